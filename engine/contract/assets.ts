@@ -1,0 +1,19 @@
+/** Addresses of everything a rendered page loads, known once the browser's code is bundled. */
+export interface SiteAssets {
+  /** Path prefix with a slash at both ends: `/`. */
+  base: string;
+  /** Public address of the site without the base path, for canonical links: `https://example.com`. */
+  origin: string;
+  /** The small script that listens for the first sign of a reader. */
+  bootstrap: string;
+  /** The module whose `wake()` brings the page to life. */
+  app: string;
+  /** Scripts that `app` needs at once. */
+  appImports: string[];
+  /** Style sheets of every page, in cascade order. */
+  styles: string[];
+  /** Fonts to preload. */
+  fonts: string[];
+  /** Per block type: its style sheet, and the scripts it brings where its code is its own. */
+  blocks: Readonly<Record<string, { styles: string[]; scripts: string[] }>>;
+}

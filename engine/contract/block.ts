@@ -1,0 +1,42 @@
+import type { ComponentType } from "react";
+
+/** The named surfaces of the theme. */
+export type Tone = "paper" | "tint" | "forest" | "indigo" | "gold";
+
+/**
+ * A block after compiling: links resolved, Markdown parsed, images measured. Besides these members it holds the
+ * block's own props, whose type is generated from its `schema.json` (`schemas/generated/blocks.d.ts`).
+ */
+export interface Block {
+  /** The block's folder name, `card-grid`. */
+  type: string;
+  /** Anchor that links can point at. */
+  id?: string;
+  tone?: Tone;
+  /** Set where the block's schema asks to be woken on sight. */
+  wake?: "visible";
+}
+
+/** A block's component. It is given the block's own props together with `id` and `tone`. */
+// biome-ignore lint/suspicious/noExplicitAny: each block has props of its own; they are checked when the site is compiled
+export type BlockComponent = ComponentType<any>;
+
+/** All block types that the page at hand needs, by type. */
+export type BlockRegistry = Readonly<Record<string, BlockComponent>>;
+
+/**
+ * What a block's `schema.json` says about its code besides the shape of its props.
+ * - `x-wake: "visible"`: the page comes to life when this block comes into view, not only at the first interaction;
+ * - `x-load: "own"`: the code is heavy and fetched only by pages that use the block.
+ */
+export interface BlockAnnotations {
+  "x-wake"?: "visible";
+  "x-load"?: "own";
+}
+
+/** One entry of a block's `examples.json`: the fixtures of tests, gallery and documentation. */
+export interface BlockExample {
+  title: string;
+  /** The block as an author writes it, `type` included. */
+  block: Record<string, unknown>;
+}

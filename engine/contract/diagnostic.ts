@@ -1,0 +1,58 @@
+import type { JsonPath } from "./json.ts";
+
+/** An error fails lint and build; a warning is shown and fails neither. */
+export type Severity = "error" | "warning";
+
+/** A stretch of a text file. Lines and columns are 1-based, columns count UTF-16 units, the end is exclusive. */
+export interface Place {
+  line: number;
+  column: number;
+  endLine: number;
+  endColumn: number;
+}
+
+/** One replacement in a file's text. Offsets count UTF-16 units from the file's start. */
+export interface TextEdit {
+  offset: number;
+  length: number;
+  text: string;
+}
+
+/** A mend that is always safe to apply; the edits do not overlap. */
+export interface Fix {
+  title: string;
+  edits: TextEdit[];
+}
+
+/**
+ * One thing that is wrong in a site's files, in words for an author. The terminal, CI, the dev overlay and the
+ * reporters all show this one type; its JSON form is part of the commands' contract.
+ */
+export interface Diagnostic extends Place {
+  /** The file as its author knows it, relative to the project: `pages/services/collections.json`. */
+  file: string;
+  /** Permanent id of the catalogue entry or lint rule: `link-target`. */
+  rule: string;
+  severity: Severity;
+  /** What is wrong, in one sentence. */
+  message: string;
+  /** What to do about it. */
+  hint?: string;
+  fix?: Fix;
+}
+
+/**
+ * What content checks and lint rules report: a place by its JSON path, to be turned into a {@link Diagnostic}
+ * only when the file has to be shown, since finding lines and columns costs a full parse.
+ */
+export interface Finding {
+  /** The file's path inside the pages folder: `services/collections.json`. */
+  file: string;
+  path: JsonPath;
+  /** Point at the member's name instead of its value. */
+  at?: "key" | "value";
+  message: string;
+  hint?: string;
+  /** Replaces the whole value at `path` by this JSON text. */
+  replacement?: { title: string; json: string };
+}

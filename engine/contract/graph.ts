@@ -1,0 +1,94 @@
+import type { IconNode } from "./image.ts";
+import type { JsonObject, JsonPath, JsonSchema } from "./json.ts";
+
+/** What is known of a file in `public/`: pictures have a size in pixels. */
+export interface Asset {
+  width?: number;
+  height?: number;
+}
+
+/** A site folder as it was read: everything the pure steps need, nothing interpreted yet. */
+export interface SiteSource {
+  /** The pages folder as shown before file names in diagnostics: `pages`. */
+  root: string;
+  /** Texts by path inside the pages folder, `/`-separated: `services/collections.json`. */
+  texts: ReadonlyMap<string, string>;
+  /** Files in `public/` by URL path: `/images/team.svg`. */
+  assets: ReadonlyMap<string, Asset>;
+  /** Way from the pages folder to the generated schemas, for `$schema`: `../schemas/generated`. */
+  schemas: string;
+  /** Files that could not be taken as text, with the id of the catalogue entry that says why. */
+  unreadable: readonly { file: string; error: string; data?: Record<string, string> }[];
+}
+
+/** A block type as its folder describes it. */
+export interface BlockDefinition {
+  type: string;
+  /** The block's own `schema.json`. */
+  schema: JsonSchema;
+  /** The schema with `type`, `id` and `tone` added: what a block in a page must satisfy. */
+  complete: JsonSchema;
+}
+
+/** All words an author can use: schemas, block types, icons, transports and widgets. */
+export interface Vocabulary {
+  page: JsonSchema;
+  site: JsonSchema;
+  form: JsonSchema;
+  shared: JsonSchema;
+  /** Shared definitions by name (`link`, `image`, `text` …). */
+  defs: ReadonlyMap<string, JsonSchema>;
+  blocks: ReadonlyMap<string, BlockDefinition>;
+  /** Drawings by icon name. */
+  icons: ReadonlyMap<string, IconNode[]>;
+  /** Option schemas by transport name. */
+  transports: ReadonlyMap<string, JsonSchema>;
+  /** Names of the form widgets. */
+  widgets: readonly string[];
+}
+
+/** One link, picture, icon or other reference in a file, with the place of the end that names it. */
+export interface Reference {
+  kind: "to" | "image" | "icon" | "weave" | "form" | "use";
+  file: string;
+  path: JsonPath;
+  /** As written: `@apiDocs`, `/contact-us#message`. */
+  value: string;
+}
+
+/** A block as written on a page, shared blocks expanded in place. */
+export interface SourceBlock {
+  file: string;
+  path: JsonPath;
+  value: JsonObject;
+}
+
+/** A page as written. */
+export interface SourcePage {
+  /** The route: `/services/collections`. */
+  path: string;
+  file: string;
+  value: JsonObject;
+  blocks: SourceBlock[];
+  /** Anchors that links can point at, with the block that carries each. */
+  anchors: ReadonlyMap<string, SourceBlock>;
+}
+
+/**
+ * The linked site: what lint rules look at and what compile works from. It holds only what passed its schema;
+ * `complete` is false when any file did not, and nothing may be compiled then.
+ */
+export interface SiteGraph {
+  complete: boolean;
+  source: SiteSource;
+  vocabulary: Vocabulary;
+  pages: ReadonlyMap<string, SourcePage>;
+  /** The blocks of `_shared/<name>.json`. */
+  shared: ReadonlyMap<string, SourceBlock[]>;
+  /** Parsed `_forms/<id>.json`. */
+  forms: ReadonlyMap<string, JsonObject>;
+  /** Parsed `_site.json`. */
+  site: JsonObject;
+  references: readonly Reference[];
+}
+

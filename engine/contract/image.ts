@@ -1,0 +1,16 @@
+/** A picture with its measured size in CSS pixels. `alt` is empty only for decoration. */
+export interface Image {
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+}
+
+/** One element of an icon's drawing on a 24 by 24 grid, stroked in the current colour: `["path", { d: "…" }]`. */
+export type IconNode = [tag: string, attributes: Record<string, string>];
+
+/** An icon, resolved from its name to its drawing. */
+export interface Icon {
+  name: string;
+  nodes: IconNode[];
+}

@@ -1,0 +1,32 @@
+import type { Block } from "./block.ts";
+import type { Image } from "./image.ts";
+import type { JsonPath } from "./json.ts";
+
+/** A page after compiling: all that is needed to render it, and what `/_pages/<path>.json` holds. */
+export interface Page {
+  /** The route, without the base path: `/`, `/services/collections`. */
+  path: string;
+  /** Version of the page's content: equal contents have equal versions. */
+  version: string;
+  title: string;
+  description: string;
+  layout: "site" | "bare";
+  /** Picture for link previews. */
+  image?: Image;
+  noindex?: true;
+  /** ISO date of the last change of substance. */
+  updated?: string;
+  blocks: Block[];
+}
+
+/** Where the author wrote a block, for errors while rendering: `blocks[i]` of a page has `origins[i]`. */
+export interface Origin {
+  file: string;
+  path: JsonPath;
+}
+
+/** A page and the places its blocks come from. The origins never reach the browser. */
+export interface CompiledPage {
+  page: Page;
+  origins: Origin[];
+}

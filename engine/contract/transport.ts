@@ -1,0 +1,54 @@
+import type { Json, JsonObject, JsonSchema } from "./json.ts";
+
+/** One visitor's intent to send, valid and ready to go. */
+export interface Submission {
+  /** The form's id. */
+  form: string;
+  values: JsonObject;
+  /** UUID of the intent, the same for every retry: sent as `Idempotency-Key`. */
+  key: string;
+}
+
+/**
+ * How a delivery ended.
+ * - `accepted`: the other side has it;
+ * - `unconfigured`: this transport misses a setting, the next one is tried; `cause` names the setting;
+ * - `invalid`: refused for its content, never to be retried; `fields` maps a field to its message;
+ * - `refused`: refused for another reason, never to be retried;
+ * - `unavailable`: not delivered now (offline, timeout, throttled, 5xx); may be retried, `retryAfter` in seconds.
+ *
+ * `cause` is for the log, in a developer's words; it holds nothing that the visitor typed.
+ */
+export type Delivery =
+  | { outcome: "accepted" }
+  | { outcome: "unconfigured"; cause: string }
+  | { outcome: "invalid"; cause: string; fields?: Record<string, string> }
+  | { outcome: "refused"; cause: string }
+  | { outcome: "unavailable"; cause: string; retryAfter?: number };
+
+/** A way to hand submissions over. `send` never throws: every failure is a {@link Delivery}. */
+export interface Transport {
+  send(submission: Submission, signal?: AbortSignal): Promise<Delivery>;
+}
+
+/** What surrounds a transport: nothing here is read from globals, so that tests can give their own. */
+export interface TransportEnvironment {
+  /** Public settings of the site, by name. */
+  settings: Readonly<Record<string, string | undefined>>;
+  fetch: typeof fetch;
+  /** Reads a cookie of the page; undefined where there is none. */
+  cookie(name: string): string | undefined;
+}
+
+/** What a file in `engine/transports/` exports as `transport`. */
+export interface TransportModule {
+  /** File name without ending, and the word authors write in `send[].transport`. */
+  name: string;
+  title: string;
+  /** Strict schema of the options an author may write beside `transport`. */
+  options: JsonSchema;
+  /** Makes a transport from options that satisfy the schema. */
+  create(options: Record<string, Json>, environment: TransportEnvironment): Transport;
+  /** Options that conformance tests make it from. */
+  examples: Record<string, Json>[];
+}

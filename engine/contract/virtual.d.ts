@@ -1,0 +1,18 @@
+/** Block types found in `blocks/`: see `engine/build/plugin/`. */
+declare module "virtual:kente/blocks" {
+  import type { BlockComponent, BlockRegistry } from "./block.ts";
+
+  /** Blocks whose code is part of the app. */
+  export const blocks: BlockRegistry;
+  /** Loaders of the blocks that are fetched only by pages that use them. */
+  export const ownBlocks: Readonly<Record<string, () => Promise<BlockComponent>>>;
+  /** Address of each block's style sheet. Empty when the code runs on the server. */
+  export const blockStyles: Readonly<Record<string, string>>;
+}
+
+/** Validators of the forms in the site's `_forms/`, compiled while bundling. */
+declare module "virtual:kente/validators" {
+  import type { CompiledValidators } from "./validators.ts";
+
+  export const validators: Readonly<Record<string, () => Promise<CompiledValidators>>>;
+}
