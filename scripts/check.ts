@@ -1,0 +1,15 @@
+import { spawnSync } from "node:child_process";
+
+/** `npm run check`: types, code lint and format, and that everything generated is fresh. */
+const steps: [name: string, command: string, ...args: string[]][] = [
+  ["types", "tsc", "-p", "."],
+  ["code lint and format", "biome", "ci", "."],
+  ["generated files", "tsx", "scripts/gen.ts", "--check"],
+];
+
+const failed = steps.filter(([name, command, ...args]) => {
+  const { status } = spawnSync(command, args, { stdio: "inherit" });
+  console.log(`${status === 0 ? "ok    " : "failed"} ${name}`);
+  return status !== 0;
+});
+process.exitCode = failed.length > 0 ? 1 : 0;

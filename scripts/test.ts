@@ -1,0 +1,57 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensureChromium } from "./chromium.ts";
+
+/** `npm test`: everything. All steps run, so that one failure does not hide another. */
+const reports = mkdtempSync(join(tmpdir(), "kente-test-"));
+const unitReport = join(reports, "unit.json");
+const browserReport = join(reports, "browser.json");
+
+const chromium = ensureChromium();
+if (!chromium) {
+  console.error(
+    "No Chromium: it is neither installed nor could it be fetched. Install Chromium or Google Chrome, or set CHROMIUM_PATH, and run npm test again.",
+  );
+}
+
+const results = [
+  step("check", "tsx", ["scripts/check.ts"]),
+  step("lint", "tsx", ["scripts/lint.ts"]),
+  step("unit and conformance", "vitest", [
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${unitReport}`,
+  ]),
+  chromium !== undefined &&
+    step("browser", "playwright", ["test", "--reporter=list,json"], {
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
+    }),
+];
+
+const unit = read<{ numPassedTests: number; numFailedTests: number }>(unitReport);
+const browser = read<{ stats: { expected: number; unexpected: number; flaky: number } }>(browserReport);
+const passed = (unit?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0);
+const failed = (unit?.numFailedTests ?? 0) + (browser ? browser.stats.unexpected + browser.stats.flaky : 0);
+rmSync(reports, { recursive: true, force: true });
+
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = results.every(Boolean) && passed > 0 && failed === 0 ? 0 : 1;
+
+function step(name: string, command: string, args: string[], env: NodeJS.ProcessEnv = {}): boolean {
+  console.log(`\n── ${name}`);
+  const { status } = spawnSync(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
+  if (status !== 0) console.error(`failed: ${name}`);
+  return status === 0;
+}
+
+function read<T>(file: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as T;
+  } catch {
+    return undefined;
+  }
+}

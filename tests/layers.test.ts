@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, posix, relative, resolve, sep } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const root = resolve(import.meta.dirname, "..");
+
+/** Left to right: a layer may import itself and what stands in an earlier group. Layers of one group never meet. */
+const layers = [
+  ["contract"],
+  ["errors"],
+  ["content"],
+  ["lint", "render", "forms", "transports"],
+  ["blocks"],
+  ["browser", "build", "server"],
+  ["scripts"],
+];
+const rank = new Map(layers.flatMap((group, index) => group.map((layer) => [layer, index] as const)));
+
+/** Code that reaches the browser: it must not need Node. */
+const browserLayers = new Set(["contract", "render", "forms", "transports", "blocks", "browser"]);
+
+/** The only files of `content` that touch the machine; all else there is pure. */
+const contentReaders = new Set(["engine/content/read.ts", "engine/content/vocabulary.ts"]);
+
+interface Import {
+  file: string;
+  specifier: string;
+  typeOnly: boolean;
+}
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"));
+}
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(root, file), "utf8");
+  const statements = text.matchAll(
+    /^\s*(?:import|export)\b(?<clause>[^"'`;]*?)\bfrom\s*["'](?<from>[^"']+)["']|^\s*import\s*["'](?<bare>[^"']+)["']|\bimport\(\s*["'](?<dynamic>[^"']+)["']\s*\)/gm,
+  );
+  return [...statements].map(({ groups = {} }) => ({
+    file,
+    specifier: groups.from ?? groups.bare ?? groups.dynamic ?? "",
+    typeOnly: /^\s*type\b/.test(groups.clause ?? ""),
+  }));
+}
+
+function layerOf(path: string): string | undefined {
+  const [top, second] = path.split("/");
+  return top === "engine" ? second : top === "blocks" || top === "scripts" ? top : undefined;
+}
+
+function target({ file, specifier }: Import): string | undefined {
+  return specifier.startsWith(".") ? posix.normalize(posix.join(dirname(file), specifier)) : undefined;
+}
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const files = ["engine", "blocks", "scripts"].flatMap(sourceFiles);
+const code = files.filter((file) => !isTest(file));
+const imports = code.flatMap(importsOf);
+const show = ({ file, specifier }: Import) => `${file} imports ${specifier}`;
+
+describe("the layers of the house", () => {
+  test("are all seen by this test", () => {
+    for (const layer of rank.keys()) {
+      expect(code.filter((file) => layerOf(file) === layer).length, layer).toBeGreaterThan(0);
+    }
+    expect(imports.length).toBeGreaterThan(100);
+    expect(code.filter((file) => layerOf(file) === undefined)).toEqual([]);
+    expect(code.map(layerOf).filter((layer) => !rank.has(layer ?? ""))).toEqual([]);
+  });
+
+  test("import leftwards only, and never their siblings", () => {
+    const wrong = imports.filter((one) => {
+      const from = layerOf(one.file) ?? "";
+      const to = layerOf(target(one) ?? "");
+      if (to === undefined || to === from) return false;
+      return (rank.get(to) ?? Number.POSITIVE_INFINITY) >= (rank.get(from) ?? -1);
+    });
+    expect(wrong.map(show)).toEqual([]);
+  });
+
+  test("keep blocks apart: no block imports another", () => {
+    const folder = (path = "") => path.split("/").slice(0, 2).join("/");
+    const wrong = imports.filter((one) => {
+      const to = target(one);
+      return (
+        layerOf(one.file) === "blocks" && layerOf(to ?? "") === "blocks" && folder(to) !== folder(one.file)
+      );
+    });
+    expect(wrong.map(show)).toEqual([]);
+  });
+
+  test("keep the contract a leaf: types only", () => {
+    const wrong = imports.filter(
+      (one) => layerOf(one.file) === "contract" && !one.typeOnly && !one.file.endsWith(".d.ts"),
+    );
+    expect(wrong.map(show)).toEqual([]);
+  });
+
+  test("keep Node out of code that reaches the browser", () => {
+    const wrong = imports.filter((one) => {
+      if (!one.specifier.startsWith("node:")) return false;
+      return browserLayers.has(layerOf(one.file) ?? "");
+    });
+    expect(wrong.map(show)).toEqual([]);
+  });
+
+  test("keep content pure: only reading touches the machine", () => {
+    const wrong = imports.filter(
+      (one) =>
+        one.specifier.startsWith("node:") && layerOf(one.file) === "content" && !contentReaders.has(one.file),
+    );
+    expect(wrong.map(show)).toEqual([]);
+  });
+
+  test("reach at most two folders up, to a file by its full name", () => {
+    const wrong = imports.filter(
+      ({ specifier }) =>
+        specifier.startsWith("../../../") ||
+        (specifier.startsWith(".") && !/\.(tsx?|json|css)(\?\w+)?$/.test(specifier)),
+    );
+    expect(wrong.map(show)).toEqual([]);
+  });
+
+  test("have no barrels", () => {
+    expect(code.filter((file) => /\/index\.tsx?$/.test(file))).toEqual([]);
+  });
+
+  test("have files of at most 300 lines, half of them below 100", () => {
+    const lengths = code
+      .filter((file) => !file.endsWith(".data.ts"))
+      .map((file) => ({ file, lines: readFileSync(join(root, file), "utf8").split("\n").length }))
+      .sort((a, b) => a.lines - b.lines);
+    expect(lengths.filter(({ lines }) => lines > 300)).toEqual([]);
+    expect(lengths[Math.floor(lengths.length / 2)]?.lines).toBeLessThan(100);
+  });
+
+  test("raise only catalogued errors in the engine", () => {
+    const wrong = code.filter(
+      (file) =>
+        file.startsWith("engine/") &&
+        /\bthrow new (?:Type|Range)?Error\(/.test(readFileSync(join(root, file), "utf8")),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
