@@ -1,0 +1,57 @@
+import { Heading, SubHeading } from "../../engine/render/Heading.tsx";
+import { IconView } from "../../engine/render/IconView.tsx";
+import { SmartLink } from "../../engine/render/Link.tsx";
+import { Picture } from "../../engine/render/Picture.tsx";
+import { RichText } from "../../engine/render/RichText.tsx";
+import type { CardGridProps } from "../../schemas/generated/types.d.ts";
+import { spans } from "./rows.ts";
+
+type Card = CardGridProps["cards"][number];
+
+/** Cards side by side in evenly filled rows; a card that leads somewhere is clickable as a whole. */
+export function CardGrid({ heading, text, columns = 3, cards }: CardGridProps) {
+  const widths = spans(cards.length, columns);
+  return (
+    <div className="card-grid">
+      <div className="card-grid__head">
+        <Heading>{heading}</Heading>
+        {text && <RichText text={text} />}
+      </div>
+      <ul className="card-grid__cards">
+        {cards.map((card, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two cards may bear one title, and cards never move
+          <li key={index} className="card-grid__card" data-span={widths[index]}>
+            <CardFace card={card} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function CardFace({ card: { icon, weave, picture, title, text, to, badge } }: { card: Card }) {
+  return (
+    <>
+      {icon && (
+        <span className="card-grid__icon">
+          <IconView icon={icon} />
+        </span>
+      )}
+      {weave && <Picture image={weave} className="card-grid__swatch" />}
+      {picture && <Picture image={picture} className="card-grid__picture" />}
+      <div className="card-grid__words">
+        <SubHeading className="card-grid__title">
+          {to ? (
+            <SmartLink target={to} className="card-grid__link">
+              {title}
+            </SmartLink>
+          ) : (
+            title
+          )}
+        </SubHeading>
+        {text && <p className="card-grid__text">{text}</p>}
+        {badge && <p className="card-grid__badge">{badge}</p>}
+      </div>
+    </>
+  );
+}

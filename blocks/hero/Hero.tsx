@@ -1,0 +1,37 @@
+import { Actions } from "../../engine/render/Actions.tsx";
+import { Heading } from "../../engine/render/Heading.tsx";
+import { Picture } from "../../engine/render/Picture.tsx";
+import { RichText } from "../../engine/render/RichText.tsx";
+import type { HeroProps } from "../../schemas/generated/types.d.ts";
+
+/** The opening of a page: main heading, text and actions beside a picture or a weave. */
+export function Hero({ variant = "split", eyebrow, heading, text, actions, picture, weave, facts }: HeroProps) {
+  const media = picture ?? weave;
+  const shape = variant === "plain" ? "plain" : media ? "split" : "wide";
+  return (
+    <div className={`hero hero--${shape}`}>
+      <div className="hero__words">
+        {eyebrow && <p className="hero__eyebrow">{eyebrow}</p>}
+        <Heading className="hero__heading">{heading}</Heading>
+        {text && (
+          <div className="hero__text">
+            <RichText text={text} />
+          </div>
+        )}
+        {actions && <Actions actions={actions} />}
+      </div>
+      {media && (
+        <div className="hero__media">
+          <Picture image={media} eager />
+        </div>
+      )}
+      {facts && (
+        <ul className="hero__facts">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
