@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { motifs, type PatternName } from "./motifs.ts";
+import { type PaletteName, palettes, type Yarn, yarns } from "./palettes.ts";
+import { drawWeave, type Weave } from "./weave.ts";
+
+const patterns = Object.keys(motifs) as PatternName[];
+const paletteNames = Object.keys(palettes) as PaletteName[];
+const every = patterns.flatMap((pattern) =>
+  paletteNames.map((palette) => ({ seed: "dwaso", palette, pattern })),
+);
+const panel = { width: 1200, height: 900 };
+
+const size = fc.record({
+  width: fc.integer({ min: 16, max: 2560 }),
+  height: fc.integer({ min: 16, max: 1600 }),
+});
+const weave = fc.record(
+  {
+    seed: fc.string({ unit: "grapheme", maxLength: 60 }),
+    palette: fc.constantFrom(...paletteNames),
+    pattern: fc.constantFrom(...patterns),
+  },
+  { requiredKeys: ["seed", "palette"] },
+) as fc.Arbitrary<Weave>;
+
+/** Every tag that is opened is closed, and nothing stands between them but tags. */
+function nesting(svg: string): string[] {
+  const open: string[] = [];
+  const rest = svg.replace(
+    /<(\/?)([a-z]+)((?: [A-Za-z:-]+="[^"<>&]*")*)(\/?)>/g,
+    (_tag, end, name, _rest, empty) => {
+      if (end) {
+        if (open.pop() !== name) open.push(`stray </${name}>`);
+      } else if (!empty) open.push(name);
+      return "";
+    },
+  );
+  return rest === "" ? open : [...open, rest];
+}
+
+describe("a weave", () => {
+  test("is the same every time for the same seed, and another for another seed", () => {
+    const draw = (seed: string) => drawWeave({ seed, palette: "forest" }, panel);
+    expect(draw("collections")).toBe(draw("collections"));
+    const seeds = Array.from({ length: 20 }, (_, number) => `product ${number}`);
+    expect(new Set(seeds.map(draw)).size).toBeGreaterThan(15);
+  });
+
+  test("is well-formed and of the size asked for, whatever the seed", () => {
+    fc.assert(
+      fc.property(weave, size, (cloth, { width, height }) => {
+        const svg = drawWeave(cloth, { width, height });
+        expect(nesting(svg)).toEqual([]);
+        expect(svg).toMatch(
+          new RegExp(`^<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" `),
+        );
+      }),
+    );
+  });
+
+  test.each([
+    "<script>alert(1)</script>",
+    '"/><image href="x" onerror="x"/>',
+    "url(#x)",
+    "\u0000]]>",
+    "javascript:",
+  ])("shows nothing of the seed %j", (seed) => {
+    expect(drawWeave({ seed, palette: "clay" }, panel)).not.toContain(seed);
+  });
+
+  test.each(every)("shows only the yarns of its palette: $pattern in $palette", (cloth) => {
+    const svg = drawWeave(cloth, panel);
+    const shown = new Set([...svg.matchAll(/fill="(#[^"]+)"/g)].map(([, colour]) => colour));
+    const allowed: string[] = Object.values<Yarn>(palettes[cloth.palette]).map((yarn) => yarns[yarn]);
+    expect([...shown].filter((colour) => !allowed.includes(colour ?? ""))).toEqual([]);
+    expect(shown.size).toBeGreaterThanOrEqual(3);
+  });
+
+  test.each(every)("stays within 6 KB: $pattern in $palette", (cloth) => {
+    expect(drawWeave(cloth, panel).length).toBeLessThanOrEqual(6 * 1024);
+  });
+
+  test("looks different in every pattern", () => {
+    expect(
+      new Set(patterns.map((pattern) => drawWeave({ seed: "a", palette: "ink", pattern }, panel))).size,
+    ).toBe(patterns.length);
+  });
+
+  test("has at least two strips at the smallest size", () => {
+    expect(drawWeave({ seed: "a", palette: "ink", pattern: "bars" }, { width: 40, height: 40 })).toContain(
+      'viewBox="0 0 30 30"',
+    );
+  });
+});

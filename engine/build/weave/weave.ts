@@ -1,0 +1,102 @@
+import { type Chance, chance } from "./chance.ts";
+import { motifPath, motifs, type PatternName, SIZE } from "./motifs.ts";
+import { type Palette, type PaletteName, palettes, type Yarn, yarns } from "./palettes.ts";
+
+/** A cloth as `_site.json` describes it. Equal descriptions give equal drawings, byte for byte. */
+export interface Weave {
+  /** Any word; it decides everything that the rest leaves open. */
+  seed: string;
+  palette: PaletteName;
+  /** Chosen by the seed when left out. */
+  pattern?: PatternName;
+}
+
+/** Size of a drawing in CSS pixels. */
+export interface WeaveSize {
+  width: number;
+  height: number;
+}
+
+/** Width of a strip in pixels: about that of a hand on a desk. */
+const STRIP = 150;
+
+/** Weft bars above and below a figure, in threads. */
+const BORDER = 3;
+const BLOCK = SIZE + 2 * BORDER;
+
+/** Where the stripes of a warp run, counted from the strip's left edge. */
+const warps = [
+  [2, 12],
+  [1, 7, 13],
+  [3, 5, 9, 11],
+  [2, 7, 12],
+  [2, 4, 10, 12],
+];
+
+const patternNames = Object.keys(motifs) as PatternName[];
+
+/**
+ * Draws a cloth in the manner of Kente: narrow strips sewn side by side, each alternating between stretches where
+ * the warp shows, striped along the strip, and blocks where the weft covers it and carries a figure. Neighbouring
+ * strips are shifted, so that blocks stand beside stretches.
+ *
+ * @returns a whole SVG document that fills `size`. It shows no colour but the palette's yarns, and nothing of the
+ * seed's text.
+ */
+export function drawWeave({ seed, palette, pattern }: Weave, { width, height }: WeaveSize): string {
+  const dice = chance(`${seed}/${palette}/${pattern ?? ""}`);
+  const motif = pattern ?? dice.pick(patternNames);
+  const yarn: Palette = palettes[palette];
+  const strips = Math.max(2, Math.round(width / STRIP));
+  const columns = strips * SIZE;
+  const rows = Math.ceil((columns * height) / width);
+  const swapped = { ...yarn, weft: yarn.figure, figure: yarn.weft };
+
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${columns} ${rows}" ` +
+    `preserveAspectRatio="xMidYMid slice" shape-rendering="crispEdges"><defs>` +
+    `<g id="a">${block(motif, yarn)}</g><g id="b">${block(motif, swapped)}</g>` +
+    `<pattern id="w" width="${SIZE}" height="${rows}" patternUnits="userSpaceOnUse">` +
+    `${warp(yarn, dice.pick(warps), rows)}</pattern></defs>` +
+    `<path fill="url(#w)" d="M0 0h${columns}v${rows}H0z"/>${lay(dice, strips, rows)}${seams(strips, rows)}</svg>`
+  );
+}
+
+/** Places the blocks. Every few of them, on a diagonal, figure and ground change places. */
+function lay(dice: Chance, strips: number, rows: number): string {
+  const period = BLOCK + dice.pick([9, 11, 15]);
+  const start = dice.below(period);
+  const rhythm = dice.pick([3, 4, 5]);
+  let placed = "";
+  for (let strip = 0; strip < strips; strip += 1) {
+    const shift = (start + (strip % 2) * Math.round(period / 2)) % period;
+    for (let y = shift - period, index = strip; y < rows; y += period, index += 2) {
+      if (y + BLOCK > 0)
+        placed += `<use href="#${index % rhythm === 0 ? "b" : "a"}" x="${strip * SIZE}" y="${y}"/>`;
+    }
+  }
+  return placed;
+}
+
+function block(motif: PatternName, { weft, figure, accent }: Palette): string {
+  const bars = `M0 1h${SIZE}v1H0zM0 ${BORDER}h${SIZE}v${SIZE}H0zM0 ${BLOCK - 2}h${SIZE}v1H0z`;
+  return (
+    `${shape(accent, `M0 0h${SIZE}v${BLOCK}H0z`)}${shape(weft, bars)}<g transform="translate(0 ${BORDER})">` +
+    `${shape(figure, motifPath(motif, 1))}${shape(accent, motifPath(motif, 2))}</g>`
+  );
+}
+
+function warp({ warp, stripe }: Palette, stripes: readonly number[], rows: number): string {
+  const lines = stripes.map((x) => `M${x} 0h1v${rows}h-1z`).join("");
+  return shape(warp, `M0 0h${SIZE}v${rows}H0z`) + shape(stripe, lines);
+}
+
+/** The stitches that join the strips. */
+function seams(strips: number, rows: number): string {
+  const lines = Array.from({ length: strips - 1 }, (_, strip) => `M${(strip + 1) * SIZE} 0v${rows}`).join("");
+  return `<path stroke="${yarns.ink}" stroke-width=".2" stroke-opacity=".5" d="${lines}"/>`;
+}
+
+function shape(yarn: Yarn, path: string): string {
+  return path === "" ? "" : `<path fill="${yarns[yarn]}" d="${path}"/>`;
+}
