@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { motifs, type PatternName } from "./motifs.ts";
@@ -91,5 +92,14 @@ describe("a weave", () => {
     expect(drawWeave({ seed: "a", palette: "ink", pattern: "bars" }, { width: 40, height: 40 })).toContain(
       'viewBox="0 0 30 30"',
     );
+  });
+
+  test("has the palettes and patterns that the site's schema offers", () => {
+    const schema = JSON.parse(
+      readFileSync(new URL("../../../schemas/site.schema.json", import.meta.url), "utf8"),
+    );
+    const offered = schema.properties.weaves.additionalProperties.properties;
+    expect(offered.palette.enum.toSorted()).toEqual(paletteNames.toSorted());
+    expect(offered.pattern.enum.toSorted()).toEqual(patterns.toSorted());
   });
 });
