@@ -5,7 +5,16 @@ import { RichText } from "../../engine/render/RichText.tsx";
 import type { HeroProps } from "../../schemas/generated/types.d.ts";
 
 /** The opening of a page: main heading, text and actions beside a picture or a weave. */
-export function Hero({ variant = "split", eyebrow, heading, text, actions, picture, weave, facts }: HeroProps) {
+export function Hero({
+  variant = "split",
+  eyebrow,
+  heading,
+  text,
+  actions,
+  picture,
+  weave,
+  facts,
+}: HeroProps) {
   const media = picture ?? weave;
   const shape = variant === "plain" ? "plain" : media ? "split" : "wide";
   return (

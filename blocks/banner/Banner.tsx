@@ -1,0 +1,23 @@
+import { Actions } from "../../engine/render/Actions.tsx";
+import { Heading } from "../../engine/render/Heading.tsx";
+import { Picture } from "../../engine/render/Picture.tsx";
+import { RichText } from "../../engine/render/RichText.tsx";
+import type { BannerProps } from "../../schemas/generated/types.d.ts";
+
+/** A strip that asks the reader to do one thing, with a woven edge where wanted. */
+export function Banner({ heading, text, actions, weave }: BannerProps) {
+  return (
+    <div className="banner">
+      {weave && <Picture image={weave} className="banner__edge" />}
+      <div className="banner__words">
+        <Heading>{heading}</Heading>
+        {text && (
+          <div className="banner__text">
+            <RichText text={text} />
+          </div>
+        )}
+      </div>
+      <Actions actions={actions} />
+    </div>
+  );
+}

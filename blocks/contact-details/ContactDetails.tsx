@@ -1,0 +1,31 @@
+import { Actions } from "../../engine/render/Actions.tsx";
+import { Heading } from "../../engine/render/Heading.tsx";
+import { Picture } from "../../engine/render/Picture.tsx";
+import { RichText } from "../../engine/render/RichText.tsx";
+import { useSite } from "../../engine/render/site.ts";
+import type { ContactDetailsProps } from "../../schemas/generated/types.d.ts";
+import { Detail, details } from "./Detail.tsx";
+
+/** How to reach the company. What is shown comes from the site file, where it stands once. */
+export function ContactDetails({ heading, text, show = details, actions, picture }: ContactDetailsProps) {
+  const { contact } = useSite();
+  return (
+    <div className="contact-details">
+      <div className="contact-details__words">
+        <Heading>{heading}</Heading>
+        {text && (
+          <div className="contact-details__text">
+            <RichText text={text} />
+          </div>
+        )}
+        {actions && <Actions actions={actions} />}
+        {picture && <Picture image={picture} className="contact-details__picture" />}
+      </div>
+      <dl className="contact-details__list">
+        {show.map((detail) => (
+          <Detail key={detail} detail={detail} contact={contact} />
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useId } from "react";
+import { Heading, SubHeading } from "../../engine/render/Heading.tsx";
+import { SmartLink } from "../../engine/render/Link.tsx";
+import { RichText } from "../../engine/render/RichText.tsx";
+import type { FaqProps } from "../../schemas/generated/types.d.ts";
+import { Answer } from "./Answer.tsx";
+
+/**
+ * Questions that open to show their answer. Opening, closing and having only one open at a time is the browser's own
+ * work (`<details name>`), so all of it holds without script.
+ */
+export function Faq({ heading, text, items }: FaqProps) {
+  const group = useId();
+  return (
+    <div className="faq">
+      <div className="faq__head">
+        <Heading>{heading}</Heading>
+        {text && <RichText text={text} />}
+      </div>
+      <div className="faq__items">
+        {items.map(({ question, answer, link }, index) => (
+          <details
+            // biome-ignore lint/suspicious/noArrayIndexKey: two questions may read alike, and questions never move
+            key={index}
+            className="faq__item"
+            name={group}
+            open={index === 0}
+            // A reader may have opened another one before the page woke; what they see stays.
+            suppressHydrationWarning
+          >
+            <summary className="faq__summary">
+              <SubHeading className="faq__question">{question}</SubHeading>
+            </summary>
+            <Answer label={question}>
+              <RichText text={answer} />
+              {link && (
+                <p>
+                  <SmartLink target={link} className="faq__link">
+                    {link.label}
+                  </SmartLink>
+                </p>
+              )}
+            </Answer>
+          </details>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Heading, SubHeading } from "../../engine/render/Heading.tsx";
+import { IconView } from "../../engine/render/IconView.tsx";
+import { Picture } from "../../engine/render/Picture.tsx";
+import { RichText } from "../../engine/render/RichText.tsx";
+import type { FeatureListProps } from "../../schemas/generated/types.d.ts";
+
+type Feature = FeatureListProps["items"][number];
+
+/** What a product does, point by point: marked by icons or numbered, beside a picture where there is one. */
+export function FeatureList({ heading, text, variant = "icons", items, note, picture }: FeatureListProps) {
+  const List = variant === "numbered" ? "ol" : "ul";
+  return (
+    <div className={`feature-list feature-list--${picture ? "beside" : "grid"}`}>
+      <div className="feature-list__head">
+        <Heading>{heading}</Heading>
+        {text && <RichText text={text} />}
+      </div>
+      {picture && <Picture image={picture} className="feature-list__picture" />}
+      <List className={`feature-list__items feature-list__items--${variant}`}>
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two features may bear one title, and features never move
+          <FeatureItem key={index} item={item} />
+        ))}
+      </List>
+      {note && (
+        <div className="feature-list__note">
+          <RichText text={note} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function FeatureItem({ item: { icon, title, text } }: { item: Feature }) {
+  return (
+    <li className="feature-list__item">
+      {icon && <IconView icon={icon} />}
+      <div>
+        <SubHeading className="feature-list__title">{title}</SubHeading>
+        {text && <RichText text={text} />}
+      </div>
+    </li>
+  );
+}

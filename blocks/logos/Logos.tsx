@@ -1,0 +1,27 @@
+import { Heading } from "../../engine/render/Heading.tsx";
+import { SmartLink } from "../../engine/render/Link.tsx";
+import { Picture } from "../../engine/render/Picture.tsx";
+import type { LogosProps } from "../../schemas/generated/types.d.ts";
+
+/** A quiet strip of partner or trust marks. */
+export function Logos({ heading, logos }: LogosProps) {
+  return (
+    <div className="logos">
+      <Heading className="logos__heading">{heading}</Heading>
+      <ul className="logos__marks">
+        {logos.map(({ picture, to }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one mark may stand twice, and marks never move
+          <li key={index} className="logos__mark">
+            {to ? (
+              <SmartLink target={to} className="logos__link">
+                <Picture image={picture} />
+              </SmartLink>
+            ) : (
+              <Picture image={picture} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

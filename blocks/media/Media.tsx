@@ -1,0 +1,41 @@
+import { Actions } from "../../engine/render/Actions.tsx";
+import { Heading } from "../../engine/render/Heading.tsx";
+import { Picture } from "../../engine/render/Picture.tsx";
+import { RichText } from "../../engine/render/RichText.tsx";
+import type { MediaProps } from "../../schemas/generated/types.d.ts";
+
+/** One thing told well: words beside a picture or a weave. */
+export function Media({
+  eyebrow,
+  heading,
+  text,
+  points,
+  actions,
+  picture,
+  weave,
+  side = "right",
+}: MediaProps) {
+  const image = picture ?? weave;
+  return (
+    <div className={`media media--${side}`}>
+      <div className="media__words">
+        {eyebrow && <p className="media__eyebrow">{eyebrow}</p>}
+        <Heading>{heading}</Heading>
+        {text && (
+          <div className="media__text">
+            <RichText text={text} />
+          </div>
+        )}
+        {points && (
+          <ul className="media__points">
+            {points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        )}
+        {actions && <Actions actions={actions} />}
+      </div>
+      {image && <Picture image={image} className="media__picture" />}
+    </div>
+  );
+}

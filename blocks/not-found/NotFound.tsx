@@ -1,0 +1,22 @@
+import { Heading } from "../../engine/render/Heading.tsx";
+import { Picture } from "../../engine/render/Picture.tsx";
+import { RichText } from "../../engine/render/RichText.tsx";
+import type { NotFoundProps } from "../../schemas/generated/types.d.ts";
+import { BackLink } from "./BackLink.tsx";
+
+/** Tells a visitor that the page they asked for is not here, and takes them back. */
+export function NotFound({ heading, text, back = "Go back", picture, weave }: NotFoundProps) {
+  const image = picture ?? weave;
+  return (
+    <div className="not-found">
+      <div className="not-found__words">
+        <Heading>{heading}</Heading>
+        <div className="not-found__text">
+          <RichText text={text} />
+        </div>
+        <BackLink>{back}</BackLink>
+      </div>
+      {image && <Picture image={image} className="not-found__picture" />}
+    </div>
+  );
+}

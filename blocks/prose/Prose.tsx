@@ -1,0 +1,15 @@
+import { Heading } from "../../engine/render/Heading.tsx";
+import { RichText } from "../../engine/render/RichText.tsx";
+import type { ProseProps } from "../../schemas/generated/types.d.ts";
+
+/** A heading and running text, set for reading. */
+export function Prose({ heading, text }: ProseProps) {
+  return (
+    <div className="prose">
+      <Heading className="prose__heading">{heading}</Heading>
+      <div className="prose__text">
+        <RichText text={text} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useRef } from "react";
+import { Heading } from "../../engine/render/Heading.tsx";
+import type { StatsProps } from "../../schemas/generated/types.d.ts";
+import { ticksTo, valueAfter } from "./count.ts";
+import { useCount } from "./useCount.ts";
+
+const { format } = new Intl.NumberFormat("en");
+
+/**
+ * A strip of figures that count up once. The final figure is in the page from the start and keeps its place, unseen,
+ * while the moving one passes above it: nothing shifts, and assistive technology reads the final figure only.
+ */
+export function Stats({ heading, items }: StatsProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  const ticks = useCount(strip, Math.max(...items.map(({ value }) => ticksTo(value))));
+  return (
+    <div ref={strip} className="stats">
+      {heading && <Heading className="stats__heading">{heading}</Heading>}
+      <dl className="stats__items" data-counting={ticks === undefined ? undefined : ""}>
+        {items.map(({ value, suffix = "", label }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two figures may bear one label, and figures never move
+          <div key={index} className="stats__item">
+            <dt className="stats__label">{label}</dt>
+            <dd className="stats__value">
+              <span className="stats__final">{format(value) + suffix}</span>
+              {ticks !== undefined && (
+                <span className="stats__tick" aria-hidden="true">
+                  {format(valueAfter(ticks, value)) + suffix}
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
