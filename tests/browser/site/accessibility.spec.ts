@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+import type { AxeResults } from "axe-core";
+import { routes } from "../support/routes.ts";
+import { expect, test } from "../support/test.ts";
+
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(source);
+  const results = await page.evaluate(
+    (runOnly) =>
+      (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({ runOnly }),
+    tags,
+  );
+  expect(results.passes.length).toBeGreaterThan(10);
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${target.join(" ")}`),
+  );
+}
+
+for (const width of [390, 1440]) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test.describe(`at ${width} px in ${colorScheme}`, () => {
+      test.use({ viewport: { width, height: 900 }, colorScheme, reducedMotion: "reduce" } as object);
+
+      for (const route of routes) {
+        test(`X-02 ${route} has no accessibility violation, asleep and awake`, async ({ page }) => {
+          await page.goto(route);
+          expect(await violations(page)).toEqual([]);
+          await page.keyboard.press("Tab");
+          await expect(page.locator("html[data-awake]")).toHaveCount(1);
+          expect(await violations(page)).toEqual([]);
+        });
+      }
+
+      test("H-06 the open menus have no accessibility violation", async ({ page }) => {
+        await page.goto("/");
+        if (width < 1000) {
+          await page.getByRole("banner").getByRole("button", { name: /menu/i }).click();
+          await page.getByRole("dialog").locator("summary", { hasText: "Our Services" }).click();
+        } else {
+          const button = page.getByRole("banner").getByRole("button", { name: "What we offer" });
+          await button.focus();
+          await page.keyboard.press("Enter");
+          await expect(button).toHaveAttribute("aria-expanded", "true");
+        }
+        expect(await violations(page)).toEqual([]);
+      });
+
+      test("V-05 the contact form with errors has no accessibility violation", async ({ page }) => {
+        await page.goto("/contact-us");
+        await page.keyboard.press("Tab");
+        await expect(page.locator("html[data-awake]")).toHaveCount(1);
+        await page.locator("form").getByRole("button").click();
+        await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+      });
+
+      test("P-19 every open answer has no accessibility violation", async ({ page }) => {
+        await page.goto("/help-center");
+        for (const item of await page.locator(".faq details:not([open]) summary").all()) await item.click();
+        expect(await violations(page)).toEqual([]);
+      });
+    });
+  }
+}

@@ -1,0 +1,150 @@
+import { expect, test } from "../support/test.ts";
+
+const external = async (link: import("@playwright/test").Locator) => {
+  await expect(link).toHaveAttribute("target", "_blank");
+  await expect(link).toHaveAttribute("rel", /noopener/);
+  await expect(link).toHaveAttribute("href", /^https:/);
+};
+
+test("P-01 home opens with Innovation for you, Contact Sales and Get Started", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Innovation for you");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "Contact Sales" }).first()).toHaveAttribute(
+    "href",
+    "/contact-us",
+  );
+  await external(main.getByRole("link", { name: /^Get Started/ }).first());
+});
+
+test("P-02 home shows trust logos and three cards of what we offer", async ({ page }) => {
+  await page.goto("/");
+  expect(await page.locator('[data-block="logos"] img').count()).toBeGreaterThanOrEqual(3);
+  const offer = page.locator(".block", { has: page.getByRole("heading", { name: "What we offer" }) });
+  for (const href of ["payment-services", "value-added-services", "e-commerce"]) {
+    await expect(offer.locator(`a[href="/services/${href}"]`).first()).toBeVisible();
+  }
+});
+
+test("P-04 home leads to the API documentation", async ({ page }) => {
+  await page.goto("/");
+  await external(
+    page
+      .getByRole("main")
+      .getByRole("link", { name: /API doc/i })
+      .first(),
+  );
+});
+
+test("P-05 about tells who we are", async ({ page }) => {
+  await page.goto("/about-us");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("About");
+  await expect(page.getByRole("main")).toContainText("May 2023");
+});
+
+test("P-06 P-08 the collections page says what it does and where to go on", async ({ page }) => {
+  await page.goto("/services/collections");
+  const main = page.getByRole("main");
+  await expect(main).toContainText(/one-time/i);
+  await expect(main).toContainText(/recurring/i);
+  await expect(main).toContainText(/link/i);
+  await expect(main.getByRole("link", { name: "Contact Sales" }).first()).toHaveAttribute(
+    "href",
+    "/contact-us",
+  );
+  await external(main.getByRole("link", { name: /API doc/i }).first());
+  await expect(main.getByRole("heading", { name: /developer/i })).toBeVisible();
+});
+
+test("P-07 payment services is a grid of ten links that all lead somewhere", async ({ page, request }) => {
+  await page.goto("/services/payment-services");
+  const names = [
+    "Collections",
+    "Bulk Pay",
+    "Direct Debit",
+    "Utilities/Airtime/Data",
+    "Payouts",
+    "USSD",
+    "Web Checkout",
+    "SMS",
+    "Request to Pay",
+    "Remittance",
+  ];
+  const links = page.locator(".card-grid a");
+  await expect(links).toHaveCount(10);
+  for (const name of names) {
+    const link = page.locator(".card-grid").getByRole("link", { name, exact: true });
+    await expect(link).toBeVisible();
+    const answer = await request.get((await link.getAttribute("href")) ?? "");
+    expect(answer.status(), name).toBe(200);
+  }
+});
+
+test("P-18 contact shows how to reach us, and Send Us a Message goes to the form", async ({ page }) => {
+  await page.goto("/contact-us");
+  const main = page.getByRole("main");
+  await expect(main).toContainText("Accra");
+  await expect(main).toContainText(/digital address/i);
+  expect(await main.locator('a[href^="tel:"]').count()).toBeGreaterThanOrEqual(2);
+  await expect(main.locator('a[href^="mailto:"]').first()).toBeVisible();
+  await external(main.getByRole("link", { name: /map/i }).first());
+  await expect(main).toContainText("8AM-5PM GMT");
+  const form = page.locator("form");
+  await main.getByRole("link", { name: "Send Us a Message" }).click();
+  await expect(form).toBeInViewport();
+  await expect(page).toHaveURL(/\/contact-us#/);
+});
+
+test.describe("P-19 the help center", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto("/help-center");
+  });
+
+  test("P-19 shows address, numbers, mail, map and hours", async ({ page }) => {
+    const main = page.getByRole("main");
+    await expect(main).toContainText("Accra");
+    await expect(main.locator('a[href^="tel:"]').first()).toBeVisible();
+    await expect(main.locator('a[href^="mailto:"]').first()).toBeVisible();
+    await external(main.getByRole("link", { name: /map/i }).first());
+    await expect(main).toContainText("8AM-5PM GMT");
+  });
+
+  test("P-19 has six questions, the first open, one at a time; a click closes the open one", async ({
+    page,
+  }) => {
+    const items = page.locator(".faq details");
+    await expect(items).toHaveCount(6);
+    await expect(page.locator(".faq details[open]")).toHaveCount(1);
+    await expect(items.first()).toHaveAttribute("open", "");
+    await items.nth(3).locator("summary").click();
+    await expect(page.locator(".faq details[open]")).toHaveCount(1);
+    await expect(items.nth(3)).toHaveAttribute("open", "");
+    await items.nth(3).locator("summary").click();
+    await expect(page.locator(".faq details[open]")).toHaveCount(0);
+  });
+
+  test("P-19 the second answer links to Contact Us, the others to Sales, and none is higher than 500px", async ({
+    page,
+  }) => {
+    const items = page.locator(".faq details");
+    for (let index = 0; index < 6; index += 1) {
+      const item = items.nth(index);
+      if ((await item.getAttribute("open")) === null) await item.locator("summary").click();
+      await expect(
+        item.getByRole("link", { name: index === 1 ? "Contact Us" : "Sales", exact: true }),
+      ).toBeVisible();
+      const answer = await item.locator(".faq__answer").boundingBox();
+      expect(answer?.height).toBeLessThanOrEqual(500);
+    }
+  });
+});
+
+test("P-25 home claims what is true: no hidden charges, pay per transaction, pricing through sales, licensed", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const text = page.locator("body");
+  await expect(text).toContainText(/no hidden charges/i);
+  await expect(text).toContainText(/pay per transaction/i);
+  await expect(text).toContainText("Enhanced Payment Service Provider");
+});
