@@ -1,0 +1,72 @@
+import stringWidth from "string-width";
+import { describe, expect, test } from "vitest";
+import { codeFrame } from "./frame.ts";
+
+const place = (column: number, endColumn: number, line = 1, endLine = line) => ({
+  line,
+  column,
+  endLine,
+  endColumn,
+});
+
+describe("a code frame", () => {
+  test("marks a place under its line", () => {
+    expect(codeFrame("one\ntwo three\n", place(5, 10, 2))).toEqual({ code: "two three", marks: "    ^^^^^" });
+  });
+
+  test("shows tabs as two spaces and keeps the marks in line", () => {
+    expect(codeFrame('\t\t"a": 1', place(3, 6))).toEqual({ code: '    "a": 1', marks: "    ^^^" });
+  });
+
+  test("counts wide characters and emoji as the columns they take", () => {
+    expect(codeFrame('"漢字": "x"', place(7, 10))).toEqual({
+      code: '"漢字": "x"',
+      marks: `${" ".repeat(8)}^^^`,
+    });
+    expect(codeFrame("👩‍👩‍👧‍👦 x", place(13, 14))).toEqual({ code: "👩‍👩‍👧‍👦 x", marks: "   ^" });
+  });
+
+  test("leaves out the carriage return of a line end", () => {
+    expect(codeFrame("one\r\ntwo\r\n", place(1, 4, 2))).toEqual({ code: "two", marks: "^^^" });
+  });
+
+  test("marks at least one column, also at the end of a line and past it", () => {
+    expect(codeFrame("ab", place(3, 3))).toEqual({ code: "ab", marks: "  ^" });
+    expect(codeFrame("ab", place(30, 40))).toEqual({ code: "ab", marks: "  ^" });
+    expect(codeFrame("", place(1, 1))).toEqual({ code: "", marks: "^" });
+  });
+
+  test("marks the rest of the first line where a place has several", () => {
+    expect(codeFrame("{ one\n}", place(1, 2, 1, 2))).toEqual({ code: "{ one", marks: "^^^^^" });
+  });
+
+  test("is undefined for a line that the text doesn't have", () => {
+    expect(codeFrame("one", place(1, 2, 2))).toBeUndefined();
+  });
+
+  test.each([
+    ["in the middle", `${"a".repeat(500)}HERE${"b".repeat(500)}`, 501, "HERE"],
+    ["near the start", `abHERE${"b".repeat(500)}`, 3, "HERE"],
+    ["at the end", `${"a".repeat(500)}HERE`, 501, "HERE"],
+    ["among wide characters", `${"漢".repeat(500)}HERE${"字".repeat(500)}`, 501, "HERE"],
+  ])("cuts a long line around a place %s", (_, text, column, word) => {
+    const frame = codeFrame(text, place(column, column + word.length));
+    expect(stringWidth(frame?.code ?? "")).toBeLessThanOrEqual(100);
+    const from = frame?.marks.indexOf("^") ?? 0;
+    const shown = [...(frame?.code ?? "")];
+    let columns = 0;
+    const index = shown.findIndex((character) => {
+      columns += stringWidth(character);
+      return columns > from;
+    });
+    expect(shown.slice(index, index + word.length).join("")).toBe(word);
+    expect(frame?.marks.trimStart()).toBe("^^^^");
+  });
+
+  test("cuts a place that is itself too long", () => {
+    const frame = codeFrame(`"${"x".repeat(100_000)}"`, place(1, 100_003));
+    expect(frame?.code).toMatch(/^"x+…$/);
+    expect(frame?.code.length).toBe(100);
+    expect(frame?.marks).toBe("^".repeat(99));
+  });
+});

@@ -1,0 +1,84 @@
+import stringWidth from "string-width";
+import type { Place } from "../contract/diagnostic.ts";
+import { printable } from "./printable.ts";
+
+/** One line of a text, and marks under the place in it. */
+export interface CodeFrame {
+  code: string;
+  marks: string;
+}
+
+/** Columns of a terminal that a line may take. */
+const room = 100;
+/** Columns shown before the place where a line has to be cut. */
+const before = 40;
+const ellipsis = "…";
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/**
+ * Cuts the line of a place out of its text, with `^` under the place: tabs become two spaces, wide characters count as
+ * two columns, what can't be seen is written as its escape, and a long line is cut around the place.
+ * @returns undefined where the text has no such line.
+ */
+export function codeFrame(text: string, { line, column, endLine, endColumn }: Place): CodeFrame | undefined {
+  const source = lineOf(text, line);
+  if (source === undefined) return undefined;
+  const start = Math.min(column - 1, source.length);
+  const end = endLine > line ? source.length : Math.min(Math.max(endColumn - 1, start), source.length);
+
+  // What can be shown is near; a minified file of a megabyte in one line is not measured from end to end.
+  const from = Math.max(0, start - 2 * before);
+  const to = Math.min(source.length, Math.max(start, from) + 2 * room);
+  const head = cells(source.slice(from, start));
+  const place = cells(source.slice(start, Math.min(end, to)));
+  const tail = cells(source.slice(Math.min(end, to), to));
+
+  const all = [...head, ...place, ...tail];
+  const fits = from === 0 && to === source.length && width(all) <= room;
+  const shownHead = fits ? head : last(head, before);
+  const cutHead = from > 0 || shownHead.length < head.length;
+  const left = room - width(shownHead) - (cutHead ? 1 : 0);
+  const shownPlace = fits ? place : first(place, left - 1);
+  const shownTail = fits ? tail : first(tail, left - width(shownPlace) - 1);
+  const cutTail =
+    !fits && (to < source.length || shownPlace.length + shownTail.length < place.length + tail.length);
+
+  const lead = (cutHead ? ellipsis : "") + shownHead.join("");
+  return {
+    code: lead + shownPlace.join("") + shownTail.join("") + (cutTail ? ellipsis : ""),
+    marks: " ".repeat(stringWidth(lead)) + "^".repeat(Math.max(1, width(shownPlace))),
+  };
+}
+
+function lineOf(text: string, line: number): string | undefined {
+  let start = 0;
+  for (let at = 1; at < line; at++) {
+    const next = text.indexOf("\n", start);
+    if (next === -1) return undefined;
+    start = next + 1;
+  }
+  const end = text.indexOf("\n", start);
+  return text.slice(start, end === -1 ? text.length : end).replace(/\r$/, "");
+}
+
+/** Pieces that a terminal shows as one character each, ready to print. */
+function cells(text: string): string[] {
+  return Array.from(graphemes.segment(text), ({ segment }) => (segment === "\t" ? "  " : printable(segment)));
+}
+
+function width(pieces: readonly string[]): number {
+  return pieces.reduce((sum, piece) => sum + stringWidth(piece), 0);
+}
+
+function first(pieces: readonly string[], columns: number): string[] {
+  let used = 0;
+  const end = pieces.findIndex((piece) => {
+    used += stringWidth(piece);
+    return used > columns;
+  });
+  return end === -1 ? [...pieces] : pieces.slice(0, end);
+}
+
+function last(pieces: readonly string[], columns: number): string[] {
+  return first(pieces.toReversed(), columns).reverse();
+}

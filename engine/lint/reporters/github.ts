@@ -1,0 +1,32 @@
+import type { Diagnostic } from "../../contract/diagnostic.ts";
+import type { Reporter } from "../../contract/reporter.ts";
+import { printable } from "../printable.ts";
+
+/** For GitHub Actions: one workflow command a diagnostic, which GitHub shows beside the line of the change. */
+export const reporter: Reporter = {
+  name: "github",
+  title: "Annotations for GitHub Actions",
+  format(diagnostics) {
+    return diagnostics.map((diagnostic) => `${command(diagnostic)}\n`).join("");
+  },
+};
+
+function command({ severity, rule, message, hint, ...place }: Diagnostic): string {
+  const { file, line, column, endLine, endColumn } = place;
+  // GitHub's columns include the last one, and it refuses columns for a place of several lines.
+  const columns: Record<string, number> =
+    line === endLine ? { col: column, endColumn: Math.max(column, endColumn - 1) } : {};
+  const properties = Object.entries({ file, line, endLine, ...columns, title: rule })
+    .map(([name, value]) => `${name}=${property(String(value))}`)
+    .join(",");
+  return `::${severity} ${properties}::${data(hint ? `${message}\n${hint}` : message)}`;
+}
+
+function data(text: string): string {
+  const lines = text.split("\n").map((line) => printable(line).replaceAll("%", "%25"));
+  return lines.join("%0A");
+}
+
+function property(text: string): string {
+  return data(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}

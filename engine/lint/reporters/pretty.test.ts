@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import type { Diagnostic } from "../../contract/diagnostic.ts";
+import { reporter } from "./pretty.ts";
+
+const text = `{
+  "title": "Collections",
+  "actions": [ { "label": "Contact Sales", "to": "/contact-uss" } ]
+}
+`;
+const diagnostic: Diagnostic = {
+  file: "pages/services/collections.json",
+  line: 3,
+  column: 50,
+  endLine: 3,
+  endColumn: 64,
+  rule: "link-target",
+  severity: "error",
+  message: 'There is no page "/contact-uss".',
+  hint: 'Did you mean "/contact-us"?',
+};
+const warning: Diagnostic = { ...diagnostic, rule: "title-length", severity: "warning" };
+
+const report = (
+  diagnostics: Diagnostic[],
+  { colour = false, files = 7, source = text as string | undefined } = {},
+) => reporter.format(diagnostics, { text: () => source, rules: [], colour, files });
+
+describe("the pretty report", () => {
+  test("A-02 gives place, plain words, the line of code and the way out", () => {
+    expect(report([diagnostic])).toBe(`pages/services/collections.json:3:50  link-target
+  There is no page "/contact-uss".
+    3 |   "actions": [ { "label": "Contact Sales", "to": "/contact-uss" } ]
+      |                                                  ^^^^^^^^^^^^^^
+  Did you mean "/contact-us"?
+
+1 error in 7 files
+`);
+  });
+
+  test.each([
+    [[], 7, "No problems in 7 files.\n"],
+    [[], 1, "No problems in 1 file.\n"],
+    [[diagnostic], 1, "\n1 error in 1 file\n"],
+    [[diagnostic, diagnostic, warning], 7, "\n2 errors and 1 warning in 7 files\n"],
+    [[warning, warning], 7, "\n2 warnings in 7 files\n"],
+  ])("sums up %#", (diagnostics, files, end) => {
+    expect(report(diagnostics, { files }).endsWith(end)).toBe(true);
+  });
+
+  test("tells how many --fix can mend", () => {
+    const fixable = { ...diagnostic, fix: { title: "Correct it", edits: [] } };
+    expect(report([fixable, diagnostic])).toMatch(/--fix mends 1 of them\n$/);
+    expect(report([fixable])).toMatch(/--fix mends all of them\n$/);
+  });
+
+  test("sets warnings apart from errors", () => {
+    expect(report([warning]).split("\n")[0]).toBe(
+      "pages/services/collections.json:3:50  title-length (warning)",
+    );
+  });
+
+  test("does without the code where the text can't be had", () => {
+    const lines = `pages/services/collections.json:3:50  link-target
+  There is no page "/contact-uss".
+  Did you mean "/contact-us"?
+
+1 error in 7 files
+`;
+    expect(reporter.format([diagnostic], { text: () => undefined, rules: [], colour: false, files: 7 })).toBe(
+      lines,
+    );
+    expect(report([diagnostic], { source: "" })).toBe(lines);
+  });
+
+  test("paints only when it may, and paints nothing else into the words", () => {
+    const painted = report([diagnostic, warning], { colour: true });
+    expect(painted).toContain("\u001b[31mlink-target\u001b[39m");
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control characters
+    expect(painted.replace(/\u001b\[\d+m/g, "")).toBe(report([diagnostic, warning]));
+  });
+});

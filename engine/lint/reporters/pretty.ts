@@ -1,0 +1,62 @@
+import type { Diagnostic } from "../../contract/diagnostic.ts";
+import type { ReportContext, Reporter } from "../../contract/reporter.ts";
+import { type Paint, painter } from "../colour.ts";
+import { codeFrame } from "../frame.ts";
+import { printable } from "../printable.ts";
+
+/** For people: the place, one line of plain words, the line of code, the way out. */
+export const reporter: Reporter = {
+  name: "pretty",
+  title: "For people, with the lines of code",
+  format(diagnostics, context) {
+    const paint = painter(context.colour);
+    const entries = diagnostics.map((one) => entry(one, context, paint));
+    return [...entries, summary(diagnostics, context.files, paint)].join("\n");
+  },
+};
+
+function entry(diagnostic: Diagnostic, context: ReportContext, paint: Paint): string {
+  const { file, line, column, rule, severity, message, hint } = diagnostic;
+  const place = paint("bold", `${printable(file)}:${line}:${column}`);
+  const name =
+    severity === "error" ? paint("red", printable(rule)) : paint("yellow", `${printable(rule)} (warning)`);
+  const lines = [`${place}  ${name}`, `  ${sentence(message)}`, ...frame(diagnostic, context, paint)];
+  if (hint) lines.push(`  ${paint("cyan", sentence(hint))}`);
+  return `${lines.join("\n")}\n`;
+}
+
+/** A line of its own. In CI a line that begins with two colons would be a command to the runner. */
+function sentence(text: string): string {
+  return printable(text).replace(/^(\s*):(?=:)/, "$1\\u003a");
+}
+
+function frame(diagnostic: Diagnostic, context: ReportContext, paint: Paint): string[] {
+  const text = context.text(diagnostic.file);
+  const cut = text === undefined ? undefined : codeFrame(text, diagnostic);
+  if (!cut) return [];
+  const number = `    ${diagnostic.line}`;
+  const gutter = " ".repeat(number.length);
+  const marks = cut.marks.trimStart();
+  const lead = cut.marks.slice(0, cut.marks.length - marks.length);
+  const mark = paint(diagnostic.severity === "error" ? "red" : "yellow", marks);
+  return [`${paint("dim", `${number} |`)} ${cut.code}`, `${paint("dim", `${gutter} |`)} ${lead}${mark}`];
+}
+
+function summary(diagnostics: readonly Diagnostic[], files: number, paint: Paint): string {
+  const place = `in ${count(files, "file")}`;
+  if (diagnostics.length === 0) return `No problems ${place}.\n`;
+  const errors = diagnostics.filter(({ severity }) => severity === "error").length;
+  const warnings = diagnostics.length - errors;
+  const parts = [
+    ...(errors > 0 ? [paint("red", count(errors, "error"))] : []),
+    ...(warnings > 0 ? [paint("yellow", count(warnings, "warning"))] : []),
+  ];
+  const fixes = diagnostics.filter(({ fix }) => fix).length;
+  const mend =
+    fixes > 0 ? `--fix mends ${fixes === diagnostics.length ? "all of them" : `${fixes} of them`}\n` : "";
+  return `${parts.join(" and ")} ${place}\n${mend}`;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { type Command, parseArguments, usage } from "./arguments.ts";
+
+const command = {
+  name: "npm run lint --",
+  summary: "Checks the content.",
+  options: {
+    pages: { type: "string", value: "DIR", description: "The folder of pages", default: "pages" },
+    format: {
+      type: "string",
+      value: "FORMAT",
+      description: "How to report",
+      choices: ["pretty", "json"],
+      default: "pretty",
+    },
+    out: { type: "string", value: "DIR", description: "Where to write" },
+    fix: { type: "boolean", description: "Mends what it can" },
+  },
+} as const satisfies Command;
+
+const scaffold = {
+  name: "npm run new --",
+  summary: "Writes a new thing.",
+  positionals: [
+    { name: "KIND", description: "What to make", choices: ["page", "block"] },
+    { name: "NAME", description: "Its name" },
+  ],
+} as const satisfies Command;
+
+const mistake = (args: string[], of: Command = command) => {
+  const parsed = parseArguments(of, args);
+  return parsed.kind === "mistake" ? parsed.text : parsed;
+};
+
+describe("a command line", () => {
+  test("gives each option its value or its default", () => {
+    expect(parseArguments(command, [])).toEqual({
+      kind: "run",
+      values: { pages: "pages", format: "pretty", out: undefined, fix: false },
+      positionals: [],
+    });
+    expect(parseArguments(command, ["--pages", "other", "--format=json", "--fix"])).toMatchObject({
+      values: { pages: "other", format: "json", fix: true },
+    });
+  });
+
+  test("takes a value that begins with a dash after an equals sign", () => {
+    expect(parseArguments(command, ["--pages=-odd"])).toMatchObject({ values: { pages: "-odd" } });
+  });
+
+  test.each([
+    ["a misspelt option", ["--fromat", "json"], 'There is no option "--fromat". Did you mean "--format"?'],
+    ["an option like nothing known", ["--zzzzzzzz"], 'There is no option "--zzzzzzzz".'],
+    ["an option named as a member of every object", ["--__proto__"], 'There is no option "--__proto__".'],
+    ["a short option", ["-x"], 'There is no option "-x".'],
+    ["an option without its value", ["--pages"], "--pages needs a value: --pages DIR."],
+    ["an option that swallows the next", ["--pages", "--fix"], "--pages needs a value: --pages DIR."],
+    ["an empty value", ["--pages="], "--pages needs a value: --pages DIR."],
+    ["a value for a switch", ["--fix=no"], "--fix takes no value."],
+    ["a misspelt choice", ["--format", "jsno"], '--format can\'t be "jsno". Did you mean "json"?'],
+    ["a choice like none", ["--format", "x"], '--format can\'t be "x". It is one of pretty, json.'],
+    ["a stray word", ["page"], 'There is nothing to do with "page".'],
+  ])("is refused in one line for %s", (_, args, text) => {
+    expect(mistake(args)).toBe(`${text} See npm run lint -- --help`);
+  });
+
+  test("needs all its words, in order", () => {
+    expect(parseArguments(scaffold, ["page", "a/b"])).toMatchObject({
+      kind: "run",
+      positionals: ["page", "a/b"],
+    });
+    expect(mistake(["page"], scaffold)).toBe("NAME is missing. See npm run new -- --help");
+    expect(mistake([], scaffold)).toBe(
+      "KIND is missing. It is one of page, block. See npm run new -- --help",
+    );
+    expect(mistake(["pgae", "x"], scaffold)).toContain('Did you mean "page"?');
+  });
+
+  test("asks for help before it complains of missing words", () => {
+    expect(parseArguments(scaffold, ["--help"])).toEqual({ kind: "help", text: usage(scaffold) });
+    expect(parseArguments(command, ["-h"]).kind).toBe("help");
+  });
+});
+
+test("usage names every word, option, choice and default", () => {
+  expect(usage(command)).toBe(`Checks the content.
+
+  npm run lint -- [--pages DIR] [--format FORMAT] [--out DIR] [--fix]
+
+  --pages DIR      The folder of pages (pages if left out)
+  --format FORMAT  How to report: pretty, json (pretty if left out)
+  --out DIR        Where to write
+  --fix            Mends what it can
+  --help           Prints this
+`);
+  expect(usage(scaffold)).toContain("npm run new -- KIND NAME\n\n  KIND    What to make: page, block\n");
+});
