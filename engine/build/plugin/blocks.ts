@@ -1,0 +1,105 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { BlockAnnotations } from "../../contract/block.ts";
+import { KenteError } from "../../errors/KenteError.ts";
+
+/** A block folder and what the browser's code has to know of it. Paths are absolute. */
+export interface BlockFolder {
+  type: string;
+  /** Name of the component's export: `CardGrid` for `card-grid`. */
+  name: string;
+  component: string;
+  /** The style sheet; undefined where the block has none. */
+  styles: string | undefined;
+  /** Whether only pages that use the block fetch its code. */
+  own: boolean;
+}
+
+/**
+ * Finds the block types of a project by looking at its `blocks/` folder.
+ * @param root the project's folder
+ * @param incomplete what to do with a folder that lacks its schema or component: `fail` while building, `skip` while
+ *   its author is still writing it
+ * @returns the folders by name, in alphabetical order
+ * @throws KenteError `block-incomplete` when a folder lacks one of the two and `incomplete` is `fail`
+ */
+export function discoverBlocks(root: string, incomplete: "fail" | "skip" = "fail"): BlockFolder[] {
+  const folder = join(root, "blocks");
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && readdirSync(join(folder, entry.name)).length > 0)
+    .map((entry) => entry.name)
+    .sort()
+    .flatMap((type) => readFolder(folder, type, incomplete));
+}
+
+function readFolder(folder: string, type: string, incomplete: "fail" | "skip"): BlockFolder[] {
+  const name = pascalCase(type);
+  const at = (file: string) => join(folder, type, file);
+  const missing = ["schema.json", `${name}.tsx`].filter((file) => !existsSync(at(file)));
+  if (missing.length > 0) {
+    if (incomplete === "skip") return [];
+    throw new KenteError("block-incomplete", { type, missing: missing.join(" and ") });
+  }
+  const styles = at(`${type}.css`);
+  return [
+    {
+      type,
+      name,
+      component: at(`${name}.tsx`),
+      styles: existsSync(styles) ? styles : undefined,
+      own: isOwn(at("schema.json")),
+    },
+  ];
+}
+
+function isOwn(schema: string): boolean {
+  try {
+    return (JSON.parse(readFileSync(schema, "utf8")) as BlockAnnotations)["x-load"] === "own";
+  } catch {
+    // A broken schema is reported where the vocabulary is read, with its place.
+    return false;
+  }
+}
+
+function pascalCase(type: string): string {
+  return type.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/**
+ * Writes the code of `virtual:kente/blocks`.
+ * @param side on the server there are no style sheet addresses
+ */
+export function blocksModule(folders: readonly BlockFolder[], side: "browser" | "server"): string {
+  const light = folders.filter(({ own }) => !own);
+  const own = folders.filter((one) => one.own);
+  const styled =
+    side === "browser" ? folders.flatMap(({ type, styles }) => (styles ? [{ type, styles }] : [])) : [];
+  return [
+    ...light.map(({ name, component }) => `import { ${name} } from ${text(component)};`),
+    ...styled.map(({ styles }, index) => `import styles${index} from ${text(`${styles}?url`)};`),
+    record(
+      "blocks",
+      light.map(({ type, name }) => [type, name]),
+    ),
+    record(
+      "ownBlocks",
+      own.map(({ type, name, component }) => [
+        type,
+        `() => import(${text(component)}).then((code) => code.${name})`,
+      ]),
+    ),
+    record(
+      "blockStyles",
+      styled.map(({ type }, index) => [type, `styles${index}`]),
+    ),
+    "",
+  ].join("\n");
+}
+
+function record(name: string, entries: (readonly [key: string, code: string])[]): string {
+  const lines = entries.map(([key, code]) => `  ${text(key)}: ${code},`);
+  return [`export const ${name} = {`, ...lines, "};"].join("\n");
+}
+
+const text = (value: string) => JSON.stringify(value);

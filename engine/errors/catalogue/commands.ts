@@ -1,0 +1,87 @@
+import { entry } from "../entry.ts";
+
+/** Failures of the commands: folders and files that cannot be used, and what stops a build. */
+export const commandEntries = {
+  "block-incomplete": entry<{ type: string; missing: string }>({
+    title: "A block's folder lacks a file",
+    severity: "error",
+    message: ({ type, missing }) => `The block folder "blocks/${type}" has no ${missing}.`,
+    hint: ({ type }) =>
+      `Add what is missing, or remove the folder. "npm run new block ${type}" writes a whole one.`,
+    docs: "A block type is a folder with `schema.json` and a component whose file has the folder's name in PascalCase.",
+  }),
+  "out-not-output": entry<{ out: string }>({
+    title: "The output folder holds other things",
+    severity: "error",
+    message: ({ out }) =>
+      `The folder "${out}" holds files that no build of this site made; it was left as it is.`,
+    hint: () => "Name an empty or new folder with --out, or move those files away.",
+    docs: "A build replaces its output folder as a whole. It only ever replaces a folder that it made itself, or an empty one.",
+  }),
+  "out-not-folder": entry<{ out: string }>({
+    title: "The output is not a folder",
+    severity: "error",
+    message: ({ out }) => `"${out}" is a file, not a folder to build into.`,
+    hint: () => "Name a folder with --out.",
+    docs: "`--out` names the folder that the site is built into.",
+  }),
+  "out-unwritable": entry<{ out: string; reason: string }>({
+    title: "The output folder can't be written",
+    severity: "error",
+    message: ({ out, reason }) => `The output "${out}" can't be written (${reason}).`,
+    hint: () =>
+      "Check that the disk has room and that you may write there. What was there before is untouched.",
+    docs: "A build writes beside the output folder first and puts the result in its place when all of it succeeded.",
+  }),
+  "base-invalid": entry<{ base: string }>({
+    title: "The site's address can't be used",
+    severity: "error",
+    message: ({ base }) => `"${base}" is not an address that a site can have.`,
+    hint: () =>
+      "Give a whole address without query, such as https://example.com or https://example.com/sub/.",
+    docs: "The address is used for canonical links and the sitemap; its path is put before every address of the site.",
+  }),
+  "bundle-failed": entry<{ reason: string }>({
+    title: "The code can't be bundled",
+    severity: "error",
+    message: ({ reason }) => `The code of the blocks or the engine can't be bundled: ${reason}`,
+    hint: () => "Run npm run check to see what is wrong with the code.",
+    docs: "The browser's code and the code that renders pages are bundled by Vite. This is a mistake in code, not in content.",
+  }),
+  "bundle-mixed-import": entry<{ reason: string }>({
+    title: "A module is imported both at once and later",
+    severity: "error",
+    message: ({ reason }) => `A module that should load later is also imported at once: ${reason}`,
+    hint: () => "Import it in one of the two ways only; otherwise every page loads it.",
+    docs: "A module that is imported both statically and by `import()` silently becomes part of the first bundle.",
+  }),
+  "render-failed": entry<{ type: string; reason: string }>({
+    title: "A block fails while it is rendered",
+    severity: "error",
+    message: ({ type, reason }) => `The block "${type}" fails while it is rendered: ${reason}`,
+    hint: ({ type }) =>
+      `This is a mistake in the code in blocks/${type}, met with the content of this block.`,
+    docs: "Every block has to render whatever its schema allows. The place shown is the block in the page that it failed for.",
+  }),
+  "page-render-failed": entry<{ path: string; reason: string }>({
+    title: "A page fails while it is rendered",
+    severity: "error",
+    message: ({ path, reason }) => `The page "${path}" fails while it is rendered: ${reason}`,
+    hint: () => "Each of its blocks renders by itself, so the mistake is in the code around them.",
+    docs: "Layouts, header, footer and head are drawn by the engine around a page's blocks.",
+  }),
+  "output-conflict": entry<{ path: string }>({
+    title: "Two things want the same place in the output",
+    severity: "error",
+    message: ({ path }) => `The file "public/${path}" would overwrite a file that the build makes.`,
+    hint: () => "Give it another name.",
+    docs: "Files of `public/` are copied as they are. Pages, their data, weaves and the assets folder are made by the build.",
+  }),
+  "public-link": entry<{ path: string }>({
+    title: "A link leads out of the public folder",
+    severity: "error",
+    message: ({ path }) => `"public/${path}" is a symbolic link that leads out of the folder or nowhere.`,
+    hint: () => "Put the file itself there.",
+    docs: "Everything in `public/` is published. Links out of it are refused so that nothing gets out by accident.",
+  }),
+};

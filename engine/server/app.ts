@@ -1,0 +1,99 @@
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { loggedPath, readAddress } from "./address.ts";
+import { Compressor } from "./compress.ts";
+import { Files } from "./files.ts";
+import { headersFor } from "./headers.ts";
+import type { LogLine } from "./log.ts";
+import { Lookup } from "./lookup.ts";
+import { readOutput } from "./output.ts";
+import { problem } from "./problem.ts";
+import { sendFile } from "./respond.ts";
+
+/** What {@link createApp} has to be told. */
+export interface AppOptions {
+  /** Output folder of a build. */
+  dist: string;
+  /** Takes in what forms post to `/api/…`. Without it they are told that nothing is taken in here. */
+  intake?: (request: Request) => Response | Promise<Response>;
+  /** Is given one line a request. */
+  log?: (line: LogLine) => void;
+}
+
+type Env = { Bindings: Partial<HttpBindings>; Variables: { path: string } };
+
+/**
+ * The web application over an output folder: pages at clean addresses, files, form intake, `/healthz`. Every answer,
+ * errors included, carries the headers that the build asked for.
+ * @throws KenteError `dist-missing` or `dist-not-output`
+ */
+export function createApp({ dist, intake, log }: AppOptions): Hono<Env> {
+  const { manifest, folder } = readOutput(dist);
+  const files = new Files(folder);
+  const service = { files, compressor: new Compressor() };
+  const lookup = new Lookup(files, manifest);
+  const app = new Hono<Env>();
+
+  app.use(async (context, next) => {
+    const started = performance.now();
+    const path = readAddress(context.env?.incoming?.url ?? context.req.url);
+    context.set("path", path ?? "/");
+    if (path === undefined) context.res = plain(400, "This address can't be read.");
+    else await next();
+
+    const { status, headers } = context.res;
+    for (const [name, value] of headersFor(manifest.headers, path ?? "/")) {
+      if (!headers.has(name)) context.res.headers.set(name, value);
+    }
+    // What is wrong now may be right a minute later: no cache may hold on to it.
+    if (status >= 400) context.res.headers.set("cache-control", "no-store");
+    log?.({
+      time: new Date().toISOString(),
+      method: context.req.method,
+      path: loggedPath(path ?? "(unreadable)"),
+      status,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+      ...(context.error && { error: context.error.stack ?? context.error.message }),
+    });
+  });
+
+  app.on(["GET", "HEAD"], "/healthz", (context) =>
+    context.body("ok\n", 200, { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" }),
+  );
+
+  const api = manifest.base === "/" ? ["/api/*"] : ["/api/*", `${manifest.base}api/*`];
+  app.on("POST", api, (context) =>
+    intake
+      ? intake(context.req.raw)
+      : problem(
+          503,
+          "Not taken in here",
+          "This server does not take in forms. Nothing was kept; please try again later.",
+        ),
+  );
+  app.on("ALL", api, () => notAllowed("POST"));
+
+  app.on(["GET", "HEAD"], "*", async (context) => {
+    const found = await lookup.find(context.get("path"));
+    if (found.kind === "file") return sendFile(context, service, found.file);
+    if (found.kind === "redirect") {
+      const query = /\?[^#]*/.exec(context.req.url)?.[0] ?? "";
+      return context.redirect(found.to + query, found.lasting ? 308 : 302);
+    }
+    const page = await lookup.notFound();
+    return page ? sendFile(context, service, page, 404) : plain(404, "There is no page here.");
+  });
+  app.all("*", () => notAllowed("GET, HEAD"));
+  app.onError(() => plain(500, "Something went wrong on this server. Please try again."));
+  return app;
+}
+
+function notAllowed(methods: string): Response {
+  const answer = plain(405, "This address does not take requests of this kind.");
+  answer.headers.set("allow", methods);
+  return answer;
+}
+
+function plain(status: number, words: string): Response {
+  return new Response(`${words}\n`, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
+}

@@ -1,0 +1,88 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createAdaptorServer } from "@hono/node-server";
+import { KenteError } from "../errors/KenteError.ts";
+import type { AppOptions } from "./app.ts";
+import { createApp } from "./app.ts";
+
+/** What {@link serve} has to be told. */
+export interface ServeOptions extends AppOptions {
+  /** 0 takes any free port. */
+  port: number;
+  /** Name or address to listen on; all of this machine's addresses when left out. */
+  host?: string;
+}
+
+/** A server that runs. */
+export interface RunningServer {
+  /** Where to open it: `http://localhost:4173/`. */
+  url: string;
+  port: number;
+  /**
+   * Takes no new requests, finishes those under way and ends.
+   * @param patience milliseconds after which connections that are still busy are cut
+   */
+  stop(patience?: number): Promise<void>;
+}
+
+/**
+ * Serves an output folder over HTTP.
+ * @returns once it listens
+ * @throws KenteError `dist-missing`, `dist-not-output`, `port-in-use` or `cannot-listen`
+ */
+export async function serve({ port, host, ...options }: ServeOptions): Promise<RunningServer> {
+  const app = createApp(options);
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  await listen(server, port, host);
+  const taken = (server.address() as AddressInfo).port;
+  return {
+    url: `http://${shownHost(host)}:${taken}/`,
+    port: taken,
+    stop: (patience) => stop(server, patience),
+  };
+}
+
+function listen(server: Server, port: number, host: string | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const known = error.code === "EADDRINUSE";
+      reject(
+        known
+          ? new KenteError("port-in-use", { port })
+          : new KenteError("cannot-listen", { port, host: host ?? "*", reason: error.code ?? error.message }),
+      );
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+function stop(server: Server, patience = 10_000): Promise<void> {
+  return new Promise((resolve) => {
+    // A connection that is kept alive becomes idle only when its answer is out.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
+    const cut = setTimeout(() => server.closeAllConnections(), patience);
+    server.close(() => {
+      clearInterval(sweep);
+      clearTimeout(cut);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+function shownHost(host: string | undefined): string {
+  if (host === undefined || host === "0.0.0.0" || host === "::") return "localhost";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+/** Stops a server gracefully and leaves with code 0 on SIGTERM and SIGINT; a second signal leaves at once. */
+export function stopOnSignals(server: Pick<RunningServer, "stop">): void {
+  let stopping = false;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      server.stop().then(() => process.exit(0));
+    });
+  }
+}
