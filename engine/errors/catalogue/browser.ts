@@ -1,0 +1,2 @@
+/** Failures of the browser's code. */
+export const browserEntries = {} as const;

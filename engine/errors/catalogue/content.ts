@@ -1,0 +1,123 @@
+import { entry } from "../entry.ts";
+
+/** Failures of a site's files as files: names, bytes, JSON syntax. */
+export const contentEntries = {
+  "folder-missing": entry<{ folder: string }>({
+    title: "Folder is missing",
+    severity: "error",
+    message: ({ folder }) => `There is no folder "${folder}".`,
+    hint: () => "Check the name after --pages, or create the folder.",
+    docs: "The folder of pages could not be found. A site is a folder of JSON files; `--pages` names another folder than `pages`.",
+  }),
+  "file-outside": entry<{ target?: string | undefined }>({
+    title: "Link leads out of the folder",
+    severity: "error",
+    message: () => "This is a link to a file outside the folder.",
+    hint: () => "Put a copy of the file here in place of the link.",
+    docs: "A symbolic link that leads out of its folder is refused, so that a site can never publish a file by accident that is not part of it.",
+  }),
+  "file-unreadable": entry<{ reason: string }>({
+    title: "File cannot be read",
+    severity: "error",
+    message: ({ reason }) => `The file cannot be read: ${reason}.`,
+    hint: () => "Check that the file exists and that you may read it.",
+    docs: "The operating system refused to read the file, for example for lack of permission.",
+  }),
+  "file-encoding": entry<object>({
+    title: "File is not UTF-8",
+    severity: "error",
+    message: () => "The file is not valid UTF-8 text.",
+    hint: () => "Save it as UTF-8: most editors offer the encoding under Save as.",
+    docs: "Content files are UTF-8. Bytes that are not are refused rather than shown as replacement characters.",
+  }),
+  "file-bom": entry<object>({
+    title: "File begins with a byte order mark",
+    severity: "error",
+    message: () => "The file begins with an invisible byte order mark (BOM), which JSON does not allow.",
+    hint: () => "Save it as UTF-8 without BOM.",
+    docs: "Some editors put an invisible mark before the first character. JSON does not allow it. `npm run lint -- --fix` takes it out.",
+  }),
+  "file-empty": entry<object>({
+    title: "File is empty",
+    severity: "error",
+    message: () => "The file is empty.",
+    hint: () => "Write the content, or delete the file.",
+    docs: "A JSON file holds at least `{}`. Run `npm run new -- page NAME` for a page to start from.",
+  }),
+  "file-size": entry<{ limit: string }>({
+    title: "File is too large",
+    severity: "error",
+    message: ({ limit }) => `The file is larger than ${limit}.`,
+    hint: () => "Split the page, or move shared parts to _shared/.",
+    docs: "Pages far beyond any that a person would write are refused before they are looked at.",
+  }),
+  "json-syntax": entry<{ problem: string; cure?: string | undefined }>({
+    title: "JSON is broken",
+    severity: "error",
+    message: ({ problem }) => problem,
+    hint: ({ cure }) => cure,
+    docs: 'A file that is not valid JSON. The place is where reading had to stop; the mistake is there or just before. Usual causes: a comma missing between two lines or left over after the last, a quote missing, `"` inside a text without `\\` before it.',
+  }),
+  "json-depth": entry<{ limit: number }>({
+    title: "Nested too deeply",
+    severity: "error",
+    message: ({ limit }) => `This is nested more than ${limit} levels deep.`,
+    docs: "No page needs that many levels of objects and lists. The limit protects the tools that read the file.",
+  }),
+  "duplicate-key": entry<{ key: string }>({
+    title: "Key written twice",
+    severity: "error",
+    message: ({ key }) => `The key "${key}" is written twice here.`,
+    hint: () => "Keep one of the two; JSON would silently drop the first.",
+    docs: "Of two equal keys in one object JSON keeps only the last, so the first would be lost without a word.",
+  }),
+  "refused-key": entry<{ key: string }>({
+    title: "Key is refused",
+    severity: "error",
+    message: ({ key }) => `The key "${key}" is not allowed anywhere.`,
+    hint: () => "Choose another name.",
+    docs: "`__proto__`, `constructor` and `prototype` have a meaning of their own in JavaScript and could be used to attack it.",
+  }),
+  "page-name": entry<{ name: string; suggestion?: string | undefined }>({
+    title: "File name cannot be an address",
+    severity: "error",
+    message: ({ name }) => `The file name "${name}" cannot become an address.`,
+    hint: ({ suggestion }) =>
+      `Use small letters, digits and single hyphens${suggestion === undefined ? "." : `: "${suggestion}".`}`,
+    docs: "A file's path becomes the page's address, so folder and file names are made of small letters, digits and single hyphens, and end in `.json`.",
+  }),
+  "page-twice": entry<{ path: string; other: string }>({
+    title: "Two files for one address",
+    severity: "error",
+    message: ({ path, other }) => `The address "${path}" is already that of ${other}.`,
+    hint: () => "Rename or delete one of the two files.",
+    docs: "`services.json` and `services/index.json` both stand for `/services`. Only one of them may exist.",
+  }),
+  "pages-missing": entry<object>({
+    title: "No pages",
+    severity: "error",
+    message: () => "The folder holds no page.",
+    hint: () => "Create index.json for the home page: npm run new -- page index",
+    docs: "A site has at least one page. Names that begin with `_` are never pages.",
+  }),
+  "site-missing": entry<object>({
+    title: "Site file is missing",
+    severity: "error",
+    message: () => "The folder has no _site.json.",
+    hint: () => "Create it: it holds the site's name, address, navigation, footer and contact details.",
+    docs: "`_site.json` holds what all pages share. A site cannot be built without it.",
+  }),
+  "site-incomplete": entry<object>({
+    title: "Site has errors",
+    severity: "error",
+    message: () => "The site has errors and cannot be built.",
+    hint: () => "Run npm run lint and mend what it reports.",
+    docs: "Pages are compiled only once every file of the site is free of errors.",
+  }),
+  "page-unknown": entry<{ path: string }>({
+    title: "No such page",
+    severity: "error",
+    message: ({ path }) => `The site has no page "${path}".`,
+    docs: "A page was asked for that the site does not have.",
+  }),
+};

@@ -1,0 +1,2 @@
+/** Failures of forms and transports. */
+export const formEntries = {} as const;

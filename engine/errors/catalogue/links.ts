@@ -1,0 +1,178 @@
+import { didYouMean, entry, quotedList } from "../entry.ts";
+
+/** What names something else, with the closest name that exists. */
+interface Named {
+  value: string;
+  suggestion?: string | undefined;
+}
+
+/** Failures of references: links, pictures, icons, forms, shared blocks, and what they point at. */
+export const linkEntries = {
+  "link-target": entry<Named>({
+    title: "Link to a page that does not exist",
+    severity: "error",
+    message: ({ value }) => `There is no page "${value}".`,
+    hint: ({ suggestion }) => didYouMean(suggestion, "Create the page, or link to one that exists."),
+    docs: "A link that begins with `/` leads to a page of this site, so a file for it must exist: `/services/sms` is `services/sms.json`.",
+  }),
+  "link-anchor": entry<Named & { anchor: string; page?: string | undefined }>({
+    title: "Link to an anchor that does not exist",
+    severity: "error",
+    message: ({ anchor, page }) =>
+      page === undefined
+        ? `A link on every page cannot lead to "${anchor}", which stands on one.`
+        : `There is no anchor "${anchor}" on the page "${page}".`,
+    hint: ({ suggestion, page }) =>
+      didYouMean(
+        suggestion,
+        page === undefined ? 'Write the page too: "/about-us#team".' : 'Give a block of that page this "id".',
+      ),
+    docs: "What stands after `#` is the `id` of a block. `#features` leads to a block of the same page, `/about-us#team` to a block of another.",
+  }),
+  "link-name": entry<Named>({
+    title: "Unknown named link",
+    severity: "error",
+    message: ({ value }) => `There is no link named "${value}" in _site.json.`,
+    hint: ({ suggestion }) => didYouMean(suggestion, 'Add it to "links" in _site.json.'),
+    docs: "A link that begins with `@` names an entry of `links` in `_site.json`, where every outside address is written once.",
+  }),
+  "link-file": entry<Named>({
+    title: "Link to a file that does not exist",
+    severity: "error",
+    message: ({ value }) => `There is no file "${value}" in public/.`,
+    hint: ({ suggestion }) => didYouMean(suggestion, "Put the file into public/."),
+    docs: "A link that begins with `/` and ends in a file name leads to a file in `public/`.",
+  }),
+  "link-scheme": entry<{ value: string; scheme: string }>({
+    title: "Link of a kind that is refused",
+    severity: "error",
+    message: ({ scheme }) => `A link cannot begin with "${scheme}".`,
+    hint: () => 'Write "/page", "#anchor", "@name", or an address with "https://", "mailto:" or "tel:".',
+    docs: "Only `https:`, `mailto:` and `tel:` are let through. Anything else, such as `javascript:` or `//host`, could harm visitors or leads nowhere.",
+  }),
+  "link-form": entry<{ value: string; reason: string; suggestion?: string | undefined }>({
+    title: "Link is not well-formed",
+    severity: "error",
+    message: ({ value, reason }) => `The link "${value}" ${reason}.`,
+    hint: ({ suggestion }) =>
+      didYouMean(
+        suggestion,
+        'Write "/page", "#anchor", "@name", or an address with "https://", "mailto:" or "tel:".',
+      ),
+    docs: "Links follow one grammar everywhere; see the page format.",
+  }),
+  "link-state": entry<{ value: string }>({
+    title: "State on a link that leads to no page",
+    severity: "error",
+    message: ({ value }) =>
+      `The link "${value}" cannot carry "state": it does not lead to a page of this site.`,
+    hint: () => 'Take "state" out.',
+    docs: "`state` hands flags to the page that a link leads to. Only pages of this site can read them.",
+  }),
+  "anchor-twice": entry<{ anchor: string; page: string; other: string }>({
+    title: "Anchor used twice on a page",
+    severity: "error",
+    message: ({ anchor, page, other }) => `The page "${page}" already has an anchor "${anchor}" (${other}).`,
+    hint: () => "Give one of the two another id.",
+    docs: "An anchor must be unique on its page, or links to it would be ambiguous. Shared blocks count where they are used.",
+  }),
+  "image-file": entry<Named>({
+    title: "Picture does not exist",
+    severity: "error",
+    message: ({ value }) => `There is no picture "${value}" in public/.`,
+    hint: ({ suggestion, value }) =>
+      didYouMean(
+        suggestion,
+        value.startsWith("/")
+          ? "Put the file into public/."
+          : 'Put the picture into public/ and write its path: "/images/team.svg".',
+      ),
+    docs: "Pictures are files in `public/`, named by their path from there. Pictures of other sites are not loaded.",
+  }),
+  "image-size": entry<{ value: string }>({
+    title: "File is not a picture",
+    severity: "error",
+    message: ({ value }) => `The size of "${value}" cannot be read, so it is no picture that can be shown.`,
+    hint: () => "Use an SVG with a viewBox, or a WebP, AVIF, PNG or JPEG file.",
+    docs: "Width and height are read from the file, so that the page does not jump while it loads.",
+  }),
+  "icon-name": entry<Named>({
+    title: "Unknown icon",
+    severity: "error",
+    message: ({ value }) => `There is no icon "${value}".`,
+    hint: ({ suggestion }) => didYouMean(suggestion, "Choose a name from lucide.dev/icons."),
+    docs: "Icons are named as on lucide.dev/icons.",
+  }),
+  "weave-name": entry<Named>({
+    title: "Unknown weave",
+    severity: "error",
+    message: ({ value }) => `There is no weave "${value}" in _site.json.`,
+    hint: ({ suggestion }) => didYouMean(suggestion, 'Add it to "weaves" in _site.json.'),
+    docs: "Woven patterns are named once, under `weaves` in `_site.json`.",
+  }),
+  "form-name": entry<Named>({
+    title: "Unknown form",
+    severity: "error",
+    message: ({ value }) => `There is no form "${value}": _forms/${value}.json does not exist.`,
+    hint: ({ suggestion }) => didYouMean(suggestion, "Create it: npm run new -- form NAME"),
+    docs: "Forms are files in `_forms/`, named without `.json`.",
+  }),
+  "shared-name": entry<Named>({
+    title: "Unknown shared blocks",
+    severity: "error",
+    message: ({ value }) => `There are no shared blocks "${value}": _shared/${value}.json does not exist.`,
+    hint: ({ suggestion }) => didYouMean(suggestion, "Create the file, or use one that exists."),
+    docs: "`use` names a file in `_shared/`, without `.json`.",
+  }),
+  "text-html": entry<{ value: string }>({
+    title: "HTML in text",
+    severity: "error",
+    message: ({ value }) => `Text cannot contain HTML: ${value}`,
+    hint: () => "Use Markdown, or write \\< where a plain < is meant.",
+    docs: "Text is Markdown without HTML: paragraphs, emphasis, lists, links and code. A `<` that is meant as itself is written `\\\\<`.",
+  }),
+  "text-mark": entry<{ mark: string }>({
+    title: "Markdown that is not supported",
+    severity: "error",
+    message: ({ mark }) => `Text cannot contain ${mark}.`,
+    hint: () => "Use paragraphs, emphasis, lists, links and code; for pictures there are blocks.",
+    docs: "A small part of Markdown is supported: paragraphs, headings, emphasis, lists, links, quotes and code.",
+  }),
+  "form-field": entry<{ field: string; suggestion?: string | undefined; known: readonly string[] }>({
+    title: "Unknown form field",
+    severity: "error",
+    message: ({ field }) => `The form has no field "${field}".`,
+    hint: ({ suggestion, known }) =>
+      didYouMean(suggestion, known.length > 24 ? undefined : `Its fields are ${quotedList(known)}.`),
+    docs: "Fields are named under `schema.properties`; all other parts of the form refer to those names.",
+  }),
+  "form-pattern": entry<{ reason: string }>({
+    title: "Pattern cannot be used",
+    severity: "error",
+    message: ({ reason }) => `The pattern ${reason}.`,
+    docs: "Patterns are regular expressions. One that nests repetitions, such as `(a+)+`, can keep a server busy for minutes and is refused.",
+  }),
+  "form-choice": entry<{ name: string; type: string }>({
+    title: "Field rule does not fit its type",
+    severity: "error",
+    message: ({ name, type }) => `"${name}" has no meaning for a field of type "${type}".`,
+    hint: () => "Take it out, or change the type.",
+    docs: "`format`, `pattern` and lengths belong to text; `minimum` and `maximum` to numbers; choices must be of the field's own type.",
+  }),
+  "transport-name": entry<{ value: string; suggestion?: string | undefined; known: readonly string[] }>({
+    title: "Unknown transport",
+    severity: "error",
+    message: ({ value }) => `There is no transport "${value}".`,
+    hint: ({ suggestion, known }) =>
+      didYouMean(suggestion, known.length === 0 ? undefined : `Transports: ${quotedList(known)}.`),
+    docs: "A transport is a file in `engine/transports/`: `http`, `emailjs` …",
+  }),
+  "widget-name": entry<{ value: string; suggestion?: string | undefined; known: readonly string[] }>({
+    title: "Unknown widget",
+    severity: "error",
+    message: ({ value }) => `There is no widget "${value}".`,
+    hint: ({ suggestion, known }) =>
+      didYouMean(suggestion, known.length === 0 ? undefined : `Widgets: ${quotedList(known)}.`),
+    docs: "A widget is a file in `engine/forms/widgets/`.",
+  }),
+};

@@ -1,0 +1,142 @@
+import { didYouMean, entry, quotedList } from "../entry.ts";
+
+const known = (words: readonly string[]) =>
+  words.length === 0 || words.length > 24 ? undefined : `Known here: ${quotedList(words)}.`;
+
+/** Failures of values: what a schema asks for and does not find. `name` is the value in words: `"heading"`. */
+export const valueEntries = {
+  "block-type": entry<{ type: string; suggestion?: string | undefined; known: readonly string[] }>({
+    title: "Unknown block type",
+    severity: "error",
+    message: ({ type }) => `There is no block type "${type}".`,
+    hint: (data) =>
+      didYouMean(
+        data.suggestion,
+        data.known.length === 0 ? undefined : `Block types: ${quotedList(data.known)}.`,
+      ),
+    docs: "A block's `type` is the name of a folder in `blocks/`. `npm run new -- block NAME` makes a new one.",
+  }),
+  "missing-key": entry<{
+    key: string;
+    owner: string;
+    description?: string | undefined;
+    because?: string | undefined;
+  }>({
+    title: "Key is missing",
+    severity: "error",
+    message: ({ key, owner, because }) =>
+      `${owner} needs "${key}"${because === undefined ? "" : ` ${because}`}, but it is missing.`,
+    hint: ({ key, description }) =>
+      description === undefined ? `Add "${key}".` : `Add "${key}": ${description}`,
+    docs: "The schema asks for a key that is not there.",
+  }),
+  "unknown-key": entry<{ key: string; suggestion?: string | undefined; known: readonly string[] }>({
+    title: "Unknown key",
+    severity: "error",
+    message: ({ key }) => `The key "${key}" is not known here.`,
+    hint: (data) => didYouMean(data.suggestion, known(data.known)),
+    docs: "Every key is described by a schema; one that is not would have no effect, so it is refused. Usually it is misspelt or stands one level too high or too deep.",
+  }),
+  "unwanted-key": entry<{ name: string; because?: string | undefined }>({
+    title: "Key cannot stand here",
+    severity: "error",
+    message: ({ name, because }) =>
+      `${name} cannot be used here${because === undefined ? "" : ` ${because}`}.`,
+    hint: () => "Take one of the two out.",
+    docs: "Some keys exclude each other, such as a picture and a weave in the same place.",
+  }),
+  "value-type": entry<{ name: string; wanted: string; found: string }>({
+    title: "Wrong kind of value",
+    severity: "error",
+    message: ({ name, wanted, found }) => `${name} must be ${wanted}, not ${found}.`,
+    docs: "The value is of another kind than the schema asks for: a number where text is expected, text where a list is. Text stands in quotes, lists in `[ ]`, objects in `{ }`; `true`, `false` and numbers have no quotes.",
+  }),
+  "value-enum": entry<{
+    name: string;
+    value: string;
+    suggestion?: string | undefined;
+    allowed: readonly string[];
+  }>({
+    title: "Value is not one of those allowed",
+    severity: "error",
+    message: ({ name, value }) => `${name} cannot be ${value}.`,
+    hint: ({ suggestion, allowed }) =>
+      didYouMean(suggestion, allowed.length > 24 ? undefined : `Allowed: ${allowed.join(", ")}.`),
+    docs: "The value has to be one of a fixed list.",
+  }),
+  "value-length": entry<{ name: string; limit: number; bound: "least" | "most"; actual: number }>({
+    title: "Text is too short or too long",
+    severity: "error",
+    message: ({ name, limit, bound, actual }) =>
+      actual === 0
+        ? `${name} is empty.`
+        : `${name} has ${actual} characters; it must have at ${bound} ${limit}.`,
+    hint: ({ bound }) => (bound === "most" ? "Say it in fewer words." : undefined),
+    docs: "Lengths are bounded by what the design has room for.",
+  }),
+  "value-pattern": entry<{ name: string; value: string; cure?: string | undefined }>({
+    title: "Text is not of the form asked for",
+    severity: "error",
+    message: ({ name, value }) => `${name} cannot be ${value}.`,
+    hint: ({ cure }) => cure,
+    docs: "The text has to follow a pattern, described by the hint or by the key's description.",
+  }),
+  "value-format": entry<{ name: string; value: string; wanted: string }>({
+    title: "Text is not of the format asked for",
+    severity: "error",
+    message: ({ name, value, wanted }) => `${name} must be ${wanted}, which ${value} is not.`,
+    docs: "The text has to be a valid date, email address or the like.",
+  }),
+  "value-range": entry<{ name: string; value: string; wanted: string }>({
+    title: "Number is out of range",
+    severity: "error",
+    message: ({ name, value, wanted }) => `${name} must be ${wanted}, but it is ${value}.`,
+    docs: "The number has to lie within bounds.",
+  }),
+  "list-length": entry<{ name: string; limit: number; bound: "least" | "most"; actual: number }>({
+    title: "Too few or too many",
+    severity: "error",
+    message: ({ name, limit, bound, actual }) =>
+      actual === 0
+        ? `${name} is empty; it must hold at ${bound} ${limit}.`
+        : `${name} holds ${actual}; it must hold at ${bound} ${limit}.`,
+    docs: "Lists and objects are bounded by what the design has room for.",
+  }),
+  "list-repeats": entry<{ name: string; first: number; second: number }>({
+    title: "List repeats itself",
+    severity: "error",
+    message: ({ name, first, second }) => `Items ${first} and ${second} of ${name} are the same.`,
+    hint: () => "Keep one of the two.",
+    docs: "The list must not hold the same thing twice.",
+  }),
+  "key-name": entry<{ key: string; cure?: string | undefined }>({
+    title: "Name is not of the form asked for",
+    severity: "error",
+    message: ({ key }) => `"${key}" cannot be a name here.`,
+    hint: ({ cure }) => cure,
+    docs: "Where authors choose the names of keys, the names follow a pattern, so that other files can refer to them.",
+  }),
+  "value-choice": entry<{ name: string; choices: readonly string[]; several: boolean }>({
+    title: "Value fits none of the forms",
+    severity: "error",
+    message: ({ name, several }) =>
+      several
+        ? `${name} mixes several forms; it must have exactly one.`
+        : `${name} has none of the forms allowed.`,
+    hint: ({ choices }) => (choices.length === 0 ? undefined : `Write either ${choices.join(" or ")}.`),
+    docs: "The value may be written in one of several ways and is none, or several at once.",
+  }),
+  "value-invalid": entry<{ name: string; reason: string }>({
+    title: "Value is not allowed",
+    severity: "error",
+    message: ({ name, reason }) => `${name} is not allowed: it ${reason}.`,
+    docs: "The value breaks a rule of its schema.",
+  }),
+  "shared-nesting": entry<object>({
+    title: "Shared blocks use shared blocks",
+    severity: "error",
+    message: () => 'Shared blocks cannot themselves contain "use".',
+    hint: () => "Put both names on the page, one after the other.",
+    docs: "`use` works on pages only, so that what a page shows can be seen from the page and can never go in circles.",
+  }),
+};

@@ -1,0 +1,31 @@
+import { entry } from "../entry.ts";
+
+/** Failures of the project's own schemas and folders: mistakes of a developer, not of an author. */
+export const vocabularyEntries = {
+  "schema-file": entry<{ file: string; reason: string }>({
+    title: "Schema cannot be used",
+    severity: "error",
+    message: ({ file, reason }) => `The schema ${file} cannot be used: ${reason}.`,
+    docs: "A schema of the project is missing, is not valid JSON or is not a valid JSON Schema (draft-07).",
+  }),
+  "schema-reference": entry<{ file: string; reference: string }>({
+    title: "Schema refers to nothing",
+    severity: "error",
+    message: ({ file, reference }) => `The schema ${file} refers to "${reference}", which does not exist.`,
+    hint: () => "References lead to schemas/defs/<name>.schema.json or to #/definitions/<name>.",
+    docs: "Only local references are followed: to `schemas/defs/` and to the schema's own `definitions`.",
+  }),
+  "block-name": entry<{ name: string }>({
+    title: "Block folder has a wrong name",
+    severity: "error",
+    message: ({ name }) => `The folder blocks/${name} cannot be a block type.`,
+    hint: () => "Use small letters, digits and single hyphens, for example card-grid.",
+    docs: "The folder's name is the block's type, its file name and, in other casings, its export.",
+  }),
+  "transport-file": entry<{ file: string; reason: string }>({
+    title: "Transport cannot be used",
+    severity: "error",
+    message: ({ file, reason }) => `The transport ${file} cannot be used: ${reason}.`,
+    docs: "A file in `engine/transports/` exports `transport` with its own file name as `name`.",
+  }),
+};

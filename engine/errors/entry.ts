@@ -1,0 +1,30 @@
+import type { Severity } from "../contract/diagnostic.ts";
+
+/** What the catalogue knows of one kind of failure. `Data` is what has to be known to put it into words. */
+export interface CatalogueEntry<Data extends object = object> {
+  /** What the failure is, in a few words. */
+  title: string;
+  severity: Severity;
+  /** What went wrong, in one sentence. */
+  message(data: Data): string;
+  /** What to do about it. */
+  hint?(data: Data): string | undefined;
+  /** Why it is refused and how it is mended, in Markdown: the entry's documentation. */
+  docs: string;
+}
+
+/** Declares an entry; a helper for types only. */
+export function entry<Data extends object>(one: CatalogueEntry<Data>): CatalogueEntry<Data> {
+  return one;
+}
+
+/** A "did you mean", or the second best thing to say. */
+export function didYouMean(suggestion: string | undefined, otherwise?: string): string | undefined {
+  return suggestion === undefined ? otherwise : `Did you mean "${suggestion}"?`;
+}
+
+/** Puts words in quotes with commas between them: `"a", "b" and "c"`. */
+export function quotedList(words: readonly string[], last = "and"): string {
+  const quoted = words.map((word) => `"${word}"`);
+  return quoted.length < 2 ? quoted.join("") : `${quoted.slice(0, -1).join(", ")} ${last} ${quoted.at(-1)}`;
+}
