@@ -55,4 +55,6 @@ export interface Finding {
   hint?: string;
   /** Replaces the whole value at `path` by this JSON text. */
   replacement?: { title: string; json: string };
+  /** Adds a member as the first of the object at `path`, in the style the object is written in. */
+  insertion?: { title: string; key: string; json: string };
 }
