@@ -1,5 +1,6 @@
 import type { Severity } from "../contract/diagnostic.ts";
 import type { RuleDescription } from "../contract/reporter.ts";
+import { authoringEntries } from "./catalogue/authoring.ts";
 import { browserEntries } from "./catalogue/browser.ts";
 import { commandEntries } from "./catalogue/commands.ts";
 import { contentEntries } from "./catalogue/content.ts";
@@ -11,6 +12,7 @@ import { vocabularyEntries } from "./catalogue/vocabulary.ts";
 import type { CatalogueEntry } from "./entry.ts";
 
 const catalogue = {
+  ...authoringEntries,
   ...browserEntries,
   ...commandEntries,
   ...contentEntries,

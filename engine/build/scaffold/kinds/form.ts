@@ -1,0 +1,44 @@
+import { notKebab, sentence } from "../names.ts";
+import type { Scaffold } from "../scaffold.ts";
+
+/** A form: what it asks, its words and where it is sent. */
+export const scaffold: Scaffold = {
+  kind: "form",
+  title: "a form: callback",
+  generates: false,
+  name(name) {
+    const reason = notKebab(name);
+    return reason ? { reason } : { name };
+  },
+  files(name) {
+    const form = {
+      $schema: "../../schemas/generated/form.schema.json",
+      schema: {
+        type: "object",
+        required: ["name", "email"],
+        properties: {
+          name: { type: "string", title: "Name", pattern: "\\S", maxLength: 120 },
+          email: { type: "string", title: "Email", format: "email", maxLength: 200 },
+        },
+      },
+      fields: { name: { autocomplete: "name" }, email: { autocomplete: "email" } },
+      messages: {
+        name: { required: "Name is required", pattern: "Name is required" },
+        email: { required: "Email is required", format: "Email is invalid" },
+      },
+      submit: "Send",
+      toasts: {
+        success: `${sentence(name)}: sent. Thank you.`,
+        failure: "Please fill in all the fields.",
+      },
+      send: [{ transport: "http", url: `/api/${name}` }],
+    };
+    return { [`pages/_forms/${name}.json`]: `${JSON.stringify(form, null, 2)}\n` };
+  },
+  next(name) {
+    return [
+      `Say in pages/_forms/${name}.json what the form asks and where it is sent.`,
+      `Put it on a page: { "type": "form", "form": "${name}", "heading": "…" }.`,
+    ];
+  },
+};

@@ -1,0 +1,56 @@
+import { kebabOf, sentence } from "../names.ts";
+import type { Scaffold } from "../scaffold.ts";
+
+// A segment of an address may begin with a digit: /404, /2026-report.
+const segment = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const reserved = new Map([
+  ["api", "addresses that begin with /api/ take in forms"],
+  ["assets", "addresses that begin with /assets/ hold the site's code"],
+  ["weaves", "addresses that begin with /weaves/ hold woven pictures"],
+  ["healthz", "/healthz tells whether the server is well"],
+]);
+
+/** A page: one JSON file whose path is its address. */
+export const scaffold: Scaffold = {
+  kind: "page",
+  title: "a page, by its address: services/price-list",
+  generates: false,
+  name(given) {
+    const name = given.replace(/^\/+|\.json$/g, "");
+    const segments = name.split("/");
+    const odd = segments.find((part) => !segment.test(part));
+    if (odd !== undefined) {
+      const near = segments.map((part) => (segment.test(part) ? part : kebabOf(part)));
+      const example = near.includes(undefined) ? "services/price-list" : near.join("/");
+      return {
+        reason: `each part of an address holds small letters, digits and single hyphens, for example "${example}"`,
+      };
+    }
+    if (name.length > 120) return { reason: "the address is longer than 120 characters" };
+    const taken = reserved.get(segments[0] ?? "");
+    return taken ? { reason: taken } : { name };
+  },
+  files(name) {
+    const title = sentence(name.split("/").at(-1) ?? name);
+    const page = {
+      $schema: `${"../".repeat(name.split("/").length)}schemas/generated/page.schema.json`,
+      title,
+      description: `${title}: say here in one or two sentences what this page offers, for search results.`,
+      blocks: [
+        { type: "hero", heading: title, text: "What a visitor finds here, in a sentence." },
+        {
+          type: "prose",
+          heading: "More about it",
+          text: "Paragraphs, lists and [links](/) in **Markdown**.",
+        },
+      ],
+    };
+    return { [`pages/${name}.json`]: `${JSON.stringify(page, null, 2)}\n` };
+  },
+  next(name) {
+    return [
+      `Write pages/${name}.json in an editor that knows JSON Schema: it offers every block, key and value.`,
+      `See it at /${name} under npm run dev, and lead a link to it.`,
+    ];
+  },
+};

@@ -1,0 +1,105 @@
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Diagnostic, TextEdit } from "../contract/diagnostic.ts";
+import { applyFixes, fixFiles } from "./fix.ts";
+
+const fix = (...edits: TextEdit[]) => ({ title: "Mend", edits });
+
+describe("mends in a text", () => {
+  test("change what they name and nothing else", () => {
+    const text = '{ "a" :\t1,\r\n  "b":2 }';
+    expect(
+      applyFixes(text, [fix({ offset: 18, length: 1, text: "3" }), fix({ offset: 8, length: 1, text: "0" })]),
+    ).toBe('{ "a" :\t0,\r\n  "b":3 }');
+  });
+
+  test("are applied whole, and of two that overlap only the first", () => {
+    const first = fix({ offset: 0, length: 2, text: "x" }, { offset: 4, length: 1, text: "y" });
+    const second = fix({ offset: 6, length: 1, text: "z" }, { offset: 1, length: 2, text: "!" });
+    expect(applyFixes("abcdefg", [first, second])).toBe("xcdyfg");
+  });
+
+  test("never insert twice at one place", () => {
+    const one = fix({ offset: 1, length: 0, text: "x" });
+    expect(applyFixes("ab", [one, one])).toBe("axb");
+  });
+
+  test("that touch are both applied", () => {
+    const edits = [fix({ offset: 0, length: 1, text: "x" }), fix({ offset: 1, length: 1, text: "y" })];
+    expect(applyFixes("ab", edits)).toBe("xy");
+  });
+});
+
+describe("mends in files", () => {
+  let root: string;
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), "kente-fix-"));
+    mkdirSync(join(root, "pages"));
+  });
+  afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+  const diagnostic = (file: string): Diagnostic => ({
+    file,
+    line: 1,
+    column: 1,
+    endLine: 1,
+    endColumn: 2,
+    rule: "schema-path",
+    severity: "warning",
+    message: "Wrong.",
+    fix: fix({ offset: 0, length: 1, text: "B" }),
+  });
+  const write = (name: string, text: string) => writeFileSync(join(root, name), text);
+  const read = (name: string) => readFileSync(join(root, name), "utf8");
+
+  test("write only what changes, and leave nothing else behind", async () => {
+    write("pages/a.json", "a\r\n");
+    write("pages/b.json", "B\r\n");
+    const found = [diagnostic("pages/a.json"), diagnostic("pages/b.json"), diagnostic("pages/unknown.json")];
+    const texts = new Map([
+      ["pages/a.json", "a\r\n"],
+      ["pages/b.json", "B\r\n"],
+    ]);
+    const before = statSync(join(root, "pages/b.json"), { bigint: true }).mtimeNs;
+    expect(await fixFiles(found, (file) => texts.get(file), root)).toEqual(["pages/a.json"]);
+    expect(read("pages/a.json")).toBe("B\r\n");
+    expect(statSync(join(root, "pages/b.json"), { bigint: true }).mtimeNs).toBe(before);
+    expect(readdirSync(join(root, "pages"))).toEqual(["a.json", "b.json"]);
+  });
+
+  test("leave a file alone that was changed meanwhile", async () => {
+    write("pages/a.json", "newer");
+    expect(await fixFiles([diagnostic("pages/a.json")], () => "a", root)).toEqual([]);
+    expect(read("pages/a.json")).toBe("newer");
+  });
+
+  test("keep a byte order mark, the file's mode and a link to it", async () => {
+    write("real.json", "\ufeffa");
+    chmodSync(join(root, "real.json"), 0o640);
+    symlinkSync(join(root, "real.json"), join(root, "pages/a.json"));
+    await fixFiles([diagnostic("pages/a.json")], () => "a", root);
+    expect(read("real.json")).toBe("\ufeffB");
+    expect(statSync(join(root, "real.json")).mode & 0o777).toBe(0o640);
+    expect(readdirSync(join(root, "pages"), { withFileTypes: true })[0]?.isSymbolicLink()).toBe(true);
+  });
+
+  test("say which file can't be written, and leave it as it was", async () => {
+    await expect(fixFiles([diagnostic("pages/gone.json")], () => "a", root)).rejects.toMatchObject({
+      id: "file-unwritable",
+      data: { file: "pages/gone.json", reason: "ENOENT" },
+    });
+    expect(readdirSync(join(root, "pages"))).toEqual([]);
+  });
+});

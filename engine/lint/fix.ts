@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import type { Diagnostic, Fix, TextEdit } from "../contract/diagnostic.ts";
+import { KenteError } from "../errors/KenteError.ts";
+
+/**
+ * Applies mends to a text; all that they don't name stays as its author wrote it.
+ * @returns the new text. Of mends that overlap only the first is applied: look again afterwards for what is left.
+ */
+export function applyFixes(text: string, fixes: readonly Fix[]): string {
+  const accepted: TextEdit[] = [];
+  for (const { edits } of fixes) {
+    if (!edits.some((edit) => accepted.some((other) => overlap(edit, other)))) accepted.push(...edits);
+  }
+  let result = "";
+  let at = 0;
+  for (const { offset, length, text: inserted } of accepted.sort((a, b) => a.offset - b.offset)) {
+    result += text.slice(at, offset) + inserted;
+    at = offset + length;
+  }
+  return result + text.slice(at);
+}
+
+/**
+ * Mends files in place: only those that change, each as a whole or not at all. A file that no longer holds the text
+ * that was checked is left alone.
+ * @param diagnostics what was found; those without a fix are passed over.
+ * @param text the text that was checked, by the diagnostics' file name.
+ * @param projectRoot the folder that file names are relative to.
+ * @returns names of the files written.
+ * @throws KenteError `file-unwritable`
+ */
+export async function fixFiles(
+  diagnostics: readonly Diagnostic[],
+  text: (file: string) => string | undefined,
+  projectRoot: string,
+): Promise<string[]> {
+  const fixes = new Map<string, Fix[]>();
+  for (const { file, fix } of diagnostics) {
+    if (fix) fixes.set(file, [...(fixes.get(file) ?? []), fix]);
+  }
+  const written: string[] = [];
+  for (const [file, found] of fixes) {
+    const before = text(file);
+    if (before === undefined) continue;
+    const after = applyFixes(before, found);
+    if (after !== before && (await replace(file, resolve(projectRoot, file), before, after)))
+      written.push(file);
+  }
+  return written;
+}
+
+async function replace(name: string, path: string, before: string, after: string): Promise<boolean> {
+  let draft: string | undefined;
+  try {
+    const target = await realpath(path);
+    const raw = await readFile(target, "utf8");
+    const mark = raw.startsWith("\ufeff") && !before.startsWith("\ufeff") ? "\ufeff" : "";
+    if (raw !== mark + before) return false;
+    draft = join(dirname(target), `.${basename(target)}.${randomUUID()}.draft`);
+    await writeFile(draft, mark + after, { mode: (await stat(target)).mode, flag: "wx" });
+    await rename(draft, target);
+    return true;
+  } catch (error) {
+    if (draft) await rm(draft, { force: true });
+    throw new KenteError("file-unwritable", {
+      file: name,
+      reason: (error as NodeJS.ErrnoException).code ?? "unknown",
+    });
+  }
+}
+
+function overlap(one: TextEdit, other: TextEdit): boolean {
+  // Two insertions at one place would stand in an order that nobody chose.
+  if (one.offset === other.offset) return true;
+  return one.offset < other.offset + other.length && other.offset < one.offset + one.length;
+}
