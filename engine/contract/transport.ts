@@ -38,6 +38,10 @@ export interface TransportEnvironment {
   fetch: typeof fetch;
   /** Reads a cookie of the page; undefined where there is none. */
   cookie(name: string): string | undefined;
+  /** Origin of the page, to tell its own server from others: `https://example.com`. */
+  origin?: string;
+  /** Pauses between two attempts; ends early when the signal aborts. A timer where it is left out. */
+  wait?(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
 
 /** What a file in `engine/transports/` exports as `transport`. */

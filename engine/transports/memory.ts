@@ -1,0 +1,51 @@
+import type { Json } from "../contract/json.ts";
+import type { Delivery, Submission, Transport, TransportModule } from "../contract/transport.ts";
+
+/** A transport that keeps what it is given. */
+export interface MemoryTransport extends Transport {
+  /** Every submission so far, whatever became of it. */
+  readonly sent: readonly Submission[];
+}
+
+const endings: Record<string, Delivery> = {
+  accepted: { outcome: "accepted" },
+  unconfigured: { outcome: "unconfigured", cause: "memory: scripted" },
+  invalid: { outcome: "invalid", cause: "memory: scripted" },
+  refused: { outcome: "refused", cause: "memory: scripted" },
+  unavailable: { outcome: "unavailable", cause: "memory: scripted" },
+};
+
+/** Keeps submissions in memory, for tests and demonstrations. Nothing leaves the page. */
+export const transport: TransportModule & {
+  create(options: Record<string, Json>): MemoryTransport;
+} = {
+  name: "memory",
+  title: "Memory",
+  options: {
+    type: "object",
+    additionalProperties: false,
+    properties: {
+      outcomes: {
+        title: "Outcomes",
+        description: "How the first deliveries end, in order; those after them are accepted.",
+        type: "array",
+        maxItems: 20,
+        items: { title: "Outcome", description: "How one delivery ends.", enum: Object.keys(endings) },
+      },
+    },
+  },
+  create({ outcomes }) {
+    const sent: Submission[] = [];
+    const script = Array.isArray(outcomes) ? [...outcomes] : [];
+    return {
+      sent,
+      async send(submission, signal) {
+        if (signal?.aborted) return { outcome: "unavailable", cause: "memory: cancelled" };
+        sent.push(structuredClone(submission));
+        const ending = script.shift();
+        return { ...((typeof ending === "string" && endings[ending]) || endings.accepted) } as Delivery;
+      },
+    };
+  },
+  examples: [{}, { outcomes: ["unavailable", "accepted"] }],
+};

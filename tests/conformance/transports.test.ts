@@ -1,0 +1,164 @@
+import { readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { Ajv } from "ajv";
+import { describe, expect, test } from "vitest";
+import type { Submission, TransportEnvironment, TransportModule } from "../../engine/contract/transport.ts";
+
+const folder = resolve(import.meta.dirname, "../../engine/transports");
+const names = readdirSync(folder)
+  .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+  .map((file) => file.slice(0, -".ts".length));
+const modules = new Map<string, TransportModule>();
+for (const name of names) {
+  const { transport } = (await import(pathToFileURL(join(folder, `${name}.ts`)).href)) as {
+    transport: TransportModule;
+  };
+  modules.set(name, transport);
+}
+
+const outcomes = ["accepted", "unconfigured", "invalid", "refused", "unavailable"];
+const submission: Submission = {
+  form: "contact",
+  values: { email: "ama@example.com", buffer: "a field's name may be anything", constructor: "even this" },
+  key: "7b5b5e1e-6f0e-4a44-9c5c-0f3f0f6f2a11",
+};
+
+/** Surroundings in which no time passes and `fetch` does what the test says. */
+function around(fetch: typeof globalThis.fetch): TransportEnvironment {
+  return {
+    settings: {},
+    fetch,
+    cookie: () => undefined,
+    origin: "https://site.example",
+    wait: async () => undefined,
+  };
+}
+
+/** A response as `fetch` would give it, also with the statuses that the constructor refuses. */
+function respond(status: number, body: string | null = null, headers: Record<string, string> = {}): Response {
+  const made = new Response(body, { headers });
+  return new Proxy(made, {
+    get(target, key) {
+      if (key === "status") return status;
+      if (key === "ok") return status >= 200 && status < 300;
+      const value = Reflect.get(target, key, target);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}
+
+test("there are transports to check", () => {
+  expect(names).toEqual(expect.arrayContaining(["http", "memory"]));
+});
+
+describe.each([...modules])("the transport %s", (name, module) => {
+  const create = (environment: TransportEnvironment, example = 0) =>
+    module.create(structuredClone(module.examples[example] ?? {}), environment);
+
+  test("is named like its file and has a title", () => {
+    expect(module.name).toBe(name);
+    expect(module.title).toMatch(/\S/);
+    expect(module.examples.length).toBeGreaterThan(0);
+  });
+
+  test("has a strict schema of its options, every one of them explained", () => {
+    expect(module.options).toMatchObject({ type: "object", additionalProperties: false });
+    expect(module.options.properties).not.toHaveProperty("transport");
+    for (const option of Object.values(module.options.properties ?? {})) {
+      expect(option).toMatchObject({
+        title: expect.stringMatching(/\S/),
+        description: expect.stringMatching(/\S/),
+      });
+    }
+    const check = new Ajv({ strict: true }).compile(module.options);
+    for (const example of module.examples) expect(check(example), JSON.stringify(check.errors)).toBe(true);
+    expect(check({ ...module.examples[0], unheardOf: true })).toBe(false);
+  });
+
+  test.each<[string, typeof globalThis.fetch]>([
+    ["rejects with an error", () => Promise.reject(new TypeError("fetch failed"))],
+    ["rejects with nothing", () => Promise.reject()],
+    [
+      "throws at once",
+      () => {
+        throw new RangeError("broken");
+      },
+    ],
+    ["answers with HTML", async () => respond(200, "<!doctype html>", { "content-type": "text/html" })],
+    ["answers with broken JSON", async () => respond(422, "{", { "content-type": "application/json" })],
+    ["answers with null", async () => respond(400, "null", { "content-type": "application/problem+json" })],
+    ["answers with no response at all", async () => undefined as unknown as Response],
+  ])("never throws when fetch %s", async (_, fetch) => {
+    const delivery = await create(around(fetch)).send(structuredClone(submission));
+    expect(outcomes).toContain(delivery.outcome);
+  });
+
+  test("has an outcome for every status", async () => {
+    for (let status = 100; status <= 599; status++) {
+      const fetch = async () => respond(status, "{}", { "content-type": "application/json" });
+      const delivery = await create(around(fetch)).send(structuredClone(submission));
+      expect(outcomes, String(status)).toContain(delivery.outcome);
+      if (delivery.outcome !== "accepted") expect(delivery.cause).toMatch(/\S/);
+    }
+  });
+
+  test("keeps what the visitor typed out of the log", async () => {
+    for (const status of [302, 400, 404, 422, 500]) {
+      const echo = JSON.stringify({ errors: { email: "ama@example.com?" }, detail: "ama@example.com" });
+      const delivery = await create(around(async () => respond(status, echo))).send(
+        structuredClone(submission),
+      );
+      if (delivery.outcome !== "accepted") expect(delivery.cause).not.toContain("ama@example.com");
+    }
+  });
+
+  test("stops when it is told to, even where fetch never answers", async () => {
+    const controller = new AbortController();
+    const sending = create(around(() => new Promise(() => undefined))).send(
+      structuredClone(submission),
+      controller.signal,
+    );
+    controller.abort();
+    expect(outcomes).toContain((await sending).outcome);
+  });
+
+  test("sends nothing when it was told to stop beforehand", async () => {
+    let calls = 0;
+    const fetch = async () => {
+      calls++;
+      return respond(201);
+    };
+    const delivery = await create(around(fetch)).send(structuredClone(submission), AbortSignal.abort());
+    expect(delivery.outcome).toBe("unavailable");
+    expect(calls).toBe(0);
+  });
+
+  test("leaves submission, options and examples as they were", async () => {
+    const before = JSON.stringify([submission, module.examples]);
+    const transport = module.create(
+      module.examples[0] ?? {},
+      around(async () => respond(500)),
+    );
+    await transport.send(submission);
+    expect(JSON.stringify([submission, module.examples])).toBe(before);
+  });
+
+  test("shares no state between instances", async () => {
+    const run = async (transport: { send: typeof one.send }) => {
+      const endings = [];
+      for (let round = 0; round < 3; round++) {
+        endings.push((await transport.send(structuredClone(submission))).outcome);
+      }
+      return endings;
+    };
+    const answers = () => {
+      let call = 0;
+      return async () => respond([500, 201, 404][call++ % 3] ?? 500);
+    };
+    const last = module.examples.length - 1;
+    const one = create(around(answers()), last);
+    const other = create(around(answers()), last);
+    expect(await run(one)).toEqual(await run(other));
+  });
+});
