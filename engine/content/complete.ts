@@ -1,0 +1,30 @@
+import type { JsonObject, JsonSchema } from "../contract/json.ts";
+import { expand } from "./expand.ts";
+
+/**
+ * What a block on a page must satisfy: its own schema, written out in full, with `type`, `id` and `tone` added.
+ *
+ * @param file the schema's file, for errors
+ * @throws KenteError `schema-reference`
+ */
+export function completeBlock(
+  type: string,
+  schema: JsonSchema,
+  defs: ReadonlyMap<string, JsonSchema>,
+  file: string,
+): JsonSchema {
+  const own = expand(schema, defs, file);
+  const common: JsonObject = {
+    type: { title: "Type", description: "The kind of block.", type: "string", const: type },
+  };
+  for (const name of ["id", "tone"]) {
+    const shared = defs.get(name);
+    if (shared !== undefined) common[name] = expand(shared, defs, `schemas/defs/${name}.schema.json`);
+  }
+  const required = Array.isArray(own.required) ? own.required : [];
+  return {
+    ...own,
+    required: ["type", ...required],
+    properties: { ...common, ...(own.properties as JsonObject | undefined) },
+  };
+}

@@ -1,0 +1,30 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { generate, generatedFolder } from "../engine/build/generate/generate.ts";
+import { readVocabulary } from "../engine/content/vocabulary.ts";
+import { type Command, runCommand } from "./arguments.ts";
+
+const command = {
+  name: "npm run gen --",
+  summary: "Writes what is generated from the schemas: editor schemas and types, in schemas/generated/.",
+  options: { check: { type: "boolean", description: "Writes nothing; exits 1 when a file is stale" } },
+} as const satisfies Command;
+
+await runCommand(command, async ({ check }) => {
+  const root = resolve(import.meta.dirname, "..");
+  const folder = join(root, generatedFolder);
+  const files = await generate(await readVocabulary(root));
+  const stale: string[] = [];
+  for (const [name, text] of files) {
+    const present = await readFile(join(folder, name), "utf8").catch(() => undefined);
+    if (present !== text) stale.push(name);
+  }
+  if (check) {
+    if (stale.length > 0) console.error(`Stale in ${generatedFolder}: ${stale.join(", ")}. Run: npm run gen`);
+    return stale.length > 0 ? 1 : 0;
+  }
+  await mkdir(folder, { recursive: true });
+  for (const name of stale) await writeFile(join(folder, name), files.get(name) ?? "");
+  console.log(stale.length > 0 ? `Wrote ${stale.join(", ")}` : "Everything generated is fresh");
+  return 0;
+});
