@@ -57,7 +57,7 @@ describe("a command line", () => {
     ["an option that swallows the next", ["--pages", "--fix"], "--pages needs a value: --pages DIR."],
     ["an empty value", ["--pages="], "--pages needs a value: --pages DIR."],
     ["a value for a switch", ["--fix=no"], "--fix takes no value."],
-    ["a misspelt choice", ["--format", "jsno"], '--format can\'t be "jsno". Did you mean "json"?'],
+    ["a misspelt choice", ["--format", "jsom"], '--format can\'t be "jsom". Did you mean "json"?'],
     ["a choice like none", ["--format", "x"], '--format can\'t be "x". It is one of pretty, json.'],
     ["a stray word", ["page"], 'There is nothing to do with "page".'],
   ])("is refused in one line for %s", (_, args, text) => {
@@ -73,7 +73,7 @@ describe("a command line", () => {
     expect(mistake([], scaffold)).toBe(
       "KIND is missing. It is one of page, block. See npm run new -- --help",
     );
-    expect(mistake(["pgae", "x"], scaffold)).toContain('Did you mean "page"?');
+    expect(mistake(["pagee", "x"], scaffold)).toContain('Did you mean "page"?');
   });
 
   test("asks for help before it complains of missing words", () => {

@@ -1,0 +1,92 @@
+import { notKebab, sentence } from "../names.ts";
+import type { Scaffold } from "../scaffold.ts";
+
+/** A transport: one file that hands submissions over. */
+export const scaffold: Scaffold = {
+  kind: "transport",
+  title: "a transport: webhook",
+  generates: true,
+  name(name) {
+    const reason = notKebab(name);
+    return reason ? { reason } : { name };
+  },
+  files(name) {
+    return { [`engine/transports/${name}.ts`]: source(name) };
+  },
+  next(name) {
+    return [
+      `Hand the values over in engine/transports/${name}.ts, and give every failure its outcome.`,
+      "Run npx vitest run tests/conformance/transports.test.ts.",
+      `Send a form with it: "send": [{ "transport": "${name}", "url": "https://example.com/" }].`,
+    ];
+  },
+};
+
+function source(name: string): string {
+  return `import type { Json, JsonSchema } from "../contract/json.ts";
+import type { Delivery, Transport, TransportEnvironment, TransportModule } from "../contract/transport.ts";
+
+const options: JsonSchema = {
+  type: "object",
+  required: ["url"],
+  additionalProperties: false,
+  properties: {
+    url: {
+      title: "Address",
+      description: "Where the values are posted as JSON: a whole https address.",
+      type: "string",
+      maxLength: 2000,
+      pattern: "^https://\\\\S+$",
+    },
+  },
+};
+
+/** Longest wait for an answer, in milliseconds. */
+const patience = 10_000;
+
+/** Posts the values as JSON, once. */
+export const transport: TransportModule = {
+  name: "${name}",
+  title: "${sentence(name)}",
+  options,
+  create,
+  examples: [{ url: "https://example.com/${name}" }],
+};
+
+function create({ url }: Record<string, Json>, { fetch }: TransportEnvironment): Transport {
+  return {
+    async send({ values, key }, signal) {
+      if (signal?.aborted) return { outcome: "unavailable", cause: "${name}: cancelled" };
+      const limit = AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]);
+      try {
+        const request = fetch(String(url), {
+          method: "POST",
+          headers: { "Content-Type": "application/json", "Idempotency-Key": key },
+          body: JSON.stringify(values),
+          redirect: "manual",
+          signal: limit,
+        });
+        return judge(await Promise.race([request, ended(limit)]));
+      } catch {
+        return { outcome: "unavailable", cause: "${name}: not reached" };
+      }
+    },
+  };
+}
+
+/** Is there when the signal aborts, also where \`fetch\` doesn't heed it. */
+function ended(signal: AbortSignal): Promise<undefined> {
+  return new Promise((done) => signal.addEventListener("abort", () => done(undefined)));
+}
+
+function judge(response: Response | undefined): Delivery {
+  if (!response) return { outcome: "unavailable", cause: "${name}: no answer" };
+  const { status } = response;
+  const cause = \`${name}: status \${status}\`;
+  if (status >= 200 && status < 300) return { outcome: "accepted" };
+  if (status === 400 || status === 413 || status === 422) return { outcome: "invalid", cause };
+  if (status === 408 || status === 429 || status >= 500) return { outcome: "unavailable", cause };
+  return { outcome: "refused", cause };
+}
+`;
+}
