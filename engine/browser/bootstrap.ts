@@ -1,0 +1,144 @@
+/**
+ * The only script that runs before the reader does something: it waits for the first sign of one, then loads the app
+ * and has it bring the page to life. Button clicks and form submits made meanwhile are held and repeated afterwards.
+ * It imports nothing, so that it stays one request of at most 2 KB.
+ */
+
+/** Wakes the page as soon as the browser has nothing else to do instead of at the first sign of a reader. */
+const wakesAtIdle = false;
+
+/** Signs of a reader. */
+const signs = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin", "scroll"];
+/** Signs that are meant: after a failure only these try again. */
+const deeds = ["pointerdown", "touchstart", "click", "submit"];
+
+const base = import.meta.env.BASE_URL;
+const root = document.documentElement;
+const {
+  app = "",
+  page = "",
+  site = "",
+  prefetch = "",
+} = document.querySelector<HTMLElement>("script[data-app]")?.dataset ?? {};
+const held = new Map<Element, () => void>();
+let waking: Promise<void> | undefined;
+let failed = false;
+/** Nothing is held any more: the page is awake, or it stays static. */
+let over = app === "" || stored("kente:still") === page;
+
+/** Reads what an earlier page left for this tab. Browsers may forbid it. */
+function stored(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** @returns whether the page is about to wake, so that what the reader does can be held */
+function rouse(event?: Event): boolean {
+  if (over) return false;
+  if (failed && !(event && deeds.includes(event.type))) return false;
+  waking ??= (import(/* @vite-ignore */ app) as Promise<typeof import("./app.tsx")>)
+    .then(({ wake }) => wake())
+    .then(
+      (settled) => {
+        over = settled;
+        failed = !settled;
+      },
+      (error: unknown) => {
+        failed = true;
+        reportError(error);
+      },
+    )
+    .then(release);
+  return true;
+}
+
+/** Lets everything that was held happen: in the awake page, or natively when waking failed. */
+function release(): void {
+  const settled = over;
+  over = true;
+  for (const repeat of held.values()) repeat();
+  held.clear();
+  over = settled;
+  waking = undefined;
+}
+
+function hold(event: Event, element: Element, repeat: () => void): void {
+  if (!rouse(event)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  held.set(element, repeat);
+}
+
+function holdClick(event: Event): void {
+  const button = (event.target as Element).closest("button");
+  if (!button || button.closest("summary") || button.matches("[command],[popovertarget]")) return;
+  // The click itself goes on to be a submit, which is held, or a reset.
+  if (button.form && button.type !== "button") return;
+  hold(event, button, () => button.click());
+}
+
+function holdSubmit(event: Event): void {
+  const form = event.target as HTMLFormElement;
+  const { submitter } = event as SubmitEvent;
+  if ((submitter?.getAttribute("formmethod") ?? form.getAttribute("method")) === "dialog") return;
+  hold(event, form, () => form.requestSubmit(submitter));
+}
+
+/** Fetches beforehand what waking needs, so that it takes no network then. */
+function prefetchAll(): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  if (over || connection?.saveData || /2g/.test(connection?.effectiveType ?? "")) return;
+  for (const address of new Set([app, ...prefetch.split(" "), page, site])) {
+    const link = document.createElement("link");
+    link.rel = "prefetch";
+    link.as = /\.json\b/.test(address) ? "fetch" : "script";
+    link.crossOrigin = "";
+    link.href = address;
+    if (address) document.head.append(link);
+  }
+}
+
+/** Does what has to wait until the whole page has been read. */
+function complete(): void {
+  for (const element of document.querySelectorAll("[data-year]")) {
+    element.textContent = String(new Date().getFullYear());
+  }
+  const sight = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && rouse());
+  for (const block of document.querySelectorAll('[data-wake="visible"]')) sight.observe(block);
+  restorePosition();
+}
+
+/**
+ * An awake page keeps its scroll positions itself and has told the browser so. When the reader comes back to it by a
+ * fresh load, nobody else puts the position back.
+ */
+function restorePosition(): void {
+  if (history.scrollRestoration !== "manual") return;
+  history.scrollRestoration = "auto";
+  const position = JSON.parse(stored("kente:scroll") ?? "{}")[history.state?.key];
+  // Before the first frame the style sheets may not be there.
+  if (position) requestAnimationFrame(() => scrollTo({ top: position, behavior: "instant" }));
+}
+
+const later = globalThis.requestIdleCallback ?? setTimeout;
+const idle = () => later(() => (wakesAtIdle ? rouse() : prefetchAll()));
+
+// The page for addresses that lead nowhere takes the address it stands for, so that Back skips the bad one.
+if (root.dataset.path === "/404" && location.pathname !== `${base}404`) {
+  history.replaceState(null, "", `${base}404`);
+}
+const path = location.pathname;
+addEventListener("popstate", () => {
+  // An earlier, awake life of this page had this entry: show it afresh.
+  if (root.dataset.awake === undefined && location.pathname !== path) location.reload();
+});
+for (const sign of signs) addEventListener(sign, rouse, { capture: true, passive: true });
+addEventListener("click", holdClick, true);
+addEventListener("submit", holdSubmit, true);
+if (document.readyState === "loading") addEventListener("DOMContentLoaded", complete);
+else complete();
+if (document.readyState === "complete") idle();
+else addEventListener("load", idle);

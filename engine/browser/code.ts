@@ -1,0 +1,64 @@
+import { blockStyles, blocks, ownBlocks } from "virtual:kente/blocks";
+import type { Block, BlockRegistry } from "../contract/block.ts";
+import { KenteError } from "../errors/KenteError.ts";
+
+const arrived: Record<string, BlockRegistry[string]> = { ...blocks };
+
+/** The blocks whose code is in memory. */
+export function knownBlocks(): BlockRegistry {
+  return arrived;
+}
+
+/**
+ * Loads the code of heavy blocks that is not in memory yet.
+ * @throws KenteError `code-unavailable`, or `code-unknown` for a block that was published after this code
+ */
+export async function loadCode(needed: readonly Pick<Block, "type">[]): Promise<void> {
+  const types = new Set(needed.map(({ type }) => type).filter((type) => !Object.hasOwn(arrived, type)));
+  await Promise.all(
+    [...types].map(async (type) => {
+      const load = Object.hasOwn(ownBlocks, type) ? ownBlocks[type] : undefined;
+      if (!load) throw new KenteError("code-unknown", { type });
+      try {
+        arrived[type] = await load();
+      } catch (cause) {
+        throw new KenteError("code-unavailable", { type }, { cause });
+      }
+    }),
+  );
+}
+
+const sheets = new Map<string, Promise<void>>();
+
+/**
+ * Loads the style sheets of blocks that are not in the document yet. Their order is of no matter: cascade layers say
+ * what wins.
+ * @throws KenteError `styles-unavailable`
+ */
+export async function loadStyles(needed: readonly Pick<Block, "type">[]): Promise<void> {
+  const addresses = new Set(needed.flatMap(({ type }) => blockStyles[type] ?? []));
+  const present = new Set([...document.styleSheets].map(({ href }) => href));
+  await Promise.all(
+    [...addresses]
+      .filter((address) => !present.has(new URL(address, document.baseURI).href))
+      .map((address) => {
+        const sheet = sheets.get(address) ?? loadSheet(address).finally(() => sheets.delete(address));
+        sheets.set(address, sheet);
+        return sheet;
+      }),
+  );
+}
+
+function loadSheet(address: string): Promise<void> {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = address;
+  return new Promise((resolve, reject) => {
+    link.addEventListener("load", () => resolve());
+    link.addEventListener("error", () => {
+      link.remove();
+      reject(new KenteError("styles-unavailable", { address }));
+    });
+    document.head.append(link);
+  });
+}

@@ -1,0 +1,44 @@
+const key = "kente:scroll";
+const most = 100;
+
+/** Scroll positions by history entry, kept for as long as the tab lives. */
+export interface Positions {
+  save(entry: string, position: number): void;
+  get(entry: string): number | undefined;
+  /** Writes all positions down for the page's next life. */
+  keep(): void;
+}
+
+/**
+ * @param storage where positions are kept when the page goes away; undefined where the browser forbids it. The
+ *   bootstrap reads them from there.
+ */
+export function createPositions(storage: Pick<Storage, "getItem" | "setItem"> | undefined): Positions {
+  const known = new Map<string, number>(Object.entries(read(storage)));
+  const save = (entry: string, position: number) => {
+    // Deleting first keeps the map in the order of use.
+    known.delete(entry);
+    known.set(entry, Math.round(position));
+  };
+  return {
+    save,
+    get: (entry) => known.get(entry),
+    keep() {
+      // Another page of the site may have written in the meantime, while this one lay in the back/forward cache.
+      const all = [...Object.entries(read(storage)).filter(([entry]) => !known.has(entry)), ...known];
+      try {
+        storage?.setItem(key, JSON.stringify(Object.fromEntries(all.slice(-most))));
+      } catch {
+        // A full or forbidden storage costs a scroll position, nothing else.
+      }
+    },
+  };
+}
+
+function read(storage: Pick<Storage, "getItem"> | undefined): Record<string, number> {
+  try {
+    return JSON.parse(storage?.getItem(key) ?? "{}") as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
