@@ -1,0 +1,60 @@
+import type { Manifest, ManifestChunk } from "vite";
+import type { SiteAssets } from "../../contract/assets.ts";
+import { entries } from "../vite.ts";
+
+/** The parts of {@link SiteAssets} that bundling decides. */
+export type BundleAssets = Omit<SiteAssets, "origin">;
+
+/**
+ * Reads from Vite's manifest what pages have to load.
+ * @param types of all blocks, with their files as the manifest names them: paths from the project's folder
+ */
+export function assetsOf(
+  manifest: Manifest,
+  base: string,
+  types: readonly { type: string; component: string; styles: string | undefined; own: boolean }[],
+): BundleAssets {
+  const address = (file: string) => base + file;
+  const app = needs(manifest, entries.app);
+  const site = manifest[entries.site];
+  const blocks = types.map(({ type, component, styles, own }) => {
+    const code = own ? needs(manifest, component) : { scripts: [], styles: [] };
+    const sheet = styles === undefined ? undefined : manifest[styles]?.file;
+    return [
+      type,
+      {
+        styles: [...(sheet === undefined ? [] : [sheet]), ...code.styles].map(address),
+        scripts: code.scripts.filter((file) => !app.scripts.includes(file)).map(address),
+      },
+    ] as const;
+  });
+  const [appFile = "", ...imports] = app.scripts;
+  return {
+    base,
+    bootstrap: address(manifest[entries.bootstrap]?.file ?? ""),
+    app: address(appFile),
+    appImports: imports.map(address),
+    styles: [...(site ? [site.file] : []), ...app.styles].map(address),
+    fonts: (site?.assets ?? []).filter(isFirstSeenFont).map(address),
+    blocks: Object.fromEntries(blocks),
+  };
+}
+
+/** Scripts and style sheets that a module needs at once, its own file first. */
+function needs(manifest: Manifest, source: string): { scripts: string[]; styles: string[] } {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (chunk: ManifestChunk | undefined) => {
+    if (!chunk || scripts.has(chunk.file)) return;
+    scripts.add(chunk.file);
+    for (const file of chunk.css ?? []) styles.add(file);
+    for (const key of chunk.imports ?? []) visit(manifest[key]);
+  };
+  visit(manifest[source]);
+  return { scripts: [...scripts], styles: [...styles] };
+}
+
+/** Fonts that the first screen of every page needs: the upright Latin cuts for text and headings, not for code. */
+function isFirstSeenFont(file: string): boolean {
+  return /latin-(?!ext)/.test(file) && /\.woff2$/.test(file) && !/mono|italic/.test(file);
+}

@@ -1,0 +1,57 @@
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { InlineConfig, Manifest } from "vite";
+import { build } from "vite";
+import { KenteError } from "../../errors/KenteError.ts";
+import { entries } from "../vite.ts";
+
+/**
+ * Bundles what browsers load into a folder.
+ * @param config what bundles have in common
+ * @param base path prefix of the site
+ * @returns Vite's manifest: which source became which file
+ * @throws KenteError `bundle-failed` or `bundle-mixed-import`
+ */
+export async function bundleClient(config: InlineConfig, base: string, outDir: string): Promise<Manifest> {
+  const { bootstrap, app, site } = entries;
+  await bundle({
+    ...config,
+    base,
+    build: {
+      outDir,
+      emptyOutDir: true,
+      manifest: true,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: { bootstrap, app, site },
+        onLog: (level, log, pass) => pass(log.code === "INEFFECTIVE_DYNAMIC_IMPORT" ? "error" : level, log),
+      },
+    },
+  });
+  const manifest = JSON.parse(readFileSync(join(outDir, ".vite/manifest.json"), "utf8")) as Manifest;
+  rmSync(join(outDir, ".vite"), { recursive: true });
+  return manifest;
+}
+
+/**
+ * Runs Vite's build without its progress on the terminal.
+ * @throws KenteError `bundle-failed` with the first lines of what it says, or what a log handler throws
+ */
+export async function bundle(config: InlineConfig): Promise<void> {
+  try {
+    await build({ mode: "production", logLevel: "silent", ...config });
+  } catch (error) {
+    if (error instanceof KenteError) throw error;
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the bundler colours its messages
+    const reason = String(error instanceof Error ? error.message : error).replace(/\u001b\[\d+m/g, "");
+    const mixed = /\[INEFFECTIVE_DYNAMIC_IMPORT\]\s*(.*)/.exec(reason)?.[1];
+    if (mixed) throw new KenteError("bundle-mixed-import", { reason: mixed });
+    throw new KenteError(
+      "bundle-failed",
+      { reason: reason.split("\n").slice(0, 12).join("\n") },
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import type { Form } from "../../contract/form.ts";
+import { contentSecurityPolicy, headerRules } from "./headers.ts";
+import { caddyFile, headersFile, nginxFile } from "./hosting.ts";
+
+const form = (send: Form["send"]): Form => ({
+  id: "contact",
+  schema: {},
+  fields: {},
+  messages: {},
+  submit: "Send",
+  toasts: { success: "", failure: "" },
+  send,
+});
+const hosting = { base: "/", headers: headerRules("/", {}) };
+
+describe("the content security policy", () => {
+  test("is strict: nothing but the site itself", () => {
+    expect(contentSecurityPolicy({})).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+        "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'",
+    );
+  });
+
+  test("lets forms send where they say, once per site, and nowhere else", () => {
+    const policy = contentSecurityPolicy({
+      a: form([{ transport: "http", url: "/api/contact" }]),
+      b: form([{ transport: "http", url: "https://api.example.com/v1/demo?x=1" }]),
+      c: form([{ transport: "http", url: "https://api.example.com/v1/other" }]),
+    });
+    expect(policy).toContain("connect-src 'self' https://api.example.com;");
+  });
+});
+
+describe("the header rules", () => {
+  test("keep hashed files for good and ask again for pages", () => {
+    expect(hosting.headers[0]).toEqual({
+      path: "/assets/*",
+      headers: { "Cache-Control": "public, max-age=31536000, immutable" },
+    });
+    expect(hosting.headers.at(-1)).toMatchObject({ path: "/*", headers: { "Cache-Control": "no-cache" } });
+  });
+
+  test("carry the base path", () => {
+    expect(headerRules("/sub/", {})[0]?.path).toBe("/sub/assets/*");
+  });
+});
+
+describe("host files", () => {
+  const security = Object.entries(hosting.headers.at(-1)?.headers ?? {}).filter(
+    ([name]) => name !== "Cache-Control",
+  );
+
+  test("all say every security header", () => {
+    expect(security.length).toBeGreaterThan(5);
+    for (const [name, value] of security) {
+      expect(headersFile(hosting)).toContain(`/*\n`);
+      expect(headersFile(hosting)).toContain(`  ${name}: ${value}\n`);
+      expect(nginxFile(hosting)).toContain(`  add_header ${name} "${value}" always;\n`);
+      expect(caddyFile(hosting)).toContain(`  header ${name} "${value}"\n`);
+    }
+  });
+
+  test("_headers never sends two cache rules for one file", () => {
+    const [, everything = ""] = headersFile(hosting).split("\n/*\n");
+    expect(everything).not.toContain("Cache-Control");
+    expect(headersFile(hosting)).toContain(
+      "/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n",
+    );
+  });
+
+  test("nginx chooses the cache rule by address, since its locations do not inherit headers", () => {
+    expect(nginxFile(hosting)).toContain(
+      'map $uri $kente_cache_control {\n  default "no-cache";\n  ~^/assets/ "public, max-age=31536000, immutable";',
+    );
+    expect(nginxFile(hosting)).toContain("  add_header Cache-Control $kente_cache_control always;\n");
+    expect(nginxFile(hosting)).toContain("  error_page 404 /404.html;\n");
+  });
+
+  test("hide what is not for visitors", () => {
+    expect(nginxFile(hosting)).toContain("location ~ /\\.(?!well-known/) { return 404; }");
+    expect(caddyFile(hosting)).toContain("@hidden path */.kente/* */.hosting/*");
+  });
+});

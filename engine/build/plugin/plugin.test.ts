@@ -1,0 +1,109 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { blocksModule, discoverBlocks } from "./blocks.ts";
+import { validatorModule, validatorsModule } from "./validators.ts";
+
+const project = resolve(import.meta.dirname, "../../..");
+let root: string;
+
+beforeEach(() => {
+  const cache = join(project, "node_modules/.cache");
+  mkdirSync(cache, { recursive: true });
+  root = mkdtempSync(join(cache, "kente-plugin-"));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function block(type: string, files: Record<string, string>): void {
+  mkdirSync(join(root, "blocks", type), { recursive: true });
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(root, "blocks", type, name), text);
+}
+
+describe("block folders", () => {
+  test("A-05 are found by looking, with component and style sheet by their names", () => {
+    block("price-table", { "schema.json": "{}", "PriceTable.tsx": "", "price-table.css": "" });
+    block("form", { "schema.json": '{"x-load":"own"}', "Form.tsx": "" });
+    const at = (path: string) => join(root, "blocks", path);
+    expect(discoverBlocks(root)).toEqual([
+      { type: "form", name: "Form", component: at("form/Form.tsx"), styles: undefined, own: true },
+      {
+        type: "price-table",
+        name: "PriceTable",
+        component: at("price-table/PriceTable.tsx"),
+        styles: at("price-table/price-table.css"),
+        own: false,
+      },
+    ]);
+  });
+
+  test("that lack a file fail a build, and wait for their author in dev", () => {
+    block("hero", { "schema.json": "{}" });
+    expect(() => discoverBlocks(root)).toThrow(
+      expect.objectContaining({ id: "block-incomplete", data: { type: "hero", missing: "Hero.tsx" } }),
+    );
+    expect(discoverBlocks(root, "skip")).toEqual([]);
+  });
+
+  test("may be none", () => {
+    expect(discoverBlocks(root)).toEqual([]);
+  });
+
+  test("become imports for light blocks, loaders for heavy ones, and no styles on the server", () => {
+    block("faq", { "schema.json": "{}", "Faq.tsx": "", "faq.css": "" });
+    block("form", { "schema.json": '{"x-load":"own"}', "Form.tsx": "" });
+    const folders = discoverBlocks(root);
+    const browser = blocksModule(folders, "browser");
+    expect(browser).toContain(`import { Faq } from "${join(root, "blocks/faq/Faq.tsx")}";`);
+    expect(browser).toContain(
+      `"form": () => import("${join(root, "blocks/form/Form.tsx")}").then((code) => code.Form),`,
+    );
+    expect(browser).not.toMatch(/^import .*Form/m);
+    expect(browser).toContain(`/faq.css?url";`);
+    expect(blocksModule(folders, "server")).not.toContain("?url");
+  });
+});
+
+describe("validators of forms", () => {
+  test("are a loader for each form, in a fixed order", () => {
+    expect(validatorsModule(["demo", "contact"])).toBe(
+      [
+        "export const validators = {",
+        '  "contact": () => import("virtual:kente/validators/contact").then((code) => code.validators),',
+        '  "demo": () => import("virtual:kente/validators/demo").then((code) => code.validators),',
+        "};",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  test("check values without compiling anything in the browser", async () => {
+    const code = validatorModule({
+      type: "object",
+      required: ["email", "name"],
+      properties: {
+        email: { type: "string", format: "email", maxLength: 20 },
+        name: { type: "string", pattern: "\\S", title: '\nexports["x"] = require("fs") {}' },
+        born: { type: "string", format: "date" },
+        kinds: { type: "array", uniqueItems: true },
+      },
+    });
+    expect(code).not.toMatch(/\beval\b|new Function|^const \w+ = require|^exports/m);
+    symlinkSync(join(project, "node_modules"), join(root, "node_modules"));
+    const file = join(root, "validators.mjs");
+    // Node wants file endings where bundlers don't.
+    writeFileSync(file, code.replace(/from "(ajv[^"]*)"/g, 'from "$1.js"'));
+    const { validators } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
+      validators: Record<string, (value: unknown) => boolean>;
+    };
+    const [validate] = Object.values(validators);
+    expect(validate?.({ email: "ama@example.com", name: "Ama", born: "2000-02-29", kinds: [1, 2] })).toBe(
+      true,
+    );
+    expect(validate?.({ email: "ama@example", name: "Ama" })).toBe(false);
+    expect(validate?.({ email: "a-very-long-name@example.com", name: "Ama" })).toBe(false);
+    expect(validate?.({ email: "ama@example.com", name: "   " })).toBe(false);
+    expect(validate?.({ email: "ama@example.com", name: "Ama", born: "2001-02-29" })).toBe(false);
+    expect(validate?.({ email: "ama@example.com", name: "Ama", kinds: [1, 1] })).toBe(false);
+  });
+});

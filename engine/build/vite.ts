@@ -1,0 +1,29 @@
+import { join } from "node:path";
+import react from "@vitejs/plugin-react";
+import type { InlineConfig } from "vite";
+import { type KenteOptions, kente } from "./plugin/plugin.ts";
+
+/** Code that the browser loads first of all, and what it wakes with. Paths from the project's folder. */
+export const entries = {
+  bootstrap: "engine/browser/bootstrap.ts",
+  app: "engine/browser/app.tsx",
+  site: "engine/render/styles/site.css",
+  worker: "engine/build/prerender/worker.ts",
+  render: "engine/build/prerender/entry.tsx",
+} as const;
+
+/** What bundles and dev server have in common. */
+export function viteConfig(options: KenteOptions): InlineConfig {
+  return {
+    root: options.root,
+    configFile: false,
+    publicDir: false,
+    appType: "custom",
+    plugins: [react(), kente(options)],
+    resolve: {
+      // RJSF brings a Markdown parser for descriptions; ours is parsed when the site is compiled.
+      alias: { "markdown-to-jsx/react": join(options.root, "engine/build/plugin/noMarkdown.tsx") },
+      dedupe: ["react", "react-dom"],
+    },
+  };
+}
