@@ -1,0 +1,25 @@
+import type { Image } from "../contract/image.ts";
+
+/** Props of {@link Picture}. */
+export interface PictureProps {
+  image: Image;
+  className?: string | undefined;
+  /** Set where the picture is seen without scrolling: it is fetched first. All others are fetched as they come near. */
+  eager?: boolean | undefined;
+}
+
+/** A picture that keeps its place while it loads. */
+export function Picture({ image: { src, alt, width, height }, className, eager = false }: PictureProps) {
+  return (
+    <img
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      className={className}
+      loading={eager ? undefined : "lazy"}
+      decoding={eager ? undefined : "async"}
+      fetchPriority={eager ? "high" : undefined}
+    />
+  );
+}

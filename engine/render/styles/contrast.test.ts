@@ -1,0 +1,81 @@
+import { readFileSync } from "node:fs";
+import { interpolate, parse, wcagContrast } from "culori";
+import { describe, expect, test } from "vitest";
+
+const css = readFileSync(new URL("tokens.css", import.meta.url), "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
+const tones = ["paper", "tint", "forest", "indigo", "gold"] as const;
+const schemes = ["light", "dark"] as const;
+
+type Scheme = (typeof schemes)[number];
+type Tokens = Map<string, string>;
+
+/** Custom properties outside media queries that hold for the root and, on top of it, for one tone. */
+function tokensOf(tone: string): Tokens {
+  const tokens: Tokens = new Map();
+  const rules = css
+    .replace(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, "")
+    .matchAll(/([^{}]+)\{([^{}]*)\}/g);
+  for (const [, selectors = "", body = ""] of rules) {
+    const names = selectors.split(",").map((one) => one.trim());
+    if (
+      !names.some((one) => one.endsWith(":root") || one === "[data-tone]" || one === `[data-tone="${tone}"]`)
+    )
+      continue;
+    for (const [, name = "", value = ""] of body.matchAll(/(--[\w-]+):\s*([^;]+);/g))
+      tokens.set(name, value.trim());
+  }
+  return tokens;
+}
+
+/** The colour that a token's value stands for. */
+function colour(value: string, tokens: Tokens, scheme: Scheme): string {
+  const [, name = "", body = ""] = /^([\w-]+)\(([\s\S]*)\)$/.exec(value) ?? [];
+  const parts = splitArguments(body);
+  if (name === "var") return colour(tokens.get(body.trim()) ?? "", tokens, scheme);
+  if (name === "light-dark") return colour(parts[scheme === "light" ? 0 : 1] ?? "", tokens, scheme);
+  if (name === "color-mix") {
+    const [space, one = "", other = ""] = parts;
+    expect(space).toBe("in oklab");
+    const [, second = "", share = "50"] = /^([\s\S]*?)(?:\s+([\d.]+)%)?$/.exec(other) ?? [];
+    const ends = [colour(one, tokens, scheme), colour(second, tokens, scheme)];
+    const { l, a, b } = interpolate(ends, "oklab")(Number(share) / 100);
+    return `oklab(${l} ${a} ${b})`;
+  }
+  expect(parse(value), value).toBeDefined();
+  return value;
+}
+
+function splitArguments(text: string): string[] {
+  const parts = [""];
+  let depth = 0;
+  for (const sign of text) {
+    depth += sign === "(" ? 1 : sign === ")" ? -1 : 0;
+    if (sign === "," && depth === 0) parts.push("");
+    else parts[parts.length - 1] += sign;
+  }
+  return parts.map((part) => part.trim());
+}
+
+const surfaces = ["--surface", "--surface-raised"];
+const pairs = [
+  ...["--text", "--muted", "--link", "--danger", "--success"].flatMap((ink) =>
+    surfaces.map((ground) => ({ ink, ground, least: 4.5 })),
+  ),
+  { ink: "--on-accent", ground: "--accent", least: 4.5 },
+  { ink: "--on-accent", ground: "--accent-hover", least: 4.5 },
+  ...["--line-strong", "--focus", "--accent", "--accent-hover"].flatMap((ink) =>
+    surfaces.map((ground) => ({ ink, ground, least: 3 })),
+  ),
+];
+
+describe.each(schemes)("colours in the %s scheme", (scheme) => {
+  test.each(tones)("can be told apart on the surface %s", (tone) => {
+    const tokens = tokensOf(tone);
+    const measured = pairs.map(({ ink, ground, least }) => {
+      const [front, back] = [ink, ground].map((name) => colour(`var(${name})`, tokens, scheme));
+      return { pair: `${ink} on ${ground}`, least, ratio: wcagContrast(front ?? "", back ?? "") };
+    });
+    expect(measured).toHaveLength(20);
+    expect(measured.filter(({ ratio, least }) => !(ratio >= least))).toEqual([]);
+  });
+});
