@@ -1,0 +1,126 @@
+import RjsfForm, { type FormProps, type IChangeEvent } from "@rjsf/core";
+import { type ErrorSchema, ErrorSchemaBuilder } from "@rjsf/utils";
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { Form, FormValues } from "../contract/form.ts";
+import type { Text } from "../contract/text.ts";
+import type { FieldErrors } from "./messages.ts";
+import { passiveValidator } from "./passive-validator.ts";
+import { toRjsf } from "./rjsf-schema.ts";
+import { useFormServices } from "./services.ts";
+import { ErrorSummary } from "./templates/ErrorSummary.tsx";
+import { FieldTemplate } from "./templates/FieldTemplate.tsx";
+import { ObjectFieldTemplate } from "./templates/ObjectFieldTemplate.tsx";
+import { SubmitRow } from "./templates/SubmitRow.tsx";
+import { useErrorTitle } from "./useErrorTitle.ts";
+import { useSubmit } from "./useSubmit.ts";
+import { createCheck } from "./validate.ts";
+import { changedFields, readValues, tidy } from "./values.ts";
+import { widgets } from "./widgets.ts";
+
+/** What templates and widgets find in `registry.formContext`. */
+export interface FormContext {
+  /** The form's own id: that of each control begins with it. */
+  prefix: string;
+  /** Said above the errors of a refused form. */
+  refusal: string;
+  renderText(text: Text): ReactNode;
+}
+
+/** Props of {@link FormView}. */
+export interface FormViewProps {
+  form: Form;
+  /** Beginning of all ids in the form; needed where a page shows the same form twice. */
+  prefix?: string;
+  /** Draws a label that holds links, without paragraphs around it. */
+  renderText(text: Text): ReactNode;
+}
+
+const templates: NonNullable<FormProps["templates"]> = {
+  FieldTemplate,
+  ObjectFieldTemplate,
+  ErrorListTemplate: ErrorSummary,
+};
+
+/** A box that must be ticked is a `const`, and must not come ticked. */
+const noDefaults = { experimental_defaultFormStateBehavior: { constAsDefaults: "never" } } as const;
+
+/**
+ * A form that can be sent: natively before the page comes to life, by its transports afterwards. It is told what
+ * surrounds it by `FormServicesProvider`.
+ */
+export function FormView({ form, prefix = `form-${form.id}`, renderText }: FormViewProps) {
+  const { validators } = useFormServices();
+  const { schema, uiSchema } = useMemo(() => toRjsf(form), [form]);
+  const check = useMemo(() => createCheck(form, validators[form.id]), [form, validators]);
+  const { state, submit, edit } = useSubmit(form);
+  const { awake, values, setValues, container } = useValues(form);
+  const { phase, errors, refusals } = state;
+
+  useErrorTitle(phase === "invalid");
+  useEffect(() => {
+    if (phase === "sent") setValues({});
+  }, [phase, setValues]);
+  useEffect(() => {
+    if (refusals === 0) return;
+    const summary = container.current?.querySelector(".form-summary");
+    summary?.querySelector("a")?.focus({ preventScroll: true });
+    summary?.scrollIntoView({ block: "nearest" });
+  }, [refusals, container]);
+
+  const change = ({ formData = {} }: IChangeEvent) => {
+    edit(changedFields(values, formData));
+    setValues(formData);
+  };
+  const send = ({ formData = {} }: IChangeEvent) => {
+    const tidied = tidy(formData);
+    submit(tidied, check ? check(tidied) : {});
+  };
+  const extraErrors = useMemo(() => toErrorSchema(errors), [errors]);
+  const formContext = { prefix, refusal: form.toasts.failure, renderText } satisfies FormContext;
+  return (
+    <div className="form" ref={container} aria-busy={phase === "sending" || undefined}>
+      <RjsfForm
+        className="form__form"
+        id={prefix}
+        idPrefix={prefix}
+        method="post"
+        {...(form.action !== undefined && { action: form.action })}
+        schema={schema}
+        uiSchema={uiSchema}
+        validator={passiveValidator}
+        formData={values}
+        formContext={formContext}
+        templates={templates}
+        widgets={widgets}
+        {...noDefaults}
+        noHtml5Validate={awake && check !== undefined}
+        readonly={phase === "sending"}
+        extraErrors={extraErrors}
+        onChange={change}
+        onSubmit={send}
+      >
+        <SubmitRow state={state} label={form.submit} success={form.toasts.success} />
+      </RjsfForm>
+    </div>
+  );
+}
+
+/** The form's values. What was typed before the page came to life is taken from the controls. */
+function useValues({ schema }: Form) {
+  const container = useRef<HTMLDivElement>(null);
+  const [values, setValues] = useState<FormValues>({});
+  const [awake, setAwake] = useState(false);
+  // Before anything renders again: React would write its empty values into the controls.
+  useLayoutEffect(() => {
+    const element = container.current?.querySelector("form");
+    if (element) setValues(readValues(element, schema));
+    setAwake(true);
+  }, [schema]);
+  return { awake, values, setValues, container };
+}
+
+function toErrorSchema(errors: FieldErrors): ErrorSchema {
+  const builder = new ErrorSchemaBuilder();
+  for (const [name, words] of Object.entries(errors)) builder.addErrors(words, name);
+  return builder.ErrorSchema;
+}

@@ -1,0 +1,42 @@
+import type { SendStep } from "../contract/form.ts";
+import type { Delivery, Submission } from "../contract/transport.ts";
+import type { FormServices } from "./services.ts";
+
+/**
+ * Hands a submission over, trying the steps in order: the first one that is configured and accepts, wins.
+ *
+ * The next step is tried only where it is certain that this one delivered nothing (`unconfigured`, `refused`). After
+ * `unavailable` it may have been delivered all the same, and after `invalid` no other transport could do better.
+ * @returns how the last step tried ended; a step that asked for a setting is told only if there was no other. Never throws
+ */
+export async function deliver(
+  steps: readonly SendStep[],
+  submission: Submission,
+  services: Pick<FormServices, "transports" | "environment" | "log">,
+  signal?: AbortSignal,
+): Promise<Delivery> {
+  let last: Delivery = { outcome: "unconfigured", cause: "the form has no step that sends it" };
+  for (const step of steps) {
+    const delivery = await attempt(step, submission, services, signal);
+    if (delivery.outcome !== "accepted") services.log?.(`Form "${submission.form}": ${delivery.cause}`);
+    if (last.outcome !== "refused" || delivery.outcome !== "unconfigured") last = delivery;
+    if (delivery.outcome !== "unconfigured" && delivery.outcome !== "refused") break;
+  }
+  return last;
+}
+
+async function attempt(
+  { transport: name, ...options }: SendStep,
+  submission: Submission,
+  { transports, environment }: Pick<FormServices, "transports" | "environment">,
+  signal?: AbortSignal,
+): Promise<Delivery> {
+  try {
+    const module = await transports(name);
+    return await module.create(options, environment).send(submission, signal);
+  } catch (error) {
+    // Its code could not be loaded, as when the connection is gone. Nothing was sent, so it may be tried again.
+    const reason = error instanceof Error ? error.message : String(error);
+    return { outcome: "unavailable", cause: `${name}: ${reason}` };
+  }
+}

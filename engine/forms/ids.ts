@@ -1,0 +1,14 @@
+/** Id of the element that holds a field's help. */
+export function helpId(field: string): string {
+  return `${field}__help`;
+}
+
+/** Id of the element that holds a field's error. */
+export function errorId(field: string): string {
+  return `${field}__error`;
+}
+
+/** Id of a field's control. `prefix` is the form's own id. */
+export function controlId(prefix: string, name: string): string {
+  return `${prefix}_${name}`;
+}

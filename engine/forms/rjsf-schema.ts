@@ -1,0 +1,41 @@
+import type { RJSFSchema, UiSchema } from "@rjsf/utils";
+import type { FieldView, Form } from "../contract/form.ts";
+import type { JsonSchema } from "../contract/json.ts";
+
+/** What the form renderer is given: the schema to check against, and how each field is shown. */
+export interface RjsfForm {
+  /** The form's own schema, unchanged: its compiled validator is found by a hash of it. */
+  schema: RJSFSchema;
+  /** Per field its {@link FieldOptions}. */
+  uiSchema: UiSchema;
+}
+
+/** What the templates and widgets find in their `options`. */
+export type FieldOptions = FieldView & { widget: string };
+
+/**
+ * Turns a form into what RJSF renders. Needs neither React nor a browser: the build compiles the validators of
+ * exactly this schema.
+ */
+export function toRjsf({ schema, fields }: Pick<Form, "schema" | "fields">): RjsfForm {
+  const views = fieldsOf(schema).map(([name, field]) => {
+    const view = fields[name] ?? {};
+    return [name, { "ui:options": { ...view, widget: view.widget ?? defaultWidget(field) } }] as const;
+  });
+  return { schema: schema as RJSFSchema, uiSchema: Object.fromEntries(views) };
+}
+
+/** The form's fields with their schemas, in the order in which they are shown. */
+export function fieldsOf(schema: JsonSchema): [name: string, field: JsonSchema][] {
+  return Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
+}
+
+/** Whether the field must be filled in. */
+export function isRequired(schema: JsonSchema, name: string): boolean {
+  return Array.isArray(schema.required) && schema.required.includes(name);
+}
+
+function defaultWidget(field: JsonSchema): string {
+  if (field.type === "boolean") return "checkbox";
+  return field.format === "email" ? "email" : "text";
+}

@@ -1,0 +1,82 @@
+import type { FormValues } from "../contract/form.ts";
+import type { Delivery } from "../contract/transport.ts";
+import type { FieldErrors } from "./messages.ts";
+import { changedFields } from "./values.ts";
+
+/** Why a valid form was not delivered. */
+export type Failure = Exclude<Delivery, { outcome: "accepted" }>;
+
+/** One thing a visitor wants to send. The key stays the same for as long as the values do. */
+export interface Intent {
+  values: FormValues;
+  key: string;
+}
+
+/**
+ * Where a form stands.
+ * - `editing`: being filled in;
+ * - `invalid`: an attempt was refused, `errors` says why;
+ * - `sending`: under way, nothing else can begin;
+ * - `sent`: accepted by the other side;
+ * - `failed`: not delivered; the words are kept, and the key for the same words.
+ */
+export interface SubmitState {
+  phase: "editing" | "invalid" | "sending" | "sent" | "failed";
+  errors: FieldErrors;
+  /** Number of attempts refused so far: focus moves to the errors whenever it grows. */
+  refusals: number;
+  intent?: Intent;
+  failure?: Failure;
+}
+
+/** What may happen to a form. */
+export type SubmitEvent =
+  /** The visitor submits. `key` is a fresh one, used unless the same values failed before. */
+  | { type: "submit"; values: FormValues; errors: FieldErrors; key: string }
+  | { type: "edit"; fields: readonly string[] }
+  /** A delivery ended; `fields` are the form's field names. */
+  | { type: "deliver"; key: string; delivery: Delivery; fields: readonly string[] };
+
+/** A form nobody has touched. */
+export const untouched: SubmitState = { phase: "editing", errors: {}, refusals: 0 };
+
+/** The next state. Pure; returns the same object where the event changes nothing. */
+export function advance(state: SubmitState, event: SubmitEvent): SubmitState {
+  switch (event.type) {
+    case "submit":
+      return state.phase === "sending" ? state : submit(state, event);
+    case "edit":
+      return edit(state, event.fields);
+    case "deliver":
+      return state.phase === "sending" && state.intent?.key === event.key ? deliver(state, event) : state;
+  }
+}
+
+function submit(state: SubmitState, { values, errors, key }: SubmitEvent & { type: "submit" }): SubmitState {
+  if (Object.keys(errors).length > 0) return refuse(state, errors);
+  const again = state.intent && changedFields(state.intent.values, values).length === 0;
+  const intent = again && state.intent ? state.intent : { values, key };
+  return { phase: "sending", errors: {}, refusals: state.refusals, intent };
+}
+
+function refuse({ intent, refusals }: SubmitState, errors: FieldErrors): SubmitState {
+  return { phase: "invalid", errors, refusals: refusals + 1, ...(intent && { intent }) };
+}
+
+function edit(state: SubmitState, fields: readonly string[]): SubmitState {
+  if (fields.length === 0 || state.phase === "sending") return state;
+  const errors = Object.fromEntries(Object.entries(state.errors).filter(([name]) => !fields.includes(name)));
+  const mended = state.phase === "invalid" && Object.keys(errors).length === 0;
+  return { ...state, errors, phase: mended || state.phase === "sent" ? "editing" : state.phase };
+}
+
+function deliver(state: SubmitState, { delivery, fields }: SubmitEvent & { type: "deliver" }): SubmitState {
+  if (delivery.outcome === "accepted") return { phase: "sent", errors: {}, refusals: state.refusals };
+  const told = delivery.outcome === "invalid" ? (delivery.fields ?? {}) : {};
+  const known = fields.flatMap((name) => {
+    const words = Object.hasOwn(told, name) ? told[name] : undefined;
+    return words ? [[name, words] as const] : [];
+  });
+  if (known.length > 0) return refuse(state, Object.fromEntries(known));
+  return { ...state, phase: "failed", failure: delivery };
+}

@@ -1,0 +1,36 @@
+import type { ErrorListProps } from "@rjsf/utils";
+import type { MouseEvent } from "react";
+import type { FormContext } from "../FormView.tsx";
+import { controlId } from "../ids.ts";
+import { fieldName } from "../messages.ts";
+
+/** What has to be mended before the form can be sent, with a link to each field. It takes the focus when it appears. */
+export function ErrorSummary({ errors, registry }: ErrorListProps) {
+  const { prefix, refusal } = registry.formContext as FormContext;
+  return (
+    <div className="form-summary" tabIndex={-1}>
+      <div role="alert">
+        <p className="form-summary__title">{refusal}</p>
+        <ul className="form-summary__list">
+          {errors.map((error) => (
+            <li key={error.property}>
+              <a href={`#${controlId(prefix, fieldName(error))}`} onClick={goToField}>
+                {error.message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** Moves to the field itself; the address of the page stays as it is. */
+function goToField(event: MouseEvent<HTMLAnchorElement>) {
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!field) return;
+  event.preventDefault();
+  event.stopPropagation();
+  field.focus({ preventScroll: true });
+  (field.closest(".form-field") ?? field).scrollIntoView({ block: "nearest" });
+}

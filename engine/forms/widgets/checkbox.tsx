@@ -1,0 +1,28 @@
+import type { WidgetProps } from "@rjsf/utils";
+import { controlProps, optionsOf } from "../control.ts";
+import type { FormContext } from "../FormView.tsx";
+import { RequiredMark } from "../templates/RequiredMark.tsx";
+
+/** A box to tick, with its label beside it; the label may hold links. */
+export function widget(props: WidgetProps) {
+  const { id, label, value, onChange, readonly, required, registry } = props;
+  const { label: rich } = optionsOf(props);
+  const { renderText } = registry.formContext as FormContext;
+  return (
+    <div className="form-check">
+      <input
+        {...controlProps(props)}
+        type="checkbox"
+        value="true"
+        checked={value === true}
+        // A checkbox knows no read-only state: while the form is being sent, the tick simply stays.
+        onChange={({ target }) => readonly || onChange(target.checked)}
+        className="form-check__box"
+      />
+      <label htmlFor={id} className="form-check__label">
+        {rich === undefined ? label : renderText(rich)}
+        {required && <RequiredMark />}
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { WidgetProps } from "@rjsf/utils";
+import { patternOf, textProps } from "../control.ts";
+
+/** An email address; phones show the keyboard for it. */
+export function widget(props: WidgetProps) {
+  return (
+    <input
+      {...textProps(props)}
+      type="email"
+      pattern={patternOf(props)}
+      spellCheck={false}
+      autoCapitalize="none"
+      className="form-control"
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { WidgetProps } from "@rjsf/utils";
+import type { ChangeEvent } from "react";
+import { controlProps, optionsOf } from "../control.ts";
+
+/** One of a few fixed choices, the schema's `enum`. */
+export function widget(props: WidgetProps) {
+  const { value, onChange, readonly, schema } = props;
+  const { placeholder = "", autocomplete } = optionsOf(props);
+  const choices = (schema.enum ?? []).filter(
+    (choice) => typeof choice === "string" || typeof choice === "number",
+  );
+  const change = ({ target }: ChangeEvent<HTMLSelectElement>) => {
+    if (!readonly) onChange(choices.find((choice) => String(choice) === target.value));
+  };
+  return (
+    <select
+      {...controlProps(props)}
+      value={value ?? ""}
+      onChange={change}
+      autoComplete={autocomplete}
+      className="form-control"
+    >
+      <option value="">{placeholder}</option>
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {choice}
+        </option>
+      ))}
+    </select>
+  );
+}

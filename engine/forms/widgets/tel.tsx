@@ -1,0 +1,7 @@
+import type { WidgetProps } from "@rjsf/utils";
+import { patternOf, textProps } from "../control.ts";
+
+/** A telephone number, in whatever way people write theirs. */
+export function widget(props: WidgetProps) {
+  return <input {...textProps(props)} type="tel" pattern={patternOf(props)} className="form-control" />;
+}

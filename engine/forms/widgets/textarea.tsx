@@ -1,0 +1,8 @@
+import type { WidgetProps } from "@rjsf/utils";
+import { optionsOf, textProps } from "../control.ts";
+
+/** Text of several lines, ten unless the form says otherwise. */
+export function widget(props: WidgetProps) {
+  const { rows = 10 } = optionsOf(props);
+  return <textarea {...textProps(props)} rows={rows} className="form-control form-control--long" />;
+}
