@@ -51,6 +51,8 @@ export interface Finding {
   path: JsonPath;
   /** Point at the member's name instead of its value. */
   at?: "key" | "value";
+  /** Point at a stretch of a text value only, in UTF-16 units of the value; `end` is exclusive. */
+  part?: { start: number; end: number };
   message: string;
   hint?: string;
   /** Replaces the whole value at `path` by this JSON text. */

@@ -6,6 +6,7 @@ import { commandEntries } from "./catalogue/commands.ts";
 import { contentEntries } from "./catalogue/content.ts";
 import { formEntries } from "./catalogue/forms.ts";
 import { linkEntries } from "./catalogue/links.ts";
+import { renderEntries } from "./catalogue/render.ts";
 import { serverEntries } from "./catalogue/server.ts";
 import { valueEntries } from "./catalogue/values.ts";
 import { vocabularyEntries } from "./catalogue/vocabulary.ts";
@@ -18,6 +19,7 @@ const catalogue = {
   ...contentEntries,
   ...formEntries,
   ...linkEntries,
+  ...renderEntries,
   ...serverEntries,
   ...valueEntries,
   ...vocabularyEntries,

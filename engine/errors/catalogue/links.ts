@@ -6,6 +6,8 @@ interface Named {
   suggestion?: string | undefined;
 }
 
+const grammar = 'Write "/page", "#anchor", "@name", or an address with "https://", "mailto:" or "tel:".';
+
 /** Failures of references: links, pictures, icons, forms, shared blocks, and what they point at. */
 export const linkEntries = {
   "link-target": entry<Named>({
@@ -43,22 +45,18 @@ export const linkEntries = {
     hint: ({ suggestion }) => didYouMean(suggestion, "Put the file into public/."),
     docs: "A link that begins with `/` and ends in a file name leads to a file in `public/`.",
   }),
-  "link-scheme": entry<{ value: string; scheme: string }>({
+  "link-scheme": entry<{ value: string; scheme: string; suggestion?: string | undefined }>({
     title: "Link of a kind that is refused",
     severity: "error",
     message: ({ scheme }) => `A link cannot begin with "${scheme}".`,
-    hint: () => 'Write "/page", "#anchor", "@name", or an address with "https://", "mailto:" or "tel:".',
+    hint: ({ suggestion }) => didYouMean(suggestion, grammar),
     docs: "Only `https:`, `mailto:` and `tel:` are let through. Anything else, such as `javascript:` or `//host`, could harm visitors or leads nowhere.",
   }),
   "link-form": entry<{ value: string; reason: string; suggestion?: string | undefined }>({
     title: "Link is not well-formed",
     severity: "error",
     message: ({ value, reason }) => `The link "${value}" ${reason}.`,
-    hint: ({ suggestion }) =>
-      didYouMean(
-        suggestion,
-        'Write "/page", "#anchor", "@name", or an address with "https://", "mailto:" or "tel:".',
-      ),
+    hint: ({ suggestion }) => didYouMean(suggestion, grammar),
     docs: "Links follow one grammar everywhere; see the page format.",
   }),
   "link-state": entry<{ value: string }>({

@@ -1,0 +1,111 @@
+import { Ajv, type ValidateFunction } from "ajv";
+import formats from "ajv-formats";
+import type { Vocabulary } from "../../contract/graph.ts";
+import type { JsonObject, JsonSchema } from "../../contract/json.ts";
+import { KenteError } from "../../errors/KenteError.ts";
+import { expand } from "../expand.ts";
+import { type Plan, planOf } from "../plan.ts";
+
+/** A schema made ready: written out in full, compiled, and searched for content. */
+export interface Prepared {
+  schema: JsonSchema;
+  validate: ValidateFunction;
+  plan: Plan | undefined;
+}
+
+/** A vocabulary made ready for checking. */
+export interface Checks {
+  page: Prepared;
+  site: Prepared;
+  form: Prepared;
+  shared: Prepared;
+  use: Prepared;
+  blocks: ReadonlyMap<string, Prepared>;
+  transports: ReadonlyMap<string, Prepared>;
+}
+
+/** What our schemas say to people, editors and the engine, not to the validator. */
+const annotations = [
+  "x-content",
+  "x-wake",
+  "x-load",
+  "enumDescriptions",
+  "markdownEnumDescriptions",
+  "markdownDescription",
+  "patternErrorMessage",
+  "defaultSnippets",
+];
+
+const known = new WeakMap<Vocabulary, Checks>();
+
+/**
+ * Makes a vocabulary ready for checking; the work is done once for each vocabulary.
+ *
+ * @throws KenteError `schema-file` or `schema-reference` when one of its schemas cannot be used
+ */
+export function prepare(vocabulary: Vocabulary): Checks {
+  const present = known.get(vocabulary);
+  if (present !== undefined) return present;
+  const ajv = new Ajv({
+    allErrors: true,
+    strict: true,
+    strictTypes: false,
+    strictTuples: false,
+    allowUnionTypes: true,
+    verbose: true,
+    messages: true,
+    logger: false,
+  });
+  formats.default(ajv, ["date", "time", "email", "uri"]);
+  for (const keyword of annotations) ajv.addKeyword(keyword);
+  const { defs } = vocabulary;
+  const ready = (file: string, schema: JsonSchema): Prepared => {
+    try {
+      return { schema, validate: ajv.compile(schema), plan: planOf(schema) };
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new KenteError("schema-file", { file, reason }, { cause: error });
+    }
+  };
+  const written = (name: string, schema: JsonSchema): Prepared => {
+    const file = `schemas/${name}.schema.json`;
+    return ready(file, expand(schema, defs, file));
+  };
+  const checks: Checks = {
+    page: written("page", vocabulary.page),
+    site: written("site", vocabulary.site),
+    form: written("form", vocabulary.form),
+    shared: written("shared", vocabulary.shared),
+    use: written("defs/use", defs.get("use") ?? {}),
+    blocks: mapValues(vocabulary.blocks, ({ type, complete }) =>
+      ready(`blocks/${type}/schema.json`, complete),
+    ),
+    transports: mapValues(vocabulary.transports, (options, name) =>
+      ready(`engine/transports/${name}.ts`, completeStep(name, options)),
+    ),
+  };
+  known.set(vocabulary, checks);
+  return checks;
+}
+
+/** What a step of a form's delivery must satisfy: the transport's options with `transport` added. */
+export function completeStep(name: string, options: JsonSchema): JsonSchema {
+  const transport: JsonObject = {
+    title: "Transport",
+    description: "The way in which the form is sent.",
+    type: "string",
+    const: name,
+  };
+  return {
+    ...options,
+    required: ["transport", ...((options.required ?? []) as string[])],
+    properties: { transport, ...(options.properties as JsonObject | undefined) },
+  };
+}
+
+function mapValues<Key, From, To>(
+  map: ReadonlyMap<Key, From>,
+  change: (value: From, key: Key) => To,
+): Map<Key, To> {
+  return new Map([...map].map(([key, value]) => [key, change(value, key)]));
+}

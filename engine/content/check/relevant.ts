@@ -1,0 +1,51 @@
+import type { ErrorObject } from "ajv";
+
+/**
+ * Leaves the errors that mean something to an author: what the branches of a choice report gives way to the choice's
+ * own error, or, where just one branch was meant, to that branch's errors. An `if` says nothing of its own.
+ */
+export function relevant(errors: readonly ErrorObject[]): ErrorObject[] {
+  const choices = errors.filter(({ keyword }) => keyword === "oneOf" || keyword === "anyOf");
+  // What a name breaks is told by the error of `propertyNames` itself.
+  let left = errors.filter(({ keyword, propertyName }) => keyword !== "if" && propertyName === undefined);
+  for (const choice of choices) {
+    const below = `${choice.schemaPath}/`;
+    const inside = left.filter((error) => error.schemaPath.startsWith(below) && isWithin(error, choice));
+    const meant = meantBranch(inside, below, choice);
+    left = left.filter((error) => {
+      if (error === choice) return meant === undefined;
+      return !inside.includes(error) || meant?.includes(error) === true;
+    });
+  }
+  return left;
+}
+
+function isWithin(error: ErrorObject, choice: ErrorObject): boolean {
+  const { instancePath } = choice;
+  return error.instancePath === instancePath || error.instancePath.startsWith(`${instancePath}/`);
+}
+
+/** Errors of the one branch whose kind of value the author chose; undefined where that is not clear. */
+function meantBranch(
+  inside: readonly ErrorObject[],
+  below: string,
+  choice: ErrorObject,
+): ErrorObject[] | undefined {
+  const branches = new Map<string, ErrorObject[]>();
+  for (const error of inside) {
+    const branch = error.schemaPath.slice(below.length).split("/", 1)[0] ?? "";
+    branches.set(branch, [...(branches.get(branch) ?? []), error]);
+  }
+  // No error inside means that several branches matched.
+  const plausible = [...branches.values()].filter(
+    (found) => !found.some((error) => misses(error, choice.instancePath)),
+  );
+  return plausible.length === 1 ? plausible[0] : undefined;
+}
+
+/** Whether an error says that this branch was not meant at all. */
+function misses({ keyword, instancePath }: ErrorObject, at: string): boolean {
+  if (keyword === "type") return instancePath === at;
+  if (keyword === "const") return instancePath.split("/").length <= at.split("/").length + 1;
+  return keyword === "required" && instancePath === at;
+}

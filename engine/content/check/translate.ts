@@ -1,0 +1,202 @@
+import type { ErrorObject } from "ajv";
+import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
+import { type Problem, problem } from "../problem.ts";
+import { closest } from "../suggest.ts";
+import { reasonFor, schemaSteps } from "./condition.ts";
+import { kindOf, memberNames, memberSchema, nameOf, shown, valueAt, wantedKind } from "./names.ts";
+import { relevant } from "./relevant.ts";
+
+/** What is needed to put a validator's errors into words. */
+export interface Context {
+  file: string;
+  /** Way from the file's root to the value that was checked. */
+  at: JsonPath;
+  value: Json;
+  /** The whole schema that it was checked against. */
+  schema: JsonSchema;
+  /** Member whose value stands for an object in places: a block's `type`. */
+  label?: string;
+}
+
+/** Puts the errors of one run of a validator into plain words, each at its place. */
+export function translate(errors: readonly ErrorObject[] | null | undefined, context: Context): Problem[] {
+  return relevant(errors ?? []).map((error) => translateOne(error, context));
+}
+
+type Details = Record<string, unknown>;
+
+function translateOne(error: ErrorObject, context: Context): Problem {
+  const { keyword, data, schema } = error;
+  const params: Details = error.params;
+  const within = stepsOf(error.instancePath, context.value);
+  const path = [...context.at, ...within];
+  const name = nameOf(path);
+  const place = { file: context.file, path };
+  const parent = (error.parentSchema ?? {}) as JsonObject;
+  const cure = (parent.patternErrorMessage ?? parent.description) as string | undefined;
+  switch (keyword) {
+    case "required":
+    case "dependencies":
+    case "dependentRequired":
+      return missing(String(params.missingProperty), error, context, within);
+    case "additionalProperties":
+    case "unevaluatedProperties": {
+      const key = String(params.additionalProperty ?? params.unevaluatedProperty);
+      const names = memberNames(parent);
+      const suggestion = closest(
+        key,
+        names.filter((one) => !present(data, one)),
+      );
+      return problem(
+        "unknown-key",
+        { key, suggestion, known: names },
+        { ...place, path: [...path, key], at: "key" },
+      );
+    }
+    case "false schema":
+      return problem(
+        "unwanted-key",
+        { name, because: reasonFor(context.schema, error.schemaPath) },
+        {
+          ...place,
+          at: "key",
+        },
+      );
+    case "type":
+      return problem("value-type", { name, wanted: wantedKind(params.type), found: kindOf(data) }, place);
+    case "enum":
+    case "const": {
+      const values = (keyword === "enum" ? schema : [schema]) as unknown[];
+      const words = values.filter((one) => typeof one === "string");
+      const near = typeof data === "string" ? closest(data, words) : undefined;
+      const allowed = values.map((one) => JSON.stringify(one));
+      return problem("value-enum", { name, value: shown(data), suggestion: near, allowed }, place);
+    }
+    case "minLength":
+    case "maxLength": {
+      const bound = keyword === "minLength" ? "least" : "most";
+      const actual = [...String(data)].length;
+      return problem("value-length", { name, limit: Number(schema), bound, actual }, place);
+    }
+    case "pattern":
+      return problem("value-pattern", { name, value: shown(data), cure }, place);
+    case "format":
+      return problem(
+        "value-format",
+        { name, value: shown(data), wanted: formatInWords(String(schema)) },
+        place,
+      );
+    case "minimum":
+    case "maximum":
+    case "exclusiveMinimum":
+    case "exclusiveMaximum":
+      return problem(
+        "value-range",
+        { name, value: shown(data), wanted: rangeInWords(keyword, schema) },
+        place,
+      );
+    case "minItems":
+    case "maxItems":
+    case "minProperties":
+    case "maxProperties": {
+      const bound = keyword.startsWith("min") ? "least" : "most";
+      const actual = Array.isArray(data) ? data.length : Object.keys(data as object).length;
+      return problem("list-length", { name, limit: Number(schema), bound, actual }, place);
+    }
+    case "uniqueItems": {
+      const [first, second] = [Number(params.j), Number(params.i)];
+      const path2 = [...path, Math.max(first, second)];
+      const data2 = { name, first: Math.min(first, second) + 1, second: Math.max(first, second) + 1 };
+      return problem("list-repeats", data2, { ...place, path: path2 });
+    }
+    case "propertyNames": {
+      const key = String(params.propertyName);
+      const rule = schema as JsonObject;
+      const words = (rule.patternErrorMessage ?? rule.description) as string | undefined;
+      return problem("key-name", { key, cure: words }, { ...place, path: [...path, key], at: "key" });
+    }
+    case "oneOf":
+    case "anyOf":
+    case "not": {
+      const several = keyword === "not" || Array.isArray(params.passingSchemas);
+      return problem("value-choice", { name, choices: choicesOf(schema as Json), several }, place);
+    }
+    default:
+      return problem("value-invalid", { name, reason: error.message ?? `breaks "${keyword}"` }, place);
+  }
+}
+
+function missing(key: string, error: ErrorObject, context: Context, within: JsonPath): Problem {
+  const member =
+    memberSchema(error.parentSchema as Json, key) ?? memberSchema(schemaAround(error, context), key);
+  const description = member?.description as string | undefined;
+  const because = reasonFor(context.schema, error.schemaPath);
+  const own = error.data as JsonObject;
+  const { file } = context;
+  const path = [...context.at, ...within];
+  if (within.length === 0 && context.label !== undefined && typeof own[context.label] === "string") {
+    const owner = `The ${context.label === "type" ? `block "${own.type}"` : `"${own[context.label]}"`}`;
+    return problem(
+      "missing-key",
+      { key, owner, description, because },
+      { file, path: [...path, context.label] },
+    );
+  }
+  const at = typeof path.at(-1) === "string" ? "key" : "value";
+  return problem("missing-key", { key, owner: nameOf(path), description, because }, { file, path, at });
+}
+
+/** The schema of the object that a rule inside `allOf`, `then` and the like speaks of. */
+function schemaAround({ schemaPath }: ErrorObject, { schema }: Context): Json | undefined {
+  const steps = schemaSteps(schemaPath);
+  const cut = steps.findIndex((step) => /^(allOf|anyOf|oneOf|if|then|else)$/.test(step));
+  return cut === -1 ? undefined : valueAt(schema, steps.slice(0, cut));
+}
+
+/** Steps of a JSON pointer; indexes as numbers where they lead into a list. */
+function stepsOf(pointer: string, value: Json): (string | number)[] {
+  const steps: (string | number)[] = [];
+  let here: Json | undefined = value;
+  for (const part of pointer.split("/").slice(1)) {
+    const key = part.replaceAll("~1", "/").replaceAll("~0", "~");
+    const step: string | number = Array.isArray(here) ? Number(key) : key;
+    steps.push(step);
+    here = here === undefined ? undefined : valueAt(here, [step]);
+  }
+  return steps;
+}
+
+function present(data: unknown, key: string): boolean {
+  return data !== null && typeof data === "object" && Object.hasOwn(data, key);
+}
+
+function formatInWords(format: string): string {
+  const words: Record<string, string> = {
+    date: "a day such as 2026-11-21",
+    time: "a time such as 08:00:00Z",
+    email: "an email address",
+    uri: "an address such as https://www.example.com",
+  };
+  return words[format] ?? `of the format "${format}"`;
+}
+
+function rangeInWords(keyword: string, limit: unknown): string {
+  const words: Record<string, string> = {
+    minimum: "at least",
+    maximum: "at most",
+    exclusiveMinimum: "greater than",
+    exclusiveMaximum: "less than",
+  };
+  return `${words[keyword]} ${limit}`;
+}
+
+/** The ways of writing a value, as far as a schema tells: by title, or by the keys it asks for. */
+function choicesOf(schema: Json): string[] {
+  if (!Array.isArray(schema)) return [];
+  return schema.flatMap((branch) => {
+    const { title, required, type } = (branch ?? {}) as JsonObject;
+    if (Array.isArray(required) && required.length > 0)
+      return [required.map((key) => `"${key}"`).join(" with ")];
+    return typeof title === "string" ? [title] : type === undefined ? [] : [wantedKind(type)];
+  });
+}

@@ -1,0 +1,161 @@
+import type { Target } from "../../contract/link.ts";
+import type { DataOf } from "../../errors/catalogue.ts";
+import { closest } from "../suggest.ts";
+
+/** What the links of a site can lead to. `undefined` stands for what is not known, since its file is broken. */
+export interface LinkSpace {
+  /** Pages by address, with their anchors. */
+  pages: ReadonlyMap<string, ReadonlySet<string> | undefined>;
+  /** Files of `public/`. */
+  files: { has(path: string): boolean; keys(): Iterable<string> };
+  /** Named links of `_site.json`. */
+  names: ReadonlyMap<string, string> | undefined;
+}
+
+/** Where a link leads, without the base path. `page` and `anchor` are set where they have to be checked. */
+export interface Destination extends Pick<Target, "kind" | "href"> {
+  page?: string;
+  anchor?: string;
+}
+
+type Refusal = {
+  [Id in "link-target" | "link-anchor" | "link-name" | "link-file" | "link-scheme" | "link-form"]: {
+    id: Id;
+    data: DataOf<Id>;
+  };
+}["link-target" | "link-anchor" | "link-name" | "link-file" | "link-scheme" | "link-form"];
+
+/** What came of looking at a link. `unknown`: it cannot be told, since the file that would say so is broken. */
+export type Resolution =
+  | { outcome: "leads"; destination: Destination }
+  | { outcome: "refused"; refusal: Refusal }
+  | { outcome: "unknown" };
+
+const own = "https://site.invalid";
+
+/** Finds where a link leads by the one grammar of links; anything that the grammar does not name is refused. */
+export function resolveTarget(value: string, space: LinkSpace): Resolution {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them from addresses, so "java\nscript:" must not pass
+  if (/[\s\u0000-\u001f\u007f]/.test(value)) {
+    const trimmed = value.trim();
+    return malformed(
+      value,
+      "contains a space or an invisible character",
+      /\s/.test(trimmed) ? undefined : trimmed,
+    );
+  }
+  if (value.includes("\\")) return malformed(value, "contains a backslash");
+  if (value.startsWith("@")) return named(value, space);
+  if (value.startsWith("#")) return anchored(value);
+  if (value.startsWith("//")) return refuse({ id: "link-scheme", data: { value, scheme: "//" } });
+  return value.startsWith("/") ? inside(value, space) : outside(value, space);
+}
+
+function named(value: string, space: LinkSpace): Resolution {
+  if (space.names === undefined) return { outcome: "unknown" };
+  const name = value.slice(1);
+  const meant = space.names.get(name);
+  if (meant === undefined) {
+    const near = closest(name, space.names.keys());
+    const suggestion = near === undefined ? undefined : `@${near}`;
+    return refuse({ id: "link-name", data: { value: name, suggestion } });
+  }
+  // A name that leads to a name is reported where it is defined.
+  return meant.startsWith("@") || meant.startsWith("#")
+    ? { outcome: "unknown" }
+    : resolveTarget(meant, space);
+}
+
+function anchored(value: string): Resolution {
+  const anchor = value.slice(1);
+  if (anchor === "") return malformed(value, "names no anchor after #");
+  return { outcome: "leads", destination: { kind: "anchor", href: value, anchor } };
+}
+
+/** A page or a file of this site. */
+function inside(value: string, space: LinkSpace): Resolution {
+  const path = value.replace(/[?#].*$/, "");
+  const url = parseUrl(value, own);
+  if (url === undefined || url.origin !== own)
+    return refuse({ id: "link-scheme", data: { value, scheme: "//" } });
+  if (decoded(url.pathname) !== decoded(path)) {
+    return malformed(value, "takes a detour", url.pathname + url.search + url.hash);
+  }
+  const anchor = value.includes("#") ? value.slice(value.indexOf("#") + 1) : undefined;
+  if (space.pages.has(path)) {
+    if (anchor === "") return malformed(value, "names no anchor after #", value.slice(0, -1));
+    const destination: Destination = { kind: "page", href: value, page: path };
+    return { outcome: "leads", destination: anchor === undefined ? destination : { ...destination, anchor } };
+  }
+  if (space.files.has(path)) return { outcome: "leads", destination: { kind: "file", href: value } };
+  return refuse(notFound(path, space));
+}
+
+function notFound(path: string, { pages, files }: LinkSpace): Refusal {
+  const stripped = path.replace(/\.(html?|json)$/i, "").replace(/\/(index)?$/, "") || "/";
+  const isFile = /\.[A-Za-z0-9]+$/.test(path);
+  if (pages.has(stripped)) return { id: "link-target", data: { value: path, suggestion: stripped } };
+  const suggestion = isFile
+    ? closest(path, [...files.keys(), ...pages.keys()])
+    : closest(path, [...pages.keys(), ...files.keys()]);
+  return { id: isFile ? "link-file" : "link-target", data: { value: path, suggestion } };
+}
+
+/** An address of another site, a mail address, a phone number. */
+function outside(value: string, space: LinkSpace): Resolution {
+  const url = parseUrl(value);
+  if (url === undefined) return malformed(value, "has no beginning that is known", completed(value, space));
+  const leads = (kind: Target["kind"]): Resolution => ({
+    outcome: "leads",
+    destination: { kind, href: value },
+  });
+  switch (url.protocol) {
+    case "https:":
+      if (!/^https:\/\/[^/?#]/i.test(value)) return malformed(value, "is not a whole address");
+      if (url.username !== "" || url.password !== "")
+        return malformed(value, "contains a user name or password");
+      return leads("external");
+    case "mailto:":
+      return /^mailto:[^@?]+@[^@?]+\.[^@?]+(\?.*)?$/i.test(value)
+        ? leads("contact")
+        : malformed(value, "holds no mail address");
+    case "tel:":
+      return /^tel:\+?[0-9][0-9().-]{2,}$/i.test(value)
+        ? leads("contact")
+        : malformed(value, "holds no phone number; write it without spaces, as tel:+233300000000");
+    default: {
+      const suggestion = url.protocol === "http:" ? value.replace(/^http:/i, "https:") : undefined;
+      return refuse({ id: "link-scheme", data: { value, scheme: url.protocol, suggestion } });
+    }
+  }
+}
+
+/** What was probably meant by an address without a beginning. */
+function completed(value: string, { pages, names }: LinkSpace): string | undefined {
+  if (names?.has(value)) return `@${value}`;
+  if (pages.has(`/${value}`)) return `/${value}`;
+  if (/^[^@/]+@[^@/]+\.[a-z]+$/i.test(value)) return `mailto:${value}`;
+  if (/^\+?[0-9().-]{5,}$/.test(value)) return `tel:${value}`;
+  if (/^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(\/.*)?$/i.test(value)) return `https://${value}`;
+  return closest(`/${value}`, pages.keys());
+}
+
+function parseUrl(value: string, base?: string): URL | undefined {
+  return URL.canParse(value, base) ? new URL(value, base) : undefined;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+function malformed(value: string, reason: string, suggestion?: string): Resolution {
+  return refuse({ id: "link-form", data: { value, reason, suggestion } });
+}
+
+function refuse(refusal: Refusal): Resolution {
+  return { outcome: "refused", refusal };
+}

@@ -1,0 +1,50 @@
+import type { Json } from "../../contract/json.ts";
+import { inspect } from "./inspect.ts";
+import { MAX_FILE_SIZE } from "./limits.ts";
+import { type Mistake, mistake } from "./mistake.ts";
+import { findMistakes } from "./search.ts";
+import { explain } from "./syntax.ts";
+
+/** What came of parsing: a value that is safe to work with, or at least one mistake. */
+export type Parsed = { value: Json; mistakes: [] } | { value?: never; mistakes: Mistake[] };
+
+/**
+ * Parses JSON that may come from anywhere. Besides what is no JSON it refuses keys written twice, keys that could
+ * be used to attack JavaScript, and what is too large or too deep. Never throws.
+ */
+export function parse(text: string): Parsed {
+  if (text.startsWith("\uFEFF")) return { mistakes: [byteOrderMark()] };
+  if (text.trim() === "") return { mistakes: [mistake("file-empty", {}, 0, 0)] };
+  if (text.length > MAX_FILE_SIZE) {
+    return { mistakes: [mistake("file-size", { limit: `${MAX_FILE_SIZE / 1_000_000} MB` }, 0, 0)] };
+  }
+  let value: Json;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { mistakes: [explain(text)] };
+  }
+  if (isClean(value, text)) return { value, mistakes: [] };
+  const mistakes = findMistakes(text);
+  return mistakes.length > 0 ? { mistakes } : { value, mistakes: [] };
+}
+
+function byteOrderMark(): Mistake {
+  const fix = { title: "Take the byte order mark out", edits: [{ offset: 0, length: 1, text: "" }] };
+  return { ...mistake("file-bom", {}, 0, 1), fix };
+}
+
+/**
+ * Whether a look from afar already tells that no key is refused or written twice, and nothing is too deep. Each key
+ * is followed by a colon; with as many colons after quotes as the parsed value has keys, none was dropped.
+ */
+function isClean(value: Json, text: string): boolean {
+  const { keys, suspicious } = inspect(value);
+  return !suspicious && keys === countKeyMarks(text) && !/"\s+:/.test(text);
+}
+
+function countKeyMarks(text: string): number {
+  let count = 0;
+  for (let index = text.indexOf('":'); index !== -1; index = text.indexOf('":', index + 2)) count += 1;
+  return count;
+}

@@ -1,0 +1,31 @@
+import { MAX_DEPTH, refusedKeys } from "./limits.ts";
+import { type Mistake, mistake } from "./mistake.ts";
+import { type Token, tokens } from "./tokens.ts";
+
+/**
+ * Finds, in a text that is valid JSON, the keys written twice, the refused ones, and the first place that is nested
+ * too deeply.
+ */
+export function findMistakes(text: string): Mistake[] {
+  const mistakes: Mistake[] = [];
+  const open: (Set<string> | undefined)[] = [];
+  let before: Token | undefined;
+  for (const token of tokens(text)) {
+    if (token.kind === "{" || token.kind === "[") {
+      open.push(token.kind === "{" ? new Set() : undefined);
+      if (open.length > MAX_DEPTH)
+        return [...mistakes, mistake("json-depth", { limit: MAX_DEPTH }, token.start)];
+    } else if (token.kind === "}" || token.kind === "]") {
+      open.pop();
+    } else if (token.kind === ":" && before !== undefined) {
+      const key: string = JSON.parse(text.slice(before.start, before.end));
+      const keys = open.at(-1);
+      const length = before.end - before.start;
+      if (refusedKeys.has(key)) mistakes.push(mistake("refused-key", { key }, before.start, length));
+      else if (keys?.has(key)) mistakes.push(mistake("duplicate-key", { key }, before.start, length));
+      keys?.add(key);
+    }
+    before = token;
+  }
+  return mistakes;
+}

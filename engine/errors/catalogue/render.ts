@@ -1,0 +1,27 @@
+import { entry } from "../entry.ts";
+
+/** Failures while a page is drawn. */
+export const renderEntries = {
+  "block-throws": entry<{ type: string; index: number; path: string; reason: string }>({
+    title: "A block throws while it is drawn",
+    severity: "error",
+    message: ({ type, index, path, reason }) =>
+      `The block "${type}", number ${index + 1} on the page "${path}", fails while it is drawn: ${reason}`,
+    hint: ({ type }) => `Mend the code in blocks/${type}: a block has to draw whatever its schema allows.`,
+    docs: "While the site is built, a block that throws stops the build, so that no broken page is published. In the browser a note stands in its place and the rest of the page works on.",
+  }),
+  "block-code-missing": entry<{ type: string }>({
+    title: "A block's code is not in memory",
+    severity: "error",
+    message: ({ type }) => `The page needs the block "${type}", whose code was not loaded before drawing.`,
+    hint: () => "Load the code of all blocks of a page before the page is drawn.",
+    docs: "Pages are drawn only when the code of all of their blocks is in memory, so that nothing flashes or jumps.",
+  }),
+  "site-missing": entry<Record<never, never>>({
+    title: "A component is drawn outside of a page",
+    severity: "error",
+    message: () => "A component that shows the site's details is drawn outside of a page.",
+    hint: () => "Draw it inside <App>, or wrap it in <SiteProvider>.",
+    docs: "Contact details, menus and the name come from `_site.json` by way of the app around the page.",
+  }),
+};
