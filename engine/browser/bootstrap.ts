@@ -21,7 +21,7 @@ const {
   prefetch = "",
 } = document.querySelector<HTMLElement>("script[data-app]")?.dataset ?? {};
 const held = new Map<Element, () => void>();
-let waking: Promise<void> | undefined;
+let waking = false;
 let failed = false;
 /** Nothing is held any more: the page is awake, or it stays static. */
 let over = app === "" || stored("kente:still") === page;
@@ -39,20 +39,21 @@ function stored(key: string): string | null {
 function rouse(event?: Event): boolean {
   if (over) return false;
   if (failed && !(event && deeds.includes(event.type))) return false;
-  waking ??= (import(/* @vite-ignore */ app) as Promise<typeof import("./app.tsx")>)
-    .then(({ wake }) => wake())
-    .then(
-      (settled) => {
-        over = settled;
-        failed = !settled;
-      },
-      (error: unknown) => {
-        failed = true;
-        reportError(error);
-      },
-    )
-    .then(release);
+  if (!waking) void wake();
   return true;
+}
+
+async function wake(): Promise<void> {
+  waking = true;
+  try {
+    const code: typeof import("./app.tsx") = await import(/* @vite-ignore */ app);
+    over = await code.wake();
+  } catch (error) {
+    reportError(error);
+  }
+  failed = !over;
+  waking = false;
+  release();
 }
 
 /** Lets everything that was held happen: in the awake page, or natively when waking failed. */
@@ -62,7 +63,6 @@ function release(): void {
   for (const repeat of held.values()) repeat();
   held.clear();
   over = settled;
-  waking = undefined;
 }
 
 function hold(event: Event, element: Element, repeat: () => void): void {

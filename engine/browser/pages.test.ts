@@ -13,7 +13,8 @@ const page = (path: string): Page => ({
 
 /** A network whose answers are given by the test, one request at a time. */
 function network() {
-  const requests: { address: string; signal: AbortSignal | undefined; answer(response: Response): void }[] = [];
+  const requests: { address: string; signal: AbortSignal | undefined; answer(response: Response): void }[] =
+    [];
   const fetch = ((address: string, { signal }: RequestInit = {}) =>
     new Promise((resolve, reject) => {
       signal?.addEventListener("abort", () => reject(signal.reason));
@@ -73,7 +74,10 @@ test("what cannot be a page is told, and asked for again next time", async () =>
   for (const [index, [response, reason]] of answers.entries()) {
     const load = pages.load("/a");
     requests[index]?.answer(response);
-    await expect(load).rejects.toMatchObject({ id: "data-unavailable", data: { address: "/_pages/a.json", reason } });
+    await expect(load).rejects.toMatchObject({
+      id: "data-unavailable",
+      data: { address: "/_pages/a.json", reason },
+    });
   }
 });
 

@@ -86,7 +86,8 @@ async function fetchPage(
 ): Promise<Page> {
   const page = await fetchJson<Page>(address, fetch, signal);
   // A host that answers everything with one page, or an address that means another page.
-  if (page.path !== route) throw new KenteError("data-unavailable", { address, reason: "it is for another page" });
+  if (page.path !== route)
+    throw new KenteError("data-unavailable", { address, reason: "it is for another page" });
   return page;
 }
 

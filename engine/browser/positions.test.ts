@@ -3,7 +3,10 @@ import { createPositions } from "./positions.ts";
 
 function memory(): Pick<Storage, "getItem" | "setItem"> {
   const values = new Map<string, string>();
-  return { getItem: (name) => values.get(name) ?? null, setItem: (name, value) => void values.set(name, value) };
+  return {
+    getItem: (name) => values.get(name) ?? null,
+    setItem: (name, value) => void values.set(name, value),
+  };
 }
 
 test("a position is remembered for its entry", () => {
@@ -47,7 +50,12 @@ test("of very many positions the latest are kept", () => {
 });
 
 test("a storage that is forbidden, full or broken costs nothing but the positions", () => {
-  const broken = { getItem: () => "{", setItem: () => { throw new DOMException("full", "QuotaExceededError"); } };
+  const broken = {
+    getItem: () => "{",
+    setItem: () => {
+      throw new DOMException("full", "QuotaExceededError");
+    },
+  };
   for (const storage of [undefined, broken]) {
     const positions = createPositions(storage);
     positions.save("a", 480);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { looksLikePage, pathOf, routeOf } from "./routes.ts";
+import { looksLikePage, routeOf } from "./routes.ts";
 
 const origin = "https://example.com";
 const route = (address: string, base = "/") => routeOf(new URL(address, origin), origin, base);
@@ -20,11 +20,6 @@ test("an address outside of the site has none", () => {
   expect(route("https://other.example/about-us")).toBeUndefined();
   expect(route("/about-us", "/sub/")).toBeUndefined();
   expect(route("/subway", "/sub/")).toBeUndefined();
-});
-
-test("a route's path carries the base", () => {
-  expect(pathOf("/", "/")).toBe("/");
-  expect(pathOf("/about-us", "/sub/")).toBe("/sub/about-us");
 });
 
 test("files are told from pages", () => {

@@ -8,11 +8,6 @@ export function routeOf(url: URL, origin: string, base: string): string | undefi
   return `/${url.pathname.slice(base.length).replace(/\/$/, "")}`;
 }
 
-/** The path that the browser shows for a route: the opposite of {@link routeOf}. */
-export function pathOf(route: string, base: string): string {
-  return base + route.slice(1);
-}
-
 /** Whether a route may be a page by its looks: files have an ending. */
 export function looksLikePage(route: string): boolean {
   return !/\.[^/]*$/.test(route);

@@ -1,0 +1,131 @@
+import { hydrateRoot, type RootOptions } from "react-dom/client";
+import type { Page } from "../contract/page.ts";
+import { pageAddress, pageDataAddress } from "../render/addresses.ts";
+import { applyHead } from "../render/applyHead.ts";
+import type { CompiledSite } from "../render/site.ts";
+import { Awake } from "./Awake.tsx";
+import { loadCode, loadStyles } from "./code.ts";
+import { type Facts, loadData, readFacts } from "./facts.ts";
+import { entryState, nameEntry, takeOverHistory } from "./history.ts";
+import { createPages } from "./pages.ts";
+import { createAnnouncer, createBusySign } from "./place.ts";
+import { createPositions } from "./positions.ts";
+import { startPrefetching } from "./prefetch.ts";
+import { reasonOf, report, reportFailure } from "./report.ts";
+import { createRouter } from "./router.ts";
+import { loadValidators } from "./services.ts";
+import { createShow } from "./show.ts";
+import { createVisits, locationHook, type Visits } from "./visits.ts";
+
+/**
+ * Brings the page to life: loads all that it needs, then has React take over the HTML in one go.
+ * @returns true when the page is awake, or stays static for good because it was published anew; false when something
+ *   could not be loaded, so that it may be tried again. Never rejects
+ */
+export async function wake(): Promise<boolean> {
+  try {
+    const facts = readFacts();
+    // The HTML knows its blocks before the data has come.
+    const code = loadCode(blocksInDocument());
+    code.catch(() => {});
+    const data = await loadData(facts);
+    if ("changed" in data) {
+      void report("page-republished", { address: data.changed });
+      return true;
+    }
+    await Promise.all([code, loadCode(data.page.blocks), loadValidators(data.page.blocks), documentRead()]);
+    await hydrate(facts, data.page, data.site);
+    return true;
+  } catch (error) {
+    reportFailure(error);
+    void report("waking-failed", { path: location.pathname });
+    return false;
+  }
+}
+
+function blocksInDocument(): { type: string }[] {
+  return [...document.querySelectorAll<HTMLElement>("[data-block]")].map(({ dataset }) => ({
+    type: dataset.block ?? "",
+  }));
+}
+
+function documentRead(): Promise<void> {
+  if (document.readyState !== "loading") return Promise.resolve();
+  return new Promise((resolve) => addEventListener("DOMContentLoaded", () => resolve(), { once: true }));
+}
+
+/** Resolves one frame after the page has come to life, when effects have drawn what they had to. */
+function hydrate(facts: Facts, page: Page, site: CompiledSite): Promise<void> {
+  const { base } = facts;
+  const { key, flags = {} } = nameEntry();
+  const visits = createVisits({
+    page,
+    site,
+    path: pageAddress(base, page.path),
+    hash: location.hash,
+    flags,
+    entry: key,
+  });
+  const pages = createPages(base, (...request) => fetch(...request));
+  pages.put(page);
+  const positions = createPositions(sessionStore());
+  const prefetching = startPrefetching(pages, base);
+  const router = createRouter(visits, base, {
+    address: () => new URL(location.href),
+    state: entryState,
+    write: (entry, { href }, replace) => history[replace ? "replaceState" : "pushState"](entry, "", href),
+    leave: ({ href }, how) => (how === "reload" ? location.reload() : location[how](href)),
+    async prepare(route, signal) {
+      const next = await pages.load(route, signal);
+      await Promise.all([loadCode(next.blocks), loadValidators(next.blocks), loadStyles(next.blocks)]);
+      return next;
+    },
+    show: createShow(visits, positions, {
+      head: (shown) => applyHead(shown, visits.current().site, facts),
+      announce: createAnnouncer(),
+      links: prefetching.watch,
+    }),
+    busy: createBusySign(),
+    failed: reportFailure,
+  });
+  if (import.meta.hot) void import("./dev.ts").then(({ startDev }) => startDev(visits, pages));
+
+  return new Promise((resolve) => {
+    const onAwake = () => {
+      takeOverHistory(visits, router, positions);
+      document.documentElement.setAttribute("data-awake", "");
+      prefetching.watch();
+      requestAnimationFrame(() => resolve());
+    };
+    const hook = locationHook(visits, router.navigate);
+    hydrateRoot(
+      document.getElementById("app") ?? document.body,
+      <Awake visits={visits} base={base} hook={hook} onAwake={onAwake} />,
+      failures(visits, base),
+    );
+  });
+}
+
+/** What is said and done when drawing fails. */
+function failures(visits: Visits, base: string): RootOptions & { onRecoverableError(error: unknown): void } {
+  const facts = (error: unknown) => ({ path: visits.current().page.path, reason: reasonOf(error) });
+  return {
+    onRecoverableError: (error) => void report("hydration-mismatch", facts(error), error),
+    onCaughtError: (error) => void report("block-crashed", facts(error), error),
+    onUncaughtError(error) {
+      void report("page-crashed", facts(error), error);
+      // React has taken the page away. It comes back as plain HTML, and the bootstrap lets it stay so.
+      const { path, version } = visits.current().page;
+      sessionStore()?.setItem("kente:still", pageDataAddress(base, path, version));
+      location.reload();
+    },
+  };
+}
+
+function sessionStore(): Storage | undefined {
+  try {
+    return sessionStorage;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,57 @@
+import type { Page } from "../contract/page.ts";
+import { KenteError } from "../errors/KenteError.ts";
+import type { CompiledSite } from "../render/site.ts";
+import { fetchJson } from "./pages.ts";
+
+/** What the HTML says of itself. */
+export interface Facts {
+  /** Path prefix of the site, with a slash at both ends. */
+  base: string;
+  /** The site's public origin, for canonical addresses: not always the one that shows the page. */
+  origin: string;
+  /** Addresses of the data that the HTML was made from, with the versions it was made of. */
+  pageData: string;
+  siteData: string;
+}
+
+/**
+ * Reads what the HTML says of itself.
+ * @throws KenteError `script-facts-missing`
+ */
+export function readFacts(): Facts {
+  const { dataset } = document.querySelector<HTMLElement>("script[data-app]") ?? document.body;
+  const need = (name: "page" | "site"): string => {
+    const value = dataset[name];
+    if (!value) throw new KenteError("script-facts-missing", { name: `data-${name}` });
+    return value;
+  };
+  const address = document.querySelector<HTMLMetaElement>('meta[property="og:url"]')?.content;
+  return {
+    base: import.meta.env.BASE_URL,
+    origin: new URL(address ?? location.href, location.href).origin,
+    pageData: need("page"),
+    siteData: need("site"),
+  };
+}
+
+/**
+ * Loads the data that the HTML was made from.
+ * @returns the address of what has been published anew in the meantime, where either has: the HTML cannot be woken then
+ * @throws KenteError `data-unavailable`
+ */
+export async function loadData(
+  facts: Facts,
+): Promise<{ page: Page; site: CompiledSite } | { changed: string }> {
+  const [page, site] = await Promise.all([
+    fetchJson<Page>(facts.pageData, fetch),
+    fetchJson<CompiledSite>(facts.siteData, fetch),
+  ]);
+  if (differs(facts.pageData, page)) return { changed: facts.pageData };
+  if (differs(facts.siteData, site)) return { changed: facts.siteData };
+  return { page, site };
+}
+
+function differs(address: string, { version }: { version: string }): boolean {
+  const wanted = new URL(address, location.href).searchParams.get("v");
+  return wanted !== null && wanted !== version;
+}

@@ -1,0 +1,42 @@
+import type { Positions } from "./positions.ts";
+import type { EntryState, Router } from "./router.ts";
+import { newKey } from "./router.ts";
+import type { Visits } from "./visits.ts";
+
+/** The state of the history entry that is shown, where an awake page has named it. */
+export function entryState(): EntryState | undefined {
+  const state = history.state as Partial<EntryState> | null;
+  return typeof state?.key === "string" ? { ...state, key: state.key } : undefined;
+}
+
+/** Puts a name on the history entry that is shown, or takes the one it has from an earlier life of the page. */
+export function nameEntry(): EntryState {
+  const entry = entryState() ?? { key: newKey() };
+  history.replaceState(entry, "");
+  return entry;
+}
+
+/**
+ * Takes over the window's history from the browser: moves in it are routed, and scroll positions are remembered and
+ * restored by us, since only we know when the page to scroll on is there. When the page goes away the entry is given
+ * back, so that the browser restores its position without us.
+ */
+export function takeOverHistory(visits: Visits, router: Router, positions: Positions): void {
+  const take = () => {
+    history.scrollRestoration = "manual";
+  };
+  take();
+  addEventListener("scroll", () => positions.save(visits.current().entry, scrollY), { passive: true });
+  addEventListener("popstate", () => {
+    take();
+    router.traverse();
+  });
+  addEventListener("pagehide", () => {
+    positions.save(visits.current().entry, scrollY);
+    positions.keep();
+    history.scrollRestoration = "auto";
+  });
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) take();
+  });
+}

@@ -1,0 +1,58 @@
+import { validators as loaders } from "virtual:kente/validators";
+import type { Block } from "../contract/block.ts";
+import type { TransportModule } from "../contract/transport.ts";
+import type { CompiledValidators } from "../contract/validators.ts";
+import { KenteError } from "../errors/KenteError.ts";
+import type { FormServices } from "../forms/services.ts";
+
+const transports = import.meta.glob<TransportModule>(["../transports/*.ts", "!../transports/*.test.ts"], {
+  import: "transport",
+});
+const validators: Record<string, CompiledValidators> = {};
+
+/** What forms are given in the browser: validators of the forms seen so far, and transports, fetched when needed. */
+export const formServices: FormServices = {
+  validators,
+  async transports(name) {
+    const load = transports[`../transports/${name}.ts`];
+    if (!load) throw new KenteError("transport-unknown", { name });
+    return load();
+  },
+  environment: {
+    settings: Object.fromEntries(
+      Object.entries(import.meta.env).filter(([name]) => name.startsWith("VITE_")),
+    ),
+    fetch: (...request) => fetch(...request),
+    cookie(name) {
+      const found = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${name}=`));
+      return found && decodeURIComponent(found.slice(name.length + 1));
+    },
+    origin: location.origin,
+  },
+  log(cause) {
+    // biome-ignore lint/suspicious/noConsole: the cause of a failed delivery is for the console; it holds nothing typed
+    console.warn(cause);
+  },
+};
+
+/**
+ * Loads the validators of the forms in the blocks, which then validate as soon as the reader does something.
+ * Rejects when one cannot be loaded.
+ */
+export async function loadValidators(blocks: readonly Block[]): Promise<void> {
+  await Promise.all(
+    [...formIds(blocks)].map(async (id) => {
+      const load = Object.hasOwn(loaders, id) ? loaders[id] : undefined;
+      if (load && !validators[id]) validators[id] = await load();
+    }),
+  );
+}
+
+/** The ids of all forms inside compiled blocks: a form is what has an id, a schema and a way to be sent. */
+export function formIds(value: unknown, found = new Set<string>()): Set<string> {
+  if (typeof value !== "object" || value === null) return found;
+  if ("id" in value && typeof value.id === "string" && "schema" in value && "send" in value)
+    found.add(value.id);
+  else for (const inner of Object.values(value)) formIds(inner, found);
+  return found;
+}
