@@ -1,6 +1,7 @@
 import type { RJSFSchema, UiSchema } from "@rjsf/utils";
 import type { FieldView, Form } from "../contract/form.ts";
 import type { JsonSchema } from "../contract/json.ts";
+import type { Text } from "../contract/text.ts";
 
 /** What the form renderer is given: the schema to check against, and how each field is shown. */
 export interface RjsfForm {
@@ -10,8 +11,8 @@ export interface RjsfForm {
   uiSchema: UiSchema;
 }
 
-/** What the templates and widgets find in their `options`. */
-export type FieldOptions = FieldView & { widget: string };
+/** What the templates and widgets find in their `options`. RJSF keeps the name `label` for itself. */
+export type FieldOptions = Omit<FieldView, "label"> & { widget: string; richLabel?: Text };
 
 /**
  * Turns a form into what RJSF renders. Needs neither React nor a browser: the build compiles the validators of
@@ -19,8 +20,9 @@ export type FieldOptions = FieldView & { widget: string };
  */
 export function toRjsf({ schema, fields }: Pick<Form, "schema" | "fields">): RjsfForm {
   const views = fieldsOf(schema).map(([name, field]) => {
-    const view = fields[name] ?? {};
-    return [name, { "ui:options": { ...view, widget: view.widget ?? defaultWidget(field) } }] as const;
+    const { label, widget = defaultWidget(field), ...view } = fields[name] ?? {};
+    const options: FieldOptions = { ...view, widget, ...(label !== undefined && { richLabel: label }) };
+    return [name, { "ui:options": options }] as const;
   });
   return { schema: schema as RJSFSchema, uiSchema: Object.fromEntries(views) };
 }

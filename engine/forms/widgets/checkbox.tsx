@@ -6,7 +6,7 @@ import { RequiredMark } from "../templates/RequiredMark.tsx";
 /** A box to tick, with its label beside it; the label may hold links. */
 export function widget(props: WidgetProps) {
   const { id, label, value, onChange, readonly, required, registry } = props;
-  const { label: rich } = optionsOf(props);
+  const { richLabel } = optionsOf(props);
   const { renderText } = registry.formContext as FormContext;
   return (
     <div className="form-check">
@@ -20,7 +20,7 @@ export function widget(props: WidgetProps) {
         className="form-check__box"
       />
       <label htmlFor={id} className="form-check__label">
-        {rich === undefined ? label : renderText(rich)}
+        {richLabel === undefined ? label : renderText(richLabel)}
         {required && <RequiredMark />}
       </label>
     </div>

@@ -1,0 +1,84 @@
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import contact from "../../pages/_forms/contact.json" with { type: "json" };
+import type { Form } from "../contract/form.ts";
+import { FormView } from "./FormView.tsx";
+
+const form = { id: "contact", action: "/api/contact", ...contact } as unknown as Form;
+const render = (one: Form) =>
+  renderToString(<FormView form={one} renderText={(text) => createElement("b", {}, String(text))} />);
+
+/** The opening tag that holds the text. */
+const tag = (html: string, part: string) => html.match(new RegExp(`<[^>]*${part}[^>]*>`))?.[0] ?? "";
+
+let printed: unknown[][] = [];
+beforeEach(() => {
+  printed = [];
+  for (const method of ["log", "warn", "error"] as const) {
+    vi.spyOn(console, method).mockImplementation((...words) => void printed.push(words));
+  }
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  expect(printed).toEqual([]);
+});
+
+describe("a form as HTML", () => {
+  test("X-02 posts natively to its own address", () => {
+    const html = render(form);
+    expect(tag(html, "<form|form__form")).toContain('action="/api/contact"');
+    expect(tag(html, "form__form")).toContain('method="post"');
+    expect(tag(html, "form__form")).not.toContain("novalidate");
+    expect(html).toMatch(/<button type="submit"[^>]*>Send message<\/button>/);
+  });
+
+  test("X-02 is checked by the browser's own validation where there is no script", () => {
+    const html = render(form);
+    expect(tag(html, 'name="firstName"')).toContain(" required");
+    expect(tag(html, 'name="firstName"')).toContain('pattern="[\\s\\S]*(?:\\S)[\\s\\S]*"');
+    expect(tag(html, 'name="phone"')).not.toContain(" required");
+    expect(tag(html, 'name="agreeToPolicy"')).toContain(" required");
+  });
+
+  test("V-02 has the fields with label, kind and autocomplete, and ten rows for the message", () => {
+    const html = render(form);
+    for (const [name, kind, autocomplete] of [
+      ["firstName", "text", "given-name"],
+      ["lastName", "text", "family-name"],
+      ["email", "email", "email"],
+      ["phone", "tel", "tel"],
+    ]) {
+      const control = tag(html, `name="${name}"`);
+      expect(control).toContain(`type="${kind}"`);
+      expect(control).toContain(`autoComplete="${autocomplete}"`);
+      expect(html).toContain(`for="form-contact_${name}"`);
+    }
+    expect(tag(html, 'name="message"')).toMatch(/^<textarea.* rows="10"/);
+  });
+
+  test("never comes with the consent given", () => {
+    expect(tag(render(form), 'name="agreeToPolicy"')).not.toContain("checked");
+  });
+
+  test("holds no style attribute and no script", () => {
+    expect(render(form)).not.toMatch(/\sstyle=|<script|\son\w+=/);
+  });
+
+  test("has its live regions from the beginning, and empty", () => {
+    const html = render(form);
+    expect(html).toMatch(/<div role="status"[^>]*><\/div>/);
+    expect(html).toMatch(/<div role="alert"[^>]*><\/div>/);
+  });
+
+  test("a label may hold links, drawn by whoever shows the form", () => {
+    const html = render({ ...form, fields: { agreeToPolicy: { label: "I agree" } } });
+    expect(html).toMatch(/<label for="form-contact_agreeToPolicy"[^>]*><b>I agree<\/b>/);
+  });
+
+  test("two on one page have ids of their own", () => {
+    const html = renderToString(<FormView form={form} prefix="other" renderText={String} />);
+    expect(html).not.toContain("form-contact");
+    expect(html).toContain('id="other_email"');
+  });
+});

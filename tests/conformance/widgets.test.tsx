@@ -1,0 +1,116 @@
+import { readdirSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Widget, WidgetProps } from "@rjsf/utils";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Form } from "../../engine/contract/form.ts";
+import type { JsonSchema } from "../../engine/contract/json.ts";
+import { FormView } from "../../engine/forms/FormView.tsx";
+import { widgets } from "../../engine/forms/widgets.ts";
+
+const names = readdirSync(resolve(import.meta.dirname, "../../engine/forms/widgets"))
+  .filter((file) => /^[\w-]+\.tsx$/.test(file))
+  .map((file) => file.slice(0, -".tsx".length));
+
+/** A field that the widget is made for. */
+function fieldFor(name: string): JsonSchema {
+  if (name === "checkbox") return { type: "boolean", title: "The label", const: true };
+  if (name === "select") return { type: "string", title: "The label", enum: ["One", "Two"] };
+  return { type: "string", title: "The label" };
+}
+
+function formWith(name: string, required = true): Form {
+  return {
+    id: "conformance",
+    schema: {
+      type: "object",
+      ...(required && { required: ["field"] }),
+      properties: { field: fieldFor(name) },
+    },
+    fields: { field: { widget: name, help: "What to write", autocomplete: "off", placeholder: "Like this" } },
+    messages: {},
+    submit: "Send",
+    toasts: { success: "Sent", failure: "Not sent" },
+    send: [],
+  };
+}
+
+const draw = (form: Form) => renderToString(<FormView form={form} renderText={String} />);
+
+/** The widget by itself, as the renderer calls it. */
+function drawWidget(name: string, props: Partial<WidgetProps>): string {
+  const all = {
+    id: "form_field",
+    name: "field",
+    label: "The label",
+    schema: fieldFor(name),
+    options: {},
+    onChange: () => undefined,
+    registry: { formContext: { prefix: "form", refusal: "", renderText: String } },
+    ...props,
+  };
+  return renderToString(
+    createElement(widgets[name] as Extract<Widget, (props: never) => unknown>, all as never),
+  );
+}
+
+/** The control's opening tag. */
+const control = (html: string) => html.match(/<(?:input|textarea|select)\b[^>]*>/)?.[0] ?? "";
+
+let printed: unknown[][] = [];
+beforeEach(() => {
+  printed = [];
+  for (const method of ["log", "info", "warn", "error"] as const) {
+    vi.spyOn(console, method).mockImplementation((...words) => void printed.push(words));
+  }
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  expect(printed).toEqual([]);
+});
+
+test("every file in the folder is a widget, and there are some", () => {
+  expect(names).toEqual(expect.arrayContaining(["text", "email", "tel", "textarea", "checkbox"]));
+  expect(Object.keys(widgets).sort()).toEqual([...names].sort());
+  for (const name of names) expect(widgets[name], name).toBeTypeOf("function");
+});
+
+describe.each(names)("the widget %s", (name) => {
+  test("has a label, a name of its own and its help", () => {
+    const html = draw(formWith(name));
+    expect(html).toContain('for="form-conformance_field"');
+    expect(html).toMatch(/<label[^>]*>The label/);
+    expect(control(html)).toContain('id="form-conformance_field"');
+    expect(control(html)).toContain('name="field"');
+    expect(control(html)).toContain('aria-describedby="form-conformance_field__help"');
+    expect(html).toMatch(/<p id="form-conformance_field__help"[^>]*>What to write<\/p>/);
+  });
+
+  test("is required only where the form says so, and shows it", () => {
+    expect(control(draw(formWith(name)))).toContain(" required");
+    expect(draw(formWith(name))).toContain('aria-hidden="true"> *');
+    expect(control(draw(formWith(name, false)))).not.toContain(" required");
+    expect(draw(formWith(name, false))).not.toContain(" *");
+  });
+
+  test("says that it is invalid, and where the reason stands", () => {
+    expect(control(drawWidget(name, {}))).not.toContain("aria-");
+    const html = drawWidget(name, { rawErrors: ["Wrong"], options: { help: "Help" } as never });
+    expect(control(html)).toContain('aria-invalid="true"');
+    expect(control(html)).toContain('aria-describedby="form_field__help form_field__error"');
+  });
+
+  test("holds no style attribute, whatever its state", () => {
+    for (const props of [{}, { readonly: true }, { rawErrors: ["Wrong"] }, { required: true }]) {
+      expect(drawWidget(name, props)).not.toMatch(/\sstyle=|<script|\son\w+=/);
+    }
+  });
+
+  test("shows hostile text as text", () => {
+    const hostile = '"><img src=x onerror=alert(1)></textarea><script>';
+    const value = name === "checkbox" ? undefined : hostile;
+    const html = drawWidget(name, { value, label: hostile, placeholder: hostile, id: "form_field" });
+    expect(html).not.toMatch(/<img|<script/);
+  });
+});
