@@ -14,6 +14,10 @@ export interface SiteAssets {
   styles: string[];
   /** Fonts to preload. */
   fonts: string[];
+  /** The site's icons, as attributes of the head's links: `{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }`. */
+  icons?: { rel: string; href: string; type?: string; sizes?: string }[];
+  /** The web manifest. */
+  manifest?: string;
   /** Per block type: its style sheet, and the scripts it brings where its code is its own. */
   blocks: Readonly<Record<string, { styles: string[]; scripts: string[] }>>;
 }

@@ -4,8 +4,8 @@ import { SubHeading } from "./Heading.tsx";
 import { SmartLink } from "./Link.tsx";
 
 /** Formatted text as paragraphs, lists, code and quotes, with nothing around them. */
-export function RichText({ text }: { text: Text }) {
-  return typeof text === "string" ? <p>{text}</p> : <>{text.map(drawNode)}</>;
+export function RichText({ text }: { text: Text }): ReactNode {
+  return typeof text === "string" ? <p>{text}</p> : text.map(drawNode);
 }
 
 function drawNode(node: TextNode, key: number): ReactNode {
@@ -16,14 +16,7 @@ function drawNode(node: TextNode, key: number): ReactNode {
       return <SubHeading key={key}>{node.children.map(drawInline)}</SubHeading>;
     case "list": {
       const List = node.ordered ? "ol" : "ul";
-      // biome-ignore lint/suspicious/noArrayIndexKey: two items may say the same, and items never move
-      return (
-        <List key={key}>
-          {node.items.map((item, index) => (
-            <li key={index}>{drawItem(item)}</li>
-          ))}
-        </List>
-      );
+      return <List key={key}>{node.items.map(drawItem)}</List>;
     }
     case "codeBlock":
       return (
@@ -38,11 +31,10 @@ function drawNode(node: TextNode, key: number): ReactNode {
 }
 
 /** An item that is one paragraph needs no paragraph of its own. */
-function drawItem(item: TextNode[]): ReactNode {
+function drawItem(item: TextNode[], key: number): ReactNode {
   const [only, ...others] = item;
-  return only?.type === "paragraph" && others.length === 0
-    ? only.children.map(drawInline)
-    : item.map(drawNode);
+  const plain = only?.type === "paragraph" && others.length === 0;
+  return <li key={key}>{plain ? only.children.map(drawInline) : item.map(drawNode)}</li>;
 }
 
 function drawInline(node: InlineNode, key: number): ReactNode {

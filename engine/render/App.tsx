@@ -1,0 +1,45 @@
+import { type ComponentType, Fragment, type ReactNode } from "react";
+import { type BaseLocationHook, Router } from "wouter";
+import type { BlockRegistry } from "../contract/block.ts";
+import type { Page } from "../contract/page.ts";
+import { pageAddress } from "./addresses.ts";
+import { Blocks } from "./Blocks.tsx";
+import { BareLayout } from "./layouts/Bare.tsx";
+import { SiteLayout } from "./layouts/Site.tsx";
+import { PageProvider } from "./PageContext.ts";
+import { type CompiledSite, SiteProvider } from "./site.ts";
+
+/** Props of {@link App}. */
+export interface AppProps {
+  page: Page;
+  site: CompiledSite;
+  /** Path prefix with a slash at both ends. */
+  base: string;
+  /** The code of every block type on the page. */
+  blocks: BlockRegistry;
+  /** How links navigate and where they are. Left out, links stand for a page that is only read. */
+  routing?: { hook?: BaseLocationHook; ssrPath?: string } | undefined;
+  /** Wraps the page in what its blocks need besides, such as the form services. */
+  Provider?: ComponentType<{ children: ReactNode }> | undefined;
+}
+
+const layouts = { site: SiteLayout, bare: BareLayout };
+
+/** A whole page, the same on the server and in the browser. */
+export function App({ page, site, base, blocks, routing, Provider = Fragment }: AppProps) {
+  const href = pageAddress(base, page.path);
+  const Layout = layouts[page.layout];
+  return (
+    <Router {...(routing ?? { ssrPath: href })}>
+      <Provider>
+        <SiteProvider value={site}>
+          <PageProvider value={{ base, href }}>
+            <Layout>
+              <Blocks key={page.path} page={page} blocks={blocks} />
+            </Layout>
+          </PageProvider>
+        </SiteProvider>
+      </Provider>
+    </Router>
+  );
+}

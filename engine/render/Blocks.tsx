@@ -1,0 +1,33 @@
+import type { Block, BlockRegistry } from "../contract/block.ts";
+import type { Page } from "../contract/page.ts";
+import { KenteError } from "../errors/KenteError.ts";
+import { BlockBoundary } from "./BlockBoundary.tsx";
+import { BlockFrame } from "./BlockFrame.tsx";
+
+/** All blocks of a page, each in its frame and behind a boundary of its own. */
+export function Blocks({ page, blocks }: { page: Page; blocks: BlockRegistry }) {
+  return page.blocks.map((block, index) => (
+    <BlockFrame
+      // biome-ignore lint/suspicious/noArrayIndexKey: a page's blocks never change places; another page is drawn anew
+      key={index}
+      block={block}
+      first={index === 0}
+      joined={index > 0 && toneOf(block) === toneOf(page.blocks[index - 1])}
+    >
+      <BlockBoundary>
+        <BlockContent block={block} blocks={blocks} />
+      </BlockBoundary>
+    </BlockFrame>
+  ));
+}
+
+function toneOf(block: Block | undefined): string {
+  return block?.tone ?? "paper";
+}
+
+function BlockContent({ block, blocks }: { block: Block; blocks: BlockRegistry }) {
+  const { type, wake: _, ...props } = block;
+  const Content = blocks[type];
+  if (!Content) throw new KenteError("block-code-missing", { type });
+  return <Content {...props} />;
+}

@@ -1,0 +1,44 @@
+import type { SiteAssets } from "../contract/assets.ts";
+import type { Page } from "../contract/page.ts";
+import { type HeadSite, type HeadTag, pageTags } from "./head.ts";
+
+/** Finds the tags that differ from page to page. */
+const changing =
+  'meta[name="description"], meta[name="robots"], meta[name="twitter:card"], meta[property^="og:"], link[rel="canonical"]';
+
+/**
+ * Brings title, description, canonical address and link previews of the open document up to date.
+ * @param where the site's public address and path prefix
+ */
+export function applyHead(
+  page: Page,
+  site: HeadSite,
+  where: Pick<SiteAssets, "origin" | "base">,
+  target: Document = document,
+): void {
+  const tags = pageTags(page, site, where);
+  const old = [...target.head.querySelectorAll(changing)];
+  for (const tag of tags) {
+    if (tag.tag === "title") target.title = tag.text ?? "";
+    else if (!keep(old, tag)) target.head.append(element(tag, target));
+  }
+  for (const gone of old) gone.remove();
+  target.documentElement.dataset.path = page.path;
+}
+
+/** Takes the tag out of the old ones where it is among them unchanged. */
+function keep(old: Element[], { attributes }: HeadTag): boolean {
+  const at = old.findIndex((one) =>
+    Object.entries(attributes).every(([name, value]) => one.getAttribute(name) === value),
+  );
+  if (at >= 0) old.splice(at, 1);
+  return at >= 0;
+}
+
+function element({ tag, attributes }: HeadTag, target: Document): Element {
+  const made = target.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== undefined) made.setAttribute(name, value === true ? "" : value);
+  }
+  return made;
+}

@@ -1,0 +1,39 @@
+import { SmartLink } from "../Link.tsx";
+import { useSite } from "../site.ts";
+
+/** How and when to reach the company. */
+export function Contact() {
+  const { address, digitalAddress, officePhones, supportPhones, email, map, hours } = useSite().contact;
+  const phones = [...new Set([...officePhones, ...supportPhones])];
+  return (
+    <address className="footer__contact">
+      <h2 className="footer__title">Contact</h2>
+      <p>
+        {address}
+        {digitalAddress && (
+          <>
+            <br />
+            {digitalAddress}
+          </>
+        )}
+        <br />
+        <SmartLink target={map}>Find us on the map</SmartLink>
+      </p>
+      <ul className="footer__links">
+        {phones.map((phone) => (
+          <li key={phone}>
+            <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
+          </li>
+        ))}
+        <li>
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      </ul>
+      <p>
+        {hours.days}
+        <br />
+        {hours.opens} to {hours.closes} {hours.zone}
+      </p>
+    </address>
+  );
+}

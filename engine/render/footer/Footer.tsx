@@ -1,0 +1,57 @@
+import { HomeLink } from "../header/HomeLink.tsx";
+import { SmartLink } from "../Link.tsx";
+import { RichText } from "../RichText.tsx";
+import { useSite } from "../site.ts";
+import { Badges } from "./Badges.tsx";
+import { Contact } from "./Contact.tsx";
+import { Copyright } from "./Copyright.tsx";
+import { Social } from "./Social.tsx";
+
+/** The bottom of every page: where to read on, how to reach the company, what it is certified for. */
+export function Footer() {
+  const { footer, tagline } = useSite();
+  return (
+    <footer className="footer" data-tone="indigo">
+      <div className="footer__inner">
+        <div className="footer__brand">
+          <HomeLink />
+          {tagline && <p>{tagline}</p>}
+          <Social />
+        </div>
+        <nav className="footer__columns" aria-label="Footer">
+          {footer.columns.map(({ title, links }) => (
+            <div key={title}>
+              <h2 className="footer__title">{title}</h2>
+              <ul className="footer__links">
+                {links.map((link) => (
+                  <li key={link.label}>
+                    <SmartLink target={link}>{link.label}</SmartLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <Contact />
+      </div>
+      <div className="footer__trust">
+        <Badges />
+        {footer.note && (
+          <div className="footer__note">
+            <RichText text={footer.note} />
+          </div>
+        )}
+      </div>
+      <div className="footer__end">
+        <Copyright />
+        <ul className="footer__legal">
+          {footer.legal.map((link) => (
+            <li key={link.label}>
+              <SmartLink target={link}>{link.label}</SmartLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  );
+}

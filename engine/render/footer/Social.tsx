@@ -1,0 +1,22 @@
+import { SmartLink } from "../Link.tsx";
+import { useSite } from "../site.ts";
+import { networks } from "./networks.ts";
+
+/** The company's profiles on social networks. */
+export function Social() {
+  const { social } = useSite().footer;
+  if (social.length === 0) return null;
+  return (
+    <ul className="social">
+      {social.map(({ network, to }) => (
+        <li key={network}>
+          <SmartLink className="social__link" target={to} label={networks[network].name}>
+            <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+              <path d={networks[network].path} />
+            </svg>
+          </SmartLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

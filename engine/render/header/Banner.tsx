@@ -1,0 +1,18 @@
+import { SmartLink } from "../Link.tsx";
+import { useSite } from "../site.ts";
+
+/** The announcement above the header, where the site has one. */
+export function Banner() {
+  const { banner } = useSite().header;
+  if (!banner) return null;
+  return (
+    <div className="promo" data-tone="forest">
+      <p className="promo__text">
+        {banner.text}{" "}
+        <SmartLink className="promo__link" target={banner.link}>
+          {banner.link.label}
+        </SmartLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+/** The sign of something that opens downwards. */
+export function Chevron() {
+  return (
+    <svg className="icon chevron" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d="m6 9 6 6 6-6" />
+    </svg>
+  );
+}

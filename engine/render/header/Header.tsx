@@ -1,0 +1,45 @@
+import { useEffect } from "react";
+import { Action } from "../Action.tsx";
+import { usePage } from "../PageContext.ts";
+import { useSite } from "../site.ts";
+import { useMenus } from "../state/menus.ts";
+import { Banner } from "./Banner.tsx";
+import { HomeLink } from "./HomeLink.tsx";
+import { Menu } from "./Menu.tsx";
+import { Panel, PanelButton } from "./Panel.tsx";
+
+/** The top of every page: announcement, logo, menus, actions; on small screens a button that opens the panel. */
+export function Header() {
+  const { menus, actions = [] } = useSite().header;
+  const { href } = usePage();
+  const close = useMenus((state) => state.close);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to close
+  useEffect(() => close(), [href, close]);
+  return (
+    <>
+      <Banner />
+      <header className="header">
+        <div className="header__bar">
+          <HomeLink />
+          <nav className="header__nav" aria-label="Main">
+            <ul className="header__menus">
+              {menus.map((menu, index) => (
+                <Menu key={menu.label} menu={menu} index={index} />
+              ))}
+            </ul>
+          </nav>
+          <div className="header__actions">
+            {actions.map((action, index) => (
+              <Action
+                key={action.label}
+                action={{ style: index === actions.length - 1 ? "primary" : "secondary", ...action }}
+              />
+            ))}
+          </div>
+          <PanelButton />
+        </div>
+      </header>
+      <Panel />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Site } from "../../../schemas/generated/types.d.ts";
+import { Chevron } from "./Chevron.tsx";
+import { MenuItem } from "./MenuItem.tsx";
+import { useMenu } from "./useMenu.ts";
+
+/** Props of {@link Menu}. */
+export interface MenuProps {
+  menu: Site["header"]["menus"][number];
+  /** The menu's place in the header. */
+  index: number;
+}
+
+/**
+ * A menu of the header: a button that discloses links. It opens on hover and on click; before the page is awake its
+ * style sheet does the same.
+ */
+export function Menu({ menu: { label, items }, index }: MenuProps) {
+  const id = `menu-${index}`;
+  const { open, item, button, close } = useMenu(index);
+  return (
+    <li className="menu" data-columns={columnsFor(items.length)} {...item}>
+      <button type="button" className="menu__button" aria-expanded={open} aria-controls={id} {...button}>
+        {label}
+        <Chevron />
+      </button>
+      <div className="menu__panel" id={id}>
+        <ul className="menu__items">
+          {items.map((one) => (
+            <MenuItem key={one.label} item={one} onFollow={close} />
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}
+
+function columnsFor(items: number): 1 | 2 | 3 {
+  return items <= 5 ? 1 : items <= 8 ? 2 : 3;
+}

@@ -1,0 +1,24 @@
+import type { Site } from "../../../schemas/generated/types.d.ts";
+import { IconView } from "../IconView.tsx";
+import { SmartLink } from "../Link.tsx";
+
+/** Props of {@link MenuItem}. */
+export interface MenuItemProps {
+  item: Site["header"]["menus"][number]["items"][number];
+  /** Called when the reader follows the link. */
+  onFollow(): void;
+}
+
+/** An entry of a menu: its icon, its name and a few words on what is found there. */
+export function MenuItem({ item, onFollow }: MenuItemProps) {
+  const { label, to, text, icon } = item;
+  return (
+    <li>
+      <SmartLink className="entry" target={to} onClick={onFollow}>
+        {icon && <IconView className="entry__icon" icon={icon} />}
+        <span className="entry__label">{label}</span>
+        {text && <span className="entry__text">{text}</span>}
+      </SmartLink>
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef } from "react";
+import { Action } from "../Action.tsx";
+import { usePage } from "../PageContext.ts";
+import { useSite } from "../site.ts";
+import { Chevron } from "./Chevron.tsx";
+import { HomeLink } from "./HomeLink.tsx";
+import { keepFocusInside } from "./keepFocusInside.ts";
+import { MenuItem } from "./MenuItem.tsx";
+
+const panelId = "panel";
+/** Where the header has room for the menus: the same width as in header.css. */
+const wide = "(min-width: 60rem)";
+
+/** Works without any script where the browser knows `command`; the click handler stands in where it doesn't. */
+const opens = { command: "show-modal", commandfor: panelId };
+const closes = { command: "close", commandfor: panelId };
+
+function panel(): HTMLDialogElement | null {
+  return document.querySelector<HTMLDialogElement>(`dialog#${panelId}`);
+}
+
+/** The button that opens the panel on small screens. */
+export function PanelButton() {
+  const open = () => {
+    const dialog = panel();
+    if (dialog && !dialog.open) dialog.showModal();
+  };
+  return (
+    <button type="button" className="panel-button" aria-haspopup="dialog" onClick={open} {...opens}>
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d="M4 7h16M4 12h16M4 17h16" />
+      </svg>
+      <span className="panel-button__label">Menu</span>
+    </button>
+  );
+}
+
+/** All menus and actions on a screen of their own, for small screens. One menu is open at a time. */
+export function Panel() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { menus, actions = [] } = useSite().header;
+  const { href } = usePage();
+  const close = () => dialog.current?.close();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to close
+  useEffect(() => {
+    // The dialog may be open from before the page was awake: only a change of page closes it.
+    return () => dialog.current?.close();
+  }, [href]);
+  useEffect(() => {
+    const query = matchMedia(wide);
+    const closeWhenWide = () => query.matches && dialog.current?.close();
+    query.addEventListener("change", closeWhenWide);
+    return () => query.removeEventListener("change", closeWhenWide);
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      id={panelId}
+      className="panel"
+      aria-label="Menu"
+      onKeyDown={keepFocusInside}
+      suppressHydrationWarning
+    >
+      <div className="panel__bar">
+        <HomeLink />
+        <button type="button" className="panel-button" aria-label="Close" onClick={close} {...closes}>
+          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d="m6 6 12 12M18 6 6 18" />
+          </svg>
+        </button>
+      </div>
+      <nav className="panel__menus" aria-label="Main">
+        {menus.map(({ label, panelLabel = label, items }) => (
+          <details key={label} className="section" name="panel-section" suppressHydrationWarning>
+            <summary className="section__title">
+              {panelLabel}
+              <Chevron />
+            </summary>
+            <ul className="section__items">
+              {items.map((item) => (
+                <MenuItem key={item.label} item={item} onFollow={close} />
+              ))}
+            </ul>
+          </details>
+        ))}
+      </nav>
+      <div className="panel__actions">
+        {actions.map((action, index) => (
+          <Action
+            key={action.label}
+            action={{ style: index === actions.length - 1 ? "primary" : "secondary", ...action }}
+            onClick={close}
+          />
+        ))}
+      </div>
+    </dialog>
+  );
+}

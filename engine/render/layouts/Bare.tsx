@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { Copyright } from "../footer/Copyright.tsx";
+import { Social } from "../footer/Social.tsx";
+import { HomeLink } from "../header/HomeLink.tsx";
+import { useSite } from "../site.ts";
+import { Main, SkipLink } from "./Main.tsx";
+
+/** The layout of pages that stand for themselves: the logo, a way to write, the profiles, and no menus. */
+export function BareLayout({ children }: { children: ReactNode }) {
+  const { contact } = useSite();
+  return (
+    <>
+      <SkipLink />
+      <header className="header">
+        <div className="header__bar">
+          <HomeLink />
+          <a className="header__contact" href={`mailto:${contact.email}`}>
+            Contact us
+          </a>
+        </div>
+      </header>
+      <Main>{children}</Main>
+      <footer className="footer" data-tone="indigo">
+        <div className="footer__end">
+          <Copyright />
+          <Social />
+        </div>
+      </footer>
+    </>
+  );
+}
