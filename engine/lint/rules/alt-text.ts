@@ -1,0 +1,62 @@
+import type { LintRule } from "../../contract/rule.ts";
+import { eachObject, partsOf, textOf } from "../walk.ts";
+
+const fileName = /\.(svg|png|jpe?g|webp|avif|gif)\s*$/i;
+const announcement =
+  /^\s*(an? |the )?(image|picture|photo|photograph|graphic|icon|illustration|screenshot) (of|showing)\b/i;
+const kind =
+  /^\s*(image|picture|photo|photograph|graphic|icon|illustration|screenshot|img|alt|untitled)\s*$/i;
+
+/** A picture's description stands in for the picture. */
+export const rule: LintRule = {
+  id: "alt-text",
+  title: "Pictures are described by what they show",
+  severity: "warning",
+  docs: [
+    "`alt` is read to people who don't see the picture, in its place. A file name tells them nothing, and that it is an",
+    'image they are told already. Say what the picture shows; leave it empty (`""`) where it is pure decoration.',
+  ].join(" "),
+  check(site, report) {
+    for (const part of partsOf(site)) {
+      eachObject(part, (object, path) => {
+        const alt = textOf(object, "alt");
+        if (alt === "" || textOf(object, "src") === "") return;
+        const message = wrong(alt);
+        if (!message) return;
+        report({
+          file: part.file,
+          path: [...path, "alt"],
+          message,
+          hint: 'Say what the picture shows, or write "" if it is pure decoration.',
+        });
+      });
+    }
+  },
+  examples: {
+    valid: [
+      page({ src: "/images/team.svg", alt: "The support team at its desks" }),
+      page({ src: "/images/team.svg", alt: "" }),
+      page({ src: "/images/team.svg", alt: "Imagery of Accra" }),
+    ],
+    invalid: [
+      { site: page({ src: "/images/team.svg", alt: "team.svg" }), findings: 1 },
+      { site: page({ src: "/images/team.svg", alt: "An image of the team" }), findings: 1 },
+      { site: page({ src: "/images/team.svg", alt: "Photo" }), findings: 1 },
+      {
+        site: { "a.json": { image: { src: "/images/team.svg", alt: "screenshot of the app" } } },
+        findings: 1,
+      },
+    ],
+  },
+};
+
+function wrong(alt: string): string | undefined {
+  if (fileName.test(alt)) return `The picture is described by a file name, "${alt}".`;
+  if (kind.test(alt)) return `"${alt}" says that there is a picture, and not what it shows.`;
+  const [words] = announcement.exec(alt) ?? [];
+  return words && `"${words.trim()}" says that there is a picture, which readers are told already.`;
+}
+
+function page(picture: { src: string; alt: string }) {
+  return { "a.json": { blocks: [{ type: "words", heading: "A", picture }] } };
+}

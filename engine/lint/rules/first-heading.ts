@@ -1,0 +1,42 @@
+import type { LintRule } from "../../contract/rule.ts";
+import { textOf } from "../walk.ts";
+
+/** The first block's heading is the heading of the page. */
+export const rule: LintRule = {
+  id: "first-heading",
+  title: "A page begins with a block that has a heading",
+  severity: "error",
+  docs: [
+    "The heading of the first block is the heading of the page (`h1`). People who listen to pages look for it to learn",
+    "where they are, and focus goes to it after a link was followed. Give the first block a heading, or put a block with",
+    "one before it.",
+  ].join(" "),
+  check(site, report) {
+    for (const { blocks } of site.pages.values()) {
+      const first = blocks[0];
+      if (!first || textOf(first.value, "heading").trim() !== "") continue;
+      report({
+        file: first.file,
+        path: first.path,
+        message: "The page begins with a block that has no heading, so the page has none.",
+        hint: 'Give this block a "heading", or put a block with one before it.',
+      });
+    }
+  },
+  examples: {
+    valid: [
+      { "a.json": { blocks: [{ type: "words", heading: "A" }, { type: "words" }] } },
+      {
+        "a.json": { blocks: [{ use: "b" }] },
+        "_shared/b.json": { blocks: [{ type: "words", heading: "B" }] },
+      },
+    ],
+    invalid: [
+      { site: { "a.json": { blocks: [{ type: "words" }, { type: "words", heading: "A" }] } }, findings: 1 },
+      {
+        site: { "a.json": { blocks: [{ use: "b" }] }, "_shared/b.json": { blocks: [{ type: "words" }] } },
+        findings: 1,
+      },
+    ],
+  },
+};

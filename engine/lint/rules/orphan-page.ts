@@ -1,0 +1,58 @@
+import type { LintRule } from "../../contract/rule.ts";
+import { isIndexed } from "../walk.ts";
+
+/** A page that no link leads to is found by nobody. */
+export const rule: LintRule = {
+  id: "orphan-page",
+  title: "A link leads to every page",
+  severity: "warning",
+  docs: [
+    "Visitors and search engines go from link to link. A page that no other page, header or footer links to is found by",
+    "nobody. Lead a link to it, or hide it from search engines with `noindex` where that is meant.",
+  ].join(" "),
+  check(site, report) {
+    // A page that doesn't read may be the one that links to it.
+    if (!site.complete) return;
+    const linked = new Set<string>();
+    for (const { kind, value, file } of site.references) {
+      const path = value.replace(/[#?].*$/s, "");
+      if (kind === "to" && site.pages.get(path)?.file !== file) linked.add(path);
+    }
+    for (const page of site.pages.values()) {
+      if (page.path === "/" || linked.has(page.path) || !isIndexed(page)) continue;
+      report({
+        file: page.file,
+        path: [],
+        message: `No link leads to the page "${page.path}".`,
+        hint: `Link to it from another page, the header or the footer, or write "noindex": true.`,
+      });
+    }
+  },
+  examples: {
+    valid: [
+      page({}, { actions: [{ label: "All about A", to: "/a" }] }),
+      page({}, { text: "See [A](/a)." }),
+      page({ noindex: true }, {}),
+      { "404.json": {} },
+    ],
+    invalid: [
+      { site: page({}, {}), findings: 1 },
+      {
+        site: page(
+          { blocks: [{ type: "words", heading: "A", actions: [{ label: "To myself", to: "/a" }] }] },
+          {},
+        ),
+        findings: 1,
+      },
+    ],
+  },
+};
+
+function page(orphan: object, home: object) {
+  return {
+    "a.json": orphan,
+    "index.json": {
+      blocks: [{ type: "words", heading: "Home", ...home }],
+    },
+  };
+}

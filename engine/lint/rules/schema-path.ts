@@ -1,0 +1,97 @@
+import type { SiteGraph } from "../../contract/graph.ts";
+import type { JsonObject } from "../../contract/json.ts";
+import type { LintRule } from "../../contract/rule.ts";
+
+/** An editor finds the schema of a file by its `$schema`. */
+export const rule: LintRule = {
+  id: "schema-path",
+  title: "Every file names its schema",
+  severity: "warning",
+  docs: [
+    "`$schema` tells an editor which keys, values and blocks a file may hold: it completes and explains them and",
+    "underlines mistakes while they are typed. The path goes from the file to the generated schema, one `../` for each",
+    "folder. `npm run lint -- --fix` writes it.",
+  ].join(" "),
+  check(site, report) {
+    for (const [file, value] of files(site)) {
+      const expected = schemaPath(file, site.source.schemas);
+      const json = JSON.stringify(expected);
+      if (value.$schema === undefined) {
+        report({
+          file,
+          path: [],
+          message: "The file doesn't name its schema, so editors can't help with it.",
+          hint: `Add "$schema": ${json} as its first key.`,
+          insertion: { title: "Name the schema", key: "$schema", json },
+        });
+      } else if (value.$schema !== expected && value.$schema !== `./${expected}`) {
+        report({
+          file,
+          path: ["$schema"],
+          message: `The schema of this file isn't at ${JSON.stringify(value.$schema)}.`,
+          hint: `It is at ${json}.`,
+          replacement: { title: "Correct the path", json },
+        });
+      }
+    }
+  },
+  examples: {
+    valid: [
+      { "_site.json": { $schema: "../schemas/generated/site.schema.json" } },
+      { "about-us.json": { $schema: "../schemas/generated/page.schema.json" } },
+      { "about-us.json": { $schema: "./../schemas/generated/page.schema.json" } },
+      { "a/b/c.json": { $schema: "../../../schemas/generated/page.schema.json" } },
+    ],
+    invalid: [
+      {
+        site: { "about-us.json": { $schema: "../../schemas/generated/page.schema.json" } },
+        findings: 1,
+        fixed: { "about-us.json": { $schema: "../schemas/generated/page.schema.json" } },
+      },
+      {
+        site: {
+          "services/a.json":
+            '{\n\t"title": "A",\n\t"description": "All of it.",\n\t"blocks": [{"type":"words","heading":"A"}]\n}',
+        },
+        findings: 1,
+        fixed: {
+          "services/a.json":
+            '{\n\t"$schema": "../../schemas/generated/page.schema.json",\n\t"title": "A",\n\t"description": "All of it.",\n\t"blocks": [{"type":"words","heading":"A"}]\n}',
+        },
+      },
+      {
+        site: { "_shared/a.json": '{"blocks":[{"type":"words","heading":"A"}]}' },
+        findings: 1,
+        fixed: {
+          "_shared/a.json":
+            '{"$schema":"../../schemas/generated/shared.schema.json","blocks":[{"type":"words","heading":"A"}]}',
+        },
+      },
+    ],
+  },
+};
+
+function files(site: SiteGraph): [file: string, value: JsonObject][] {
+  return [
+    ["_site.json", site.site],
+    ...Array.from(site.forms, ([id, value]): [string, JsonObject] => [`_forms/${id}.json`, value]),
+    ...Array.from(site.shared.keys(), (name) => shared(site, `_shared/${name}.json`)),
+    ...Array.from(site.pages.values(), ({ file, value }): [string, JsonObject] => [file, value]),
+  ];
+}
+
+// The graph keeps only the blocks of a shared file.
+function shared({ source }: SiteGraph, file: string): [string, JsonObject] {
+  try {
+    return [file, { ...JSON.parse(source.texts.get(file) ?? "") }];
+  } catch {
+    return [file, {}];
+  }
+}
+
+function schemaPath(file: string, schemas: string): string {
+  const [folder, ...rest] = file.split("/");
+  const kind =
+    file === "_site.json" ? "site" : folder === "_forms" ? "form" : folder === "_shared" ? "shared" : "page";
+  return `${"../".repeat(rest.length)}${schemas}/${kind}.schema.json`;
+}

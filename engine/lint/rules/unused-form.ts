@@ -1,0 +1,27 @@
+import type { LintRule } from "../../contract/rule.ts";
+
+/** A form that stands on no page is never filled in. */
+export const rule: LintRule = {
+  id: "unused-form",
+  title: "Forms stand on a page",
+  severity: "warning",
+  docs: "A file in `_forms/` shows only where a block names it. Put it on a page, or remove the file.",
+  check(site, report) {
+    // A page that doesn't read may be the one that holds it.
+    if (!site.complete) return;
+    const used = new Set(site.references.filter(({ kind }) => kind === "form").map(({ value }) => value));
+    for (const id of site.forms.keys()) {
+      if (used.has(id)) continue;
+      report({
+        file: `_forms/${id}.json`,
+        path: [],
+        message: `The form "${id}" stands on no page.`,
+        hint: "Put it on a page with a block that shows forms, or remove the file.",
+      });
+    }
+  },
+  examples: {
+    valid: [{ "a.json": { blocks: [{ type: "words", heading: "A", form: "b" }] }, "_forms/b.json": {} }],
+    invalid: [{ site: { "_forms/b.json": {} }, findings: 1 }],
+  },
+};

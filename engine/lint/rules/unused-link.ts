@@ -1,0 +1,39 @@
+import type { JsonObject } from "../../contract/json.ts";
+import type { LintRule } from "../../contract/rule.ts";
+
+/** A named link that nothing leads through is kept up for nothing. */
+export const rule: LintRule = {
+  id: "unused-link",
+  title: "Named links are used",
+  severity: "warning",
+  docs: "A link named in `_site.json` is there to be written as `@name` on pages. Use it, or remove it from `links`.",
+  check(site, report) {
+    // A page that doesn't read may be the one that uses it.
+    if (!site.complete) return;
+    const used = new Set(site.references.filter(({ kind }) => kind === "to").map(({ value }) => value));
+    for (const name of Object.keys((site.site.links ?? {}) as JsonObject)) {
+      if (used.has(`@${name}`)) continue;
+      report({
+        file: "_site.json",
+        path: ["links", name],
+        at: "key",
+        message: `Nothing links to "@${name}".`,
+        hint: "Use it on a page, or remove it here.",
+      });
+    }
+  },
+  examples: {
+    valid: [
+      linked({ actions: [{ label: "API documentation", to: "@docs" }] }),
+      linked({ text: "See [the docs](@docs)." }),
+    ],
+    invalid: [{ site: linked({}), findings: 1 }],
+  },
+};
+
+function linked(props: object) {
+  return {
+    "_site.json": { links: { docs: "https://docs.example.com/" } },
+    "a.json": { blocks: [{ type: "words", heading: "A", ...props }] },
+  };
+}

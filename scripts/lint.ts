@@ -1,0 +1,67 @@
+import { resolve } from "node:path";
+import { readSite } from "../engine/content/read.ts";
+import { readVocabulary } from "../engine/content/vocabulary.ts";
+import type { SiteSource } from "../engine/contract/graph.ts";
+import { KenteError } from "../engine/errors/KenteError.ts";
+import { showsColour } from "../engine/lint/colour.ts";
+import { fixFiles } from "../engine/lint/fix.ts";
+import { descriptions, lint } from "../engine/lint/lint.ts";
+import { reporters } from "../engine/lint/reporters.ts";
+import { type Command, runCommand } from "./arguments.ts";
+
+const command = {
+  name: "npm run lint --",
+  summary:
+    "Checks the content. Exits 0 when it is clean (warnings allowed), 1 on errors, 2 when it could not run.",
+  options: {
+    pages: { type: "string", value: "DIR", description: "The folder of pages", default: "pages" },
+    format: {
+      type: "string",
+      value: "FORMAT",
+      description: "How to report",
+      choices: reporters.map(({ name }) => name),
+      default: "pretty",
+    },
+    fix: {
+      type: "boolean",
+      description: "Mends what can be mended without a question, and keeps your formatting",
+    },
+  },
+} satisfies Command;
+
+await runCommand(command, async ({ pages, format, fix }) => {
+  const projectRoot = resolve(import.meta.dirname, "..");
+  const folders = { pages: resolve(pages), publicDir: resolve(projectRoot, "public"), projectRoot };
+  const vocabulary = await readVocabulary(projectRoot);
+  let source = await readPages(folders);
+  let { diagnostics } = lint(source, vocabulary);
+  // A mend may uncover what it hid: a file that reads is looked at as a whole.
+  for (let round = 0; fix && round < 10; round++) {
+    const written = await fixFiles(diagnostics, textOf(source), projectRoot);
+    if (written.length === 0) break;
+    source = await readPages(folders);
+    ({ diagnostics } = lint(source, vocabulary));
+  }
+  const reporter = reporters.find(({ name }) => name === format);
+  const report = reporter?.format(diagnostics, {
+    text: textOf(source),
+    rules: descriptions(),
+    colour: showsColour(process.stdout.isTTY === true, process.env),
+    files: source.texts.size + source.unreadable.length,
+  });
+  process.stdout.write(report ?? "");
+  return diagnostics.some(({ severity }) => severity === "error") ? 1 : 0;
+});
+
+async function readPages(folders: Parameters<typeof readSite>[0]): Promise<SiteSource> {
+  const source = await readSite(folders);
+  if (source.texts.size + source.unreadable.length === 0) {
+    throw new KenteError("pages-missing", {});
+  }
+  return source;
+}
+
+/** Texts by the file names that diagnostics use. */
+function textOf({ root, texts }: SiteSource): (file: string) => string | undefined {
+  return (file) => texts.get(file.slice(root.length + 1));
+}

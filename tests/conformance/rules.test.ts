@@ -1,0 +1,188 @@
+import { readdirSync } from "node:fs";
+import { resolve } from "node:path";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { analyse } from "../../engine/content/analyse.ts";
+import { readVocabulary } from "../../engine/content/vocabulary.ts";
+import type { Finding } from "../../engine/contract/diagnostic.ts";
+import type { Reference, SiteGraph, SourcePage } from "../../engine/contract/graph.ts";
+import type { JsonObject } from "../../engine/contract/json.ts";
+import type { ExampleSite, LintRule } from "../../engine/contract/rule.ts";
+import { isErrorId } from "../../engine/errors/catalogue.ts";
+import { applyFixes } from "../../engine/lint/fix.ts";
+import { exampleSource, exampleVocabulary } from "../../engine/lint/fixtures/example-site.ts";
+import { lint } from "../../engine/lint/lint.ts";
+import { rules } from "../../engine/lint/rules.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+const vocabulary = exampleVocabulary(await readVocabulary(root));
+const files = readdirSync(resolve(root, "engine/lint/rules"))
+  .filter((file) => !file.endsWith(".test.ts"))
+  .map((file) => file.replace(/\.ts$/, ""));
+
+/** What one rule says of an example, which must otherwise be a valid site. */
+function look(rule: LintRule, site: ExampleSite) {
+  const source = exampleSource(site);
+  const { diagnostics } = lint(source, vocabulary, [rule]);
+  const others = diagnostics.filter((one) => one.rule !== rule.id && one.severity === "error");
+  expect(others, "errors in the example itself").toEqual([]);
+  return { source, found: diagnostics.filter((one) => one.rule === rule.id) };
+}
+
+test("every file in the folder is a rule that carries its name", () => {
+  expect(files.length).toBeGreaterThan(10);
+  expect(rules.map(({ id }) => id)).toEqual(files.sort());
+});
+
+describe.each(rules)("A-02 the lint rule $id", (rule) => {
+  const { id, title, severity, docs, examples } = rule;
+
+  test("says what it asks for and why", () => {
+    expect(id).toMatch(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/);
+    expect(isErrorId(id)).toBe(false);
+    expect(title).toMatch(/^[A-Z].*[^.]$/);
+    expect(["error", "warning"]).toContain(severity);
+    expect(docs.length).toBeGreaterThan(40);
+    expect(examples.valid.length).toBeGreaterThan(0);
+    expect(examples.invalid.length).toBeGreaterThan(0);
+  });
+
+  test.each(examples.valid.map((site) => ({ site })))("finds nothing in its valid example %#", ({ site }) => {
+    expect(look(rule, site).found).toEqual([]);
+  });
+
+  test.each(examples.invalid)(
+    "finds what its invalid example %# states, with place and cure",
+    ({ site, findings }) => {
+      const { source, found } = look(rule, site);
+      expect(found.length).toBe(findings);
+      for (const one of found) {
+        expect(source.texts.has(one.file.replace("pages/", ""))).toBe(true);
+        expect(one.message).toMatch(/^\S.*\.$/);
+        expect(one.hint).toMatch(/^\S.*[.?]$/);
+        expect(one.severity).toBe(severity);
+        expect([one.endLine, one.endColumn]).not.toEqual([one.line, one.column]);
+      }
+    },
+  );
+
+  test.each(examples.invalid)(
+    "mends its invalid example %# as stated, once and for all",
+    ({ site, fixed }) => {
+      const { source, found } = look(rule, site);
+      if (!fixed) {
+        expect(found.filter(({ fix }) => fix)).toEqual([]);
+        return;
+      }
+      const mended = Object.fromEntries(
+        [...source.texts].map(([file, text]) => {
+          const fixes = found.filter((one) => one.file === `pages/${file}`).flatMap(({ fix }) => fix ?? []);
+          return [file, applyFixes(text, fixes)];
+        }),
+      );
+      const { texts: wanted } = exampleSource(fixed);
+      expect(Object.keys(mended)).toEqual([...wanted.keys()]);
+      for (const [file, text] of wanted) {
+        if (typeof fixed[file] === "string") expect(mended[file]).toBe(text);
+        else expect(JSON.parse(mended[file] ?? "")).toEqual(JSON.parse(text));
+      }
+      expect(look(rule, mended).found.filter(({ fix }) => fix)).toEqual([]);
+    },
+  );
+
+  test("bears any site, and leaves it as it is", () => {
+    fc.assert(
+      fc.property(anySite, (site) => {
+        const before = JSON.stringify(site);
+        const found: Finding[] = [];
+        rule.check(site, (finding) => found.push(finding));
+        for (const { file, message } of found) expect(typeof file + typeof message).toBe("stringstring");
+        expect(JSON.stringify(site)).toBe(before);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+test("all rules together look at 10,000 pages within three seconds", () => {
+  const pages = Array.from({ length: 10_000 }, (_, index): [string, SourcePage] => {
+    const file = `p/${index}.json`;
+    const blocks = Array.from({ length: 12 }, (_, at) => ({
+      file,
+      path: ["blocks", at],
+      value: {
+        type: "words",
+        heading: "A",
+        text: "[Here](https://a.example)",
+        actions: [{ label: "More", to: "/p/1" }],
+      },
+    }));
+    const value = { title: "One", description: "One", blocks: blocks.map((one) => one.value) };
+    return [`/p/${index}`, { path: `/p/${index}`, file, value, blocks, anchors: new Map() }];
+  });
+  const graph = { ...analyse(exampleSource({}), vocabulary).graph, pages: new Map(pages) };
+  let found = 0;
+  const started = performance.now();
+  for (const rule of rules) rule.check(graph, () => found++);
+  expect(found).toBeGreaterThan(100_000);
+  expect(performance.now() - started).toBeLessThan(3000);
+});
+
+const word = fc.oneof(
+  fc.string({ maxLength: 8 }),
+  fc.constantFrom("/", "@a", "a", "__proto__", "[here](https://x.example)"),
+);
+const key = fc.oneof(
+  word,
+  fc.constantFrom(
+    "title",
+    "description",
+    "heading",
+    "alt",
+    "src",
+    "to",
+    "label",
+    "links",
+    "noindex",
+    "$schema",
+  ),
+);
+const { json } = fc.letrec<{ json: unknown }>((tie) => ({
+  json: fc.oneof(
+    { maxDepth: 4 },
+    word,
+    fc.constant(null),
+    fc.boolean(),
+    fc.double(),
+    fc.array(tie("json"), { maxLength: 4 }),
+    fc.dictionary(key, tie("json"), { maxKeys: 5 }),
+  ),
+}));
+const object = fc.dictionary(key, json, { maxKeys: 6 }) as fc.Arbitrary<JsonObject>;
+const block = fc.record({ file: word, path: fc.array(word, { maxLength: 3 }), value: object });
+const page: fc.Arbitrary<SourcePage> = fc.record({
+  path: word,
+  file: word,
+  value: object,
+  blocks: fc.array(block, { maxLength: 3 }),
+  anchors: fc.constant(new Map()),
+});
+const reference: fc.Arbitrary<Reference> = fc.record({
+  kind: fc.constantFrom("to", "image", "icon", "weave", "form", "use"),
+  file: word,
+  path: fc.array(word, { maxLength: 3 }),
+  value: word,
+});
+const mapOf = <T>(value: fc.Arbitrary<T>) =>
+  fc.array(fc.tuple(word, value), { maxLength: 4 }).map((all) => new Map(all));
+const anySite: fc.Arbitrary<SiteGraph> = fc
+  .record({
+    complete: fc.boolean(),
+    pages: mapOf(page),
+    shared: mapOf(fc.array(block, { maxLength: 2 })),
+    forms: mapOf(object),
+    site: object,
+    references: fc.array(reference, { maxLength: 6 }),
+    texts: mapOf(word),
+  })
+  .map(({ texts, ...graph }) => ({ ...graph, vocabulary, source: { ...exampleSource({}), texts } }));
