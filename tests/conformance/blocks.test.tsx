@@ -1,0 +1,190 @@
+import { brotliCompressSync } from "node:zlib";
+import Ajv from "ajv";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Json, JsonObject, JsonSchema } from "../../engine/contract/json.ts";
+import { blocks, changed, componentModule, defs, described, pascal, resolved } from "./support/blocks.ts";
+import { cssTokens } from "./support/css.ts";
+import { draw, mistakes } from "./support/drawExamples.tsx";
+import { hostileWords, poisoned } from "./support/hostile.ts";
+
+/** Keywords that schemas use besides those of JSON Schema: for the compiler and for editors. */
+const annotations = ["x-content", "x-wake", "x-load", "enumDescriptions", "patternErrorMessage"];
+
+function strictAjv(): Ajv {
+  const ajv = new Ajv({ strict: true, allErrors: true });
+  for (const keyword of annotations) ajv.addKeyword(keyword);
+  for (const [file, def] of defs) ajv.addSchema(def, `file:///schemas/defs/${file}`);
+  return ajv;
+}
+
+const has = (schema: JsonSchema, ...keywords: string[]) =>
+  keywords.some((keyword) => schema[keyword] !== undefined);
+
+test("the folders of all blocks are found", () => {
+  expect(blocks.map(({ type }) => type)).toEqual(
+    expect.arrayContaining(["hero", "card-grid", "faq", "stats"]),
+  );
+  expect(defs.size).toBeGreaterThan(5);
+});
+
+describe.each(blocks)("A-05 the block $type", ({ type, files, schema, css, examples }) => {
+  test("has one name: folder, files and export agree", async () => {
+    expect(type).toMatch(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/);
+    expect(files).toEqual(
+      expect.arrayContaining(["schema.json", `${pascal(type)}.tsx`, `${type}.css`, "examples.json"]),
+    );
+    expect(Object.keys(await componentModule(type))).toEqual([pascal(type)]);
+  });
+
+  test("has a schema that is valid and strict", () => {
+    strictAjv().compile({ ...schema, $id: `file:///blocks/${type}/schema.json` });
+    expect(schema.$schema).toBe("http://json-schema.org/draft-07/schema#");
+  });
+
+  test("describes itself and every property in words for an author", () => {
+    const silent = [["", schema] as const, ...described(schema)]
+      .filter(([, { title, description }]) => !(title && description))
+      .map(([way]) => way);
+    expect(silent).toEqual([]);
+  });
+
+  test("leaves no object open and nothing without bounds", () => {
+    const open = [["", schema] as const, ...described(schema)]
+      .map(([way, own]) => [way, resolved(own)] as const)
+      .filter(
+        ([, it]) =>
+          (it.type === "object" && it.additionalProperties !== false && it["x-content"] !== "block") ||
+          (it.type === "string" && !has(it, "maxLength", "enum", "const")) ||
+          (it.type === "array" && !(has(it, "maxItems") && Number(it.minItems) > 0)) ||
+          (it.type === "integer" && !(has(it, "enum") || (has(it, "minimum") && has(it, "maximum")))) ||
+          !has(it, "type", "enum", "const"),
+      )
+      .map(([way]) => way);
+    expect(open).toEqual([]);
+  });
+
+  test("leaves type, id and tone to the engine", () => {
+    expect(Object.keys(schema.properties as JsonObject)).not.toEqual(expect.arrayContaining(["type"]));
+    for (const name of ["type", "id", "tone"]) expect(schema.properties).not.toHaveProperty(name);
+  });
+
+  test("has a smallest example and more, each with its own title", () => {
+    expect(examples.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(examples.map(({ title }) => title)).size).toBe(examples.length);
+    for (const { block } of examples) expect(block.type).toBe(type);
+    const sizes = examples.map(
+      ({ block }) => Object.keys(block).filter((key) => key !== "type" && key !== "tone").length,
+    );
+    const required = (schema.required as string[] | undefined)?.length ?? 0;
+    expect(Math.min(...sizes)).toBeLessThanOrEqual(required + 1);
+  });
+
+  test("shows every property and every choice in some example", () => {
+    const text = JSON.stringify(examples);
+    const unseen = [...described(schema)].flatMap(([way, own]) => {
+      const name = /([^.[\]]+)(?:\[\])?$/.exec(way)?.[1] ?? "";
+      if (!text.includes(`"${name}":`)) return [way];
+      const choices = Array.isArray(own.enum) ? own.enum.filter((choice) => choice !== own.default) : [];
+      return choices
+        .filter((choice) => !text.includes(JSON.stringify(choice)))
+        .map((choice) => `${way}: ${choice}`);
+    });
+    expect(unseen).toEqual([]);
+  });
+
+  test("has a small style sheet in the layer of the blocks, under its own name, of tokens only", () => {
+    const { outside, selectors, colours, unknownTokens } = cssTokens(css);
+    expect(outside).toBe("");
+    expect(
+      selectors.filter(
+        (name) => name !== type && !name.startsWith(`${type}_`) && !name.startsWith(`${type}-`),
+      ),
+    ).toEqual([]);
+    expect(colours).toEqual([]);
+    expect(unknownTokens).toEqual([]);
+    expect(css).not.toMatch(/font(-size)?:[^;]*\dpx/);
+    expect(brotliCompressSync(css.replace(/\s+/g, " ")).length).toBeLessThanOrEqual(900);
+  });
+
+  const written = examples.map(({ block }) => block as JsonObject);
+
+  test("has examples that are right", async () => {
+    expect((await mistakes(written)).flat()).toEqual([]);
+  });
+
+  describe("drawn on the server", () => {
+    beforeEach(() => {
+      vi.spyOn(console, "error");
+      vi.spyOn(console, "warn");
+    });
+    afterEach(() => {
+      expect(console.error).not.toHaveBeenCalled();
+      expect(console.warn).not.toHaveBeenCalled();
+      vi.restoreAllMocks();
+    });
+
+    test("shows each example, without a word on the console, a style attribute or a script", async () => {
+      const drawn = await draw(written);
+      expect(new Set(drawn).size).toBe(written.length);
+      for (const html of drawn) {
+        expect(html).toContain(`data-block="${type}"`);
+        expect(html).not.toMatch(/\sstyle=|<style|<script|\son[a-z]+=|javascript:/i);
+      }
+    });
+
+    test("has one main heading where it opens a page", async () => {
+      for (const html of await draw(written)) {
+        const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
+        expect(levels.filter((level) => level === 1).length).toBeLessThanOrEqual(1);
+        levels.forEach(
+          (level, index) => void expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1),
+        );
+      }
+    });
+
+    test.each(Object.entries(hostileWords))("survives %s", async (_, words) => {
+      const victims = written.map((block) => poisoned(block, schema, words));
+      expect((await mistakes(victims)).flat()).toEqual([]);
+      for (const html of await draw(victims)) {
+        expect(html).not.toMatch(/<script|<img src=x|<!-- '|\[object|undefined|NaN/);
+        expect(html).toMatch(/\b1 /);
+      }
+    });
+
+    test("looks different when any of its properties does", async () => {
+      const candidates = [...described(schema)]
+        .filter(([way]) => !way.endsWith("[]"))
+        .flatMap(([way, own]) =>
+          written.flatMap((block) => variations(block, way, own).map((variant) => ({ way, block, variant }))),
+        );
+      const wrong = await mistakes(candidates.map(({ variant }) => variant));
+      const valid = candidates.filter((_, index) => wrong[index]?.length === 0);
+      const drawn = await draw(valid.flatMap(({ block, variant }) => [block, variant]));
+      const telling = valid
+        .filter((_, index) => drawn[2 * index] !== drawn[2 * index + 1])
+        .map(({ way }) => way);
+      const all = [...described(schema)].map(([way]) => way).filter((way) => !way.endsWith("[]"));
+      expect(all.filter((way) => !telling.includes(way))).toEqual([]);
+    });
+  });
+});
+
+/** The block without the value at `way`, and with another one: those of them that differ from it. */
+function variations(block: JsonObject, way: string, own: JsonSchema): JsonObject[] {
+  const original = JSON.stringify(block);
+  return [() => undefined, (old: Json) => another(old, { ...resolved(own), ...own })]
+    .map((change) => changed(block, way, change) as JsonObject)
+    .filter((variant) => JSON.stringify(variant) !== original);
+}
+
+function another(old: Json, { enum: choices, "x-content": content }: JsonSchema): Json {
+  if (Array.isArray(choices)) return choices.find((choice) => choice !== old) ?? old;
+  if (content === "to") return "/another-page";
+  if (content === "weave" || content === "form") return "another";
+  if (content === "icon") return old === "bell" ? "star" : "bell";
+  if (typeof old === "string") return old.length > 1 ? old.slice(0, -1) : `${old}${old}`;
+  if (typeof old === "number") return old + 1;
+  if (typeof old === "boolean") return !old;
+  if (Array.isArray(old)) return old.slice(1);
+  return old === null ? old : { ...old, ...("alt" in old ? { alt: "Another" } : { label: "Another" }) };
+}

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { BlockComponent, BlockExample } from "../../../engine/contract/block.ts";
+import type { Json, JsonObject, JsonSchema } from "../../../engine/contract/json.ts";
+
+export const root = resolve(import.meta.dirname, "../../..");
+
+const json = <T>(...path: string[]): T => JSON.parse(readFileSync(join(root, ...path), "utf8")) as T;
+const folders = (path: string) =>
+  readdirSync(join(root, path), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+
+/** "card-grid" as "CardGrid". */
+export const pascal = (type: string): string =>
+  type.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+/** A block folder as it lies there. */
+export interface BlockFolder {
+  type: string;
+  files: string[];
+  schema: JsonSchema;
+  css: string;
+  examples: BlockExample[];
+}
+
+export const blocks: BlockFolder[] = folders("blocks").map(({ name: type }) => ({
+  type,
+  files: readdirSync(join(root, "blocks", type)),
+  schema: json("blocks", type, "schema.json"),
+  css: readFileSync(join(root, "blocks", type, `${type}.css`), "utf8"),
+  examples: json("blocks", type, "examples.json"),
+}));
+
+/** The shared definitions by file name. */
+export const defs: ReadonlyMap<string, JsonSchema> = new Map(
+  readdirSync(join(root, "schemas/defs")).map((file) => [file, json("schemas/defs", file)]),
+);
+
+const modules = import.meta.glob<Record<string, unknown>>("../../../blocks/*/[A-Z]*.tsx");
+
+/** Everything that the block's component file exports. */
+export const componentModule = (type: string): Promise<Record<string, unknown>> =>
+  modules[`../../../blocks/${type}/${pascal(type)}.tsx`]?.() ?? Promise.resolve({});
+
+/** The block's component. */
+export const component = async (type: string): Promise<BlockComponent> =>
+  (await componentModule(type))[pascal(type)] as BlockComponent;
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The definition that a schema points at, or the schema itself. */
+export function resolved(schema: JsonSchema): JsonSchema {
+  const name = typeof schema.$ref === "string" ? schema.$ref.replace(/^.*\//, "") : undefined;
+  return (name && defs.get(name)) || schema;
+}
+
+/**
+ * Every property and item that a schema describes, with its way: `cards[].title`.
+ * @param through whether to go on into shared definitions: `actions[].label`
+ */
+export function* described(
+  schema: JsonSchema,
+  through = false,
+  way = "",
+): Generator<[way: string, schema: JsonSchema]> {
+  if (schema.$ref !== undefined && !through) return;
+  const { properties, items } = resolved(schema);
+  for (const [name, member] of Object.entries(isObject(properties) ? properties : {})) {
+    if (!isObject(member)) continue;
+    const at = way ? `${way}.${name}` : name;
+    yield [at, member];
+    yield* described(member, through, at);
+  }
+  if (isObject(items)) {
+    yield [`${way}[]`, items];
+    yield* described(items, through, `${way}[]`);
+  }
+}
+
+/** A copy of `value` in which `change` has had its say on every value found by following `way`; undefined removes it. */
+export function changed(value: Json, way: string, change: (old: Json) => Json | undefined): Json {
+  const [, head = "", rest = ""] = /^(\[\]|[^.[]+)\.?(.*)$/.exec(way) ?? [];
+  const next = (old: Json) => (rest ? changed(old, rest, change) : change(old));
+  if (Array.isArray(value)) return head === "[]" ? value.map((item) => next(item) ?? item) : value;
+  if (!isObject(value) || value[head] === undefined) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, old]) => {
+      const fresh = key === head ? next(old) : old;
+      return fresh === undefined ? [] : [[key, fresh]];
+    }),
+  );
+}

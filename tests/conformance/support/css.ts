@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./blocks.ts";
+
+const styles = join(root, "engine/render/styles");
+const declared = new Set(
+  readdirSync(styles).flatMap((file) =>
+    [...readFileSync(join(styles, file), "utf8").matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name),
+  ),
+);
+
+/** What a block's style sheet holds that the house rules speak of. */
+export function cssTokens(css: string) {
+  const bare = css.replace(/\/\*[\s\S]*?\*\//g, "").trim();
+  const [, inside = ""] = /^@layer blocks \{([\s\S]*)\}$/.exec(bare) ?? [];
+  const own = new Set([...inside.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));
+  return {
+    /** All that stands outside the one `@layer blocks { … }`. */
+    outside: inside ? "" : bare,
+    /** Class names in selectors. */
+    selectors: [...inside.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name ?? ""),
+    /** Colours that are no token. */
+    colours:
+      inside.match(
+        /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|:[^;{]*\b(?:white|black|red|green|blue|gr[ae]y)\b/gi,
+      ) ?? [],
+    /** Custom properties that neither the theme nor the sheet itself declares. */
+    unknownTokens: [...inside.matchAll(/var\((--[\w-]+)/g)]
+      .map(([, name]) => name)
+      .filter((name) => !declared.has(name) && !own.has(name)),
+  };
+}
