@@ -1,9 +1,8 @@
 import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
-import { KenteError } from "../errors/KenteError.ts";
 import type { AppOptions } from "./app.ts";
 import { createApp } from "./app.ts";
+import { listen } from "./listen.ts";
 
 /** What {@link serve} has to be told. */
 export interface ServeOptions extends AppOptions {
@@ -33,27 +32,7 @@ export interface RunningServer {
 export async function serve({ port, host, ...options }: ServeOptions): Promise<RunningServer> {
   const app = createApp(options);
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
-  await listen(server, port, host);
-  const taken = (server.address() as AddressInfo).port;
-  return {
-    url: `http://${shownHost(host)}:${taken}/`,
-    port: taken,
-    stop: (patience) => stop(server, patience),
-  };
-}
-
-function listen(server: Server, port: number, host: string | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const known = error.code === "EADDRINUSE";
-      reject(
-        known
-          ? new KenteError("port-in-use", { port })
-          : new KenteError("cannot-listen", { port, host: host ?? "*", reason: error.code ?? error.message }),
-      );
-    });
-    server.listen(port, host, resolve);
-  });
+  return { ...(await listen(server, port, host)), stop: (patience) => stop(server, patience) };
 }
 
 function stop(server: Server, patience = 10_000): Promise<void> {
@@ -68,11 +47,6 @@ function stop(server: Server, patience = 10_000): Promise<void> {
     });
     server.closeIdleConnections();
   });
-}
-
-function shownHost(host: string | undefined): string {
-  if (host === undefined || host === "0.0.0.0" || host === "::") return "localhost";
-  return host.includes(":") ? `[${host}]` : host;
 }
 
 /** Stops a server gracefully and leaves with code 0 on SIGTERM and SIGINT; a second signal leaves at once. */

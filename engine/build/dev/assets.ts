@@ -1,0 +1,28 @@
+import { relative, sep } from "node:path";
+import type { SiteAssets } from "../../contract/assets.ts";
+import { discoverBlocks } from "../plugin/blocks.ts";
+import { entries } from "../vite.ts";
+
+/** Wakes pages in dev: what the plugin makes of it also brings the overlay and live content. */
+export const devModule = "/@id/__x00__virtual:kente/dev";
+
+/** What pages load while they are edited: the sources themselves, as Vite serves them. */
+export function devAssets(root: string, origin: string): SiteAssets {
+  const address = (path: string) => `/${relative(root, path).split(sep).join("/")}`;
+  const blocks = discoverBlocks(root, "skip").map(
+    ({ type, styles }): [string, SiteAssets["blocks"][string]] => [
+      type,
+      { styles: styles === undefined ? [] : [address(styles)], scripts: [] },
+    ],
+  );
+  return {
+    base: "/",
+    origin,
+    bootstrap: `/${entries.bootstrap}`,
+    app: devModule,
+    appImports: [],
+    styles: [`/${entries.site}`],
+    fonts: [],
+    blocks: Object.fromEntries(blocks),
+  };
+}

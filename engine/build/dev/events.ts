@@ -1,0 +1,41 @@
+import type { ViteDevServer } from "vite";
+import type { Diagnostic } from "../../contract/diagnostic.ts";
+import type { Page } from "../../contract/page.ts";
+import { codeFrame } from "../../lint/frame.ts";
+import type { LiveSite } from "./liveSite.ts";
+
+/** A diagnostic with the line that it is about, as the overlay shows it. */
+export type ShownDiagnostic = Diagnostic & { frame?: { code: string; marks: string } };
+
+/** What is said to open browsers, by event. The browser asks with `kente:ready` for what it may have missed. */
+export interface DevEvents {
+  /** A page that is open somewhere has changed, or the site around it. */
+  "kente:page": { page: Page; site: unknown };
+  /** What is wrong now; an empty list when all is mended. */
+  "kente:diagnostics": ShownDiagnostic[];
+  /** A public file has changed. */
+  "kente:asset": { path: string };
+}
+
+/** Sends an event to all open browsers. */
+export function send<Name extends keyof DevEvents>(
+  server: Pick<ViteDevServer, "ws">,
+  name: Name,
+  data: DevEvents[Name],
+): void {
+  server.ws.send({ type: "custom", event: name, data });
+}
+
+/** The errors among what is wrong, with their lines. Warnings are for lint: they would stand in the way here. */
+export function shownDiagnostics(
+  { source }: Pick<LiveSite, "source">,
+  diagnostics: readonly Diagnostic[],
+): ShownDiagnostic[] {
+  return diagnostics
+    .filter(({ severity }) => severity === "error")
+    .map((one) => {
+      const text = source?.texts.get(one.file.slice(source.root.length + 1));
+      const frame = text === undefined ? undefined : codeFrame(text, one);
+      return frame ? { ...one, frame } : one;
+    });
+}

@@ -1,0 +1,78 @@
+import { relative } from "node:path";
+import { compileForms, compilePage, compileSite } from "../../content/compile.ts";
+import { readSite, type SiteFolders } from "../../content/read.ts";
+import { readVocabulary } from "../../content/vocabulary.ts";
+import type { Diagnostic } from "../../contract/diagnostic.ts";
+import type { Form } from "../../contract/form.ts";
+import type { SiteGraph, SiteSource, Vocabulary } from "../../contract/graph.ts";
+import type { CompiledPage } from "../../contract/page.ts";
+import { describe as inWords } from "../../errors/catalogue.ts";
+import { KenteError } from "../../errors/KenteError.ts";
+import { lint } from "../../lint/lint.ts";
+
+const at = { base: "/" };
+
+/** A site that is being edited: what is wrong with it now, and how it was when it was last without errors. */
+export class LiveSite {
+  /** What is wrong at the moment, warnings included. */
+  diagnostics: Diagnostic[] = [];
+  /** The texts as they are at the moment. */
+  source: SiteSource | undefined;
+  /** The site as it was when it last had no errors. */
+  graph: SiteGraph | undefined;
+  readonly #folders: SiteFolders;
+  #vocabulary: Vocabulary | undefined;
+  #forms: Record<string, Form> = {};
+
+  constructor(folders: SiteFolders) {
+    this.#folders = folders;
+  }
+
+  /**
+   * Reads and checks the site again. Never throws: what prevents reading is a diagnostic too.
+   * @param vocabulary whether schemas, blocks, transports or widgets may have changed as well
+   */
+  async refresh(vocabulary: boolean): Promise<void> {
+    try {
+      if (vocabulary || !this.#vocabulary) this.#vocabulary = await readVocabulary(this.#folders.projectRoot);
+      this.source = await readSite(this.#folders);
+      const { graph, diagnostics } = lint(this.source, this.#vocabulary);
+      this.diagnostics = diagnostics;
+      if (!graph.complete || diagnostics.some(({ severity }) => severity === "error")) return;
+      this.#forms = compileForms(graph, at);
+      this.graph = graph;
+    } catch (error) {
+      this.diagnostics = [this.#failure(error)];
+    }
+  }
+
+  /** The compiled page at a route; undefined where there is none. */
+  page(path: string): CompiledPage | undefined {
+    return this.graph?.pages.has(path) ? compilePage(this.graph, path, at) : undefined;
+  }
+
+  /** The compiled `_site.json`; undefined as long as the site was never without errors. */
+  site(): ReturnType<typeof compileSite> | undefined {
+    return this.graph && compileSite(this.graph, at);
+  }
+
+  forms(): Record<string, Form> {
+    return this.#forms;
+  }
+
+  #failure(error: unknown): Diagnostic {
+    const place = { line: 1, column: 1, endLine: 1, endColumn: 1, severity: "error" } as const;
+    const file = relative(this.#folders.projectRoot, this.#folders.pages);
+    if (!(error instanceof KenteError)) {
+      return {
+        ...place,
+        file,
+        rule: "internal",
+        message: error instanceof Error ? error.message : String(error),
+      };
+    }
+    const { message, hint } = inWords(error.id, error.data);
+    const named = "file" in error.data && typeof error.data.file === "string" ? error.data.file : file;
+    return { ...place, file: named, rule: error.id, message, ...(hint !== undefined && { hint }) };
+  }
+}

@@ -1,0 +1,69 @@
+import type { Server } from "node:http";
+import { join } from "node:path";
+import { createServer } from "vite";
+import type { Diagnostic } from "../../contract/diagnostic.ts";
+import { viteConfig } from "../vite.ts";
+import { send, shownDiagnostics } from "./events.ts";
+import { LiveSite } from "./liveSite.ts";
+import type { DevContext } from "./requests.ts";
+import { contentMiddleware, notFoundMiddleware } from "./requests.ts";
+import { watchContent } from "./watch.ts";
+
+/** What {@link startDev} has to be told. Folders are absolute. */
+export interface DevOptions {
+  root: string;
+  pages: string;
+  /** Answers through this server, which may listen already. */
+  http: Server;
+  /** Is told what is wrong with the content, at the start and after each change. */
+  report?: (diagnostics: Diagnostic[], live: LiveSite) => void;
+}
+
+/** A dev server that runs. */
+export interface DevServer {
+  live: LiveSite;
+  /** Ends watching and all connections, and closes the HTTP server. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves a site while it is edited: pages are rendered as they are asked for, and what is saved shows in open browsers.
+ * @returns once it answers
+ */
+export async function startDev({ root, pages, http, report }: DevOptions): Promise<DevServer> {
+  const publicDir = join(root, "public");
+  const live = new LiveSite({ pages, publicDir, projectRoot: root });
+  await live.refresh(true);
+  report?.(live.diagnostics, live);
+
+  const vite = await createServer({
+    ...viteConfig({ root, forms: () => live.forms() }),
+    logLevel: "warn",
+    server: { middlewareMode: true, ws: { server: http } },
+  });
+  const context: DevContext = {
+    root,
+    publicDir,
+    vite,
+    live,
+    open: new Set(),
+    changed: () => report?.(live.diagnostics, live),
+    rendered: (_path, failures) => {
+      if (failures.length > 0) live.diagnostics = failures;
+      send(vite, "kente:diagnostics", shownDiagnostics(live, live.diagnostics));
+    },
+  };
+  const unwatch = watchContent(context, { pages, publicDir });
+  vite.middlewares.use(notFoundMiddleware(context));
+  http.on("request", (request, response) => {
+    contentMiddleware(context)(request, response, () => vite.middlewares(request, response));
+  });
+  return {
+    live,
+    stop: async () => {
+      unwatch();
+      http.closeAllConnections();
+      await Promise.all([vite.close(), new Promise((resolve) => http.close(resolve))]);
+    },
+  };
+}
