@@ -155,10 +155,10 @@ const { json } = fc.letrec<{ json: unknown }>((tie) => ({
     fc.boolean(),
     fc.double(),
     fc.array(tie("json"), { maxLength: 4 }),
-    fc.dictionary(key, tie("json"), { maxKeys: 5 }),
+    fc.dictionary(key, tie("json"), { maxKeys: 5, noNullPrototype: true }),
   ),
 }));
-const object = fc.dictionary(key, json, { maxKeys: 6 }) as fc.Arbitrary<JsonObject>;
+const object = fc.dictionary(key, json, { maxKeys: 6, noNullPrototype: true }) as fc.Arbitrary<JsonObject>;
 const block = fc.record({ file: word, path: fc.array(word, { maxLength: 3 }), value: object });
 const page: fc.Arbitrary<SourcePage> = fc.record({
   path: word,

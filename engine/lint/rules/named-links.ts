@@ -64,7 +64,7 @@ export const rule: LintRule = {
 
 function namesOf(site: SiteGraph): Map<string, string> {
   const links = (site.site.links ?? {}) as JsonObject;
-  return new Map(Object.entries(links).map(([name, address]) => [String(address), name]));
+  return new Map(Object.keys(links).map((name) => [textOf(links, name), name]));
 }
 
 function linked(props: object) {

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import type { JsonPath } from "../contract/json.ts";
+import { eachObject, markdownLinks, textOf } from "./walk.ts";
+
+test("every object is visited with the way to it, the part itself first", () => {
+  const seen: [JsonPath, string[]][] = [];
+  const value = { a: [{ b: 1 }, "x", [{ c: null }]], d: { e: {} } };
+  eachObject({ file: "a.json", path: ["blocks", 0], value }, (object, path) => {
+    seen.push([[...path], Object.keys(object)]);
+  });
+  expect(seen).toEqual([
+    [
+      ["blocks", 0],
+      ["a", "d"],
+    ],
+    [["blocks", 0, "a", 0], ["b"]],
+    [["blocks", 0, "a", 2, 0], ["c"]],
+    [["blocks", 0, "d"], ["e"]],
+    [["blocks", 0, "d", "e"], []],
+  ]);
+});
+
+test("links of a Markdown text are found with their places", () => {
+  const text = "See [our *terms*](/terms#a) or [docs](<@docs> 'Title'), not [this] (x) nor ](/y).";
+  const found = markdownLinks(text);
+  expect(found.map(({ words, to }) => [words, to])).toEqual([
+    ["our *terms*", "/terms#a"],
+    ["docs", "@docs"],
+  ]);
+  for (const { words, wordsAt, to, toAt } of found) {
+    expect(text.slice(wordsAt.start, wordsAt.end)).toBe(words);
+    expect(text.slice(toAt.start, toAt.end)).toBe(to);
+  }
+});
+
+test("a hostile text is searched in a moment", () => {
+  const started = performance.now();
+  for (const piece of ["[", "[a](", "](", "[a](b", "[a]( ", "[]("]) markdownLinks(piece.repeat(20_000));
+  expect(performance.now() - started).toBeLessThan(2000);
+});
+
+test("a text that is missing, inherited or something else is empty", () => {
+  expect(textOf({ a: "x" }, "a")).toBe("x");
+  for (const key of ["b", "toString", "__proto__"]) expect(textOf({ a: "x" }, key)).toBe("");
+  expect(textOf({ a: 1 }, "a")).toBe("");
+});

@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { describe, expect, test } from "vitest";
+import { getLanguageService, type MarkupContent, TextDocument } from "vscode-json-languageservice";
+
+const root = resolve(import.meta.dirname, "..");
+const pages = join(root, "pages");
+
+// What an editor without plug-ins does: it follows `$schema` from the file, and reads nothing else.
+const service = getLanguageService({
+  schemaRequestService: (uri) => readFile(fileURLToPath(uri), "utf8"),
+  workspaceContext: { resolveRelativePath: (path, resource) => new URL(path, resource).href },
+});
+
+/** A file as it is open in an editor; `|` is the cursor. */
+function open(file: string, text: string) {
+  const offset = text.indexOf("|");
+  const uri = pathToFileURL(join(pages, file)).href;
+  const document = TextDocument.create(uri, "json", 1, text.replace("|", ""));
+  const json = service.parseJSONDocument(document);
+  const position = document.positionAt(offset);
+  return {
+    async completions() {
+      const list = await service.doComplete(document, position, json);
+      return new Map((list?.items ?? []).map((item) => [item.label.replaceAll('"', ""), item]));
+    },
+    async hover() {
+      const hover = await service.doHover(document, position, json);
+      return [hover?.contents ?? ""].flat().map(String).join("\n");
+    },
+    async mistakes() {
+      const found = await service.doValidation(document, json, { schemaValidation: "error" });
+      return found.map(({ message, range }) => ({ message, at: document.getText(range) }));
+    },
+  };
+}
+
+/** A page in a folder of any depth, with these blocks. */
+function page(blocks: string, { depth = 1, more = "" } = {}) {
+  const folders = Array.from({ length: depth }, (_, index) => `folder${index}/`).join("");
+  const schema = `${"../".repeat(depth + 1)}schemas/generated/page.schema.json`;
+  return open(
+    `${folders}page.json`,
+    `{ "$schema": "${schema}", "title": "T", "description": "D",${more} "blocks": [ ${blocks} ] }`,
+  );
+}
+
+const documentation = (item: { documentation?: string | MarkupContent } | undefined) =>
+  typeof item?.documentation === "string" ? item.documentation : (item?.documentation?.value ?? "");
+const blockTypes = readdirSync(join(root, "blocks"), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+const schemaOf = (type: string) =>
+  JSON.parse(readFileSync(join(root, "blocks", type, "schema.json"), "utf8"));
+
+describe("A-03 an editor that knows JSON Schema", () => {
+  test.each([0, 1, 2, 5])("offers every block type, with its description, %d folders deep", async (depth) => {
+    const offered = await page('{ "type": "|" }', { depth }).completions();
+    expect([...offered.keys()].sort()).toEqual(blockTypes.sort());
+    for (const [type, item] of offered)
+      expect(documentation(item), type).toContain(schemaOf(type).description);
+  });
+
+  test("offers the keys of a page that are not there yet, each described", async () => {
+    const offered = await page("", { more: ' "|",' }).completions();
+    expect([...offered.keys()]).toEqual(expect.arrayContaining(["layout", "image", "noindex", "updated"]));
+    expect(offered.has("title")).toBe(false);
+    for (const [key, item] of offered) expect(documentation(item), key).toMatch(/\S/);
+  });
+
+  test.each(blockTypes)("offers the keys of the block %s and no other's, each described", async (type) => {
+    const offered = await page(`{ "type": "${type}", "|" }`).completions();
+    const own = Object.keys(schemaOf(type).properties);
+    expect([...offered.keys()].sort()).toEqual([...own, "id", "tone"].sort());
+    for (const [key, item] of offered) expect(documentation(item), key).toMatch(/\S/);
+  });
+
+  test("offers type and use in an empty block", async () => {
+    const offered = await page('{ "|" }').completions();
+    expect([...offered.keys()]).toEqual(expect.arrayContaining(["type", "use"]));
+  });
+
+  test("offers allowed values with what they mean", async () => {
+    const tones = await page('{ "type": "hero", "heading": "H", "tone": "|" }').completions();
+    expect([...tones.keys()]).toEqual(expect.arrayContaining(["paper", "tint", "forest", "indigo", "gold"]));
+    expect(documentation(tones.get("forest"))).toMatch(/green/i);
+    const layouts = await page("", { more: ' "layout": "|",' }).completions();
+    expect([...layouts.keys()]).toEqual(expect.arrayContaining(["site", "bare"]));
+  });
+
+  test("offers keys deep inside a block", async () => {
+    const offered = await page('{ "type": "hero", "heading": "H", "actions": [ { "|" } ] }').completions();
+    expect([...offered.keys()].sort()).toEqual(["label", "state", "style", "to"]);
+  });
+
+  test("explains keys and block types under the pointer", async () => {
+    expect(await page('{ "type": "faq", "it|ems": [] }').hover()).toContain(
+      schemaOf("faq").properties.items.description,
+    );
+    expect(await page('{ "type": "fa|q" }').hover()).toMatch(/\S/);
+    expect(await page('{ "type": "hero", "to|ne": "tint" }').hover()).toContain("surface");
+    expect(await page("", { more: ' "noin|dex": true,' }).hover()).toContain("search");
+  });
+
+  test.each([
+    ["an unknown key", '{ "type": "hero", "heading": "H", "headline": "X" }', "headline"],
+    ["a value that isn't allowed", '{ "type": "hero", "heading": "H", "tone": "pink" }', '"pink"'],
+    ["a value of a wrong kind", '{ "type": "hero", "heading": 5 }', "5"],
+    ["an unknown block type", '{ "type": "heroo", "heading": "H" }', '"heroo"'],
+  ])("underlines %s and nothing else", async (_, block, at) => {
+    const found = await page(block).mistakes();
+    expect(found.map((one) => one.at.replaceAll('"', ""))).toEqual([at.replaceAll('"', "")]);
+  });
+
+  test("underlines a block that lacks a key, and names the key", async () => {
+    const found = await page('{ "type": "faq", "heading": "H" }').mistakes();
+    expect(found.map(({ message }) => message).join()).toContain("items");
+    expect(found).toHaveLength(1);
+  });
+});
+
+/** Every JSON file of the site, by path inside the folder of pages. */
+const files = readdirSync(pages, { recursive: true, encoding: "utf8" }).filter((file) =>
+  file.endsWith(".json"),
+);
+
+test.each(files)("A-03 the editor finds the schema of %s and nothing wrong in it", async (file) => {
+  const text = readFileSync(join(pages, file), "utf8");
+  expect(await open(file, `${text}|`).mistakes()).toEqual([]);
+  const broken = text.replace('"$schema"', '"unheardOf": 1, "$schema"');
+  expect(await open(file, `${broken}|`).mistakes()).toHaveLength(1);
+});
