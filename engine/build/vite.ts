@@ -21,8 +21,19 @@ export function viteConfig(options: KenteOptions): InlineConfig {
     appType: "custom",
     plugins: [react(), kente(options)],
     resolve: {
-      // RJSF brings a Markdown parser for descriptions; ours is parsed when the site is compiled.
-      alias: { "markdown-to-jsx/react": join(options.root, "engine/build/plugin/noMarkdown.tsx") },
+      alias: [
+        // RJSF brings a Markdown parser for descriptions; ours is parsed when the site is compiled.
+        {
+          find: "markdown-to-jsx/react",
+          replacement: join(options.root, "engine/build/plugin/noMarkdown.tsx"),
+        },
+        // Fields, templates, widgets and references that no form here can have: 20 KB of RJSF's 52.
+        {
+          find: /^\.\.\/getDefaultRegistry\.js$/,
+          replacement: join(options.root, "engine/forms/rjsf-registry.ts"),
+        },
+        { find: /^fast-uri$/, replacement: join(options.root, "engine/forms/rjsf-uri.ts") },
+      ],
       dedupe: ["react", "react-dom"],
     },
   };

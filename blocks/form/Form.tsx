@@ -1,0 +1,37 @@
+import type { Text } from "../../engine/contract/text.ts";
+import { FormView } from "../../engine/forms/FormView.tsx";
+import { Heading } from "../../engine/render/Heading.tsx";
+import { InlineText, RichText } from "../../engine/render/RichText.tsx";
+import type { FormProps } from "../../schemas/generated/types.d.ts";
+
+/** A form with a few words beside it. */
+export function Form({ id, heading, text, form, aside }: FormProps) {
+  return (
+    <div className="form-block">
+      <div className="form-block__words">
+        <Heading className="form-block__heading">{heading}</Heading>
+        {text && (
+          <div className="form-block__text">
+            <RichText text={text} />
+          </div>
+        )}
+        {aside && (
+          <div className="form-block__aside">
+            <RichText text={aside} />
+          </div>
+        )}
+      </div>
+      <div className="form-block__form">
+        <FormView
+          key={form.id}
+          form={form}
+          // The block's anchor is unique on its page, which the form's name need not be.
+          prefix={id === undefined ? `form-${form.id}` : `${id}-form`}
+          renderText={inline}
+        />
+      </div>
+    </div>
+  );
+}
+
+const inline = (text: Text) => <InlineText text={text} />;
