@@ -1,5 +1,6 @@
 // Made by "npm run gen" from the schemas. Do not edit.
 
+import type { Form } from "../../engine/contract/form.ts";
 import type { Icon, Image } from "../../engine/contract/image.ts";
 import type { Link, Target } from "../../engine/contract/link.ts";
 import type { Text } from "../../engine/contract/text.ts";
@@ -245,6 +246,36 @@ export interface FeatureListProps {
    * A picture beside the features.
    */
   picture?: Image;
+}
+
+/**
+ * A form that visitors fill in and send, with a few words beside it. What it asks and where it goes is described in _forms/.
+ */
+export interface FormProps {
+  /**
+   * A name that links can point at: "features" is reached by "#features". Used once on a page.
+   */
+  id?: string;
+  /**
+   * The surface that the block stands on.
+   */
+  tone?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  /**
+   * What the visitor does here, such as "Send us a message".
+   */
+  heading: string;
+  /**
+   * A sentence or two under the heading: what happens after sending, who answers and when.
+   */
+  text?: Text;
+  /**
+   * The form's name: "contact" for the file _forms/contact.json.
+   */
+  form: Form;
+  /**
+   * What else helps, in quieter letters: other ways to get in touch, what to have at hand.
+   */
+  aside?: Text;
 }
 
 /**

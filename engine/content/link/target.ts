@@ -2,12 +2,18 @@ import type { Target } from "../../contract/link.ts";
 import type { DataOf } from "../../errors/catalogue.ts";
 import { closest } from "../suggest.ts";
 
+/** Names that can be asked for and listed. */
+interface Names {
+  has(name: string): boolean;
+  keys(): Iterable<string>;
+}
+
 /** What the links of a site can lead to. `undefined` stands for what is not known, since its file is broken. */
 export interface LinkSpace {
-  /** Pages by address, with their anchors. */
-  pages: ReadonlyMap<string, ReadonlySet<string> | undefined>;
+  /** Addresses of the pages. */
+  pages: Names;
   /** Files of `public/`. */
-  files: { has(path: string): boolean; keys(): Iterable<string> };
+  files: Names;
   /** Named links of `_site.json`. */
   names: ReadonlyMap<string, string> | undefined;
 }
@@ -35,8 +41,8 @@ const own = "https://site.invalid";
 
 /** Finds where a link leads by the one grammar of links; anything that the grammar does not name is refused. */
 export function resolveTarget(value: string, space: LinkSpace): Resolution {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them from addresses, so "java\nscript:" must not pass
-  if (/[\s\u0000-\u001f\u007f]/.test(value)) {
+  // Browsers drop such characters from addresses: "java\nscript:" would become a script.
+  if (/[\s\p{Cc}]/u.test(value)) {
     const trimmed = value.trim();
     return malformed(
       value,

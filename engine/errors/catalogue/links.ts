@@ -22,7 +22,7 @@ export const linkEntries = {
     severity: "error",
     message: ({ anchor, page }) =>
       page === undefined
-        ? `A link on every page cannot lead to "${anchor}", which stands on one.`
+        ? `A link that stands on several pages cannot lead to "${anchor}", an anchor of one.`
         : `There is no anchor "${anchor}" on the page "${page}".`,
     hint: ({ suggestion, page }) =>
       didYouMean(

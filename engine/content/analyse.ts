@@ -1,0 +1,144 @@
+import type { Diagnostic } from "../contract/diagnostic.ts";
+import type { SiteGraph, SiteSource, Vocabulary } from "../contract/graph.ts";
+import { describe as inWords, isErrorId } from "../errors/catalogue.ts";
+import { analyseFile, type FileAnalysis } from "./check/file.ts";
+import { prepare } from "./check/prepare.ts";
+import { checkReferences } from "./link/references.ts";
+import { linkFiles, type SiteFile } from "./link/site.ts";
+import { toDiagnostic } from "./locate.ts";
+import { type Problem, problem } from "./problem.ts";
+import { type Role, roleOf } from "./roles.ts";
+
+/** A linked site, and what is wrong with it. */
+export interface Analysis {
+  graph: SiteGraph;
+  /** Sorted by file and place. */
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Parses, checks and links a site. Never throws for anything that the site's files hold. Files that have not
+ * changed since they were last looked at are not looked at again.
+ *
+ * @throws KenteError `schema-file` when the vocabulary itself cannot be used
+ */
+export function analyse(source: SiteSource, vocabulary: Vocabulary): Analysis {
+  prepare(vocabulary);
+  const diagnostics: Diagnostic[] = [];
+  const problems: Problem[] = [];
+  const files = gather(source, vocabulary, diagnostics, problems);
+  const linked = linkFiles(files);
+  problems.push(...linked.problems, ...checkReferences(files, linked, source, vocabulary));
+  for (const { rule, severity, finding } of problems) {
+    diagnostics.push(toDiagnostic(finding, rule, severity, source));
+  }
+  const { pages, shared, forms, site } = linked;
+  const graph: SiteGraph = {
+    complete: !diagnostics.some(({ severity }) => severity === "error"),
+    source,
+    vocabulary,
+    pages,
+    shared,
+    forms,
+    site: site ?? {},
+    references: files.flatMap(({ analysis }) => analysis?.passed?.collected.references ?? []),
+  };
+  return { graph, diagnostics: diagnostics.sort(byPlace) };
+}
+
+/** Looks at each file by itself. */
+function gather(
+  source: SiteSource,
+  vocabulary: Vocabulary,
+  diagnostics: Diagnostic[],
+  problems: Problem[],
+): SiteFile[] {
+  const files: SiteFile[] = [];
+  const add = (
+    file: string,
+    analysed: (role: Exclude<Role, { kind: "misnamed" }>) => FileAnalysis | undefined,
+  ) => {
+    const role = roleOf(file);
+    if (role === undefined) return;
+    if (role.kind === "misnamed") {
+      const { name, suggestion } = role;
+      problems.push(problem("page-name", { name, suggestion }, { file, path: [] }));
+      return;
+    }
+    const analysis = analysed(role);
+    if (analysis !== undefined) diagnostics.push(...analysis.diagnostics);
+    files.push({ file, role, analysis });
+  };
+  const memory = remembered(source, vocabulary);
+  for (const [file, text] of source.texts) {
+    add(file, (role) => memory.recall(file, text, () => analyseFile(file, text, role, source, vocabulary)));
+  }
+  for (const { file, error, data } of source.unreadable) {
+    diagnostics.push(unreadable(file, error, data, source));
+    add(file, () => undefined);
+  }
+  if (!files.some(({ role }) => role.kind === "site")) {
+    problems.push(problem("site-missing", {}, { file: "_site.json", path: [] }));
+  }
+  if (!files.some(({ role }) => role.kind === "page")) {
+    problems.push(problem("pages-missing", {}, { file: "index.json", path: [] }));
+  }
+  return files.sort((one, other) => compare(one.file, other.file));
+}
+
+function unreadable(
+  file: string,
+  error: string,
+  data: Record<string, string> | undefined,
+  source: SiteSource,
+): Diagnostic {
+  const id = isErrorId(error) ? error : "file-unreadable";
+  const { severity, message, hint } = inWords(id, { reason: error, ...data } as never);
+  const diagnostic: Diagnostic = {
+    file: `${source.root}/${file}`,
+    line: 1,
+    column: 1,
+    endLine: 1,
+    endColumn: 1,
+    rule: id,
+    severity,
+    message,
+  };
+  return hint === undefined ? diagnostic : { ...diagnostic, hint };
+}
+
+/** What files were found to be when they were last looked at, by vocabulary and by root folder. */
+const memories = new WeakMap<Vocabulary, Map<string, Memory>>();
+
+class Memory {
+  private readonly files = new Map<string, { text: string; analysis: FileAnalysis }>();
+
+  recall(file: string, text: string, analysed: () => FileAnalysis): FileAnalysis {
+    const known = this.files.get(file);
+    if (known?.text === text) return known.analysis;
+    const analysis = analysed();
+    this.files.set(file, { text, analysis });
+    return analysis;
+  }
+
+  forgetAllBut(files: ReadonlyMap<string, string>): void {
+    for (const file of this.files.keys()) if (!files.has(file)) this.files.delete(file);
+  }
+}
+
+function remembered(source: SiteSource, vocabulary: Vocabulary): Memory {
+  const byRoot = memories.get(vocabulary) ?? new Map<string, Memory>();
+  memories.set(vocabulary, byRoot);
+  const memory = byRoot.get(source.root) ?? new Memory();
+  byRoot.set(source.root, memory);
+  memory.forgetAllBut(source.texts);
+  return memory;
+}
+
+function byPlace(one: Diagnostic, other: Diagnostic): number {
+  return compare(one.file, other.file) || one.line - other.line || one.column - other.column;
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

@@ -1,0 +1,76 @@
+import type { Diagnostic } from "../../contract/diagnostic.ts";
+import type { SiteSource, Vocabulary } from "../../contract/graph.ts";
+import type { Json, JsonObject } from "../../contract/json.ts";
+import { describe as inWords } from "../../errors/catalogue.ts";
+import { type Collected, collect } from "../collect.ts";
+import { toDiagnostic } from "../locate.ts";
+import type { Mistake } from "../parse/mistake.ts";
+import { parse } from "../parse/parse.ts";
+import { placeAt } from "../parse/place.ts";
+import type { Problem } from "../problem.ts";
+import type { Role } from "../roles.ts";
+import { checkForm } from "./form.ts";
+import { kindOf } from "./names.ts";
+import { against, checkBlocksFile } from "./page.ts";
+import { type Checks, prepare } from "./prepare.ts";
+
+/** What is known of one file without looking at any other. */
+export interface FileAnalysis {
+  diagnostics: Diagnostic[];
+  /** Set when the file passed its schema. */
+  passed?: { value: JsonObject; collected: Collected };
+}
+
+/** Parses one file, checks it against its schema and gathers what it refers to. */
+export function analyseFile(
+  file: string,
+  text: string,
+  role: Exclude<Role, { kind: "misnamed" }>,
+  source: SiteSource,
+  vocabulary: Vocabulary,
+): FileAnalysis {
+  const { value, mistakes } = parse(text);
+  if (value === undefined) return { diagnostics: mistakes.map((one) => ofMistake(one, file, text, source)) };
+  const checks = prepare(vocabulary);
+  const diagnosed = (problems: readonly Problem[]) =>
+    problems.map(({ rule, severity, finding }) => toDiagnostic(finding, rule, severity, source));
+  const problems = checkRole(file, value, role, checks, vocabulary);
+  if (problems.length > 0) return { diagnostics: diagnosed(problems) };
+  const collected = collect(file, value as JsonObject, checks[role.kind].plan, checks);
+  return { diagnostics: diagnosed(collected.problems), passed: { value: value as JsonObject, collected } };
+}
+
+function checkRole(
+  file: string,
+  value: Json,
+  { kind }: Role,
+  checks: Checks,
+  { widgets }: Vocabulary,
+): Problem[] {
+  if (kindOf(value) !== "an object") return against(checks.page, file, value, []);
+  const members = value as JsonObject;
+  switch (kind) {
+    case "page":
+    case "shared":
+      return checkBlocksFile(file, members, kind, checks);
+    case "form":
+      return checkForm(file, members, checks, widgets);
+    default:
+      return against(checks.site, file, members, []);
+  }
+}
+
+/** Turns a mistake in a file's text into a diagnostic. */
+export function ofMistake(mistake: Mistake, file: string, text: string, source: SiteSource): Diagnostic {
+  const { id, data, offset, length, fix } = mistake;
+  const { severity, message, hint } = inWords(id, data);
+  return {
+    file: `${source.root}/${file}`,
+    ...placeAt(text, offset, length),
+    rule: id,
+    severity,
+    message,
+    ...(hint !== undefined && { hint }),
+    ...(fix !== undefined && { fix }),
+  };
+}

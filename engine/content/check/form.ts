@@ -1,0 +1,126 @@
+import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
+import type { ErrorId } from "../../errors/catalogue.ts";
+import { type Problem, problem } from "../problem.ts";
+import { closest } from "../suggest.ts";
+import { against } from "./page.ts";
+import { whyRefused } from "./pattern.ts";
+import type { Checks } from "./prepare.ts";
+
+/** Checks a form: itself, the options of its transports, and that all its parts speak of the same fields. */
+export function checkForm(
+  file: string,
+  form: JsonObject,
+  checks: Checks,
+  widgets: readonly string[],
+): Problem[] {
+  const problems = against(checks.form, file, form, []);
+  const steps = Array.isArray(form.send) ? form.send : [];
+  steps.forEach((step, index) => {
+    if (isObject(step)) problems.push(...checkStep(file, step, ["send", index], checks));
+  });
+  // The rest looks at values that the schema vouches for.
+  return problems.length > 0 ? problems : checkAgreement(file, form, widgets);
+}
+
+function checkStep(file: string, step: JsonObject, path: JsonPath, checks: Checks): Problem[] {
+  const { transport } = step;
+  if (typeof transport !== "string") {
+    const owner = `Step ${Number(path.at(-1)) + 1} of "send"`;
+    return [problem("missing-key", { key: "transport", owner }, { file, path })];
+  }
+  const known = checks.transports.get(transport);
+  if (known !== undefined) return against(known, file, step, path, "transport");
+  const names = [...checks.transports.keys()].sort();
+  const data = { value: transport, suggestion: closest(transport, names), known: names };
+  return [problem("transport-name", data, { file, path: [...path, "transport"] })];
+}
+
+/** A form that its schema vouches for. */
+interface WrittenForm {
+  schema: { required?: string[]; properties: Record<string, JsonObject> };
+  fields?: Record<string, JsonObject>;
+  messages?: Record<string, JsonObject>;
+  send: JsonObject[];
+}
+
+function checkAgreement(file: string, value: JsonObject, widgets: readonly string[]): Problem[] {
+  const form = value as unknown as WrittenForm;
+  const { properties, required = [] } = form.schema;
+  const names = Object.keys(properties);
+  const problems: Problem[] = [];
+  const expectField = (field: string, path: JsonPath, at: "key" | "value") => {
+    if (Object.hasOwn(properties, field)) return;
+    const data = { field, suggestion: closest(field, names), known: names };
+    problems.push(problem("form-field", data, { file, path, at }));
+  };
+  required.forEach((field, index) => {
+    expectField(field, ["schema", "required", index], "value");
+  });
+  for (const field of Object.keys(form.fields ?? {})) expectField(field, ["fields", field], "key");
+  for (const field of Object.keys(form.messages ?? {})) expectField(field, ["messages", field], "key");
+  for (const [name, field] of Object.entries(properties)) {
+    problems.push(...checkField(file, field, ["schema", "properties", name]));
+  }
+  for (const [name, view] of Object.entries(form.fields ?? {})) {
+    if (typeof view.widget !== "string" || widgets.includes(view.widget)) continue;
+    const data = { value: view.widget, suggestion: closest(view.widget, widgets), known: widgets };
+    problems.push(problem("widget-name", data, { file, path: ["fields", name, "widget"] }));
+  }
+  form.send.forEach((step, index) => {
+    visitStrings(step, ["send", index], (text, path) => {
+      for (const [, field = ""] of text.matchAll(/\{(\w+)\}/g)) expectField(field, path, "value");
+    });
+  });
+  return problems;
+}
+
+const belongsTo: Readonly<Record<string, readonly string[]>> = {
+  format: ["string"],
+  pattern: ["string"],
+  minLength: ["string"],
+  maxLength: ["string"],
+  minimum: ["number", "integer"],
+  maximum: ["number", "integer"],
+  enum: ["string", "number", "integer"],
+};
+
+function checkField(file: string, field: JsonObject, path: JsonPath): Problem[] {
+  const type = String(field.type);
+  const problems: Problem[] = [];
+  const report = <Id extends ErrorId>(
+    id: Id,
+    data: Parameters<typeof problem<Id>>[1],
+    key: string,
+    at: "key" | "value",
+  ) => problems.push(problem(id, data, { file, path: [...path, key], at }));
+  for (const [key, types] of Object.entries(belongsTo)) {
+    if (Object.hasOwn(field, key) && !types.includes(type))
+      report("form-choice", { name: key, type }, key, "key");
+  }
+  const values: Json[] = [field.const ?? [], field.enum ?? []].flat();
+  const own = type === "integer" ? "number" : type;
+  if (values.some((value) => typeof value !== own)) {
+    const key = "const" in field ? "const" : "enum";
+    if (!problems.some(({ finding }) => finding.path.at(-1) === key)) {
+      report("form-choice", { name: key, type }, key, "value");
+    }
+  }
+  const reason = typeof field.pattern === "string" ? whyRefused(field.pattern) : undefined;
+  if (reason !== undefined) report("form-pattern", { reason }, "pattern", "value");
+  return problems;
+}
+
+function visitStrings(value: Json, path: JsonPath, visit: (text: string, path: JsonPath) => void): void {
+  if (typeof value === "string") visit(value, path);
+  else if (Array.isArray(value)) {
+    value.forEach((item, index) => {
+      visitStrings(item, [...path, index], visit);
+    });
+  } else if (isObject(value)) {
+    for (const [key, member] of Object.entries(value)) visitStrings(member, [...path, key], visit);
+  }
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return value !== null && typeof value === "object" && !Array.isArray(value);
+}

@@ -1,0 +1,120 @@
+import type { Reference, SourceBlock } from "../contract/graph.ts";
+import type { Json, JsonObject, JsonPath } from "../contract/json.ts";
+import type { Checks } from "./check/prepare.ts";
+import { type Plan, visitContent } from "./plan.ts";
+import { type Problem, problem } from "./problem.ts";
+import { mayHoldReferences, readText } from "./text/read.ts";
+
+/** A reference, with what only this layer needs of it. */
+export interface FileReference extends Reference {
+  /** The link's place within a text. */
+  part?: { start: number; end: number };
+  /** Whether the link hands flags to the page that it leads to. */
+  stateful?: true;
+}
+
+/** An anchor, with its place. */
+export interface Anchor {
+  name: string;
+  path: JsonPath;
+}
+
+/** What a file refers to, and what can be referred to in it. */
+export interface Collected {
+  references: FileReference[];
+  /** Blocks in their order; `use` stands for those of another file. */
+  blocks: ({ block: SourceBlock; anchors: Anchor[] } | { use: FileReference })[];
+  /** What is wrong with the file's texts. */
+  problems: Problem[];
+}
+
+/** Gathers all references and anchors of a file that has passed its schema. */
+export function collect(file: string, value: JsonObject, plan: Plan | undefined, checks: Checks): Collected {
+  const collected: Collected = { references: [], blocks: [], problems: [] };
+  if (plan === undefined) return collected;
+  visitContent(value, plan, [], (kind, content, path) => {
+    if (kind === "block") collectBlock(file, content as JsonObject, [...path], checks, collected);
+    else collectOne(file, kind, content, path, collected, []);
+  });
+  return collected;
+}
+
+function collectBlock(
+  file: string,
+  value: JsonObject,
+  path: (string | number)[],
+  checks: Checks,
+  collected: Collected,
+): void {
+  if (Object.hasOwn(value, "use")) {
+    const use: FileReference = { kind: "use", file, path: [...path, "use"], value: String(value.use) };
+    collected.references.push(use);
+    collected.blocks.push({ use });
+    return;
+  }
+  const anchors: Anchor[] = [];
+  const plan = checks.blocks.get(String(value.type))?.plan;
+  collected.blocks.push({ block: { file, path, value }, anchors });
+  if (plan === undefined) return;
+  visitContent(value, plan, [...path], (kind, content, at) => {
+    collectOne(file, kind, content, at, collected, anchors);
+  });
+}
+
+function collectOne(
+  file: string,
+  kind: string,
+  value: Json,
+  path: JsonPath,
+  { references, problems }: Collected,
+  anchors: Anchor[],
+): void {
+  switch (kind) {
+    case "to":
+    case "icon":
+    case "weave":
+    case "form":
+      references.push({ kind, file, path: [...path], value: String(value) });
+      break;
+    case "link": {
+      const link = value as JsonObject;
+      const reference: FileReference = { kind: "to", file, path: [...path, "to"], value: String(link.to) };
+      references.push("state" in link ? { ...reference, stateful: true } : reference);
+      break;
+    }
+    case "image":
+      references.push({
+        kind: "image",
+        file,
+        path: [...path, "src"],
+        value: String((value as JsonObject).src),
+      });
+      break;
+    case "id":
+      anchors.push({ name: String(value), path: [...path] });
+      break;
+    case "text":
+      collectText(file, String(value), path, references, problems);
+      break;
+  }
+}
+
+function collectText(
+  file: string,
+  text: string,
+  path: JsonPath,
+  references: FileReference[],
+  problems: Problem[],
+): void {
+  if (!mayHoldReferences(text)) return;
+  const read = readText(text);
+  for (const { url, start, end } of read.links) {
+    references.push({ kind: "to", file, path: [...path], value: url, part: { start, end } });
+  }
+  for (const { id, what, start, end } of read.problems) {
+    const place = { file, path: [...path], part: { start, end } };
+    problems.push(
+      id === "text-html" ? problem(id, { value: what }, place) : problem(id, { mark: what }, place),
+    );
+  }
+}

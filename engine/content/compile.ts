@@ -1,0 +1,87 @@
+import type { Site } from "../../schemas/generated/types.d.ts";
+import type { Block } from "../contract/block.ts";
+import type { Form } from "../contract/form.ts";
+import type { SiteGraph, SourceBlock, SourcePage } from "../contract/graph.ts";
+import type { Image } from "../contract/image.ts";
+import type { JsonObject } from "../contract/json.ts";
+import type { CompiledPage, Origin, Page } from "../contract/page.ts";
+import { KenteError } from "../errors/KenteError.ts";
+import { prepare } from "./check/prepare.ts";
+import { Compiler } from "./compile/Compiler.ts";
+import { versionOf } from "./compile/version.ts";
+
+/** What compiling has to know besides the site. */
+export interface CompileOptions {
+  /** Path prefix that the site is served under, with a slash at both ends: `/`. */
+  base: string;
+}
+
+/**
+ * Compiles a page: shared blocks in their places, links resolved, Markdown parsed, pictures measured.
+ *
+ * @param path the page's address, without the base path
+ * @throws KenteError `site-incomplete` when the site has errors, `page-unknown` when it has no such page
+ */
+export function compilePage(graph: SiteGraph, path: string, options: CompileOptions): CompiledPage {
+  const compiler = compilerFor(graph, options);
+  const source = graph.pages.get(path);
+  if (source === undefined) throw new KenteError("page-unknown", { path });
+  const blocks = source.blocks.map((block) => compileBlock(block, compiler));
+  const page = { path, version: "", ...pageMembers(source, compiler), blocks };
+  page.version = versionOf(page);
+  return { page, origins: source.blocks.map(({ file, path: at }): Origin => ({ file, path: at })) };
+}
+
+function pageMembers({ value }: SourcePage, compiler: Compiler): Omit<Page, "path" | "version" | "blocks"> {
+  const { title, description, layout, image, noindex, updated } = value;
+  return {
+    title: String(title),
+    description: String(description),
+    layout: layout === "bare" ? "bare" : "site",
+    ...(image !== undefined && { image: compiler.content("image", image) as Image }),
+    ...(noindex === true && { noindex }),
+    ...(typeof updated === "string" && { updated }),
+  };
+}
+
+function compileBlock({ value }: SourceBlock, compiler: Compiler): Block {
+  const type = String(value.type);
+  const { plan, schema } = compiler.checks.blocks.get(type) ?? compiler.checks.use;
+  const wake = schema["x-wake"] === "visible" ? ({ wake: "visible" } as const) : {};
+  return { ...(compiler.map(value, plan) as JsonObject), type, ...wake };
+}
+
+/**
+ * Compiles `_site.json`. Named links and weaves are used up by it.
+ *
+ * @throws KenteError `site-incomplete` when the site has errors
+ */
+export function compileSite(graph: SiteGraph, options: CompileOptions): Site & { version: string } {
+  const compiler = compilerFor(graph, options);
+  const { $schema, links, weaves, ...own } = graph.site;
+  const site = compiler.map(own, compiler.checks.site.plan) as Site;
+  return { ...site, version: versionOf(site) };
+}
+
+/**
+ * Compiles all forms.
+ *
+ * @returns forms by id
+ * @throws KenteError `site-incomplete` when the site has errors
+ */
+export function compileForms(graph: SiteGraph, options: CompileOptions): Record<string, Form> {
+  const compiler = compilerFor(graph, options);
+  return Object.fromEntries([...graph.forms.keys()].map((id) => [id, compiler.content("form", id) as Form]));
+}
+
+/** What has been compiled of a site is kept as long as the site is. */
+const compilers = new WeakMap<SiteGraph, Map<string, Compiler>>();
+
+function compilerFor(graph: SiteGraph, { base }: CompileOptions): Compiler {
+  if (!graph.complete) throw new KenteError("site-incomplete", {});
+  const byBase = compilers.get(graph) ?? new Map<string, Compiler>();
+  compilers.set(graph, byBase);
+  const compiler = byBase.get(base) ?? new Compiler(graph, base, prepare(graph.vocabulary));
+  byBase.set(base, compiler);
+  return compiler;
+}

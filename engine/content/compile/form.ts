@@ -1,0 +1,30 @@
+import type { FieldView, Form, SendStep } from "../../contract/form.ts";
+import type { JsonObject, JsonSchema } from "../../contract/json.ts";
+
+/** Longest text that a field takes when its schema names no limit of its own. */
+const MAX_LENGTH = 10_000;
+
+/** A form whose labels are compiled, ready to be handed to the renderer. */
+export function compileForm(id: string, written: JsonObject): Form {
+  const send = written.send as SendStep[];
+  const action = send.map(({ url }) => url).find((url) => typeof url === "string");
+  return {
+    id,
+    schema: bounded(written.schema as JsonSchema),
+    fields: (written.fields ?? {}) as Record<string, FieldView>,
+    messages: (written.messages ?? {}) as Form["messages"],
+    submit: String(written.submit),
+    toasts: written.toasts as Form["toasts"],
+    send,
+    ...(action !== undefined && { action }),
+  };
+}
+
+/** The schema with a longest length for every text, so that no pattern ever runs over more. */
+function bounded(schema: JsonSchema): JsonSchema {
+  const properties = Object.entries(schema.properties as Record<string, JsonSchema>).map(([name, field]) => {
+    const open = field.type === "string" && field.enum === undefined && field.maxLength === undefined;
+    return [name, open ? { ...field, maxLength: MAX_LENGTH } : field];
+  });
+  return { ...schema, properties: Object.fromEntries(properties) };
+}

@@ -1,0 +1,52 @@
+import type { Target } from "../../contract/link.ts";
+import type { InlineNode, Text, TextNode } from "../../contract/text.ts";
+import { isPlain } from "../text/plain.ts";
+import type { RawInline, RawNode } from "../text/raw.ts";
+import { readText } from "../text/read.ts";
+
+/** Compiles Markdown; `resolve` gives the target of each link. */
+export function compileText(text: string, resolve: (url: string) => Target): Text {
+  if (isPlain(text)) return text;
+  const nodes = readText(text).nodes.map((node) => compileNode(node, resolve));
+  const [first, ...more] = nodes;
+  if (more.length === 0 && first?.type === "paragraph" && first.children.length === 1) {
+    const [only] = first.children;
+    if (typeof only === "string") return only;
+  }
+  return nodes;
+}
+
+type Resolve = (url: string) => Target;
+
+function compileNode(node: RawNode, resolve: Resolve): TextNode {
+  switch (node.type) {
+    case "paragraph":
+    case "heading":
+      return { type: node.type, children: node.children.map((child) => compileInline(child, resolve)) };
+    case "list":
+      return {
+        type: "list",
+        ordered: node.ordered,
+        items: node.items.map((item) => item.map((child) => compileNode(child, resolve))),
+      };
+    case "quote":
+      return { type: "quote", children: node.children.map((child) => compileNode(child, resolve)) };
+    default:
+      return node;
+  }
+}
+
+function compileInline(node: RawInline, resolve: Resolve): InlineNode {
+  if (typeof node === "string") return node;
+  switch (node.type) {
+    case "link": {
+      const children = node.children.map((child) => compileInline(child, resolve));
+      return { type: "link", children, ...resolve(node.url) };
+    }
+    case "strong":
+    case "emphasis":
+      return { type: node.type, children: node.children.map((child) => compileInline(child, resolve)) };
+    default:
+      return node;
+  }
+}

@@ -1,0 +1,139 @@
+import type { SiteSource, Vocabulary } from "../../contract/graph.ts";
+import type { JsonObject } from "../../contract/json.ts";
+import type { FileReference } from "../collect.ts";
+import { type Problem, problem } from "../problem.ts";
+import { closest } from "../suggest.ts";
+import type { LinkedSite, SiteFile } from "./site.ts";
+import { type LinkSpace, type Resolution, resolveTarget } from "./target.ts";
+
+/** What links can lead to in a linked site. */
+export function linkSpace(linked: Pick<LinkedSite, "anchors" | "site">, source: SiteSource): LinkSpace {
+  const { site, anchors } = linked;
+  const names = site && new Map(Object.entries((site.links ?? {}) as Record<string, string>));
+  return { pages: anchors, files: source.assets, names };
+}
+
+/** Checks that everything which the files refer to exists. */
+export function checkReferences(
+  files: readonly SiteFile[],
+  linked: LinkedSite,
+  source: SiteSource,
+  vocabulary: Vocabulary,
+): Problem[] {
+  const check = new ReferenceCheck(linked, source, vocabulary);
+  for (const { file, role, analysis } of files) {
+    const references = analysis?.passed?.collected.references;
+    if (references === undefined) continue;
+    const pages =
+      role.kind === "page" ? [role.path] : role.kind === "shared" ? linked.usedBy.get(file) : undefined;
+    for (const reference of references) check.reference(reference, pages);
+  }
+  return check.problems;
+}
+
+class ReferenceCheck {
+  readonly problems: Problem[] = [];
+  private readonly space: LinkSpace;
+  private readonly resolved = new Map<string, Resolution>();
+  private readonly weaves: JsonObject | undefined;
+
+  constructor(
+    private readonly linked: LinkedSite,
+    private readonly source: SiteSource,
+    private readonly vocabulary: Vocabulary,
+  ) {
+    this.space = linkSpace(linked, source);
+    this.weaves = linked.site && ((linked.site.weaves ?? {}) as JsonObject);
+  }
+
+  /** @param pages the pages on which the reference stands; undefined when any page may hold it */
+  reference(reference: FileReference, pages: readonly string[] | undefined): void {
+    const { kind, value } = reference;
+    switch (kind) {
+      case "to":
+        this.link(reference, pages);
+        break;
+      case "image":
+        this.image(reference);
+        break;
+      case "icon":
+        if (!this.vocabulary.icons.has(value)) {
+          const suggestion = closest(value, this.vocabulary.icons.keys());
+          this.problems.push(problem("icon-name", { value, suggestion }, reference));
+        }
+        break;
+      case "weave":
+        if (this.weaves !== undefined && !Object.hasOwn(this.weaves, value)) {
+          const suggestion = closest(value, Object.keys(this.weaves));
+          this.problems.push(problem("weave-name", { value, suggestion }, reference));
+        }
+        break;
+      case "form":
+        if (!this.linked.formNames.has(value)) {
+          const suggestion = closest(value, this.linked.formNames);
+          this.problems.push(problem("form-name", { value, suggestion }, reference));
+        }
+        break;
+    }
+  }
+
+  private link(reference: FileReference, pages: readonly string[] | undefined): void {
+    const { value, file, path } = reference;
+    if (file === "_site.json" && path[0] === "links" && /^[@#]/.test(value)) {
+      const reason = "names another name; write the address itself";
+      this.problems.push(problem("link-form", { value, reason }, reference));
+      return;
+    }
+    const resolution = this.resolve(value);
+    if (resolution.outcome === "unknown") return;
+    if (resolution.outcome === "refused") {
+      const { id, data } = resolution.refusal;
+      this.problems.push(problem(id, data, reference));
+      return;
+    }
+    const { kind, page, anchor } = resolution.destination;
+    if (reference.stateful && kind !== "page") {
+      const place = { file, path: [...path.slice(0, -1), "state"], at: "key" as const };
+      this.problems.push(problem("link-state", { value }, place));
+    }
+    if (anchor === undefined) return;
+    if (kind === "page") this.anchor(reference, anchor, page);
+    else if (pages === undefined) this.anchor(reference, anchor, undefined);
+    else for (const one of pages) if (!this.anchor(reference, anchor, one)) break;
+  }
+
+  /** Reports an anchor that does not exist; tells whether all is well. */
+  private anchor(reference: FileReference, name: string, page: string | undefined): boolean {
+    const { value } = reference;
+    const anchor = `#${name}`;
+    if (page === undefined) {
+      this.problems.push(problem("link-anchor", { value, anchor }, reference));
+      return false;
+    }
+    const known = this.linked.anchors.get(page);
+    if (known === undefined || known.has(name)) return true;
+    const near = closest(name, known);
+    const suggestion = near && value.slice(0, value.indexOf("#") + 1) + near;
+    this.problems.push(problem("link-anchor", { value, anchor, page, suggestion }, reference));
+    return false;
+  }
+
+  private image(reference: FileReference): void {
+    const { value } = reference;
+    const asset = this.source.assets.get(value);
+    if (asset === undefined) {
+      const suggestion = closest(value, this.source.assets.keys());
+      this.problems.push(problem("image-file", { value, suggestion }, reference));
+    } else if (asset.width === undefined || asset.height === undefined) {
+      this.problems.push(problem("image-size", { value }, reference));
+    }
+  }
+
+  private resolve(value: string): Resolution {
+    const known = this.resolved.get(value);
+    if (known !== undefined) return known;
+    const resolution = resolveTarget(value, this.space);
+    this.resolved.set(value, resolution);
+    return resolution;
+  }
+}

@@ -1,0 +1,128 @@
+import type { SourceBlock, SourcePage } from "../../contract/graph.ts";
+import type { JsonObject } from "../../contract/json.ts";
+import type { FileAnalysis } from "../check/file.ts";
+import type { Anchor, FileReference } from "../collect.ts";
+import { type Problem, problem } from "../problem.ts";
+import type { Role } from "../roles.ts";
+import { closest } from "../suggest.ts";
+
+/** A file, what it is, and what is known of it by itself. `analysis` is missing when its text is not known. */
+export interface SiteFile {
+  file: string;
+  role: Role;
+  analysis?: FileAnalysis | undefined;
+}
+
+/** The files of a site put together. */
+export interface LinkedSite {
+  pages: Map<string, SourcePage>;
+  /** All addresses, also of pages that did not pass their schema; the anchors of those are not known. */
+  anchors: Map<string, ReadonlySet<string> | undefined>;
+  shared: Map<string, SourceBlock[]>;
+  sharedNames: Set<string>;
+  /** Pages that use the shared blocks of a file. */
+  usedBy: Map<string, string[]>;
+  forms: Map<string, JsonObject>;
+  formNames: Set<string>;
+  site: JsonObject | undefined;
+  problems: Problem[];
+}
+
+/** Puts the files of a site together: addresses, shared blocks in their places, anchors. */
+export function linkFiles(files: readonly SiteFile[]): LinkedSite {
+  const linked: LinkedSite = {
+    pages: new Map(),
+    anchors: new Map(),
+    shared: new Map(),
+    sharedNames: new Set(),
+    usedBy: new Map(),
+    forms: new Map(),
+    formNames: new Set(),
+    site: undefined,
+    problems: [],
+  };
+  const sharedFiles = new Map<string, FileAnalysis | undefined>();
+  for (const { file, role, analysis } of files) {
+    const passed = analysis?.passed;
+    if (role.kind === "site") linked.site = passed?.value;
+    if (role.kind === "form") {
+      linked.formNames.add(role.name);
+      if (passed !== undefined) linked.forms.set(role.name, passed.value);
+    }
+    if (role.kind === "shared") {
+      linked.sharedNames.add(role.name);
+      linked.usedBy.set(file, []);
+      sharedFiles.set(role.name, analysis);
+      const blocks = passed?.collected.blocks.flatMap((one) => ("block" in one ? [one.block] : []));
+      if (blocks !== undefined) linked.shared.set(role.name, blocks);
+    }
+  }
+  for (const { file, role, analysis } of files) {
+    if (role.kind === "page") linkPage(file, role.path, analysis, linked, sharedFiles);
+  }
+  return linked;
+}
+
+function linkPage(
+  file: string,
+  path: string,
+  analysis: FileAnalysis | undefined,
+  linked: LinkedSite,
+  sharedFiles: ReadonlyMap<string, FileAnalysis | undefined>,
+): void {
+  const { problems } = linked;
+  if (linked.anchors.has(path)) {
+    const other = linked.pages.get(path)?.file ?? "another file";
+    problems.push(problem("page-twice", { path, other }, { file, path: [] }));
+    return;
+  }
+  const passed = analysis?.passed;
+  if (passed === undefined) {
+    linked.anchors.set(path, undefined);
+    return;
+  }
+  const page: SourcePage = { path, file, value: passed.value, blocks: [], anchors: new Map() };
+  const anchors = new Map<string, SourceBlock>();
+  let whole = true;
+  const add = (block: SourceBlock, own: readonly Anchor[], use?: FileReference) => {
+    page.blocks.push(block);
+    for (const { name, path: at } of own) {
+      const before = anchors.get(name);
+      if (before === undefined) anchors.set(name, block);
+      else problems.push(anchorTwice(name, path, before, use ?? { file, path: at }));
+    }
+  };
+  for (const one of passed.collected.blocks) {
+    if ("block" in one) {
+      add(one.block, one.anchors);
+      continue;
+    }
+    const { use } = one;
+    if (!linked.sharedNames.has(use.value)) {
+      whole = false;
+      const suggestion = closest(use.value, linked.sharedNames);
+      problems.push(problem("shared-name", { value: use.value, suggestion }, use));
+      continue;
+    }
+    const users = linked.usedBy.get(`_shared/${use.value}.json`);
+    if (users?.at(-1) !== path) users?.push(path);
+    const shared = sharedFiles.get(use.value)?.passed;
+    if (shared === undefined) whole = false;
+    for (const block of shared?.collected.blocks ?? []) {
+      if ("block" in block) add(block.block, block.anchors, use);
+    }
+  }
+  page.anchors = anchors;
+  linked.pages.set(path, page);
+  linked.anchors.set(path, whole ? new Set(anchors.keys()) : undefined);
+}
+
+function anchorTwice(
+  anchor: string,
+  page: string,
+  before: SourceBlock,
+  place: Pick<FileReference, "file" | "path">,
+): Problem {
+  const other = `block "${before.value.type}"${before.file === place.file ? "" : ` of ${before.file}`}`;
+  return problem("anchor-twice", { anchor, page, other }, { file: place.file, path: place.path });
+}
