@@ -3,6 +3,7 @@ import type { Page } from "../contract/page.ts";
 import { pageAddress, pageDataAddress } from "../render/addresses.ts";
 import { applyHead } from "../render/applyHead.ts";
 import type { CompiledSite } from "../render/site.ts";
+import { useArrival } from "../render/state/arrival.ts";
 import { Awake } from "./Awake.tsx";
 import { loadCode, loadStyles } from "./code.ts";
 import { type Facts, loadData, readFacts } from "./facts.ts";
@@ -30,6 +31,7 @@ export async function wake(): Promise<boolean> {
     code.catch(() => {});
     const data = await loadData(facts);
     if ("changed" in data) {
+      if (import.meta.hot) location.reload();
       void report("page-republished", { address: data.changed });
       return true;
     }
@@ -66,10 +68,15 @@ function hydrate(facts: Facts, page: Page, site: CompiledSite): Promise<void> {
     flags,
     entry: key,
   });
+  const tellArrival = () =>
+    useArrival.setState({ entry: visits.current().entry, flags: visits.current().flags });
+  tellArrival();
+  visits.subscribe(tellArrival);
   const pages = createPages(base, (...request) => fetch(...request));
   pages.put(page);
   const positions = createPositions(sessionStore());
   const prefetching = startPrefetching(pages, base);
+  const head = (shown: Page) => applyHead(shown, visits.current().site, facts);
   const router = createRouter(visits, base, {
     address: () => new URL(location.href),
     state: entryState,
@@ -81,14 +88,14 @@ function hydrate(facts: Facts, page: Page, site: CompiledSite): Promise<void> {
       return next;
     },
     show: createShow(visits, positions, {
-      head: (shown) => applyHead(shown, visits.current().site, facts),
+      head,
       announce: createAnnouncer(),
       links: prefetching.watch,
     }),
     busy: createBusySign(),
     failed: reportFailure,
   });
-  if (import.meta.hot) void import("./dev.ts").then(({ startDev }) => startDev(visits, pages));
+  if (import.meta.hot) void import("./dev.ts").then(({ startDev }) => startDev(visits, pages, head));
 
   return new Promise((resolve) => {
     const onAwake = () => {

@@ -6,24 +6,25 @@ import { reportFailure } from "./report.ts";
 import { loadValidators } from "./services.ts";
 import type { Visits } from "./visits.ts";
 
-/** What the dev server sends when an author has saved: the pages that changed, and the site's own file where it did. */
+/** What the dev server sends for each open page when an author has saved. */
 export interface ContentUpdate {
-  pages: Page[];
-  site?: CompiledSite;
+  page: Page;
+  site: CompiledSite;
 }
 
-/** Shows saved changes in the open page without a reload: scroll, focus and what is open stay as they are. */
-export function startDev(visits: Visits, pages: Pages): void {
-  import.meta.hot?.on("kente:page", async (update: ContentUpdate) => {
-    for (const page of update.pages) pages.put(page);
-    const before = visits.current();
-    const page = update.pages.find(({ path }) => path === before.page.path) ?? before.page;
+/**
+ * Shows what an author saves in the open page without a reload: scroll, focus and what is open stay as they are.
+ * @param head brings title and head in line
+ */
+export function startDev(visits: Visits, pages: Pages, head: (page: Page) => void): void {
+  import.meta.hot?.on("kente:page", async ({ page, site }: ContentUpdate) => {
+    pages.put(page);
     try {
       await Promise.all([loadCode(page.blocks), loadStyles(page.blocks), loadValidators(page.blocks)]);
       const now = visits.current();
-      const shown = now.page === before.page ? page : now.page;
-      visits.set({ ...now, page: shown, site: update.site ?? now.site });
-      document.title = document.title.replace(before.page.title, shown.title);
+      const changed = page.path === now.page.path;
+      visits.set({ ...now, site, page: changed ? page : now.page });
+      if (changed) head(page);
     } catch (error) {
       reportFailure(error);
       location.reload();

@@ -43,12 +43,18 @@ export async function loadData(
   facts: Facts,
 ): Promise<{ page: Page; site: CompiledSite } | { changed: string }> {
   const [page, site] = await Promise.all([
-    fetchJson<Page>(facts.pageData, fetch),
-    fetchJson<CompiledSite>(facts.siteData, fetch),
+    fetchVersion<Page>(facts.pageData),
+    fetchVersion<CompiledSite>(facts.siteData),
   ]);
   if (differs(facts.pageData, page)) return { changed: facts.pageData };
   if (differs(facts.siteData, site)) return { changed: facts.siteData };
   return { page, site };
+}
+
+/** A version never changes, so what was fetched beforehand is taken as it is; only if it is another one, ask again. */
+async function fetchVersion<Data extends { version: string }>(address: string): Promise<Data> {
+  const kept = await fetchJson<Data>(address, fetch, { cache: "force-cache" });
+  return differs(address, kept) ? fetchJson<Data>(address, fetch, { cache: "reload" }) : kept;
 }
 
 function differs(address: string, { version }: { version: string }): boolean {

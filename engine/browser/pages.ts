@@ -84,7 +84,7 @@ async function fetchPage(
   fetch: typeof globalThis.fetch,
   signal: AbortSignal,
 ): Promise<Page> {
-  const page = await fetchJson<Page>(address, fetch, signal);
+  const page = await fetchJson<Page>(address, fetch, { signal });
   // A host that answers everything with one page, or an address that means another page.
   if (page.path !== route)
     throw new KenteError("data-unavailable", { address, reason: "it is for another page" });
@@ -98,16 +98,16 @@ async function fetchPage(
 export async function fetchJson<Data>(
   address: string,
   fetch: typeof globalThis.fetch,
-  signal?: AbortSignal,
+  options: RequestInit = {},
 ): Promise<Data> {
   const fail = (reason: string, cause?: unknown) =>
     new KenteError("data-unavailable", { address, reason }, { cause });
   try {
-    const response = await fetch(address, signal ? { signal } : {});
+    const response = await fetch(address, options);
     if (!response.ok) throw fail(`status ${response.status}`);
     return (await response.json()) as Data;
   } catch (error) {
-    if (error instanceof KenteError || signal?.aborted) throw error;
+    if (error instanceof KenteError || options.signal?.aborted) throw error;
     throw fail(error instanceof SyntaxError ? "it is not JSON" : "the network failed", error);
   }
 }

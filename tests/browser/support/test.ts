@@ -1,0 +1,55 @@
+import { test as base, type ConsoleMessage, expect, type Page, type WebError } from "@playwright/test";
+
+/** What a test may do about faults in the page. */
+interface Faults {
+  /** Expects faults that match: a test that breaks the network sees the browser complain. */
+  allow(...patterns: RegExp[]): void;
+  /** All faults so far. */
+  seen: string[];
+}
+
+/**
+ * The tests' own `test`: it fails any test in whose pages something goes wrong that was not expected: an error in the
+ * console, a violation of the content security policy, an uncaught exception, a difference between server and browser.
+ */
+export const test = base.extend<{ faults: Faults }>({
+  faults: [
+    async ({ context }, use) => {
+      const allowed: RegExp[] = [];
+      const seen: string[] = [];
+      const tell = (message: ConsoleMessage) => {
+        if (message.type() === "error") seen.push(`${message.text()} (${message.location().url})`);
+      };
+      const fail = (error: WebError) => seen.push(`uncaught: ${error.error().message}`);
+      context.on("console", tell);
+      context.on("weberror", fail);
+      await use({ allow: (...patterns) => void allowed.push(...patterns), seen });
+      context.off("console", tell);
+      context.off("weberror", fail);
+      expect(seen.filter((fault) => !allowed.some((pattern) => pattern.test(fault)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Address of the fixture site with long pages, which lies under a base path. */
+export const longSite = process.env.KENTE_LONG ?? "";
+
+/** Whether the page has come to life. */
+export function awake(page: Page) {
+  return page.locator("html[data-awake]");
+}
+
+/** Gives the page a sign of a reader and waits until it has come to life. */
+export async function wake(page: Page): Promise<void> {
+  await page.mouse.move(3, 3);
+  await page.mouse.move(5, 5);
+  await expect(awake(page)).toHaveCount(1);
+}
+
+/** Waits until nothing is left to fetch: the document, what it needs, and what is prefetched at idle. */
+export async function quiet(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+}
