@@ -1,0 +1,166 @@
+import { spawnSync } from "node:child_process";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, relative, resolve } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { exampleSource } from "../engine/lint/fixtures/example-site.ts";
+
+const root = resolve(import.meta.dirname, "..");
+let pages: string;
+
+beforeEach(() => {
+  pages = mkdtempSync(join(tmpdir(), "kente-lint-"));
+});
+afterEach(() => rmSync(pages, { recursive: true, force: true }));
+
+function lint(...args: string[]) {
+  const env = { ...process.env, NO_COLOR: undefined, FORCE_COLOR: undefined };
+  const tsx = join(root, "node_modules/.bin/tsx");
+  const result = spawnSync(tsx, ["scripts/lint.ts", ...args], { cwd: root, encoding: "utf8", env });
+  return { code: result.status, stdout: result.stdout, stderr: result.stderr };
+}
+
+/** Any picture of this project: the smallest site needs one. */
+const picture = `/images/${readdirSync(join(root, "public/images")).find((file) => file.endsWith(".svg"))}`;
+const hero = (props: object = {}) => [{ type: "hero", heading: "A heading", ...props }];
+
+/** Writes the smallest site, with files of the test's own. */
+function write(files: Record<string, string | object | Buffer> = {}) {
+  const given = Object.entries(files).filter(
+    (entry): entry is [string, object] => !Buffer.isBuffer(entry[1]),
+  );
+  const { texts } = exampleSource({
+    "_site.json": { image: { src: picture, alt: "Cloth" } },
+    "index.json": { blocks: hero() },
+    ...Object.fromEntries(given),
+  });
+  const raw = Object.entries(files).filter((entry): entry is [string, Buffer] => Buffer.isBuffer(entry[1]));
+  const schemas = relative(pages, join(root, "schemas/generated"));
+  for (const [file, text] of texts) save(file, text.replace("../schemas/generated", schemas));
+  for (const [file, bytes] of raw) save(file, bytes);
+}
+
+function save(file: string, content: string | Buffer) {
+  mkdirSync(dirname(join(pages, file)), { recursive: true });
+  writeFileSync(join(pages, file), content);
+}
+
+describe("A-07 npm run lint could not run", () => {
+  test.each([
+    [
+      "an unknown option",
+      ["--fromat", "json"],
+      /^There is no option "--fromat"\. Did you mean "--format"\?.*\n$/,
+    ],
+    ["an unknown format", ["--format", "xml"], /^--format can't be "xml"\. .*pretty.*\n$/],
+    ["a missing folder", ["--pages", "no/such/folder"], /^There is no folder ".*no\/such\/folder"\..*\n$/],
+    ["a file for a folder", ["--pages", "package.json"], /^There is no folder ".*package\.json"\..*\n$/],
+  ])("with %s: one line on stderr, nothing on stdout, exit code 2", { timeout: 30_000 }, (_, args, line) => {
+    const { code, stdout, stderr } = lint(...args);
+    expect(stderr).toMatch(line);
+    expect([code, stdout]).toEqual([2, ""]);
+  });
+
+  test("with a folder without pages", { timeout: 30_000 }, () => {
+    const { code, stdout, stderr } = lint("--pages", pages, "--format", "json");
+    expect(stderr).toMatch(/^The folder holds no page\..*\n$/);
+    expect([code, stdout]).toEqual([2, ""]);
+  });
+});
+
+describe("A-07 npm run lint", () => {
+  test("prints its usage and leaves with 0", { timeout: 30_000 }, () => {
+    const { code, stdout } = lint("--help");
+    expect(stdout).toContain("npm run lint -- [--pages DIR] [--format FORMAT] [--fix]");
+    expect(stdout).toContain("github, json, pretty, sarif");
+    expect(code).toBe(0);
+  });
+
+  test("leaves with 0 on a clean site and on warnings, with 1 on errors", { timeout: 60_000 }, () => {
+    write();
+    const clean = lint("--pages", pages);
+    expect(clean).toEqual({ code: 0, stdout: "No problems in 2 files.\n", stderr: "" });
+
+    write({ "index.json": { blocks: hero(), description: "Short." } });
+    const warned = lint("--pages", pages, "--format", "json");
+    expect(JSON.parse(warned.stdout)).toMatchObject([{ rule: "description-length", severity: "warning" }]);
+    expect(warned.code).toBe(0);
+
+    write({ "index.json": { blocks: hero({ headline: "X" }) } });
+    const failed = lint("--pages", pages, "--format", "json");
+    expect(JSON.parse(failed.stdout)).toMatchObject([{ rule: "unknown-key", severity: "error" }]);
+    expect([failed.code, failed.stderr]).toEqual([1, ""]);
+  });
+
+  test("A-02 tells of files that are no text, empty, marked or broken, each at its place", {
+    timeout: 30_000,
+  }, () => {
+    write({
+      "a.json": Buffer.from([0x7b, 0xff, 0xfe, 0x7d]),
+      "b.json": Buffer.from(""),
+      "c.json": Buffer.from('\ufeff{"title":"C"}'),
+      "d.json": Buffer.from('{\r\n  "title": "D"\r\n  "blocks": []\r\n}'),
+    });
+    symlinkSync("/no/such/file.json", join(pages, "e.json"));
+    const { code, stdout } = lint("--pages", pages, "--format", "json");
+    const found = JSON.parse(stdout).map(({ file, line, rule }: Record<string, string>) => [
+      file?.split("/").at(-1),
+      line,
+      rule,
+    ]);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        ["a.json", 1, "file-encoding"],
+        ["b.json", 1, "file-empty"],
+        ["c.json", 1, "file-bom"],
+        ["d.json", 2, "json-syntax"],
+      ]),
+    );
+    expect(found.some(([file]: string[]) => file === "e.json")).toBe(true);
+    expect(code).toBe(1);
+  });
+
+  test("--fix mends files, keeps their formatting and reports what is left", { timeout: 30_000 }, () => {
+    write();
+    const text = readFileSync(join(pages, "index.json"), "utf8");
+    const own = text
+      .replace(/ {2}"\$schema": .*\n/, "")
+      .replaceAll("\n", "\r\n")
+      .replaceAll("  ", "\t");
+    writeFileSync(join(pages, "index.json"), `\ufeff${own}`);
+    writeFileSync(
+      join(pages, "_site.json"),
+      readFileSync(join(pages, "_site.json"), "utf8").replace(/\.\..*site\.schema/, "site.schema"),
+    );
+    const { code, stdout } = lint("--pages", pages, "--fix");
+    expect(stdout).toBe("No problems in 2 files.\n");
+    expect(code).toBe(0);
+    const [schema, ...rest] = readFileSync(join(pages, "index.json"), "utf8")
+      .replace("{\r\n", "")
+      .split("\r\n");
+    expect(schema).toMatch(/^\t"\$schema": "\.\.\/.*\/schemas\/generated\/page\.schema\.json",$/);
+    expect(`{\r\n${rest.join("\r\n")}`).toBe(own);
+  });
+
+  test("writes whole documents to a reader that takes its time, and none to one that has left", {
+    timeout: 30_000,
+  }, () => {
+    const broken = Object.fromEntries(
+      Array.from({ length: 300 }, (_, index) => [`p${index}.json`, Buffer.from("{")]),
+    );
+    write({ ...broken });
+    const command = `node_modules/.bin/tsx scripts/lint.ts --pages ${pages} --format json`;
+    const slow = spawnSync("bash", ["-c", `${command} | (sleep 1; cat)`], { cwd: root, encoding: "utf8" });
+    expect(JSON.parse(slow.stdout)).toHaveLength(300);
+    const gone = spawnSync("bash", ["-c", `${command} | head -c 1`], { cwd: root, encoding: "utf8" });
+    expect([gone.stdout, gone.stderr]).toEqual(["[", ""]);
+  });
+});
