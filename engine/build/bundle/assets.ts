@@ -7,7 +7,7 @@ export type BundleAssets = Omit<SiteAssets, "origin">;
 
 /**
  * Reads from Vite's manifest what pages have to load.
- * @param types of all blocks, with their files as the manifest names them: paths from the project's folder
+ * @param types of all blocks, with their files as the manifest names them
  */
 export function assetsOf(
   manifest: Manifest,

@@ -93,11 +93,8 @@ async function make(
   await bundleServer(config, base, join(folder, "server"));
   await compressFolder(join(folder, "client"));
   const fromRoot = (path: string) => relative(root, path).split(sep).join("/");
-  const types = discoverBlocks(root).map((one) => ({
-    ...one,
-    component: fromRoot(one.component),
-    styles: one.styles === undefined ? undefined : fromRoot(one.styles),
-  }));
+  // Vite names modules by their path from the root, but style sheets that are imported for their address by their whole path.
+  const types = discoverBlocks(root).map((one) => ({ ...one, component: fromRoot(one.component) }));
   return assetsOf(manifest, base, types);
 }
 

@@ -26,6 +26,9 @@ export async function bundleClient(config: InlineConfig, base: string, outDir: s
       reportCompressedSize: false,
       rolldownOptions: {
         input: { bootstrap, app, site },
+        // The bootstrap imports `wake` by the app's address, which no bundler sees. What heavy blocks share with the app
+        // may be exported from there too, rather than make a third file.
+        preserveEntrySignatures: "allow-extension",
         onLog: (level, log, pass) => pass(log.code === "INEFFECTIVE_DYNAMIC_IMPORT" ? "error" : level, log),
       },
     },

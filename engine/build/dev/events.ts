@@ -9,8 +9,8 @@ export type ShownDiagnostic = Diagnostic & { frame?: { code: string; marks: stri
 
 /** What is said to open browsers, by event. The browser asks with `kente:ready` for what it may have missed. */
 export interface DevEvents {
-  /** A page that is open somewhere has changed, or the site around it. */
-  "kente:page": { page: Page; site: unknown };
+  /** Pages that are open somewhere have changed, or the site around them. */
+  "kente:page": { pages: Page[]; site?: unknown };
   /** What is wrong now; an empty list when all is mended. */
   "kente:diagnostics": ShownDiagnostic[];
   /** A public file has changed. */

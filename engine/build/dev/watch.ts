@@ -73,14 +73,16 @@ async function refresh({ vite, live, open, changed }: DevContext, vocabulary: bo
   if (live.graph === before.graph) return;
 
   if (JSON.stringify(live.forms()) !== before.forms) refreshValidators(vite);
-  const site = live.site();
   if (vocabulary || !before.graph) return vite.ws.send({ type: "full-reload" });
-  for (const [path, version] of before.pages) {
-    const page = live.page(path)?.page;
-    if (page && (page.version !== version || site?.version !== before.site))
-      send(vite, "kente:page", { page, site });
-    // What is gone is shown to be gone, and what came where nothing was appears.
-    if (!page || version === undefined) vite.ws.send({ type: "full-reload" });
-    if (!page) open.delete(path);
+  const now = [...before.pages].map(([path, version]) => ({ path, version, page: live.page(path)?.page }));
+  const pages = now.flatMap(({ version, page }) => (page && page.version !== version ? [page] : []));
+  const site = live.site();
+  const siteChanged = site?.version !== before.site;
+  if (pages.length > 0 || siteChanged) send(vite, "kente:page", { pages, ...(siteChanged && { site }) });
+  for (const { path, page } of now) {
+    if (page) continue;
+    open.delete(path);
+    // What is gone is shown to be gone.
+    vite.ws.send({ type: "full-reload" });
   }
 }

@@ -6,6 +6,19 @@ import { validatorModule, validatorRuntime, validatorsModule } from "./validator
 
 const blocksId = "virtual:kente/blocks";
 const validatorsId = "virtual:kente/validators";
+const devId = "virtual:kente/dev";
+
+/**
+ * Wakes a page in dev, at once, since only an awake page can show what is saved. React's refresh has to be there before
+ * any component is, and the page's own bootstrap before it can be told to wake.
+ */
+const devCode = `import "@vitejs/plugin-react/preamble";
+import "/engine/browser/dev-overlay.ts";
+export const wake = () => import("/engine/browser/app.tsx").then((code) => code.wake());
+const rouse = () => dispatchEvent(new Event("scroll"));
+if (document.readyState === "complete") rouse();
+else addEventListener("load", rouse);
+`;
 
 /** What {@link kente} has to be told. */
 export interface KenteOptions {
@@ -28,7 +41,7 @@ export function kente({ root, forms }: KenteOptions): Plugin {
       building = config.command === "build";
     },
     resolveId(id) {
-      return id === blocksId || id === validatorsId || id.startsWith(`${validatorsId}/`)
+      return [blocksId, validatorsId, devId].includes(id) || id.startsWith(`${validatorsId}/`)
         ? `\0${id}`
         : undefined;
     },
@@ -37,6 +50,7 @@ export function kente({ root, forms }: KenteOptions): Plugin {
         const folders = discoverBlocks(root, building ? "fail" : "skip");
         return blocksModule(folders, this.environment.config.consumer === "client" ? "browser" : "server");
       }
+      if (id === `\0${devId}`) return devCode;
       if (id === `\0${validatorsId}`) return validatorsModule(Object.keys(forms()));
       if (!id.startsWith(`\0${validatorsId}/`)) return undefined;
       const form = forms()[id.slice(`\0${validatorsId}/`.length)];

@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { SiteGraph } from "../../contract/graph.ts";
+import type { OutputManifest } from "../../contract/output.ts";
+import { drawWeaves } from "../weaves.ts";
+import { compressFile } from "./compress.ts";
+import { manifestFile } from "./folder.ts";
+import { caddyFile, headersFile, nginxFile } from "./hosting.ts";
+import { copyPublicFiles } from "./publicFiles.ts";
+import type { SitemapPage } from "./sitemap.ts";
+import { robots, sitemaps } from "./sitemap.ts";
+
+/** What {@link writeAround} has to be told. */
+export interface Surroundings {
+  graph: SiteGraph;
+  publicDir: string;
+  /** Public address of the site with the base path. */
+  address: string;
+  /** Pages for the site map. */
+  listed: readonly SitemapPage[];
+  manifest: OutputManifest;
+}
+
+/**
+ * Writes everything around the pages: weaves, public files, site map, robots.txt, host files and the manifest.
+ * @returns how many bytes were written
+ * @throws KenteError `output-conflict` or `public-link`
+ */
+export async function writeAround(
+  out: string,
+  { graph, publicDir, address, listed, manifest }: Surroundings,
+): Promise<number> {
+  const texts = {
+    ...drawWeaves(graph),
+    ...sitemaps(listed, address),
+    ...(!existsSync(join(publicDir, "robots.txt")) && { "robots.txt": robots(address) }),
+  };
+  let bytes = 0;
+  for (const [name, text] of Object.entries(texts)) bytes += writeText(out, name, text);
+  const copied = copyPublicFiles(publicDir, out);
+  const encoded = await Promise.all(
+    [...Object.keys(texts), ...copied, "_pages/_site.json"].map((name) => compressFile(join(out, name))),
+  );
+  const hosts = {
+    _headers: headersFile(manifest),
+    ".hosting/nginx.conf": nginxFile(manifest),
+    ".hosting/Caddyfile": caddyFile(manifest),
+    [manifestFile]: `${JSON.stringify(manifest)}\n`,
+  };
+  for (const [name, text] of Object.entries(hosts)) bytes += writeText(out, name, text);
+  return encoded.reduce((sum, one) => sum + one, bytes);
+}
+
+/** Writes a text file below the output folder. @returns its size in bytes */
+export function writeText(out: string, name: string, text: string): number {
+  const path = join(out, name);
+  mkdirSync(dirname(path), { recursive: true });
+  const body = Buffer.from(text);
+  writeFileSync(path, body);
+  return body.length;
+}

@@ -1,0 +1,98 @@
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import { KenteError } from "../../errors/KenteError.ts";
+import type { BatchResult, RenderFailure, WorkerSetup } from "./protocol.ts";
+
+const batchSize = 16;
+/** Batches under way per worker: one that is rendered, one that waits, so that memory stays bounded. */
+const ahead = 2;
+
+/** What came of rendering all pages. */
+export interface PoolResult {
+  bytes: number;
+  failures: RenderFailure[];
+}
+
+/**
+ * Renders pages in worker threads and writes them. Takes pages only as fast as they are rendered.
+ * @param script the bundled worker
+ * @param pages compiled JSON of each page; it is asked for the next ones while others are rendered
+ * @param count about how many pages there are: a few are not worth a second worker
+ */
+export async function renderAll(
+  script: string,
+  setup: WorkerSetup,
+  pages: Iterable<string>,
+  count: number,
+): Promise<PoolResult> {
+  const size = Math.max(1, Math.min(availableParallelism(), Math.ceil(count / batchSize)));
+  const batches = inBatches(pages);
+  const total: PoolResult = { bytes: 0, failures: [] };
+  const workers = Array.from({ length: size }, () => startWorker(script, setup));
+  try {
+    await Promise.all(
+      workers.map((worker) =>
+        drive(worker, batches, ({ bytes, failures }) => {
+          total.bytes += bytes;
+          total.failures.push(...failures);
+        }),
+      ),
+    );
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
+  return total;
+}
+
+function startWorker(script: string, setup: WorkerSetup): Worker {
+  return new Worker(script, {
+    workerData: setup,
+    // The bundle is plain JavaScript: what runs TypeScript in this process would only slow it down.
+    execArgv: [],
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+}
+
+function drive(
+  worker: Worker,
+  batches: Iterator<string[]>,
+  take: (result: BatchResult) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let under = 0;
+    let id = 0;
+    const feed = () => {
+      while (under < ahead) {
+        const next = batches.next();
+        if (next.done) break;
+        under += 1;
+        id += 1;
+        worker.postMessage({ id, pages: next.value });
+      }
+      if (under === 0) resolve();
+    };
+    worker.on("message", (result: BatchResult) => {
+      under -= 1;
+      try {
+        take(result);
+        feed();
+      } catch (error) {
+        reject(error);
+      }
+    });
+    worker.on("error", reject);
+    worker.on("exit", (code) => reject(new KenteError("worker-ended", { code })));
+    feed();
+  });
+}
+
+function* inBatches(pages: Iterable<string>): Generator<string[]> {
+  let batch: string[] = [];
+  for (const page of pages) {
+    batch.push(page);
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,35 @@
+import type { SiteAssets } from "../../contract/assets.ts";
+
+/** What every rendering worker is given when it starts. */
+export interface WorkerSetup {
+  /** Compiled `_site.json`. */
+  site: unknown;
+  assets: SiteAssets;
+  /** Folder to write into. */
+  folder: string;
+  /** Quality of the encoded bodies written beside each page; none are written without it. */
+  quality?: number;
+}
+
+/** Some pages to render. */
+export interface Batch {
+  id: number;
+  /** Each page's compiled JSON, as it is written for the browser. */
+  pages: string[];
+}
+
+/** A page that could not be rendered. */
+export interface RenderFailure {
+  path: string;
+  /** Position of the block that fails; undefined where every block renders by itself. */
+  block?: { index: number; type: string };
+  reason: string;
+}
+
+/** What came of a batch. */
+export interface BatchResult {
+  id: number;
+  /** Bytes of HTML and page data, and of their encoded bodies. */
+  bytes: number;
+  failures: RenderFailure[];
+}

@@ -1,0 +1,150 @@
+import { cpSync } from "node:fs";
+import { join, relative } from "node:path";
+import { compileForms, compilePage, compileSite } from "../content/compile.ts";
+import { readSite } from "../content/read.ts";
+import { readVocabulary } from "../content/vocabulary.ts";
+import type { Diagnostic } from "../contract/diagnostic.ts";
+import type { SiteGraph, SiteSource } from "../contract/graph.ts";
+import type { CompiledPage } from "../contract/page.ts";
+import { lint } from "../lint/lint.ts";
+import { readBase } from "./base.ts";
+import { bundles, codeSources } from "./bundle/bundles.ts";
+import { fingerprint } from "./fingerprint.ts";
+import { findIcons } from "./icons.ts";
+import { beginOutput } from "./output/folder.ts";
+import { headerRules } from "./output/headers.ts";
+import type { SitemapPage } from "./output/sitemap.ts";
+import { writeAround, writeText } from "./output/write.ts";
+import { toDiagnostics } from "./prerender/failures.ts";
+import { renderAll } from "./prerender/pool.ts";
+
+/** What {@link buildSite} has to be told. Folders are absolute. */
+export interface BuildOptions {
+  /** The project's folder, which holds `blocks/`, `engine/`, `schemas/` and `public/`. */
+  root: string;
+  pages: string;
+  out: string;
+  /** Public address instead of the `url` in `_site.json`: `https://example.com/sub/`. */
+  base?: string | undefined;
+  /** Write encoded bodies beside all pages, however many there are. */
+  precompress?: boolean;
+  /** Is told what goes on, a line a step. */
+  log?: (line: string) => void;
+}
+
+/** What came of a build. */
+export interface BuildResult {
+  /** Whether the output was written. Otherwise the old one is untouched, and the diagnostics say why. */
+  ok: boolean;
+  diagnostics: Diagnostic[];
+  /** The texts that the diagnostics are about. */
+  source: SiteSource;
+  /** Number of pages written. */
+  pages: number;
+  /** Bytes written, encoded bodies included. */
+  bytes: number;
+  seconds: number;
+}
+
+/** Pages up to which each comes with the smallest encoded body, and with one at all. */
+const fewPages = 200;
+const precompressedPages = 1000;
+
+/**
+ * Builds a site: lints it, bundles the code, renders all pages and puts the result in the place of the last output.
+ * @throws KenteError for what is not about the content: the output folder, the address, the code
+ */
+export async function buildSite(options: BuildOptions): Promise<BuildResult> {
+  const started = performance.now();
+  const { root, pages, log = () => {} } = options;
+  const print = siteFingerprint(options);
+  const publicDir = join(root, "public");
+  const source = await readSite({ pages, publicDir, projectRoot: root });
+  const { graph, diagnostics } = lint(source, await readVocabulary(root));
+  const result = (ok: boolean, more: readonly Diagnostic[] = [], bytes = 0): BuildResult => ({
+    ok,
+    diagnostics: [...diagnostics, ...more],
+    source,
+    pages: ok ? graph.pages.size : 0,
+    bytes,
+    seconds: (performance.now() - started) / 1000,
+  });
+  if (!graph.complete || diagnostics.some(({ severity }) => severity === "error")) return result(false);
+
+  const { origin, base } = readBase(options.base ?? String(graph.site.url));
+  const output = beginOutput(options.out);
+  try {
+    const forms = compileForms(graph, { base });
+    const code = await bundles(root, forms, base);
+    log(
+      code.cached
+        ? "The code is unchanged: its bundles are taken from the last build."
+        : "The code is bundled.",
+    );
+    cpSync(code.client, output.path, { recursive: true });
+
+    const site = compileSite(graph, { base });
+    const compiled = new CompiledPages(graph, base);
+    const quality = qualityFor(graph.pages.size, options.precompress ?? false);
+    const assets = { ...code.assets, ...findIcons(source.assets, base), origin };
+    const rendered = await renderAll(
+      code.worker,
+      { site, assets, folder: output.path, ...(quality !== undefined && { quality }) },
+      compiled,
+      graph.pages.size,
+    );
+    if (rendered.failures.length > 0) return result(false, toDiagnostics(rendered.failures, graph, base));
+
+    const siteBytes = writeText(output.path, "_pages/_site.json", JSON.stringify(site));
+    const around = await writeAround(output.path, {
+      graph,
+      publicDir,
+      address: origin + base,
+      listed: compiled.listed,
+      manifest: {
+        base,
+        headers: headerRules(base, forms),
+        pages: [...graph.pages.keys()].sort(),
+        fingerprint: print,
+      },
+    });
+    output.publish();
+    return result(true, [], rendered.bytes + siteBytes + around);
+  } finally {
+    output.discard();
+  }
+}
+
+/** A fingerprint of everything that a build is made from: an output that carries it needs no new build. */
+export function siteFingerprint({
+  root,
+  pages,
+  base,
+}: Pick<BuildOptions, "root" | "pages" | "base">): string {
+  return fingerprint(root, [...codeSources, "public", relative(root, pages)], base ?? null);
+}
+
+function qualityFor(pages: number, always: boolean): number | undefined {
+  if (pages <= fewPages) return 11;
+  return pages <= precompressedPages || always ? 5 : undefined;
+}
+
+/** Compiles pages one after the other, as they are asked for, and remembers only what the site map needs of them. */
+class CompiledPages implements Iterable<string> {
+  readonly listed: SitemapPage[] = [];
+  readonly #graph: SiteGraph;
+  readonly #base: string;
+
+  constructor(graph: SiteGraph, base: string) {
+    this.#graph = graph;
+    this.#base = base;
+  }
+
+  *[Symbol.iterator](): Generator<string> {
+    for (const path of [...this.#graph.pages.keys()].sort()) {
+      const { page }: CompiledPage = compilePage(this.#graph, path, { base: this.#base });
+      if (!page.noindex && path !== "/404") this.listed.push({ path, updated: page.updated });
+      yield JSON.stringify(page);
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { createServer } from "node:http";
+import { resolve } from "node:path";
+import { startDev } from "../engine/build/dev/server.ts";
+import { listen } from "../engine/server/listen.ts";
+import { stopOnSignals } from "../engine/server/serve.ts";
+import { runCommand } from "./arguments.ts";
+import { printDiagnostics } from "./diagnostics.ts";
+import { readListenSettings } from "./settings.ts";
+
+const root = resolve(import.meta.dirname, "..");
+
+await runCommand(
+  {
+    name: "npm run dev --",
+    summary: "Serves the site while it is edited, on http://localhost:5173 (PORT and HOST choose otherwise).",
+    options: {
+      pages: { type: "string", value: "DIR", default: "pages", description: "The site's folder of JSON" },
+    },
+  },
+  async ({ pages }) => {
+    // Sources are for this machine only, unless HOST says otherwise.
+    const { port, host = "localhost" } = readListenSettings(process.env, 5173);
+    const http = createServer();
+    const { url } = await listen(http, port, host);
+    const server = await startDev({
+      root,
+      pages: resolve(pages),
+      http,
+      report: (diagnostics, { source }) => {
+        if (diagnostics.length > 0 && source) printDiagnostics(diagnostics, source);
+      },
+    });
+    stopOnSignals(server);
+    console.log(`The site is on ${url}  (Ctrl+C stops it)`);
+    return 0;
+  },
+);

@@ -1,0 +1,45 @@
+import { resolve } from "node:path";
+import { buildSite, siteFingerprint } from "../engine/build/site.ts";
+import { writeLog } from "../engine/server/log.ts";
+import { readOutput } from "../engine/server/output.ts";
+import { serve, stopOnSignals } from "../engine/server/serve.ts";
+import { runCommand } from "./arguments.ts";
+import { printDiagnostics } from "./diagnostics.ts";
+import { readListenSettings } from "./settings.ts";
+import { summary } from "./summary.ts";
+
+const root = resolve(import.meta.dirname, "..");
+const pages = resolve(root, "pages");
+const out = resolve(root, "dist");
+
+await runCommand(
+  {
+    name: "npm start",
+    summary:
+      "Builds what is stale and serves the site on http://localhost:4173 (PORT and HOST choose otherwise).",
+  },
+  async () => {
+    const settings = readListenSettings(process.env, 4173);
+    if (isFresh()) console.log("The site is built already.");
+    else {
+      console.log("Building the site …");
+      const result = await buildSite({ root, pages, out });
+      if (result.diagnostics.length > 0) printDiagnostics(result.diagnostics, result.source);
+      if (!result.ok) return 1;
+      console.log(summary(result, "dist"));
+    }
+    const server = await serve({ dist: out, ...settings, log: writeLog });
+    stopOnSignals(server);
+    console.log(`The site is on ${server.url}  (Ctrl+C stops it)`);
+    return 0;
+  },
+);
+
+/** Whether the last build was made from what is there now. */
+function isFresh(): boolean {
+  try {
+    return readOutput(out).manifest.fingerprint === siteFingerprint({ root, pages });
+  } catch {
+    return false;
+  }
+}

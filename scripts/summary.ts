@@ -1,0 +1,10 @@
+import type { BuildResult } from "../engine/build/site.ts";
+
+/** One line that says what a build made. */
+export function summary(
+  { pages, bytes, seconds }: Pick<BuildResult, "pages" | "bytes" | "seconds">,
+  out: string,
+): string {
+  const size = bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+  return `${pages} ${pages === 1 ? "page" : "pages"} in ${out}, ${size}, ${seconds.toFixed(1)} s.`;
+}
