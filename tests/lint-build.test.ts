@@ -1,0 +1,163 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { buildSite } from "../engine/build/site.ts";
+import { compileForms, compilePage, compileSite } from "../engine/content/compile.ts";
+import { readSite } from "../engine/content/read.ts";
+import { readVocabulary } from "../engine/content/vocabulary.ts";
+import type { SiteAssets } from "../engine/contract/assets.ts";
+import type { BlockRegistry } from "../engine/contract/block.ts";
+import type { SiteGraph } from "../engine/contract/graph.ts";
+import type { Json } from "../engine/contract/json.ts";
+import { lint } from "../engine/lint/lint.ts";
+import { renderPage } from "../engine/render/renderPage.tsx";
+import { blocks as blockFolders, component } from "./conformance/support/blocks.ts";
+import { mutate, mutation } from "./support/mutations.ts";
+
+const root = resolve(import.meta.dirname, "..");
+const pages = join(root, "pages");
+const vocabulary = await readVocabulary(root);
+const real = await readSite({ pages, publicDir: join(root, "public"), projectRoot: root });
+const components = blockFolders.map(async ({ type }) => [type, await component(type)] as const);
+const blocks: BlockRegistry = Object.fromEntries(await Promise.all(components));
+const assets: SiteAssets = {
+  base: "/",
+  origin: "https://www.example.com",
+  bootstrap: "/assets/bootstrap.js",
+  app: "/assets/app.js",
+  appImports: [],
+  styles: [],
+  fonts: [],
+  blocks: {},
+};
+
+/** The site's own pages, and one for each example of each block. */
+const texts = new Map(real.texts);
+for (const { type, examples } of blockFolders) {
+  examples.forEach(({ title, block }, index) => {
+    const name = `${type}-${index}`;
+    const page = {
+      title: name,
+      description: title,
+      blocks: [{ type: "hero", heading: name, actions: [{ label: name, to: "/" }] }, block],
+    };
+    texts.set(`examples/${name}.json`, JSON.stringify(page, null, 2));
+  });
+}
+const files = [...texts.keys()];
+
+const look = (changed: ReadonlyMap<string, string>) => {
+  const { diagnostics, graph } = lint({ ...real, texts: changed }, vocabulary);
+  return { graph, errors: diagnostics.filter(({ severity }) => severity === "error") };
+};
+
+/** Everything the build does with a site before it writes: compiles it all, and draws these pages. */
+function build(graph: SiteGraph, paths: Iterable<string>) {
+  const site = compileSite(graph, { base: "/" });
+  compileForms(graph, { base: "/" });
+  return Array.from(paths, (path) => {
+    const { page } = compilePage(graph, path, { base: "/" });
+    return renderPage({ page: JSON.parse(JSON.stringify(page)), site, assets, blocks });
+  });
+}
+
+/** Pages that a file shows on: itself, or any where it is shared. */
+function pathsOf(graph: SiteGraph, file: string): string[] {
+  const own = [...graph.pages.values()].filter((page) => page.file === file);
+  return (own.length > 0 ? own : [...graph.pages.values()]).map(({ path }) => path);
+}
+
+const complaints: unknown[][] = [];
+beforeAll(() => {
+  for (const method of ["error", "warn"] as const) {
+    vi.spyOn(console, method).mockImplementation((...words) => complaints.push(words));
+  }
+});
+afterAll(() => vi.restoreAllMocks());
+
+function expectWhole(html: string) {
+  expect(html).toMatch(/^<!doctype html>[\s\S]*<\/html>\n$/);
+  expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+  expect(html).not.toMatch(/\s(?:href|src|action)="\s*(?:javascript|data|vbscript|blob):/i);
+  expect(html).not.toMatch(/<[^>]*\s(?:style|on[a-z]+)="/);
+  expect(html).not.toMatch(/<hostile|\[object Object\]/);
+}
+
+describe("A-02 lint passes exactly where the build renders", () => {
+  test("the site's own pages and every example of every block do both", { timeout: 60_000 }, () => {
+    const { graph, errors } = look(texts);
+    expect(errors).toEqual([]);
+    for (const html of build(graph, graph.pages.keys())) expectWhole(html);
+    expect(complaints).toEqual([]);
+  });
+
+  test("so do they however they are changed", { timeout: 300_000 }, () => {
+    const ended = { rendered: 0, refused: 0 };
+    const changes = fc.array(mutation, { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(fc.nat(), changes, (pick, mutations) => {
+        const file = files[pick % files.length] ?? "";
+        const changed = new Map(texts).set(file, mutations.reduce(mutate, texts.get(file) ?? ""));
+        const { graph, errors } = look(changed);
+        if (errors.length === 0) {
+          ended.rendered += 1;
+          for (const html of build(graph, pathsOf(graph, file))) expectWhole(html);
+          expect(complaints.splice(0)).toEqual([]);
+        } else {
+          ended.refused += 1;
+          for (const { message, line, column, rule } of errors) {
+            expect(message).toMatch(/\S/);
+            expect([line > 0, column > 0, rule.length > 0]).toEqual([true, true, true]);
+          }
+          if (!graph.complete) expect(() => build(graph, ["/"])).toThrow(/site-incomplete/);
+        }
+      }),
+      { numRuns: 500 },
+    );
+    // Both ends were met often enough for this to mean something.
+    expect(ended.rendered).toBeGreaterThan(75);
+    expect(ended.refused).toBeGreaterThan(75);
+  });
+});
+
+describe("A-02 what lint refuses, npm run build refuses with the same words", () => {
+  const folder = mkdtempSync(join(tmpdir(), "kente-lint-build-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test.each<[string, string, (home: { [key: string]: Json }) => unknown]>([
+    [
+      "a link to nowhere",
+      "link-target",
+      (home) => ({ ...home, blocks: [hero({ actions: [{ label: "A", to: "/nowhere" }] })] }),
+    ],
+    ["an unknown key", "unknown-key", (home) => ({ ...home, titel: "Home" })],
+    ["an unknown block", "block-type", (home) => ({ ...home, blocks: [{ type: "heroo", heading: "H" }] })],
+    ["a page without a heading", "first-heading", (home) => ({ ...home, blocks: [stats()] })],
+  ])("%s", { timeout: 60_000 }, async (name, rule, change) => {
+    const site = join(folder, name.replaceAll(" ", "-"));
+    const out = join(folder, "dist");
+    cpSync(pages, site, { recursive: true });
+    const home = join(site, "index.json");
+    writeFileSync(home, JSON.stringify(change(JSON.parse(readFileSync(home, "utf8")))));
+    const source = await readSite({ pages: site, publicDir: join(root, "public"), projectRoot: root });
+    const { diagnostics } = lint(source, vocabulary);
+    expect(diagnostics.filter(({ severity }) => severity === "error").map((one) => one.rule)).toContain(rule);
+    const result = await buildSite({ root, pages: site, out });
+    expect(result.ok).toBe(false);
+    expect(result.diagnostics).toEqual(diagnostics);
+    expect(existsSync(out)).toBe(false);
+  });
+});
+
+function hero(props: object) {
+  return { type: "hero", heading: "Home", ...props };
+}
+
+/** The smallest block without a heading. */
+function stats() {
+  const [first] = blockFolders.find(({ type }) => type === "stats")?.examples ?? [];
+  const { heading: _, ...block } = first?.block ?? {};
+  return block;
+}
