@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { generate, generatedFolder } from "../engine/build/generate/generate.ts";
 import { readVocabulary } from "../engine/content/vocabulary.ts";
@@ -19,12 +19,18 @@ await runCommand(command, async ({ check }) => {
     const present = await readFile(join(folder, name), "utf8").catch(() => undefined);
     if (present !== text) stale.push(name);
   }
+  const superfluous = (await readdir(folder).catch(() => [])).filter((name) => !files.has(name));
+  stale.push(...superfluous);
   if (check) {
     if (stale.length > 0) console.error(`Stale in ${generatedFolder}: ${stale.join(", ")}. Run: npm run gen`);
     return stale.length > 0 ? 1 : 0;
   }
   await mkdir(folder, { recursive: true });
-  for (const name of stale) await writeFile(join(folder, name), files.get(name) ?? "");
-  console.log(stale.length > 0 ? `Wrote ${stale.join(", ")}` : "Everything generated is fresh");
+  for (const name of stale) {
+    const text = files.get(name);
+    if (text === undefined) await rm(join(folder, name));
+    else await writeFile(join(folder, name), text);
+  }
+  console.log(stale.length > 0 ? `Brought up to date: ${stale.join(", ")}` : "Everything generated is fresh");
   return 0;
 });

@@ -1,4 +1,5 @@
 import type { Vocabulary } from "../../contract/graph.ts";
+import { editorSchemas } from "./editor.ts";
 import { typesFile } from "./types.ts";
 
 /** Folder of everything generated, below the project's root. */
@@ -11,5 +12,8 @@ export const generatedFolder = "schemas/generated";
  * @returns texts by file name. Equal vocabularies give equal texts.
  */
 export async function generate(vocabulary: Vocabulary): Promise<Map<string, string>> {
-  return new Map([["types.d.ts", await typesFile(vocabulary)]]);
+  const schemas = [...editorSchemas(vocabulary)].map(
+    ([name, schema]) => [`${name}.schema.json`, `${JSON.stringify(schema, null, 1)}\n`] as const,
+  );
+  return new Map([...schemas, ["types.d.ts", await typesFile(vocabulary)]]);
 }

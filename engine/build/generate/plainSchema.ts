@@ -1,0 +1,36 @@
+import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
+
+/** Where the names of all icons are kept; they are too many to be repeated. */
+export const iconReference = "#/definitions/icon";
+
+/**
+ * An expanded schema without what speaks to the engine only. Icons become references to {@link iconReference}; their
+ * own title and description stay.
+ */
+export function plainSchema(schema: JsonSchema): JsonSchema {
+  return plain(schema) as JsonSchema;
+}
+
+function plain(value: Json): Json {
+  if (Array.isArray(value)) return value.map(plain);
+  if (value === null || typeof value !== "object") return value;
+  if (value["x-content"] === "icon") {
+    const { title, description } = value;
+    return { ...(title && { title }), ...(description && { description }), $ref: iconReference };
+  }
+  const copy: JsonObject = {};
+  for (const [key, member] of Object.entries(value)) {
+    if (key.startsWith("x-")) continue;
+    copy[key] = key === "properties" ? membersOf(member as JsonObject) : isData(key) ? member : plain(member);
+  }
+  return copy;
+}
+
+/** Names chosen by a schema's author may look like keywords. */
+function membersOf(members: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, plain(member)]));
+}
+
+function isData(keyword: string): boolean {
+  return keyword === "const" || keyword === "enum" || keyword === "default";
+}
