@@ -4,12 +4,7 @@ import type { Icon } from "../contract/image.ts";
 /** An icon in the current colour, one and a half times as high as the text around it. It says nothing by itself. */
 export function IconView({ icon, className }: { icon: Icon; className?: string | undefined }) {
   return (
-    <svg
-      className={className ? `icon ${className}` : "icon"}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={className ? `icon ${className}` : "icon"} viewBox="0 0 24 24" aria-hidden="true">
       {icon.nodes.map(([tag, attributes], key) => createElement(tag, { key, ...inReact(attributes) }))}
     </svg>
   );

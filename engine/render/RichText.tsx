@@ -56,3 +56,10 @@ function drawInline(node: InlineNode, key: number): ReactNode {
       );
   }
 }
+
+/** The words of formatted text without paragraphs around them, as a label needs them. */
+export function InlineText({ text }: { text: Text }) {
+  if (typeof text === "string") return text;
+  const paragraphs = text.filter((node) => node.type === "paragraph");
+  return <>{paragraphs.flatMap(({ children }) => children).map(drawInline)}</>;
+}

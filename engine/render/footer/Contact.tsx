@@ -8,17 +8,24 @@ export function Contact() {
   return (
     <address className="footer__contact">
       <h2 className="footer__title">Contact</h2>
-      <p>
-        {address}
-        {digitalAddress && (
-          <>
-            <br />
-            {digitalAddress}
-          </>
-        )}
-        <br />
-        <SmartLink target={map}>Find us on the map</SmartLink>
-      </p>
+      <div>
+        <p>
+          {address}
+          {digitalAddress && (
+            <>
+              <br />
+              {digitalAddress}
+            </>
+          )}
+          <br />
+          <SmartLink target={map}>Find us on the map</SmartLink>
+        </p>
+        <p className="footer__hours">
+          {hours.days}
+          <br />
+          {hours.opens} to {hours.closes} {hours.zone}
+        </p>
+      </div>
       <ul className="footer__links">
         {phones.map((phone) => (
           <li key={phone}>
@@ -29,11 +36,6 @@ export function Contact() {
           <a href={`mailto:${email}`}>{email}</a>
         </li>
       </ul>
-      <p>
-        {hours.days}
-        <br />
-        {hours.opens} to {hours.closes} {hours.zone}
-      </p>
     </address>
   );
 }

@@ -11,7 +11,7 @@ export function Social() {
       {social.map(({ network, to }) => (
         <li key={network}>
           <SmartLink className="social__link" target={to} label={networks[network].name}>
-            <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
               <path d={networks[network].path} />
             </svg>
           </SmartLink>

@@ -1,7 +1,7 @@
 /** The sign of something that opens downwards. */
 export function Chevron() {
   return (
-    <svg className="icon chevron" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className="icon chevron" viewBox="0 0 24 24" aria-hidden="true">
       <path d="m6 9 6 6 6-6" />
     </svg>
   );

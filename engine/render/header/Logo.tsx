@@ -1,7 +1,7 @@
 /** The mark: one woven block of a Kente cloth, a stepped diamond on green. The favicon shows the same drawing. */
 export function Logo() {
   return (
-    <svg className="logo__mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+    <svg className="logo__mark" viewBox="0 0 32 32" aria-hidden="true">
       <rect className="logo__ground" width="32" height="32" rx="4" />
       <path
         className="logo__figure"

@@ -15,7 +15,7 @@ export interface MenuProps {
  * style sheet does the same.
  */
 export function Menu({ menu: { label, items }, index }: MenuProps) {
-  const id = `menu-${index}`;
+  const id = `page_menu_${index}`;
   const { open, item, button, close } = useMenu(index);
   return (
     <li className="menu" data-columns={columnsFor(items.length)} {...item}>

@@ -7,27 +7,23 @@ import { HomeLink } from "./HomeLink.tsx";
 import { keepFocusInside } from "./keepFocusInside.ts";
 import { MenuItem } from "./MenuItem.tsx";
 
-const panelId = "panel";
+const panelId = "page_panel";
 /** Where the header has room for the menus: the same width as in header.css. */
 const wide = "(min-width: 60rem)";
 
-/** Works without any script where the browser knows `command`; the click handler stands in where it doesn't. */
+/** Works without any script where the browser knows `command`; the click handlers stand in where it doesn't. */
 const opens = { command: "show-modal", commandfor: panelId };
 const closes = { command: "close", commandfor: panelId };
-
-function panel(): HTMLDialogElement | null {
-  return document.querySelector<HTMLDialogElement>(`dialog#${panelId}`);
-}
 
 /** The button that opens the panel on small screens. */
 export function PanelButton() {
   const open = () => {
-    const dialog = panel();
-    if (dialog && !dialog.open) dialog.showModal();
+    const dialog = document.querySelector<HTMLDialogElement>(`dialog#${panelId}`);
+    if (dialog && !dialog.open && !("command" in HTMLButtonElement.prototype)) dialog.showModal();
   };
   return (
     <button type="button" className="panel-button" aria-haspopup="dialog" onClick={open} {...opens}>
-      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M4 7h16M4 12h16M4 17h16" />
       </svg>
       <span className="panel-button__label">Menu</span>
@@ -66,7 +62,7 @@ export function Panel() {
       <div className="panel__bar">
         <HomeLink />
         <button type="button" className="panel-button" aria-label="Close" onClick={close} {...closes}>
-          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
             <path d="m6 6 12 12M18 6 6 18" />
           </svg>
         </button>
