@@ -41,8 +41,10 @@ const templates: NonNullable<FormProps["templates"]> = {
   ErrorListTemplate: ErrorSummary,
 };
 
-/** A box that must be ticked is a `const`, and must not come ticked. */
-const noDefaults = { experimental_defaultFormStateBehavior: { constAsDefaults: "never" } } as const;
+/** Values are what the visitor enters, and no others: a box that must be ticked is a `const`, and must not come ticked. */
+const noDefaults = {
+  experimental_defaultFormStateBehavior: { constAsDefaults: "never", emptyObjectFields: "skipDefaults" },
+} as const;
 
 /**
  * A form that can be sent: natively before the page comes to life, by its transports afterwards. It is told what

@@ -1,0 +1,371 @@
+import type { Locator, Page, Request } from "@playwright/test";
+import { awake, expect, test, wake } from "../support/test.ts";
+
+const messages = [
+  "First name is required.",
+  "Last name is required.",
+  "Email is required",
+  "Message is required",
+  "To send a message you must first agree to our privacy policy.",
+];
+const refusal = "Please fill in all the fields and agree to the policy.";
+const success = "Message sent successfully.";
+
+const filled = {
+  "First name": "Ama",
+  "Last name": "Mensah",
+  Email: "ama@example.com",
+  Phone: "+233 30 000 0000",
+  Message: "We sell cloth.\nCan our customers pay by link?",
+};
+const sent = {
+  firstName: "Ama",
+  lastName: "Mensah",
+  email: "ama@example.com",
+  phone: "+233 30 000 0000",
+  message: "We sell cloth.\nCan our customers pay by link?",
+  agreeToPolicy: true,
+};
+
+/** What the browser itself says in the console of a request that failed. */
+const broken = /^Failed to load resource/;
+
+/** Stands in for the intake: gives the answers in turn, the last one again and again, and keeps the requests. */
+async function answer(page: Page, ...answers: (number | "abort" | { status: number; json: object })[]) {
+  const requests: Request[] = [];
+  await page.route("**/api/contact", async (route) => {
+    requests.push(route.request());
+    const next = answers[Math.min(requests.length, answers.length) - 1] ?? 201;
+    if (next === "abort") await route.abort();
+    else await route.fulfill(typeof next === "number" ? { status: next } : next);
+  });
+  return requests;
+}
+
+const field = (page: Page, label: string) => page.locator("form").getByLabel(label, { exact: false });
+const submit = (page: Page) => page.locator('form button[type="submit"]');
+const status = (page: Page) => page.locator('form [role="status"]');
+const alert = (page: Page) => page.locator('form .form__end [role="alert"]');
+const summary = (page: Page) => page.locator(".form-summary");
+
+async function open(page: Page) {
+  await page.goto("/contact-us");
+  await wake(page);
+}
+
+async function fill(page: Page) {
+  for (const [label, value] of Object.entries(filled)) await field(page, label).fill(value);
+  await page.getByRole("checkbox").check();
+}
+
+/** The text that the control names as its description. */
+async function described(page: Page, control: Locator): Promise<string> {
+  const ids = ((await control.getAttribute("aria-describedby")) ?? "").split(" ").filter(Boolean);
+  const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()));
+  return texts.join(" ");
+}
+
+test.describe("V-02 the contact form", () => {
+  test("V-02 has its fields, ten rows for the message, and the consent not given", async ({ page }) => {
+    await page.goto("/contact-us");
+    for (const name of ["firstName", "lastName", "email", "phone", "message", "agreeToPolicy"]) {
+      await expect(page.locator(`form [name="${name}"]`)).toBeVisible();
+    }
+    await expect(page.locator('[name="message"]')).toHaveAttribute("rows", "10");
+    await expect(page.getByRole("checkbox")).not.toBeChecked();
+  });
+
+  test("V-02 says what is missing, under each field and above the form", async ({ page }) => {
+    const requests = await answer(page);
+    await open(page);
+    await submit(page).click();
+    await expect(summary(page).getByRole("link")).toHaveText(messages);
+    await expect(page.locator(".form-field__error")).toHaveText(messages);
+    await expect(summary(page)).toContainText(refusal);
+    const controls = page.locator("form [aria-invalid=true]");
+    await expect(controls).toHaveCount(5);
+    for (const [index, message] of messages.entries()) {
+      expect(await described(page, controls.nth(index))).toBe(message);
+    }
+    await expect(field(page, "Phone")).not.toHaveAttribute("aria-invalid");
+    await expect(page).toHaveTitle(/^Error: /);
+    expect(requests).toHaveLength(0);
+  });
+
+  test("V-02 takes blanks for missing, and tells an address from other text", async ({ page }) => {
+    await answer(page);
+    await open(page);
+    await fill(page);
+    await field(page, "First name").fill("   ");
+    await field(page, "Message").fill(" \n ");
+    await field(page, "Email").fill("ama@example");
+    await submit(page).click();
+    await expect(summary(page).getByRole("link")).toHaveText([
+      "First name is required.",
+      "Email is invalid",
+      "Message is required",
+    ]);
+  });
+});
+
+test("V-05 errors are red, with a red border, and go when the field is edited", async ({ page }) => {
+  await answer(page);
+  await open(page);
+  const name = field(page, "First name");
+  const calm = await name.evaluate((element) => getComputedStyle(element).borderTopColor);
+  await submit(page).click();
+  const error = page.locator(".form-field__error").first();
+  const colour = await error.evaluate((element) => getComputedStyle(element).color);
+  const border = await name.evaluate(async (element) => {
+    await Promise.all(element.getAnimations().map(({ finished }) => finished));
+    return getComputedStyle(element).borderTopColor;
+  });
+  expect(border).toBe(colour);
+  expect(border).not.toBe(calm);
+
+  await name.pressSequentially("A");
+  await expect(name).not.toHaveAttribute("aria-invalid");
+  await expect(page.locator(".form-field__error")).toHaveText(messages.slice(1));
+  await expect(summary(page).getByRole("link")).toHaveText(messages.slice(1));
+  await expect(name).toBeFocused();
+});
+
+test("V-06 invalid: the focus goes to the first error, and from there to its field", async ({ page }) => {
+  await answer(page);
+  await open(page);
+  await submit(page).click();
+  const first = summary(page).getByRole("link").first();
+  await expect(first).toBeFocused();
+  await expect(first).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(field(page, "First name")).toBeFocused();
+  await expect(field(page, "First name")).toBeInViewport();
+  await expect(page).toHaveURL(/\/contact-us$/);
+
+  await submit(page).click();
+  await expect(summary(page).getByRole("link").first()).toBeFocused();
+});
+
+test("V-06 delivered: the reader is told, and the form is empty again", async ({ page }) => {
+  const requests = await answer(page, 201);
+  await open(page);
+  const title = await page.title();
+  await submit(page).click();
+  await expect(summary(page)).toBeVisible();
+  await fill(page);
+  await expect(page).toHaveTitle(title);
+  await submit(page).click();
+  await expect(status(page)).toHaveText(success);
+  for (const label of Object.keys(filled)) await expect(field(page, label)).toHaveValue("");
+  await expect(page.getByRole("checkbox")).not.toBeChecked();
+  await expect(summary(page)).toHaveCount(0);
+  await expect(page.locator("form [aria-invalid]")).toHaveCount(0);
+  expect(requests).toHaveLength(1);
+
+  await field(page, "First name").fill("Kofi");
+  await expect(status(page)).toHaveText("");
+});
+
+test("V-09 nothing is sent before it is valid", async ({ page }) => {
+  const requests = await answer(page);
+  await open(page);
+  await submit(page).click();
+  await expect(summary(page)).toBeVisible();
+  await fill(page);
+  await page.getByRole("checkbox").uncheck();
+  await submit(page).click();
+  await expect(summary(page).getByRole("link")).toHaveText(messages.slice(-1));
+  await field(page, "Message").press("Enter");
+  expect(requests).toHaveLength(0);
+});
+
+test("V-09 T-06 while it is under way the button says so, and a double click sends once", async ({
+  page,
+}) => {
+  let release = () => {};
+  const gate = new Promise<void>((done) => {
+    release = done;
+  });
+  let count = 0;
+  await page.route("**/api/contact", async (route) => {
+    count++;
+    await gate;
+    await route.fulfill({ status: 201 });
+  });
+  await open(page);
+  await fill(page);
+  await submit(page).dblclick();
+  await expect(submit(page)).toHaveAttribute("aria-disabled", "true");
+  await expect(submit(page)).toHaveText("Sending…");
+  await expect(page.locator(".form[aria-busy=true]")).toBeAttached();
+  await submit(page).click({ force: true });
+  await field(page, "Email").press("Enter");
+  release();
+  await expect(status(page)).toHaveText(success);
+  await expect(page.locator(".form[aria-busy]")).toHaveCount(0);
+  expect(count).toBe(1);
+});
+
+test.describe("V-10 a submission that fails", () => {
+  for (const failure of ["abort", 400, 404, 500] as const) {
+    test(`V-10 is told and keeps every word: ${failure}`, async ({ page, faults }) => {
+      faults.allow(broken);
+      await page.clock.install();
+      await answer(page, failure);
+      await open(page);
+      await fill(page);
+      await submit(page).click();
+      await expect(async () => {
+        // Lets the pauses between the attempts go by.
+        await page.clock.runFor(5000);
+        await expect(alert(page)).toContainText("What you wrote is still here.", { timeout: 100 });
+      }).toPass();
+      for (const [label, value] of Object.entries(filled))
+        await expect(field(page, label)).toHaveValue(value);
+      await expect(page.getByRole("checkbox")).toBeChecked();
+      await expect(status(page)).toHaveText("");
+    });
+  }
+
+  test("V-10 can be tried again, with the same key for the same words", async ({ page, faults }) => {
+    faults.allow(broken);
+    const requests = await answer(page, 404, 404, 201);
+    await open(page);
+    await fill(page);
+    await submit(page).click();
+    await expect(alert(page)).not.toBeEmpty();
+    await submit(page).click();
+    await expect.poll(() => requests.length).toBe(2);
+    await expect(alert(page)).not.toBeEmpty();
+    await field(page, "Message").fill("Other words");
+    await submit(page).click();
+    await expect(status(page)).toHaveText(success);
+    await expect(alert(page)).toBeEmpty();
+    const [first, second, third] = requests.map((request) => request.headers()["idempotency-key"]);
+    expect(first).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  test("V-10 shows what the other side says about a field, as one of its own errors", async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(broken);
+    await answer(page, { status: 422, json: { errors: { email: "We can't write to this address." } } });
+    await open(page);
+    await fill(page);
+    await submit(page).click();
+    await expect(summary(page).getByRole("link")).toHaveText(["We can't write to this address."]);
+    await expect(field(page, "Email")).toHaveAttribute("aria-invalid", "true");
+    await expect(field(page, "Message")).toHaveValue(filled.Message);
+  });
+});
+
+test("T-06 sends JSON with the intent's key and the anti-forgery token", async ({
+  page,
+  context,
+  baseURL,
+  faults,
+}) => {
+  faults.allow(broken);
+  await context.addCookies([{ name: "XSRF-TOKEN", value: "token", url: baseURL ?? "" }]);
+  const requests = await answer(page, 503, 201);
+  await open(page);
+  await fill(page);
+  await submit(page).click();
+  await expect(status(page)).toHaveText(success);
+  expect(requests).toHaveLength(2);
+  for (const request of requests) {
+    expect(request.method()).toBe("POST");
+    expect(request.postDataJSON()).toEqual(sent);
+    expect(request.headers()).toMatchObject({ "content-type": "application/json", "x-xsrf-token": "token" });
+  }
+  expect(requests[0]?.headers()["idempotency-key"]).toBe(requests[1]?.headers()["idempotency-key"]);
+});
+
+test("the form is filled in and sent by keyboard alone", async ({ page }) => {
+  const requests = await answer(page, 201);
+  await page.goto("/contact-us");
+  await page.locator('[name="firstName"]').focus();
+  for (const value of Object.values(filled).slice(0, 4)) {
+    await page.keyboard.type(value);
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.type("We sell cloth.\nCan our customers pay by link?");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await expect(submit(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(status(page)).toHaveText(success);
+  expect(requests.map((request) => request.postDataJSON())).toEqual([sent]);
+});
+
+test("what was typed and sent before the page came to life is kept, and sent once", async ({ page }) => {
+  let release = () => {};
+  const gate = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.goto("/contact-us", { waitUntil: "commit" });
+  const app = await page.locator("script[data-app]").getAttribute("data-app");
+  await page.route(`**${app}`, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  const requests = await answer(page, 201);
+  await page.reload();
+  await fill(page);
+  await submit(page).click();
+  await expect(awake(page)).toHaveCount(0);
+  for (const [label, value] of Object.entries(filled)) await expect(field(page, label)).toHaveValue(value);
+  release();
+  await expect(status(page)).toHaveText(success);
+  expect(requests.map((request) => request.postDataJSON())).toEqual([sent]);
+  await expect(page).toHaveURL(/\/contact-us$/);
+});
+
+test("what was typed before the page came to life stays, and typing goes on", async ({ page }) => {
+  let release = () => {};
+  const gate = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.goto("/contact-us", { waitUntil: "commit" });
+  const app = await page.locator("script[data-app]").getAttribute("data-app");
+  await page.route(`**${app}`, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.reload();
+  await fill(page);
+  await field(page, "Message").focus();
+  release();
+  await expect(awake(page)).toHaveCount(1);
+  await page.keyboard.press("End");
+  await page.keyboard.type("!");
+  for (const [label, value] of Object.entries(filled).slice(0, 4)) {
+    await expect(field(page, label)).toHaveValue(value);
+  }
+  await expect(field(page, "Message")).toHaveValue(/cloth.*link\?!$/s);
+  await expect(page.getByRole("checkbox")).toBeChecked();
+});
+
+test.describe("X-02 without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("X-02 the form posts natively, once the browser finds it valid", async ({ page }) => {
+    const requests = await answer(page, 201);
+    await page.goto("/contact-us");
+    await submit(page).click();
+    await expect(page.locator('[name="firstName"]:invalid')).toBeFocused();
+    await fill(page);
+    await field(page, "First name").fill("  ");
+    await submit(page).click();
+    expect(requests).toHaveLength(0);
+    await field(page, "First name").fill("Ama");
+    await submit(page).click();
+    await expect.poll(() => requests.length).toBe(1);
+    const posted = Object.fromEntries(new URLSearchParams(requests[0]?.postData() ?? ""));
+    expect(posted).toEqual({ ...sent, agreeToPolicy: "true", message: filled.Message.replace("\n", "\r\n") });
+  });
+});
