@@ -97,5 +97,8 @@ if (import.meta.hot) {
     }
   });
   import.meta.hot.on("kente:asset", ({ path }: { path: string }) => refreshPictures(path));
+  import.meta.hot.on("kente:gone", ({ path }: { path: string }) => {
+    if (decodeURI(location.pathname) === path) location.reload();
+  });
   import.meta.hot.send("kente:ready");
 }

@@ -9,8 +9,10 @@ export type ShownDiagnostic = Diagnostic & { frame?: { code: string; marks: stri
 
 /** What is said to open browsers, by event. The browser asks with `kente:ready` for what it may have missed. */
 export interface DevEvents {
-  /** Pages that are open somewhere have changed, or the site around them. */
-  "kente:page": { pages: Page[]; site?: unknown };
+  /** A page that is open somewhere has changed, or the site around it. */
+  "kente:page": { page: Page; site: unknown };
+  /** A page that was open somewhere is no more. */
+  "kente:gone": { path: string };
   /** What is wrong now; an empty list when all is mended. */
   "kente:diagnostics": ShownDiagnostic[];
   /** A public file has changed. */

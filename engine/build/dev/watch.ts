@@ -74,15 +74,13 @@ async function refresh({ vite, live, open, changed }: DevContext, vocabulary: bo
 
   if (JSON.stringify(live.forms()) !== before.forms) refreshValidators(vite);
   if (vocabulary || !before.graph) return vite.ws.send({ type: "full-reload" });
-  const now = [...before.pages].map(([path, version]) => ({ path, version, page: live.page(path)?.page }));
-  const pages = now.flatMap(({ version, page }) => (page && page.version !== version ? [page] : []));
   const site = live.site();
-  const siteChanged = site?.version !== before.site;
-  if (pages.length > 0 || siteChanged) send(vite, "kente:page", { pages, ...(siteChanged && { site }) });
-  for (const { path, page } of now) {
-    if (page) continue;
-    open.delete(path);
-    // What is gone is shown to be gone.
-    vite.ws.send({ type: "full-reload" });
+  for (const [path, version] of before.pages) {
+    const page = live.page(path)?.page;
+    if (!page) {
+      open.delete(path);
+      send(vite, "kente:gone", { path });
+    } else if (page.version !== version || site?.version !== before.site)
+      send(vite, "kente:page", { page, site });
   }
 }

@@ -68,16 +68,21 @@ function pascalCase(type: string): string {
 
 /**
  * Writes the code of `virtual:kente/blocks`.
- * @param side on the server there are no style sheet addresses
+ * @param styles how style sheets are addressed: as files of the bundle, as sources that the dev server serves (and
+ *   exchanges in open pages), or not at all, on the server
  */
-export function blocksModule(folders: readonly BlockFolder[], side: "browser" | "server"): string {
+export function blocksModule(folders: readonly BlockFolder[], styles: "bundled" | "served" | "none"): string {
   const light = folders.filter(({ own }) => !own);
   const own = folders.filter((one) => one.own);
-  const styled =
-    side === "browser" ? folders.flatMap(({ type, styles }) => (styles ? [{ type, styles }] : [])) : [];
+  const styled = styles === "none" ? [] : folders.filter((one) => one.styles !== undefined);
+  const sheets = styled.map(({ type, styles: file }, index) => ({
+    type,
+    import: `import styles${index} from ${text(`${file}?url`)};`,
+    address: styles === "bundled" ? `styles${index}` : text(`/blocks/${type}/${type}.css`),
+  }));
   return [
     ...light.map(({ name, component }) => `import { ${name} } from ${text(component)};`),
-    ...styled.map(({ styles }, index) => `import styles${index} from ${text(`${styles}?url`)};`),
+    ...(styles === "bundled" ? sheets.map((sheet) => sheet.import) : []),
     record(
       "blocks",
       light.map(({ type, name }) => [type, name]),
@@ -91,7 +96,7 @@ export function blocksModule(folders: readonly BlockFolder[], side: "browser" | 
     ),
     record(
       "blockStyles",
-      styled.map(({ type }, index) => [type, `styles${index}`]),
+      sheets.map(({ type, address }) => [type, address]),
     ),
     "",
   ].join("\n");

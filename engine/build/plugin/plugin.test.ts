@@ -53,14 +53,16 @@ describe("block folders", () => {
     block("faq", { "schema.json": "{}", "Faq.tsx": "", "faq.css": "" });
     block("form", { "schema.json": '{"x-load":"own"}', "Form.tsx": "" });
     const folders = discoverBlocks(root);
-    const browser = blocksModule(folders, "browser");
+    const browser = blocksModule(folders, "bundled");
     expect(browser).toContain(`import { Faq } from "${join(root, "blocks/faq/Faq.tsx")}";`);
     expect(browser).toContain(
       `"form": () => import("${join(root, "blocks/form/Form.tsx")}").then((code) => code.Form),`,
     );
     expect(browser).not.toMatch(/^import .*Form/m);
     expect(browser).toContain(`/faq.css?url";`);
-    expect(blocksModule(folders, "server")).not.toContain("?url");
+    expect(blocksModule(folders, "served")).toContain('"faq": "/blocks/faq/faq.css"');
+    expect(blocksModule(folders, "served")).not.toContain("?url");
+    expect(blocksModule(folders, "none")).not.toContain("faq.css");
   });
 });
 

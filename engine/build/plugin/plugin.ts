@@ -48,7 +48,8 @@ export function kente({ root, forms }: KenteOptions): Plugin {
     load(id) {
       if (id === `\0${blocksId}`) {
         const folders = discoverBlocks(root, building ? "fail" : "skip");
-        return blocksModule(folders, this.environment.config.consumer === "client" ? "browser" : "server");
+        if (this.environment.config.consumer !== "client") return blocksModule(folders, "none");
+        return blocksModule(folders, building ? "bundled" : "served");
       }
       if (id === `\0${devId}`) return devCode;
       if (id === `\0${validatorsId}`) return validatorsModule(Object.keys(forms()));
