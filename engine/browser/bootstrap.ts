@@ -72,17 +72,19 @@ function hold(event: Event, element: Element, repeat: () => void): void {
   held.set(element, repeat);
 }
 
-function holdClick(event: Event): void {
-  const button = (event.target as Element).closest("button");
-  if (!button || button.closest("summary") || button.matches("[command],[popovertarget]")) return;
+/** Holds clicks on buttons, and on links that say that they need the awake page. */
+function holdClick(event: MouseEvent): void {
+  const element = (event.target as Element).closest<HTMLElement>("button,[data-hold]");
+  if (!element || element.closest("summary") || element.matches("[command],[popovertarget]")) return;
   // The click itself goes on to be a submit, which is held, or a reset.
-  if (button.form && button.type !== "button") return;
-  hold(event, button, () => button.click());
+  if (element instanceof HTMLButtonElement && element.form && element.type !== "button") return;
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  hold(event, element, () => element.click());
 }
 
-function holdSubmit(event: Event): void {
+function holdSubmit(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
-  const { submitter } = event as SubmitEvent;
+  const { submitter } = event;
   if ((submitter?.getAttribute("formmethod") ?? form.getAttribute("method")) === "dialog") return;
   hold(event, form, () => form.requestSubmit(submitter));
 }

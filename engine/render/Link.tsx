@@ -28,6 +28,8 @@ export function SmartLink({ target, className, children, onClick, label }: Smart
         className={className}
         onClick={onClick}
         aria-label={label}
+        // The flags get lost when the browser follows the link itself: the page wakes first.
+        data-hold={state ? "" : undefined}
         aria-current={href === current && !state ? "page" : undefined}
       >
         {children}
