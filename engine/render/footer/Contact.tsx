@@ -23,7 +23,7 @@ export function Contact() {
         <p className="footer__hours">
           {hours.days}
           <br />
-          {hours.opens} to {hours.closes} {hours.zone}
+          {`${hours.opens} to ${hours.closes} ${hours.zone}`}
         </p>
       </div>
       <ul className="footer__links">

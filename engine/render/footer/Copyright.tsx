@@ -8,11 +8,11 @@ export function Copyright() {
   const { name } = useSite();
   return (
     <p className="footer__copyright">
-      ©{" "}
-      <span data-year suppressHydrationWarning>
+      {"© "}
+      <span data-year="" suppressHydrationWarning>
         {new Date().getFullYear()}
-      </span>{" "}
-      {name}
+      </span>
+      {` ${name}`}
     </p>
   );
 }

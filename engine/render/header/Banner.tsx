@@ -8,7 +8,7 @@ export function Banner() {
   return (
     <div className="promo" data-tone="forest">
       <p className="promo__text">
-        {banner.text}{" "}
+        {`${banner.text} `}
         <SmartLink className="promo__link" target={banner.link}>
           {banner.link.label}
         </SmartLink>

@@ -13,8 +13,8 @@ export function Header() {
   const { menus, actions = [] } = useSite().header;
   const { href } = usePage();
   const close = useMenus((state) => state.close);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to close
-  useEffect(() => close(), [href, close]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving the page is the reason to close
+  useEffect(() => () => close(), [href, close]);
   return (
     <>
       <Banner />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { Action } from "../Action.tsx";
 import { usePage } from "../PageContext.ts";
 import { useSite } from "../site.ts";
@@ -11,18 +11,22 @@ const panelId = "page_panel";
 /** Where the header has room for the menus: the same width as in header.css. */
 const wide = "(min-width: 60rem)";
 
-/** Works without any script where the browser knows `command`; the click handlers stand in where it doesn't. */
+/** What the buttons do without any script, in browsers that know commands. */
 const opens = { command: "show-modal", commandfor: panelId };
 const closes = { command: "close", commandfor: panelId };
 
+/** Does what a button's command asks for, in browsers that don't know commands. */
+function obey({ currentTarget: button }: MouseEvent<HTMLButtonElement>): void {
+  if ("command" in HTMLButtonElement.prototype) return;
+  const dialog = document.querySelector<HTMLDialogElement>(`dialog#${panelId}`);
+  if (button.getAttribute("command") === opens.command) dialog?.showModal();
+  else dialog?.close();
+}
+
 /** The button that opens the panel on small screens. */
 export function PanelButton() {
-  const open = () => {
-    const dialog = document.querySelector<HTMLDialogElement>(`dialog#${panelId}`);
-    if (dialog && !dialog.open && !("command" in HTMLButtonElement.prototype)) dialog.showModal();
-  };
   return (
-    <button type="button" className="panel-button" aria-haspopup="dialog" onClick={open} {...opens}>
+    <button type="button" className="panel-button" aria-haspopup="dialog" onClick={obey} {...opens}>
       <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M4 7h16M4 12h16M4 17h16" />
       </svg>
@@ -38,11 +42,8 @@ export function Panel() {
   const { href } = usePage();
   const close = () => dialog.current?.close();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to close
-  useEffect(() => {
-    // The dialog may be open from before the page was awake: only a change of page closes it.
-    return () => dialog.current?.close();
-  }, [href]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving the page is the reason to close
+  useEffect(() => () => dialog.current?.close(), [href]);
   useEffect(() => {
     const query = matchMedia(wide);
     const closeWhenWide = () => query.matches && dialog.current?.close();
@@ -61,7 +62,7 @@ export function Panel() {
     >
       <div className="panel__bar">
         <HomeLink />
-        <button type="button" className="panel-button" aria-label="Close" onClick={close} {...closes}>
+        <button type="button" className="panel-button" aria-label="Close" onClick={obey} {...closes}>
           <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
             <path d="m6 6 12 12M18 6 6 18" />
           </svg>

@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Router } from "wouter";
+import type { Target } from "../contract/link.ts";
+import { SmartLink } from "./Link.tsx";
+import { PageProvider } from "./PageContext.ts";
+
+const draw = (target: Target, label?: string) =>
+  renderToStaticMarkup(
+    <Router ssrPath="/about-us">
+      <PageProvider value={{ base: "/", href: "/about-us" }}>
+        <SmartLink target={target} label={label}>
+          Go
+        </SmartLink>
+      </PageProvider>
+    </Router>,
+  );
+
+test.each(["external", "file"] as const)("R-06 a link of kind %s opens a new tab and says so", (kind) => {
+  expect(draw({ kind, href: "https://example.com/" })).toBe(
+    `<a href="https://example.com/" target="_blank" rel="noopener">Go<span class="visually-hidden"> (opens in a new tab)</span></a>`,
+  );
+});
+
+test("a link that is a picture says in its name that it opens a new tab", () => {
+  expect(draw({ kind: "external", href: "https://x.example.com/" }, "X")).toContain(
+    `aria-label="X (opens in a new tab)"`,
+  );
+});
+
+test.each(["anchor", "contact"] as const)("a link of kind %s is left to the browser", (kind) => {
+  expect(draw({ kind, href: "#a" })).toBe(`<a href="#a">Go</a>`);
+});
+
+test("a link to the page it stands on is marked as the current one", () => {
+  expect(draw({ kind: "page", href: "/about-us" })).toContain(`aria-current="page"`);
+  expect(draw({ kind: "page", href: "/about-us#team" })).not.toContain("aria-current");
+  expect(draw({ kind: "page", href: "/careers" })).not.toContain("aria-current");
+});

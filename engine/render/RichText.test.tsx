@@ -1,0 +1,58 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Router } from "wouter";
+import type { InlineNode, Text } from "../contract/text.ts";
+import { HeadingLevel } from "./Heading.tsx";
+import { RichText } from "./RichText.tsx";
+
+const draw = (text: Text, level: 1 | 2 = 2) =>
+  renderToStaticMarkup(
+    <Router ssrPath="/">
+      <HeadingLevel value={level}>
+        <RichText text={text} />
+      </HeadingLevel>
+    </Router>,
+  );
+
+test("a bare text is one paragraph", () => {
+  expect(draw("Pay & collect <b>")).toBe("<p>Pay &amp; collect &lt;b&gt;</p>");
+});
+
+test("words are emphasised, marked as code, broken and linked", () => {
+  const children: InlineNode[] = [
+    "Pay ",
+    { type: "strong", children: ["now"] },
+    { type: "break" },
+    { type: "emphasis", children: ["or ", { type: "code", value: "later()" }] },
+    { type: "link", kind: "anchor", href: "#terms", children: ["terms"] },
+  ];
+  expect(draw([{ type: "paragraph", children }])).toBe(
+    `<p>Pay <strong>now</strong><br/><em>or <code>later()</code></em><a href="#terms">terms</a></p>`,
+  );
+});
+
+test("a list's items of one paragraph stand without it, longer ones keep theirs", () => {
+  const item = (word: string) => ({ type: "paragraph" as const, children: [word] });
+  const nested = { type: "list" as const, ordered: true, items: [[item("c")]] };
+  expect(draw([{ type: "list", ordered: false, items: [[item("a")], [item("b"), nested]] }])).toBe(
+    "<ul><li>a</li><li><p>b</p><ol><li>c</li></ol></li></ul>",
+  );
+});
+
+test("code keeps its lines, names its language and can be scrolled by keyboard", () => {
+  expect(draw([{ type: "codeBlock", language: "json", value: "{\n}" }])).toBe(
+    `<pre tabindex="0"><code data-language="json">{\n}</code></pre>`,
+  );
+});
+
+test("a quote holds paragraphs", () => {
+  expect(draw([{ type: "quote", children: [{ type: "paragraph", children: ["So it is."] }] }])).toBe(
+    "<blockquote><p>So it is.</p></blockquote>",
+  );
+});
+
+test("a heading stands below the block's own", () => {
+  const text: Text = [{ type: "heading", children: ["More"] }];
+  expect(draw(text)).toBe("<h3>More</h3>");
+  expect(draw(text, 1)).toBe("<h2>More</h2>");
+});

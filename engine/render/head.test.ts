@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { documentTags, styleSheets, themeColours } from "./documentHead.ts";
+import { exampleAssets, examplePage, exampleSite } from "./fixtures.ts";
+import { documentTitle, errorTitle, type HeadTag, pageTags } from "./head.ts";
+import { headMarkup } from "./headMarkup.ts";
+
+const find = (tags: HeadTag[], name: string) =>
+  tags.find(({ attributes: { name: own, property, rel } }) => [own, property, rel].includes(name))
+    ?.attributes;
+
+describe("titles", () => {
+  test("name the page, then the site", () => {
+    expect(documentTitle("Collections", "Dwaso")).toBe("Collections – Dwaso");
+  });
+
+  test("name the site once", () => {
+    expect(documentTitle("About Dwaso", "Dwaso")).toBe("About Dwaso");
+  });
+
+  test("begin with Error where a form has errors, and only once", () => {
+    expect(errorTitle(errorTitle("Contact – Dwaso"))).toBe("Error: Contact – Dwaso");
+  });
+});
+
+describe("the tags of a page", () => {
+  test("hold title, description, canonical address and link preview", () => {
+    const tags = pageTags(examplePage, exampleSite, { origin: "https://www.example.com", base: "/base/" });
+    expect(tags[0]).toEqual({ tag: "title", attributes: {}, text: "Collections – Dwaso" });
+    expect(find(tags, "description")?.content).toBe("Collect by link.");
+    expect(find(tags, "canonical")?.href).toBe("https://www.example.com/base/services/collections");
+    expect(find(tags, "og:url")?.content).toBe("https://www.example.com/base/services/collections");
+    expect(find(tags, "og:locale")?.content).toBe("en_GH");
+    expect(find(tags, "og:image")?.content).toBe("https://www.example.com/images/preview.png");
+    expect(find(tags, "og:image:alt")?.content).toBe("Woven cloth");
+    expect(find(tags, "twitter:card")?.content).toBe("summary_large_image");
+    expect(find(tags, "robots")).toBeUndefined();
+  });
+
+  test("prefer the page's own preview picture", () => {
+    const image = { src: "/images/link.png", alt: "A link", width: 1200, height: 630 };
+    const tags = pageTags({ ...examplePage, image }, exampleSite, exampleAssets);
+    expect(find(tags, "og:image")?.content).toBe("https://www.example.com/images/link.png");
+  });
+
+  test.each([{ noindex: true as const }, { path: "/404" }])("keep %o out of search engines", (change) => {
+    const tags = pageTags({ ...examplePage, ...change }, exampleSite, exampleAssets);
+    expect(find(tags, "robots")?.content).toBe("noindex");
+    expect(find(tags, "canonical")).toBeUndefined();
+  });
+});
+
+describe("the tags of a document", () => {
+  const page = { ...examplePage, blocks: [{ type: "form" }, { type: "hero" }, { type: "form" }] };
+
+  test("load the site's style sheets first, then each used block's once", () => {
+    expect(styleSheets(page, exampleAssets)).toEqual([
+      "/assets/site.css",
+      "/assets/form.css",
+      "/assets/hero.css",
+    ]);
+  });
+
+  test("tell the bootstrap what waking needs", () => {
+    const script = documentTags(page, exampleSite, exampleAssets).find(({ tag }) => tag === "script");
+    expect(script?.attributes).toMatchObject({
+      type: "module",
+      async: true,
+      src: "/assets/bootstrap.js",
+      "data-app": "/assets/app.js",
+      "data-page": "/_pages/services/collections.json?v=p1",
+      "data-site": "/_pages/_site.json?v=s1",
+      "data-prefetch": "/assets/react.js /assets/form.js",
+    });
+  });
+
+  test("name a manifest only where there is one", () => {
+    expect(find(documentTags(page, exampleSite, exampleAssets), "manifest")).toBeUndefined();
+    const assets = { ...exampleAssets, manifest: "/site.webmanifest" };
+    expect(find(documentTags(page, exampleSite, assets), "manifest")?.href).toBe("/site.webmanifest");
+  });
+
+  test("give the browser's frame the colour of either scheme", () => {
+    const colours = documentTags(page, exampleSite, exampleAssets).filter(
+      ({ attributes }) => attributes.name === "theme-color",
+    );
+    expect(colours.map(({ attributes }) => attributes.content)).toEqual([
+      themeColours.light,
+      themeColours.dark,
+    ]);
+  });
+});
+
+describe("the markup of a head", () => {
+  test("escapes what would end a tag or an attribute", () => {
+    const hostile = `"><script>alert(1)</script>&amp;`;
+    const html = headMarkup([
+      { tag: "title", attributes: {}, text: "</title><script>alert(1)</script>" },
+      { tag: "meta", attributes: { name: "description", content: hostile } },
+    ]);
+    expect(html).not.toContain("<script>");
+    expect(html).toContain("<title>&lt;/title&gt;");
+    expect(html).toContain(`content="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;amp;"`);
+  });
+
+  test("leaves out what is undefined and lets flags stand alone", () => {
+    const html = headMarkup([
+      { tag: "link", attributes: { href: "/a", sizes: undefined, crossorigin: true } },
+    ]);
+    expect(html).toBe(`<link href="/a" crossorigin>`);
+  });
+});

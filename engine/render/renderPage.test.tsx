@@ -1,0 +1,131 @@
+import type { ReactNode } from "react";
+import { describe, expect, test } from "vitest";
+import type { Block, BlockRegistry } from "../contract/block.ts";
+import type { Page } from "../contract/page.ts";
+import { BlockBoundary } from "./BlockBoundary.tsx";
+import { exampleAssets as assets, examplePage, exampleSite as site } from "./fixtures.ts";
+import { Heading, SubHeading } from "./Heading.tsx";
+import { Picture } from "./Picture.tsx";
+import { renderPage } from "./renderPage.tsx";
+
+const blocks: BlockRegistry = {
+  words: ({ heading }: { heading: string }) => (
+    <>
+      <Heading>{heading}</Heading>
+      <SubHeading>Below</SubHeading>
+    </>
+  ),
+  photo: () => <Picture eager image={{ src: "/a.svg", alt: "", width: 4, height: 3 }} />,
+  broken: () => {
+    throw new TypeError("no words left");
+  },
+};
+function Provided({ children }: { children: ReactNode }) {
+  return <div data-provided="">{children}</div>;
+}
+
+const words = (heading: string, more: Partial<Block> = {}): Block =>
+  ({ type: "words", heading, ...more }) as Block;
+const page = (...list: Block[]): Page => ({ ...examplePage, blocks: list });
+const render = (one: Page) => renderPage({ page: one, site, assets, blocks });
+
+describe("a rendered page", () => {
+  test("is a whole document that the bootstrap can read", () => {
+    const html = render(page(words("Get paid by link")));
+    expect(html).toMatch(/^<!doctype html><html lang="en-GH" data-path="\/services\/collections"><head>/);
+    expect(html).toContain(`<div id="app"><a class="skip-link" href="#page_main">`);
+    expect(html).toMatch(/<main id="page_main" tabindex="-1"><section/);
+    expect(html.trimEnd()).toMatch(/<\/div><\/body><\/html>$/);
+  });
+
+  test("is the same text for the same input", () => {
+    const one = page(words("Get paid by link"), { type: "photo" });
+    expect(render(structuredClone(one))).toBe(render(one));
+  });
+
+  test("needs no inline style and no inline script", () => {
+    const html = render(page(words("A"), { type: "photo" }));
+    expect(html).not.toMatch(/\sstyle=|<style|\son[a-z]+=/i);
+    expect([...html.matchAll(/<script\b([^>]*)>([^<]*)/g)].map(([, , text]) => text)).toEqual([""]);
+  });
+
+  test("escapes what an author wrote", () => {
+    const html = render({ ...page(words("</script><b>")), title: "</title><script>" });
+    expect(html).toContain("&lt;/script&gt;&lt;b&gt;");
+    expect(html).not.toContain("</title><script>");
+  });
+
+  test("has one main heading, in its first block", () => {
+    const html = render(page(words("First"), words("Second")));
+    expect(html).toContain(`<h1 tabindex="-1">First</h1><h2>Below</h2>`);
+    expect(html).toContain("<h2>Second</h2><h3>Below</h3>");
+    expect(html.match(/<h1/g)).toHaveLength(1);
+  });
+
+  test("frames each block with its anchor, tone and wish to be woken", () => {
+    const html = render(
+      page(words("A", { id: "top", tone: "forest", wake: "visible" }), words("B", { tone: "forest" })),
+    );
+    expect(html).toContain(
+      `<section class="block" id="top" tabindex="-1" data-block="words" data-tone="forest" data-wake="visible">`,
+    );
+    expect(html).toContain(`<section class="block" data-block="words" data-tone="forest" data-joined="">`);
+  });
+
+  test("asks for its first picture from the head", () => {
+    const [head = "", body = ""] = render(page({ type: "photo" })).split("</head>");
+    expect(head).toContain(`<link rel="preload" as="image" href="/a.svg"`);
+    expect(body).not.toContain("preload");
+    expect(body).toContain(`<img src="/a.svg" alt="" width="4" height="3" fetchPriority="high"/>`);
+  });
+
+  test("H-01 F-01 has header and footer around its blocks, and P-23 neither in the bare layout", () => {
+    const full = render(page(words("A")));
+    for (const part of [
+      "Our Services",
+      "See the hub",
+      "Get Started",
+      "08:00 to 17:00 GMT",
+      "PCI certified",
+    ]) {
+      expect(full, part).toContain(part);
+    }
+    const bare = render({ ...page(words("A")), layout: "bare" });
+    expect(bare).not.toContain("Our Services");
+    expect(bare).toContain("mailto:support@example.com");
+    expect(bare).toContain("data-year");
+    expect(bare).toContain("LinkedIn (opens in a new tab)");
+  });
+
+  test("is wrapped in what its blocks need besides", () => {
+    const html = renderPage({ page: page(words("A")), site, assets, blocks, Provider: Provided });
+    expect(html).toContain(`<div id="app"><div data-provided="">`);
+  });
+});
+
+describe("A-06 a block that throws", () => {
+  test("stops the build, with its type and position", () => {
+    const failing = () => render(page(words("A"), { type: "broken" }));
+    expect(failing).toThrow(
+      expect.objectContaining({
+        id: "block-throws",
+        data: { type: "broken", index: 1, path: "/services/collections", reason: "no words left" },
+      }),
+    );
+  });
+
+  test("stops the build where its code is not there at all", () => {
+    expect(() => render(page({ type: "unheard-of" }))).toThrow(
+      expect.objectContaining({ data: expect.objectContaining({ type: "unheard-of", index: 0 }) }),
+    );
+  });
+
+  test("leaves a quiet note in its place in the browser", () => {
+    const boundary = new BlockBoundary({ children: "content" });
+    expect(boundary.render()).toBe("content");
+    boundary.state = BlockBoundary.getDerivedStateFromError();
+    expect(boundary.render()).toMatchObject({
+      props: { children: expect.stringContaining("can’t be shown") },
+    });
+  });
+});
