@@ -37,7 +37,11 @@ function CardFace({ card: { icon, weave, picture, title, text, to, badge } }: { 
           <IconView icon={icon} />
         </span>
       )}
-      {weave && <Picture image={weave} className="card-grid__swatch" />}
+      {weave && (
+        <div className="card-grid__swatch">
+          <Picture image={weave} />
+        </div>
+      )}
       {picture && <Picture image={picture} className="card-grid__picture" />}
       <div className="card-grid__words">
         <SubHeading className="card-grid__title">

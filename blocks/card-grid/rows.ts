@@ -5,7 +5,7 @@
 export function spans(count: number, columns: number): number[] {
   const rows = Math.ceil(count / columns);
   return Array.from({ length: rows }, (_, row) => {
-    const inRow = Math.floor(((row + 1) * count) / rows) - Math.floor((row * count) / rows);
+    const inRow = Math.round(((row + 1) * count) / rows) - Math.round((row * count) / rows);
     return Array<number>(inRow).fill(12 / inRow);
   }).flat();
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { BlockComponent, BlockExample } from "../../../engine/contract/block.ts";
 import type { Json, JsonObject, JsonSchema } from "../../../engine/contract/json.ts";
 
@@ -35,11 +36,9 @@ export const defs: ReadonlyMap<string, JsonSchema> = new Map(
   readdirSync(join(root, "schemas/defs")).map((file) => [file, json("schemas/defs", file)]),
 );
 
-const modules = import.meta.glob<Record<string, unknown>>("../../../blocks/*/[A-Z]*.tsx");
-
 /** Everything that the block's component file exports. */
 export const componentModule = (type: string): Promise<Record<string, unknown>> =>
-  modules[`../../../blocks/${type}/${pascal(type)}.tsx`]?.() ?? Promise.resolve({});
+  import(/* @vite-ignore */ pathToFileURL(join(root, "blocks", type, `${pascal(type)}.tsx`)).href);
 
 /** The block's component. */
 export const component = async (type: string): Promise<BlockComponent> =>

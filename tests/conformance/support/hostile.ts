@@ -35,8 +35,9 @@ export function poisoned(block: JsonObject, schema: JsonSchema, words: string): 
     // Markdown takes no markup outside of code.
     const spelt = it["x-content"] === "text" && /[<[*_]/.test(words) ? `\`${words}\`` : words;
     return changed(victim, way, (old) => {
-      count += 1;
-      return fitted(`${count} ${spelt}`, it) ?? old;
+      const fresh = fitted(`${count + 1} ${spelt}`, it);
+      if (fresh !== undefined) count += 1;
+      return fresh ?? old;
     }) as JsonObject;
   }, block);
 }
