@@ -336,6 +336,7 @@ test("what was typed before the page came to life stays, and typing goes on", as
     await gate;
     await route.continue();
   });
+  const requests = await answer(page, 201);
   await page.reload();
   await fill(page);
   await field(page, "Message").focus();
@@ -348,6 +349,11 @@ test("what was typed before the page came to life stays, and typing goes on", as
   }
   await expect(field(page, "Message")).toHaveValue(/cloth.*link\?!$/s);
   await expect(page.getByRole("checkbox")).toBeChecked();
+  await submit(page).click();
+  await expect(status(page)).toHaveText(success);
+  expect(requests.map((request) => request.postDataJSON())).toEqual([
+    { ...sent, message: expect.stringMatching(/cloth.*link\?!$/s) },
+  ]);
 });
 
 test.describe("X-02 without JavaScript", () => {
