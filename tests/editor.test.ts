@@ -28,7 +28,8 @@ function open(file: string, text: string) {
     },
     async hover() {
       const hover = await service.doHover(document, position, json);
-      return [hover?.contents ?? ""].flat().map(String).join("\n");
+      // Markdown escapes punctuation.
+      return [hover?.contents ?? ""].flat().map(String).join("\n").replaceAll("\\", "");
     },
     async mistakes() {
       const found = await service.doValidation(document, json, { schemaValidation: "error" });
@@ -99,7 +100,7 @@ describe("A-03 an editor that knows JSON Schema", () => {
     expect(await page('{ "type": "faq", "it|ems": [] }').hover()).toContain(
       schemaOf("faq").properties.items.description,
     );
-    expect(await page('{ "type": "fa|q" }').hover()).toMatch(/\S/);
+    expect(await page('{ "type": "fa|q" }').hover()).toContain(schemaOf("faq").description);
     expect(await page('{ "type": "hero", "to|ne": "tint" }').hover()).toContain("surface");
     expect(await page("", { more: ' "noin|dex": true,' }).hover()).toContain("search");
   });

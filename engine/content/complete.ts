@@ -15,7 +15,8 @@ export function completeBlock(
 ): JsonSchema {
   const own = expand(schema, defs, file);
   const common: JsonObject = {
-    type: { title: "Type", description: "The kind of block.", type: "string", const: type },
+    // Editors show it beside the name while a type is chosen, and under the pointer.
+    type: { title: "Type", description: String(own.description), type: "string", const: type },
   };
   for (const name of ["id", "tone"]) {
     const shared = defs.get(name);

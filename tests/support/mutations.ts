@@ -23,7 +23,7 @@ const hostile = [
   "&amp; &lt;hostile&gt; \"quotes\" 'too'",
   "\u202eright to left\u202c and \u0000 and \ud800",
   "漢字 👩‍👩‍👧‍👦 ﷽",
-  "{{x}} ${x} %s %o",
+  "{{x}} $x %s %o",
   "x",
   " ",
   "",
@@ -91,11 +91,18 @@ const keys = [
 
 type Holder = { [key: string]: Json };
 
-/** What can be changed: every member and element, by the value that holds it. */
+/** What can be changed: every member and element, by the value that holds it, those of the outer levels first. */
 function places(value: Json): { holder: Holder; key: string }[] {
-  if (value === null || typeof value !== "object") return [];
-  const holder = value as Holder;
-  return Object.keys(holder).flatMap((key) => [{ holder, key }, ...places(holder[key] ?? null)]);
+  const found: { holder: Holder; key: string }[] = [];
+  const waiting: Json[] = [value];
+  for (const holder of waiting) {
+    if (holder === null || typeof holder !== "object") continue;
+    for (const key of Object.keys(holder)) {
+      found.push({ holder: holder as Holder, key });
+      waiting.push((holder as Holder)[key] ?? null);
+    }
+  }
+  return found;
 }
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
@@ -154,7 +161,8 @@ export function mutate(text: string, { place, kind, value }: Mutation): string {
   }
   const all = places(json);
   if (all.length === 0) return text;
-  const { holder, key } = at(all, place);
+  // Most of a page is deep inside its blocks; half of the changes are made further out.
+  const { holder, key } = at(all, place % 2 ? place : place % 12);
   at(changes, kind)(holder, key, value);
   return JSON.stringify(json, null, 2);
 }
