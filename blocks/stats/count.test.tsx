@@ -8,6 +8,7 @@ describe("counting up", () => {
   test("S-02 a tick adds one hundredth of the target, rounded up", () => {
     expect([1, 2, 3].map((ticks) => valueAfter(ticks, 50))).toEqual([1, 2, 3]);
     expect([1, 2, 3].map((ticks) => valueAfter(ticks, 250))).toEqual([3, 6, 9]);
+    expect([1, 2, 100].map((ticks) => valueAfter(ticks, 100))).toEqual([1, 2, 100]);
   });
 
   test.each([1, 30, 50, 99, 100, 101, 250, 999_999])(
