@@ -6,13 +6,13 @@ export function Banner() {
   const { banner } = useSite().header;
   if (!banner) return null;
   return (
-    <div className="promo" data-tone="forest">
+    <aside className="promo" data-tone="forest" aria-label="Announcement">
       <p className="promo__text">
         {`${banner.text} `}
         <SmartLink className="promo__link" target={banner.link}>
           {banner.link.label}
         </SmartLink>
       </p>
-    </div>
+    </aside>
   );
 }
