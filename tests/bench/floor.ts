@@ -1,0 +1,31 @@
+import { join, resolve } from "node:path";
+import { bundles } from "../../engine/build/bundle/bundles.ts";
+import { renderAll } from "../../engine/build/prerender/pool.ts";
+import { analyse } from "../../engine/content/analyse.ts";
+import { compileForms, compilePage, compileSite } from "../../engine/content/compile.ts";
+import { readSite } from "../../engine/content/read.ts";
+import { readVocabulary } from "../../engine/content/vocabulary.ts";
+
+/**
+ * The floor that builds are measured against: one thread that turns compiled pages into HTML with React and writes the
+ * files. Prints the seconds of that loop alone. Arguments: the pages folder, an empty folder to write to.
+ */
+const root = join(import.meta.dirname, "../..");
+const [pages = "", out = ""] = process.argv.slice(2).map((path) => resolve(path));
+
+const source = await readSite({ pages, publicDir: join(root, "public"), projectRoot: root });
+const { graph } = analyse(source, await readVocabulary(root));
+const site = compileSite(graph, { base: "/" });
+const { worker, assets } = await bundles(root, compileForms(graph, { base: "/" }), "/");
+const compiled = [...graph.pages.keys()].map((path) =>
+  JSON.stringify(compilePage(graph, path, { base: "/" }).page),
+);
+
+const started = performance.now();
+await renderAll(
+  worker,
+  { site, assets: { ...assets, origin: "https://www.example.com" }, folder: out },
+  compiled,
+  1,
+);
+process.stdout.write(`${(performance.now() - started) / 1000}\n`);
