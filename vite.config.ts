@@ -1,8 +1,20 @@
+import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
+import { kente } from "./engine/build/plugin/plugin.ts";
+
+// Tests that load the browser's code find its virtual modules, without any site's forms. Build and dev server have
+// their configuration in engine/build/vite.ts.
+const root = resolve(import.meta.dirname);
 
 export default defineConfig({
+  plugins: [kente({ root, forms: () => ({}) })],
   test: {
-    include: ["engine/**/*.test.{ts,tsx}", "blocks/**/*.test.tsx", "scripts/**/*.test.ts", "tests/**/*.test.{ts,tsx}"],
+    include: [
+      "engine/**/*.test.{ts,tsx}",
+      "blocks/**/*.test.tsx",
+      "scripts/**/*.test.ts",
+      "tests/**/*.test.{ts,tsx}",
+    ],
     environment: "node",
   },
 });

@@ -20,6 +20,7 @@ await runCommand(
   async ({ pages }) => {
     // Sources are for this machine only, unless HOST says otherwise.
     const { port, host = "localhost" } = readListenSettings(process.env, 5173);
+    process.env.NODE_ENV = "development";
     const http = createServer();
     const { url } = await listen(http, port, host);
     const server = await startDev({

@@ -1,11 +1,13 @@
+import { createServer } from "node:http";
 import { resolve } from "node:path";
 import { buildSite, siteFingerprint } from "../engine/build/site.ts";
+import { listen } from "../engine/server/listen.ts";
 import { writeLog } from "../engine/server/log.ts";
 import { readOutput } from "../engine/server/output.ts";
 import { serve, stopOnSignals } from "../engine/server/serve.ts";
 import { runCommand } from "./arguments.ts";
 import { printDiagnostics } from "./diagnostics.ts";
-import { readListenSettings } from "./settings.ts";
+import { type ListenSettings, readListenSettings } from "./settings.ts";
 import { summary } from "./summary.ts";
 
 const root = resolve(import.meta.dirname, "..");
@@ -20,6 +22,7 @@ await runCommand(
   },
   async () => {
     const settings = readListenSettings(process.env, 4173);
+    await checkPort(settings);
     if (isFresh()) console.log("The site is built already.");
     else {
       console.log("Building the site …");
@@ -34,6 +37,13 @@ await runCommand(
     return 0;
   },
 );
+
+/** Says that a port is taken before the time for a build is spent. */
+async function checkPort({ port, host }: ListenSettings): Promise<void> {
+  const probe = createServer();
+  await listen(probe, port, host);
+  await new Promise((resolve) => probe.close(resolve));
+}
 
 /** Whether the last build was made from what is there now. */
 function isFresh(): boolean {

@@ -6,6 +6,7 @@ import { readVocabulary } from "../content/vocabulary.ts";
 import type { Diagnostic } from "../contract/diagnostic.ts";
 import type { SiteGraph, SiteSource } from "../contract/graph.ts";
 import type { CompiledPage } from "../contract/page.ts";
+import { KenteError } from "../errors/KenteError.ts";
 import { lint } from "../lint/lint.ts";
 import { readBase } from "./base.ts";
 import { bundles, codeSources } from "./bundle/bundles.ts";
@@ -60,6 +61,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const print = siteFingerprint(options);
   const publicDir = join(root, "public");
   const source = await readSite({ pages, publicDir, projectRoot: root });
+  if (source.texts.size + source.unreadable.length === 0) throw new KenteError("pages-missing", {});
   const { graph, diagnostics } = lint(source, await readVocabulary(root));
   const result = (ok: boolean, more: readonly Diagnostic[] = [], bytes = 0): BuildResult => ({
     ok,

@@ -12,12 +12,16 @@ import { KenteError } from "../errors/KenteError.ts";
 export function readOutput(dist: string): { manifest: OutputManifest; folder: string } {
   if (!statSync(dist, { throwIfNoEntry: false })?.isDirectory())
     throw new KenteError("dist-missing", { dist });
+  const manifest = readManifest(join(dist, ".kente/output.json"));
+  if (!manifest) throw new KenteError("dist-not-output", { dist });
+  return { manifest, folder: realpathSync(dist) };
+}
+
+function readManifest(file: string): OutputManifest | undefined {
   try {
-    const text = readFileSync(join(dist, ".kente/output.json"), "utf8");
-    const manifest = JSON.parse(text) as OutputManifest;
-    if (!Array.isArray(manifest.headers) || !Array.isArray(manifest.pages)) throw new TypeError(text);
-    return { manifest, folder: realpathSync(dist) };
+    const manifest = JSON.parse(readFileSync(file, "utf8")) as OutputManifest;
+    return Array.isArray(manifest.headers) && Array.isArray(manifest.pages) ? manifest : undefined;
   } catch {
-    throw new KenteError("dist-not-output", { dist });
+    return undefined;
   }
 }

@@ -43,6 +43,9 @@ export async function bundleClient(config: InlineConfig, base: string, outDir: s
  * @throws KenteError `bundle-failed` with the first lines of what it says, or what a log handler throws
  */
 export async function bundle(config: InlineConfig): Promise<void> {
+  // What this process runs as says nothing about what the bundle is for.
+  const own = process.env.NODE_ENV;
+  process.env.NODE_ENV = "production";
   try {
     await build({ mode: "production", logLevel: "silent", ...config });
   } catch (error) {
@@ -56,5 +59,8 @@ export async function bundle(config: InlineConfig): Promise<void> {
       { reason: reason.split("\n").slice(0, 12).join("\n") },
       { cause: error },
     );
+  } finally {
+    if (own === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = own;
   }
 }

@@ -7,7 +7,7 @@ import type { Diagnostic } from "../../contract/diagnostic.ts";
 import { pageDataAddress, siteDataAddress } from "../../render/addresses.ts";
 import { findIcons } from "../icons.ts";
 import type { createRender } from "../prerender/entry.tsx";
-import { findFailure } from "../prerender/failing.ts";
+import { failureOf } from "../prerender/failing.ts";
 import { toDiagnostics } from "../prerender/failures.ts";
 import { entries } from "../vite.ts";
 import { findWeave } from "../weaves.ts";
@@ -109,8 +109,7 @@ async function sendPage(
     return sendHtml(response, status, html.replace("</head>", `${devScript}</head>`));
   } catch (error) {
     if (error instanceof Error) vite.ssrFixStacktrace(error);
-    const failure = findFailure((part) => draw(part, site, assets), compiled.page, error);
-    context.rendered(path, toDiagnostics([failure], live.graph, "/"));
+    context.rendered(path, toDiagnostics([failureOf(path, error)], live.graph, "/"));
     return sendBroken(response, 500);
   }
 }

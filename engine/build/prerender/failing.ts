@@ -1,22 +1,19 @@
-import type { Page } from "../../contract/page.ts";
+import type { DataOf } from "../../errors/catalogue.ts";
 import type { RenderFailure } from "./protocol.ts";
 
 /**
- * Finds out which block of a page fails, by rendering each by itself.
- * @param draw renders a page and throws where that fails
- * @param error what it threw for the whole page
+ * Says what failed when a page could not be drawn: one of its blocks, where rendering could tell which.
+ * @param error what rendering threw
  */
-export function findFailure(draw: (page: Page) => unknown, page: Page, error: unknown): RenderFailure {
-  for (const [index, block] of page.blocks.entries()) {
-    try {
-      draw({ ...page, blocks: [block] });
-    } catch (own) {
-      return { path: page.path, block: { index, type: block.type }, reason: reasonOf(own) };
-    }
+export function failureOf(path: string, error: unknown): RenderFailure {
+  if (isBlockThrows(error)) {
+    const { index, type, reason } = error.data;
+    return { path, block: { index, type }, reason };
   }
-  return { path: page.path, reason: reasonOf(error) };
+  return { path, reason: error instanceof Error ? error.message : String(error) };
 }
 
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+/** Rendering runs from a bundle, with a class `KenteError` of its own: `instanceof` would not know it. */
+function isBlockThrows(error: unknown): error is { data: DataOf<"block-throws"> } {
+  return error instanceof Error && "id" in error && error.id === "block-throws" && "data" in error;
 }

@@ -17,9 +17,9 @@ export function toDiagnostics(
   const all = failures.map(({ path, block, reason }) => {
     const { origins } = compilePage(graph, path, { base });
     const origin = block && origins[block.index];
-    const id = block ? "render-failed" : "page-render-failed";
+    const id = block ? "block-throws" : "page-render-failed";
     const { message, hint } = block
-      ? inWords("render-failed", { type: block.type, reason })
+      ? inWords("block-throws", { type: block.type, index: block.index, path, reason })
       : inWords("page-render-failed", { path, reason });
     const place = origin ?? { file: graph.pages.get(path)?.file ?? "", path: [] };
     return toDiagnostic({ ...place, message, ...(hint && { hint }) }, id, "error", graph.source);

@@ -6,7 +6,7 @@ import type { Page } from "../../contract/page.ts";
 import { outputFile, pageDataAddress } from "../../render/addresses.ts";
 import { writeEncodedSync } from "../output/compress.ts";
 import { createRender } from "./entry.tsx";
-import { findFailure } from "./failing.ts";
+import { failureOf } from "./failing.ts";
 import type { Batch, BatchResult, WorkerSetup } from "./protocol.ts";
 
 /** Renders the batches that it is sent and writes pages and their data. Runs from a bundle in a worker thread. */
@@ -23,7 +23,7 @@ parentPort?.on("message", async ({ id, pages }: Batch) => {
       const html = draw(page, site, assets);
       result.bytes += write(outputFile(page.path), html) + write(dataFile(page, assets), json);
     } catch (error) {
-      result.failures.push(findFailure((part) => draw(part, site, assets), page, error));
+      result.failures.push(failureOf(page.path, error));
     }
   }
   parentPort?.postMessage(result);

@@ -55,14 +55,6 @@ export const commandEntries = {
     hint: () => "Import it in one of the two ways only; otherwise every page loads it.",
     docs: "A module that is imported both statically and by `import()` silently becomes part of the first bundle.",
   }),
-  "render-failed": entry<{ type: string; reason: string }>({
-    title: "A block fails while it is rendered",
-    severity: "error",
-    message: ({ type, reason }) => `The block "${type}" fails while it is rendered: ${reason}`,
-    hint: ({ type }) =>
-      `This is a mistake in the code in blocks/${type}, met with the content of this block.`,
-    docs: "Every block has to render whatever its schema allows. The place shown is the block in the page that it failed for.",
-  }),
   "page-render-failed": entry<{ path: string; reason: string }>({
     title: "A page fails while it is rendered",
     severity: "error",

@@ -1,0 +1,295 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, relative, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { OutputManifest } from "../contract/output.ts";
+import type { BuildOptions } from "./site.ts";
+import { buildSite, siteFingerprint } from "./site.ts";
+
+const project = resolve(import.meta.dirname, "../..");
+const fixture = join(project, "tests/fixtures/small");
+const folder = mkdtempSync(join(tmpdir(), "kente-build-"));
+const patience = { timeout: 90_000 };
+let count = 0;
+
+/** A copy of the fixture site that a test may change. */
+function copySite(): { pages: string; out: string; write: (file: string, text: string) => void } {
+  count += 1;
+  const pages = join(folder, `site-${count}`);
+  cpSync(fixture, pages, { recursive: true });
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(pages, file)), { recursive: true });
+    writeFileSync(join(pages, file), text);
+  };
+  return { pages, out: join(folder, `out-${count}`), write };
+}
+
+function build(options: Partial<BuildOptions> & Pick<BuildOptions, "pages" | "out">) {
+  return buildSite({ root: project, ...options });
+}
+
+function filesOf(out: string): string[] {
+  return readdirSync(out, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(out, join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+const read = (...path: string[]) => readFileSync(join(...path), "utf8");
+const pageJson = (...blocks: object[]) =>
+  JSON.stringify({ title: "A new page", description: "A page that a test adds.", blocks }, null, 2);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("a build", patience, () => {
+  const { pages, out } = copySite();
+  let manifest: OutputManifest;
+
+  beforeAll(async () => {
+    const result = await build({ pages, out });
+    expect(result.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(result).toMatchObject({ ok: true, pages: 4 });
+    manifest = JSON.parse(read(out, ".kente/output.json")) as OutputManifest;
+  }, patience.timeout);
+
+  test("writes a document and its data for every page", () => {
+    const files = filesOf(out);
+    for (const name of ["index", "hidden", "404", "services/collections"]) {
+      expect(files).toContain(`${name}.html`);
+      expect(files).toContain(`_pages/${name}.json`);
+    }
+    expect(read(out, "services/collections.html")).toContain('data-path="/services/collections"');
+    expect(JSON.parse(read(out, "_pages/services/collections.json"))).toMatchObject({
+      path: "/services/collections",
+      title: "Collections",
+      blocks: [{ type: "hero" }, { type: "banner" }],
+    });
+    expect(JSON.parse(read(out, "_pages/_site.json"))).toMatchObject({ name: "Spool" });
+    expect(manifest).toMatchObject({ base: "/", pages: ["/", "/404", "/hidden", "/services/collections"] });
+  });
+
+  test("refers only to files that are there", () => {
+    const files = new Set(filesOf(out));
+    const addresses = [...read(out, "index.html").matchAll(/(?:src|href|data-app)="(\/[^"#?]+\.\w+)"/g)];
+    expect(addresses.length).toBeGreaterThan(5);
+    expect(addresses.map(([, address = ""]) => address.slice(1)).filter((file) => !files.has(file))).toEqual(
+      [],
+    );
+  });
+
+  test("renders with React's production build, without styles or scripts that the policy forbids", () => {
+    for (const name of ["index.html", "services/collections.html"]) {
+      expect(read(out, name)).not.toMatch(/\sstyle="|<style|\son\w+="|<script>/);
+    }
+  });
+
+  test("A-01 lists in the site map exactly the pages that may be found, with true dates", () => {
+    const found = [
+      ...read(out, "sitemap.xml").matchAll(/<url><loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g),
+    ];
+    expect(found.map(([, address, date]) => [address, date])).toEqual([
+      ["https://spool.example.com/", undefined],
+      ["https://spool.example.com/services/collections", "2026-09-15"],
+    ]);
+    expect(read(out, "robots.txt")).toContain("Sitemap: https://spool.example.com/sitemap.xml");
+  });
+
+  test("draws the weaves that are used, and no others", () => {
+    expect(filesOf(out).filter((name) => /^weaves\/.*svg$/.test(name))).toEqual(["weaves/used.svg"]);
+  });
+
+  test("encodes pages and code beforehand", () => {
+    const files = filesOf(out);
+    expect(files).toContain("index.html.br");
+    expect(files).toContain("index.html.gz");
+    expect(files.some((name) => /^assets\/app-.*\.js\.br$/.test(name))).toBe(true);
+  });
+
+  test("keeps the bootstrap within 2 KB", () => {
+    const name = filesOf(out).find((file) => /^assets\/bootstrap-.*\.js\.br$/.test(file)) ?? "";
+    expect(readFileSync(join(out, name)).length).toBeLessThanOrEqual(2048);
+  });
+
+  test("is the same byte for byte when it is made again, without bundling again", async () => {
+    const again = join(folder, "again");
+    const said: string[] = [];
+    await build({ pages, out: again, log: (line) => said.push(line) });
+    expect(said.join()).toContain("unchanged");
+    expect(filesOf(again)).toEqual(filesOf(out));
+    const differing = filesOf(out).filter(
+      (name) => !readFileSync(join(out, name)).equals(readFileSync(join(again, name))),
+    );
+    expect(differing).toEqual([]);
+  });
+
+  test("tells by its fingerprint whether anything that it was made from has changed", () => {
+    const now = () => siteFingerprint({ root: project, pages });
+    expect(manifest.fingerprint).toBe(now());
+    expect(siteFingerprint({ root: project, pages, base: "https://other.example.com" })).not.toBe(now());
+    writeFileSync(join(pages, "hidden.json"), read(pages, "hidden.json").replace("Hidden", "Changed"));
+    expect(manifest.fingerprint).not.toBe(now());
+  });
+});
+
+describe("content that changes", patience, () => {
+  test("A-01 adds a page with a file and removes it with the file", async () => {
+    const { pages, out, write } = copySite();
+    write("services/sms.json", pageJson({ type: "hero", heading: "SMS" }));
+    await build({ pages, out });
+    expect(filesOf(out)).toContain("services/sms.html");
+    expect(read(out, "sitemap.xml")).toContain("/services/sms<");
+    rmSync(join(pages, "services/sms.json"));
+    await build({ pages, out });
+    expect(filesOf(out).filter((name) => /sms\.(html|json)/.test(name))).toEqual([]);
+    expect(read(out, "sitemap.xml")).not.toContain("sms");
+  });
+
+  test("A-02 stops at a mistake, says where it is, and leaves the last output as it was", async () => {
+    const { pages, out, write } = copySite();
+    await build({ pages, out });
+    const before = read(out, "index.html");
+    write("services/sms.json", pageJson({ type: "herro", heading: "SMS" }));
+    const result = await build({ pages, out });
+    expect(result.ok).toBe(false);
+    expect(result.diagnostics.find(({ severity }) => severity === "error")).toMatchObject({
+      file: expect.stringMatching(/services\/sms\.json$/),
+      line: 6,
+      hint: expect.stringContaining("hero"),
+    });
+    expect(read(out, "index.html")).toBe(before);
+    expect(readdirSync(dirname(out)).filter((name) => name.startsWith("."))).toEqual([]);
+  });
+
+  test.each([
+    ["an empty file", ""],
+    ["half a file", '{ "title": '],
+    ["a list", "[]"],
+    ["a byte order mark", `\uFEFF${pageJson({ type: "hero", heading: "Marked" })}`],
+    ["bytes that are no UTF-8", Uint8Array.of(0x7b, 0xff, 0xfe, 0x7d)],
+  ])("stops at %s", async (_name, text) => {
+    const { pages, out } = copySite();
+    writeFileSync(join(pages, "broken.json"), text);
+    const result = await build({ pages, out });
+    expect(result.ok).toBe(false);
+    expect(result.diagnostics.map(({ file }) => file)).toContainEqual(expect.stringMatching(/broken\.json$/));
+    expect(() => readdirSync(out)).toThrow();
+  });
+
+  test("reads files with Windows line ends like any other", async () => {
+    const { pages, out, write } = copySite();
+    write("windows.json", pageJson({ type: "hero", heading: "From Windows" }).replaceAll("\n", "\r\n"));
+    const result = await build({ pages, out });
+    expect(result.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(read(out, "windows.html")).toContain("From Windows");
+  });
+});
+
+describe("the address that a site is built for", patience, () => {
+  test("stands in canonical links and the site map, its path before every address", async () => {
+    const { pages, out } = copySite();
+    await build({ pages, out, base: "https://example.com/sub" });
+    const html = read(out, "services/collections.html");
+    expect(html).toContain('<link rel="canonical" href="https://example.com/sub/services/collections">');
+    const local = [...html.matchAll(/\s(?:src|href|data-app|data-page)="(\/[^"]*)"/g)].map(
+      ([, address]) => address,
+    );
+    expect(local.length).toBeGreaterThan(5);
+    expect(local.filter((address) => !address?.startsWith("/sub/"))).toEqual([]);
+    expect(read(out, "sitemap.xml")).toContain("<loc>https://example.com/sub/</loc>");
+    expect(JSON.parse(read(out, ".kente/output.json"))).toMatchObject({ base: "/sub/" });
+  });
+
+  test("is refused before anything is written when it is none", async () => {
+    const { pages, out } = copySite();
+    await expect(build({ pages, out, base: "/sub/" })).rejects.toMatchObject({ id: "base-invalid" });
+    expect(() => readdirSync(out)).toThrow();
+  });
+});
+
+describe("a block whose code fails", patience, () => {
+  const root = join(folder, "project");
+
+  beforeAll(() => {
+    for (const name of [
+      "engine",
+      "blocks",
+      "schemas",
+      "public",
+      "package.json",
+      "package-lock.json",
+      "tsconfig.json",
+    ]) {
+      cpSync(join(project, name), join(root, name), { recursive: true });
+    }
+    symlinkSync(join(project, "node_modules"), join(root, "node_modules"));
+    const block = (name: string, text: string) => {
+      mkdirSync(join(root, "blocks/fragile"), { recursive: true });
+      writeFileSync(join(root, "blocks/fragile", name), text);
+    };
+    const words = { type: "string", title: "Words", description: "What it says." };
+    block(
+      "schema.json",
+      JSON.stringify({
+        $schema: "http://json-schema.org/draft-07/schema#",
+        title: "Fragile",
+        description: "Breaks.",
+        type: "object",
+        additionalProperties: false,
+        required: ["words"],
+        properties: { words },
+      }),
+    );
+    block("fragile.css", "@layer blocks { .fragile { color: var(--text); } }");
+    block(
+      "Fragile.tsx",
+      `export function Fragile({ words }: { words: string }) {
+        if (words === "break") throw new TypeError("these words break it");
+        return <p className="fragile">{words}</p>;
+      }`,
+    );
+  });
+
+  test("A-05 is a block type like any other as long as it works", async () => {
+    const { pages, out, write } = copySite();
+    write("fragile.json", pageJson({ type: "hero", heading: "F" }, { type: "fragile", words: "hold" }));
+    const result = await buildSite({ root, pages, out });
+    expect(result.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(read(out, "fragile.html")).toContain('<p class="fragile">hold</p>');
+    expect(read(out, "fragile.html")).toMatch(/<link rel="stylesheet" href="\/assets\/fragile-[\w-]+\.css">/);
+  });
+
+  test("A-06 fails the build with the file and line of the block in the page", async () => {
+    const { pages, out, write } = copySite();
+    write("fragile.json", pageJson({ type: "hero", heading: "F" }, { type: "fragile", words: "break" }));
+    const result = await buildSite({ root, pages, out });
+    expect(result.ok).toBe(false);
+    expect(result.diagnostics.filter(({ severity }) => severity === "error")).toEqual([
+      expect.objectContaining({
+        file: expect.stringMatching(/fragile\.json$/),
+        line: 9,
+        rule: "block-throws",
+        message: expect.stringContaining("these words break it"),
+      }),
+    ]);
+    expect(() => readdirSync(out)).toThrow();
+  });
+
+  test("says what is wrong with code that can't be bundled", async () => {
+    const { pages, out } = copySite();
+    writeFileSync(join(root, "blocks/fragile/Fragile.tsx"), "export function Fragile( {");
+    await expect(buildSite({ root, pages, out })).rejects.toMatchObject({
+      id: "bundle-failed",
+      data: { reason: expect.stringContaining("Fragile.tsx") },
+    });
+    expect(() => readdirSync(out)).toThrow();
+  });
+});

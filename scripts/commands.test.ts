@@ -1,0 +1,165 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import type { Server } from "node:http";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+
+const root = resolve(import.meta.dirname, "..");
+const folder = mkdtempSync(join(tmpdir(), "kente-commands-"));
+const empty = join(folder, "empty");
+mkdirSync(empty);
+const fixture = "tests/fixtures/small";
+const patience = { timeout: 90_000 };
+const tsx = join(root, "node_modules/.bin/tsx");
+const env = (more: Record<string, string> = {}): NodeJS.ProcessEnv => ({
+  ...process.env,
+  NO_COLOR: "1",
+  ...more,
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function run(script: string, args: string[], more?: Record<string, string>) {
+  const options = { cwd: root, encoding: "utf8", env: env(more) } as const;
+  const { status, stdout, stderr } = spawnSync(tsx, [`scripts/${script}.ts`, ...args], options);
+  return { code: status, stdout, stderr };
+}
+
+/** Starts a command that goes on running, and waits until it says where it is. */
+async function start(script: string, args: string[], more: Record<string, string>) {
+  const child = spawn(tsx, [`scripts/${script}.ts`, ...args], { cwd: root, env: env(more) });
+  const ended = once(child, "exit");
+  let said = "";
+  const url = await new Promise<string>((found, failed) => {
+    const look = (chunk: Buffer) => {
+      said += chunk;
+      const address = /http:\/\/\S+/.exec(said)?.[0];
+      if (address) found(address);
+    };
+    child.stdout.on("data", look);
+    child.stderr.on("data", look);
+    ended.then(([code]) => failed(new Error(`exit ${code}: ${said}`)));
+  });
+  return {
+    url,
+    stop: async () => {
+      child.kill("SIGTERM");
+      return (await ended) as [code: number | null, signal: string | null];
+    },
+  };
+}
+
+describe("npm run build", patience, () => {
+  const out = join(folder, "dist");
+
+  test("builds, and says how much in how long", () => {
+    const { code, stdout } = run("build", [
+      "--pages",
+      fixture,
+      "--out",
+      out,
+      "--base",
+      "https://example.com",
+    ]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^4 pages in \S+, [\d.]+ [kM]B, [\d.]+ s\.$/m);
+    expect(readdirSync(out)).toContain("index.html");
+  });
+
+  test("A-02 says what is wrong with the content and exits with 1", () => {
+    const pages = join(folder, "broken");
+    mkdirSync(pages);
+    writeFileSync(join(pages, "index.json"), '{ "title": ');
+    const { code, stderr } = run("build", ["--pages", pages, "--out", join(folder, "none")]);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/index\.json:1:\d+ {2}json-syntax/);
+    expect(readdirSync(folder)).not.toContain("none");
+  });
+
+  test.each([
+    ["an unknown flag", ["--ouput", "x"], /--ouput.*--out/],
+    ["a flag without its value", ["--base"], /--base/],
+    ["a missing folder", ["--pages", "nowhere"], /nowhere/],
+    ["a folder without pages", ["--pages", empty], /pages/],
+    [
+      "an address that is none",
+      ["--pages", fixture, "--base", "example.com"],
+      /"example\.com" is not an address/,
+    ],
+    ["an output that holds other things", ["--pages", fixture, "--out", "engine"], /engine" holds files/],
+    ["an output that is a file", ["--pages", fixture, "--out", "package.json"], /is a file, not a folder/],
+  ])("exits with 2 and one clear line for %s", (_name, args, line) => {
+    const { code, stdout, stderr } = run("build", args);
+    expect(stderr.trim()).toMatch(line);
+    expect(stderr.trim().split("\n")).toHaveLength(1);
+    expect([code, stdout.includes("pages in")]).toEqual([2, false]);
+  });
+});
+
+describe("npm start", patience, () => {
+  test("refuses a port that is none, before it builds anything", () => {
+    const { code, stdout, stderr } = run("start", [], { PORT: "http" });
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toMatch(/^PORT is "http", which is not a port\..*\n$/);
+  });
+
+  test("says which port is taken, before it builds anything", async () => {
+    const other = await occupy();
+    const { port } = other.address() as AddressInfo;
+    const { code, stdout, stderr } = run("start", [], { PORT: String(port) });
+    other.close();
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toMatch(new RegExp(`^Port ${port} is in use by another program\\..*\\n$`));
+  });
+
+  test("A-08 builds the site, serves it, and ends with 0 when it is told to", async () => {
+    const { url, stop } = await start("start", [], { PORT: "0", HOST: "127.0.0.1" });
+    const [home, missing] = [await fetch(url), await fetch(new URL("/no-such-page", url))];
+    expect([home.status, missing.status]).toEqual([200, 404]);
+    expect(await home.text()).toMatch(/^<!doctype html>/);
+    expect(home.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(await stop()).toEqual([0, null]);
+  });
+});
+
+describe("npm run dev", patience, () => {
+  test("A-01 serves a page as soon as its file is there, without a restart, and no longer when it is gone", async () => {
+    const pages = join(folder, "edited");
+    mkdirSync(pages);
+    for (const file of [
+      "_site.json",
+      "index.json",
+      "404.json",
+      "services/collections.json",
+      "_shared/ending.json",
+    ]) {
+      mkdirSync(join(pages, file, ".."), { recursive: true });
+      writeFileSync(join(pages, file), readFileSync(join(root, fixture, file)));
+    }
+    const { url, stop } = await start("dev", ["--pages", pages], { PORT: "0", HOST: "127.0.0.1" });
+    const status = async () => (await fetch(new URL("/fresh", url))).status;
+    expect(await status()).toBe(404);
+    const page = {
+      title: "Fresh",
+      description: "A page.",
+      blocks: [{ type: "hero", heading: "Fresh from the loom" }],
+    };
+    writeFileSync(join(pages, "fresh.json"), JSON.stringify(page));
+    await expect.poll(status, { timeout: 10_000 }).toBe(200);
+    expect(await (await fetch(new URL("/fresh", url))).text()).toContain("Fresh from the loom");
+    rmSync(join(pages, "fresh.json"));
+    await expect.poll(status, { timeout: 10_000 }).toBe(404);
+    expect(await stop()).toEqual([0, null]);
+  });
+});
+
+async function occupy(): Promise<Server> {
+  const server = createServer();
+  server.listen(0);
+  await once(server, "listening");
+  return server;
+}
