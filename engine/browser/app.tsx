@@ -5,13 +5,13 @@ import { applyHead } from "../render/applyHead.ts";
 import type { CompiledSite } from "../render/site.ts";
 import { useArrival } from "../render/state/arrival.ts";
 import { Awake } from "./Awake.tsx";
-import { loadCode, loadStyles } from "./code.ts";
+import { loadCode, loadStyles, prefetchStyles } from "./code.ts";
 import { type Facts, loadData, readFacts } from "./facts.ts";
 import { entryState, nameEntry, takeOverHistory } from "./history.ts";
 import { createPages } from "./pages.ts";
 import { createAnnouncer, createBusySign } from "./place.ts";
 import { createPositions } from "./positions.ts";
-import { startPrefetching } from "./prefetch.ts";
+import { savesData, startPrefetching } from "./prefetch.ts";
 import { reasonOf, report, reportFailure } from "./report.ts";
 import { createRouter } from "./router.ts";
 import { loadValidators } from "./services.ts";
@@ -75,7 +75,11 @@ function hydrate(facts: Facts, page: Page, site: CompiledSite): Promise<void> {
   const pages = createPages(base, (...request) => fetch(...request));
   pages.put(page);
   const positions = createPositions(sessionStore());
-  const prefetching = startPrefetching(pages, base);
+  const fetchCode = ({ blocks }: Page) => Promise.all([loadCode(blocks), loadValidators(blocks)]);
+  const prefetching = startPrefetching(base, {
+    data: (route) => pages.load(route),
+    whole: (route) => pages.load(route).then(fetchCode),
+  });
   const head = (shown: Page) => applyHead(shown, visits.current().site, facts);
   const router = createRouter(visits, base, {
     address: () => new URL(location.href),
@@ -84,7 +88,7 @@ function hydrate(facts: Facts, page: Page, site: CompiledSite): Promise<void> {
     leave: ({ href }, how) => (how === "reload" ? location.reload() : location[how](href)),
     async prepare(route, signal) {
       const next = await pages.load(route, signal);
-      await Promise.all([loadCode(next.blocks), loadValidators(next.blocks), loadStyles(next.blocks)]);
+      await Promise.all([fetchCode(next), loadStyles(next.blocks)]);
       return next;
     },
     show: createShow(visits, positions, {
@@ -102,6 +106,7 @@ function hydrate(facts: Facts, page: Page, site: CompiledSite): Promise<void> {
       takeOverHistory(visits, router, positions);
       document.documentElement.setAttribute("data-awake", "");
       prefetching.watch();
+      if (!savesData()) (globalThis.requestIdleCallback ?? setTimeout)(prefetchStyles);
       requestAnimationFrame(() => resolve());
     };
     const hook = locationHook(visits, router.navigate);

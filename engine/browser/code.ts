@@ -62,3 +62,16 @@ function loadSheet(address: string): Promise<void> {
     document.head.append(link);
   });
 }
+
+/** Has the browser fetch the style sheets of all blocks when it has time, so that no later page waits for one. */
+export function prefetchStyles(): void {
+  const present = new Set([...document.styleSheets].map(({ href }) => href));
+  for (const address of Object.values(blockStyles)) {
+    if (present.has(new URL(address, document.baseURI).href)) continue;
+    const link = document.createElement("link");
+    link.rel = "prefetch";
+    link.as = "style";
+    link.href = address;
+    document.head.append(link);
+  }
+}

@@ -1,19 +1,23 @@
-import type { Pages } from "./pages.ts";
 import { looksLikePage, routeOf } from "./routes.ts";
 
 const atOnce = 2;
 
-/** Fetches the data of pages that the reader may turn to next. */
+/** Fetches beforehand what the pages need that the reader may turn to next. */
 export interface Prefetching {
   /** Looks at the links of the page that is shown now. */
   watch(): void;
 }
 
-/**
- * Prefetches a page's data when its link is pointed at or focused, and, a few at a time, when its link comes near the
- * window. Does nothing for readers who save data.
- */
-export function startPrefetching(pages: Pages, base: string): Prefetching {
+/** What can be fetched beforehand. A failure is no loss: the click tries again and tells. */
+export interface Fetchers {
+  /** The data of the page at a route: for links that come near the window, a few at a time. */
+  data(route: string): Promise<unknown>;
+  /** All that the page at a route needs: for links that are pointed at or focused. */
+  whole(route: string): Promise<unknown>;
+}
+
+/** Begins to prefetch. Does nothing for readers who save data. */
+export function startPrefetching(base: string, fetchers: Fetchers): Prefetching {
   if (savesData()) return { watch: () => {} };
   const waiting = new Set<string>();
   let running = 0;
@@ -23,37 +27,39 @@ export function startPrefetching(pages: Pages, base: string): Prefetching {
     const found = routeOf(new URL(element.href, document.baseURI), location.origin, base);
     return found !== undefined && looksLikePage(found) ? found : undefined;
   };
-  const fetchPage = (wanted: string | undefined) =>
-    wanted === undefined || wanted === routeOf(new URL(location.href), location.origin, base)
-      ? undefined
-      : // A prefetch that fails is no loss: the click tries again and tells.
-        pages.load(wanted).catch(() => undefined);
+  const isShown = (wanted: string) => wanted === routeOf(new URL(location.href), location.origin, base);
   const next = () => {
     const [wanted] = waiting;
     if (wanted === undefined || running >= atOnce) return;
     waiting.delete(wanted);
     running++;
-    void Promise.resolve(fetchPage(wanted)).finally(() => {
-      running--;
-      next();
-    });
+    fetchers
+      .data(wanted)
+      .catch(() => {})
+      .finally(() => {
+        running--;
+        next();
+      });
   };
 
   const sight = new IntersectionObserver(
     (links) => {
       for (const { target, isIntersecting } of links) {
         const wanted = route(target);
-        if (wanted === undefined) continue;
+        if (wanted === undefined || isShown(wanted)) continue;
         if (isIntersecting) waiting.add(wanted);
         else waiting.delete(wanted);
       }
-      (globalThis.requestIdleCallback ?? setTimeout)(next);
+      (globalThis.requestIdleCallback ?? setTimeout)(() => {
+        for (let more = running; more < atOnce; more++) next();
+      });
     },
     { rootMargin: "10%" },
   );
   for (const sign of ["pointerover", "touchstart", "focusin"]) {
     const point = ({ target }: Event) => {
-      if (target instanceof Element) void fetchPage(route(target.closest("a")));
+      const wanted = target instanceof Element ? route(target.closest("a")) : undefined;
+      if (wanted !== undefined && !isShown(wanted)) fetchers.whole(wanted).catch(() => {});
     };
     addEventListener(sign, point, { passive: true });
   }
@@ -67,7 +73,7 @@ export function startPrefetching(pages: Pages, base: string): Prefetching {
 }
 
 /** Whether the reader pays for every byte, or waits long for it. */
-function savesData(): boolean {
+export function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? "");
 }

@@ -1,0 +1,91 @@
+import { arrived, arrivedLong, follow, headingOf } from "../support/browse.ts";
+import { awake, expect, longSite, test, wake } from "../support/test.ts";
+
+test("R-04 a route change moves the focus to the main heading, and tells the page's name once", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await wake(page);
+  await page.evaluate(() => {
+    const told: string[] = [];
+    Object.assign(window, { told });
+    const region = document.querySelector("[data-announcer]");
+    if (region)
+      new MutationObserver(() => told.push(region.textContent ?? "")).observe(region, { childList: true });
+  });
+  await follow(page, "/help-center");
+  await arrived(page, "/help-center");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  const title = await page.title();
+  expect(title).not.toBe("");
+  const told = await page.evaluate(() => (window as unknown as { told: string[] }).told);
+  expect(told).toHaveLength(1);
+  expect(title).toContain(told[0]);
+  await expect(page.locator('[data-announcer][role="status"]')).toHaveText(told[0] ?? "");
+});
+
+test("R-04 title, description, canonical address and preview change with the page, in both directions", async ({
+  page,
+}) => {
+  const read = () =>
+    page.evaluate(() => ({
+      title: document.title,
+      tags: [...document.head.querySelectorAll("meta[name], meta[property], link[rel=canonical]")]
+        .map((tag) => tag.outerHTML)
+        .sort(),
+    }));
+  await page.goto("/about-us");
+  const about = await read();
+  await page.goto("/");
+  const home = await read();
+  expect(home).not.toEqual(about);
+  await wake(page);
+  await follow(page, "/about-us");
+  await arrived(page, "/about-us");
+  expect(await read()).toEqual(about);
+  await page.goBack();
+  await arrived(page, "/");
+  expect(await read()).toEqual(home);
+});
+
+test("H-06 the link to the page that is shown is marked as the current one", async ({ page }) => {
+  const current = (href: string) => page.locator(`a[href="${href}"][aria-current="page"]`);
+  await page.goto("/contact-us");
+  await expect(current("/contact-us").first()).toBeAttached();
+  await wake(page);
+  await follow(page, "/careers");
+  await arrived(page, "/careers");
+  await expect(current("/careers").first()).toBeAttached();
+  await expect(current("/contact-us")).toHaveCount(0);
+});
+
+test("F-02 the flags of a link arrive with it, in an awake page and in one that it wakes", async ({
+  page,
+}) => {
+  const flagged = page.getByRole("link", { name: "Terms with a flag" });
+  const flags = () => page.evaluate(() => history.state?.flags);
+  for (const first of ["asleep", "awake"]) {
+    await page.goto(longSite);
+    if (first === "awake") await wake(page);
+    else await expect(awake(page)).toHaveCount(0);
+    await flagged.click();
+    await arrivedLong(page, "/terms");
+    expect(await flags()).toEqual({ openNewsletter: true });
+  }
+  await follow(page, new URL(longSite).pathname);
+  await arrivedLong(page, "/");
+  expect(await flags()).toEqual({});
+});
+
+test("R-04 a keyboard reader goes on from the heading of the new page", async ({ page }) => {
+  await page.goto("/about-us");
+  await wake(page);
+  const link = page.getByRole("main").locator('a[href="/contact-us"], a[href="/careers"]').first();
+  const href = (await link.getAttribute("href")) ?? "";
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(headingOf("pages", href));
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
+});

@@ -1,0 +1,162 @@
+import { arrived, arrivedLong, follow, markDocument } from "../support/browse.ts";
+import { holdRequests, recordTransfers } from "../support/network.ts";
+import { expect, longSite, quiet, test, wake } from "../support/test.ts";
+
+const network = /Failed to load resource|ERR_FAILED/;
+
+test("R-01 a route change takes one request at most, and none where the link was pointed at", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await wake(page);
+  await quiet(page);
+  const made = await recordTransfers(page);
+  /** What was fetched, without what is fetched beforehand for the links on the page. */
+  const needed = (route: string) =>
+    made
+      .map(({ path }) => path)
+      .filter((path) => path === `/_pages${route}.json` || !path.startsWith("/_pages/"));
+  await follow(page, "/careers");
+  await arrived(page, "/careers");
+  expect(needed("/careers")).toEqual(["/_pages/careers.json"]);
+
+  await page.getByRole("contentinfo").locator('a[href="/contact-us"]').hover();
+  await expect.poll(() => needed("/contact-us")).toContain("/_pages/contact-us.json");
+  await quiet(page);
+  made.length = 0;
+  await follow(page, "/contact-us");
+  await arrived(page, "/contact-us");
+  expect(needed("/contact-us")).toEqual([]);
+});
+
+test("R-01 links that come near the window are fetched beforehand, each once; not for readers who save data", async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith("/_pages/") && search === "") fetched.push(pathname);
+  });
+  await page.goto("/services/payment-services");
+  await wake(page);
+  await page.locator('main a[href="/services/collections"]').scrollIntoViewIfNeeded();
+  await expect.poll(() => fetched).toContain("/_pages/services/collections.json");
+  await quiet(page);
+  expect(new Set(fetched).size).toBe(fetched.length);
+
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+  );
+  await page.goto("/services/payment-services");
+  fetched.length = 0;
+  await wake(page);
+  await page.locator('main a[href="/services/collections"]').scrollIntoViewIfNeeded();
+  await quiet(page);
+  expect(fetched).toEqual([]);
+});
+
+test("R-01 of rapid clicks the last wins, and the loads before it are aborted", async ({ page }) => {
+  await page.goto("/");
+  await wake(page);
+  const failed: string[] = [];
+  page.on("requestfailed", (request) => failed.push(new URL(request.url()).pathname));
+  const loads = await holdRequests(page, /_pages\/(careers|innovation-hub)\.json$/);
+  await follow(page, "/careers");
+  await expect.poll(loads.held).toBe(1);
+  await follow(page, "/innovation-hub");
+  await expect.poll(loads.held).toBe(2);
+  await expect.poll(() => failed).toEqual(["/_pages/careers.json"]);
+  await loads.release();
+  await arrived(page, "/innovation-hub");
+  await page.goBack();
+  await arrived(page, "/");
+});
+
+test("R-01 a load that takes long shows that the reader is waiting, a quick one doesn't", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await wake(page);
+  await page.evaluate(() => {
+    Object.assign(window, { waits: 0 });
+    new MutationObserver(() => {
+      (window as unknown as { waits: number }).waits++;
+    }).observe(document.documentElement, { attributeFilter: ["data-busy"] });
+  });
+  const loads = await holdRequests(page, /_pages\/careers\.json$/);
+  await follow(page, "/careers");
+  await expect(page.locator("html[data-busy]")).toHaveCount(1);
+  await loads.release();
+  await arrived(page, "/careers");
+  await expect(page.locator("html[data-busy]")).toHaveCount(0);
+  await page.goBack();
+  await arrived(page, "/");
+  expect(await page.evaluate(() => (window as unknown as { waits: number }).waits)).toBe(2);
+});
+
+for (const [what, pattern, href] of [
+  ["data", /_pages\/careers\.json$/, "/careers"],
+  ["a style sheet", /assets\/faq-[^/]*\.css$/, "/help-center"],
+  ["a block's own code", /assets\/Form-[^/]*\.js$/, "/contact-us"],
+] as const) {
+  test(`R-01 where ${what} cannot be loaded the browser follows the link itself`, async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(network, /could not be|dynamically imported/);
+    await page.route(pattern, (route) => route.abort());
+    await page.goto("/");
+    await wake(page);
+    const same = await markDocument(page);
+    await follow(page, href);
+    await expect.poll(same).toBe(false);
+    await arrived(page, href);
+    await page.goBack();
+    await arrived(page, "/");
+  });
+}
+
+test("R-01 a page that needs a block published later is loaded afresh", async ({ page }) => {
+  await page.goto("/");
+  await wake(page);
+  const same = await markDocument(page);
+  await page.route(/_pages\/careers\.json$/, async (route) => {
+    const response = await route.fetch();
+    const data = await response.json();
+    await route.fulfill({ response, json: { ...data, blocks: [...data.blocks, { type: "hologram" }] } });
+  });
+  await follow(page, "/careers");
+  await expect.poll(same).toBe(false);
+  await arrived(page, "/careers");
+});
+
+test("R-01 clicks with a modifier or another button are the browser's own", async ({ page, context }) => {
+  await page.goto(longSite);
+  await wake(page);
+  const link = page.getByRole("main").locator('a[href$="/terms"]').first();
+  for (const options of [{ modifiers: ["ControlOrMeta" as const] }, { button: "middle" as const }]) {
+    const opened = context.waitForEvent("page");
+    await link.click(options);
+    const tab = await opened;
+    await expect(tab).toHaveURL(`${longSite}terms`);
+    await tab.close();
+    await arrivedLong(page, "/");
+  }
+});
+
+test("R-06 external links open in a new tab, with the page behind them untouched", async ({
+  page,
+  context,
+}) => {
+  await context.route("https://outside.example/", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>Outside</title>" }),
+  );
+  await page.goto(longSite);
+  await wake(page);
+  const same = await markDocument(page);
+  const opened = context.waitForEvent("page");
+  await page.locator('a[href="https://outside.example/"]').first().dispatchEvent("click", { button: 0 });
+  await expect(await opened).toHaveURL("https://outside.example/");
+  await arrivedLong(page, "/");
+  expect(await same()).toBe(true);
+});

@@ -1,0 +1,34 @@
+import { arrived, headingOf } from "../support/browse.ts";
+import { routes } from "../support/routes.ts";
+import { expect, test } from "../support/test.ts";
+
+test.use({ javaScriptEnabled: false });
+
+test("X-01 X-02 every page is public and complete without JavaScript", async ({ page }) => {
+  for (const route of routes) {
+    const answer = await page.goto(route);
+    expect(answer?.status(), route).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 }), route).toHaveText(headingOf("pages", route));
+    await expect(page.getByRole("banner"), route).toBeVisible();
+    await expect(page.getByRole("contentinfo"), route).toBeVisible();
+    await expect(page.locator("[hidden], [aria-busy=true]"), route).toHaveCount(0);
+  }
+});
+
+test("X-02 links lead on, and Back returns, without JavaScript", async ({ page }) => {
+  await page.goto("/");
+  await page.locator('main a[href="/services/payment-services"]').first().click();
+  await arrived(page, "/services/payment-services");
+  await page.locator('main a[href="/services/collections"]').first().click();
+  await arrived(page, "/services/collections");
+  await page.goBack();
+  await arrived(page, "/services/payment-services");
+});
+
+test("X-02 forms are plain forms that post to where they are taken in", async ({ page }) => {
+  await page.goto("/contact-us");
+  const form = page.locator("main form");
+  await expect(form).toHaveAttribute("method", "post");
+  await expect(form).toHaveAttribute("action", /^(\/|https:\/\/)/);
+  await expect(form.locator("button:not([type]), button[type=submit], input[type=submit]")).toBeEnabled();
+});

@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Page, Request } from "@playwright/test";
+import { expect, longSite } from "./test.ts";
+
+const root = resolve(import.meta.dirname, "../../..");
+
+/** How far the window is scrolled. */
+export const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
+
+/** Scrolls the window at once, and waits until the page has heard of it. */
+export async function scrollTo(page: Page, top: number): Promise<number> {
+  await page.evaluate(
+    (y) =>
+      new Promise<void>((done) => {
+        window.addEventListener("scrollend", () => done(), { once: true });
+        window.scrollTo({ top: y, behavior: "instant" });
+      }),
+    top,
+  );
+  const reached = await scrolled(page);
+  expect(reached).toBeGreaterThan(0);
+  return reached;
+}
+
+/** Records every scroll position from now on, across route changes. */
+export async function recordScroll(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const passed: number[] = [];
+    Object.assign(window, { passed });
+    window.addEventListener("scroll", () => passed.push(Math.round(window.scrollY)));
+  });
+  return () => page.evaluate(() => (window as unknown as { passed: number[] }).passed);
+}
+
+/** Requests that the page makes from now on, pictures and prefetches of other pages left out. */
+export function recordRequests(page: Page): string[] {
+  const made: string[] = [];
+  page.on("request", (request: Request) => {
+    if (request.resourceType() !== "image") made.push(new URL(request.url()).pathname);
+  });
+  return made;
+}
+
+/** A mark on the window that only a real page load takes away. */
+export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  // While the next document comes there is nothing to ask.
+  return () => page.evaluate(() => "sameDocument" in window).catch(() => false);
+}
+
+/** Clicks the first link to an address, wherever it is on the page: routing does not ask for its place. */
+export async function follow(page: Page, href: string): Promise<void> {
+  await page.locator(`a[href="${href}"]`).first().dispatchEvent("click", { button: 0 });
+}
+
+/** The main heading of a page, as its author wrote it. */
+export function headingOf(folder: string, route: string): string {
+  const file = join(root, folder, `${route === "/" ? "index" : route.slice(1)}.json`);
+  return String(JSON.parse(readFileSync(file, "utf8")).blocks[0].heading);
+}
+
+/** Waits until a page of the real site is shown: by address, title and heading. */
+export async function arrived(page: Page, route: string): Promise<void> {
+  await expect(page).toHaveURL(route);
+  await expect(page.locator("html")).toHaveAttribute("data-path", route);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(headingOf("pages", route));
+}
+
+/** Waits until a page of the fixture site is shown. */
+export async function arrivedLong(page: Page, route: string, hash = ""): Promise<void> {
+  await expect(page).toHaveURL(longSite + route.slice(1) + hash);
+  await expect(page.locator("html")).toHaveAttribute("data-path", route);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(headingOf("tests/fixtures/long", route));
+}

@@ -1,0 +1,70 @@
+import type { Page, Route } from "@playwright/test";
+
+/** A request that really went over the network, and how many bytes of body came back. */
+export interface Transfer {
+  path: string;
+  type: string;
+  prefetch: boolean;
+  bytes: number;
+}
+
+/**
+ * Records what really goes over the network from now on: what the browser's cache answers is left out, pictures,
+ * icons and fonts are too.
+ */
+export async function recordTransfers(page: Page): Promise<Transfer[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  const made: Transfer[] = [];
+  const open = new Map<string, Transfer>();
+  session.on("Network.requestWillBeSent", ({ requestId, request, type = "Other" }) => {
+    if (type === "Image" || type === "Font" || request.url.includes("/favicon.")) return;
+    const header = Object.entries(request.headers).find(([name]) => /^(sec-)?purpose$/i.test(name));
+    const transfer = {
+      path: new URL(request.url).pathname,
+      type,
+      prefetch: header?.[1] === "prefetch",
+      bytes: 0,
+    };
+    open.set(requestId, transfer);
+    made.push(transfer);
+  });
+  const forget = ({ requestId }: { requestId: string }) => {
+    const transfer = open.get(requestId);
+    if (transfer) made.splice(made.indexOf(transfer), 1);
+    open.delete(requestId);
+  };
+  session.on("Network.requestServedFromCache", forget);
+  session.on("Network.responseReceived", ({ requestId, response }) => {
+    const transfer = open.get(requestId);
+    if (transfer && response.fromPrefetchCache) transfer.prefetch = true;
+    if (response.fromDiskCache || response.fromPrefetchCache) forget({ requestId });
+  });
+  session.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
+    const transfer = open.get(requestId);
+    if (transfer) transfer.bytes += encodedDataLength;
+  });
+  return made;
+}
+
+/** Keeps all requests that match waiting until it is told to let them go. */
+export async function holdRequests(
+  page: Page,
+  address: RegExp,
+): Promise<{ held(): number; release(): Promise<void> }> {
+  const waiting: Route[] = [];
+  let free = false;
+  await page.route(address, (route) => {
+    if (free) return route.continue();
+    waiting.push(route);
+    return undefined;
+  });
+  return {
+    held: () => waiting.length,
+    async release() {
+      free = true;
+      // One that was aborted meanwhile can't go on, and need not.
+      await Promise.all(waiting.splice(0).map((route) => route.continue().catch(() => {})));
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { recordTransfers } from "../support/network.ts";
+import { routes } from "../support/routes.ts";
+import { awake, expect, quiet, test, wake } from "../support/test.ts";
+
+test("X-02 at most 2 KB of script arrive before the first interaction, whatever the page", async ({
+  page,
+}) => {
+  const made = await recordTransfers(page);
+  for (const route of routes) {
+    made.length = 0;
+    await page.goto(route, { waitUntil: "load" });
+    await quiet(page);
+    // The browser answers a second time from its cache: ask for the size of what it answered with.
+    const scripts = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .filter((entry) => entry instanceof PerformanceResourceTiming && entry.initiatorType === "script")
+        .map((entry) => ({ name: entry.name, size: (entry as PerformanceResourceTiming).encodedBodySize })),
+    );
+    await expect(awake(page), route).toHaveCount(0);
+    expect(scripts, route).toHaveLength(1);
+    expect(scripts[0]?.size, route).toBeGreaterThan(100);
+    expect(scripts[0]?.size, route).toBeLessThanOrEqual(2048);
+    const run = made.filter(({ type, prefetch }) => type === "Script" && !prefetch);
+    expect(run.length, route).toBeLessThanOrEqual(1);
+  }
+});
+
+for (const route of routes) {
+  test(`X-02 ${route} wakes without the network once it had time to prefetch, and draws what was there`, async ({
+    page,
+  }) => {
+    await page.goto(route);
+    await quiet(page);
+    const before = await page.locator("#app").innerText();
+    const made = await recordTransfers(page);
+    await wake(page);
+    expect(made.filter(({ prefetch, path }) => !prefetch && !path.startsWith("/_pages/"))).toEqual([]);
+    expect(await page.locator("#app").innerText()).toBe(before);
+  });
+}
+
+test("X-02 nothing is prefetched for readers who save data, and the page wakes all the same", async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+  );
+  const made = await recordTransfers(page);
+  await page.goto("/");
+  await quiet(page);
+  expect(made.filter(({ prefetch, type }) => prefetch || type === "Fetch")).toEqual([]);
+  await wake(page);
+});
+
+test("S-02 a block that moves by itself wakes the page when it comes into view, without a reader's sign", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await quiet(page);
+  await expect(awake(page)).toHaveCount(0);
+  // A taller window is no event of a reader.
+  await page.setViewportSize({ width: 1440, height: 12_000 });
+  await expect(awake(page)).toHaveCount(1);
+});
