@@ -1,5 +1,5 @@
-import { type ComponentType, Fragment, type ReactNode } from "react";
-import { type BaseLocationHook, Router } from "wouter";
+import { type ComponentType, Fragment, type ReactNode, useMemo } from "react";
+import { type BaseLocationHook, Router, useLocation } from "wouter";
 import type { BlockRegistry } from "../contract/block.ts";
 import type { Page } from "../contract/page.ts";
 import { pageAddress } from "./addresses.ts";
@@ -26,20 +26,28 @@ export interface AppProps {
 const layouts = { site: SiteLayout, bare: BareLayout };
 
 /** A whole page, the same on the server and in the browser. */
-export function App({ page, site, base, blocks, routing, Provider = Fragment }: AppProps) {
+export function App({ routing, ...page }: AppProps) {
+  return (
+    <Router {...(routing ?? { ssrPath: pageAddress(page.base, page.page.path) })}>
+      <RoutedPage {...page} />
+    </Router>
+  );
+}
+
+function RoutedPage({ page, site, base, blocks, Provider = Fragment }: Omit<AppProps, "routing">) {
+  const [, navigate] = useLocation();
   const href = pageAddress(base, page.path);
+  const surroundings = useMemo(() => ({ base, href, navigate }), [base, href, navigate]);
   const Layout = layouts[page.layout];
   return (
-    <Router {...(routing ?? { ssrPath: href })}>
-      <Provider>
-        <SiteProvider value={site}>
-          <PageProvider value={{ base, href }}>
-            <Layout>
-              <Blocks key={page.path} page={page} blocks={blocks} />
-            </Layout>
-          </PageProvider>
-        </SiteProvider>
-      </Provider>
-    </Router>
+    <Provider>
+      <SiteProvider value={site}>
+        <PageProvider value={surroundings}>
+          <Layout>
+            <Blocks key={page.path} page={page} blocks={blocks} />
+          </Layout>
+        </PageProvider>
+      </SiteProvider>
+    </Provider>
   );
 }

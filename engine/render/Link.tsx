@@ -1,5 +1,4 @@
-import type { MouseEventHandler, ReactNode } from "react";
-import { Link as RoutedLink } from "wouter";
+import type { MouseEvent, MouseEventHandler, ReactNode } from "react";
 import type { Target } from "../contract/link.ts";
 import { usePage } from "./PageContext.ts";
 
@@ -17,25 +16,10 @@ export interface SmartLinkProps {
  * A link that knows its kind: pages are routed in the browser and marked where they are the current one, other sites
  * and files open a new tab and say so, all else is left to the browser.
  */
-export function SmartLink({ target, className, children, onClick, label }: SmartLinkProps) {
-  const { href, kind, state } = target;
-  const current = usePage().href;
-  if (kind === "page") {
-    return (
-      <RoutedLink
-        href={href}
-        state={state}
-        className={className}
-        onClick={onClick}
-        aria-label={label}
-        // The flags get lost when the browser follows the link itself: the page wakes first.
-        data-hold={state ? "" : undefined}
-        aria-current={href === current && !state ? "page" : undefined}
-      >
-        {children}
-      </RoutedLink>
-    );
-  }
+export function SmartLink(props: SmartLinkProps) {
+  const { target, className, children, onClick, label } = props;
+  const { href, kind } = target;
+  if (kind === "page") return <PageLink {...props} />;
   const away = kind === "external" || kind === "file";
   return (
     <a
@@ -48,6 +32,34 @@ export function SmartLink({ target, className, children, onClick, label }: Smart
     >
       {children}
       {away && !label && <span className="visually-hidden"> (opens in a new tab)</span>}
+    </a>
+  );
+}
+
+/**
+ * A routed link. Pages hold dozens of them and sites thousands of pages, so it takes the way to navigate from the page
+ * around it instead of watching the address by itself, as the router's own link does.
+ */
+function PageLink({ target: { href, state }, className, children, onClick, label }: SmartLinkProps) {
+  const { href: current, navigate } = usePage();
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.button !== 0) return;
+    onClick?.(event);
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    navigate(href, { state });
+  };
+  return (
+    <a
+      href={href}
+      className={className}
+      onClick={follow}
+      aria-label={label}
+      // The flags get lost when the browser follows the link itself: the page wakes first.
+      data-hold={state ? "" : undefined}
+      aria-current={href === current && !state ? "page" : undefined}
+    >
+      {children}
     </a>
   );
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { LinkState } from "../contract/link.ts";
 
 /** What pieces of a page may ask of the whole. */
 export interface PageSurroundings {
@@ -6,9 +7,11 @@ export interface PageSurroundings {
   base: string;
   /** Address of the page at hand, base included. */
   href: string;
+  /** Goes to a page of this site in the browser. */
+  navigate(href: string, options?: { state?: LinkState | undefined }): void;
 }
 
-const PageContext = createContext<PageSurroundings>({ base: "/", href: "" });
+const PageContext = createContext<PageSurroundings>({ base: "/", href: "", navigate() {} });
 
 /** Tells the pieces below which page they are on. */
 export const PageProvider = PageContext.Provider;

@@ -1,17 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Router } from "wouter";
 import type { InlineNode, Text } from "../contract/text.ts";
 import { HeadingLevel } from "./Heading.tsx";
 import { RichText } from "./RichText.tsx";
 
 const draw = (text: Text, level: 1 | 2 = 2) =>
   renderToStaticMarkup(
-    <Router ssrPath="/">
-      <HeadingLevel value={level}>
-        <RichText text={text} />
-      </HeadingLevel>
-    </Router>,
+    <HeadingLevel value={level}>
+      <RichText text={text} />
+    </HeadingLevel>,
   );
 
 test("a bare text is one paragraph", () => {
