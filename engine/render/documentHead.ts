@@ -1,6 +1,7 @@
 import type { SiteAssets } from "../contract/assets.ts";
 import type { Page } from "../contract/page.ts";
 import { pageDataAddress, siteDataAddress } from "./addresses.ts";
+import { formIds } from "./formIds.ts";
 import type { HeadTag } from "./head.ts";
 import type { CompiledSite } from "./site.ts";
 
@@ -44,7 +45,8 @@ export function styleSheets(page: Page, assets: SiteAssets): string[] {
 /** Scripts that waking the page takes, so that they can be fetched beforehand. */
 function scriptsToWake(page: Page, assets: SiteAssets): string[] {
   const own = page.blocks.flatMap(({ type }) => assets.blocks[type]?.scripts ?? []);
-  return [...new Set([...assets.appImports, ...own])];
+  const forms = [...formIds(page.blocks)].flatMap((id) => assets.forms?.[id]?.scripts ?? []);
+  return [...new Set([...assets.appImports, ...own, ...forms])];
 }
 
 function bootstrapTag(page: Page, site: CompiledSite, assets: SiteAssets): HeadTag {

@@ -5,6 +5,12 @@ import { KenteError } from "../errors/KenteError.ts";
 /** The site as compiled: links resolved, and a version that changes with its content. */
 export type CompiledSite = Site & { version: string };
 
+/** A menu of the header. */
+export type SiteMenu = Site["header"]["menus"][number];
+
+/** The name of a social network as `_site.json` knows it. */
+export type Network = Site["footer"]["social"][number]["network"];
+
 const SiteContext = createContext<Site | undefined>(undefined);
 
 /** Hands the site to the pieces below. */

@@ -1,7 +1,4 @@
-import type { Site } from "../../../schemas/generated/types.d.ts";
-
-/** The name of a social network as `_site.json` knows it. */
-export type Network = Site["footer"]["social"][number]["network"];
+import type { Network } from "../site.ts";
 
 /** What each network is called, and its sign as one path on a 24 by 24 grid, drawn in outline. */
 export const networks: Readonly<Record<Network, { name: string; path: string }>> = {

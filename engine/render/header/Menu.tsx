@@ -1,11 +1,11 @@
-import type { Site } from "../../../schemas/generated/types.d.ts";
+import type { SiteMenu } from "../site.ts";
 import { Chevron } from "./Chevron.tsx";
 import { MenuItem } from "./MenuItem.tsx";
 import { useMenu } from "./useMenu.ts";
 
 /** Props of {@link Menu}. */
 export interface MenuProps {
-  menu: Site["header"]["menus"][number];
+  menu: SiteMenu;
   /** The menu's place in the header. */
   index: number;
 }

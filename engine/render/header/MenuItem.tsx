@@ -1,10 +1,10 @@
-import type { Site } from "../../../schemas/generated/types.d.ts";
 import { IconView } from "../IconView.tsx";
 import { SmartLink } from "../Link.tsx";
+import type { SiteMenu } from "../site.ts";
 
 /** Props of {@link MenuItem}. */
 export interface MenuItemProps {
-  item: Site["header"]["menus"][number]["items"][number];
+  item: SiteMenu["items"][number];
   /** Called when the reader follows the link. */
   onFollow(): void;
 }
