@@ -78,7 +78,7 @@ function gather(
     add(file, () => undefined);
   }
   if (!files.some(({ role }) => role.kind === "site")) {
-    problems.push(problem("site-missing", {}, { file: "_site.json", path: [] }));
+    problems.push(problem("site-file", {}, { file: "_site.json", path: [] }));
   }
   if (!files.some(({ role }) => role.kind === "page")) {
     problems.push(problem("pages-missing", {}, { file: "index.json", path: [] }));

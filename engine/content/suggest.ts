@@ -7,7 +7,7 @@ import { closestMatch } from "leven";
 export function closest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = plain(word);
   const near: string[] = [];
-  const reach = Math.max(1, Math.min(4, Math.floor(word.length / 3)));
+  const reach = word.length < 4 ? 1 : word.length < 8 ? 2 : word.length < 13 ? 3 : 4;
   for (const candidate of candidates) {
     if (plain(candidate) === wanted && candidate !== word) return candidate;
     if (Math.abs(candidate.length - word.length) <= reach) near.push(candidate);

@@ -51,6 +51,7 @@ export function prepare(vocabulary: Vocabulary): Checks {
     strict: true,
     strictTypes: false,
     strictTuples: false,
+    strictRequired: false,
     allowUnionTypes: true,
     verbose: true,
     messages: true,

@@ -17,7 +17,14 @@ export function relevant(errors: readonly ErrorObject[]): ErrorObject[] {
       return !inside.includes(error) || meant?.includes(error) === true;
     });
   }
-  return left;
+  return left.filter(
+    (error) => error.keyword !== "pattern" || !left.some((other) => isEmptyText(other, error)),
+  );
+}
+
+/** Of an empty text it is enough to be told that it is empty. */
+function isEmptyText(error: ErrorObject, other: ErrorObject): boolean {
+  return error.keyword === "minLength" && error.data === "" && error.instancePath === other.instancePath;
 }
 
 function isWithin(error: ErrorObject, choice: ErrorObject): boolean {

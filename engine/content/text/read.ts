@@ -10,10 +10,10 @@ const MAX_NESTING = 12;
 export function readText(text: string): RawText {
   const quick = readQuickly(text);
   if (quick !== undefined) return { nodes: quick, links: linksOf(quick), problems: [] };
-  if (nestsTooDeeply(text)) {
+  if (isOverloaded(text)) {
     const problem: RawProblem = {
       id: "text-mark",
-      what: "that many marks in a row",
+      what: "that many marks",
       start: 0,
       end: text.length,
     };
@@ -26,12 +26,16 @@ export function readText(text: string): RawText {
 
 /** Whether a text may have links or anything refused: only then is it worth reading before it is compiled. */
 export function mayHoldReferences(text: string): boolean {
-  return /[<[]|^[ >]*(?:[-*_][ \t]*){3,}$/m.test(text) || nestsTooDeeply(text);
+  return /[<[]|^[ >]*(?:[-*_][ \t]*){3,}$/m.test(text) || isOverloaded(text);
 }
 
-// Parsing takes time in the square of such runs, and nobody writes them.
-function nestsTooDeeply(text: string): boolean {
-  return /(?:[>*_`[\]~!-][ \t]*){40}|(?:^|\n)[ \t]*(?:(?:[>+*-]|\d+[.)])[ \t]+){13}/.test(text);
+/** Most `*` and `_` in one text. */
+const MAX_MARKS = 600;
+
+// Parsing takes time in the square of such marks, and nobody writes so many.
+function isOverloaded(text: string): boolean {
+  const rows = /(?:[>*_`[\]~!-][ \t]*){40}|(?:^|\n)[ \t]*(?:(?:[>+*-]|\d+[.)])[ \t]+){13}/;
+  return (text.length > MAX_MARKS && text.split(/[*_]/).length > MAX_MARKS) || rows.test(text);
 }
 
 function linksOf(nodes: readonly RawNode[]): RawLink[] {
@@ -111,6 +115,8 @@ class Reader {
   }
 
   private refuse(node: Nodes, mark?: string): [] {
+    // Its opening tag has been told of.
+    if (node.type === "html" && node.value.startsWith("</") && this.problems.length > 0) return [];
     const html = node.type === "html" ? (node.value.split("\n", 1)[0] ?? "").slice(0, 60) : "";
     const range = rangeOf(node);
     this.problems.push(

@@ -100,7 +100,7 @@ export const contentEntries = {
     hint: () => "Create index.json for the home page: npm run new -- page index",
     docs: "A site has at least one page. Names that begin with `_` are never pages.",
   }),
-  "site-missing": entry<object>({
+  "site-file": entry<object>({
     title: "Site file is missing",
     severity: "error",
     message: () => "The folder has no _site.json.",

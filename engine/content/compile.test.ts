@@ -1,0 +1,241 @@
+import { describe, expect, test } from "vitest";
+import type { JsonObject } from "../contract/json.ts";
+import { analyse } from "./analyse.ts";
+import { compileForms, compilePage, compileSite } from "./compile.ts";
+import { pageOf, type SmallFiles, smallSite, smallVocabulary, sourceOf } from "./fixtures/smallSite.ts";
+
+const vocabulary = smallVocabulary();
+
+function graphOf(files: SmallFiles) {
+  const { graph, diagnostics } = analyse(sourceOf(files), vocabulary);
+  expect(diagnostics).toEqual([]);
+  return graph;
+}
+
+function compiled(members: JsonObject, base = "/") {
+  const graph = graphOf({ "x.json": pageOf({ type: "sample", heading: "Hi", ...members }) });
+  const [block] = compilePage(graph, "/x", { base }).page.blocks;
+  return block as unknown as Record<string, unknown>;
+}
+
+const team = { src: "/images/team.svg", alt: "The team" };
+
+describe("a page", () => {
+  test("has what its file says, filled up with what is left out", () => {
+    const file = {
+      ...pageOf({ type: "quiet" }),
+      layout: "bare",
+      image: team,
+      noindex: true,
+      updated: "2026-11-21",
+    };
+    const graph = graphOf({ "x.json": { $schema: "../schemas/generated/page.schema.json", ...file } });
+    expect(compilePage(graph, "/x", { base: "/" }).page).toEqual({
+      path: "/x",
+      version: expect.stringMatching(/^[0-9a-z]{11}$/),
+      title: "Page",
+      description: "A page.",
+      layout: "bare",
+      image: { ...team, width: 800, height: 600 },
+      noindex: true,
+      updated: "2026-11-21",
+      blocks: [{ type: "quiet" }],
+    });
+    expect(compilePage(graph, "/", { base: "/" }).page).toMatchObject({ layout: "site" });
+    expect(compilePage(graph, "/", { base: "/" }).page).not.toHaveProperty("noindex");
+  });
+
+  test("holds shared blocks in their places, and tells where each block was written", () => {
+    const graph = graphOf({
+      "x.json": pageOf({ type: "quiet", heading: "One" }, { use: "news" }, { type: "quiet", heading: "Two" }),
+    });
+    const { page, origins } = compilePage(graph, "/x", { base: "/" });
+    expect(page.blocks).toEqual([
+      { type: "quiet", heading: "One" },
+      { type: "quiet", id: "news", heading: "News" },
+      { type: "quiet", heading: "Two" },
+    ]);
+    expect(origins).toEqual([
+      { file: "x.json", path: ["blocks", 0] },
+      { file: "_shared/news.json", path: ["blocks", 0] },
+      { file: "x.json", path: ["blocks", 2] },
+    ]);
+  });
+
+  test("has a version that changes with its content and with nothing else", () => {
+    const version = (heading: string, base = "/") => {
+      const graph = graphOf({ "x.json": pageOf({ type: "sample", heading, to: "/about-us" }) });
+      return compilePage(graph, "/x", { base }).page.version;
+    };
+    expect(version("One")).toBe(version("One"));
+    expect(version("One")).not.toBe(version("Two"));
+    expect(version("One")).not.toBe(version("One", "/sub/"));
+  });
+
+  test("is compiled only from a site without errors, and only where it exists", () => {
+    expect(() => compilePage(graphOf({}), "/nothing", { base: "/" })).toThrow(
+      expect.objectContaining({ id: "page-unknown", data: { path: "/nothing" } }),
+    );
+    const { graph } = analyse(sourceOf({ "x.json": "{" }), vocabulary);
+    for (const compile of [
+      () => compilePage(graph, "/", { base: "/" }),
+      () => compileSite(graph, { base: "/" }),
+      () => compileForms(graph, { base: "/" }),
+    ]) {
+      expect(compile).toThrow(expect.objectContaining({ id: "site-incomplete" }));
+    }
+  });
+});
+
+describe("what a block refers to", () => {
+  test("is woken on sight where its schema says so", () => {
+    expect(compiled({}).wake).toBe("visible");
+  });
+
+  test("links become targets, with the base path in front", () => {
+    expect(compiled({ to: "/about-us#team" }).to).toEqual({ href: "/about-us#team", kind: "page" });
+    expect(compiled({ to: "/about-us#team" }, "/sub/").to).toEqual({
+      href: "/sub/about-us#team",
+      kind: "page",
+    });
+    expect(compiled({ to: "/" }, "/sub/").to).toEqual({ href: "/sub/", kind: "page" });
+    expect(compiled({ to: "@pciCertificate" }, "/sub/").to).toEqual({
+      href: "/sub/files/pci.pdf",
+      kind: "file",
+    });
+    expect(compiled({ to: "@apiDocs" }, "/sub/").to).toEqual({
+      href: "https://docs.example.com/",
+      kind: "external",
+    });
+    expect(compiled({ id: "here", to: "#here" }, "/sub/").to).toEqual({ href: "#here", kind: "anchor" });
+  });
+
+  test("link objects keep their words, state and style", () => {
+    expect(compiled({ link: { label: "Go", to: "/about-us", state: { open: true } } }).link).toEqual({
+      label: "Go",
+      href: "/about-us",
+      kind: "page",
+      state: { open: true },
+    });
+    expect(compiled({ actions: [{ label: "Go", to: "/", style: "quiet" }] }).actions).toEqual([
+      { label: "Go", href: "/", kind: "page", style: "quiet" },
+    ]);
+  });
+
+  test("pictures, weaves and icons become all that is needed to draw them", () => {
+    expect(compiled({ picture: team }, "/sub/").picture).toEqual({
+      src: "/sub/images/team.svg",
+      alt: "The team",
+      width: 800,
+      height: 600,
+    });
+    expect(compiled({ weave: "home" }, "/sub/").weave).toEqual({
+      src: "/sub/weaves/home.svg",
+      alt: "",
+      width: 1200,
+      height: 900,
+    });
+    expect(compiled({ icon: "wallet" }).icon).toEqual({ name: "wallet", nodes: [["path", { d: "M0 0" }]] });
+  });
+
+  test("text becomes a string where it is one plain paragraph, else nodes with resolved links", () => {
+    expect(compiled({ text: "Plain." }).text).toBe("Plain.");
+    expect(compiled({ text: "3 &amp; 4" }).text).toBe("3 & 4");
+    expect(compiled({ text: "See [us](/about-us) *now*." }, "/sub/").text).toEqual([
+      {
+        type: "paragraph",
+        children: [
+          "See ",
+          { type: "link", href: "/sub/about-us", kind: "page", children: ["us"] },
+          " ",
+          { type: "emphasis", children: ["now"] },
+          ".",
+        ],
+      },
+    ]);
+    expect(compiled({ text: "- **[us](/about-us)**\n\n> said" }).text).toEqual([
+      {
+        type: "list",
+        ordered: false,
+        items: [
+          [
+            {
+              type: "paragraph",
+              children: [
+                {
+                  type: "strong",
+                  children: [{ type: "link", href: "/about-us", kind: "page", children: ["us"] }],
+                },
+              ],
+            },
+          ],
+        ],
+      },
+      { type: "quote", children: [{ type: "paragraph", children: ["said"] }] },
+    ]);
+  });
+
+  test("is found inside lists too, and all else stays as it was written", () => {
+    const cards = [
+      { title: "One", to: "/" },
+      { title: "Two", text: "*x*" },
+    ];
+    expect(compiled({ cards, facts: ["/"], names: { a: "@apiDocs" } })).toMatchObject({
+      cards: [
+        { title: "One", to: { href: "/" } },
+        { title: "Two", text: [{ type: "paragraph" }] },
+      ],
+      facts: ["/"],
+      names: { a: "@apiDocs" },
+    });
+  });
+});
+
+describe("a form", () => {
+  test("comes whole into the block that names it", () => {
+    expect(compiled({ form: "contact" }).form).toEqual({
+      id: "contact",
+      schema: {
+        type: "object",
+        required: ["email"],
+        properties: { email: { type: "string", format: "email", title: "Email", maxLength: 10_000 } },
+      },
+      fields: {},
+      messages: { email: { required: "Email is required" } },
+      submit: "Send",
+      toasts: { success: "Sent.", failure: "Not sent." },
+      send: [{ transport: "post", url: "/api/contact", params: { from: "{email}" } }],
+      action: "/api/contact",
+    });
+  });
+
+  test("has labels with compiled links, keeps its own limits, and goes nowhere without an address", () => {
+    const written = {
+      ...smallSite.form,
+      fields: { email: { label: "I agree to [this](/about-us)", width: "half" } },
+      schema: { type: "object", properties: { email: { type: "string", title: "x", maxLength: 5 } } },
+    };
+    const forms = compileForms(graphOf({ "_forms/contact.json": written as JsonObject }), { base: "/sub/" });
+    expect(Object.keys(forms)).toEqual(["contact"]);
+    expect(forms.contact?.fields.email).toMatchObject({
+      label: [{ type: "paragraph", children: ["I agree to ", { href: "/sub/about-us" }] }],
+      width: "half",
+    });
+    expect(forms.contact?.schema.properties).toMatchObject({ email: { maxLength: 5 } });
+  });
+});
+
+describe("the site", () => {
+  test("has resolved links and pictures, and no names that are used up", () => {
+    const site = compileSite(graphOf({}), { base: "/sub/" });
+    expect(site).toMatchObject({
+      name: "Dwaso",
+      image: { src: "/sub/images/team.svg", width: 800, height: 600 },
+      header: { menus: [{ items: [{ label: "Home", to: { href: "/sub/", kind: "page" } }] }] },
+      footer: { columns: [{ links: [{ label: "Home", href: "/sub/", kind: "page" }] }] },
+      contact: { map: { href: "https://maps.example.com/", kind: "external" } },
+      version: expect.stringMatching(/^[0-9a-z]{11}$/),
+    });
+    for (const key of ["$schema", "links", "weaves"]) expect(site).not.toHaveProperty(key);
+  });
+});

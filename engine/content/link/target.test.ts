@@ -1,0 +1,144 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type LinkSpace, resolveTarget } from "./target.ts";
+
+const space: LinkSpace = {
+  pages: new Map([
+    ["/", undefined],
+    ["/about-us", undefined],
+    ["/services/sms", undefined],
+  ]),
+  files: new Map([
+    ["/files/profile.pdf", {}],
+    ["/files/société.pdf", {}],
+  ]),
+  names: new Map([
+    ["apiDocs", "https://docs.example.com/"],
+    ["profile", "/files/profile.pdf"],
+    ["odd", "@apiDocs"],
+  ]),
+};
+
+function outcome(value: string) {
+  const resolution = resolveTarget(value, space);
+  if (resolution.outcome === "leads") return resolution.destination;
+  return resolution.outcome === "refused" ? resolution.refusal.id : "unknown";
+}
+
+describe("a link", () => {
+  test.each([
+    ["/", { kind: "page", href: "/", page: "/" }],
+    ["/about-us", { kind: "page", href: "/about-us", page: "/about-us" }],
+    ["/about-us#team", { kind: "page", href: "/about-us#team", page: "/about-us", anchor: "team" }],
+    [
+      "/about-us?from=sms#team",
+      { kind: "page", href: "/about-us?from=sms#team", page: "/about-us", anchor: "team" },
+    ],
+    ["#features", { kind: "anchor", href: "#features", anchor: "features" }],
+    ["@apiDocs", { kind: "external", href: "https://docs.example.com/" }],
+    ["@profile", { kind: "file", href: "/files/profile.pdf" }],
+    ["/files/profile.pdf#page=2", { kind: "file", href: "/files/profile.pdf#page=2" }],
+    ["/files/société.pdf", { kind: "file", href: "/files/société.pdf" }],
+    ["mailto:help@example.com?subject=Hi", { kind: "contact", href: "mailto:help@example.com?subject=Hi" }],
+    ["tel:+233300000000", { kind: "contact", href: "tel:+233300000000" }],
+    ["https://example.com/a?b#c", { kind: "external", href: "https://example.com/a?b#c" }],
+  ])("%s leads where it says", (value, destination) => {
+    expect(outcome(value)).toEqual(destination);
+  });
+
+  test.each([
+    ["javascript:alert(1)", "link-scheme"],
+    ["JaVaScRiPt:alert(1)", "link-scheme"],
+    ["data:text/html,x", "link-scheme"],
+    ["vbscript:x", "link-scheme"],
+    ["blob:https://example.com/x", "link-scheme"],
+    ["file:///etc/passwd", "link-scheme"],
+    ["http://example.com", "link-scheme"],
+    ["ftp://example.com", "link-scheme"],
+    ["//example.com", "link-scheme"],
+    ["///example.com", "link-scheme"],
+    ["/\\example.com", "link-form"],
+    ["\\\\example.com", "link-form"],
+    ["https:\\\\example.com", "link-form"],
+    ["java\nscript:alert(1)", "link-form"],
+    ["\u0001javascript:alert(1)", "link-form"],
+    [" /about-us", "link-form"],
+    ["/\t/example.com", "link-form"],
+    ["https:example.com", "link-form"],
+    ["https:///example.com", "link-form"],
+    ["https://", "link-form"],
+    ["https://user:word@example.com", "link-form"],
+    ["mailto:", "link-form"],
+    ["mailto:nobody", "link-form"],
+    ["tel:call-me", "link-form"],
+    ["about-us", "link-form"],
+    ["./about-us", "link-form"],
+    ["../about-us", "link-form"],
+    ["/services/../about-us", "link-form"],
+    ["/services/%2e%2e/about-us", "link-form"],
+    ["#", "link-form"],
+    ["/about-us#", "link-form"],
+    ["", "link-form"],
+    ["@", "link-name"],
+    ["@nothing", "link-name"],
+    ["@__proto__", "link-name"],
+    ["/nothing", "link-target"],
+    ["/about-us/", "link-target"],
+    ["/About-Us", "link-target"],
+    ["/files/nothing.pdf", "link-file"],
+    ["@odd", "unknown"],
+  ])("%j is not let through", (value, id) => {
+    expect(outcome(value)).toBe(id);
+  });
+
+  test.each([
+    ["/About-Us", "/about-us"],
+    ["/about-us/", "/about-us"],
+    ["/about-us.html", "/about-us"],
+    ["/index.html", "/"],
+    ["/services/SMS", "/services/sms"],
+    ["/services/../about-us", "/about-us"],
+    ["about-us", "/about-us"],
+    ["apiDocs", "@apiDocs"],
+    ["www.example.com/x", "https://www.example.com/x"],
+    ["http://example.com", "https://example.com"],
+    ["help@example.com", "mailto:help@example.com"],
+    ["/about-us#", "/about-us"],
+    [" /about-us ", "/about-us"],
+    ["@apidocs", "@apiDocs"],
+    ["/files/profil.pdf", "/files/profile.pdf"],
+  ])("%j is answered with %j", (value, suggestion) => {
+    const resolution = resolveTarget(value, space);
+    expect(resolution).toMatchObject({ outcome: "refused", refusal: { data: { suggestion } } });
+  });
+
+  test("by name cannot be judged while the file of names is broken", () => {
+    expect(resolveTarget("@any", { ...space, names: undefined })).toEqual({ outcome: "unknown" });
+  });
+
+  test("never leads anywhere but to what the grammar names, whatever is written", () => {
+    const parts = fc.constantFrom(
+      ..."/ \\ // # @ ? : . .. % %2f %5c javascript: data: https: http: mailto: tel: about-us example.com a\tb \n \u0000 \u00a0 @x".split(
+        " ",
+      ),
+      " ",
+      "//evil.example",
+    );
+    const anything = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.array(parts, { maxLength: 6 }).map((all) => all.join("")),
+    );
+    fc.assert(
+      fc.property(anything, (value) => {
+        const resolution = resolveTarget(value, space);
+        if (resolution.outcome !== "leads") return;
+        const { kind, href } = resolution.destination;
+        const { origin, protocol } = new URL(href, "https://own.example/page");
+        const inside = kind === "page" || kind === "file" || kind === "anchor";
+        if (inside) expect(origin).toBe("https://own.example");
+        else expect(["https:", "mailto:", "tel:"]).toContain(protocol);
+      }),
+      { numRuns: 2000 },
+    );
+  }, 60_000);
+});

@@ -1,0 +1,200 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../contract/json.ts";
+import { describe as inWords } from "../../errors/catalogue.ts";
+import { parse } from "./parse.ts";
+import { explain } from "./syntax.ts";
+
+/** What is said of a broken text, and the stretch of it that is pointed at. */
+function told(text: string) {
+  const [mistake] = parse(text).mistakes;
+  if (mistake === undefined) return undefined;
+  const { message, hint } = inWords(mistake.id, mistake.data);
+  return { at: text.slice(mistake.offset, mistake.offset + mistake.length), message, hint };
+}
+
+describe("broken JSON", () => {
+  test.each([
+    ['{"a":1,}', ",", 'There is a comma too many before the "}".', "Take the comma out."],
+    ["[1,2,]", ",", 'There is a comma too many before the "]".', "Take the comma out."],
+    ['{"a":1,,"b":2}', ",", "There is a comma too many.", "Take it out."],
+    ["[,1]", ",", "There is a comma too many.", "Take it out."],
+    ['{"a":,"b":2}', ",", "A value is missing before this comma.", 'Write one, for example "".'],
+    ['{"a":}', ":", "A value is missing after this colon.", undefined],
+    ['{"a":1 "b":2}', "1", "A comma is missing after this.", "Add the comma."],
+    ['[{"a":1}\n{"a":2}]', "}", "A comma is missing after this.", "Add the comma."],
+    ['{"a" 1}', '"a"', 'A colon is missing after "a".', 'Write "a": and then the value.'],
+    ['{"a"}', '"a"', 'A colon is missing after "a".', 'Write "a": and then the value.'],
+    ['["a": 1]', ":", "A colon cannot stand in a list.", "Put the name and its value in { }."],
+    ['{1: "a"}', "1", "The name of a key is expected here, not 1.", "Names of keys stand in double quotes."],
+    ['{a: "b"}', "a", "A quote is missing: the name a must stand in quotes.", 'Write "a".'],
+    [
+      '{"a": hello}',
+      "hello",
+      "A quote is missing: text must stand in quotes.",
+      'Write " before and after the text.',
+    ],
+    [
+      '{"a": "hello',
+      '"hello',
+      "A quote is missing: this text does not end on its line.",
+      "Close the text with a quote on the line where it begins. For a line break inside it write \\n.",
+    ],
+    [
+      '{"a": "hel\nlo"}',
+      '"hel',
+      "A quote is missing: this text does not end on its line.",
+      "Close the text with a quote on the line where it begins. For a line break inside it write \\n.",
+    ],
+    [
+      '{"a": "say "hello" now"}',
+      '"',
+      "A quote inside the text ends it too early.",
+      'Write a quote inside text as \\", and close the text once, at its end.',
+    ],
+    [
+      "{'a': 1}",
+      "'",
+      "Text and names stand in double quotes, not in single ones.",
+      'Write " for both quotes.',
+    ],
+    ["{“a”: 1}", "“", "These are typographic quotes.", 'Write the straight double quote: "'],
+    ['{"a": True}', "True", 'JSON has no word "True".', "Write true."],
+    [
+      '{"a": +1}',
+      "+1",
+      '"+1" is no number that JSON knows.',
+      'Write it as 0.5, 12 or -3, or as text in quotes: "+233".',
+    ],
+    [
+      "[01]",
+      "01",
+      '"01" is no number that JSON knows.',
+      'Write it as 0.5, 12 or -3, or as text in quotes: "+233".',
+    ],
+    [
+      "[.5]",
+      ".5",
+      '".5" is no number that JSON knows.',
+      'Write it as 0.5, 12 or -3, or as text in quotes: "+233".',
+    ],
+    [
+      '{"a": "\\x"}',
+      "\\x",
+      '"\\x" has no meaning in JSON.',
+      "For a backslash write two: \\\\. For a line break write \\n.",
+    ],
+    ['{"a": "x\ty"}', "\t", "Text cannot contain a tab.", "Write \\t, or a space."],
+    ['{"a": "x\u0000y"}', "\u0000", "Text cannot contain an invisible control character.", "Delete it."],
+    ["{} // done", "// done", "JSON has no comments.", "Take the comment out."],
+    ["// about\n{}", "// about", "JSON has no comments.", "Take the comment out."],
+    ['{"a":1}}', "}", 'There is a "}" too many.', "Take it out."],
+    ['{"a":1} {}', "{", "Something follows after the end of the content.", "Take it out."],
+    ['{"a":[1}', "}", 'A "]" is missing before this "}".', 'Add the "]".'],
+    ['{\n"a": [1,\n 2', "2", 'The file ends before the "[" of line 2 is closed.', 'Add the missing "]".'],
+    ['{"a": 1,', ",", "The file ends after a comma.", 'Add the missing "}".'],
+    [
+      "{\u00a0}",
+      "\u00a0",
+      "An invisible character (U+00A0) cannot stand here.",
+      "Delete it, or put the text in quotes.",
+    ],
+    ["[§]", "§", "The character § cannot stand here.", "Delete it, or put the text in quotes."],
+  ])("%j", (text, at, message, hint) => {
+    expect(told(text)).toEqual({ at, message, hint });
+  });
+
+  test("is found exactly where JSON.parse finds any", () => {
+    const nearlyJson = fc
+      .tuple(
+        fc.json(),
+        fc.nat(),
+        fc.constantFrom("", ",", '"', "{", "}", "[", "]", ":", "\\", "x", "1", "\n", "'", "-"),
+      )
+      .map(([json, at, piece]) => {
+        const index = at % (json.length + 1);
+        return json.slice(0, index) + piece + json.slice(index + 1);
+      });
+    fc.assert(
+      fc.property(fc.oneof(nearlyJson, fc.string({ unit: "binary" })), (text) => {
+        if (isJson(text)) return;
+        const { id, offset, length } = explain(text);
+        expect(["json-syntax", "json-depth"]).toContain(id);
+        expect(offset).toBeGreaterThanOrEqual(0);
+        expect(offset + length).toBeLessThanOrEqual(Math.max(text.length, offset + 1));
+        expect(told(text)?.message).not.toBe("The file is not valid JSON.");
+      }),
+      { numRuns: 500 },
+    );
+  }, 60_000);
+});
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const ids = (text: string) => parse(text).mistakes.map(({ id }) => id);
+
+describe("JSON that could do harm", () => {
+  test("keys written twice are refused however they are written", () => {
+    expect(ids('{"a":1,"a":2}')).toEqual(["duplicate-key"]);
+    expect(ids('{"a":1,"\\u0061":2}')).toEqual(["duplicate-key"]);
+    expect(ids('{"a" :1, "a"\n:2}')).toEqual(["duplicate-key"]);
+    expect(ids('[{"b":{"a":1,"a":2,"a":3}}]')).toEqual(["duplicate-key", "duplicate-key"]);
+    // As many colons after quotes as there are keys, though one key was dropped.
+    expect(ids('{"a":"\\":","a" :2}')).toEqual(["duplicate-key"]);
+  });
+
+  test("the same key in two objects is fine, and so are colons and quotes in text", () => {
+    for (const text of ['[{"a":1},{"a":2}]', '{"a":{"a":1}}', '{"a":": \\":", "b": "\\" :"}']) {
+      expect(parse(text)).toEqual({ value: JSON.parse(text), mistakes: [] });
+    }
+  });
+
+  test("keys with a meaning in JavaScript are refused, also behind escapes", () => {
+    expect(ids('{"__proto__":{"admin":true}}')).toEqual(["refused-key"]);
+    expect(ids('{"\\u005f_proto__":1}')).toEqual(["refused-key"]);
+    expect(ids('{"a":{"constructor":1,"prototype":2}}')).toEqual(["refused-key", "refused-key"]);
+  });
+
+  test("any depth and any size end in a mistake, not in an exception", () => {
+    expect(ids("[".repeat(500_000))).toEqual(["json-depth"]);
+    expect(ids('{"a":'.repeat(100_000))).toEqual(["json-depth"]);
+    expect(ids(`${"[".repeat(400_000)}${"]".repeat(400_000)}`)).toEqual(["json-depth"]);
+    expect(ids(`["${"x".repeat(1_000_000)}"]`)).toEqual(["file-size"]);
+    expect(ids(`["${"x".repeat(900_000)}`)).toEqual(["json-syntax"]);
+    expect(ids("[".repeat(32) + "]".repeat(32))).toEqual([]);
+  });
+
+  test("any JSON with distinct keys parses to what JSON.parse gives", () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 5 }), fc.constantFrom(0, 2, "\t"), (value, indent) => {
+        const text = JSON.stringify(value, null, indent);
+        const parsed = parse(text);
+        if (ids(text).includes("refused-key")) return;
+        expect(parsed).toEqual({ value: JSON.parse(text) as Json, mistakes: [] });
+      }),
+    );
+  });
+});
+
+describe("the file itself", () => {
+  test("may have any line endings", () => {
+    expect(parse('{\r\n "a": 1\r\n}\r\n').value).toEqual({ a: 1 });
+  });
+
+  test("is mended of a byte order mark", () => {
+    const [mistake] = parse('\uFEFF{"a":1}').mistakes;
+    expect(mistake?.fix?.edits).toEqual([{ offset: 0, length: 1, text: "" }]);
+  });
+
+  test("cannot be empty", () => {
+    expect(ids("")).toEqual(["file-empty"]);
+    expect(ids(" \n\t")).toEqual(["file-empty"]);
+  });
+});

@@ -1,0 +1,186 @@
+import fc from "fast-check";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { describe, expect, test } from "vitest";
+import { isPlain } from "./plain.ts";
+import { readQuickly } from "./quick.ts";
+import type { RawNode } from "./raw.ts";
+import { mayHoldReferences, readText } from "./read.ts";
+
+/** Texts full of what matters to Markdown. */
+const pieces = fc.constantFrom(
+  ..."*_`[]()<>!&#+-=~|\\:;.'\" \n\t1".split(""),
+  ..."**|`` |](|](/a)|[x](/b)|**x**|*y*|`z`|<b>|</b>|&amp;|&x;|&#35;|\n\n|1. |- |> |# |word|Ä|é|https://a.b|  |![".split(
+    "|",
+  ),
+);
+const markdown = fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join(""));
+
+/** What the full parser makes of a text, without the quick way. */
+function slowly(text: string): RawNode[] {
+  // A leading byte that makes the quick way give up, and a block of its own for the full parser.
+  const { nodes } = readText(`_\u00a0\n\n${text}`);
+  return shifted(nodes.slice(1), 4) as RawNode[];
+}
+
+function shifted(value: unknown, by: number): unknown {
+  if (Array.isArray(value)) return value.map((item) => shifted(item, by));
+  if (value === null || typeof value !== "object") return value;
+  const moved = Object.fromEntries(Object.entries(value).map(([key, member]) => [key, shifted(member, by)]));
+  return "start" in value
+    ? { ...moved, start: Number(moved.start) - by, end: Number(moved.end) - by }
+    : moved;
+}
+
+describe("plain text", () => {
+  test("is one paragraph of just its characters", () => {
+    fc.assert(
+      fc.property(markdown, (text) => {
+        if (!isPlain(text)) return;
+        expect(fromMarkdown(text).children).toMatchObject([
+          { type: "paragraph", children: [{ type: "text", value: text }] },
+        ]);
+      }),
+      { numRuns: 1000 },
+    );
+  }, 60_000);
+
+  test("is what most texts are", () => {
+    for (const text of [
+      "One-time or recurring.",
+      "30+ clients, 1 < 2 & more!",
+      "What is 2.5%?",
+      "Ɛyɛ (really).",
+    ]) {
+      expect(isPlain(text), text).toBe(true);
+    }
+    for (const text of ["- a", "1. a", "# a", " a", "a ", "a*b", "a\nb", "&amp;", "<b>", ""]) {
+      expect(isPlain(text), text).toBe(false);
+    }
+  });
+});
+
+describe("the quick way of reading", () => {
+  test("gives what the full parser gives", () => {
+    let quick = 0;
+    fc.assert(
+      fc.property(markdown, (text) => {
+        const nodes = readQuickly(text);
+        if (nodes === undefined) return;
+        quick += 1;
+        expect(nodes).toEqual(slowly(text));
+      }),
+      { numRuns: 2000 },
+    );
+    expect(quick).toBeGreaterThan(50);
+  }, 60_000);
+
+  test("takes the Markdown that most texts are made of", () => {
+    const text = "See [the docs](/docs) for **all** of it, *now*: `npm start`.\n\nA second paragraph.";
+    expect(readQuickly(text)).toEqual([
+      {
+        type: "paragraph",
+        children: [
+          "See ",
+          { type: "link", url: "/docs", children: ["the docs"], start: 4, end: 21 },
+          " for ",
+          { type: "strong", children: ["all"] },
+          " of it, ",
+          { type: "emphasis", children: ["now"] },
+          ": ",
+          { type: "code", value: "npm start" },
+          ".",
+        ],
+      },
+      { type: "paragraph", children: ["A second paragraph."] },
+    ]);
+    expect(slowly(text)).toEqual(readQuickly(text));
+  });
+});
+
+describe("reading text", () => {
+  test("knows lists, quotes, headings, code and line breaks", () => {
+    const text = "# Head\n\n1. one\n2. two\n   - deep\n\n> said\n\n```js\nlet a;\n```\n\na\\\nb\nc";
+    expect(readText(text)).toEqual({
+      links: [],
+      problems: [],
+      nodes: [
+        { type: "heading", children: ["Head"] },
+        {
+          type: "list",
+          ordered: true,
+          items: [
+            [{ type: "paragraph", children: ["one"] }],
+            [
+              { type: "paragraph", children: ["two"] },
+              { type: "list", ordered: false, items: [[{ type: "paragraph", children: ["deep"] }]] },
+            ],
+          ],
+        },
+        { type: "quote", children: [{ type: "paragraph", children: ["said"] }] },
+        { type: "codeBlock", language: "js", value: "let a;" },
+        { type: "paragraph", children: ["a", { type: "break" }, "b c"] },
+      ],
+    });
+  });
+
+  test("finds links wherever they stand", () => {
+    const { links } = readText("- **[a *b*](/x)**\n\n> <https://example.com>");
+    expect(links.map(({ url }) => url)).toEqual(["/x", "https://example.com"]);
+    expect(links[0]).toMatchObject({ start: 4, end: 15 });
+  });
+
+  test.each([
+    ["a <b>c</b>", "text-html", "<b>"],
+    ["<script>alert(1)</script>", "text-html", "<script>alert(1)</script>"],
+    ["<!-- x -->", "text-html", "<!-- x -->"],
+    ["![x](/y.svg)", "text-mark", "pictures"],
+    ["a\n\n---\n\nb", "text-mark", "a line across"],
+    ["[a][b]\n\n[b]: /c", "text-mark", "reference links"],
+    ['[a](/b "c")', "text-mark", "a title on a link"],
+    ["[](/b)", "text-mark", "a link without words"],
+    [`${"> ".repeat(14)}x`, "text-mark", "that many marks"],
+    ["*".repeat(80), "text-mark", "that many marks"],
+  ])("lets no %j through", (text, id, what) => {
+    expect(readText(text).problems[0]).toMatchObject({ id, what });
+    expect(mayHoldReferences(text)).toBe(true);
+  });
+
+  test("tells beforehand which texts have nothing to check", () => {
+    expect(mayHoldReferences("Plain *and* **marked** `code`.\n\n- list")).toBe(false);
+    fc.assert(
+      fc.property(markdown, (text) => {
+        if (mayHoldReferences(text)) return;
+        const { links, problems } = readText(text);
+        expect({ links, problems }).toEqual({ links: [], problems: [] });
+      }),
+      { numRuns: 1000 },
+    );
+  }, 60_000);
+
+  test("ends soon for any text", () => {
+    const hostile = [
+      ">",
+      "*a ",
+      "_a",
+      "[",
+      "](",
+      "![",
+      "`a",
+      "<",
+      "- ",
+      "1. ",
+      "&",
+      "\\",
+      "**a_",
+      "a**",
+      "[a](",
+      "#",
+    ];
+    for (const piece of hostile) {
+      const text = piece.repeat(Math.floor(20_000 / piece.length));
+      const before = process.cpuUsage();
+      readText(text);
+      expect(process.cpuUsage(before).user / 1e6, piece).toBeLessThan(2);
+    }
+  }, 120_000);
+});
