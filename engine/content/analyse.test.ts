@@ -195,7 +195,7 @@ describe("any content at all", () => {
           }
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: 400 },
     );
   }, 60_000);
 
@@ -232,7 +232,7 @@ describe("any content at all", () => {
         else compile();
         if (diagnostics.length === 0) whole += 1;
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     );
     expect(whole).toBeGreaterThan(0);
   }, 60_000);

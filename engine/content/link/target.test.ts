@@ -138,7 +138,7 @@ describe("a link", () => {
         if (inside) expect(origin).toBe("https://own.example");
         else expect(["https:", "mailto:", "tel:"]).toContain(protocol);
       }),
-      { numRuns: 2000 },
+      { numRuns: 800 },
     );
   }, 60_000);
 });

@@ -40,7 +40,7 @@ describe("plain text", () => {
           { type: "paragraph", children: [{ type: "text", value: text }] },
         ]);
       }),
-      { numRuns: 1000 },
+      { numRuns: 400 },
     );
   }, 60_000);
 
@@ -69,7 +69,7 @@ describe("the quick way of reading", () => {
         quick += 1;
         expect(nodes).toEqual(slowly(text));
       }),
-      { numRuns: 2000 },
+      { numRuns: 800 },
     );
     expect(quick).toBeGreaterThan(50);
   }, 60_000);
@@ -153,7 +153,7 @@ describe("reading text", () => {
         const { links, problems } = readText(text);
         expect({ links, problems }).toEqual({ links: [], problems: [] });
       }),
-      { numRuns: 1000 },
+      { numRuns: 400 },
     );
   }, 60_000);
 
