@@ -4,6 +4,7 @@ import type { TransportModule } from "../contract/transport.ts";
 import type { CompiledValidators } from "../contract/validators.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import type { FormServices } from "../forms/services.ts";
+import { formIds } from "../render/formIds.ts";
 
 const transports = import.meta.glob<TransportModule>(["../transports/*.ts", "!../transports/*.test.ts"], {
   import: "transport",
@@ -46,13 +47,4 @@ export async function loadValidators(blocks: readonly Block[]): Promise<void> {
       if (load && !validators[id]) validators[id] = await load();
     }),
   );
-}
-
-/** The ids of all forms inside compiled blocks: a form is what has an id, a schema and a way to be sent. */
-export function formIds(value: unknown, found = new Set<string>()): Set<string> {
-  if (typeof value !== "object" || value === null) return found;
-  if ("id" in value && typeof value.id === "string" && "schema" in value && "send" in value)
-    found.add(value.id);
-  else for (const inner of Object.values(value)) formIds(inner, found);
-  return found;
 }

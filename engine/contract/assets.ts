@@ -20,4 +20,6 @@ export interface SiteAssets {
   manifest?: string;
   /** Per block type: its style sheet, and the scripts it brings where its code is its own. */
   blocks: Readonly<Record<string, { styles: string[]; scripts: string[] }>>;
+  /** Per form: the scripts that check what is filled in. */
+  forms?: Readonly<Record<string, { scripts: string[] }>>;
 }

@@ -2,6 +2,9 @@ import type { Manifest, ManifestChunk } from "vite";
 import type { SiteAssets } from "../../contract/assets.ts";
 import { entries } from "../vite.ts";
 
+/** How the manifest names the validators of a form. */
+const validators = "virtual:kente/validators/";
+
 /** The parts of {@link SiteAssets} that bundling decides. */
 export type BundleAssets = Omit<SiteAssets, "origin">;
 
@@ -28,6 +31,16 @@ export function assetsOf(
       },
     ] as const;
   });
+  const forms = Object.keys(manifest)
+    .filter((key) => key.startsWith(validators))
+    .map((key) => [
+      key.slice(validators.length),
+      {
+        scripts: needs(manifest, key)
+          .scripts.filter((file) => !app.scripts.includes(file))
+          .map(address),
+      },
+    ]);
   const [appFile = "", ...imports] = app.scripts;
   return {
     base,
@@ -37,6 +50,7 @@ export function assetsOf(
     styles: [...(site ? [site.file] : []), ...app.styles].map(address),
     fonts: (site?.assets ?? []).filter(isFirstSeenFont).map(address),
     blocks: Object.fromEntries(blocks),
+    forms: Object.fromEntries(forms),
   };
 }
 

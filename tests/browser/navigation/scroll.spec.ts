@@ -113,6 +113,7 @@ test("R-04 positions survive a visit to another site", async ({ page }) => {
 });
 
 test("R-04 a place reached before waking is still there after Back", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(longSite);
   await page.evaluate(() => {
     location.hash = "end";

@@ -32,11 +32,13 @@ for (const route of routes) {
   }) => {
     await page.goto(route);
     await quiet(page);
-    const before = await page.locator("#app").innerText();
+    const words = () => page.locator("#app").evaluate((app: HTMLElement) => app.textContent);
+    const before = await words();
     const made = await recordTransfers(page);
     await wake(page);
-    expect(made.filter(({ prefetch, path }) => !prefetch && !path.startsWith("/_pages/"))).toEqual([]);
-    expect(await page.locator("#app").innerText()).toBe(before);
+    // What an awake page fetches for the links in view has no version yet.
+    expect(made.filter(({ prefetch, path }) => !prefetch && !/^\/_pages\/[^?]*$/.test(path))).toEqual([]);
+    expect(await words()).toBe(before);
   });
 }
 
