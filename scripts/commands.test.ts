@@ -84,7 +84,7 @@ describe("npm run build", patience, () => {
     ["an unknown flag", ["--ouput", "x"], /--ouput.*--out/],
     ["a flag without its value", ["--base"], /--base/],
     ["a missing folder", ["--pages", "nowhere"], /nowhere/],
-    ["a folder without pages", ["--pages", empty], /pages/],
+    ["a folder without pages", ["--pages", empty], /no page/],
     [
       "an address that is none",
       ["--pages", fixture, "--base", "example.com"],

@@ -19,10 +19,10 @@ await runCommand(
   },
   async ({ pages }) => {
     // Sources are for this machine only, unless HOST says otherwise.
-    const { port, host = "localhost" } = readListenSettings(process.env, 5173);
+    const { port, host } = readListenSettings(process.env, 5173);
     process.env.NODE_ENV = "development";
     const http = createServer();
-    const { url } = await listen(http, port, host);
+    const { url } = await listen(http, port, host ?? "127.0.0.1");
     const server = await startDev({
       root,
       pages: resolve(pages),

@@ -29,11 +29,10 @@ export function send<Name extends keyof DevEvents>(
 }
 
 /** The errors among what is wrong, with their lines. Warnings are for lint: they would stand in the way here. */
-export function shownDiagnostics(
-  { source }: Pick<LiveSite, "source">,
-  diagnostics: readonly Diagnostic[],
-): ShownDiagnostic[] {
-  return diagnostics
+export function shownDiagnostics(live: LiveSite): ShownDiagnostic[] {
+  const { source } = live;
+  return live
+    .problems()
     .filter(({ severity }) => severity === "error")
     .map((one) => {
       const text = source?.texts.get(one.file.slice(source.root.length + 1));

@@ -14,8 +14,10 @@ const at = { base: "/" };
 
 /** A site that is being edited: what is wrong with it now, and how it was when it was last without errors. */
 export class LiveSite {
-  /** What is wrong at the moment, warnings included. */
+  /** What is wrong with the content at the moment, warnings included. */
   diagnostics: Diagnostic[] = [];
+  /** Blocks that failed when a page was last drawn, by the page's route. */
+  readonly failures = new Map<string, Diagnostic[]>();
   /** The texts as they are at the moment. */
   source: SiteSource | undefined;
   /** The site as it was when it last had no errors. */
@@ -40,10 +42,16 @@ export class LiveSite {
       this.diagnostics = diagnostics;
       if (!graph.complete || diagnostics.some(({ severity }) => severity === "error")) return;
       this.#forms = compileForms(graph, at);
+      this.failures.clear();
       this.graph = graph;
     } catch (error) {
       this.diagnostics = [this.#failure(error)];
     }
+  }
+
+  /** Everything that is wrong at the moment. */
+  problems(): Diagnostic[] {
+    return [...this.diagnostics, ...[...this.failures.values()].flat()];
   }
 
   /** The compiled page at a route; undefined where there is none. */

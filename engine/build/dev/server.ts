@@ -48,9 +48,10 @@ export async function startDev({ root, pages, http, report }: DevOptions): Promi
     live,
     open: new Set(),
     changed: () => report?.(live.diagnostics, live),
-    rendered: (_path, failures) => {
-      if (failures.length > 0) live.diagnostics = failures;
-      send(vite, "kente:diagnostics", shownDiagnostics(live, live.diagnostics));
+    rendered: (path, failures) => {
+      if (failures.length === 0 && !live.failures.delete(path)) return;
+      if (failures.length > 0) live.failures.set(path, failures);
+      send(vite, "kente:diagnostics", shownDiagnostics(live));
     },
   };
   const unwatch = watchContent(context, { pages, publicDir });

@@ -32,13 +32,15 @@ export function watchContent(context: DevContext, folders: { pages: string; publ
     } else if (definesWords(relative(root, file).split(sep).join("/"))) {
       vocabulary = true;
       soon();
-    } else if (event === "change" && !isLoadedByBrowsers(vite, file)) vite.ws.send({ type: "full-reload" });
+    } else if (event === "change" && (live.failures.size > 0 || !isLoadedByBrowsers(vite, file))) {
+      vite.ws.send({ type: "full-reload" });
+    }
   };
 
   vite.watcher.add([folders.pages, folders.publicDir]);
   vite.watcher.on("all", changed);
   vite.ws.on("kente:ready", (_data, client) => {
-    client.send("kente:diagnostics", shownDiagnostics(live, live.diagnostics));
+    client.send("kente:diagnostics", shownDiagnostics(live));
   });
   return () => {
     clearTimeout(timer);
@@ -69,7 +71,7 @@ async function refresh({ vite, live, open, changed }: DevContext, vocabulary: bo
   };
   await live.refresh(vocabulary);
   changed();
-  send(vite, "kente:diagnostics", shownDiagnostics(live, live.diagnostics));
+  send(vite, "kente:diagnostics", shownDiagnostics(live));
   if (live.graph === before.graph) return;
 
   if (JSON.stringify(live.forms()) !== before.forms) refreshValidators(vite);

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/test.ts";
+
+const root = resolve(import.meta.dirname, "../../..");
+const pages = mkdtempSync(join(tmpdir(), "kente-editing-"));
+const original = join(root, "tests/fixtures/small");
+let server: ChildProcess;
+let address = "";
+
+test.describe.configure({ mode: "serial" });
+
+test.beforeAll(async () => {
+  cpSync(original, pages, { recursive: true });
+  const env = { ...process.env, PORT: "0" };
+  server = spawn("node_modules/.bin/tsx", ["scripts/dev.ts", "--pages", pages], { cwd: root, env });
+  address = await new Promise<string>((found, failed) => {
+    let said = "";
+    server.stdout?.on("data", (chunk) => {
+      said += chunk;
+      const url = /http:\/\/\S+/.exec(said)?.[0];
+      if (url) found(url);
+    });
+    server.once("exit", () => failed(new Error(`The dev server ended: ${said}`)));
+  });
+});
+
+test.afterAll(async () => {
+  const ended = once(server, "exit");
+  server.kill("SIGTERM");
+  await ended;
+  rmSync(pages, { recursive: true, force: true });
+});
+
+test.afterEach(() => cpSync(original, pages, { recursive: true }));
+
+/** Opens a page and leaves a mark on it that a reload would wipe away. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(new URL(path, address).href);
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "", { timeout: 20_000 });
+  await page.evaluate(() => Object.assign(window, { marked: true }));
+}
+
+const stayed = (page: Page) => page.evaluate(() => "marked" in window);
+const overlay = (page: Page) => page.locator("kente-dev-overlay section");
+
+function edit(file: string, from: string, to: string): void {
+  const path = join(pages, file);
+  const text = readFileSync(path, "utf8");
+  expect(text).toContain(from);
+  writeFileSync(path, text.replace(from, to));
+}
+
+test("A-04 a saved change shows in the open page without a reload", async ({ page }) => {
+  await open(page, "/services/collections");
+  edit("services/collections.json", "Get paid by link.", "Get paid by a link that you share.");
+  await expect(page.getByText("Get paid by a link that you share.")).toBeVisible();
+  edit("services/collections.json", '"title": "Collections"', '"title": "Collecting"');
+  await expect(page).toHaveTitle(/^Collecting/);
+  expect(await stayed(page)).toBe(true);
+});
+
+test("A-04 a change of a shared block or of the site's own file shows in the open page too", async ({
+  page,
+}) => {
+  await open(page, "/services/collections");
+  edit("_shared/ending.json", "Ready?", "Are you ready?");
+  await expect(page.getByRole("heading", { name: "Are you ready?" })).toBeVisible();
+  edit("_site.json", '"label": "Outside"', '"label": "Elsewhere"');
+  await expect(page.getByRole("link", { name: /^Elsewhere/ }).first()).toBeAttached();
+  expect(await stayed(page)).toBe(true);
+});
+
+test("A-04 a mistake shows as an overlay with place and cure, and goes away when mended", async ({
+  page,
+}) => {
+  await open(page, "/");
+  edit("services/collections.json", '"type": "hero"', '"type": "herro"');
+  await expect(overlay(page)).toContainText(/services\/collections\.json:\d+:\d+/);
+  await expect(overlay(page)).toContainText('There is no block type "herro"');
+  await expect(overlay(page)).toContainText('Did you mean "hero"?');
+  edit("services/collections.json", '"type": "herro"', '"type": "hero"');
+  await expect(overlay(page)).toHaveCount(0);
+  expect(await stayed(page)).toBe(true);
+});
+
+test("A-04 a page that is opened while there is a mistake shows it over its last good state", async ({
+  page,
+}) => {
+  edit("index.json", '"blocks"', '"blokcs"');
+  await open(page, "/");
+  await expect(overlay(page)).toContainText("index.json");
+  await expect(page.getByRole("heading", { name: "A small site" })).toBeVisible();
+});
+
+test("A-01 a page whose file is removed is gone from the open browser", async ({ page, faults }) => {
+  faults.allow(/status of 404/);
+  const text = readFileSync(join(pages, "hidden.json"), "utf8").replaceAll("Hidden", "Passing");
+  writeFileSync(join(pages, "passing.json"), text);
+  await expect
+    .poll(async () => (await page.request.get(new URL("/passing", address).href)).status())
+    .toBe(200);
+  await open(page, "/passing");
+  rmSync(join(pages, "passing.json"));
+  await expect(page.getByText("You encountered a missing page")).toBeVisible();
+});
