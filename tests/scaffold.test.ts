@@ -83,11 +83,10 @@ describe("what npm run new has written", () => {
     const page = JSON.parse(read("pages/services/price-list.json"));
     page.blocks.push(
       { type: "price-table", heading: "Prices", text: "In cedis." },
-      { type: "form", form: "callback" },
+      { type: "form", heading: "Call me", form: "callback" },
     );
     writeFileSync(join(copy, "pages/services/price-list.json"), JSON.stringify(page, null, 2));
     const { code, out } = run("tsx", "scripts/lint.ts");
-    expect(out).not.toContain("(error)");
     expect(code, out).toBe(0);
     expect(out.match(/price-list\.json:\d+:\d+ {2}(?!orphan-page)\S+/g) ?? []).toEqual([]);
   });

@@ -26,8 +26,10 @@ describe("a code frame", () => {
     expect(codeFrame("👩‍👩‍👧‍👦 x", place(13, 14))).toEqual({ code: "👩‍👩‍👧‍👦 x", marks: "   ^" });
   });
 
-  test("leaves out the carriage return of a line end", () => {
-    expect(codeFrame("one\r\ntwo\r\n", place(1, 4, 2))).toEqual({ code: "two", marks: "^^^" });
+  test("knows lines by any of their ends", () => {
+    for (const text of ["one\r\ntwo\r\n", "one\ntwo", "one\rtwo\r"]) {
+      expect(codeFrame(text, place(1, 4, 2))).toEqual({ code: "two", marks: "^^^" });
+    }
   });
 
   test("marks at least one column, also at the end of a line and past it", () => {

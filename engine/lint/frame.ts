@@ -51,14 +51,10 @@ export function codeFrame(text: string, { line, column, endLine, endColumn }: Pl
 }
 
 function lineOf(text: string, line: number): string | undefined {
-  let start = 0;
-  for (let at = 1; at < line; at++) {
-    const next = text.indexOf("\n", start);
-    if (next === -1) return undefined;
-    start = next + 1;
-  }
-  const end = text.indexOf("\n", start);
-  return text.slice(start, end === -1 ? text.length : end).replace(/\r$/, "");
+  const lineEnd = /\r\n|\n|\r/g;
+  for (let at = 1; at < line; at++) if (!lineEnd.exec(text)) return undefined;
+  const start = lineEnd.lastIndex;
+  return text.slice(start, lineEnd.exec(text)?.index);
 }
 
 /** Pieces that a terminal shows as one character each, ready to print. */

@@ -1,6 +1,7 @@
 import { analyse } from "../content/analyse.ts";
 import { locate, toDiagnostic } from "../content/locate.ts";
-import type { Diagnostic, Finding } from "../contract/diagnostic.ts";
+import { placeAt } from "../content/parse/place.ts";
+import type { Diagnostic, Finding, Severity } from "../contract/diagnostic.ts";
 import type { SiteGraph, SiteSource, Vocabulary } from "../contract/graph.ts";
 import type { RuleDescription } from "../contract/reporter.ts";
 import type { LintRule } from "../contract/rule.ts";
@@ -48,12 +49,39 @@ function findings(rule: LintRule, graph: SiteGraph): Finding[] {
 }
 
 function diagnose({ id, severity }: LintRule, finding: Finding, source: SiteSource): Diagnostic {
-  const diagnostic = toDiagnostic(finding, id, severity, source);
   const { file, path, insertion } = finding;
-  if (!insertion) return diagnostic;
   const text = source.texts.get(file) ?? "";
-  const edit = insertMember(text, locate(text, path).offset, insertion.key, insertion.json);
-  return { ...diagnostic, fix: { title: insertion.title, edits: [edit] } };
+  const diagnostic =
+    path.length === 0 ? ofFile(finding, id, severity, source) : toDiagnostic(finding, id, severity, source);
+  if (!insertion) return diagnostic;
+  const offset = path.length === 0 ? startOf(text) : locate(text, path).offset;
+  return {
+    ...diagnostic,
+    fix: { title: insertion.title, edits: [insertMember(text, offset, insertion.key, insertion.json)] },
+  };
+}
+
+/** What is said of a file as a whole points at its opening brace, which is found without parsing the file. */
+function ofFile(
+  { file, message, hint }: Finding,
+  rule: string,
+  severity: Severity,
+  source: SiteSource,
+): Diagnostic {
+  const text = source.texts.get(file) ?? "";
+  const place = placeAt(text, startOf(text), 1);
+  return {
+    file: `${source.root}/${file}`,
+    ...place,
+    rule,
+    severity,
+    message,
+    ...(hint !== undefined && { hint }),
+  };
+}
+
+function startOf(text: string): number {
+  return Math.max(0, text.search(/\S/));
 }
 
 function byPlace(one: Diagnostic, other: Diagnostic): number {

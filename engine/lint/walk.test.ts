@@ -1,22 +1,24 @@
 import { expect, test } from "vitest";
 import type { JsonPath } from "../contract/json.ts";
-import { eachObject, markdownLinks, textOf } from "./walk.ts";
+import { eachText, markdownLinks, textOf } from "./walk.ts";
 
-test("every object is visited with the way to it, the part itself first", () => {
-  const seen: [JsonPath, string[]][] = [];
-  const value = { a: [{ b: 1 }, "x", [{ c: null }]], d: { e: {} } };
-  eachObject({ file: "a.json", path: ["blocks", 0], value }, (object, path) => {
-    seen.push([[...path], Object.keys(object)]);
+test("every text in an object is visited, with the object and the way to it", () => {
+  const seen: [string, string, JsonPath][] = [];
+  const value = {
+    a: [{ b: "one" }, "in a list", [{ c: null, d: "two" }]],
+    e: { f: {}, g: "three" },
+    h: "four",
+    i: 5,
+  };
+  eachText({ file: "a.json", path: ["blocks", 0], value }, (text, key, holder, path) => {
+    expect(holder[key]).toBe(text);
+    seen.push([text, key, [...path]]);
   });
   expect(seen).toEqual([
-    [
-      ["blocks", 0],
-      ["a", "d"],
-    ],
-    [["blocks", 0, "a", 0], ["b"]],
-    [["blocks", 0, "a", 2, 0], ["c"]],
-    [["blocks", 0, "d"], ["e"]],
-    [["blocks", 0, "d", "e"], []],
+    ["one", "b", ["blocks", 0, "a", 0]],
+    ["two", "d", ["blocks", 0, "a", 2, 0]],
+    ["three", "g", ["blocks", 0, "e"]],
+    ["four", "h", ["blocks", 0]],
   ]);
 });
 

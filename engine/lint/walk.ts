@@ -19,20 +19,32 @@ export function partsOf(site: SiteGraph): Part[] {
 }
 
 /**
- * Visits every object inside a part, the part itself first.
- * @param visit is given the object and the way to it; the way is reused, so copy what you keep of it.
+ * Visits every text inside a part that is the member of an object.
+ * @param visit is given the text, the object that holds it and under which key, and the way to that object; the way is
+ * reused, so copy what you keep of it.
  */
-export function eachObject(part: Part, visit: (object: JsonObject, path: JsonPath) => void): void {
+export function eachText(
+  part: Part,
+  visit: (text: string, key: string, holder: JsonObject, path: JsonPath) => void,
+): void {
   const path = [...part.path];
-  const descend = (value: Json) => {
-    if (value === null || typeof value !== "object") return;
-    if (!Array.isArray(value)) visit(value, path);
-    const keys: readonly (string | number)[] = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
-    for (const key of keys) {
-      path.push(key);
-      descend((value as JsonObject)[key] ?? null);
-      path.pop();
+  // Large sites have millions of values: nothing is allocated for one.
+  const descend = (value: JsonObject | Json[]) => {
+    if (Array.isArray(value)) {
+      for (let index = 0; index < value.length; index++) enter(value[index], index);
+      return;
     }
+    for (const key in value) {
+      const member = value[key];
+      if (typeof member === "string") visit(member, key, value, path);
+      else enter(member, key);
+    }
+  };
+  const enter = (value: Json | undefined, key: string | number) => {
+    if (value === null || typeof value !== "object") return;
+    path.push(key);
+    descend(value);
+    path.pop();
   };
   descend(part.value);
 }
@@ -51,22 +63,33 @@ export interface MarkdownLink {
   toAt: Stretch;
 }
 
-const markdownLink = /\[(?<words>[^[\]]{0,500})\]\(\s*<?(?<to>[^\s()<>]{1,2000})/dg;
+const target = /[ \t\n]*<?([^\s()<>]{1,2000})/y;
+const longestWords = 500;
 
 /** The links of a text, `[words](/to)`. */
 export function markdownLinks(text: string): MarkdownLink[] {
+  const links: MarkdownLink[] = [];
+  let from = 0;
   // Most texts have no link, and looking for two characters is quick.
-  if (!text.includes("](")) return [];
-  return Array.from(text.matchAll(markdownLink), ({ groups, indices }) => ({
-    words: groups?.words ?? "",
-    wordsAt: stretch(indices?.groups?.words),
-    to: groups?.to ?? "",
-    toAt: stretch(indices?.groups?.to),
-  }));
-}
-
-function stretch([start, end]: [number, number] = [0, 0]): Stretch {
-  return { start, end };
+  for (let middle = text.indexOf("]("); middle !== -1; middle = text.indexOf("](", from)) {
+    from = Math.max(from, middle - longestWords);
+    const before = text.slice(from, middle);
+    const start = from + before.lastIndexOf("[") + 1;
+    from = middle + 2;
+    if (start <= middle && before.includes("[") && !text.slice(start, middle).includes("]")) {
+      target.lastIndex = from;
+      const [whole = "", to = ""] = target.exec(text) ?? [];
+      if (to === "") continue;
+      from += whole.length;
+      links.push({
+        words: text.slice(start, middle),
+        wordsAt: { start, end: middle },
+        to,
+        toAt: { start: from - to.length, end: from },
+      });
+    }
+  }
+  return links;
 }
 
 /** A member that is a text; empty where it is missing or something else. */

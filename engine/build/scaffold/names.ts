@@ -1,3 +1,5 @@
+import { isErrorId } from "../../errors/catalogue.ts";
+
 const kebab = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /** Why a name is not in kebab-case, or undefined where it is. */
@@ -36,4 +38,9 @@ export function pascal(name: string): string {
 export function sentence(name: string): string {
   const words = name.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Whether the engine itself reports something by that name. */
+export function isReported(name: string): boolean {
+  return isErrorId(name);
 }

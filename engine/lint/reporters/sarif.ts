@@ -16,6 +16,7 @@ export const reporter: Reporter = {
         {
           tool: { driver: { name: "Kente", rules: known.map(descriptor) } },
           columnKind: "utf16CodeUnits",
+          newlineSequences: ["\r\n", "\n", "\r"],
           originalUriBaseIds: { [sourceRoot]: { description: { text: "The root of the project." } } },
           results: diagnostics.map((one) => result(one, indexes.get(one.rule) ?? -1)),
         },

@@ -1,5 +1,5 @@
 import type { LintRule } from "../../contract/rule.ts";
-import { eachObject, partsOf, textOf } from "../walk.ts";
+import { eachText, partsOf } from "../walk.ts";
 
 const fileName = /\.(svg|png|jpe?g|webp|avif|gif)\s*$/i;
 const announcement =
@@ -18,14 +18,12 @@ export const rule: LintRule = {
   ].join(" "),
   check(site, report) {
     for (const part of partsOf(site)) {
-      eachObject(part, (object, path) => {
-        const alt = textOf(object, "alt");
-        if (alt === "" || textOf(object, "src") === "") return;
-        const message = wrong(alt);
+      eachText(part, (alt, key, { src }, path) => {
+        const message = key === "alt" && typeof src === "string" ? wrong(alt) : undefined;
         if (!message) return;
         report({
           file: part.file,
-          path: [...path, "alt"],
+          path: [...path, key],
           message,
           hint: 'Say what the picture shows, or write "" if it is pure decoration.',
         });

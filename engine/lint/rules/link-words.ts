@@ -1,5 +1,5 @@
 import type { LintRule } from "../../contract/rule.ts";
-import { eachObject, markdownLinks, partsOf, textOf } from "../walk.ts";
+import { eachText, markdownLinks, partsOf } from "../walk.ts";
 
 /** Words that are the same on every link. Lighthouse marks pages down for most of them. */
 const empty = new Set([
@@ -34,21 +34,18 @@ export const rule: LintRule = {
   ].join(" "),
   check(site, report) {
     for (const part of partsOf(site)) {
-      eachObject(part, (object, path) => {
-        for (const key of Object.keys(object)) {
-          const text = textOf(object, key);
-          const isLabel = key === "label" && textOf(object, "to") !== "";
-          const links = isLabel ? [{ words: text, wordsAt: undefined }] : markdownLinks(text);
-          for (const { words, wordsAt } of links) {
-            if (!isEmpty(words)) continue;
-            report({
-              file: part.file,
-              path: [...path, key],
-              message: `The link "${words}" doesn't say where it leads.`,
-              hint: "Name what it leads to.",
-              ...(wordsAt && { part: wordsAt }),
-            });
-          }
+      eachText(part, (text, key, { to }, path) => {
+        const isLabel = key === "label" && typeof to === "string";
+        const links = isLabel ? [{ words: text, wordsAt: undefined }] : markdownLinks(text);
+        for (const { words, wordsAt } of links) {
+          if (!isEmpty(words)) continue;
+          report({
+            file: part.file,
+            path: [...path, key],
+            message: `The link "${words}" doesn't say where it leads.`,
+            hint: "Name what it leads to.",
+            ...(wordsAt && { part: wordsAt }),
+          });
         }
       });
     }
@@ -67,6 +64,7 @@ export const rule: LintRule = {
 };
 
 function isEmpty(words: string): boolean {
+  if (words.length > 40) return false;
   const plain = words
     .toLowerCase()
     .replace(/[^\p{Letter}\p{Number}]+/gu, " ")

@@ -1,7 +1,7 @@
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { eachObject, markdownLinks, partsOf, textOf } from "../walk.ts";
+import { eachText, markdownLinks, partsOf, textOf } from "../walk.ts";
 
 const outside = /^https?:\/\//i;
 
@@ -18,26 +18,24 @@ export const rule: LintRule = {
     const names = namesOf(site);
     for (const part of partsOf(site)) {
       if (part.file === "_site.json") continue;
-      eachObject(part, (object, path) => {
-        for (const key of Object.keys(object)) {
-          const text = textOf(object, key);
-          const isLink = key === "to" && outside.test(text);
-          const links = isLink ? [{ to: text, toAt: undefined }] : markdownLinks(text);
-          for (const { to, toAt } of links) {
-            if (!outside.test(to)) continue;
-            const name = names.get(to);
-            report({
-              file: part.file,
-              path: [...path, key],
-              message: `"${to}" is an address of another site; those are named once, in _site.json.`,
-              hint: name
-                ? `It is named already: write "@${name}".`
-                : 'Give it a name in "links" of _site.json, and write "@" and the name here.',
-              ...(toAt && { part: toAt }),
-              ...(isLink &&
-                name && { replacement: { title: `Write "@${name}"`, json: JSON.stringify(`@${name}`) } }),
-            });
-          }
+      eachText(part, (text, key, _, path) => {
+        if (!text.includes("://")) return;
+        const isLink = key === "to";
+        const links = isLink ? [{ to: text, toAt: undefined }] : markdownLinks(text);
+        for (const { to, toAt } of links) {
+          if (!outside.test(to)) continue;
+          const name = names.get(to);
+          report({
+            file: part.file,
+            path: [...path, key],
+            message: `"${to}" is an address of another site; those are named once, in _site.json.`,
+            hint: name
+              ? `It is named already: write "@${name}".`
+              : 'Give it a name in "links" of _site.json, and write "@" and the name here.',
+            ...(toAt && { part: toAt }),
+            ...(isLink &&
+              name && { replacement: { title: `Write "@${name}"`, json: JSON.stringify(`@${name}`) } }),
+          });
         }
       });
     }

@@ -1,5 +1,4 @@
-import { isErrorId } from "../../../errors/catalogue.ts";
-import { notKebab } from "../names.ts";
+import { isReported, notKebab } from "../names.ts";
 import type { Scaffold } from "../scaffold.ts";
 
 /** A lint rule: one file with its documentation and its examples. */
@@ -10,7 +9,7 @@ export const scaffold: Scaffold = {
   name(name) {
     const reason = notKebab(name);
     if (reason) return { reason };
-    return isErrorId(name) ? { reason: "the engine already reports something by that name" } : { name };
+    return isReported(name) ? { reason: "the engine already reports something by that name" } : { name };
   },
   files(name) {
     return { [`engine/lint/rules/${name}.ts`]: source(name) };

@@ -1,0 +1,77 @@
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { readVocabulary } from "../content/vocabulary.ts";
+import type { LintRule } from "../contract/rule.ts";
+import { entries } from "../errors/catalogue.ts";
+import { applyFixes } from "./fix.ts";
+import { exampleSource, exampleVocabulary } from "./fixtures/example-site.ts";
+import { descriptions, lint } from "./lint.ts";
+import { rules } from "./rules.ts";
+
+const vocabulary = exampleVocabulary(await readVocabulary(resolve(import.meta.dirname, "../..")));
+const rule = (id: string, check: LintRule["check"]): LintRule => ({
+  id,
+  title: "Title",
+  severity: "warning",
+  docs: "Docs",
+  check,
+  examples: { valid: [], invalid: [] },
+});
+
+describe("A-02 lint", () => {
+  test("tells what analysis and rules find together, by file and place", () => {
+    const source = exampleSource({
+      "b.json":
+        '{\n  "title": "Page b.json",\n  "description": "Short.",\n  "blocks": [{ "type": "wordz" }]\n}',
+      "a.json": { blocks: [{ type: "words" }] },
+    });
+    const found = lint(source, vocabulary).diagnostics.map(({ file, rule }) => `${file} ${rule}`);
+    expect(found).toContain("pages/a.json first-heading");
+    expect(found).toContain("pages/b.json block-type");
+    expect(found).toEqual(
+      [...found].sort((one, other) => (one.split(" ")[0] ?? "").localeCompare(other.split(" ")[0] ?? "")),
+    );
+  });
+
+  test("says nothing of links and pages that may only seem unused while another page has errors", () => {
+    const files = { "_site.json": { links: { docs: "https://docs.example.com/" } }, "a.json": {} };
+    const ids = (site: object) =>
+      lint(exampleSource({ ...files, ...site }), vocabulary).diagnostics.map((one) => one.rule);
+    expect(ids({})).toEqual(["unused-link", "orphan-page"]);
+    expect(ids({ "b.json": "{" })).toEqual(["json-syntax"]);
+  });
+
+  test("points at a file's opening brace, and at a place inside it", () => {
+    const source = exampleSource({
+      "a.json":
+        '\n  { "title": "Page a", "description": "d", "blocks": [{ "type": "words", "heading": "h" }] }',
+    });
+    const whole = rule("whole", (_, report) =>
+      report({ file: "a.json", path: [], message: "M.", hint: "H." }),
+    );
+    const inside = rule("inside", (_, report) => report({ file: "a.json", path: ["title"], message: "M." }));
+    const { diagnostics } = lint(source, vocabulary, [inside, whole]);
+    const common = { file: "pages/a.json", severity: "warning", message: "M.", line: 2, endLine: 2 };
+    expect(diagnostics).toEqual([
+      { ...common, column: 3, endColumn: 4, rule: "whole", hint: "H." },
+      { ...common, column: 14, endColumn: 22, rule: "inside" },
+    ]);
+  });
+
+  test("adds a member to an object deep inside a file", () => {
+    const text = '{ "title": "Page a", "description": "d", "blocks": [{ "type": "words", "heading": "h" }] }';
+    const source = exampleSource({ "a.json": text });
+    const insertion = { title: "Add", key: "id", json: '"x"' };
+    const adds = rule("adds", (_, report) =>
+      report({ file: "a.json", path: ["blocks", 0], message: "M.", insertion }),
+    );
+    const fixes = lint(source, vocabulary, [adds]).diagnostics.flatMap(({ fix }) => fix ?? []);
+    expect(applyFixes(text, fixes)).toBe(text.replace('{ "type"', '{ "id": "x", "type"'));
+  });
+
+  test("describes every rule and every catalogue entry, each once", () => {
+    const ids = descriptions().map(({ id }) => id);
+    expect(ids).toEqual([...entries(), ...rules].map(({ id }) => id).sort());
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
