@@ -42,8 +42,8 @@ const read = (file: string) => readFileSync(join(copy, file), "utf8");
 beforeAll(() => {
   cpSync(root, copy, { recursive: true, filter: (file) => !left.has(relative(root, file)) });
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
-});
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
+}, 60_000);
+afterAll(() => rmSync(copy, { recursive: true, force: true }), 60_000);
 
 describe.each(kinds)("npm run new -- %s %s", (kind, name, files) => {
   test("A-05 writes its files and says what to do next", { timeout: 60_000 }, () => {
