@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -98,6 +99,14 @@ describe("a file that cannot be taken as text", () => {
     expect((await read()).unreadable).toMatchObject([{ data: { reason: "permission is denied" } }]);
   });
 
+  test("may be a pipe, which is not waited for", async () => {
+    await write("pages/index.json", "{}");
+    execFileSync("mkfifo", [join(projectRoot, "pages/pipe.json")]);
+    expect((await read()).unreadable).toMatchObject([
+      { file: "pipe.json", data: { reason: "it is no file" } },
+    ]);
+  });
+
   test("keeps a byte order mark for the checks to tell of", async () => {
     await write("pages/index.json", new Uint8Array([0xef, 0xbb, 0xbf, 0x7b, 0x7d]));
     expect((await read()).texts.get("index.json")).toBe("\uFEFF{}");
@@ -125,7 +134,9 @@ describe("a link", () => {
     await write("pages/a/one.json", "{}");
     await symlink(join(projectRoot, "pages/a"), join(projectRoot, "pages/b"));
     await symlink(join(projectRoot, "pages"), join(projectRoot, "pages/a/loop"));
-    expect([...(await read()).texts.keys()]).toEqual(["a/one.json", "b/one.json"]);
+    const source = await read();
+    expect([...source.texts.keys()]).toEqual(["a/one.json", "b/one.json"]);
+    expect(source.unreadable).toEqual([]);
   });
 
   test("may lead to the folder itself", async () => {

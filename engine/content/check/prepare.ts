@@ -54,7 +54,8 @@ export function prepare(vocabulary: Vocabulary): Checks {
     strictRequired: false,
     allowUnionTypes: true,
     verbose: true,
-    messages: true,
+    // Lengths are counted in UTF-16 units, as everywhere else: it takes no walk over the text.
+    unicode: false,
     logger: false,
   });
   formats.default(ajv, ["date", "time", "email", "uri"]);

@@ -75,7 +75,7 @@ function translateOne(error: ErrorObject, context: Context): Problem {
     case "minLength":
     case "maxLength": {
       const bound = keyword === "minLength" ? "least" : "most";
-      const actual = [...String(data)].length;
+      const actual = String(data).length;
       return problem("value-length", { name, limit: Number(schema), bound, actual }, place);
     }
     case "pattern":

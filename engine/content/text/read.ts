@@ -26,8 +26,11 @@ export function readText(text: string): RawText {
 
 /** Whether a text may have links or anything refused: only then is it worth reading before it is compiled. */
 export function mayHoldReferences(text: string): boolean {
-  return /[<[]|^[ >]*(?:[-*_][ \t]*){3,}$/m.test(text) || isOverloaded(text);
+  return marked.test(text) && (/[<[]|^[ >]*(?:[-*_][ \t]*){3,}$/m.test(text) || isOverloaded(text));
 }
+
+// One quick look, since nearly all texts have nothing of the kind.
+const marked = /[<>[\]*_`~]|(?:^|\n)[ \t]*(?:[-+]|\d+[.)])/;
 
 /** Most `*` and `_` in one text. */
 const MAX_MARKS = 600;
