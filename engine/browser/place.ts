@@ -7,8 +7,12 @@ import { reducedMotion } from "./motion.ts";
 export function scrollToStart(hash: string, position: number | undefined): void {
   const target = anchor(hash);
   const behavior = reducedMotion() ? "instant" : "smooth";
-  if (position !== undefined) scrollTo({ top: position, behavior: "instant" });
-  else if (target) target.scrollIntoView({ behavior });
+  if (position !== undefined) {
+    const back = () => scrollTo({ top: position, behavior: "instant" });
+    back();
+    // A smooth scroll that was under way may have moved on by a few pixels in this very frame.
+    requestAnimationFrame(back);
+  } else if (target) target.scrollIntoView({ behavior });
   else scrollTo({ top: 0, behavior });
 }
 

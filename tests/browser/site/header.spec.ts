@@ -72,8 +72,8 @@ test.describe("the header on a wide screen", () => {
     await page.reload();
     const button = page.getByRole("banner").getByRole("button", { name: "Company", exact: true });
     await button.hover();
-    await page.clock.runFor(1000);
     await expect(button).toHaveAttribute("aria-expanded", "true");
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await page.mouse.move(20, 800);
     await page.clock.runFor(190);
     await expect(button).toHaveAttribute("aria-expanded", "true");

@@ -38,8 +38,17 @@ test("P-04 home leads to the API documentation", async ({ page }) => {
 
 test("P-05 about tells who we are", async ({ page }) => {
   await page.goto("/about-us");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("About");
-  await expect(page.getByRole("main")).toContainText("May 2023");
+  const main = page.getByRole("main");
+  await expect(main).toContainText("About Us");
+  await expect(main.getByRole("link", { name: "Join Our Team" }).first()).toHaveAttribute("href", "/careers");
+  const profile = main.getByRole("link", { name: /^Download Company Profile/ });
+  await expect(profile).toHaveAttribute("href", /\.pdf$/);
+  await expect(profile).toHaveAttribute("target", "_blank");
+  const file = await page.request.get((await profile.getAttribute("href")) ?? "");
+  expect(file.headers()["content-type"]).toBe("application/pdf");
+  await expect(main).toContainText("May 2023");
+  await expect(main.getByRole("heading", { name: /chief executive|where we come from/i })).toBeVisible();
+  await expect(main.locator('img[src*="team"]')).toBeVisible();
 });
 
 test("P-06 P-08 the collections page says what it does and where to go on", async ({ page }) => {
@@ -53,7 +62,7 @@ test("P-06 P-08 the collections page says what it does and where to go on", asyn
     "/contact-us",
   );
   await external(main.getByRole("link", { name: /API doc/i }).first());
-  await expect(main.getByRole("heading", { name: /developer/i })).toBeVisible();
+  await expect(main.locator(".block", { hasText: "Developers" }).getByRole("heading")).toBeVisible();
 });
 
 test("P-07 payment services is a grid of ten links that all lead somewhere", async ({ page, request }) => {
