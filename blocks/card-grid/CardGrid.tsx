@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Heading, SubHeading } from "../../engine/render/Heading.tsx";
 import { IconView } from "../../engine/render/IconView.tsx";
 import { SmartLink } from "../../engine/render/Link.tsx";
@@ -47,10 +48,10 @@ function CardFace({ card: { icon, weave, picture, title, text, to, badge } }: { 
         <SubHeading className="card-grid__title">
           {to ? (
             <SmartLink target={to} className="card-grid__link">
-              {title}
+              <Title words={title} />
             </SmartLink>
           ) : (
-            title
+            <Title words={title} />
           )}
         </SubHeading>
         {text && <p className="card-grid__text">{text}</p>}
@@ -58,4 +59,19 @@ function CardFace({ card: { icon, weave, picture, title, text, to, badge } }: { 
       </div>
     </>
   );
+}
+
+/** A title that may break after a slash: "Airtime/Data". */
+function Title({ words }: { words: string }) {
+  return words.split("/").map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a title never move
+    <Fragment key={index}>
+      {index > 0 && (
+        <>
+          /<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ));
 }
