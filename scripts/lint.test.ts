@@ -8,7 +8,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { exampleSource } from "../engine/lint/fixtures/example-site.ts";
@@ -16,8 +15,10 @@ import { exampleSource } from "../engine/lint/fixtures/example-site.ts";
 const root = resolve(import.meta.dirname, "..");
 let pages: string;
 
+// Inside the project, since only there files name their schemas.
 beforeEach(() => {
-  pages = mkdtempSync(join(tmpdir(), "kente-lint-"));
+  mkdirSync(join(root, ".kente"), { recursive: true });
+  pages = mkdtempSync(join(root, ".kente/test-lint-"));
 });
 afterEach(() => rmSync(pages, { recursive: true, force: true }));
 

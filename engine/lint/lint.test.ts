@@ -58,6 +58,15 @@ describe("A-02 lint", () => {
     ]);
   });
 
+  test("asks for no way to the schemas from a folder outside the project", () => {
+    const ids = (root: string) =>
+      lint({ ...exampleSource({ "index.json": { $schema: "x" } }), root }, vocabulary).diagnostics.map(
+        (one) => one.rule,
+      );
+    expect(ids("tests/site")).toEqual(["schema-path"]);
+    expect(ids("../elsewhere")).toEqual([]);
+  });
+
   test("adds a member to an object deep inside a file", () => {
     const text = '{ "title": "Page a", "description": "d", "blocks": [{ "type": "words", "heading": "h" }] }';
     const source = exampleSource({ "a.json": text });

@@ -13,6 +13,8 @@ export const rule: LintRule = {
     "folder. `npm run lint -- --fix` writes it.",
   ].join(" "),
   check(site, report) {
+    // From outside the project the way to its schemas is another on every machine.
+    if (site.source.root.startsWith("..")) return;
     for (const [file, value] of files(site)) {
       const expected = schemaPath(file, site.source.schemas);
       const json = JSON.stringify(expected);
