@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import type { JsonObject } from "../../engine/contract/json.ts";
+import { mistakes } from "./support/drawExamples.tsx";
+
+const picture = { src: "/images/logo.svg", alt: "Mark" };
+const card = { title: "Card" };
+
+/** Blocks that would look broken, with the words that their author must find in the answer. */
+const broken: [what: string, block: JsonObject, ...words: string[]][] = [
+  [
+    "a hero with both picture and weave",
+    { type: "hero", heading: "H", picture, weave: "w" },
+    "picture",
+    "weave",
+  ],
+  [
+    "a plain hero with a picture",
+    { type: "hero", variant: "plain", heading: "H", picture },
+    "picture",
+    "plain",
+  ],
+  ["a hero with an empty line of facts", { type: "hero", heading: "H", facts: [] }, "facts"],
+  ["a heading of blanks", { type: "hero", heading: "   " }, "heading"],
+  ["a grid of one card", { type: "card-grid", heading: "H", cards: [card] }, "cards", "2"],
+  [
+    "a card with a badge and a link",
+    { type: "card-grid", heading: "H", cards: [card, { ...card, badge: "SOON", to: "/" }] },
+    "to",
+    "badge",
+  ],
+  [
+    "a card with icon and weave",
+    { type: "card-grid", heading: "H", cards: [card, { ...card, icon: "bell", weave: "w" }] },
+    "icon",
+    "weave",
+  ],
+  ["five columns", { type: "card-grid", heading: "H", columns: 5, cards: [card, card] }, "columns"],
+  [
+    "a numbered feature with an icon",
+    { type: "feature-list", heading: "H", variant: "numbered", items: [card, { ...card, icon: "bell" }] },
+    "icon",
+    "numbered",
+  ],
+  ["no questions", { type: "faq", heading: "H", items: [] }, "items"],
+  [
+    "a figure that is no whole number",
+    {
+      type: "stats",
+      items: [
+        { value: 1.5, label: "One" },
+        { value: 2, label: "Two" },
+      ],
+    },
+    "value",
+    "whole",
+  ],
+  ["words beside nothing", { type: "media", heading: "H" }, "picture"],
+  [
+    "a mark without a name",
+    { type: "logos", heading: "H", logos: [{ picture }, { picture: { ...picture, alt: "" } }] },
+    "alt",
+  ],
+  ["a banner that asks for nothing", { type: "banner", heading: "H" }, "actions"],
+  ["a detail named twice", { type: "contact-details", heading: "H", show: ["email", "email"] }, "show"],
+];
+
+describe("A-02 what would look broken is refused", () => {
+  test.each(broken)("%s", async (_, block, ...words) => {
+    const [found = []] = await mistakes([block]);
+    expect(found).toHaveLength(1);
+    const said = found.map(({ message, hint = "" }) => `${message} ${hint}`).join("\n");
+    for (const word of words) expect(said).toContain(word);
+  });
+});
