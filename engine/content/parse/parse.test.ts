@@ -144,9 +144,10 @@ describe("JSON that could do harm", () => {
   test("keys written twice are refused however they are written", () => {
     expect(ids('{"a":1,"a":2}')).toEqual(["duplicate-key"]);
     expect(ids('{"a":1,"\\u0061":2}')).toEqual(["duplicate-key"]);
+    // As many colons right after quotes as there are keys, though one key was dropped.
+    expect(ids('{"a" :1,"a":2}')).toEqual(["duplicate-key"]);
     expect(ids('{"a" :1, "a"\n:2}')).toEqual(["duplicate-key"]);
     expect(ids('[{"b":{"a":1,"a":2,"a":3}}]')).toEqual(["duplicate-key", "duplicate-key"]);
-    // As many colons after quotes as there are keys, though one key was dropped.
     expect(ids('{"a":"\\":","a" :2}')).toEqual(["duplicate-key"]);
   });
 
