@@ -3,6 +3,7 @@ import { type ErrorSchema, ErrorSchemaBuilder } from "@rjsf/utils";
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Form, FormValues } from "../contract/form.ts";
 import type { Text } from "../contract/text.ts";
+import type { FormContext } from "./context.ts";
 import type { FieldErrors } from "./messages.ts";
 import { passiveValidator } from "./passive-validator.ts";
 import { toRjsf } from "./rjsf-schema.ts";
@@ -16,15 +17,6 @@ import { useSubmit } from "./useSubmit.ts";
 import { createCheck } from "./validate.ts";
 import { changedFields, readValues, tidy } from "./values.ts";
 import { widgets } from "./widgets.ts";
-
-/** What templates and widgets find in `registry.formContext`. */
-export interface FormContext {
-  /** The form's own id: that of each control begins with it. */
-  prefix: string;
-  /** Said above the errors of a refused form. */
-  refusal: string;
-  renderText(text: Text): ReactNode;
-}
 
 /** Props of {@link FormView}. */
 export interface FormViewProps {

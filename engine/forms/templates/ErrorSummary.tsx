@@ -1,6 +1,6 @@
 import type { ErrorListProps } from "@rjsf/utils";
 import type { MouseEvent } from "react";
-import type { FormContext } from "../FormView.tsx";
+import type { FormContext } from "../context.ts";
 import { controlId } from "../ids.ts";
 import { fieldName } from "../messages.ts";
 
