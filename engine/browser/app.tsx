@@ -20,10 +20,11 @@ import { createVisits, locationHook, type Visits } from "./visits.ts";
 
 /**
  * Brings the page to life: loads all that it needs, then has React take over the HTML in one go.
+ * @param path where the HTML was loaded from: once the window's history has moved elsewhere, it is not woken any more
  * @returns true when the page is awake, or stays static for good because it was published anew; false when something
  *   could not be loaded, so that it may be tried again. Never rejects
  */
-export async function wake(): Promise<boolean> {
+export async function wake(path = location.pathname): Promise<boolean> {
   try {
     const facts = readFacts();
     // The HTML knows its blocks before the data has come.
@@ -36,6 +37,7 @@ export async function wake(): Promise<boolean> {
       return true;
     }
     await Promise.all([code, loadCode(data.page.blocks), loadValidators(data.page.blocks), documentRead()]);
+    if (location.pathname !== path) return false;
     await hydrate(facts, data.page, data.site);
     return true;
   } catch (error) {

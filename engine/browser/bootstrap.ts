@@ -47,7 +47,7 @@ async function wake(): Promise<void> {
   waking = true;
   try {
     const code: typeof import("./app.tsx") = await import(/* @vite-ignore */ app);
-    over = await code.wake();
+    over = await code.wake(path);
   } catch (error) {
     reportError(error);
   }
@@ -119,10 +119,17 @@ function complete(): void {
  */
 function restorePosition(): void {
   if (history.scrollRestoration !== "manual") return;
-  history.scrollRestoration = "auto";
   const position = JSON.parse(stored("kente:scroll") ?? "{}")[history.state?.key];
   // Before the first frame the style sheets may not be there.
   if (position) requestAnimationFrame(() => scrollTo({ top: position, behavior: "instant" }));
+  addEventListener("pagehide", () => {
+    if (asleepHere()) history.scrollRestoration = "auto";
+  });
+}
+
+/** Whether the page sleeps, and the window shows the history entry that it was loaded for. */
+function asleepHere(): boolean {
+  return root.dataset.awake === undefined && location.pathname === path;
 }
 
 const later = globalThis.requestIdleCallback ?? setTimeout;
@@ -134,8 +141,11 @@ if (root.dataset.path === "/404" && location.pathname !== `${base}404`) {
 }
 const path = location.pathname;
 addEventListener("popstate", () => {
-  // An earlier, awake life of this page had this entry: show it afresh.
-  if (root.dataset.awake === undefined && location.pathname !== path) location.reload();
+  if (root.dataset.awake !== undefined || location.pathname === path) return;
+  // An earlier, awake life of this page had this entry: show it afresh, at the position that was kept for it. Left to
+  // itself the browser would keep the position of what is shown now.
+  history.scrollRestoration = "manual";
+  location.reload();
 });
 for (const sign of signs) addEventListener(sign, rouse, { capture: true, passive: true });
 addEventListener("click", holdClick, true);

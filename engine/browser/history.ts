@@ -25,7 +25,9 @@ export function takeOverHistory(visits: Visits, router: Router, positions: Posit
   const take = () => {
     history.scrollRestoration = "manual";
   };
-  take();
+  // As long as the page loads, the browser may be about to restore the position that it was left at.
+  if (document.readyState === "complete") take();
+  else addEventListener("load", () => requestAnimationFrame(take));
   addEventListener("scroll", () => positions.save(visits.current().entry, scrollY), { passive: true });
   addEventListener("popstate", () => {
     take();
@@ -34,7 +36,8 @@ export function takeOverHistory(visits: Visits, router: Router, positions: Posit
   addEventListener("pagehide", () => {
     positions.save(visits.current().entry, scrollY);
     positions.keep();
-    history.scrollRestoration = "auto";
+    // While another entry's page is still to come, the window's position is not that entry's.
+    if (entryState()?.key === visits.current().entry) history.scrollRestoration = "auto";
   });
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) take();
