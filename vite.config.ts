@@ -9,12 +9,7 @@ const root = resolve(import.meta.dirname);
 export default defineConfig({
   plugins: [kente({ root, forms: () => ({}) })],
   test: {
-    include: [
-      "engine/**/*.test.{ts,tsx}",
-      "blocks/**/*.test.tsx",
-      "scripts/**/*.test.ts",
-      "tests/**/*.test.{ts,tsx}",
-    ],
+    include: ["{engine,blocks,scripts,tests}/**/*.test.{ts,tsx}"],
     environment: "node",
   },
 });
