@@ -1,6 +1,7 @@
 import { createContext, createElement, type ReactNode, useContext } from "react";
 import type { TransportEnvironment, TransportModule } from "../contract/transport.ts";
 import type { CompiledValidators } from "../contract/validators.ts";
+import { KenteError } from "../errors/KenteError.ts";
 
 /** What forms need from the page around them. */
 export interface FormServices {
@@ -15,8 +16,7 @@ export interface FormServices {
 
 const none: FormServices = {
   validators: {},
-  transports: (name) =>
-    Promise.reject(new ReferenceError(`there are no transports here, not even "${name}"`)),
+  transports: (name) => Promise.reject(new KenteError("transport-unknown", { name })),
   environment: { settings: {}, fetch: (...request) => fetch(...request), cookie: () => undefined },
 };
 

@@ -51,13 +51,6 @@ export const browserEntries = {
     hint: () => "It goes on working as plain HTML, and the next click or tap tries again.",
     docs: "Code or data could not be loaded when the reader first touched the page. Clicks that were held meanwhile are let through.",
   }),
-  "transport-unknown": entry<{ name: string }>({
-    title: "A form names a transport that this code does not know",
-    severity: "error",
-    message: ({ name }) => `This version of the site's code has no transport "${name}".`,
-    hint: () => "The next way to send the form is tried; reloading the page brings the newest code.",
-    docs: "A form that was published later may name a transport that the code in memory has never heard of.",
-  }),
   "hydration-mismatch": entry<{ path: string; reason: string }>({
     title: "The page drew itself differently in the browser",
     severity: "error",
