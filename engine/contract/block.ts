@@ -5,7 +5,7 @@ export type Tone = "paper" | "tint" | "forest" | "indigo" | "gold";
 
 /**
  * A block after compiling: links resolved, Markdown parsed, images measured. Besides these members it holds the
- * block's own props, whose type is generated from its `schema.json` (`schemas/generated/blocks.d.ts`).
+ * block's own props, whose type is generated from its `schema.json` (`schemas/generated/types.d.ts`).
  */
 export interface Block {
   /** The block's folder name, `card-grid`. */

@@ -32,11 +32,6 @@ export function fieldsOf(schema: JsonSchema): [name: string, field: JsonSchema][
   return Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
 }
 
-/** Whether the field must be filled in. */
-export function isRequired(schema: JsonSchema, name: string): boolean {
-  return Array.isArray(schema.required) && schema.required.includes(name);
-}
-
 function defaultWidget(field: JsonSchema): string {
   if (field.type === "boolean") return "checkbox";
   return field.format === "email" ? "email" : "text";

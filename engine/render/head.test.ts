@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { documentTags, styleSheets, themeColours } from "./documentHead.ts";
 import { exampleAssets, examplePage, exampleSite } from "./fixtures.ts";
-import { documentTitle, errorTitle, type HeadTag, pageTags } from "./head.ts";
+import { documentTitle, type HeadTag, pageTags } from "./head.ts";
 import { headMarkup } from "./headMarkup.ts";
 
 const find = (tags: HeadTag[], name: string) =>
@@ -15,10 +15,6 @@ describe("titles", () => {
 
   test("name the site once", () => {
     expect(documentTitle("About Dwaso", "Dwaso")).toBe("About Dwaso");
-  });
-
-  test("begin with Error where a form has errors, and only once", () => {
-    expect(errorTitle(errorTitle("Contact – Dwaso"))).toBe("Error: Contact – Dwaso");
   });
 });
 

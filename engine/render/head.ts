@@ -19,11 +19,6 @@ export function documentTitle(title: string, siteName: string): string {
   return title.includes(siteName) ? title : `${title} – ${siteName}`;
 }
 
-/** The title of a page whose form has errors, so that they are the first thing heard. */
-export function errorTitle(title: string): string {
-  return title.startsWith("Error: ") ? title : `Error: ${title}`;
-}
-
 /** The tags that differ from page to page. The browser brings them up to date when the page changes. */
 export function pageTags(
   page: Page,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { Page, Request } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, longSite } from "./test.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
@@ -31,15 +31,6 @@ export async function recordScroll(page: Page): Promise<() => Promise<number[]>>
     window.addEventListener("scroll", () => passed.push(Math.round(window.scrollY)));
   });
   return () => page.evaluate(() => (window as unknown as { passed: number[] }).passed);
-}
-
-/** Requests that the page makes from now on, pictures and prefetches of other pages left out. */
-export function recordRequests(page: Page): string[] {
-  const made: string[] = [];
-  page.on("request", (request: Request) => {
-    if (request.resourceType() !== "image") made.push(new URL(request.url()).pathname);
-  });
-  return made;
 }
 
 /** A mark on the window that only a real page load takes away. */
