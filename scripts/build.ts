@@ -1,5 +1,4 @@
 import { resolve } from "node:path";
-import { buildSite } from "../engine/build/site.ts";
 import { runCommand } from "./arguments.ts";
 import { printDiagnostics } from "./diagnostics.ts";
 import { summary } from "./summary.ts";
@@ -26,6 +25,8 @@ await runCommand(
     },
   },
   async ({ pages, out, base, precompress }) => {
+    // Loaded only now, so that wrong arguments are told at once.
+    const { buildSite } = await import("../engine/build/site.ts");
     const result = await buildSite({
       root,
       pages: resolve(pages),

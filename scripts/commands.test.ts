@@ -24,7 +24,7 @@ const env = (more: Record<string, string> = {}): NodeJS.ProcessEnv => ({
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function run(script: string, args: string[], more?: Record<string, string>) {
-  const options = { cwd: root, encoding: "utf8", env: env(more) } as const;
+  const options = { cwd: root, encoding: "utf8", env: env(more), timeout: 60_000 } as const;
   const { status, stdout, stderr } = spawnSync(tsx, [`scripts/${script}.ts`, ...args], options);
   return { code: status, stdout, stderr };
 }
@@ -127,6 +127,12 @@ describe("npm start", patience, () => {
 });
 
 describe("npm run dev", patience, () => {
+  test("exits with 2 and one clear line for a missing folder", () => {
+    const { code, stderr } = run("dev", ["--pages", "nowhere"], { PORT: "0" });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^[^\n]*nowhere[^\n]*\n$/);
+  });
+
   test("A-01 serves a page as soon as its file is there, without a restart, and no longer when it is gone", async () => {
     const pages = join(folder, "edited");
     mkdirSync(pages);

@@ -1,6 +1,5 @@
 import { createServer } from "node:http";
 import { resolve } from "node:path";
-import { startDev } from "../engine/build/dev/server.ts";
 import { listen } from "../engine/server/listen.ts";
 import { stopOnSignals } from "../engine/server/serve.ts";
 import { runCommand } from "./arguments.ts";
@@ -18,20 +17,26 @@ await runCommand(
     },
   },
   async ({ pages }) => {
-    // Sources are for this machine only, unless HOST says otherwise.
     const { port, host } = readListenSettings(process.env, 5173);
     process.env.NODE_ENV = "development";
     const http = createServer();
+    // Sources are for this machine only, unless HOST says otherwise.
     const { url } = await listen(http, port, host ?? "127.0.0.1");
-    const server = await startDev({
-      root,
-      pages: resolve(pages),
-      http,
-      report: (diagnostics, { source }) => {
-        if (diagnostics.length > 0 && source) printDiagnostics(diagnostics, source);
-      },
-    });
-    stopOnSignals(server);
+    try {
+      const { startDev } = await import("../engine/build/dev/server.ts");
+      const server = await startDev({
+        root,
+        pages: resolve(pages),
+        http,
+        report: (diagnostics, { source }) => {
+          if (diagnostics.length > 0 && source) printDiagnostics(diagnostics, source);
+        },
+      });
+      stopOnSignals(server);
+    } catch (error) {
+      http.close();
+      throw error;
+    }
     console.log(`The site is on ${url}  (Ctrl+C stops it)`);
     return 0;
   },

@@ -1,6 +1,5 @@
 import { createServer } from "node:http";
 import { resolve } from "node:path";
-import { buildSite, siteFingerprint } from "../engine/build/site.ts";
 import { listen } from "../engine/server/listen.ts";
 import { writeLog } from "../engine/server/log.ts";
 import { readOutput } from "../engine/server/output.ts";
@@ -23,7 +22,9 @@ await runCommand(
   async () => {
     const settings = readListenSettings(process.env, 4173);
     await checkPort(settings);
-    if (isFresh()) console.log("The site is built already.");
+    // Loaded only now, so that wrong settings are told at once.
+    const { buildSite, siteFingerprint } = await import("../engine/build/site.ts");
+    if (isBuiltFrom(siteFingerprint({ root, pages }))) console.log("The site is built already.");
     else {
       console.log("Building the site …");
       const result = await buildSite({ root, pages, out });
@@ -45,10 +46,10 @@ async function checkPort({ port, host }: ListenSettings): Promise<void> {
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** Whether the last build was made from what is there now. */
-function isFresh(): boolean {
+/** Whether the last build was made from what has this fingerprint. */
+function isBuiltFrom(fingerprint: string): boolean {
   try {
-    return readOutput(out).manifest.fingerprint === siteFingerprint({ root, pages });
+    return readOutput(out).manifest.fingerprint === fingerprint;
   } catch {
     return false;
   }

@@ -9,7 +9,7 @@ import type { CompiledPage } from "../contract/page.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { lint } from "../lint/lint.ts";
 import { readBase } from "./base.ts";
-import { bundles, codeSources } from "./bundle/bundles.ts";
+import { bundles, codeSources, settings } from "./bundle/bundles.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { findIcons } from "./icons.ts";
 import { beginOutput } from "./output/folder.ts";
@@ -123,7 +123,7 @@ export function siteFingerprint({
   pages,
   base,
 }: Pick<BuildOptions, "root" | "pages" | "base">): string {
-  return fingerprint(root, [...codeSources, "public", relative(root, pages)], base ?? null);
+  return fingerprint(root, [...codeSources, "public", relative(root, pages)], [base, settings()]);
 }
 
 function qualityFor(pages: number, always: boolean): number | undefined {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -251,6 +251,42 @@ describe("methods and ranges", () => {
     const { status, body } = await ask("/assets/big.bin", { range: "bytes=1499990-" });
     expect([status, body.length, body[0]]).toEqual([206, 10, 7]);
     expect((await ask("/assets/big.bin")).body.length).toBe(1_500_000);
+  });
+});
+
+describe("a site under a base path", () => {
+  const below = mkdtempSync(join(tmpdir(), "kente-dist-"));
+  let other: RunningServer;
+  const get = (path: string) => fetch(new URL(path, other.url), { redirect: "manual" });
+
+  beforeAll(async () => {
+    cpSync(dist, below, { recursive: true, filter: (file) => !file.endsWith("leak.txt") });
+    writeFileSync(join(below, ".kente/output.json"), JSON.stringify({ ...manifest, base: "/sub/" }));
+    other = await serve({ dist: below, port: 0, host: "127.0.0.1" });
+  });
+  afterAll(async () => {
+    await other.stop();
+    rmSync(below, { recursive: true });
+  });
+
+  test("is served there and nowhere else", async () => {
+    expect(await (await get("/sub/about-us")).text()).toContain("<title>about</title>");
+    expect((await get("/sub/")).status).toBe(200);
+    expect((await get("/about-us")).status).toBe(404);
+    expect((await get("/subway")).status).toBe(404);
+  });
+
+  test("is where its bare address and the root lead", async () => {
+    for (const path of ["/", "/sub"]) {
+      const { status, headers } = await get(path);
+      expect([path, status, headers.get("location")]).toEqual([path, 302, "/sub/"]);
+    }
+    expect((await get("/sub/about-us/")).headers.get("location")).toBe("/sub/about-us");
+  });
+
+  test("takes forms in there too", async () => {
+    const answer = await fetch(new URL("/sub/api/contact", other.url), { method: "POST" });
+    expect(answer.status).toBe(503);
   });
 });
 

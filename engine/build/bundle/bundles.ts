@@ -1,5 +1,6 @@
 import {
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -8,16 +9,10 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { join } from "node:path";
 import type { Form } from "../../contract/form.ts";
 import { fingerprint } from "../fingerprint.ts";
-import { compressFolder } from "../output/compress.ts";
-import { discoverBlocks } from "../plugin/blocks.ts";
-import { viteConfig } from "../vite.ts";
 import type { BundleAssets } from "./assets.ts";
-import { assetsOf } from "./assets.ts";
-import { bundleClient } from "./client.ts";
-import { bundleServer } from "./server.ts";
 
 /** Everything that is made from code rather than from content. */
 export interface Bundles {
@@ -41,7 +36,7 @@ export const codeSources = [
   ".env.production",
 ];
 
-const kept = 6;
+const kept = 12;
 
 /**
  * Bundles the browser's code and the code that renders, or takes both from the cache when neither code nor forms changed.
@@ -66,40 +61,32 @@ export async function bundles(root: string, forms: Record<string, Form>, base: s
     utimesSync(folder, now, now);
     return result(known, true);
   }
-  const made = `${folder}.${process.pid}`;
+  mkdirSync(cache, { recursive: true });
+  const made = mkdtempSync(`${folder}.`);
   try {
-    const assets = await make(root, forms, base, made);
+    // The bundler takes longer to load than a site without changes of code takes to build.
+    const { makeBundles } = await import("./make.ts");
+    const assets = await makeBundles(root, forms, base, made);
     writeFileSync(join(made, "assets.json"), JSON.stringify(assets));
-    rmSync(folder, { recursive: true, force: true });
-    renameSync(made, folder);
+    keep(made, folder);
     prune(cache);
-    return result(assets, false);
+    return result(readAssets(folder) ?? assets, false);
   } finally {
     rmSync(made, { recursive: true, force: true });
   }
 }
 
-async function make(
-  root: string,
-  forms: Record<string, Form>,
-  base: string,
-  folder: string,
-): Promise<BundleAssets> {
-  const config = viteConfig({ root, forms: () => forms });
-  mkdirSync(folder, { recursive: true });
-  // The renderer is needed by Node as a module, whatever the nearest package.json says.
-  writeFileSync(join(folder, "package.json"), '{"type":"module"}');
-  const manifest = await bundleClient(config, base, join(folder, "client"));
-  await bundleServer(config, base, join(folder, "server"));
-  await compressFolder(join(folder, "client"));
-  const fromRoot = (path: string) => relative(root, path).split(sep).join("/");
-  // Vite names modules by their path from the root, but style sheets that are imported for their address by their whole path.
-  const types = discoverBlocks(root).map((one) => ({ ...one, component: fromRoot(one.component) }));
-  return assetsOf(manifest, base, types);
+/** Another build may have made the same at the same time, and be using it: then that one stays. */
+function keep(made: string, folder: string): void {
+  try {
+    renameSync(made, folder);
+  } catch (error) {
+    if (!readAssets(folder)) throw error;
+  }
 }
 
 /** Public settings that Vite writes into the code. */
-function settings(): [string, string | undefined][] {
+export function settings(): [string, string | undefined][] {
   return Object.entries(process.env)
     .filter(([name]) => name.startsWith("VITE_"))
     .sort();
@@ -116,7 +103,8 @@ function readAssets(folder: string): BundleAssets | undefined {
 /** Forgets all but the bundles used last. */
 function prune(cache: string): void {
   readdirSync(cache)
-    .map((name) => ({ path: join(cache, name), used: statSync(join(cache, name)).mtimeMs }))
+    .map((name) => join(cache, name))
+    .map((path) => ({ path, used: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((a, b) => b.used - a.used)
     .slice(kept)
     .forEach(({ path }) => {

@@ -1,4 +1,5 @@
 import type { ViteDevServer } from "vite";
+import { textOfShown } from "../../content/diagnostics.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import type { Page } from "../../contract/page.ts";
 import { codeFrame } from "../../lint/frame.ts";
@@ -35,7 +36,7 @@ export function shownDiagnostics(live: LiveSite): ShownDiagnostic[] {
     .problems()
     .filter(({ severity }) => severity === "error")
     .map((one) => {
-      const text = source?.texts.get(one.file.slice(source.root.length + 1));
+      const text = source && textOfShown(one.file, source);
       const frame = text === undefined ? undefined : codeFrame(text, one);
       return frame ? { ...one, frame } : one;
     });

@@ -1,5 +1,6 @@
 import { relative } from "node:path";
 import { compileForms, compilePage, compileSite } from "../../content/compile.ts";
+import { diagnosticAt, hasErrors } from "../../content/diagnostics.ts";
 import { readSite, type SiteFolders } from "../../content/read.ts";
 import { readVocabulary } from "../../content/vocabulary.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
@@ -8,6 +9,7 @@ import type { SiteGraph, SiteSource, Vocabulary } from "../../contract/graph.ts"
 import type { CompiledPage } from "../../contract/page.ts";
 import { describe as inWords } from "../../errors/catalogue.ts";
 import { KenteError } from "../../errors/KenteError.ts";
+import { reasonOf } from "../../errors/reasonOf.ts";
 import { lint } from "../../lint/lint.ts";
 
 const at = { base: "/" };
@@ -40,7 +42,7 @@ export class LiveSite {
       this.source = await readSite(this.#folders);
       const { graph, diagnostics } = lint(this.source, this.#vocabulary);
       this.diagnostics = diagnostics;
-      if (!graph.complete || diagnostics.some(({ severity }) => severity === "error")) return;
+      if (hasErrors(diagnostics)) return;
       this.#forms = compileForms(graph, at);
       this.failures.clear();
       this.graph = graph;
@@ -69,18 +71,13 @@ export class LiveSite {
   }
 
   #failure(error: unknown): Diagnostic {
-    const place = { line: 1, column: 1, endLine: 1, endColumn: 1, severity: "error" } as const;
-    const file = relative(this.#folders.projectRoot, this.#folders.pages);
+    const place = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+    const folder = relative(this.#folders.projectRoot, this.#folders.pages);
     if (!(error instanceof KenteError)) {
-      return {
-        ...place,
-        file,
-        rule: "internal",
-        message: error instanceof Error ? error.message : String(error),
-      };
+      return diagnosticAt(folder, place, { rule: "internal", severity: "error", message: reasonOf(error) });
     }
-    const { message, hint } = inWords(error.id, error.data);
-    const named = "file" in error.data && typeof error.data.file === "string" ? error.data.file : file;
-    return { ...place, file: named, rule: error.id, message, ...(hint !== undefined && { hint }) };
+    const { id, data } = error;
+    const file = "file" in data && typeof data.file === "string" ? data.file : folder;
+    return diagnosticAt(file, place, { rule: id, ...inWords(id, data) });
   }
 }

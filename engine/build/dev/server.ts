@@ -1,7 +1,9 @@
+import { statSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import { createServer } from "vite";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
+import { KenteError } from "../../errors/KenteError.ts";
 import { viteConfig } from "../vite.ts";
 import { send, shownDiagnostics } from "./events.ts";
 import { LiveSite } from "./liveSite.ts";
@@ -29,8 +31,11 @@ export interface DevServer {
 /**
  * Serves a site while it is edited: pages are rendered as they are asked for, and what is saved shows in open browsers.
  * @returns once it answers
+ * @throws KenteError `folder-missing`
  */
 export async function startDev({ root, pages, http, report }: DevOptions): Promise<DevServer> {
+  if (!statSync(pages, { throwIfNoEntry: false })?.isDirectory())
+    throw new KenteError("folder-missing", { folder: pages });
   const publicDir = join(root, "public");
   const live = new LiveSite({ pages, publicDir, projectRoot: root });
   await live.refresh(true);

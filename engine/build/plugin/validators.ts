@@ -1,12 +1,12 @@
+import { join } from "node:path";
 import { compileSchemaValidatorsCode } from "@rjsf/validator-ajv8/compileSchemaValidators";
 import type { JsonSchema } from "../../contract/json.ts";
 
 /** What the generated code may require, so that the dev server can prepare it for the browser beforehand. */
-export const validatorRuntime = [
-  "ajv/dist/runtime/equal",
-  "ajv/dist/runtime/ucs2length",
-  "ajv-formats/dist/formats",
-];
+export const validatorRuntime = ["ajv/dist/runtime/equal", "ajv-formats/dist/formats"];
+
+/** Ajv's way to measure texts is CommonJS: each form's code, and so the app, would wait for one more file because of it. */
+const replaced = new Map([["ajv/dist/runtime/ucs2length", join(import.meta.dirname, "codePoints.ts")]]);
 
 /** Writes the code of `virtual:kente/validators`: a loader for each form. */
 export function validatorsModule(forms: Iterable<string>): string {
@@ -27,17 +27,27 @@ export function validatorModule(schema: JsonSchema): string {
   // The generator writes CommonJS. Only its own lines begin this way; what a schema says is inside string literals.
   const body = compileSchemaValidatorsCode(schema, { ajvOptionsOverrides: { code: { lines: true } } })
     .replace(/^"use strict";/, "")
-    .replace(/^(const \w+ = )require\("([^"]+)"\)/gm, (_, start: string, name: string) => {
-      const local = requires.get(name) ?? `required${requires.size}`;
-      requires.set(name, local);
-      return `${start}own(${local})`;
-    })
+    .replace(
+      /^(const \w+ = )require\("([^"]+)"\)(\.default)?/gm,
+      (_, start: string, name: string, member = "") => {
+        const local = requires.get(name) ?? `runtime${requires.size}`;
+        requires.set(name, local);
+        return replaced.has(name) ? `${start}${local}` : `${start}own(${local})${member}`;
+      },
+    )
     .replace(/^exports\[/gm, "validators[");
   return [
-    ...[...requires].map(([name, local]) => `import * as ${local} from ${JSON.stringify(name)};`),
+    ...[...requires].map(([name, local]) => importOf(name, local)),
     // Bundlers and Node disagree on what the default export of a CommonJS module is.
     "const own = (code) => (code.default?.__esModule ? code.default : code);",
     "export const validators = {};",
     body,
   ].join("\n");
+}
+
+function importOf(name: string, local: string): string {
+  const own = replaced.get(name);
+  return own === undefined
+    ? `import * as ${local} from ${JSON.stringify(name)};`
+    : `import ${local} from ${JSON.stringify(own)};`;
 }

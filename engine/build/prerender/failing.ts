@@ -1,4 +1,5 @@
 import type { DataOf } from "../../errors/catalogue.ts";
+import { reasonOf } from "../../errors/reasonOf.ts";
 import type { RenderFailure } from "./protocol.ts";
 
 /**
@@ -10,7 +11,7 @@ export function failureOf(path: string, error: unknown): RenderFailure {
     const { index, type, reason } = error.data;
     return { path, block: { index, type }, reason };
   }
-  return { path, reason: error instanceof Error ? error.message : String(error) };
+  return { path, reason: reasonOf(error) };
 }
 
 /** Rendering runs from a bundle, with a class `KenteError` of its own: `instanceof` would not know it. */

@@ -1,5 +1,5 @@
 import { compilePage } from "../../content/compile.ts";
-import { toDiagnostic } from "../../content/locate.ts";
+import { byPlace, toDiagnostic } from "../../content/diagnostics.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import { describe as inWords } from "../../errors/catalogue.ts";
@@ -25,5 +25,5 @@ export function toDiagnostics(
     return toDiagnostic({ ...place, message, ...(hint && { hint }) }, id, "error", graph.source);
   });
   const known = new Map(all.map((one) => [`${one.file}:${one.line}:${one.column} ${one.message}`, one]));
-  return [...known.values()].sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
+  return [...known.values()].sort(byPlace);
 }

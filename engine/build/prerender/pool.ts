@@ -80,8 +80,10 @@ function drive(
         reject(error);
       }
     });
-    worker.on("error", reject);
-    worker.on("exit", (code) => reject(new KenteError("worker-ended", { code })));
+    const fail = (reason: string, cause?: unknown) =>
+      reject(new KenteError("worker-failed", { reason }, { cause }));
+    worker.on("error", (error) => fail(error.message, error));
+    worker.on("exit", (code) => fail(`it ended with code ${code}`));
     feed();
   });
 }

@@ -62,13 +62,13 @@ export const commandEntries = {
     hint: () => "Each of its blocks renders by itself, so the mistake is in the code around them.",
     docs: "Layouts, header, footer and head are drawn by the engine around a page's blocks.",
   }),
-  "worker-ended": entry<{ code: number }>({
+  "worker-failed": entry<{ reason: string }>({
     title: "Rendering stopped unexpectedly",
     severity: "error",
-    message: ({ code }) => `The thread that renders pages ended with code ${code}.`,
+    message: ({ reason }) => `The thread that renders pages failed: ${reason}.`,
     hint: () =>
-      "Most often the machine has run out of memory. The last good output is untouched; build again.",
-    docs: "Pages are rendered in threads beside the main one. When one of them ends, the build stops as a whole.",
+      "Look for code in a block that runs when it is loaded, and for memory that ran out. The last output is untouched.",
+    docs: "Pages are rendered in threads beside the main one. When one of them fails as a whole, so does the build.",
   }),
   "output-conflict": entry<{ path: string }>({
     title: "Two things want the same place in the output",
