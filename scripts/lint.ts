@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { hasErrors, textOfShown } from "../engine/content/diagnostics.ts";
 import { readSite } from "../engine/content/read.ts";
 import { readVocabulary } from "../engine/content/vocabulary.ts";
 import type { SiteSource } from "../engine/contract/graph.ts";
@@ -35,22 +36,23 @@ await runCommand(command, async ({ pages, format, fix }) => {
   const vocabulary = await readVocabulary(projectRoot);
   let source = await readPages(folders);
   let { diagnostics } = lint(source, vocabulary);
+  const text = (file: string) => textOfShown(file, source);
   // A mend may uncover what it hid: a file that reads is looked at as a whole.
   for (let round = 0; fix && round < 10; round++) {
-    const written = await fixFiles(diagnostics, textOf(source), projectRoot);
+    const written = await fixFiles(diagnostics, text, projectRoot);
     if (written.length === 0) break;
     source = await readPages(folders);
     ({ diagnostics } = lint(source, vocabulary));
   }
   const reporter = reporters.find(({ name }) => name === format);
   const report = reporter?.format(diagnostics, {
-    text: textOf(source),
+    text,
     rules: descriptions(),
     colour: showsColour(process.stdout.isTTY === true, process.env),
     files: source.texts.size + source.unreadable.length,
   });
   process.stdout.write(report ?? "");
-  return diagnostics.some(({ severity }) => severity === "error") ? 1 : 0;
+  return hasErrors(diagnostics) ? 1 : 0;
 });
 
 async function readPages(folders: Parameters<typeof readSite>[0]): Promise<SiteSource> {
@@ -59,9 +61,4 @@ async function readPages(folders: Parameters<typeof readSite>[0]): Promise<SiteS
     throw new KenteError("pages-missing", {});
   }
   return source;
-}
-
-/** Texts by the file names that diagnostics use. */
-function textOf({ root, texts }: SiteSource): (file: string) => string | undefined {
-  return (file) => texts.get(file.slice(root.length + 1));
 }

@@ -1,5 +1,6 @@
 import { hydrateRoot, type RootOptions } from "react-dom/client";
 import type { Page } from "../contract/page.ts";
+import { reasonOf } from "../errors/reasonOf.ts";
 import { pageAddress, pageDataAddress } from "../render/addresses.ts";
 import { applyHead } from "../render/applyHead.ts";
 import type { CompiledSite } from "../render/site.ts";
@@ -12,7 +13,7 @@ import { createPages } from "./pages.ts";
 import { createAnnouncer, createBusySign } from "./place.ts";
 import { createPositions } from "./positions.ts";
 import { savesData, startPrefetching } from "./prefetch.ts";
-import { reasonOf, report, reportFailure } from "./report.ts";
+import { report, reportFailure } from "./report.ts";
 import { createRouter } from "./router.ts";
 import { loadValidators } from "./services.ts";
 import { createShow } from "./show.ts";

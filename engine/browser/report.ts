@@ -24,8 +24,3 @@ export function reportFailure(error: unknown): void {
   if (error instanceof KenteError) void report(error.id as BrowserErrorId, error.data as never, error.cause);
   else reportError(error);
 }
-
-/** The words of an error of any kind. */
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}

@@ -1,11 +1,11 @@
 import type { Diagnostic } from "../contract/diagnostic.ts";
 import type { SiteGraph, SiteSource, Vocabulary } from "../contract/graph.ts";
-import { describe as inWords, isErrorId } from "../errors/catalogue.ts";
+import { isErrorId } from "../errors/catalogue.ts";
 import { analyseFile, type FileAnalysis } from "./check/file.ts";
 import { prepare } from "./check/prepare.ts";
+import { byPlace, compare, hasErrors, toDiagnostic } from "./diagnostics.ts";
 import { checkReferences } from "./link/references.ts";
 import { linkFiles, type SiteFile } from "./link/site.ts";
-import { toDiagnostic } from "./locate.ts";
 import { type Problem, problem } from "./problem.ts";
 import { type Role, roleOf } from "./roles.ts";
 
@@ -34,7 +34,7 @@ export function analyse(source: SiteSource, vocabulary: Vocabulary): Analysis {
   }
   const { pages, shared, forms, site } = linked;
   const graph: SiteGraph = {
-    complete: !diagnostics.some(({ severity }) => severity === "error"),
+    complete: !hasErrors(diagnostics),
     source,
     vocabulary,
     pages,
@@ -74,7 +74,8 @@ function gather(
     add(file, (role) => memory.recall(file, text, () => analyseFile(file, text, role, source, vocabulary)));
   }
   for (const { file, error, data } of source.unreadable) {
-    diagnostics.push(unreadable(file, error, data, source));
+    const id = isErrorId(error) ? error : "file-unreadable";
+    problems.push(problem(id, { reason: error, ...data } as never, { file, path: [] }));
     add(file, () => undefined);
   }
   if (!files.some(({ role }) => role.kind === "site")) {
@@ -84,27 +85,6 @@ function gather(
     problems.push(problem("pages-missing", {}, { file: "index.json", path: [] }));
   }
   return files.sort((one, other) => compare(one.file, other.file));
-}
-
-function unreadable(
-  file: string,
-  error: string,
-  data: Record<string, string> | undefined,
-  source: SiteSource,
-): Diagnostic {
-  const id = isErrorId(error) ? error : "file-unreadable";
-  const { severity, message, hint } = inWords(id, { reason: error, ...data } as never);
-  const diagnostic: Diagnostic = {
-    file: `${source.root}/${file}`,
-    line: 1,
-    column: 1,
-    endLine: 1,
-    endColumn: 1,
-    rule: id,
-    severity,
-    message,
-  };
-  return hint === undefined ? diagnostic : { ...diagnostic, hint };
 }
 
 /** What files were found to be when they were last looked at, by vocabulary and by root folder. */
@@ -133,12 +113,4 @@ function remembered(source: SiteSource, vocabulary: Vocabulary): Memory {
   byRoot.set(source.root, memory);
   memory.forgetAllBut(source.texts);
   return memory;
-}
-
-function byPlace(one: Diagnostic, other: Diagnostic): number {
-  return compare(one.file, other.file) || one.line - other.line || one.column - other.column;
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
 }

@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json, JsonPath } from "../contract/json.ts";
 import { valueAt } from "./check/names.ts";
-import { sourceOf } from "./fixtures/smallSite.ts";
-import { locate, toDiagnostic } from "./locate.ts";
+import { locate } from "./locate.ts";
 
 const text = '{\r\n  "title": "Über uns",\r\n  "blocks": [ { "type": "hero" },\n {"a\\u0062": [1, 2]} ]\n}';
 
@@ -77,44 +76,3 @@ function pathsOf(value: Json): JsonPath[] {
     : Object.entries(value);
   return [[], ...members.flatMap(([step, one]) => pathsOf(one).map((path) => [step, ...path]))];
 }
-
-describe("toDiagnostic", () => {
-  const source = sourceOf({ "x.json": '{ "text": "Line\\none \\"two\\" [x](y)", "list": [\n1 ] }' });
-  const finding = { file: "x.json", path: ["text"], message: "No." };
-
-  test("names the file from the project's root and leaves out what is not there", () => {
-    expect(toDiagnostic(finding, "rule", "warning", source)).toEqual({
-      file: "pages/x.json",
-      line: 1,
-      column: 11,
-      endLine: 1,
-      endColumn: 37,
-      rule: "rule",
-      severity: "warning",
-      message: "No.",
-    });
-  });
-
-  test("finds a stretch of a text behind its escapes", () => {
-    const part = { start: 15, end: 21 };
-    expect(toDiagnostic({ ...finding, part }, "rule", "error", source)).toMatchObject({
-      column: 30,
-      endColumn: 36,
-    });
-  });
-
-  test("shows of a list its opening bracket only, but replaces the whole of it", () => {
-    const replacement = { title: "Empty it", json: "[]" };
-    const diagnostic = toDiagnostic({ ...finding, path: ["list"], replacement }, "rule", "error", source);
-    expect(diagnostic).toMatchObject({ line: 1, column: 47, endLine: 1, endColumn: 48 });
-    expect(diagnostic.fix).toEqual({ title: "Empty it", edits: [{ offset: 46, length: 5, text: "[]" }] });
-  });
-
-  test("works for a file that is not there", () => {
-    expect(toDiagnostic({ ...finding, file: "no.json" }, "rule", "error", source)).toMatchObject({
-      file: "pages/no.json",
-      line: 1,
-      column: 1,
-    });
-  });
-});

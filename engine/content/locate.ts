@@ -1,9 +1,7 @@
 import { type DocumentNode, parse, type ValueNode } from "@humanwhocodes/momoa";
-import type { Diagnostic, Finding, Place, Severity, TextEdit } from "../contract/diagnostic.ts";
-import type { SiteSource } from "../contract/graph.ts";
+import type { Place } from "../contract/diagnostic.ts";
 import type { JsonPath } from "../contract/json.ts";
 import { placeAt } from "./parse/place.ts";
-import { sliceOfString } from "./parse/slice.ts";
 
 /** Where something stands in a text, in lines and in UTF-16 units. */
 export interface Location extends Place {
@@ -17,53 +15,11 @@ export interface Location extends Place {
  */
 export function locate(text: string, path: JsonPath, at: "key" | "value" = "value"): Location {
   const [start, end] = rangeOf(treeOf(text), path, at);
-  return withPlace(text, start, end - start);
+  return locationAt(text, start, end - start);
 }
 
-/** Turns what a check or rule found into a diagnostic with its place in the file. */
-export function toDiagnostic(
-  finding: Finding,
-  rule: string,
-  severity: Severity,
-  source: SiteSource,
-): Diagnostic {
-  const { file, path, at, message, hint, part, replacement } = finding;
-  const text = source.texts.get(file) ?? "";
-  const whole = locate(text, path, at);
-  const shown = part === undefined ? opening(text, whole) : within(text, whole, part);
-  const { line, column, endLine, endColumn } = shown;
-  const diagnostic: Diagnostic = {
-    file: `${source.root}/${file}`,
-    line,
-    column,
-    endLine,
-    endColumn,
-    rule,
-    severity,
-    message,
-  };
-  if (hint !== undefined) diagnostic.hint = hint;
-  if (replacement !== undefined) {
-    const edit: TextEdit = { offset: whole.offset, length: whole.length, text: replacement.json };
-    diagnostic.fix = { title: replacement.title, edits: [edit] };
-  }
-  return diagnostic;
-}
-
-/** Of an object or list, which may be pages long, only its opening bracket is shown. */
-function opening(text: string, whole: Location): Location {
-  const bracket = text.charAt(whole.offset);
-  return bracket === "{" || bracket === "[" ? withPlace(text, whole.offset, 1) : whole;
-}
-
-/** A stretch of a text value, given in characters of the value, found in its JSON text with all escapes. */
-function within(text: string, whole: Location, part: { start: number; end: number }): Location {
-  if (text.charAt(whole.offset) !== '"') return opening(text, whole);
-  const { offset, length } = sliceOfString(text, whole.offset, part.start, part.end);
-  return withPlace(text, offset, length);
-}
-
-function withPlace(text: string, offset: number, length: number): Location {
+/** A stretch of a text, given by its offset, with its lines and columns. */
+export function locationAt(text: string, offset: number, length: number): Location {
   return { ...placeAt(text, offset, length), offset, length };
 }
 

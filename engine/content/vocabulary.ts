@@ -6,6 +6,7 @@ import type { IconNode } from "../contract/image.ts";
 import type { JsonObject, JsonSchema } from "../contract/json.ts";
 import type { TransportModule } from "../contract/transport.ts";
 import { KenteError } from "../errors/KenteError.ts";
+import { reasonOf } from "../errors/reasonOf.ts";
 import { completeBlock } from "./complete.ts";
 
 const blockName = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
@@ -111,8 +112,4 @@ async function readJson(projectRoot: string, file: string): Promise<JsonObject> 
     if (error instanceof KenteError) throw error;
     throw new KenteError("schema-file", { file, reason: reasonOf(error) }, { cause: error });
   }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

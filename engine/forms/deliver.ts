@@ -1,5 +1,6 @@
 import type { SendStep } from "../contract/form.ts";
 import type { Delivery, Submission } from "../contract/transport.ts";
+import { reasonOf } from "../errors/reasonOf.ts";
 import type { FormServices } from "./services.ts";
 
 /**
@@ -36,7 +37,6 @@ async function attempt(
     return await module.create(options, environment).send(submission, signal);
   } catch (error) {
     // Its code could not be loaded, as when the connection is gone. Nothing was sent, so it may be tried again.
-    const reason = error instanceof Error ? error.message : String(error);
-    return { outcome: "unavailable", cause: `${name}: ${reason}` };
+    return { outcome: "unavailable", cause: `${name}: ${reasonOf(error)}` };
   }
 }

@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server";
 import type { SiteAssets } from "../contract/assets.ts";
 import type { Page } from "../contract/page.ts";
 import { KenteError } from "../errors/KenteError.ts";
+import { reasonOf } from "../errors/reasonOf.ts";
 import { App, type AppProps } from "./App.tsx";
 import { documentTags } from "./documentHead.ts";
 import { pageTags } from "./head.ts";
@@ -47,7 +48,7 @@ function blame(input: RenderInput): KenteError | undefined {
     try {
       drawPage(input, { ...page, blocks: [block] });
     } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : String(cause);
+      const reason = reasonOf(cause);
       return new KenteError("block-throws", { type: block.type, index, path: page.path, reason }, { cause });
     }
   }

@@ -3,7 +3,7 @@ import type { SiteSource, Vocabulary } from "../../contract/graph.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { describe as inWords } from "../../errors/catalogue.ts";
 import { type Collected, collect } from "../collect.ts";
-import { toDiagnostic } from "../locate.ts";
+import { diagnosticAt, shownName, toDiagnostic } from "../diagnostics.ts";
 import type { Mistake } from "../parse/mistake.ts";
 import { parse } from "../parse/parse.ts";
 import { placeAt } from "../parse/place.ts";
@@ -61,16 +61,8 @@ function checkRole(
 }
 
 /** Turns a mistake in a file's text into a diagnostic. */
-export function ofMistake(mistake: Mistake, file: string, text: string, source: SiteSource): Diagnostic {
+function ofMistake(mistake: Mistake, file: string, text: string, source: SiteSource): Diagnostic {
   const { id, data, offset, length, fix } = mistake;
-  const { severity, message, hint } = inWords(id, data);
-  return {
-    file: `${source.root}/${file}`,
-    ...placeAt(text, offset, length),
-    rule: id,
-    severity,
-    message,
-    ...(hint !== undefined && { hint }),
-    ...(fix !== undefined && { fix }),
-  };
+  const place = placeAt(text, offset, length);
+  return diagnosticAt(shownName(file, source), place, { rule: id, ...inWords(id, data), fix });
 }

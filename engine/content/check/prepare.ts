@@ -3,6 +3,7 @@ import formats from "ajv-formats";
 import type { Vocabulary } from "../../contract/graph.ts";
 import type { JsonObject, JsonSchema } from "../../contract/json.ts";
 import { KenteError } from "../../errors/KenteError.ts";
+import { reasonOf } from "../../errors/reasonOf.ts";
 import { expand } from "../expand.ts";
 import { type Plan, planOf } from "../plan.ts";
 
@@ -65,8 +66,7 @@ export function prepare(vocabulary: Vocabulary): Checks {
     try {
       return { schema, validate: ajv.compile(schema), plan: planOf(schema) };
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new KenteError("schema-file", { file, reason }, { cause: error });
+      throw new KenteError("schema-file", { file, reason: reasonOf(error) }, { cause: error });
     }
   };
   const written = (name: string, schema: JsonSchema): Prepared => {
