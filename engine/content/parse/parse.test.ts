@@ -84,6 +84,18 @@ describe("broken JSON", () => {
       '"\\x" has no meaning in JSON.',
       "For a backslash write two: \\\\. For a line break write \\n.",
     ],
+    [
+      '{"a": "x\\\n}',
+      '"x',
+      "A quote is missing: this text does not end on its line.",
+      "Close the text with a quote on the line where it begins. For a line break inside it write \\n.",
+    ],
+    [
+      '"\\',
+      '"',
+      "A quote is missing: this text does not end on its line.",
+      "Close the text with a quote on the line where it begins. For a line break inside it write \\n.",
+    ],
     ['{"a": "x\ty"}', "\t", "Text cannot contain a tab.", "Write \\t, or a space."],
     ['{"a": "x\u0000y"}', "\u0000", "Text cannot contain an invisible control character.", "Delete it."],
     ["{} // done", "// done", "JSON has no comments.", "Take the comment out."],

@@ -75,10 +75,11 @@ export function describeUnknown(text: string, { start }: Token, { expected, befo
 
 function describeString(text: string, start: number): Mistake {
   const { end } = endOfString(text, start);
-  const stop = text.charAt(end);
   const shown = end - start;
+  const sequence = text.slice(end, end + 2);
+  // A backslash at the end of the line escapes nothing, and is not what is wrong: the quote is missing.
+  const stop = sequence.replace(/^\\(?=$|[\r\n])/, "").charAt(0);
   if (stop === "\\") {
-    const sequence = text.slice(end, end + 2);
     return wrong(
       `"${sequence}" has no meaning in JSON.`,
       end,
