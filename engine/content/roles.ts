@@ -1,3 +1,5 @@
+import { isKebab, kebabOf } from "./casing.ts";
+
 /** What a file of a site's folder is. */
 export type Role =
   | { kind: "page"; path: string }
@@ -6,8 +8,6 @@ export type Role =
   | { kind: "shared"; name: string }
   /** A file whose name cannot become what its folder asks for. */
   | { kind: "misnamed"; name: string; suggestion?: string | undefined };
-
-const wellNamed = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
  * Tells from its path inside the folder what a file is. Undefined for files that are no part of the site: names that
@@ -19,8 +19,9 @@ export function roleOf(file: string): Role | undefined {
   const named = /^_(forms|shared)\//.exec(file)?.[1];
   const names = named === undefined ? steps : steps.slice(1);
   if (names.some((name) => name.startsWith("_"))) return undefined;
-  const wrong = names.find((name) => !wellNamed.test(name));
-  if (wrong !== undefined) return { kind: "misnamed", name: wrong, suggestion: mended(wrong) };
+  const wrong = names.find((name) => !isKebab(name));
+  if (wrong !== undefined)
+    return { kind: "misnamed", name: wrong, suggestion: kebabOf(wrong.replace(/\.json$/i, "")) };
   if (named !== undefined) {
     const [name = "", ...more] = names;
     // Forms and shared blocks have plain names, no folders.
@@ -33,16 +34,4 @@ export function roleOf(file: string): Role | undefined {
 function routeOf(steps: readonly string[]): string {
   const path = steps.at(-1) === "index" ? steps.slice(0, -1) : steps;
   return `/${path.join("/")}`;
-}
-
-function mended(name: string): string | undefined {
-  const plain = name
-    .replace(/\.json$/i, "")
-    .normalize("NFKD")
-    .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
-    .toLowerCase()
-    .replace(/\p{M}/gu, "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
-  return plain === "" ? undefined : plain;
 }

@@ -7,9 +7,8 @@ import type { JsonObject, JsonSchema } from "../contract/json.ts";
 import type { TransportModule } from "../contract/transport.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { reasonOf } from "../errors/reasonOf.ts";
+import { isIdentifier } from "./casing.ts";
 import { completeBlock } from "./complete.ts";
-
-const blockName = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /**
  * Reads all words that authors can use from the folders that define them: `schemas/`, `blocks/`,
@@ -50,7 +49,7 @@ async function readBlocks(
   const read = async ({ name }: { name: string }): Promise<[string, BlockDefinition][]> => {
     // Git keeps no empty folders, but a deleted block may leave one behind.
     if ((await list(join(projectRoot, "blocks", name))).length === 0) return [];
-    if (!blockName.test(name)) throw new KenteError("block-name", { name });
+    if (!isIdentifier(name)) throw new KenteError("block-name", { name });
     const file = `blocks/${name}/schema.json`;
     const schema = await readSchema(projectRoot, file);
     return [[name, { type: name, schema, complete: completeBlock(name, schema, defs, file) }]];

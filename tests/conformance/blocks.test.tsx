@@ -1,8 +1,9 @@
 import { brotliCompressSync } from "node:zlib";
 import Ajv from "ajv";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { pascalOf } from "../../engine/content/casing.ts";
 import type { Json, JsonObject, JsonSchema } from "../../engine/contract/json.ts";
-import { blocks, changed, componentModule, defs, described, pascal, resolved } from "./support/blocks.ts";
+import { blocks, changed, componentModule, defs, described, resolved } from "./support/blocks.ts";
 import { cssTokens } from "./support/css.ts";
 import { draw, mistakes } from "./support/drawExamples.tsx";
 import { hostileWords, poisoned } from "./support/hostile.ts";
@@ -31,9 +32,9 @@ describe.each(blocks)("A-05 the block $type", ({ type, files, schema, css, examp
   test("has one name: folder, files and export agree", async () => {
     expect(type).toMatch(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/);
     expect(files).toEqual(
-      expect.arrayContaining(["schema.json", `${pascal(type)}.tsx`, `${type}.css`, "examples.json"]),
+      expect.arrayContaining(["schema.json", `${pascalOf(type)}.tsx`, `${type}.css`, "examples.json"]),
     );
-    expect(Object.keys(await componentModule(type))).toEqual([pascal(type)]);
+    expect(Object.keys(await componentModule(type))).toEqual([pascalOf(type)]);
   });
 
   test("has a schema that is valid and strict", () => {

@@ -5,7 +5,6 @@ import { readVocabulary } from "../../content/vocabulary.ts";
 import type { Vocabulary } from "../../contract/graph.ts";
 import { generate } from "./generate.ts";
 import { snippetFor } from "./snippet.ts";
-import { pascal } from "./types.ts";
 
 const project = await readVocabulary(resolve(import.meta.dirname, "../../.."));
 const def = (name: string) => ({ $ref: `../../schemas/defs/${name}.schema.json` });
@@ -91,10 +90,6 @@ describe("generated files", () => {
     expect(site).not.toMatch(/^ {2}(links|weaves|\$schema)/m);
     expect(types).not.toContain("interface PriceTableProps");
   });
-});
-
-test("a block's name in code is its type in Pascal case", () => {
-  expect(["hero", "card-grid", "step-2"].map(pascal)).toEqual(["Hero", "CardGrid", "Step2"]);
 });
 
 test("a snippet holds what is required, with a stop for each text", () => {

@@ -1,4 +1,5 @@
 import { compile } from "json-schema-to-typescript";
+import { pascalOf } from "../../content/casing.ts";
 import { expand } from "../../content/expand.ts";
 import type { Vocabulary } from "../../contract/graph.ts";
 import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
@@ -34,7 +35,7 @@ const usedUp = ["$schema", "links", "weaves"];
 export async function typesFile({ blocks, defs, site }: Vocabulary): Promise<string> {
   const types = [...blocks.values()]
     .sort((one, other) => (one.type < other.type ? -1 : 1))
-    .map(({ type, complete }) => typeOf(`${pascal(type)}Props`, without(complete, ["type"])));
+    .map(({ type, complete }) => typeOf(`${pascalOf(type)}Props`, without(complete, ["type"])));
   types.push(typeOf("Site", without(expand(site, defs, "schemas/site.schema.json"), usedUp)));
   const body = (await Promise.all(types)).join("\n");
   return `${header}\n\n${imports(body)}\n${body}`;
@@ -49,11 +50,6 @@ function imports(body: string): string {
       ({ file, names }) => `import type { ${names.join(", ")} } from "../../engine/contract/${file}.ts";\n`,
     )
     .join("");
-}
-
-/** `card-grid` → `CardGrid`. */
-export function pascal(name: string): string {
-  return name.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function typeOf(name: string, schema: JsonSchema): Promise<string> {

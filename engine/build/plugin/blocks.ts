@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { pascalOf } from "../../content/casing.ts";
 import type { BlockAnnotations } from "../../contract/block.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 
@@ -34,7 +35,7 @@ export function discoverBlocks(root: string, incomplete: "fail" | "skip" = "fail
 }
 
 function readFolder(folder: string, type: string, incomplete: "fail" | "skip"): BlockFolder[] {
-  const name = pascalCase(type);
+  const name = pascalOf(type);
   const at = (file: string) => join(folder, type, file);
   const missing = ["schema.json", `${name}.tsx`].filter((file) => !existsSync(at(file)));
   if (missing.length > 0) {
@@ -60,10 +61,6 @@ function isOwn(schema: string): boolean {
     // A broken schema is reported where the vocabulary is read, with its place.
     return false;
   }
-}
-
-function pascalCase(type: string): string {
-  return type.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /**

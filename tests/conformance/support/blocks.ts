@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { pascalOf } from "../../../engine/content/casing.ts";
 import type { BlockComponent, BlockExample } from "../../../engine/contract/block.ts";
 import type { Json, JsonObject, JsonSchema } from "../../../engine/contract/json.ts";
 
@@ -9,10 +10,6 @@ export const root = resolve(import.meta.dirname, "../../..");
 const json = <T>(...path: string[]): T => JSON.parse(readFileSync(join(root, ...path), "utf8")) as T;
 const folders = (path: string) =>
   readdirSync(join(root, path), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-
-/** "card-grid" as "CardGrid". */
-export const pascal = (type: string): string =>
-  type.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /** A block folder as it lies there. */
 export interface BlockFolder {
@@ -38,11 +35,11 @@ export const defs: ReadonlyMap<string, JsonSchema> = new Map(
 
 /** Everything that the block's component file exports. */
 export const componentModule = (type: string): Promise<Record<string, unknown>> =>
-  import(/* @vite-ignore */ pathToFileURL(join(root, "blocks", type, `${pascal(type)}.tsx`)).href);
+  import(/* @vite-ignore */ pathToFileURL(join(root, "blocks", type, `${pascalOf(type)}.tsx`)).href);
 
 /** The block's component. */
 export const component = async (type: string): Promise<BlockComponent> =>
-  (await componentModule(type))[pascal(type)] as BlockComponent;
+  (await componentModule(type))[pascalOf(type)] as BlockComponent;
 
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,4 +1,4 @@
-import { notKebab, pascal, sentence } from "../names.ts";
+import { notIdentifier, pascalOf, sentence } from "../names.ts";
 import type { Scaffold } from "../scaffold.ts";
 
 /** Names that the component's own file imports. */
@@ -10,9 +10,9 @@ export const scaffold: Scaffold = {
   title: "a block type: price-table",
   generates: true,
   name(name) {
-    const reason = notKebab(name);
+    const reason = notIdentifier(name);
     if (reason) return { reason };
-    const component = pascal(name);
+    const component = pascalOf(name);
     if (Object.hasOwn(globalThis, component)) return { reason: `${component} is a word of JavaScript` };
     return imported.has(component) ? { reason: `every block uses the engine's own ${component}` } : { name };
   },
@@ -20,7 +20,7 @@ export const scaffold: Scaffold = {
     const folder = `blocks/${name}`;
     return {
       [`${folder}/schema.json`]: schema(name),
-      [`${folder}/${pascal(name)}.tsx`]: component(name),
+      [`${folder}/${pascalOf(name)}.tsx`]: component(name),
       [`${folder}/${name}.css`]: style(name),
       [`${folder}/examples.json`]: examples(name),
     };
@@ -28,7 +28,7 @@ export const scaffold: Scaffold = {
   next(name) {
     return [
       `Describe its keys in blocks/${name}/schema.json, then run npm run gen for types and completion.`,
-      `Draw it in blocks/${name}/${pascal(name)}.tsx and ${name}.css; add an example for each of its states.`,
+      `Draw it in blocks/${name}/${pascalOf(name)}.tsx and ${name}.css; add an example for each of its states.`,
       `Use it on a page: { "type": "${name}", "heading": "…" }. npm test runs every suite over it.`,
     ];
   },
@@ -61,10 +61,10 @@ function schema(name: string): string {
 function component(name: string): string {
   return `import { Heading } from "../../engine/render/Heading.tsx";
 import { RichText } from "../../engine/render/RichText.tsx";
-import type { ${pascal(name)}Props } from "../../schemas/generated/types.d.ts";
+import type { ${pascalOf(name)}Props } from "../../schemas/generated/types.d.ts";
 
 /** A heading with text. */
-export function ${pascal(name)}({ heading, text }: ${pascal(name)}Props) {
+export function ${pascalOf(name)}({ heading, text }: ${pascalOf(name)}Props) {
   return (
     <div className="${name}">
       <Heading className="${name}__heading">{heading}</Heading>

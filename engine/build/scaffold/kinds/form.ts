@@ -1,4 +1,4 @@
-import { notKebab, sentence } from "../names.ts";
+import { notIdentifier, sentence } from "../names.ts";
 import type { Scaffold } from "../scaffold.ts";
 
 /** A form: what it asks, its words and where it is sent. */
@@ -7,7 +7,7 @@ export const scaffold: Scaffold = {
   title: "a form: callback",
   generates: false,
   name(name) {
-    const reason = notKebab(name);
+    const reason = notIdentifier(name);
     return reason ? { reason } : { name };
   },
   files(name) {

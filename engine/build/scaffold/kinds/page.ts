@@ -1,8 +1,6 @@
-import { kebabOf, sentence } from "../names.ts";
+import { isKebab, kebabOf, sentence } from "../names.ts";
 import type { Scaffold } from "../scaffold.ts";
 
-// A segment of an address may begin with a digit: /404, /2026-report.
-const segment = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const reserved = new Map([
   ["api", "addresses that begin with /api/ take in forms"],
   ["assets", "addresses that begin with /assets/ hold the site's code"],
@@ -18,9 +16,9 @@ export const scaffold: Scaffold = {
   name(given) {
     const name = given.replace(/^\/+|\.json$/g, "");
     const segments = name.split("/");
-    const odd = segments.find((part) => !segment.test(part));
+    const odd = segments.find((part) => !isKebab(part));
     if (odd !== undefined) {
-      const near = segments.map((part) => (segment.test(part) ? part : kebabOf(part)));
+      const near = segments.map(kebabOf);
       const example = near.includes(undefined) ? "services/price-list" : near.join("/");
       return {
         reason: `each part of an address holds small letters, digits and single hyphens, for example "${example}"`,

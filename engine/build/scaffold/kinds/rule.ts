@@ -1,4 +1,4 @@
-import { isReported, notKebab } from "../names.ts";
+import { isReported, notIdentifier } from "../names.ts";
 import type { Scaffold } from "../scaffold.ts";
 
 /** A lint rule: one file with its documentation and its examples. */
@@ -7,7 +7,7 @@ export const scaffold: Scaffold = {
   title: "a lint rule: no-jargon",
   generates: false,
   name(name) {
-    const reason = notKebab(name);
+    const reason = notIdentifier(name);
     if (reason) return { reason };
     return isReported(name) ? { reason: "the engine already reports something by that name" } : { name };
   },

@@ -1,4 +1,4 @@
-import { notKebab, sentence } from "../names.ts";
+import { notIdentifier, sentence } from "../names.ts";
 import type { Scaffold } from "../scaffold.ts";
 
 /** A transport: one file that hands submissions over. */
@@ -7,7 +7,7 @@ export const scaffold: Scaffold = {
   title: "a transport: webhook",
   generates: true,
   name(name) {
-    const reason = notKebab(name);
+    const reason = notIdentifier(name);
     return reason ? { reason } : { name };
   },
   files(name) {
