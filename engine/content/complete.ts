@@ -29,3 +29,18 @@ export function completeBlock(
     properties: { ...common, ...(own.properties as JsonObject | undefined) },
   };
 }
+
+/** What a step of a form's delivery must satisfy: the transport's options with `transport` added. */
+export function completeStep(name: string, options: JsonSchema): JsonSchema {
+  const transport: JsonObject = {
+    title: "Transport",
+    description: "The way in which the form is sent.",
+    type: "string",
+    const: name,
+  };
+  return {
+    ...options,
+    required: ["transport", ...((options.required ?? []) as string[])],
+    properties: { transport, ...(options.properties as JsonObject | undefined) },
+  };
+}

@@ -1,4 +1,4 @@
-import { completeStep } from "../../content/check/prepare.ts";
+import { completeStep } from "../../content/complete.ts";
 import { expand } from "../../content/expand.ts";
 import type { Vocabulary } from "../../contract/graph.ts";
 import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";

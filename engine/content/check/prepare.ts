@@ -1,9 +1,10 @@
 import { Ajv, type ValidateFunction } from "ajv";
 import formats from "ajv-formats";
 import type { Vocabulary } from "../../contract/graph.ts";
-import type { JsonObject, JsonSchema } from "../../contract/json.ts";
+import type { JsonSchema } from "../../contract/json.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
+import { completeStep } from "../complete.ts";
 import { expand } from "../expand.ts";
 import { type Plan, planOf } from "../plan.ts";
 
@@ -88,21 +89,6 @@ export function prepare(vocabulary: Vocabulary): Checks {
   };
   known.set(vocabulary, checks);
   return checks;
-}
-
-/** What a step of a form's delivery must satisfy: the transport's options with `transport` added. */
-export function completeStep(name: string, options: JsonSchema): JsonSchema {
-  const transport: JsonObject = {
-    title: "Transport",
-    description: "The way in which the form is sent.",
-    type: "string",
-    const: name,
-  };
-  return {
-    ...options,
-    required: ["transport", ...((options.required ?? []) as string[])],
-    properties: { transport, ...(options.properties as JsonObject | undefined) },
-  };
 }
 
 function mapValues<Key, From, To>(

@@ -1,4 +1,4 @@
-import { isPlain } from "./plain.ts";
+import { beginning, isPlain } from "./plain.ts";
 import type { RawInline, RawNode } from "./raw.ts";
 
 /**
@@ -7,8 +7,6 @@ import type { RawInline, RawNode } from "./raw.ts";
  */
 const piece =
   /(?<words>[^*_`[\]\\<&!\p{Cc}]+|[<&](?![A-Za-z/!?#])|!(?!\[))|\[(?<label>[^*_`[\]\\<&!\s\p{Cc}](?:[^*_`[\]\\<&!\p{Cc}]*[^*_`[\]\\<&!\s\p{Cc}])?)\]\((?<url>[^()\s<>\\&"'*`\p{Cc}]+)\)|(?<!\*)\*\*(?<strong>[A-Za-z0-9](?:[^*_`[\]\\<&!\p{Cc}]*[A-Za-z0-9])?)\*\*|(?<!\*)\*(?<emphasis>[A-Za-z0-9](?:[^*_`[\]\\<&!\p{Cc}]*[A-Za-z0-9])?)\*|(?<!`)`(?<code>[^`\s\p{Cc}](?:[^`\p{Cc}]*[^`\s\p{Cc}])?)`/uy;
-
-const beginning = /^(?:[\s#>+\-=~|]|\d{1,9}[.)])/;
 
 /**
  * Reads the Markdown that most texts are made of, some hundred times faster than the full parser and to the same
