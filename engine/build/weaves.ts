@@ -1,9 +1,7 @@
+import { weaveFile, weaveSize } from "../content/weave.ts";
 import type { SiteGraph } from "../contract/graph.ts";
 import type { JsonObject } from "../contract/json.ts";
 import { drawWeave, type Weave } from "./weave/weave.ts";
-
-/** Size of every weave, in CSS pixels. */
-const size = { width: 1200, height: 900 };
 
 /**
  * Draws the weaves that the site refers to.
@@ -17,7 +15,7 @@ export function drawWeaves({
   const names = [...new Set(used)].sort();
   const drawn = names.flatMap((name) => {
     const svg = findWeave(site, name);
-    return svg === undefined ? [] : [[`weaves/${name}.svg`, svg] as const];
+    return svg === undefined ? [] : [[weaveFile(name), svg] as const];
   });
   return Object.fromEntries(drawn);
 }
@@ -27,5 +25,5 @@ export function findWeave(site: JsonObject, name: string): string | undefined {
   // Shape, palettes and patterns were checked against the site's schema.
   const weaves = (site.weaves ?? {}) as unknown as Record<string, Weave>;
   const weave = Object.hasOwn(weaves, name) ? weaves[name] : undefined;
-  return weave && drawWeave(weave, size);
+  return weave && drawWeave(weave, weaveSize);
 }

@@ -45,6 +45,11 @@ describe("a page", () => {
     expect(compilePage(graph, "/", { base: "/" }).page).not.toHaveProperty("noindex");
   });
 
+  test("is kept from search engines where it stands for addresses without one", () => {
+    const graph = graphOf({ "404.json": pageOf({ type: "quiet" }) });
+    expect(compilePage(graph, "/404", { base: "/" }).page.noindex).toBe(true);
+  });
+
   test("holds shared blocks in their places, and tells where each block was written", () => {
     const graph = graphOf({
       "x.json": pageOf({ type: "quiet", heading: "One" }, { use: "news" }, { type: "quiet", heading: "Two" }),

@@ -9,6 +9,7 @@ import { KenteError } from "../errors/KenteError.ts";
 import { prepare } from "./check/prepare.ts";
 import { Compiler } from "./compile/Compiler.ts";
 import { versionOf } from "./compile/version.ts";
+import { isIndexed } from "./indexed.ts";
 
 /** What compiling has to know besides the site. */
 export interface CompileOptions {
@@ -32,14 +33,14 @@ export function compilePage(graph: SiteGraph, path: string, options: CompileOpti
   return { page, origins: source.blocks.map(({ file, path: at }): Origin => ({ file, path: at })) };
 }
 
-function pageMembers({ value }: SourcePage, compiler: Compiler): Omit<Page, "path" | "version" | "blocks"> {
-  const { title, description, layout, image, noindex, updated } = value;
+function pageMembers(source: SourcePage, compiler: Compiler): Omit<Page, "path" | "version" | "blocks"> {
+  const { title, description, layout, image, updated } = source.value;
   return {
     title: String(title),
     description: String(description),
     layout: layout === "bare" ? "bare" : "site",
     ...(image !== undefined && { image: compiler.content("image", image) as Image }),
-    ...(noindex === true && { noindex }),
+    ...(!isIndexed(source) && { noindex: true }),
     ...(typeof updated === "string" && { updated }),
   };
 }

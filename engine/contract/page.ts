@@ -13,6 +13,7 @@ export interface Page {
   layout: "site" | "bare";
   /** Picture for link previews. */
   image?: Image;
+  /** Set where search engines are not to show the page. */
   noindex?: true;
   /** ISO date of the last change of substance. */
   updated?: string;

@@ -98,11 +98,6 @@ export function textOf(object: JsonObject, key: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Whether search engines are shown the page. */
-export function isIndexed({ path, value }: SourcePage): boolean {
-  return value.noindex !== true && path !== "/404";
-}
-
 /** Pages whose member repeats that of an earlier page, with that page. */
 export function repeated(pages: Iterable<SourcePage>, key: string) {
   const first = new Map<string, SourcePage>();

@@ -27,12 +27,11 @@ export function pageTags(
 ): HeadTag[] {
   const title = documentTitle(page.title, site.name);
   const address = origin + pageAddress(base, page.path);
-  const hidden = page.noindex === true || page.path === "/404";
   const image = page.image ?? site.image;
   return [
     { tag: "title", attributes: {}, text: title },
     named("description", page.description),
-    hidden ? named("robots", "noindex") : link("canonical", address),
+    page.noindex ? named("robots", "noindex") : link("canonical", address),
     property("og:type", "website"),
     property("og:site_name", site.name),
     property("og:locale", site.lang.replace("-", "_")),

@@ -5,13 +5,11 @@ import type { Json, JsonObject } from "../../contract/json.ts";
 import type { LinkState, Target } from "../../contract/link.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import type { Checks } from "../check/prepare.ts";
-import { type LinkSpace, resolveTarget } from "../link/target.ts";
+import { type LinkSpace, linkSpace, resolveTarget } from "../link/target.ts";
 import { type ContentKind, mapContent, type Plan } from "../plan.ts";
+import { weaveFile, weaveSize } from "../weave.ts";
 import { compileForm } from "./form.ts";
 import { compileText } from "./text.ts";
-
-/** Size of every weave in CSS pixels. */
-const WEAVE = { width: 1200, height: 900 };
 
 /** Compiles the values of one site without errors. */
 export class Compiler {
@@ -24,12 +22,7 @@ export class Compiler {
     private readonly base: string,
     readonly checks: Checks,
   ) {
-    const { pages, source, site } = graph;
-    this.space = {
-      pages,
-      files: source.assets,
-      names: new Map(Object.entries((site.links ?? {}) as Record<string, string>)),
-    };
+    this.space = linkSpace(graph.pages, graph.source, graph.site);
   }
 
   /** Compiles all content in a value. */
@@ -92,7 +85,7 @@ export class Compiler {
   }
 
   private weave(name: string): Image {
-    return { src: this.address(`/weaves/${name}.svg`), alt: "", ...WEAVE };
+    return { src: this.address(`/${weaveFile(name)}`), alt: "", ...weaveSize };
   }
 
   private form(id: string): Form {

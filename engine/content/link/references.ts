@@ -4,14 +4,7 @@ import type { FileReference } from "../collect.ts";
 import { type Problem, problem } from "../problem.ts";
 import { closest } from "../suggest.ts";
 import type { LinkedSite, SiteFile } from "./site.ts";
-import { type LinkSpace, type Resolution, resolveTarget } from "./target.ts";
-
-/** What links can lead to in a linked site. */
-export function linkSpace(linked: Pick<LinkedSite, "anchors" | "site">, source: SiteSource): LinkSpace {
-  const { site, anchors } = linked;
-  const names = site && new Map(Object.entries((site.links ?? {}) as Record<string, string>));
-  return { pages: anchors, files: source.assets, names };
-}
+import { type LinkSpace, linkSpace, type Resolution, resolveTarget } from "./target.ts";
 
 /** Checks that everything which the files refer to exists. */
 export function checkReferences(
@@ -42,7 +35,7 @@ class ReferenceCheck {
     private readonly source: SiteSource,
     private readonly vocabulary: Vocabulary,
   ) {
-    this.space = linkSpace(linked, source);
+    this.space = linkSpace(linked.anchors, source, linked.site);
     this.weaves = linked.site && ((linked.site.weaves ?? {}) as JsonObject);
   }
 

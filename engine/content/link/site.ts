@@ -4,7 +4,7 @@ import type { FileAnalysis } from "../check/file.ts";
 import type { Anchor, FileReference } from "../collect.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { Role } from "../roles.ts";
-import { closest } from "../suggest.ts";
+import { closestName } from "../suggest.ts";
 
 /** A file, what it is, and what is known of it by itself. `analysis` is missing when its text is not known. */
 export interface SiteFile {
@@ -100,7 +100,7 @@ function linkPage(
     const { use } = one;
     if (!linked.sharedNames.has(use.value)) {
       whole = false;
-      const suggestion = closest(use.value, linked.sharedNames);
+      const suggestion = closestName(use.value, linked.sharedNames);
       problems.push(problem("shared-name", { value: use.value, suggestion }, use));
       continue;
     }

@@ -1,3 +1,5 @@
+import type { SiteSource } from "../../contract/graph.ts";
+import type { JsonObject } from "../../contract/json.ts";
 import type { Target } from "../../contract/link.ts";
 import type { DataOf } from "../../errors/catalogue.ts";
 import { closest } from "../suggest.ts";
@@ -16,6 +18,12 @@ export interface LinkSpace {
   files: Names;
   /** Named links of `_site.json`. */
   names: ReadonlyMap<string, string> | undefined;
+}
+
+/** What the links of a site can lead to, by its pages, its files and its `_site.json` where that is known. */
+export function linkSpace(pages: Names, { assets }: SiteSource, site: JsonObject | undefined): LinkSpace {
+  const names = site && new Map(Object.entries((site.links ?? {}) as Record<string, string>));
+  return { pages, files: assets, names };
 }
 
 /** Where a link leads, without the base path. `page` and `anchor` are set where they have to be checked. */

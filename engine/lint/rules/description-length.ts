@@ -1,5 +1,6 @@
+import { isIndexed } from "../../content/indexed.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { isIndexed, textOf } from "../walk.ts";
+import { textOf } from "../walk.ts";
 
 /** What is worth showing, and what search results show at most, in characters. */
 const shortest = 50;

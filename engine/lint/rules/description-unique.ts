@@ -1,5 +1,6 @@
+import { isIndexed } from "../../content/indexed.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { isIndexed, repeated } from "../walk.ts";
+import { repeated } from "../walk.ts";
 
 /** A search result that says the same as another is passed over. */
 export const rule: LintRule = {

@@ -3,7 +3,8 @@ import type { JsonObject } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { eachText, markdownLinks, partsOf, textOf } from "../walk.ts";
 
-const outside = /^https?:\/\//i;
+// Anything but https is refused as an error; there is nothing to name then.
+const outside = /^https:\/\/[^/?#]/i;
 
 /** An address of another site is written in one place. */
 export const rule: LintRule = {
@@ -24,15 +25,25 @@ export const rule: LintRule = {
         const links = isLink ? [{ to: text, toAt: undefined }] : markdownLinks(text);
         for (const { to, toAt } of links) {
           if (!outside.test(to)) continue;
+          const place = { file: part.file, path: [...path, key], ...(toAt && { part: toAt }) };
+          const page = pageAt(site, to);
+          if (page !== undefined) {
+            const title = `Write "${page}"`;
+            report({
+              ...place,
+              message: `"${to}" is a page of this site.`,
+              hint: `${title}.`,
+              ...(isLink && { replacement: { title, json: JSON.stringify(page) } }),
+            });
+            continue;
+          }
           const name = names.get(to);
           report({
-            file: part.file,
-            path: [...path, key],
+            ...place,
             message: `"${to}" is an address of another site; those are named once, in _site.json.`,
             hint: name
               ? `It is named already: write "@${name}".`
               : 'Give it a name in "links" of _site.json, and write "@" and the name here.',
-            ...(toAt && { part: toAt }),
             ...(isLink &&
               name && { replacement: { title: `Write "@${name}"`, json: JSON.stringify(`@${name}`) } }),
           });
@@ -44,6 +55,7 @@ export const rule: LintRule = {
     valid: [
       linked({ actions: [{ label: "API documentation", to: "@docs" }], text: "See [the docs](@docs)." }),
       linked({ actions: [{ label: "Write to us", to: "mailto:support@example.com" }] }),
+      linked({ actions: [{ label: "Refused by another rule", to: "http://docs.example.com/" }] }),
     ],
     invalid: [
       {
@@ -55,6 +67,11 @@ export const rule: LintRule = {
         site: linked({ actions: [{ label: "Elsewhere", to: "https://elsewhere.example.com/" }] }),
         findings: 1,
       },
+      {
+        site: linked({ actions: [{ label: "This very page", to: "https://www.example.org/a#top" }] }),
+        findings: 1,
+        fixed: linked({ actions: [{ label: "This very page", to: "/a#top" }] }),
+      },
       { site: linked({ text: "See [the docs](https://docs.example.com/)." }), findings: 1 },
     ],
   },
@@ -65,9 +82,17 @@ function namesOf(site: SiteGraph): Map<string, string> {
   return new Map(Object.keys(links).map((name) => [textOf(links, name), name]));
 }
 
+/** The page of this site that an address leads to, as it is written in a link. */
+function pageAt(site: SiteGraph, to: string): string | undefined {
+  const own = textOf(site.site, "url");
+  if (own === "" || !(to === own || to.startsWith(`${own}/`))) return undefined;
+  const local = to.slice(own.length) || "/";
+  return site.pages.has(local.replace(/[?#].*$/, "")) ? local : undefined;
+}
+
 function linked(props: object) {
   return {
-    "_site.json": { links: { docs: "https://docs.example.com/" } },
+    "_site.json": { url: "https://www.example.org", links: { docs: "https://docs.example.com/" } },
     "a.json": { blocks: [{ type: "words", heading: "A", ...props }] },
   };
 }

@@ -1,5 +1,5 @@
+import { isIndexed } from "../../content/indexed.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { isIndexed } from "../walk.ts";
 
 /** A page that no link leads to is found by nobody. */
 export const rule: LintRule = {

@@ -74,8 +74,10 @@ export const rule: LintRule = {
 };
 
 function files(site: SiteGraph): [file: string, value: JsonObject][] {
+  // The graph holds an empty site where the file is missing or has errors; what it names is then not known.
+  const known: [string, JsonObject][] = Object.keys(site.site).length > 0 ? [["_site.json", site.site]] : [];
   return [
-    ["_site.json", site.site],
+    ...known,
     ...Array.from(site.forms, ([id, value]): [string, JsonObject] => [`_forms/${id}.json`, value]),
     ...Array.from(site.shared.keys(), (name) => shared(site, `_shared/${name}.json`)),
     ...Array.from(site.pages.values(), ({ file, value }): [string, JsonObject] => [file, value]),

@@ -1,5 +1,6 @@
+import { isIndexed } from "../../content/indexed.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { isIndexed, textOf } from "../walk.ts";
+import { textOf } from "../walk.ts";
 
 /** What search results show of a title, in characters. */
 const longest = 60;
