@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { Link } from "wouter";
+import { SmartLink } from "../../engine/render/Link.tsx";
 import { usePage } from "../../engine/render/PageContext.ts";
 import { currentVisit, hasPrevious } from "./previous.ts";
 
@@ -11,12 +11,13 @@ function goBack(event: MouseEvent): void {
 
 /** Leads to the previous page, and to the home page where there is none or no script runs. */
 export function BackLink({ children }: { children: string }) {
+  const home = { kind: "page", href: usePage().base } as const;
   return (
     <div className="actions">
-      {/* A click before the page is awake is held, since only then is the previous page known. */}
-      <Link href={usePage().base} className="action action--primary" onClick={goBack} data-hold="">
+      {/* Only the awake page knows the previous one. */}
+      <SmartLink target={home} className="action action--primary" onClick={goBack} hold>
         {children}
-      </Link>
+      </SmartLink>
     </div>
   );
 }

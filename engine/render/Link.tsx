@@ -10,6 +10,8 @@ export interface SmartLinkProps {
   onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
   /** Name where the content is a picture only. */
   label?: string | undefined;
+  /** Set where following a link to a page takes more than its address: before the page is awake the click is held. */
+  hold?: boolean | undefined;
 }
 
 /**
@@ -40,7 +42,11 @@ export function SmartLink(props: SmartLinkProps) {
  * A routed link. Pages hold dozens of them and sites thousands of pages, so it takes the way to navigate from the page
  * around it instead of watching the address by itself, as the router's own link does.
  */
-function PageLink({ target: { href, state }, className, children, onClick, label }: SmartLinkProps) {
+function PageLink(props: SmartLinkProps) {
+  const { target, className, children, onClick, label } = props;
+  const { href, state } = target;
+  // Flags get lost when the browser follows the link itself.
+  const { hold = state !== undefined } = props;
   const { href: current, navigate } = usePage();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.button !== 0) return;
@@ -55,8 +61,7 @@ function PageLink({ target: { href, state }, className, children, onClick, label
       className={className}
       onClick={follow}
       aria-label={label}
-      // The flags get lost when the browser follows the link itself: the page wakes first.
-      data-hold={state ? "" : undefined}
+      data-hold={hold ? "" : undefined}
       aria-current={href === current && !state ? "page" : undefined}
     >
       {children}

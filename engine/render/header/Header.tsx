@@ -1,16 +1,16 @@
 import { useEffect } from "react";
-import { Action } from "../Action.tsx";
 import { usePage } from "../PageContext.ts";
 import { useSite } from "../site.ts";
 import { useMenus } from "../state/menus.ts";
 import { Banner } from "./Banner.tsx";
+import { HeaderActions } from "./HeaderActions.tsx";
 import { HomeLink } from "./HomeLink.tsx";
 import { Menu } from "./Menu.tsx";
 import { Panel, PanelButton } from "./Panel.tsx";
 
 /** The top of every page: announcement, logo, menus, actions; on small screens a button that opens the panel. */
 export function Header() {
-  const { menus, actions = [] } = useSite().header;
+  const { menus } = useSite().header;
   const { href } = usePage();
   const close = useMenus((state) => state.close);
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving the page is the reason to close
@@ -28,14 +28,7 @@ export function Header() {
               ))}
             </ul>
           </nav>
-          <div className="header__actions">
-            {actions.map((action, index) => (
-              <Action
-                key={action.label}
-                action={{ style: index === actions.length - 1 ? "primary" : "secondary", ...action }}
-              />
-            ))}
-          </div>
+          <HeaderActions className="header__actions" />
           <PanelButton />
         </div>
       </header>

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from "react";
-import { Action } from "../Action.tsx";
 import { usePage } from "../PageContext.ts";
 import { useSite } from "../site.ts";
 import { Chevron } from "./Chevron.tsx";
+import { HeaderActions } from "./HeaderActions.tsx";
 import { HomeLink } from "./HomeLink.tsx";
 import { keepFocusInside } from "./keepFocusInside.ts";
 import { MenuItem } from "./MenuItem.tsx";
@@ -38,7 +38,7 @@ export function PanelButton() {
 /** All menus and actions on a screen of their own, for small screens. One menu is open at a time. */
 export function Panel() {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { menus, actions = [] } = useSite().header;
+  const { menus } = useSite().header;
   const { href } = usePage();
   const close = () => dialog.current?.close();
 
@@ -83,15 +83,7 @@ export function Panel() {
           </details>
         ))}
       </nav>
-      <div className="panel__actions">
-        {actions.map((action, index) => (
-          <Action
-            key={action.label}
-            action={{ style: index === actions.length - 1 ? "primary" : "secondary", ...action }}
-            onClick={close}
-          />
-        ))}
-      </div>
+      <HeaderActions className="panel__actions" onFollow={close} />
     </dialog>
   );
 }

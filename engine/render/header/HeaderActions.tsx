@@ -1,0 +1,25 @@
+import { Action } from "../Action.tsx";
+import { useSite } from "../site.ts";
+
+/** Props of {@link HeaderActions}. */
+export interface HeaderActionsProps {
+  className: string;
+  /** Called when the reader follows one. */
+  onFollow?: () => void;
+}
+
+/** The header's actions. The last one stands out unless the author chose otherwise. */
+export function HeaderActions({ className, onFollow }: HeaderActionsProps) {
+  const { actions = [] } = useSite().header;
+  return (
+    <div className={className}>
+      {actions.map((action, index) => (
+        <Action
+          key={action.label}
+          action={{ style: index === actions.length - 1 ? "primary" : "secondary", ...action }}
+          onClick={onFollow}
+        />
+      ))}
+    </div>
+  );
+}
