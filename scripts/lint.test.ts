@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { exampleSource } from "../engine/lint/fixtures/example-site.ts";
+import { exampleSource } from "../engine/lint/fixtures/exampleSite.ts";
 
 const root = resolve(import.meta.dirname, "..");
 let pages: string;

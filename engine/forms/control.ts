@@ -1,7 +1,7 @@
 import type { WidgetProps } from "@rjsf/utils";
 import type { ChangeEvent } from "react";
 import { errorId, helpId } from "./ids.ts";
-import type { FieldOptions } from "./rjsf-schema.ts";
+import type { FieldOptions } from "./rjsfSchema.ts";
 
 /** The field's options as the form's author wrote them. */
 export function optionsOf({ options }: Pick<WidgetProps, "options">): Partial<FieldOptions> {

@@ -1,7 +1,7 @@
 import type { RJSFValidationError } from "@rjsf/utils";
 import type { Form } from "../contract/form.ts";
 import type { JsonSchema } from "../contract/json.ts";
-import { fieldsOf } from "./rjsf-schema.ts";
+import { fieldsOf } from "./rjsfSchema.ts";
 
 /** Message by field, in the order of the form's fields. */
 export type FieldErrors = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import type { Form, FormValues } from "../contract/form.ts";
 import { deliver } from "./deliver.ts";
 import type { FieldErrors } from "./messages.ts";
-import { fieldsOf } from "./rjsf-schema.ts";
+import { fieldsOf } from "./rjsfSchema.ts";
 import { useFormServices } from "./services.ts";
 import { advance, type SubmitEvent, type SubmitState, untouched } from "./submit.ts";
 import { uuid } from "./uuid.ts";

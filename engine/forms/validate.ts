@@ -3,7 +3,7 @@ import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompil
 import type { Form, FormValues } from "../contract/form.ts";
 import type { CompiledValidators } from "../contract/validators.ts";
 import { createTransformErrors, type FieldErrors, fieldName } from "./messages.ts";
-import { toRjsf } from "./rjsf-schema.ts";
+import { toRjsf } from "./rjsfSchema.ts";
 
 /** Looks at tidied values and says what is wrong with them. */
 export type Check = (values: FormValues) => FieldErrors;

@@ -1,6 +1,6 @@
 import type { FormValues } from "../contract/form.ts";
 import type { Json, JsonSchema } from "../contract/json.ts";
-import { fieldsOf } from "./rjsf-schema.ts";
+import { fieldsOf } from "./rjsfSchema.ts";
 
 /** The values as they are checked and sent: texts without blanks around them, blank ones left out. */
 export function tidy(values: FormValues): FormValues {

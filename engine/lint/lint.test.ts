@@ -4,7 +4,7 @@ import { readVocabulary } from "../content/vocabulary.ts";
 import type { LintRule } from "../contract/rule.ts";
 import { entries } from "../errors/catalogue.ts";
 import { applyFixes } from "./fix.ts";
-import { exampleSource, exampleVocabulary } from "./fixtures/example-site.ts";
+import { exampleSource, exampleVocabulary } from "./fixtures/exampleSite.ts";
 import { descriptions, lint } from "./lint.ts";
 import { rules } from "./rules.ts";
 

@@ -5,7 +5,7 @@ import {
   hostileStrings,
   nastyContext,
   nastyDiagnostics,
-} from "../../engine/lint/fixtures/nasty-diagnostics.ts";
+} from "../../engine/lint/fixtures/nastyDiagnostics.ts";
 import { reporters } from "../../engine/lint/reporters.ts";
 
 const files = readdirSync(new URL("../../engine/lint/reporters/", import.meta.url))

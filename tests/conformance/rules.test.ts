@@ -10,7 +10,7 @@ import type { JsonObject } from "../../engine/contract/json.ts";
 import type { ExampleSite, LintRule } from "../../engine/contract/rule.ts";
 import { isErrorId } from "../../engine/errors/catalogue.ts";
 import { applyFixes } from "../../engine/lint/fix.ts";
-import { exampleSource, exampleVocabulary } from "../../engine/lint/fixtures/example-site.ts";
+import { exampleSource, exampleVocabulary } from "../../engine/lint/fixtures/exampleSite.ts";
 import { lint } from "../../engine/lint/lint.ts";
 import { rules } from "../../engine/lint/rules.ts";
 

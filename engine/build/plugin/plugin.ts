@@ -13,7 +13,7 @@ const devId = "virtual:kente/dev";
  * any component is, and the page's own bootstrap before it can be told to wake.
  */
 const devCode = `import "@vitejs/plugin-react/preamble";
-import "/engine/browser/dev-overlay.ts";
+import "/engine/browser/devOverlay.ts";
 export const wake = () => import("/engine/browser/app.tsx").then((code) => code.wake());
 const rouse = () => dispatchEvent(new Event("scroll"));
 if (document.readyState === "complete") rouse();

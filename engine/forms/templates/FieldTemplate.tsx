@@ -1,6 +1,6 @@
 import type { FieldTemplateProps } from "@rjsf/utils";
 import { errorId, helpId } from "../ids.ts";
-import type { FieldOptions } from "../rjsf-schema.ts";
+import type { FieldOptions } from "../rjsfSchema.ts";
 import { RequiredMark } from "./RequiredMark.tsx";
 
 /** A field: label above, help under it, the control, and what is wrong with it. */

@@ -3,7 +3,7 @@ import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import { expect, test } from "vitest";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
-import { nastyContext, nastyDiagnostics } from "../fixtures/nasty-diagnostics.ts";
+import { nastyContext, nastyDiagnostics } from "../fixtures/nastyDiagnostics.ts";
 import { reporter } from "./sarif.ts";
 
 const schema = JSON.parse(
