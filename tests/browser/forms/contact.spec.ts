@@ -1,4 +1,5 @@
 import type { Locator, Page, Request } from "@playwright/test";
+import { appScript, holdRequests } from "../support/network.ts";
 import { awake, expect, test, wake } from "../support/test.ts";
 
 const messages = [
@@ -303,44 +304,26 @@ test("the form is filled in and sent by keyboard alone", async ({ page }) => {
 });
 
 test("what was typed and sent before the page came to life is kept, and sent once", async ({ page }) => {
-  let release = () => {};
-  const gate = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.goto("/contact-us", { waitUntil: "commit" });
-  const app = await page.locator("script[data-app]").getAttribute("data-app");
-  await page.route(`**${app}`, async (route) => {
-    await gate;
-    await route.continue();
-  });
+  const code = await holdRequests(page, appScript);
   const requests = await answer(page, 201);
-  await page.reload();
+  await page.goto("/contact-us");
   await fill(page);
   await submit(page).click();
   await expect(awake(page)).toHaveCount(0);
   for (const [label, value] of Object.entries(filled)) await expect(field(page, label)).toHaveValue(value);
-  release();
+  await code.release();
   await expect(status(page)).toHaveText(success);
   expect(requests.map((request) => request.postDataJSON())).toEqual([sent]);
   await expect(page).toHaveURL(/\/contact-us$/);
 });
 
 test("what was typed before the page came to life stays, and typing goes on", async ({ page }) => {
-  let release = () => {};
-  const gate = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.goto("/contact-us", { waitUntil: "commit" });
-  const app = await page.locator("script[data-app]").getAttribute("data-app");
-  await page.route(`**${app}`, async (route) => {
-    await gate;
-    await route.continue();
-  });
+  const code = await holdRequests(page, appScript);
   const requests = await answer(page, 201);
-  await page.reload();
+  await page.goto("/contact-us");
   await fill(page);
   await field(page, "Message").focus();
-  release();
+  await code.release();
   await expect(awake(page)).toHaveCount(1);
   await page.keyboard.press("End");
   await page.keyboard.type("!");

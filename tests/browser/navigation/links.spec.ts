@@ -4,9 +4,7 @@ import { expect, longSite, quiet, test, wake } from "../support/test.ts";
 
 const network = /Failed to load resource|ERR_FAILED/;
 
-test("R-01 a route change takes one request at most, and none where the link was pointed at", async ({
-  page,
-}) => {
+test("a route change takes one request at most, and none where the link was pointed at", async ({ page }) => {
   await page.goto("/");
   await wake(page);
   await quiet(page);
@@ -30,7 +28,7 @@ test("R-01 a route change takes one request at most, and none where the link was
   expect(needed("/contact-us")).toEqual([]);
 });
 
-test("R-01 links that come near the window are fetched beforehand, each once; not for readers who save data", async ({
+test("links that come near the window are fetched beforehand, each once; not for readers who save data", async ({
   page,
 }) => {
   const fetched: string[] = [];
@@ -56,7 +54,7 @@ test("R-01 links that come near the window are fetched beforehand, each once; no
   expect(fetched).toEqual([]);
 });
 
-test("R-01 of rapid clicks the last wins, and the loads before it are aborted", async ({ page }) => {
+test("of rapid clicks the last wins, and the loads before it are aborted", async ({ page }) => {
   await page.goto("/");
   await wake(page);
   const failed: string[] = [];
@@ -73,9 +71,7 @@ test("R-01 of rapid clicks the last wins, and the loads before it are aborted", 
   await arrived(page, "/");
 });
 
-test("R-01 a load that takes long shows that the reader is waiting, a quick one doesn't", async ({
-  page,
-}) => {
+test("a load that takes long shows that the reader is waiting, a quick one doesn't", async ({ page }) => {
   await page.goto("/");
   await wake(page);
   await page.evaluate(() => {
@@ -100,10 +96,7 @@ for (const [what, pattern, href] of [
   ["a style sheet", /assets\/faq-[^/]*\.css$/, "/help-center"],
   ["a block's own code", /assets\/Form-[^/]*\.js$/, "/contact-us"],
 ] as const) {
-  test(`R-01 where ${what} cannot be loaded the browser follows the link itself`, async ({
-    page,
-    faults,
-  }) => {
+  test(`where ${what} cannot be loaded the browser follows the link itself`, async ({ page, faults }) => {
     faults.allow(network, /could not be|dynamically imported/);
     await page.route(pattern, (route) => route.abort());
     await page.goto("/");
@@ -117,7 +110,7 @@ for (const [what, pattern, href] of [
   });
 }
 
-test("R-01 a page that needs a block published later is loaded afresh", async ({ page }) => {
+test("a page that needs a block published later is loaded afresh", async ({ page }) => {
   await page.goto("/");
   await wake(page);
   const same = await markDocument(page);
@@ -131,7 +124,7 @@ test("R-01 a page that needs a block published later is loaded afresh", async ({
   await arrived(page, "/careers");
 });
 
-test("R-01 clicks with a modifier or another button are the browser's own", async ({ page, context }) => {
+test("clicks with a modifier or another button are the browser's own", async ({ page, context }) => {
   await page.goto(longSite);
   await wake(page);
   const link = page.getByRole("main").locator('a[href$="/terms"]').first();

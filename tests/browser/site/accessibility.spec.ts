@@ -27,7 +27,7 @@ for (const width of [390, 1440]) {
       test.use({ viewport: { width, height: 900 }, colorScheme, reducedMotion: "reduce" } as object);
 
       for (const route of routes) {
-        test(`X-02 ${route} has no accessibility violation, asleep and awake`, async ({ page }) => {
+        test(`${route} has no accessibility violation, asleep and awake`, async ({ page }) => {
           await page.goto(route);
           expect(await violations(page)).toEqual([]);
           await page.keyboard.press("Tab");
@@ -36,7 +36,7 @@ for (const width of [390, 1440]) {
         });
       }
 
-      test("H-06 the open menus have no accessibility violation", async ({ page }) => {
+      test("the open menus have no accessibility violation", async ({ page }) => {
         await page.goto("/");
         if (width < 1000) {
           await page.getByRole("banner").getByRole("button", { name: /menu/i }).click();
@@ -50,7 +50,7 @@ for (const width of [390, 1440]) {
         expect(await violations(page)).toEqual([]);
       });
 
-      test("V-05 the contact form with errors has no accessibility violation", async ({ page }) => {
+      test("the contact form with errors has no accessibility violation", async ({ page }) => {
         await page.goto("/contact-us");
         await page.keyboard.press("Tab");
         await expect(page.locator("html[data-awake]")).toHaveCount(1);
@@ -59,7 +59,7 @@ for (const width of [390, 1440]) {
         expect(await violations(page)).toEqual([]);
       });
 
-      test("P-19 every open answer has no accessibility violation", async ({ page }) => {
+      test("every open answer has no accessibility violation", async ({ page }) => {
         await page.goto("/help-center");
         for (const item of await page.locator(".faq details:not([open]) summary").all()) await item.click();
         expect(await violations(page)).toEqual([]);

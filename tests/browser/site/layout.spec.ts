@@ -2,7 +2,7 @@ import { routes } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 
 for (const width of [320, 390, 768, 1024, 1440, 2560]) {
-  test(`X-02 nothing overflows at ${width} px on any page`, async ({ page }) => {
+  test(`nothing overflows at ${width} px on any page`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const route of routes) {
       await page.goto(route);
@@ -12,7 +12,7 @@ for (const width of [320, 390, 768, 1024, 1440, 2560]) {
   });
 }
 
-test("X-02 every page has one h1, its own title and description, and a landmark of each kind", async ({
+test("every page has one h1, its own title and description, and a landmark of each kind", async ({
   page,
 }) => {
   const titles = new Set<string>();
@@ -29,7 +29,7 @@ test("X-02 every page has one h1, its own title and description, and a landmark 
   expect(descriptions).not.toContain("");
 });
 
-test("X-02 zooming the text to 200 percent hides nothing", async ({ page }) => {
+test("zooming the text to 200 percent hides nothing", async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 900 });
   for (const route of routes) {
     await page.goto(route);

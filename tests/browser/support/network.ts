@@ -1,5 +1,8 @@
 import type { Page, Route } from "@playwright/test";
 
+/** Address of the script that brings a page to life. */
+export const appScript = /\/assets\/app-[^/]*\.js$/;
+
 /** A request that really went over the network, and how many bytes of body came back. */
 export interface Transfer {
   path: string;

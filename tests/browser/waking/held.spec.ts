@@ -1,14 +1,13 @@
 import { arrived } from "../support/browse.ts";
-import { holdRequests } from "../support/network.ts";
+import { appScript, holdRequests } from "../support/network.ts";
 import { awake, expect, test, wake } from "../support/test.ts";
 
-const app = /\/assets\/app-[^/]*\.js$/;
 const refused = /Failed to load resource|dynamically imported/;
 
 test.describe("with the app delayed", () => {
   test("H-02 a click on a button is held and happens once the page is awake", async ({ page, isMobile }) => {
     test.skip(isMobile, "the header's buttons are for wide screens");
-    const code = await holdRequests(page, app);
+    const code = await holdRequests(page, appScript);
     await page.goto("/");
     const button = page.getByRole("banner").getByRole("button", { name: "Company", exact: true });
     await button.dispatchEvent("click");
@@ -21,7 +20,7 @@ test.describe("with the app delayed", () => {
   });
 
   test("H-06 links, disclosures and native buttons work at once", async ({ page }) => {
-    const code = await holdRequests(page, app);
+    const code = await holdRequests(page, appScript);
     await page.goto("/help-center");
     const answers = page.locator(".faq details");
     await answers.nth(1).locator("summary").click();
@@ -37,7 +36,7 @@ test.describe("with the app delayed", () => {
     isMobile,
   }) => {
     test.skip(!isMobile, "the panel is for small screens");
-    const code = await holdRequests(page, app);
+    const code = await holdRequests(page, appScript);
     await page.goto("/");
     await page.getByRole("button", { name: "Menu" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
@@ -47,7 +46,7 @@ test.describe("with the app delayed", () => {
   });
 
   test("V-05 a submit is held, and what was typed is still there when it happens", async ({ page }) => {
-    const code = await holdRequests(page, app);
+    const code = await holdRequests(page, appScript);
     await page.goto("/contact-us");
     const form = page.locator("main form");
     const email = form.locator('input[type="email"]');
@@ -73,7 +72,7 @@ test("X-02 where the app cannot be loaded links work, clicks are let through, an
   faults,
 }) => {
   faults.allow(refused);
-  await page.route(app, (route) => route.abort());
+  await page.route(appScript, (route) => route.abort());
   await page.goto("/help-center");
   await page.mouse.move(3, 3);
   await page.mouse.move(5, 5);
@@ -81,7 +80,7 @@ test("X-02 where the app cannot be loaded links work, clicks are let through, an
   await page.locator("footer").locator('a[href="/about-us"]').click();
   await arrived(page, "/about-us");
   await expect(awake(page)).toHaveCount(0);
-  await page.unroute(app);
+  await page.unroute(appScript);
   await page.goBack();
   await arrived(page, "/help-center");
   await wake(page);
@@ -94,13 +93,13 @@ test("X-02 after a failure the page sleeps on until a click, which it answers", 
 }) => {
   test.skip(isMobile, "the header's buttons are for wide screens");
   faults.allow(refused);
-  await page.route(app, (route) => route.abort());
+  await page.route(appScript, (route) => route.abort());
   await page.goto("/");
   const button = page.getByRole("banner").getByRole("button", { name: "Company", exact: true });
   const failures = () => faults.seen.filter((fault) => /dynamically imported/.test(fault)).length;
   await button.focus();
   await expect.poll(failures).toBe(1);
-  await page.unroute(app);
+  await page.unroute(appScript);
   await button.click();
   await expect(awake(page)).toHaveCount(1);
   await expect(button).toHaveAttribute("aria-expanded", "true");

@@ -2,9 +2,7 @@ import { recordTransfers } from "../support/network.ts";
 import { routes } from "../support/routes.ts";
 import { awake, expect, quiet, test, wake } from "../support/test.ts";
 
-test("X-02 at most 2 KB of script arrive before the first interaction, whatever the page", async ({
-  page,
-}) => {
+test("at most 2 KB of script arrive before the first interaction, whatever the page", async ({ page }) => {
   const made = await recordTransfers(page);
   for (const route of routes) {
     made.length = 0;
@@ -27,7 +25,7 @@ test("X-02 at most 2 KB of script arrive before the first interaction, whatever 
 });
 
 for (const route of routes) {
-  test(`X-02 ${route} wakes without the network once it had time to prefetch, and draws what was there`, async ({
+  test(`${route} wakes without the network once it had time to prefetch, and draws what was there`, async ({
     page,
   }) => {
     await page.goto(route);
@@ -42,9 +40,7 @@ for (const route of routes) {
   });
 }
 
-test("X-02 nothing is prefetched for readers who save data, and the page wakes all the same", async ({
-  page,
-}) => {
+test("nothing is prefetched for readers who save data, and the page wakes all the same", async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
   );
