@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, relative, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OutputManifest } from "../contract/output.ts";
 import type { BuildOptions } from "./site.ts";
@@ -291,5 +291,31 @@ describe("a block whose code fails", patience, () => {
       data: { reason: expect.stringContaining("Fragile.tsx") },
     });
     expect(() => readdirSync(out)).toThrow();
+  });
+});
+
+describe("an output among the sources", () => {
+  test.each(["", "dist"])("is refused before anything is written: pages/%s", async (name) => {
+    const { pages } = copySite();
+    const before = filesOf(pages);
+    await expect(build({ pages, out: join(pages, name) })).rejects.toMatchObject({ id: "out-among-sources" });
+    expect(filesOf(pages)).toEqual(before);
+  });
+
+  test.each([".", "public/site", "blocks", "engine/dist"])("is refused in the project: %s", async (name) => {
+    const { pages } = copySite();
+    const out = join(project, name);
+    await expect(build({ pages, out })).rejects.toMatchObject({ id: "out-among-sources" });
+  });
+});
+
+describe("a disk that refuses", patience, () => {
+  test("is told as the output's failure, not as a page's, and nothing is left", async () => {
+    const { pages, out } = copySite();
+    const making = join(folder, `.${basename(out)}.new-${process.pid}`);
+    // Where a folder should go there is a file: the system refuses, as it does when the disk is full.
+    const log = () => writeFileSync(join(making, "_pages"), "");
+    await expect(build({ pages, out, log })).rejects.toMatchObject({ id: "out-unwritable" });
+    expect(readdirSync(folder).filter((name) => name.includes(basename(out)))).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import { readBase } from "./base.ts";
 import { bundles, codeSources, settings } from "./bundle/bundles.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { findIcons } from "./icons.ts";
-import { beginOutput } from "./output/folder.ts";
+import { asUnwritable, beginOutput, checkApart } from "./output/folder.ts";
 import { headerRules } from "./output/headers.ts";
 import type { SitemapPage } from "./output/sitemap.ts";
 import { writeAround, writeText } from "./output/write.ts";
@@ -60,6 +60,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const { root, pages, log = () => {} } = options;
   const print = siteFingerprint(options);
   const publicDir = join(root, "public");
+  checkApart(options.out, [pages, publicDir, ...codeSources.map((name) => join(root, name))]);
   const source = await readSite({ pages, publicDir, projectRoot: root });
   if (source.texts.size + source.unreadable.length === 0) throw new KenteError("pages-missing", {});
   const { graph, diagnostics } = lint(source, await readVocabulary(root));
@@ -112,6 +113,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     });
     output.publish();
     return result(true, [], rendered.bytes + siteBytes + around);
+  } catch (error) {
+    throw asUnwritable(options.out, error);
   } finally {
     output.discard();
   }

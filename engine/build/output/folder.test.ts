@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { beginOutput, manifestFile } from "./folder.ts";
+import { asUnwritable, beginOutput, checkApart, manifestFile } from "./folder.ts";
 
 let parent: string;
 let out: string;
@@ -109,5 +109,66 @@ describe("the output folder", () => {
     beginOutput(out).discard();
     expect(readdirSync(parent)).toEqual(["dist"]);
     expect(readdirSync(out)).toContain("kept.html");
+  });
+
+  test("holds nothing of a killed build that had the same process id", () => {
+    build("index.html");
+    write(join(parent, `.dist.new-${process.pid}`), "half.html");
+    write(join(parent, `.dist.old-${process.pid}`), "old.html");
+    build("index.html");
+    expect(readdirSync(out).sort()).toEqual([".kente", "index.html"]);
+    expect(readdirSync(parent)).toEqual(["dist"]);
+  });
+
+  test("is refused at once where its name is a link that leads nowhere", () => {
+    symlinkSync(join(parent, "nowhere"), out);
+    expect(() => beginOutput(out)).toThrow(expect.objectContaining({ id: "out-unwritable" }));
+    expect(readdirSync(parent)).toEqual(["dist"]);
+  });
+
+  test("can't be made where the system makes nothing, and says so rather than trying for ever", () => {
+    expect(() => beginOutput("/proc/kente-dist")).toThrow(expect.objectContaining({ id: "out-unwritable" }));
+  });
+});
+
+describe("an output among the sources", () => {
+  const refusal = expect.objectContaining({ id: "out-among-sources" });
+  const pages = () => join(parent, "site/pages");
+
+  test.each(["site/pages", "site/pages/dist", "site", "."])("is refused: %s", (place) => {
+    mkdirSync(pages(), { recursive: true });
+    expect(() => checkApart(join(parent, place), [pages()])).toThrow(refusal);
+  });
+
+  test("is refused through a link, too", () => {
+    mkdirSync(pages(), { recursive: true });
+    symlinkSync(pages(), join(parent, "elsewhere"));
+    expect(() => checkApart(join(parent, "elsewhere/new/dist"), [pages()])).toThrow(refusal);
+  });
+
+  test("is not what lies beside, however alike the names", () => {
+    mkdirSync(pages(), { recursive: true });
+    for (const place of ["dist", "site/dist", "site/pages-dist"]) {
+      expect(() => checkApart(join(parent, place), [pages()])).not.toThrow();
+    }
+  });
+});
+
+describe("a refusal of the system while the output is written", () => {
+  test("is told as the output's", () => {
+    const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+    expect(asUnwritable("dist", full)).toMatchObject({
+      id: "out-unwritable",
+      data: { out: "dist", reason: "the disk is full" },
+    });
+  });
+
+  test("is not what went wrong in code", () => {
+    for (const error of [
+      new TypeError("x"),
+      Object.assign(new Error("y"), { code: "ERR_INVALID_ARG_TYPE" }),
+    ]) {
+      expect(asUnwritable("dist", error)).toBe(error);
+    }
   });
 });

@@ -1,5 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, statSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { basename, dirname, join, resolve, sep } from "node:path";
 import { KenteError } from "../../errors/KenteError.ts";
 
 /** Where a build says what it made; a folder with this file in it may be replaced. */
@@ -28,15 +37,16 @@ export function beginOutput(out: string): OutputFolder {
   const beside = (what: string) => join(dirname(target), `.${basename(target)}.${what}-${process.pid}`);
   const path = beside("new");
   const previous = beside("old");
-  writing(out, () => {
+  whileWriting(out, () => {
     clearLeftovers(target);
     checkReplaceable(target, out);
-    mkdirSync(path, { recursive: true });
+    mkdirSync(dirname(target), { recursive: true });
+    mkdirSync(path);
   });
   return {
     path,
     publish: () =>
-      writing(out, () => {
+      whileWriting(out, () => {
         checkReplaceable(target, out);
         if (existsSync(target)) renameSync(target, previous);
         try {
@@ -51,8 +61,35 @@ export function beginOutput(out: string): OutputFolder {
   };
 }
 
+/**
+ * Refuses an output folder that is one of the folders a site is made from, lies in one or holds one: a build would read
+ * its own output, or replace what it was made from.
+ * @throws KenteError `out-among-sources`
+ */
+export function checkApart(out: string, sources: readonly string[]): void {
+  const target = realPlace(out);
+  for (const source of sources) {
+    const place = realPlace(source);
+    if (isWithin(target, place) || isWithin(place, target))
+      throw new KenteError("out-among-sources", { out, source });
+  }
+}
+
+function isWithin(inner: string, outer: string): boolean {
+  return inner === outer || inner.startsWith(outer.endsWith(sep) ? outer : outer + sep);
+}
+
+/** Where a path leads through links, whether or not all of it exists. */
+function realPlace(path: string): string {
+  if (existsSync(path)) return realpathSync(path);
+  const parent = dirname(path);
+  return parent === path ? path : join(realPlace(parent), basename(path));
+}
+
 function checkReplaceable(target: string, out: string): void {
   const found = statSync(target, { throwIfNoEntry: false });
+  if (!found && lstatSync(target, { throwIfNoEntry: false }))
+    throw new KenteError("out-unwritable", { out, reason: "it is a link that leads nowhere" });
   if (!found) return;
   if (!found.isDirectory()) throw new KenteError("out-not-folder", { out });
   if (readdirSync(target).length > 0 && !existsSync(join(target, manifestFile))) {
@@ -69,7 +106,7 @@ function clearLeftovers(target: string): void {
     const pid = name.startsWith(start)
       ? /^(?:new|old)-(\d+)$/.exec(name.slice(start.length))?.[1]
       : undefined;
-    if (pid === undefined || isRunning(Number(pid))) continue;
+    if (pid === undefined || isAtWork(Number(pid))) continue;
     const left = join(folder, name);
     // Killed between its two renames: the old output is whole, but under the wrong name.
     if (name.startsWith(`${start}old-`) && !existsSync(target)) renameSync(left, target);
@@ -77,7 +114,9 @@ function clearLeftovers(target: string): void {
   }
 }
 
-function isRunning(pid: number): boolean {
+/** Whether another process has this id. Builds in containers often have the same one: our own is that of a dead build. */
+function isAtWork(pid: number): boolean {
+  if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
     return true;
@@ -86,12 +125,28 @@ function isRunning(pid: number): boolean {
   }
 }
 
-function writing<T>(out: string, work: () => T): T {
+function whileWriting<T>(out: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof KenteError) throw error;
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new KenteError("out-unwritable", { out, reason: code ?? message }, { cause: error });
+    throw asUnwritable(out, error);
   }
+}
+
+/** What the system refused while an output was written, as `out-unwritable`; any other error as it is. */
+export function asUnwritable(out: string, error: unknown): unknown {
+  const reason = refusalOf(error);
+  return reason === undefined ? error : new KenteError("out-unwritable", { out, reason }, { cause: error });
+}
+
+const refusals: Readonly<Record<string, string>> = {
+  ENOSPC: "the disk is full",
+  EDQUOT: "the disk is full",
+  EROFS: "the disk is read-only",
+};
+
+/** What the system says when it refuses to read or write something; undefined for errors of other kinds. */
+export function refusalOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") return undefined;
+  return /^E[A-Z\d]+$/.test(error.code) ? (refusals[error.code] ?? error.message) : undefined;
 }

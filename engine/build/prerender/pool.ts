@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { KenteError } from "../../errors/KenteError.ts";
+import { refusalOf } from "../output/folder.ts";
 import type { BatchResult, RenderFailure, WorkerSetup } from "./protocol.ts";
 
 const batchSize = 16;
@@ -82,7 +83,8 @@ function drive(
     });
     const fail = (reason: string, cause?: unknown) =>
       reject(new KenteError("worker-failed", { reason }, { cause }));
-    worker.on("error", (error) => fail(error.message, error));
+    // A full disk is no failure of the thread.
+    worker.on("error", (error) => (refusalOf(error) ? reject(error) : fail(error.message, error)));
     worker.on("exit", (code) => fail(`it ended with code ${code}`));
     feed();
   });

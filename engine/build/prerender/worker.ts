@@ -19,12 +19,14 @@ parentPort?.on("message", async ({ id, pages }: Batch) => {
   const draw = await render;
   for (const json of pages) {
     const page = JSON.parse(json) as Page;
+    let html: string;
     try {
-      const html = draw(page, site, assets);
-      result.bytes += write(outputFile(page.path), html) + write(dataFile(page, assets), json);
+      html = draw(page, site, assets);
     } catch (error) {
       result.failures.push(failureOf(page.path, error));
+      continue;
     }
+    result.bytes += write(outputFile(page.path), html) + write(dataFile(page, assets), json);
   }
   parentPort?.postMessage(result);
 });

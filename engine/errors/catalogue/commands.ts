@@ -18,6 +18,14 @@ export const commandEntries = {
     hint: () => "Name an empty or new folder with --out, or move those files away.",
     docs: "A build replaces its output folder as a whole. It only ever replaces a folder that it made itself, or an empty one.",
   }),
+  "out-among-sources": entry<{ out: string; source: string }>({
+    title: "The output folder is one that sites are made from",
+    severity: "error",
+    message: ({ out, source }) =>
+      `The output "${out}" and the folder "${source}", which the site is made from, lie in each other.`,
+    hint: () => "Name a folder beside it with --out.",
+    docs: "A build replaces its output folder as a whole. Were it among the sources, the next build would read the last one's output, or the sources would be lost.",
+  }),
   "out-not-folder": entry<{ out: string }>({
     title: "The output is not a folder",
     severity: "error",
