@@ -236,6 +236,13 @@ const mistakes: Mistake[] = [
   },
   {
     id: "unknown-key",
+    files: { "x.json": pageOf({ type: "sample", headng: "Hi" }) },
+    at: '"headng"',
+    message: 'The key "headng" is not known here.',
+    hint: 'Did you mean "heading"?',
+  },
+  {
+    id: "unknown-key",
     files: block({ actoins: [] }),
     at: '"actoins"',
     message: 'The key "actoins" is not known here.',
@@ -260,12 +267,41 @@ const mistakes: Mistake[] = [
     files: block({ heading: 5 }),
     at: "5",
     message: '"heading" must be text, not a number.',
+    hint: 'Put it in quotes: "5".',
+  },
+  {
+    id: "value-type",
+    files: block({ size: "3" }),
+    at: '"3"',
+    message: '"size" must be a whole number, not text.',
+    hint: "Take the quotes away: 3.",
+  },
+  {
+    id: "value-type",
+    files: block({ size: 1.5 }),
+    at: "1.5",
+    message: '"size" must be a whole number, not 1.5.',
+  },
+  {
+    id: "value-type",
+    files: { "x.json": { ...pageOf({ type: "quiet" }), noindex: "true" } },
+    at: '"true"',
+    message: '"noindex" must be true or false, not text.',
+    hint: "Take the quotes away: true.",
+  },
+  {
+    id: "value-type",
+    files: block({ picture: "/images/team.svg" }),
+    at: '"/images/team.svg"',
+    message: '"picture" must be an object: { … }, not text.',
+    hint: 'Write { "src": …, "alt": … }.',
   },
   {
     id: "value-type",
     files: block({ facts: "one" }),
     at: '"one"',
     message: '"facts" must be a list: [ … ], not text.',
+    hint: "Put [ before it and ] after it.",
   },
   {
     id: "value-type",
@@ -278,6 +314,15 @@ const mistakes: Mistake[] = [
     files: { "x.json": "[]" },
     at: "[",
     message: "The file must be an object: { … }, not a list.",
+    hint: 'Write { "title": …, "description": …, "blocks": … }.',
+  },
+  {
+    id: "value-type",
+    files: { "_shared/news.json": "[]" },
+    file: "_shared/news.json",
+    at: "[",
+    message: "The file must be an object: { … }, not a list.",
+    hint: 'Write { "blocks": … }.',
   },
   {
     id: "value-type",
@@ -552,6 +597,13 @@ const mistakes: Mistake[] = [
     hint: 'Put the picture into public/ and write its path: "/images/team.svg".',
   },
   {
+    id: "image-file",
+    files: block({ picture: { src: "/public/images/team.svg", alt: "" } }),
+    at: '"/public/images/team.svg"',
+    message: 'There is no picture "/public/images/team.svg" in public/.',
+    hint: 'Did you mean "/images/team.svg"?',
+  },
+  {
     id: "image-size",
     files: block({ picture: { src: "/images/broken.svg", alt: "" } }),
     at: '"/images/broken.svg"',
@@ -605,7 +657,7 @@ const mistakes: Mistake[] = [
     files: text("An ![image](/images/team.svg) here."),
     at: "![image](/images/team.svg)",
     message: "Text cannot contain pictures.",
-    hint: "Use paragraphs, emphasis, lists, links and code; for pictures there are blocks.",
+    hint: "Use paragraphs, headings, emphasis, lists, links, quotes and code; for pictures there are blocks.",
   },
 
   {

@@ -43,11 +43,11 @@ export function analyseFile(
 function checkRole(
   file: string,
   value: Json,
-  { kind }: Role,
+  { kind }: Exclude<Role, { kind: "misnamed" }>,
   checks: Checks,
   { widgets }: Vocabulary,
 ): Problem[] {
-  if (kindOf(value) !== "an object") return against(checks.page, file, value, []);
+  if (kindOf(value) !== "an object") return against(checks[kind], file, value, []);
   const members = value as JsonObject;
   switch (kind) {
     case "page":

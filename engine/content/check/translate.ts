@@ -3,7 +3,8 @@ import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json
 import { type Problem, problem } from "../problem.ts";
 import { closest } from "../suggest.ts";
 import { reasonFor, schemaSteps } from "./condition.ts";
-import { kindOf, memberNames, memberSchema, nameOf, shown, valueAt, wantedKind } from "./names.ts";
+import { mistakenKind } from "./kind.ts";
+import { memberNames, memberSchema, nameOf, shown, valueAt, wantedKind } from "./names.ts";
 import { relevant } from "./relevant.ts";
 
 /** What is needed to put a validator's errors into words. */
@@ -20,10 +21,33 @@ export interface Context {
 
 /** Puts the errors of one run of a validator into plain words, each at its place. */
 export function translate(errors: readonly ErrorObject[] | null | undefined, context: Context): Problem[] {
-  return relevant(errors ?? []).map((error) => translateOne(error, context));
+  const left = relevant(errors ?? []);
+  return left.filter((error) => !isMisspelt(error, left)).map((error) => translateOne(error, context));
 }
 
 type Details = Record<string, unknown>;
+
+/** Whether a key is missing only because it is misspelt: that is one mistake, told where the key stands. */
+function isMisspelt({ keyword, params, instancePath }: ErrorObject, errors: readonly ErrorObject[]): boolean {
+  return (
+    keyword === "required" &&
+    errors.some(
+      (other) =>
+        other.keyword === "additionalProperties" &&
+        other.instancePath === instancePath &&
+        meantKey(other) === params.missingProperty,
+    )
+  );
+}
+
+/** The key that was probably meant by one that is not known. */
+function meantKey({ params, parentSchema, data }: ErrorObject): string | undefined {
+  const names = memberNames((parentSchema ?? {}) as JsonObject);
+  return closest(
+    String(params.additionalProperty ?? params.unevaluatedProperty),
+    names.filter((one) => !present(data, one)),
+  );
+}
 
 function translateOne(error: ErrorObject, context: Context): Problem {
   const { keyword, data, schema } = error;
@@ -43,13 +67,9 @@ function translateOne(error: ErrorObject, context: Context): Problem {
     case "unevaluatedProperties": {
       const key = String(params.additionalProperty ?? params.unevaluatedProperty);
       const names = memberNames(parent);
-      const suggestion = closest(
-        key,
-        names.filter((one) => !present(data, one)),
-      );
       return problem(
         "unknown-key",
-        { key, suggestion, known: names },
+        { key, suggestion: meantKey(error), known: names },
         { ...place, path: [...path, key], at: "key" },
       );
     }
@@ -63,7 +83,7 @@ function translateOne(error: ErrorObject, context: Context): Problem {
         },
       );
     case "type":
-      return problem("value-type", { name, wanted: wantedKind(params.type), found: kindOf(data) }, place);
+      return problem("value-type", { name, ...mistakenKind(data, params.type, parent) }, place);
     case "enum":
     case "const": {
       const values = (keyword === "enum" ? schema : [schema]) as unknown[];

@@ -2,9 +2,9 @@ import type { SiteSource, Vocabulary } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { FileReference } from "../collect.ts";
 import { type Problem, problem } from "../problem.ts";
-import { closest } from "../suggest.ts";
+import { closest, closestName } from "../suggest.ts";
 import type { LinkedSite, SiteFile } from "./site.ts";
-import { type LinkSpace, linkSpace, type Resolution, resolveTarget } from "./target.ts";
+import { type LinkSpace, linkSpace, publicPath, type Resolution, resolveTarget } from "./target.ts";
 
 /** Checks that everything which the files refer to exists. */
 export function checkReferences(
@@ -63,7 +63,7 @@ class ReferenceCheck {
         break;
       case "form":
         if (!this.linked.formNames.has(value)) {
-          const suggestion = closest(value, this.linked.formNames);
+          const suggestion = closestName(value, this.linked.formNames);
           this.problems.push(problem("form-name", { value, suggestion }, reference));
         }
         break;
@@ -115,7 +115,8 @@ class ReferenceCheck {
     const { value } = reference;
     const asset = this.source.assets.get(value);
     if (asset === undefined) {
-      const suggestion = closest(value, this.source.assets.keys());
+      const { assets } = this.source;
+      const suggestion = publicPath(value, assets) ?? closest(value, assets.keys());
       this.problems.push(problem("image-file", { value, suggestion }, reference));
     } else if (asset.width === undefined || asset.height === undefined) {
       this.problems.push(problem("image-size", { value }, reference));

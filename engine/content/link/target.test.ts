@@ -16,6 +16,7 @@ const space: LinkSpace = {
     ["apiDocs", "https://docs.example.com/"],
     ["profile", "/files/profile.pdf"],
     ["odd", "@apiDocs"],
+    ["gone", "/nothing"],
   ]),
 };
 
@@ -87,6 +88,7 @@ describe("a link", () => {
     ["/About-Us", "link-target"],
     ["/files/nothing.pdf", "link-file"],
     ["@odd", "unknown"],
+    ["@gone", "unknown"],
   ])("%j is not let through", (value, id) => {
     expect(outcome(value)).toBe(id);
   });
@@ -107,9 +109,22 @@ describe("a link", () => {
     [" /about-us ", "/about-us"],
     ["@apidocs", "@apiDocs"],
     ["/files/profil.pdf", "/files/profile.pdf"],
+    ["/public/files/profile.pdf", "/files/profile.pdf"],
+    ["public/files/profile.pdf", "/files/profile.pdf"],
+    ["files/profile.pdf", "/files/profile.pdf"],
+    ["pages/services/sms.json", "/services/sms"],
+    ["../about-us.html", "/about-us"],
+    ["+233 30 000 0100", "tel:+233300000100"],
+    ["tel:+233 30 000 0100", "tel:+233300000100"],
+    [" javascript:alert(1)", undefined],
   ])("%j is answered with %j", (value, suggestion) => {
     const resolution = resolveTarget(value, space);
     expect(resolution).toMatchObject({ outcome: "refused", refusal: { data: { suggestion } } });
+  });
+
+  test("without an address after its beginning is called incomplete", () => {
+    const refusal = { id: "link-form", data: { value: "https://", reason: "is not a whole address" } };
+    expect(resolveTarget("https://", space)).toMatchObject({ outcome: "refused", refusal });
   });
 
   test("by name cannot be judged while the file of names is broken", () => {

@@ -51,12 +51,7 @@ const own = "https://site.invalid";
 export function resolveTarget(value: string, space: LinkSpace): Resolution {
   // Browsers drop such characters from addresses: "java\nscript:" would become a script.
   if (/[\s\p{Cc}]/u.test(value)) {
-    const trimmed = value.trim();
-    return malformed(
-      value,
-      "contains a space or an invisible character",
-      /\s/.test(trimmed) ? undefined : trimmed,
-    );
+    return malformed(value, "contains a space or an invisible character", withoutSpaces(value, space));
   }
   if (value.includes("\\")) return malformed(value, "contains a backslash");
   if (value.startsWith("@")) return named(value, space);
@@ -74,10 +69,10 @@ function named(value: string, space: LinkSpace): Resolution {
     const suggestion = near === undefined ? undefined : `@${near}`;
     return refuse({ id: "link-name", data: { value: name, suggestion } });
   }
-  // A name that leads to a name is reported where it is defined.
-  return meant.startsWith("@") || meant.startsWith("#")
-    ? { outcome: "unknown" }
-    : resolveTarget(meant, space);
+  // What is wrong with a named address is reported once, where it is defined.
+  if (meant.startsWith("@") || meant.startsWith("#")) return { outcome: "unknown" };
+  const resolution = resolveTarget(meant, space);
+  return resolution.outcome === "refused" ? { outcome: "unknown" } : resolution;
 }
 
 function anchored(value: string): Resolution {
@@ -109,6 +104,8 @@ function notFound(path: string, { pages, files }: LinkSpace): Refusal {
   const stripped = path.replace(/\.(html?|json)$/i, "").replace(/\/(index)?$/, "") || "/";
   const isFile = /\.[A-Za-z0-9]+$/.test(path);
   if (pages.has(stripped)) return { id: "link-target", data: { value: path, suggestion: stripped } };
+  const file = publicPath(path, files);
+  if (file !== undefined) return { id: "link-file", data: { value: path, suggestion: file } };
   const suggestion = isFile
     ? closest(path, [...files.keys(), ...pages.keys()])
     : closest(path, [...pages.keys(), ...files.keys()]);
@@ -118,6 +115,7 @@ function notFound(path: string, { pages, files }: LinkSpace): Refusal {
 /** An address of another site, a mail address, a phone number. */
 function outside(value: string, space: LinkSpace): Resolution {
   const url = parseUrl(value);
+  if (url === undefined && /^https?:/i.test(value)) return malformed(value, "is not a whole address");
   if (url === undefined) return malformed(value, "has no beginning that is known", completed(value, space));
   const leads = (kind: Target["kind"]): Resolution => ({
     outcome: "leads",
@@ -145,13 +143,30 @@ function outside(value: string, space: LinkSpace): Resolution {
 }
 
 /** What was probably meant by an address without a beginning. */
-function completed(value: string, { pages, names }: LinkSpace): string | undefined {
+function completed(value: string, { pages, files, names }: LinkSpace): string | undefined {
   if (names?.has(value)) return `@${value}`;
-  if (pages.has(`/${value}`)) return `/${value}`;
+  const page = `/${value.replace(/^(\.{1,2}\/)*(pages\/)?/, "").replace(/\.(html?|json)$/i, "")}`;
+  if (pages.has(page)) return page;
+  const file = publicPath(value, files);
+  if (file !== undefined) return file;
   if (/^[^@/]+@[^@/]+\.[a-z]+$/i.test(value)) return `mailto:${value}`;
   if (/^\+?[0-9().-]{5,}$/.test(value)) return `tel:${value}`;
   if (/^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(\/.*)?$/i.test(value)) return `https://${value}`;
   return closest(`/${value}`, pages.keys());
+}
+
+/** The link that remains without spaces, where that leads somewhere; phone numbers are mostly written with some. */
+function withoutSpaces(value: string, space: LinkSpace): string | undefined {
+  const number = value.replace(/^\s*(tel:)?|\s/gi, "");
+  const meant = /^\+?[0-9][0-9().-]{4,}$/.test(number) ? `tel:${number}` : value.trim();
+  if (/[\s\p{Cc}]/u.test(meant)) return undefined;
+  return resolveTarget(meant, space).outcome === "leads" ? meant : undefined;
+}
+
+/** The file of `public/` that is meant by its path in the project: `public/images/team.svg`, `images/team.svg`. */
+export function publicPath(value: string, files: Pick<Names, "has">): string | undefined {
+  const path = `/${value.replace(/^(\.{0,2}\/)*(public\/)?/, "")}`;
+  return path !== value && files.has(path) ? path : undefined;
 }
 
 function parseUrl(value: string, base?: string): URL | undefined {

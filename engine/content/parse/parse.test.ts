@@ -98,6 +98,23 @@ describe("broken JSON", () => {
     ],
     ['{"a": "x\ty"}', "\t", "Text cannot contain a tab.", "Write \\t, or a space."],
     ['{"a": "x\u0000y"}', "\u0000", "Text cannot contain an invisible control character.", "Delete it."],
+    ['{"a": "x”\n}', "”", "A typographic quote cannot end a text.", 'Write the straight double quote: "'],
+    ['{"a”: "x"}', "”", "A typographic quote cannot end a text.", 'Write the straight double quote: "'],
+    ['{"a" = 1}', "=", "A key and its value are joined by a colon, not by =.", "Write : in its place."],
+    [
+      '{"a": 1,5}',
+      "5",
+      "The name of a key is expected here, not 5.",
+      "Names of keys stand in double quotes. A decimal number is written with a point: 1.5.",
+    ],
+    [
+      "title: About us",
+      "title",
+      "The file does not begin with {, so it is no JSON that can be used here.",
+      "Write its content as { … }. A page to start from comes from: npm run new -- page NAME",
+    ],
+    ["{/* note */}", "/* note */", "JSON has no comments.", "Take the comment out."],
+    ["{<!-- note -->}", "<!-- note -->", "JSON has no comments.", "Take the comment out."],
     ["{} // done", "// done", "JSON has no comments.", "Take the comment out."],
     ["// about\n{}", "// about", "JSON has no comments.", "Take the comment out."],
     ['{"a":1}}', "}", 'There is a "}" too many.', "Take it out."],
@@ -105,12 +122,7 @@ describe("broken JSON", () => {
     ['{"a":[1}', "}", 'A "]" is missing before this "}".', 'Add the "]".'],
     ['{\n"a": [1,\n 2', "2", 'The file ends before the "[" of line 2 is closed.', 'Add the missing "]".'],
     ['{"a": 1,', ",", "The file ends after a comma.", 'Add the missing "}".'],
-    [
-      "{\u00a0}",
-      "\u00a0",
-      "An invisible character (U+00A0) cannot stand here.",
-      "Delete it, or put the text in quotes.",
-    ],
+    ["{\u00a0}", "\u00a0", "An invisible character (U+00A0) cannot stand here.", "Delete it."],
     ["[§]", "§", "The character § cannot stand here.", "Delete it, or put the text in quotes."],
   ])("%j", (text, at, message, hint) => {
     expect(told(text)).toEqual({ at, message, hint });

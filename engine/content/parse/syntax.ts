@@ -113,7 +113,9 @@ function describeMisplaced({ text, open, expected, before }: State, token: Token
       return at(
         token,
         `The name of a key is expected here, not ${word}.`,
-        "Names of keys stand in double quotes.",
+        token.kind === "number" && before?.kind === ","
+          ? "Names of keys stand in double quotes. A decimal number is written with a point: 1.5."
+          : "Names of keys stand in double quotes.",
       );
     default:
       return at(token, `A value is expected here, not ${word}.`);

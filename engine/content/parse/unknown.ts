@@ -37,14 +37,27 @@ export function describeUnknown(text: string, { start }: Token, { expected, befo
   if (/[“”„«»‘’]/.test(first)) {
     return wrong("These are typographic quotes.", start, 1, 'Write the straight double quote: "');
   }
-  if (first === "/" || first === "#") {
-    return wrong("JSON has no comments.", start, lineLength(text, start), "Take the comment out.");
+  if (first === "/" || first === "#" || text.startsWith("<!--", start)) {
+    return wrong("JSON has no comments.", start, commentLength(text, start), "Take the comment out.");
+  }
+  if (first === "=" && expected === "colon") {
+    return wrong("A key and its value are joined by a colon, not by =.", start, 1, "Write : in its place.");
   }
   const word = /[\p{L}\p{N}_$.+-]+/uy;
   word.lastIndex = start;
   const bare = word.exec(text)?.[0];
   if (bare === undefined) return describeCharacter(text, start);
-  if (before?.kind === "string" && (expected === "comma" || expected === "colon")) {
+  if (before === undefined) {
+    return wrong(
+      "The file does not begin with {, so it is no JSON that can be used here.",
+      start,
+      bare.length,
+      "Write its content as { … }. A page to start from comes from: npm run new -- page NAME",
+    );
+  }
+  const curly = before.kind === "string" ? curlyEnd(text, before.start, before.end) : undefined;
+  if (curly !== undefined) return curly;
+  if (before.kind === "string" && (expected === "comma" || expected === "colon")) {
     const cure = 'Write a quote inside text as \\", and close the text once, at its end.';
     return wrong("A quote inside the text ends it too early.", before.end - 1, 1, cure);
   }
@@ -89,6 +102,8 @@ function describeString(text: string, start: number): Mistake {
   }
   if (stop === "\t") return wrong("Text cannot contain a tab.", end, 1, "Write \\t, or a space.");
   if (stop === "" || stop === "\n" || stop === "\r") {
+    const curly = curlyEnd(text, start, end);
+    if (curly !== undefined) return curly;
     const cure =
       "Close the text with a quote on the line where it begins. For a line break inside it write \\n.";
     return wrong("A quote is missing: this text does not end on its line.", start, shown, cure);
@@ -99,19 +114,30 @@ function describeString(text: string, start: number): Mistake {
 function describeCharacter(text: string, start: number): Mistake {
   const character = String.fromCodePoint(text.codePointAt(start) ?? 0);
   const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
-  const name = /[\p{Z}\p{C}]/u.test(character)
-    ? `An invisible character (${code})`
-    : `The character ${character}`;
+  const isInvisible = /[\p{Z}\p{C}]/u.test(character);
+  const name = isInvisible ? `An invisible character (${code})` : `The character ${character}`;
   return wrong(
     `${name} cannot stand here.`,
     start,
     character.length,
-    "Delete it, or put the text in quotes.",
+    isInvisible ? "Delete it." : "Delete it, or put the text in quotes.",
   );
 }
 
-function lineLength(text: string, start: number): number {
-  return text.slice(start).search(/[\r\n]|$/);
+/** A typographic quote that was meant to end a text which began with a straight one. */
+function curlyEnd(text: string, start: number, end: number): Mistake | undefined {
+  const found = text.slice(start + 1, end).search(/[“”„«»](?=\s*([,:}\]]|$))/);
+  if (found === -1) return undefined;
+  const cure = 'Write the straight double quote: "';
+  return wrong("A typographic quote cannot end a text.", start + 1 + found, 1, cure);
+}
+
+/** Length of a comment as far as it stands on its line. */
+function commentLength(text: string, start: number): number {
+  const line = /[^\r\n]*/y;
+  line.lastIndex = start;
+  const rest = line.exec(text)?.[0] ?? "";
+  return /^(\/\*.*?\*\/|<!--.*?-->)/.exec(rest)?.[0].length ?? rest.length;
 }
 
 function wrong(problem: string, offset: number, length: number, cure: string): Mistake {

@@ -127,13 +127,14 @@ export const linkEntries = {
     severity: "error",
     message: ({ value }) => `Text cannot contain HTML: ${value}`,
     hint: () => "Use Markdown, or write \\< where a plain < is meant.",
-    docs: "Text is Markdown without HTML: paragraphs, emphasis, lists, links and code. A `<` that is meant as itself is written `\\\\<`.",
+    docs: "Text is Markdown without HTML: paragraphs, headings, emphasis, lists, links, quotes and code. A `<` that is meant as itself is written `\\\\<`.",
   }),
   "text-mark": entry<{ mark: string }>({
     title: "Markdown that is not supported",
     severity: "error",
     message: ({ mark }) => `Text cannot contain ${mark}.`,
-    hint: () => "Use paragraphs, emphasis, lists, links and code; for pictures there are blocks.",
+    hint: () =>
+      "Use paragraphs, headings, emphasis, lists, links, quotes and code; for pictures there are blocks.",
     docs: "A small part of Markdown is supported: paragraphs, headings, emphasis, lists, links, quotes and code.",
   }),
   "form-field": entry<{ field: string; suggestion?: string | undefined; known: readonly string[] }>({

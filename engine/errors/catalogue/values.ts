@@ -45,10 +45,11 @@ export const valueEntries = {
     hint: () => "Take one of the two out.",
     docs: "Some keys exclude each other, such as a picture and a weave in the same place.",
   }),
-  "value-type": entry<{ name: string; wanted: string; found: string }>({
+  "value-type": entry<{ name: string; wanted: string; found: string; cure?: string | undefined }>({
     title: "Wrong kind of value",
     severity: "error",
     message: ({ name, wanted, found }) => `${name} must be ${wanted}, not ${found}.`,
+    hint: ({ cure }) => cure,
     docs: "The value is of another kind than the schema asks for: a number where text is expected, text where a list is. Text stands in quotes, lists in `[ ]`, objects in `{ }`; `true`, `false` and numbers have no quotes.",
   }),
   "value-enum": entry<{

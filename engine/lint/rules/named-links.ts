@@ -55,7 +55,6 @@ export const rule: LintRule = {
     valid: [
       linked({ actions: [{ label: "API documentation", to: "@docs" }], text: "See [the docs](@docs)." }),
       linked({ actions: [{ label: "Write to us", to: "mailto:support@example.com" }] }),
-      linked({ actions: [{ label: "Refused by another rule", to: "http://docs.example.com/" }] }),
     ],
     invalid: [
       {
@@ -68,9 +67,9 @@ export const rule: LintRule = {
         findings: 1,
       },
       {
-        site: linked({ actions: [{ label: "This very page", to: "https://www.example.org/a#top" }] }),
+        site: linked({ actions: [{ label: "This very page", to: "https://www.example.org/a?from=here" }] }),
         findings: 1,
-        fixed: linked({ actions: [{ label: "This very page", to: "/a#top" }] }),
+        fixed: linked({ actions: [{ label: "This very page", to: "/a?from=here" }] }),
       },
       { site: linked({ text: "See [the docs](https://docs.example.com/)." }), findings: 1 },
     ],

@@ -1,0 +1,45 @@
+import type { Json, JsonObject } from "../../contract/json.ts";
+import { kindOf, wantedKind } from "./names.ts";
+
+/** Says what kind of value stands in place of the one that a schema asks for, and how to make the one of the other. */
+export function mistakenKind(
+  data: unknown,
+  type: unknown,
+  schema: JsonObject,
+): { wanted: string; found: string; cure: string | undefined } {
+  const isFraction = type === "integer" && typeof data === "number";
+  return {
+    wanted: wantedKind(type),
+    found: isFraction ? String(data) : kindOf(data),
+    cure: cureOf(data, type, schema),
+  };
+}
+
+function cureOf(data: unknown, type: unknown, { items, required }: JsonObject): string | undefined {
+  const quoted = typeof data === "string" ? data : "";
+  switch (type) {
+    case "string":
+      return typeof data === "number" || typeof data === "boolean"
+        ? `Put it in quotes: "${data}".`
+        : undefined;
+    case "integer":
+    case "number":
+      return /^-?\d+(\.\d+)?$/.test(quoted) ? `Take the quotes away: ${quoted}.` : undefined;
+    case "boolean":
+      return /^(true|false)$/.test(quoted) ? `Take the quotes away: ${quoted}.` : undefined;
+    case "array":
+      return isOneItem(data, items) ? "Put [ before it and ] after it." : undefined;
+    case "object":
+      return Array.isArray(required) && required.length > 0
+        ? `Write { ${required.map((key) => `"${key}": …`).join(", ")} }.`
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Whether a value is of the kind of the items, so that only the brackets around it are missing. */
+function isOneItem(data: unknown, items: Json | undefined): boolean {
+  if (data === null || items === null || typeof items !== "object" || Array.isArray(items)) return false;
+  return typeof data === items.type;
+}

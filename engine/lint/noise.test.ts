@@ -1,0 +1,33 @@
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { readVocabulary } from "../content/vocabulary.ts";
+import { exampleSource, exampleVocabulary } from "./fixtures/exampleSite.ts";
+import { lint } from "./lint.ts";
+
+const vocabulary = exampleVocabulary(await readVocabulary(resolve(import.meta.dirname, "../..")));
+const linked = (to: string, links = {}) =>
+  exampleSource({
+    "_site.json": { links },
+    "a.json": { blocks: [{ type: "words", heading: "A", actions: [{ label: "Documentation", to }] }] },
+  });
+
+describe("A-02 one mistake", () => {
+  test("is one message, and nothing to mend, where the site file cannot be read", () => {
+    const source = exampleSource({ "_site.json": '{ "$schema": "../schemas/generated/site.schema.json"' });
+    const { diagnostics } = lint(source, vocabulary);
+    expect(diagnostics.map(({ rule }) => rule)).toEqual(["json-syntax"]);
+    expect(diagnostics.filter(({ fix }) => fix !== undefined)).toEqual([]);
+  });
+
+  test.each(["http://docs.example.com/", "https://"])("is one message for the link %j", (to) => {
+    expect(
+      lint(linked(to), vocabulary).diagnostics.filter(({ file }) => file === "pages/a.json"),
+    ).toHaveLength(1);
+  });
+
+  test("is one message where a named address is refused that pages use", () => {
+    const { diagnostics } = lint(linked("@docs", { docs: "javascript:alert(1)" }), vocabulary);
+    const refused = diagnostics.filter(({ severity }) => severity === "error");
+    expect(refused.map(({ file, rule }) => [file, rule])).toEqual([["pages/_site.json", "link-scheme"]]);
+  });
+});
