@@ -119,7 +119,7 @@ function complete(): void {
  */
 function restorePosition(): void {
   if (history.scrollRestoration !== "manual") return;
-  const position = JSON.parse(stored("kente:scroll") ?? "{}")[history.state?.key];
+  const position = JSON.parse(stored("kente:scroll") ?? "{}")?.[history.state?.key];
   // Before the first frame the style sheets may not be there.
   if (position) requestAnimationFrame(() => scrollTo({ top: position, behavior: "instant" }));
   addEventListener("pagehide", () => {

@@ -56,7 +56,8 @@ test("a storage that is forbidden, full or broken costs nothing but the position
       throw new DOMException("full", "QuotaExceededError");
     },
   };
-  for (const storage of [undefined, broken]) {
+  const nothing = { ...broken, getItem: () => "null" };
+  for (const storage of [undefined, broken, nothing]) {
     const positions = createPositions(storage);
     positions.save("a", 480);
     positions.keep();

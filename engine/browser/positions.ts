@@ -37,7 +37,7 @@ export function createPositions(storage: Pick<Storage, "getItem" | "setItem"> | 
 
 function read(storage: Pick<Storage, "getItem"> | undefined): Record<string, number> {
   try {
-    return JSON.parse(storage?.getItem(key) ?? "{}") as Record<string, number>;
+    return (JSON.parse(storage?.getItem(key) ?? "{}") ?? {}) as Record<string, number>;
   } catch {
     return {};
   }

@@ -5,6 +5,7 @@ import type { CompiledValidators } from "../contract/validators.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import type { FormServices } from "../forms/services.ts";
 import { formIds } from "../render/formIds.ts";
+import { readCookie } from "./cookies.ts";
 
 const transports = import.meta.glob<TransportModule>(["../transports/*.ts", "!../transports/*.test.ts"], {
   import: "transport",
@@ -24,10 +25,7 @@ export const formServices: FormServices = {
       Object.entries(import.meta.env).filter(([name]) => name.startsWith("VITE_")),
     ),
     fetch: (...request) => fetch(...request),
-    cookie(name) {
-      const found = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${name}=`));
-      return found && decodeURIComponent(found.slice(name.length + 1));
-    },
+    cookie: (name) => readCookie(document.cookie, name),
     origin: location.origin,
   },
   log(cause) {

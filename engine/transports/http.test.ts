@@ -81,6 +81,18 @@ describe("the http transport", () => {
     expect(seen.map(({ headers }) => headers["x-xsrf-token"])).toEqual(["token", undefined, undefined]);
   });
 
+  test.each(["a\nb", "tok€n", " "])(
+    "T-06 sends the words without a token that no header can carry: %j",
+    async (token) => {
+      const { seen, origin } = await serve(status(201));
+      const delivery = await client(`${origin}/api`, {}, { cookie: () => token, origin }).http.send(
+        submission,
+      );
+      expect(delivery).toEqual({ outcome: "accepted" });
+      expect(seen.map(({ headers }) => headers["x-xsrf-token"])).toEqual([undefined]);
+    },
+  );
+
   test.each([
     ["/api/contact", true],
     ["//host.example/api", false],

@@ -112,7 +112,8 @@ async function attempt(
   try {
     const headers = new Headers({ "Content-Type": "application/json", "Idempotency-Key": key });
     const token = own ? cookie("XSRF-TOKEN") : undefined;
-    if (token) headers.set("X-XSRF-TOKEN", token);
+    // Without it the other side may refuse the words; with one that no header can carry they would never leave.
+    if (token && /^[!-~]+$/.test(token)) headers.set("X-XSRF-TOKEN", token);
     const request = createFetch({ fetch }).raw(url, {
       method: "POST",
       headers,
