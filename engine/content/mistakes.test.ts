@@ -114,6 +114,14 @@ const mistakes: Mistake[] = [
     hint: 'Use small letters, digits and single hyphens: "about-us".',
   },
   {
+    id: "page-name",
+    files: { "index/index.json": pageOf({ type: "quiet" }) },
+    file: "index/index.json",
+    at: "{",
+    message: 'The file name "index" cannot become an address.',
+    hint: "Only a file can be called index.json; give its folder another name.",
+  },
+  {
     id: "page-twice",
     files: { "about-us/index.json": pageOf({ type: "quiet" }) },
     file: "about-us/index.json",

@@ -28,6 +28,8 @@ export function roleOf(file: string): Role | undefined {
     if (more.length > 0) return { kind: "misnamed", name: names.join("/"), suggestion: names.join("-") };
     return { kind: named === "forms" ? "form" : "shared", name };
   }
+  // A page "/index" would be written to the very file of the home page.
+  if (steps.slice(0, -1).includes("index")) return { kind: "misnamed", name: "index" };
   return { kind: "page", path: routeOf(steps) };
 }
 

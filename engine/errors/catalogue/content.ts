@@ -82,8 +82,10 @@ export const contentEntries = {
     title: "File name cannot be an address",
     severity: "error",
     message: ({ name }) => `The file name "${name}" cannot become an address.`,
-    hint: ({ suggestion }) =>
-      `Use small letters, digits and single hyphens${suggestion === undefined ? "." : `: "${suggestion}".`}`,
+    hint: ({ name, suggestion }) =>
+      name === "index"
+        ? "Only a file can be called index.json; give its folder another name."
+        : `Use small letters, digits and single hyphens${suggestion === undefined ? "." : `: "${suggestion}".`}`,
     docs: "A file's path becomes the page's address, so folder and file names are made of small letters, digits and single hyphens, and end in `.json`.",
   }),
   "page-twice": entry<{ path: string; other: string }>({
