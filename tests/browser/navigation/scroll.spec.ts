@@ -1,4 +1,5 @@
 import { arrivedLong, follow, markDocument, recordScroll, scrolled, scrollTo } from "../support/browse.ts";
+import { holdRequests } from "../support/network.ts";
 import { expect, longSite, test, wake } from "../support/test.ts";
 
 const path = (rest: string) => new URL(longSite).pathname + rest;
@@ -90,6 +91,27 @@ test("R-04 positions survive a reload, and Back across it", async ({ page }) => 
   await page.goForward();
   await arrivedLong(page, "/terms");
   await expect.poll(() => scrolled(page)).toBe(second);
+});
+
+test("R-04 while Back waits for its page, the page that is shown stays where it is", async ({ page }) => {
+  await page.goto(longSite);
+  await wake(page);
+  const first = await scrollTo(page, 1500);
+  await follow(page, path("terms"));
+  await arrivedLong(page, "/terms");
+  await expect.poll(() => scrolled(page)).toBe(0);
+  // A reload empties the memory of pages.
+  await page.reload();
+  await wake(page);
+  const second = await scrollTo(page, 2500);
+  const data = await holdRequests(page, /_pages\/index\.json$/);
+  await page.goBack();
+  await expect.poll(data.held).toBe(1);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await scrolled(page)).toBe(second);
+  await data.release();
+  await arrivedLong(page, "/");
+  await expect.poll(() => scrolled(page)).toBe(first);
 });
 
 test("R-04 positions survive a visit to another site", async ({ page }) => {

@@ -23,12 +23,9 @@ export async function recordTransfers(page: Page): Promise<Transfer[]> {
   session.on("Network.requestWillBeSent", ({ requestId, request, type = "Other" }) => {
     if (type === "Image" || type === "Font" || request.url.includes("/favicon.")) return;
     const header = Object.entries(request.headers).find(([name]) => /^(sec-)?purpose$/i.test(name));
-    const transfer = {
-      path: new URL(request.url).pathname,
-      type,
-      prefetch: header?.[1] === "prefetch",
-      bytes: 0,
-    };
+    const { pathname, search } = new URL(request.url);
+    const prefetch = header?.[1] === "prefetch";
+    const transfer = { path: pathname + search, type, prefetch, bytes: 0 };
     open.set(requestId, transfer);
     made.push(transfer);
   });

@@ -84,6 +84,8 @@ test("A-06 a frame that fails gives the page back as plain HTML, in which links 
 }) => {
   faults.allow(/page-crashed|hydration-mismatch/);
   await withData(page, /_pages\/_site\.json/, (data: object) => ({ ...data, header: null }));
+  let loads = 0;
+  page.on("load", () => loads++);
   await page.goto("/help-center");
   const same = await markDocument(page);
   await page.mouse.move(3, 3);
@@ -92,7 +94,11 @@ test("A-06 a frame that fails gives the page back as plain HTML, in which links 
   await arrived(page, "/help-center");
   await page.mouse.move(9, 9);
   await page.locator(".faq summary").nth(1).click();
+  await expect(page.locator(".faq details").nth(1)).toHaveAttribute("open");
+  // Had the page tried to wake once more, its data would be asked for now, and it would be loaded yet again.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))));
   await expect(awake(page)).toHaveCount(0);
+  expect(loads).toBe(2);
   await page.locator('footer a[href="/contact-us"]').click();
   await arrived(page, "/contact-us");
 });
