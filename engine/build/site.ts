@@ -1,6 +1,7 @@
 import { cpSync } from "node:fs";
 import { join, relative } from "node:path";
 import { compileForms, compilePage, compileSite } from "../content/compile.ts";
+import { hasErrors } from "../content/diagnostics.ts";
 import { readSite } from "../content/read.ts";
 import { readVocabulary } from "../content/vocabulary.ts";
 import type { Diagnostic } from "../contract/diagnostic.ts";
@@ -72,7 +73,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     bytes,
     seconds: (performance.now() - started) / 1000,
   });
-  if (!graph.complete || diagnostics.some(({ severity }) => severity === "error")) return result(false);
+  if (hasErrors(diagnostics)) return result(false);
 
   const { origin, base } = readBase(options.base ?? String(graph.site.url));
   const output = beginOutput(options.out);
@@ -148,7 +149,7 @@ class CompiledPages implements Iterable<string> {
   *[Symbol.iterator](): Generator<string> {
     for (const path of [...this.#graph.pages.keys()].sort()) {
       const { page }: CompiledPage = compilePage(this.#graph, path, { base: this.#base });
-      if (!page.noindex && path !== "/404") this.listed.push({ path, updated: page.updated });
+      if (!page.noindex) this.listed.push({ path, updated: page.updated });
       yield JSON.stringify(page);
     }
   }
