@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { smallSite } from "../../../engine/content/fixtures/smallSite.ts";
 import { readSite } from "../../../engine/content/read.ts";
 import { readVocabulary } from "../../../engine/content/vocabulary.ts";
 import type { SiteSource, Vocabulary } from "../../../engine/contract/graph.ts";
@@ -43,9 +44,14 @@ export async function exampleSite(blocks: readonly JsonObject[]): Promise<SiteSo
       page(`Page ${route}`, { type: "hero", heading: route }),
     );
   }
-  for (const form of mentioned.form) write(`_forms/${form}.json`, formOf());
+  for (const form of mentioned.form)
+    write(`_forms/${form}.json`, {
+      ...smallSite.form,
+      send: [{ transport: "http", url: "/api/contact" }],
+    });
   write("_site.json", {
-    ...siteOf(),
+    ...smallSite.site,
+    contact: { ...(smallSite.site.contact as JsonObject), digitalAddress: "GA-000-0000" },
     links: Object.fromEntries(named.map((name) => [name, `https://${name.toLowerCase()}.example.com/`])),
     weaves: Object.fromEntries([...mentioned.weave].map((name) => [name, { palette: "market", seed: name }])),
   });
@@ -64,44 +70,4 @@ function collect(value: Json, found: Record<"to" | "weave" | "form", Set<string>
       else collect(member, found);
     }
   }
-}
-
-function siteOf(): JsonObject {
-  const phones = ["+233 30 000 0000", "+233 30 000 0001"];
-  return {
-    name: "Examples",
-    url: "https://www.example.com",
-    lang: "en",
-    description: "All examples.",
-    image: { src: "/images/logo.svg", alt: "Mark" },
-    header: { menus: [{ label: "Menu", items: [{ label: "Home", to: "/" }] }] },
-    footer: {
-      columns: [{ title: "Column", links: [{ label: "Home", to: "/" }] }],
-      social: [],
-      badges: [],
-      legal: [],
-    },
-    contact: {
-      address: "1 Loom Street, Accra",
-      digitalAddress: "GA-000-0000",
-      officePhones: phones,
-      supportPhones: phones.slice(1),
-      email: "support@example.com",
-      map: "https://maps.example.com/",
-      hours: { days: "Working days", opens: "08:00", closes: "17:00", zone: "GMT" },
-    },
-  };
-}
-
-function formOf(): JsonObject {
-  return {
-    schema: {
-      type: "object",
-      required: ["email"],
-      properties: { email: { type: "string", format: "email", title: "Email", maxLength: 200 } },
-    },
-    submit: "Send",
-    toasts: { success: "Sent.", failure: "Not sent." },
-    send: [{ transport: "http", url: "/api/contact" }],
-  };
 }
