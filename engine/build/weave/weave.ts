@@ -62,14 +62,16 @@ export function drawWeave({ seed, palette, pattern }: Weave, { width, height }: 
   );
 }
 
-/** Places the blocks. Every few of them, on a diagonal, figure and ground change places. */
+/**
+ * Places the blocks. Every few of them, on a diagonal, figure and ground change places. The first strip opens with a
+ * block, so that a swatch cut from the cloth's corner shows a whole figure.
+ */
 function lay(dice: Chance, strips: number, rows: number): string {
   const period = BLOCK + dice.pick([9, 11, 15]);
-  const start = dice.below(period);
   const rhythm = dice.pick([3, 4, 5]);
   let placed = "";
   for (let strip = 0; strip < strips; strip += 1) {
-    const shift = (start + (strip % 2) * Math.round(period / 2)) % period;
+    const shift = (strip % 2) * Math.round(period / 2);
     for (let y = shift - period, index = strip; y < rows; y += period, index += 2) {
       if (y + BLOCK > 0)
         placed += `<use href="#${index % rhythm === 0 ? "b" : "a"}" x="${strip * SIZE}" y="${y}"/>`;
