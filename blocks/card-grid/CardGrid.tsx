@@ -10,10 +10,11 @@ import { spans } from "./rows.ts";
 type Card = CardGridProps["cards"][number];
 
 /** Cards side by side in evenly filled rows; a card that leads somewhere is clickable as a whole. */
-export function CardGrid({ heading, text, columns = 3, cards }: CardGridProps) {
+export function CardGrid({ heading, text, columns = 3, size = "small", cards }: CardGridProps) {
   const widths = spans(cards.length, columns);
+  const shape = size === "small" && columns === 2 ? "list" : size;
   return (
-    <div className="card-grid">
+    <div className={`card-grid card-grid--${shape}`}>
       <div className="card-grid__head">
         <Heading>{heading}</Heading>
         {text && <RichText text={text} />}

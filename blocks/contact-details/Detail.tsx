@@ -13,12 +13,23 @@ const phones = (numbers: string[]) =>
     </a>
   ));
 
+/** A mail address that, where it has to break, does so after the @. */
+function breakable(email: string): ReactNode {
+  const [name, host] = email.split("@");
+  return (
+    <>
+      {name}@<wbr />
+      {host}
+    </>
+  );
+}
+
 const drawings: Record<Name, { label: string; draw(contact: Contact): ReactNode }> = {
   address: { label: "Address", draw: ({ address }) => address },
   digitalAddress: { label: "Digital address", draw: ({ digitalAddress }) => digitalAddress },
   officePhones: { label: "Office", draw: ({ officePhones }) => phones(officePhones) },
   supportPhones: { label: "Support", draw: ({ supportPhones }) => phones(supportPhones) },
-  email: { label: "Email", draw: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
+  email: { label: "Email", draw: ({ email }) => <a href={`mailto:${email}`}>{breakable(email)}</a> },
   map: { label: "Map", draw: ({ map }) => <SmartLink target={map}>Find us on the map</SmartLink> },
   hours: {
     label: "Hours",

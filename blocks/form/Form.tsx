@@ -15,11 +15,6 @@ export function Form({ id, heading, text, form, aside }: FormProps) {
             <RichText text={text} />
           </div>
         )}
-        {aside && (
-          <div className="form-block__aside">
-            <RichText text={aside} />
-          </div>
-        )}
       </div>
       <div className="form-block__form">
         <FormView
@@ -30,6 +25,11 @@ export function Form({ id, heading, text, form, aside }: FormProps) {
           renderText={inline}
         />
       </div>
+      {aside && (
+        <div className="form-block__aside">
+          <RichText text={aside} />
+        </div>
+      )}
     </div>
   );
 }

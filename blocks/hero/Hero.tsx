@@ -20,7 +20,7 @@ export function Hero({
   return (
     <div className={`hero hero--${shape}`}>
       <div className="hero__words">
-        {eyebrow && <p className="hero__eyebrow">{eyebrow}</p>}
+        {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <Heading className="hero__heading">{heading}</Heading>
         {text && (
           <div className="hero__text">

@@ -19,7 +19,7 @@ export function Media({
   return (
     <div className={`media media--${side}`}>
       <div className="media__words">
-        {eyebrow && <p className="media__eyebrow">{eyebrow}</p>}
+        {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <Heading>{heading}</Heading>
         {text && (
           <div className="media__text">

@@ -65,6 +65,10 @@ export interface CardGridProps {
    */
   columns?: 2 | 3 | 4;
   /**
+   * How much room the weaves take: a swatch beside the words, or a panel as wide as the card for a page's main choice.
+   */
+  size?: "small" | "large";
+  /**
    * Two to twenty-four cards. Give all of them the same kind of decoration: icons, weaves or pictures.
    *
    * @minItems 2
