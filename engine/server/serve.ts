@@ -1,8 +1,11 @@
-import type { Server } from "node:http";
-import { createAdaptorServer } from "@hono/node-server";
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
 import type { AppOptions } from "./app.ts";
 import { createApp } from "./app.ts";
+import { Connections } from "./connections.ts";
+import { headersFor } from "./headers.ts";
 import { listen } from "./listen.ts";
+import { readOutput } from "./output.ts";
 
 /** What {@link serve} has to be told. */
 export interface ServeOptions extends AppOptions {
@@ -31,23 +34,25 @@ export interface RunningServer {
  */
 export async function serve({ port, host, ...options }: ServeOptions): Promise<RunningServer> {
   const app = createApp(options);
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
-  return { ...(await listen(server, port, host)), stop: (patience) => stop(server, patience) };
+  const headers = {
+    ...Object.fromEntries(headersFor(readOutput(options.dist).manifest.headers, "/")),
+    "content-type": "text/plain; charset=utf-8",
+    "cache-control": "no-store",
+  };
+  const server = createServer(
+    getRequestListener(app.fetch, {
+      // For clients of HTTP/1.0, such as health checks: they need not name one.
+      hostname: "localhost",
+      // What the app fails over it answers itself: what gets here has a Host or an address that is none.
+      errorHandler: () => new Response("This request can't be read.\n", { status: 400, headers }),
+    }),
+  );
+  const connections = new Connections(server, headers);
+  return { ...(await listen(server, port, host)), stop: (limit = patience) => connections.stop(limit) };
 }
 
-function stop(server: Server, patience = 10_000): Promise<void> {
-  return new Promise((resolve) => {
-    // A connection that is kept alive becomes idle only when its answer is out.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50);
-    const cut = setTimeout(() => server.closeAllConnections(), patience);
-    server.close(() => {
-      clearInterval(sweep);
-      clearTimeout(cut);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
-}
+/** Below the ten seconds that container hosts commonly wait before they kill. */
+const patience = 8_000;
 
 /** A signal that comes twice within this time was sent once, to a group of processes that pass it on. */
 const echo = 1000;

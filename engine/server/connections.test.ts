@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { OutputManifest } from "../contract/output.ts";
+import type { RunningServer } from "./serve.ts";
+import { serve } from "./serve.ts";
+
+const dist = mkdtempSync(join(tmpdir(), "kente-connections-"));
+const manifest: OutputManifest = {
+  base: "/",
+  headers: [
+    { path: "/*", headers: { "Cache-Control": "no-cache", "Content-Security-Policy": "default-src 'none'" } },
+  ],
+  pages: ["/"],
+  fingerprint: "x",
+};
+let server: RunningServer;
+
+beforeAll(async () => {
+  mkdirSync(join(dist, ".kente"));
+  writeFileSync(join(dist, ".kente/output.json"), JSON.stringify(manifest));
+  writeFileSync(join(dist, "index.html"), "home");
+  server = await serve({ dist, port: 0, host: "127.0.0.1" });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dist, { recursive: true });
+});
+
+/** Sends bytes as they are, more at each answer, and gives all that comes back until the other side ends. */
+function exchange(port: number, first: string, ...more: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = "";
+    const socket = connect(port, "127.0.0.1", () => socket.write(first));
+    socket.setEncoding("utf8");
+    socket.on("data", (chunk) => {
+      answer += chunk;
+      const next = more.shift();
+      if (next !== undefined) socket.write(next);
+    });
+    socket.on("end", () => resolve(answer));
+    socket.on("error", reject);
+  });
+}
+
+describe("a request that can't be read", () => {
+  test.each([
+    ["a method that is none", "FOO / HTTP/1.1\r\nHost: x\r\n\r\n", 400],
+    ["no HTTP at all", "hello\r\n\r\n", 400],
+    ["headers that never end", `GET / HTTP/1.1\r\nHost: x\r\nX: ${"a".repeat(20_000)}\r\n\r\n`, 431],
+    ["a Host that is none", "GET / HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n", 400],
+    ["a backslash", "GET /\\evil.example/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 400],
+  ])("is refused with the headers of every answer: %s", async (_, bytes, status) => {
+    const answer = await exchange(server.port, bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer.toLowerCase()).toContain("content-security-policy: default-src 'none'");
+    expect(answer.toLowerCase()).toContain("cache-control: no-store");
+    expect(answer).toMatch(/\r\n\r\n\S.*\n$/);
+  });
+
+  test("is refused on a connection that was answered on before", async () => {
+    const answer = await exchange(server.port, "HEAD / HTTP/1.1\r\nHost: x\r\n\r\n", "hello\r\n\r\n");
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 400"]);
+  });
+});
+
+test("a client of HTTP/1.0 need not name a host", async () => {
+  expect(await exchange(server.port, "GET / HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1\.1 200 .*home$/s);
+});
+
+test("who is answered while the server stops is told that the connection ends", async () => {
+  let release = () => {};
+  let arrived = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  const held = new Promise<Response>((resolve) => {
+    release = () => resolve(new Response("taken"));
+  });
+  const stopping = await serve({
+    dist,
+    port: 0,
+    host: "127.0.0.1",
+    intake: () => {
+      arrived();
+      return held;
+    },
+  });
+  const answer = exchange(
+    stopping.port,
+    "POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}",
+  );
+  await arrival;
+  const stopped = stopping.stop();
+  release();
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 .*\r\nconnection: close\r\n.*taken/is);
+  await stopped;
+});
