@@ -76,7 +76,7 @@ export interface SourcePage {
 
 /**
  * The linked site: what lint rules look at and what compile works from. It holds only what passed its schema;
- * `complete` is false when any file did not, and nothing may be compiled then.
+ * `complete` is false when anything is wrong with the site, links included, and nothing may be compiled then.
  */
 export interface SiteGraph {
   complete: boolean;
@@ -91,4 +91,3 @@ export interface SiteGraph {
   site: JsonObject;
   references: readonly Reference[];
 }
-
