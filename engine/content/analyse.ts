@@ -56,13 +56,17 @@ function gather(
   const files: SiteFile[] = [];
   const add = (
     file: string,
-    analysed: (role: Exclude<Role, { kind: "misnamed" }>) => FileAnalysis | undefined,
+    analysed: (role: Exclude<Role, { kind: "misnamed" | "reserved" }>) => FileAnalysis | undefined,
   ) => {
     const role = roleOf(file);
     if (role === undefined) return;
     if (role.kind === "misnamed") {
       const { name, suggestion } = role;
       problems.push(problem("page-name", { name, suggestion }, { file, path: [] }));
+      return;
+    }
+    if (role.kind === "reserved") {
+      problems.push(problem("page-reserved", { purpose: role.purpose }, { file, path: [] }));
       return;
     }
     const analysis = analysed(role);

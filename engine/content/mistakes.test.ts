@@ -122,6 +122,14 @@ const mistakes: Mistake[] = [
     hint: "Only a file can be called index.json; give its folder another name.",
   },
   {
+    id: "page-reserved",
+    files: { "api/prices.json": pageOf({ type: "quiet" }) },
+    file: "api/prices.json",
+    at: "{",
+    message: "No page can have this address: addresses that begin with /api/ take in forms.",
+    hint: "Give the file, or its topmost folder, another name.",
+  },
+  {
     id: "page-twice",
     files: { "about-us/index.json": pageOf({ type: "quiet" }) },
     file: "about-us/index.json",

@@ -7,7 +7,17 @@ export type Role =
   | { kind: "form"; name: string }
   | { kind: "shared"; name: string }
   /** A file whose name cannot become what its folder asks for. */
-  | { kind: "misnamed"; name: string; suggestion?: string | undefined };
+  | { kind: "misnamed"; name: string; suggestion?: string | undefined }
+  /** A page whose address the engine needs itself. */
+  | { kind: "reserved"; purpose: string };
+
+/** First segments of addresses that no page can have, and what each is for. */
+export const reservedSegments: ReadonlyMap<string, string> = new Map([
+  ["api", "addresses that begin with /api/ take in forms"],
+  ["assets", "addresses that begin with /assets/ hold the site's code"],
+  ["weaves", "addresses that begin with /weaves/ hold woven pictures"],
+  ["healthz", "/healthz tells whether the server is well"],
+]);
 
 /**
  * Tells from its path inside the folder what a file is. Undefined for files that are no part of the site: names that
@@ -30,7 +40,8 @@ export function roleOf(file: string): Role | undefined {
   }
   // A page "/index" would be written to the very file of the home page.
   if (steps.slice(0, -1).includes("index")) return { kind: "misnamed", name: "index" };
-  return { kind: "page", path: routeOf(steps) };
+  const purpose = reservedSegments.get(steps[0] ?? "");
+  return purpose === undefined ? { kind: "page", path: routeOf(steps) } : { kind: "reserved", purpose };
 }
 
 function routeOf(steps: readonly string[]): string {

@@ -1,6 +1,7 @@
 import { isIdentifier, kebabOf } from "../../content/casing.ts";
 
 export { isKebab, kebabOf, pascalOf } from "../../content/casing.ts";
+export { reservedSegments } from "../../content/roles.ts";
 export { isErrorId as isReported } from "../../errors/catalogue.ts";
 
 /** Why a name can't be that of code in kebab-case, or undefined where it can. */

@@ -25,7 +25,7 @@ export interface FileAnalysis {
 export function analyseFile(
   file: string,
   text: string,
-  role: Exclude<Role, { kind: "misnamed" }>,
+  role: Exclude<Role, { kind: "misnamed" | "reserved" }>,
   source: SiteSource,
   vocabulary: Vocabulary,
 ): FileAnalysis {
@@ -43,7 +43,7 @@ export function analyseFile(
 function checkRole(
   file: string,
   value: Json,
-  { kind }: Exclude<Role, { kind: "misnamed" }>,
+  { kind }: Exclude<Role, { kind: "misnamed" | "reserved" }>,
   checks: Checks,
   { widgets }: Vocabulary,
 ): Problem[] {

@@ -88,6 +88,13 @@ export const contentEntries = {
         : `Use small letters, digits and single hyphens${suggestion === undefined ? "." : `: "${suggestion}".`}`,
     docs: "A file's path becomes the page's address, so folder and file names are made of small letters, digits and single hyphens, and end in `.json`.",
   }),
+  "page-reserved": entry<{ purpose: string }>({
+    title: "Address the engine needs itself",
+    severity: "error",
+    message: ({ purpose }) => `No page can have this address: ${purpose}.`,
+    hint: () => "Give the file, or its topmost folder, another name.",
+    docs: "A few addresses belong to the engine: `/api/`, `/assets/`, `/weaves/` and `/healthz`. A page there could never be shown.",
+  }),
   "page-twice": entry<{ path: string; other: string }>({
     title: "Two files for one address",
     severity: "error",

@@ -1,12 +1,5 @@
-import { isKebab, kebabOf, sentence } from "../names.ts";
+import { isKebab, kebabOf, reservedSegments, sentence } from "../names.ts";
 import type { Scaffold } from "../scaffold.ts";
-
-const reserved = new Map([
-  ["api", "addresses that begin with /api/ take in forms"],
-  ["assets", "addresses that begin with /assets/ hold the site's code"],
-  ["weaves", "addresses that begin with /weaves/ hold woven pictures"],
-  ["healthz", "/healthz tells whether the server is well"],
-]);
 
 /** A page: one JSON file whose path is its address. */
 export const scaffold: Scaffold = {
@@ -25,7 +18,7 @@ export const scaffold: Scaffold = {
       };
     }
     if (name.length > 120) return { reason: "the address is longer than 120 characters" };
-    const taken = reserved.get(segments[0] ?? "");
+    const taken = reservedSegments.get(segments[0] ?? "");
     return taken ? { reason: taken } : { name };
   },
   files(name) {
