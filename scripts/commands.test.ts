@@ -29,9 +29,14 @@ function run(script: string, args: string[], more?: Record<string, string>) {
   return { code: status, stdout, stderr };
 }
 
-/** Starts a command that goes on running, and waits until it says where it is. */
+const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+  scripts: Record<string, string>;
+};
+
+/** Starts a command that goes on running, as npm would, and waits until it says where it is. */
 async function start(script: string, args: string[], more: Record<string, string>) {
-  const child = spawn(tsx, [`scripts/${script}.ts`, ...args], { cwd: root, env: env(more) });
+  const [program = "", ...words] = scripts[script]?.split(" ") ?? [];
+  const child = spawn(program, [...words, ...args], { cwd: root, env: env(more) });
   const ended = once(child, "exit");
   let said = "";
   const url = await new Promise<string>((found, failed) => {
@@ -52,6 +57,14 @@ async function start(script: string, args: string[], more: Record<string, string
     },
   };
 }
+
+test.each(["start", "dev"])(
+  "npm run %s has no process between npm and the server, which might kill it",
+  (script) => {
+    // The command line of tsx kills what does not take a signal in 60 ms, as a busy server may not.
+    expect(scripts[script]).toMatch(/^node --import tsx /);
+  },
+);
 
 describe("npm run build", patience, () => {
   const out = join(folder, "dist");
