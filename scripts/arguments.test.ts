@@ -1,5 +1,5 @@
-import { describe, expect, test } from "vitest";
-import { type Command, parseArguments, usage } from "./arguments.ts";
+import { describe, expect, test, vi } from "vitest";
+import { type Command, parseArguments, runCommand, usage } from "./arguments.ts";
 
 const command = {
   name: "npm run lint --",
@@ -94,4 +94,20 @@ test("usage names every word, option, choice and default", () => {
   --help           Prints this
 `);
   expect(usage(scaffold)).toContain("npm run new -- KIND NAME\n\n  KIND    What to make: page, block\n");
+});
+
+test("a command that fails over our own mistake leaves with 2, so that nobody takes it for the content's", async () => {
+  const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  const { argv, exitCode } = process;
+  process.argv = ["node", "script"];
+  try {
+    await runCommand({ name: "it", summary: "Fails." }, () => {
+      throw new TypeError("x is not a function");
+    });
+    expect(process.exitCode).toBe(2);
+    expect(String(written.mock.calls[0])).toContain("TypeError: x is not a function\n    at ");
+  } finally {
+    Object.assign(process, { argv, exitCode });
+    written.mockRestore();
+  }
 });

@@ -110,8 +110,8 @@ export function parseArguments<const C extends Command>(command: C, args: readon
 
 /**
  * Runs a command from the words it was called with: prints usage or the mistake, or runs `body` and leaves with the
- * code it gives. A catalogued failure becomes its message and hint on stderr and exit code 2; what was
- * written is flushed before the process ends.
+ * code it gives. A catalogued failure becomes its message and hint on stderr, a mistake in our code
+ * its stack, both with exit code 2; what was written is flushed before the process ends.
  */
 export async function runCommand<const C extends Command>(
   command: C,
@@ -131,11 +131,15 @@ export async function runCommand<const C extends Command>(
   try {
     process.exitCode = await body(parsed.values, parsed.positionals);
   } catch (error) {
-    if (!(error instanceof KenteError)) throw error;
-    const { message, hint } = inWords(error.id, error.data);
-    process.stderr.write(`${hint ? `${message} ${hint}` : message}\n`);
+    process.stderr.write(`${failureText(error)}\n`);
     process.exitCode = 2;
   }
+}
+
+function failureText(error: unknown): string {
+  if (!(error instanceof KenteError)) return String(error instanceof Error ? error.stack : error);
+  const { message, hint } = inWords(error.id, error.data);
+  return hint ? `${message} ${hint}` : message;
 }
 
 /** `npm run lint | head` closes our output early: that is no failure. */

@@ -26,7 +26,8 @@ export class Compressor {
     coding: Coding,
     read: () => Promise<Uint8Array>,
   ): Promise<Uint8Array<ArrayBuffer>> {
-    const key = `${file.tag}${coding}`;
+    // The tag alone is not enough: those of large files are made of size and time.
+    const key = `${file.path}\n${file.tag}${coding}`;
     const kept = this.#kept.get(key);
     if (kept) {
       this.#kept.delete(key);

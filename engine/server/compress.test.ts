@@ -1,0 +1,28 @@
+import { gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { Compressor } from "./compress.ts";
+import type { ServedFile } from "./files.ts";
+
+const file = (path: string): ServedFile => ({
+  path,
+  size: 4,
+  type: "text/plain",
+  tag: '"same"',
+  compressible: true,
+});
+const bytes = (text: string) => async () => new TextEncoder().encode(text);
+
+test("two files with the same tag each keep their own encoded body", async () => {
+  const compressor = new Compressor();
+  const one = await compressor.encode(file("/one"), "gzip", bytes("one"));
+  const two = await compressor.encode(file("/two"), "gzip", bytes("two"));
+  expect([one, two].map((body) => gunzipSync(body).toString())).toEqual(["one", "two"]);
+});
+
+test("what is encoded once is kept", async () => {
+  const compressor = new Compressor();
+  const first = await compressor.encode(file("/one"), "br", bytes("one"));
+  expect(
+    await compressor.encode(file("/one"), "br", () => Promise.reject(new RangeError("asked again"))),
+  ).toBe(first);
+});
