@@ -20,9 +20,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    // Tests of what only one width has are marked @wide or @phone.
+    { name: "desktop", grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: "phone",
+      grepInvert: /@wide/,
       // Elsewhere a test that depends on the width sets it itself.
       testMatch: /(navigation|waking)\/.*\.spec\.ts/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },

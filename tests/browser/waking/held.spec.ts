@@ -5,8 +5,7 @@ import { awake, expect, test, wake } from "../support/test.ts";
 const refused = /Failed to load resource|dynamically imported/;
 
 test.describe("with the app delayed", () => {
-  test("H-02 a click on a button is held and happens once the page is awake", async ({ page, isMobile }) => {
-    test.skip(isMobile, "the header's buttons are for wide screens");
+  test("H-02 a click on a button is held and happens once the page is awake @wide", async ({ page }) => {
     const code = await holdRequests(page, appScript);
     await page.goto("/");
     const button = page.getByRole("banner").getByRole("button", { name: "Company", exact: true });
@@ -31,11 +30,9 @@ test.describe("with the app delayed", () => {
     await arrived(page, "/contact-us");
   });
 
-  test("H-04 the menu of small screens opens at once, and stays open when the page wakes", async ({
+  test("H-04 the menu of small screens opens at once, and stays open when the page wakes @phone", async ({
     page,
-    isMobile,
   }) => {
-    test.skip(!isMobile, "the panel is for small screens");
     const code = await holdRequests(page, appScript);
     await page.goto("/");
     await page.getByRole("button", { name: "Menu" }).click();
@@ -86,12 +83,10 @@ test("X-02 where the app cannot be loaded links work, clicks are let through, an
   await wake(page);
 });
 
-test("X-02 after a failure the page sleeps on until a click, which it answers", async ({
+test("X-02 after a failure the page sleeps on until a click, which it answers @wide", async ({
   page,
   faults,
-  isMobile,
 }) => {
-  test.skip(isMobile, "the header's buttons are for wide screens");
   faults.allow(refused);
   await page.route(appScript, (route) => route.abort());
   await page.goto("/");
