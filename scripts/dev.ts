@@ -2,9 +2,9 @@ import { createServer } from "node:http";
 import { resolve } from "node:path";
 import { listen } from "../engine/server/listen.ts";
 import { stopOnSignals } from "../engine/server/serve.ts";
+import { readListenSettings } from "../engine/server/settings.ts";
 import { runCommand } from "./arguments.ts";
 import { printDiagnostics } from "./diagnostics.ts";
-import { readListenSettings } from "./settings.ts";
 
 const root = resolve(import.meta.dirname, "..");
 

@@ -2,11 +2,14 @@ import { createServer } from "node:http";
 import { resolve } from "node:path";
 import { listen } from "../engine/server/listen.ts";
 import { writeLog } from "../engine/server/log.ts";
+import { Notifier } from "../engine/server/notify.ts";
 import { readOutput } from "../engine/server/output.ts";
 import { serve, stopOnSignals } from "../engine/server/serve.ts";
+import { readSettings, type Settings } from "../engine/server/settings.ts";
+import { openStore } from "../engine/server/store/open.ts";
 import { runCommand } from "./arguments.ts";
 import { printDiagnostics } from "./diagnostics.ts";
-import { type ListenSettings, readListenSettings } from "./settings.ts";
+import { loadEnvironment } from "./environment.ts";
 import { summary } from "./summary.ts";
 
 const root = resolve(import.meta.dirname, "..");
@@ -20,8 +23,11 @@ await runCommand(
       "Builds what is stale and serves the site on http://localhost:4173 (PORT and HOST choose otherwise).",
   },
   async () => {
-    const settings = readListenSettings(process.env, 4173);
+    loadEnvironment(root);
+    const settings = readSettings(process.env, 4173);
     await checkPort(settings);
+    // Opened before the build: a store that can't be reached is told at once.
+    const store = await openStore(settings.databaseUrl);
     // Loaded only now, so that wrong settings are told at once.
     const { buildSite, siteFingerprint } = await import("../engine/build/site.ts");
     if (isBuiltFrom(siteFingerprint({ root, pages }))) console.log("The site is built already.");
@@ -32,15 +38,28 @@ await runCommand(
       if (!result.ok) return 1;
       console.log(summary(result, "dist"));
     }
-    const server = await serve({ dist: out, ...settings, log: writeLog });
-    stopOnSignals(server);
+    const notifier = new Notifier({ store, notify: settings.notify, log: (cause) => console.error(cause) });
+    const server = await serve({
+      dist: out,
+      ...settings,
+      log: writeLog,
+      intake: { ...settings, store, onKept: () => notifier.wake() },
+    });
+    notifier.start();
+    stopOnSignals({
+      async stop() {
+        await server.stop();
+        await notifier.stop();
+        await store.close();
+      },
+    });
     console.log(`The site is on ${server.url}  (Ctrl+C stops it)`);
     return 0;
   },
 );
 
 /** Says that a port is taken before the time for a build is spent. */
-async function checkPort({ port, host }: ListenSettings): Promise<void> {
+async function checkPort({ port, host }: Pick<Settings, "port" | "host">): Promise<void> {
   const probe = createServer();
   await listen(probe, port, host);
   await new Promise((resolve) => probe.close(resolve));

@@ -1,9 +1,11 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { loggedPath, readAddress } from "./address.ts";
+import { clientOf } from "./client.ts";
 import { Compressor } from "./compress.ts";
 import { Files } from "./files.ts";
 import { headersFor } from "./headers.ts";
+import { type IntakeSettings, intakeFor } from "./intake/intakeFor.ts";
 import type { LogLine } from "./log.ts";
 import { Lookup } from "./lookup.ts";
 import { readOutput } from "./output.ts";
@@ -14,8 +16,8 @@ import { sendFile } from "./respond.ts";
 export interface AppOptions {
   /** Output folder of a build. */
   dist: string;
-  /** Takes in what forms post to `/api/…`. Without it they are told that nothing is taken in here. */
-  intake?: (request: Request) => Response | Promise<Response>;
+  /** How what forms post to `/api/…` is taken in. Without it they are told that nothing is taken in here. */
+  intake?: IntakeSettings;
   /** Is given one line a request. */
   log?: (line: LogLine) => void;
 }
@@ -33,6 +35,7 @@ export function createApp({ dist, intake, log }: AppOptions): Hono<Env> {
   const service = { files, compressor: new Compressor() };
   const lookup = new Lookup(files, manifest);
   const app = new Hono<Env>();
+  const taking = intake && intakeFor(folder, manifest.base, intake);
 
   app.use(async (context, next) => {
     const started = performance.now();
@@ -62,20 +65,22 @@ export function createApp({ dist, intake, log }: AppOptions): Hono<Env> {
   );
 
   const api = manifest.base === "/" ? ["/api/*"] : ["/api/*", `${manifest.base}api/*`];
-  app.on("POST", api, (context) =>
-    intake
-      ? intake(context.req.raw)
-      : problem(
-          503,
-          "Not taken in here",
-          "This server does not take in forms. Nothing was kept; please try again later.",
-        ),
-  );
+  app.on("POST", api, (context) => {
+    if (!taking) return notTaken();
+    const path = context.get("path");
+    const own = path.startsWith("/api/") ? path : path.slice(manifest.base.length - 1);
+    const client = clientOf(context.req.raw.headers, context.env?.incoming?.socket, taking.trustedProxies);
+    return taking.intake({ request: context.req.raw, path: own, ...client });
+  });
   app.on("ALL", api, () => notAllowed("POST"));
 
   app.on(["GET", "HEAD"], "*", async (context) => {
     const found = await lookup.find(context.get("path"));
-    if (found.kind === "file") return sendFile(context, service, found.file);
+    if (found.kind === "file") {
+      const answer = await sendFile(context, service, found.file);
+      taking?.giveToken(context.get("path"), context.req.raw.headers, answer.headers);
+      return answer;
+    }
     if (found.kind === "redirect") {
       const query = /\?[^#]*/.exec(context.req.url)?.[0] ?? "";
       return context.redirect(found.to + query, found.lasting ? 308 : 302);
@@ -86,6 +91,12 @@ export function createApp({ dist, intake, log }: AppOptions): Hono<Env> {
   app.all("*", () => notAllowed("GET, HEAD"));
   app.onError(() => plain(500, "Something went wrong on this server. Please try again."));
   return app;
+}
+
+function notTaken(): Response {
+  return problem(503, "Not taken in here", {
+    detail: "This server does not take in forms. Nothing was kept; please try again later.",
+  });
 }
 
 function notAllowed(methods: string): Response {

@@ -45,4 +45,35 @@ export const serverEntries = {
     hint: () => "Use 127.0.0.1 for this machine only, or leave HOST out to listen on all addresses.",
     docs: "`HOST` is the address or name that the server listens on, without scheme and port.",
   }),
+  "store-scheme": entry<{ scheme: string; known: readonly string[] }>({
+    title: "No store opens this address",
+    severity: "error",
+    message: ({ scheme }) => `DATABASE_URL begins with "${scheme}", which no store knows.`,
+    hint: ({ known }) =>
+      `It begins with one of ${known.join(", ")}. Left out, leads are kept in data/leads.db.`,
+    docs: "`DATABASE_URL` says where leads are kept: `file:data/leads.db`, `postgres://…`, `libsql://…`.",
+  }),
+  "store-unavailable": entry<{ url: string; reason: string }>({
+    title: "The store can't be reached",
+    severity: "error",
+    message: ({ url, reason }) => `The store at ${url} can't be used: ${reason}.`,
+    hint: () => "Check that the database runs, that DATABASE_URL is right and that its disk has room.",
+    docs: "Nothing is acknowledged that was not kept: while the store is away, forms are answered with 503 and sent again later.",
+  }),
+  "store-newer": entry<{ version: number; known: number }>({
+    title: "The store is newer than this program",
+    severity: "error",
+    message: ({ version, known }) =>
+      `The store's tables are of version ${version}; this program knows up to ${known}.`,
+    hint: () => "Run the version of the program that made them, or a later one.",
+    docs: "Tables are brought up to date when the server starts. They are never taken back.",
+  }),
+  "setting-invalid": entry<{ name: string; value: string; expected: string }>({
+    title: "A setting is not valid",
+    severity: "error",
+    message: ({ name, value, expected }) => `${name} is "${value}"; it has to be ${expected}.`,
+    hint: ({ name }) =>
+      `Correct ${name} in the environment, or leave it out. All settings stand in .env.example.`,
+    docs: "Settings are read from the environment when the server starts, and checked before anything else.",
+  }),
 };

@@ -1,0 +1,25 @@
+import type { InlineNode, Text, TextNode } from "../../contract/text.ts";
+
+/** The words of a compiled text without its marks, paragraphs apart by a blank. */
+export function wordsOf(text: Text): string {
+  return typeof text === "string" ? text : text.map(ofNode).join(" ");
+}
+
+function ofNode(node: TextNode): string {
+  switch (node.type) {
+    case "list":
+      return node.items.map(wordsOf).join(" ");
+    case "quote":
+      return wordsOf(node.children);
+    case "codeBlock":
+      return node.value;
+    default:
+      return node.children.map(ofInline).join("");
+  }
+}
+
+function ofInline(node: InlineNode): string {
+  if (typeof node === "string") return node;
+  if (node.type === "code") return node.value;
+  return node.type === "break" ? " " : node.children.map(ofInline).join("");
+}

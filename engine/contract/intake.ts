@@ -1,0 +1,11 @@
+import type { Form } from "./form.ts";
+
+/** Where a build tells the server of the site's forms, from the output folder. */
+export const formsFile = ".kente/forms.json";
+
+/** A form that a site takes in, and where it stands. */
+export interface ServedForm {
+  form: Form;
+  /** URL paths of the pages that hold it, without the base path. */
+  pages: string[];
+}

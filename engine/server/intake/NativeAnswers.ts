@@ -1,0 +1,121 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type HTMLElement, parse } from "node-html-parser";
+import type { Json, JsonObject } from "../../contract/json.ts";
+import { controlId, errorId } from "../../forms/ids.ts";
+import { outputFile, pageAddress } from "../../render/addresses.ts";
+import type { Endpoint } from "./endpoints.ts";
+import type { Refusal } from "./Refusal.ts";
+
+/**
+ * Answers visitors whose browser posts forms itself: where all is well it goes back to the page, whose thanks the
+ * address then shows; otherwise the page comes again with their words and what to mend.
+ */
+export class NativeAnswers {
+  readonly #folder: string;
+  readonly #base: string;
+
+  /**
+   * @param folder output of the build
+   * @param base path prefix with a slash at both ends
+   */
+  constructor(folder: string, base: string) {
+    this.#folder = folder;
+    this.#base = base;
+  }
+
+  /** Back to the page, at the words that tell that it was sent. */
+  sent(endpoint: Endpoint, headers: Headers): Response {
+    const page = this.#pageOf(endpoint, headers);
+    const location = `${pageAddress(this.#base, page)}#sent-${endpoint.form.id}`;
+    return new Response(null, { status: 303, headers: { location } });
+  }
+
+  /** The page with what the visitor wrote, and why it was not taken. */
+  async refused(
+    endpoint: Endpoint,
+    headers: Headers,
+    values: JsonObject,
+    { status, details }: Refusal,
+  ): Promise<Response> {
+    const page = await this.#read(this.#pageOf(endpoint, headers));
+    const form = page?.querySelectorAll("form").find((one) => isFor(one, this.#base, endpoint));
+    if (!page || !form)
+      return new Response(`${details.detail}\n`, { status, headers: details.headers ?? {} });
+    // What would bring the page to life knows nothing of what stands in it now.
+    for (const script of page.querySelectorAll("script[src]")) script.remove();
+    fill(form, values);
+    tell(form, details.detail, details.errors ?? {});
+    const title = page.querySelector("title");
+    title?.set_content(`Error: ${title.textContent}`);
+    return new Response(page.toString(), {
+      status,
+      headers: { "content-type": "text/html; charset=utf-8", ...details.headers },
+    });
+  }
+
+  /** The page that the visitor came from, if it holds the form. */
+  #pageOf({ pages }: Endpoint, headers: Headers): string {
+    const referer = headers.get("referer") ?? "";
+    const path = URL.canParse(referer) ? new URL(referer).pathname : "";
+    return pages.find((page) => pageAddress(this.#base, page) === path) ?? pages[0] ?? "/";
+  }
+
+  async #read(path: string): Promise<HTMLElement | undefined> {
+    const html = await readFile(join(this.#folder, outputFile(path)), "utf8").catch(() => undefined);
+    return html === undefined ? undefined : parse(html, { comment: true });
+  }
+}
+
+function isFor(form: HTMLElement, base: string, { path }: Endpoint): boolean {
+  const action = form.getAttribute("action");
+  return action === path || action === base + path.slice(1);
+}
+
+function fill(form: HTMLElement, values: JsonObject): void {
+  for (const control of form.querySelectorAll("input[name], textarea[name], select[name]")) {
+    const value = values[control.getAttribute("name") ?? ""];
+    if (value === undefined) continue;
+    if (control.getAttribute("type") === "checkbox") {
+      if (value === true) control.setAttribute("checked", "");
+    } else if (control.tagName === "TEXTAREA") control.set_content(escaped(`\n${shown(value)}`));
+    else if (control.tagName === "SELECT") choose(control, value);
+    else control.setAttribute("value", shown(value));
+  }
+}
+
+function choose(select: HTMLElement, value: Json): void {
+  for (const option of select.querySelectorAll("option")) {
+    if (option.getAttribute("value") === shown(value)) option.setAttribute("selected", "");
+    else option.removeAttribute("selected");
+  }
+}
+
+function tell(form: HTMLElement, words: string, errors: Readonly<Record<string, string>>): void {
+  const prefix = form.getAttribute("id") ?? "";
+  const items = Object.entries(errors).map(([name, message]) => {
+    const id = controlId(prefix, name);
+    const control = form.querySelector(`[name="${name}"]`);
+    if (!control) return `<li>${escaped(message)}</li>`;
+    const described = control.getAttribute("aria-describedby");
+    control.setAttribute("aria-invalid", "true");
+    control.setAttribute("aria-describedby", [described, errorId(id)].filter(Boolean).join(" "));
+    const field = control.closest(".form-field") ?? control.parentNode;
+    field?.setAttribute("data-invalid", "true");
+    field?.insertAdjacentHTML(
+      "beforeend",
+      `<p id="${escaped(errorId(id))}" class="form-field__error">${escaped(message)}</p>`,
+    );
+    return `<li><a href="#${escaped(id)}">${escaped(message)}</a></li>`;
+  });
+  const list = items.length > 0 ? `<ul class="form-summary__list">${items.join("")}</ul>` : "";
+  form.insertAdjacentHTML(
+    "afterbegin",
+    `<div class="form-summary" role="alert" tabindex="-1" autofocus><p class="form-summary__title">${escaped(words)}</p>${list}</div>`,
+  );
+}
+
+const shown = (value: Json) => (typeof value === "string" ? value : JSON.stringify(value));
+
+const signs: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);

@@ -1,0 +1,37 @@
+import { Ajv, type ErrorObject } from "ajv";
+import addFormats from "ajv-formats";
+import type { Form } from "../../contract/form.ts";
+import type { JsonObject } from "../../contract/json.ts";
+import { createTransformErrors, type FieldErrors, fieldName } from "../../forms/messages.ts";
+import { tidy } from "../../forms/values.ts";
+
+/** Looks at what was sent: the values as they are kept, and what is wrong with them, in the form's own words. */
+export type Check = (values: JsonObject) => { values: JsonObject; errors: FieldErrors };
+
+/** Makes the check of a form from the very schema and messages that its page has. */
+export function createCheck(form: Form): Check {
+  const ajv = new Ajv({ allErrors: true, strict: false });
+  addFormats.default(ajv);
+  const validate = ajv.compile({ ...form.schema, additionalProperties: false });
+  const inWords = createTransformErrors(form);
+  return (sent) => {
+    const values = tidy(sent);
+    validate(values);
+    const all = (validate.errors ?? []).map(toFormError);
+    const errors = inWords(all).map((error) => [fieldName(error), error.message ?? ""]);
+    const unknown = all.filter(({ name }) => name === "additionalProperties");
+    return {
+      values,
+      errors: Object.fromEntries([
+        ...errors,
+        ...unknown.map(({ property }) => [property, "There is no such field."]),
+      ]),
+    };
+  };
+}
+
+function toFormError({ keyword, instancePath, params, message = "" }: ErrorObject) {
+  const member = (params.missingProperty ?? params.additionalProperty) as string | undefined;
+  const property = member ?? instancePath.slice(1).replaceAll("~1", "/").replaceAll("~0", "~");
+  return { name: keyword, property, message, stack: message };
+}

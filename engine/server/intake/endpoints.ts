@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { SendStep } from "../../contract/form.ts";
+import { formsFile, type ServedForm } from "../../contract/intake.ts";
+import { type Check, createCheck } from "./check.ts";
+
+/** An address below `/api/` and the form that it takes in. */
+export interface Endpoint extends ServedForm {
+  /** `/api/contact` */
+  path: string;
+  check: Check;
+  /** Member of the JSON body that holds the values; undefined where they are the body. */
+  wrap: string | undefined;
+}
+
+/**
+ * Finds what a built site takes in: every form that sends to an address of its own server.
+ * @param folder output of the build
+ * @returns endpoints by path, without the base path
+ */
+export function readEndpoints(folder: string): ReadonlyMap<string, Endpoint> {
+  const file = join(folder, formsFile);
+  if (!existsSync(file)) return new Map();
+  const served = JSON.parse(readFileSync(file, "utf8")) as ServedForm[];
+  return new Map(
+    served.flatMap((one) =>
+      one.form.send
+        .filter(isOwn)
+        .map((step) => [
+          step.url,
+          { ...one, path: step.url, check: createCheck(one.form), wrap: wrapOf(step) },
+        ]),
+    ),
+  );
+}
+
+function isOwn(step: SendStep): step is SendStep & { url: string } {
+  return typeof step.url === "string" && step.url.startsWith("/api/");
+}
+
+function wrapOf({ wrap }: SendStep): string | undefined {
+  return typeof wrap === "string" ? wrap : undefined;
+}

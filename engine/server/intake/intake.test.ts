@@ -1,0 +1,276 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Lead, Store } from "../../contract/store.ts";
+import { KenteError } from "../../errors/KenteError.ts";
+import { createApp } from "../app.ts";
+import { writeSite } from "../fixtures/site.ts";
+import { openStore } from "../store/open.ts";
+
+const site = writeSite();
+const folder = mkdtempSync(join(tmpdir(), "kente-leads-"));
+const values = { name: "Ama", email: "ama@example.com", agree: true };
+let store: Store;
+let app: ReturnType<typeof createApp>;
+
+beforeAll(async () => {
+  store = await openStore(`file:${join(folder, "leads.db")}`);
+  app = appWith();
+});
+afterAll(async () => {
+  await store.close();
+  site.remove();
+  rmSync(folder, { recursive: true });
+});
+afterEach(async () => {
+  for await (const { email } of store.list()) await store.remove(email ?? "");
+});
+
+function appWith(more: Partial<Parameters<typeof createApp>[0]["intake"]> = {}) {
+  const settings = { store, rateLimit: 0, trustedProxies: 0, allowedOrigins: [], ...more };
+  return createApp({ dist: site.dist, intake: settings });
+}
+
+const own = { host: "www.example.com", origin: "https://www.example.com" };
+const json = { ...own, "content-type": "application/json" };
+const native = { ...own, "content-type": "application/x-www-form-urlencoded" };
+
+function post(path: string, body: unknown, headers: Record<string, string> = json, to = app) {
+  return to.request(path, {
+    method: "POST",
+    headers,
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+}
+
+async function kept(): Promise<Lead[]> {
+  const leads: Lead[] = [];
+  for await (const lead of store.list()) leads.push(lead);
+  return leads;
+}
+
+describe("a submission as JSON", () => {
+  test("is kept with its consent, tidied, and acknowledged", async () => {
+    const answer = await post("/api/contact", { ...values, name: "  Ama ", message: "  " });
+    expect(answer.status).toBe(201);
+    const [lead] = await kept();
+    expect(lead).toMatchObject({
+      form: "contact",
+      values,
+      email: "ama@example.com",
+      consent: [{ field: "agree", text: "I agree" }],
+      flags: [],
+    });
+    expect(await answer.json()).toEqual({
+      id: lead?.id,
+      receivedAt: new Date(lead?.receivedAt ?? 0).toISOString(),
+    });
+  });
+
+  test("T-02 is taken out of the member that the form names", async () => {
+    expect((await post("/api/demo", { formData: values })).status).toBe(201);
+    expect((await kept())[0]?.values).toEqual(values);
+    for (const body of [values, { formData: values, more: 1 }, { formData: [] }, { formData: null }])
+      expect((await post("/api/demo", body)).status).toBe(400);
+  });
+
+  test("is answered alike however often its key comes", async () => {
+    const headers = { ...json, "idempotency-key": randomUUID() };
+    const first = await (await post("/api/contact", values, headers)).json();
+    const second = await post("/api/contact", { agree: true, email: values.email, name: "Ama " }, headers);
+    expect(second.status).toBe(201);
+    expect(await second.json()).toEqual(first);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  test("is refused where its key belongs to other words", async () => {
+    const headers = { ...json, "idempotency-key": randomUUID() };
+    await post("/api/contact", values, headers);
+    expect((await post("/api/contact", { ...values, name: "Esi" }, headers)).status).toBe(422);
+    expect((await kept()).map(({ values }) => values.name)).toEqual(["Ama"]);
+  });
+
+  test("is one lead when it comes a hundred times at once under one key", async () => {
+    const headers = { ...json, "idempotency-key": randomUUID() };
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => post("/api/contact", values, headers)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  test("V-09 is told what is wrong with each field, in the form's words, and not kept", async () => {
+    const answer = await post("/api/contact", { name: " ", email: "ama@", agree: true, color: "red" });
+    expect(answer.status).toBe(422);
+    expect(answer.headers.get("content-type")).toBe("application/problem+json");
+    expect(await answer.json()).toMatchObject({
+      title: "Not valid",
+      detail: "Please fill in all the fields.",
+      errors: { name: "Your name is required", email: "Email is invalid", color: "There is no such field." },
+    });
+    expect(await kept()).toEqual([]);
+  });
+
+  test("is flagged, and kept, where it looks like spam", async () => {
+    await post("/api/contact", values, { ...json, "x-form-trap": "1", "x-form-elapsed": "300" });
+    await post("/api/contact", { ...values, name: "Esi" }, { ...json, "x-form-elapsed": "30000" });
+    expect((await kept()).map(({ flags }) => flags)).toEqual([["honeypot", "too-fast"], []]);
+  });
+
+  test("is answered with 503 while the store is away", async () => {
+    const put = () => Promise.reject(new KenteError("store-unavailable", { url: "x", reason: "disk full" }));
+    const answer = await post("/api/contact", values, json, appWith({ store: { put } }));
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("retry-after")).toBe("5");
+    expect(await answer.text()).not.toContain("disk");
+  });
+});
+
+describe("what can't be a submission is refused with a reason", () => {
+  const deep = `${"[".repeat(33)}${"]".repeat(33)}`;
+  test.each<[string, string, number, Record<string, string>, string]>([
+    ["an unknown form", "/api/other", 404, json, "{}"],
+    ["another type", "/api/contact", 415, { ...own, "content-type": "text/plain" }, "hello"],
+    ["no type", "/api/contact", 415, own, ""],
+    [
+      "another character set",
+      "/api/contact",
+      415,
+      { ...own, "content-type": "application/json; charset=latin1" },
+      "{}",
+    ],
+    ["a packed body", "/api/contact", 415, { ...json, "content-encoding": "gzip" }, "{}"],
+    ["a large body", "/api/contact", 413, json, JSON.stringify({ ...values, message: "x".repeat(70_000) })],
+    ["broken JSON", "/api/contact", 400, json, "{"],
+    ["deep JSON", "/api/contact", 400, json, deep],
+    ["a hazardous name", "/api/contact", 400, json, '{"__proto__": {"admin": true}}'],
+    ["a list", "/api/contact", 400, json, "[]"],
+    ["null", "/api/contact", 400, json, "null"],
+    [
+      "a key that is none",
+      "/api/contact",
+      400,
+      { ...json, "idempotency-key": "x".repeat(101) },
+      JSON.stringify(values),
+    ],
+    ["a foreign page", "/api/contact", 403, { ...json, origin: "https://evil.example" }, "{}"],
+    [
+      "a page of another port",
+      "/api/contact",
+      403,
+      { ...json, origin: "https://www.example.com:8443" },
+      "{}",
+    ],
+    ["an unnamed page", "/api/contact", 403, { host: own.host, "content-type": "application/json" }, "{}"],
+    ["an opaque page", "/api/contact", 403, { ...json, origin: "null" }, "{}"],
+    ["a missing token", "/api/contact", 403, { ...json, cookie: "a=b; XSRF-TOKEN=t" }, "{}"],
+    ["a wrong token", "/api/contact", 403, { ...json, cookie: "XSRF-TOKEN=t", "x-xsrf-token": "u" }, "{}"],
+  ])("%s", async (_, path, status, headers, body) => {
+    const answer = await post(path, body, headers);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("content-security-policy")).toBe("default-src 'none'");
+    expect(((await answer.json()) as { detail: string }).detail).toMatch(/\w+ .*\.$/);
+    expect(await kept()).toEqual([]);
+  });
+
+  test("bytes that are no text", async () => {
+    const body = new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]);
+    expect((await app.request("/api/contact", { method: "POST", headers: json, body })).status).toBe(400);
+  });
+
+  test.each(["GET", "PUT", "DELETE", "PATCH"])("the method %s", async (method) => {
+    const answer = await app.request("/api/contact", { method, headers: own });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("allow")).toBe("POST");
+  });
+});
+
+test("pages of further origins may send where the operator says so, and a page that only Sec-Fetch-Site names", async () => {
+  const open = appWith({ allowedOrigins: ["https://shop.example"] });
+  expect((await post("/api/contact", values, { ...json, origin: "https://shop.example" }, open)).status).toBe(
+    201,
+  );
+  const unnamed = { host: own.host, "content-type": "application/json", "sec-fetch-site": "same-origin" };
+  expect((await post("/api/contact", values, unnamed)).status).toBe(201);
+});
+
+test("T-06 the visitor of a page with a form is given a token, whose pair is then let through", async () => {
+  const cookie = (await app.request("/contact-us")).headers.get("set-cookie") ?? "";
+  expect(cookie).toMatch(/^XSRF-TOKEN=[\w-]{20,}; Path=\/; Secure; SameSite=Strict$/);
+  const pair = cookie.split(";")[0] ?? "";
+  const again = await app.request("/contact-us", { headers: { cookie: pair } });
+  expect(again.headers.get("set-cookie")).toBeNull();
+  const headers = { ...json, cookie: pair, "x-xsrf-token": pair.slice("XSRF-TOKEN=".length) };
+  expect((await post("/api/contact", values, headers)).status).toBe(201);
+});
+
+test("an address that sends too much is told when to come again, and others are not", async () => {
+  const busy = appWith({ rateLimit: 6, trustedProxies: 1 });
+  const from = (address: string) =>
+    post("/api/contact", values, { ...json, "x-forwarded-for": `9.9.9.9, ${address}` }, busy);
+  for (let count = 0; count < 20; count += 1) expect((await from("1.1.1.1")).status).toBe(201);
+  const refused = await from("1.1.1.1");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(5);
+  expect((await from("2.2.2.2")).status).toBe(201);
+});
+
+describe("a submission without JavaScript", () => {
+  const fields = (more: Record<string, string> = {}) =>
+    new URLSearchParams({ name: "Ama", email: "ama@example.com", agree: "true", ...more }).toString();
+
+  test("goes back to the page it came from, at its thanks", async () => {
+    const answer = await post("/api/contact", fields({ guests: "3", _website: "", utm: "x" }), {
+      ...native,
+      referer: "https://www.example.com/?from=mail",
+    });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe("/#sent-contact");
+    expect((await kept())[0]).toMatchObject({ values: { ...values, guests: 3 }, flags: [] });
+    const elsewhere = await post("/api/contact", fields(), { ...native, referer: "https://x.example/y" });
+    expect(elsewhere.headers.get("location")).toBe("/contact-us#sent-contact");
+  });
+
+  test("is one lead when it is sent twice in a hurry", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-21T08:10:00Z") });
+    await Promise.all([post("/api/contact", fields(), native), post("/api/contact", fields(), native)]);
+    expect(await kept()).toHaveLength(1);
+    vi.setSystemTime(Date.parse("2026-11-21T10:10:00Z"));
+    await post("/api/contact", fields(), native);
+    expect(await kept()).toHaveLength(2);
+    vi.useRealTimers();
+  });
+
+  test("comes back with the visitor's words and what to mend", async () => {
+    const nasty = '</textarea><script>alert("x")</script> & $& more';
+    const answer = await post("/api/contact", fields({ email: 'a"b', message: nasty }), native);
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain("<title>Error: Contact</title>");
+    expect(html).toContain('value="Ama"');
+    expect(html).toContain('value="a&quot;b"');
+    expect(html).toContain("&lt;/textarea>&lt;script".replaceAll(">", "&gt;"));
+    expect(html).toContain("$&amp; more");
+    expect(html).not.toContain("<script");
+    expect(html).toMatch(/name="agree"[^>]*checked/);
+    expect(html).toContain('<a href="#message_email">Email is invalid</a>');
+    expect(html).toMatch(
+      /name="email"[^>]*aria-describedby="help message_email__error"[^>]*aria-invalid="true"/,
+    );
+  });
+
+  test("comes back with the visitor's words where it can't be kept now", async () => {
+    const put = () => Promise.reject(new KenteError("store-unavailable", { url: "x", reason: "away" }));
+    const answer = await post("/api/contact", fields(), native, appWith({ store: { put } }));
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toMatch(/try again in a moment[\s\S]*value="Ama"/);
+  });
+
+  test("is flagged, and kept, where it fills in what people don't see", async () => {
+    await post("/api/contact", fields({ _website: "https://spam.example" }), native);
+    expect((await kept())[0]?.flags).toEqual(["honeypot"]);
+  });
+});

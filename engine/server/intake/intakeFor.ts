@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+import type { Store } from "../../contract/store.ts";
+import { pageAddress } from "../../render/addresses.ts";
+import type { Settings } from "../settings.ts";
+import { readEndpoints } from "./endpoints.ts";
+import { createIntake, type Intake } from "./intake.ts";
+import { NativeAnswers } from "./NativeAnswers.ts";
+import { readCookie, tokenCookie } from "./origin.ts";
+import { RateLimit } from "./RateLimit.ts";
+
+/** How submissions are taken in. */
+export interface IntakeSettings extends Pick<Settings, "rateLimit" | "trustedProxies" | "allowedOrigins"> {
+  store: Pick<Store, "put">;
+  /** Is told of each lead that was kept. */
+  onKept?: () => void;
+}
+
+/** The intake of one built site. */
+export interface SiteIntake {
+  intake: Intake;
+  trustedProxies: number;
+  /** Gives the visitor of a page with a form an anti-forgery token, unless they have one. */
+  giveToken(path: string, asked: Headers, answer: Headers): void;
+}
+
+/**
+ * Makes the intake of a built site from what the build says of its forms.
+ * @param folder output of the build
+ * @param base path prefix with a slash at both ends
+ */
+export function intakeFor(folder: string, base: string, settings: IntakeSettings): SiteIntake {
+  const { store, rateLimit, trustedProxies, allowedOrigins, onKept } = settings;
+  const endpoints = readEndpoints(folder);
+  const pages = new Set(
+    [...endpoints.values()].flatMap((one) => one.pages.map((page) => pageAddress(base, page))),
+  );
+  const intake = createIntake({
+    endpoints,
+    store,
+    limit: new RateLimit(rateLimit),
+    allowedOrigins,
+    native: new NativeAnswers(folder, base),
+    ...(onKept && { onKept }),
+  });
+  return {
+    intake,
+    trustedProxies,
+    giveToken(path, asked, answer) {
+      if (!pages.has(path) || readCookie(asked.get("cookie") ?? "", tokenCookie) !== undefined) return;
+      const token = randomBytes(18).toString("base64url");
+      answer.append("set-cookie", `${tokenCookie}=${token}; Path=${base}; Secure; SameSite=Strict`);
+    },
+  };
+}

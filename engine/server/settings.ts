@@ -1,0 +1,84 @@
+import { isIP } from "node:net";
+import { KenteError } from "../errors/KenteError.ts";
+
+/** Everything that an operator can set, checked. */
+export interface Settings {
+  port: number;
+  /** All addresses of this machine when left out. */
+  host?: string;
+  /** Where leads are kept: `file:data/leads.db`, `postgres://…`. */
+  databaseUrl: string;
+  /** Submissions a minute that one network address may send; 0 is no limit. */
+  rateLimit: number;
+  /** Reverse proxies in front of the server, whose `X-Forwarded-For` is believed. */
+  trustedProxies: number;
+  /** Origins besides the site's own whose pages may send forms here. */
+  allowedOrigins: string[];
+  /** Who is told of each lead. */
+  notify?: { url: string; secret?: string };
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the settings of a server from the environment. An empty value counts as none.
+ * @param otherwise the port when none is set
+ * @throws KenteError `port-invalid`, `host-invalid` or `setting-invalid`
+ */
+export function readSettings(environment: Environment, otherwise: number): Settings {
+  const text = (name: string) => environment[name]?.trim() || undefined;
+  const notifyUrl = text("NOTIFY_URL");
+  const secret = text("NOTIFY_SECRET");
+  if (notifyUrl !== undefined && !isWebAddress(notifyUrl))
+    throw invalid("NOTIFY_URL", notifyUrl, "an address such as https://hooks.example.com/leads");
+  return {
+    ...readListenSettings(environment, otherwise),
+    databaseUrl: text("DATABASE_URL") ?? "file:data/leads.db",
+    rateLimit: readNumber("RATE_LIMIT", text("RATE_LIMIT"), 30, 1_000_000),
+    trustedProxies: readNumber("TRUSTED_PROXIES", text("TRUSTED_PROXIES"), 0, 10),
+    allowedOrigins: (text("ALLOWED_ORIGINS") ?? "")
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map(readOrigin),
+    ...(notifyUrl !== undefined && { notify: { url: notifyUrl, ...(secret !== undefined && { secret }) } }),
+  };
+}
+
+/**
+ * Reads `PORT` and `HOST`. An empty value counts as none.
+ * @param otherwise the port when none is set
+ * @throws KenteError `port-invalid` or `host-invalid`
+ */
+export function readListenSettings(
+  environment: Environment,
+  otherwise: number,
+): Pick<Settings, "port" | "host"> {
+  const { PORT: port = "", HOST: host = "" } = environment;
+  if (port !== "" && !(/^\d{1,5}$/.test(port) && Number(port) <= 65_535))
+    throw new KenteError("port-invalid", { port });
+  if (host !== "" && !isHost(host)) throw new KenteError("host-invalid", { host });
+  return { port: port === "" ? otherwise : Number(port), ...(host !== "" && { host }) };
+}
+
+function readNumber(name: string, text: string | undefined, otherwise: number, most: number): number {
+  if (text === undefined) return otherwise;
+  if (/^\d{1,9}$/.test(text) && Number(text) <= most) return Number(text);
+  throw invalid(name, text, `a whole number from 0 to ${most}`);
+}
+
+function readOrigin(text: string): string {
+  if (isWebAddress(text) && new URL(text).origin === text.replace(/\/$/, "")) return new URL(text).origin;
+  throw invalid("ALLOWED_ORIGINS", text, "a list of origins such as https://www.example.com, without paths");
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+function isHost(host: string): boolean {
+  return isIP(host) !== 0 || (host.length <= 253 && /^(?!-)[a-z\d-]+(\.[a-z\d-]+)*$/i.test(host));
+}
+
+function invalid(name: string, value: string, expected: string): KenteError<"setting-invalid"> {
+  return new KenteError("setting-invalid", { name, value, expected });
+}

@@ -1,0 +1,52 @@
+import { KenteError } from "../../errors/KenteError.ts";
+import type { Sql } from "./sql.ts";
+
+/** What each version of the tables adds to the one before. Published versions never change. */
+const versions: readonly (readonly string[])[] = [
+  [
+    `CREATE TABLE leads (
+      id TEXT PRIMARY KEY,
+      form TEXT NOT NULL,
+      key TEXT NOT NULL,
+      digest TEXT NOT NULL,
+      content TEXT NOT NULL,
+      email TEXT,
+      received_at BIGINT NOT NULL,
+      notify_at BIGINT,
+      attempts INTEGER NOT NULL DEFAULT 0
+    )`,
+    "CREATE UNIQUE INDEX leads_by_key ON leads (form, key)",
+    "CREATE INDEX leads_by_time ON leads (received_at, id)",
+    "CREATE INDEX leads_by_email ON leads (email)",
+    "CREATE INDEX leads_due ON leads (notify_at) WHERE notify_at IS NOT NULL",
+  ],
+];
+
+/**
+ * Brings the tables of a database up to date. Several processes may do so at once: each step claims its version number
+ * first, which only one of them can have.
+ * @throws KenteError `store-newer` when a later version of this program has made them
+ */
+export async function migrate(sql: Sql): Promise<void> {
+  await claim(sql, 0, "CREATE TABLE IF NOT EXISTS schema_version (version INTEGER PRIMARY KEY)");
+  const version = await readVersion(sql);
+  if (version > versions.length) throw new KenteError("store-newer", { version, known: versions.length });
+  for (const [index, texts] of versions.entries()) {
+    if (index >= version) await claim(sql, index + 1, ...texts);
+  }
+}
+
+async function claim(sql: Sql, version: number, ...texts: string[]): Promise<void> {
+  const number = { text: "INSERT INTO schema_version (version) VALUES ($1)", values: [version] };
+  try {
+    await sql.run([...(version > 0 ? [number] : []), ...texts.map((text) => ({ text }))]);
+  } catch (error) {
+    // Somebody else has done it, unless it is still not done.
+    if ((await readVersion(sql).catch(() => -1)) < version) throw error;
+  }
+}
+
+async function readVersion(sql: Sql): Promise<number> {
+  const [rows = []] = await sql.run([{ text: "SELECT MAX(version) AS version FROM schema_version" }]);
+  return Number(rows[0]?.version ?? 0);
+}

@@ -1,0 +1,51 @@
+import { execFileSync } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const versions = "/usr/lib/postgresql";
+
+/** Folder of PostgreSQL's programs: where Debian has them, or on the PATH. Undefined where there are none. */
+export function findPostgres(): string | undefined {
+  const debian = existsSync(versions)
+    ? readdirSync(versions)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(versions, version, "bin"))
+    : [];
+  return [...debian, ...(process.env.PATH ?? "").split(":")].find((folder) =>
+    existsSync(join(folder, "initdb")),
+  );
+}
+
+/** A PostgreSQL server of the tests' own, without a network port. */
+export interface Postgres {
+  url: string;
+  stop(): void;
+}
+
+/**
+ * Makes a database cluster in a temporary folder and starts it.
+ * @param bin folder of PostgreSQL's programs
+ */
+export function startPostgres(bin: string): Postgres {
+  const folder = mkdtempSync(join(tmpdir(), "kente-postgres-"));
+  // PostgreSQL refuses to run as root.
+  const owner = process.getuid?.() === 0 ? { uid: idOf("-u"), gid: idOf("-g") } : {};
+  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, "data");
+  const run = (program: string, ...args: string[]) =>
+    execFileSync(join(bin, program), args, { ...owner, cwd: folder, stdio: "ignore" });
+  run("initdb", "-D", data, "-A", "trust", "-U", "kente", "-E", "UTF8", "--no-sync");
+  run("pg_ctl", "-D", data, "-w", "-o", `-k ${folder} -h ''`, "-l", join(folder, "log"), "start");
+  return {
+    url: `postgres://kente@localhost/postgres?host=${folder}`,
+    stop() {
+      run("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function idOf(flag: "-u" | "-g"): number {
+  return Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
+}

@@ -1,0 +1,34 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+/** A server that runs in a process of its own. */
+export interface ServerProcess {
+  port: number;
+  /** Ends it as a power cut would: nothing is finished. Resolves when it is gone. */
+  kill(): Promise<void>;
+}
+
+/** Starts a server over an output folder and a database. */
+export async function startServer(dist: string, database: string, port = 0): Promise<ServerProcess> {
+  const script = join(import.meta.dirname, "server.ts");
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ["--import", "tsx", script, dist, database, String(port)],
+    { stdio: ["ignore", "pipe", "inherit"] },
+  );
+  const ended = once(child, "exit");
+  if (!child.stdout) throw new Error("The server has no output.");
+  const [line] = await Promise.race([
+    once(createInterface({ input: child.stdout }), "line"),
+    ended.then(([code]) => Promise.reject(new Error(`The server ended with ${code}.`))),
+  ]);
+  return {
+    port: Number(line),
+    async kill() {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}

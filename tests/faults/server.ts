@@ -1,0 +1,15 @@
+import { Notifier } from "../../engine/server/notify.ts";
+import { serve } from "../../engine/server/serve.ts";
+import { openStore } from "../../engine/server/store/open.ts";
+
+/** A server in a process of its own, to be killed: `server.ts <output folder> <database> <port>`. */
+const [dist = "", database = "", port = "0"] = process.argv.slice(2);
+const store = await openStore(database);
+const notifier = new Notifier({ store, notify: undefined });
+const server = await serve({
+  dist,
+  port: Number(port),
+  host: "127.0.0.1",
+  intake: { store, rateLimit: 0, trustedProxies: 0, allowedOrigins: [], onKept: () => notifier.wake() },
+});
+process.stdout.write(`${server.port}\n`);
