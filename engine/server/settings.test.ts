@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readListenSettings } from "./settings.ts";
+import { readListenSettings, readSettings } from "./settings.ts";
 
 test("takes the usual port on all addresses where nothing is set", () => {
   expect(readListenSettings({}, 4173)).toEqual({ port: 4173 });
@@ -31,3 +31,50 @@ test.each(["http://localhost", "local host", "localhost:80", "/tmp/socket", "-x"
     );
   },
 );
+
+test("keeps leads in a file and tells nobody where nothing is set", () => {
+  expect(readSettings({ NOTIFY_URL: " ", RATE_LIMIT: "" }, 4173)).toEqual({
+    port: 4173,
+    databaseUrl: "file:data/leads.db",
+    rateLimit: 30,
+    trustedProxies: 0,
+    allowedOrigins: [],
+  });
+});
+
+test("takes all settings", () => {
+  expect(
+    readSettings(
+      {
+        DATABASE_URL: "postgres://db/leads",
+        RATE_LIMIT: "0",
+        TRUSTED_PROXIES: "1",
+        ALLOWED_ORIGINS: "https://a.example, https://b.example/",
+        NOTIFY_URL: "https://hooks.example.com/x",
+        NOTIFY_SECRET: "s",
+      },
+      4173,
+    ),
+  ).toMatchObject({
+    databaseUrl: "postgres://db/leads",
+    rateLimit: 0,
+    trustedProxies: 1,
+    allowedOrigins: ["https://a.example", "https://b.example"],
+    notify: { url: "https://hooks.example.com/x", secret: "s" },
+  });
+});
+
+test.each([
+  { RATE_LIMIT: "-1" },
+  { RATE_LIMIT: "many" },
+  { TRUSTED_PROXIES: "11" },
+  { ALLOWED_ORIGINS: "https://a.example/path" },
+  { ALLOWED_ORIGINS: "*" },
+  { NOTIFY_URL: "hooks.example.com" },
+  { NOTIFY_URL: "ftp://x" },
+])("refuses %j and names the setting", (environment) => {
+  const [[name, value] = []] = Object.entries(environment);
+  expect(() => readSettings(environment, 4173)).toThrow(
+    expect.objectContaining({ id: "setting-invalid", data: expect.objectContaining({ name, value }) }),
+  );
+});

@@ -47,7 +47,7 @@ export class Groups<In, Out> {
   async #settle(group: readonly Waiting<In, Out>[]): Promise<void> {
     try {
       const results = await this.#work(group.map(({ item }) => item));
-      group.forEach(({ resolve }, index) => resolve(results[index] as Out));
+      for (const [index, { resolve }] of group.entries()) resolve(results[index] as Out);
     } catch (error) {
       // One item may be at fault: it must not take the others with it.
       if (group.length > 1) for (const one of group) await this.#settle([one]);

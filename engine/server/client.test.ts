@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { clientOf } from "./client.ts";
+
+const socket = { remoteAddress: "10.0.0.1" };
+
+test("believes what proxies say only as far as the operator's own go", () => {
+  const headers = new Headers({
+    host: "inner:4173",
+    "x-forwarded-for": "6.6.6.6, 1.2.3.4, 10.0.0.9",
+    "x-forwarded-host": "www.example.com",
+  });
+  expect(clientOf(headers, socket, 0)).toEqual({ address: "10.0.0.1", host: "inner:4173" });
+  expect(clientOf(headers, socket, 1)).toEqual({ address: "10.0.0.9", host: "www.example.com" });
+  expect(clientOf(headers, socket, 2).address).toBe("1.2.3.4");
+  expect(clientOf(headers, socket, 9).address).toBe("6.6.6.6");
+});
+
+test("takes the connection's own address where no proxy says anything", () => {
+  expect(clientOf(new Headers({ host: "h" }), socket, 1)).toEqual({ address: "10.0.0.1", host: "h" });
+  expect(clientOf(new Headers(), undefined, 0)).toEqual({ address: "unknown", host: undefined });
+});

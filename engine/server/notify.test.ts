@@ -1,0 +1,83 @@
+import { createHmac } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import type { DueLead, Lead } from "../contract/store.ts";
+import { Notifier } from "./notify.ts";
+
+const lead: Lead = {
+  id: "lead-1",
+  form: "contact",
+  key: "secret-key",
+  values: { name: "Ama" },
+  consent: [],
+  flags: ["honeypot"],
+  receivedAt: Date.parse("2026-11-21T08:00:00Z"),
+};
+
+/** A store with some due leads, and what became of them. */
+function around(due: DueLead[], answer: () => Promise<Response>) {
+  const settled: [string, number | undefined][] = [];
+  const sent: Request[] = [];
+  const causes: string[] = [];
+  const notifier = new Notifier({
+    store: {
+      claim: async (_, limit) => due.splice(0, limit),
+      settle: async (id, again) => void settled.push([id, again]),
+    },
+    notify: { url: "https://hooks.example.com/leads", secret: "s3cret" },
+    fetch: (...request) => {
+      sent.push(new Request(...request));
+      return answer();
+    },
+    now: () => 1_000_000,
+    log: (cause) => causes.push(cause),
+  });
+  return { notifier, settled, sent, causes };
+}
+
+describe("the notifier", () => {
+  test("tells of a lead once, signed, under the lead's id, and is done with it", async () => {
+    const { notifier, settled, sent } = around([{ lead, attempts: 0 }], async () => new Response("ok"));
+    expect(await notifier.tellDue()).toBe(1);
+    expect(settled).toEqual([["lead-1", undefined]]);
+    const [request] = sent;
+    const body = (await request?.text()) ?? "";
+    expect(JSON.parse(body)).toEqual({
+      id: "lead-1",
+      form: "contact",
+      values: { name: "Ama" },
+      consent: [],
+      flags: ["honeypot"],
+      receivedAt: "2026-11-21T08:00:00.000Z",
+    });
+    expect(request?.headers.get("idempotency-key")).toBe("lead-1");
+    expect(request?.headers.get("x-signature-sha256")).toBe(
+      createHmac("sha256", "s3cret").update(body).digest("hex"),
+    );
+  });
+
+  test.each([
+    ["answers with an error", async () => new Response("no", { status: 500 }), "status 500"],
+    ["can't be reached", () => Promise.reject(new Error("ECONNREFUSED")), "ECONNREFUSED"],
+  ])("keeps a lead for later, and later each time, while the other side %s", async (_, answer, cause) => {
+    const due = [0, 1, 2, 20].map((attempts) => ({ lead, attempts }));
+    const { notifier, settled, causes } = around(due, answer);
+    expect(await notifier.tellDue()).toBe(0);
+    expect(settled.map(([, again = 0]) => (again - 1_000_000) / 1000)).toEqual([10, 20, 40, 3600]);
+    expect(causes[0]).toBe(`notify: lead lead-1: ${cause}`);
+    expect(causes.join()).not.toContain("Ama");
+  });
+
+  test("tells of what comes in while it runs, and of nothing after it stopped", async () => {
+    const due: DueLead[] = [];
+    const { notifier, settled } = around(due, async () => new Response("ok"));
+    notifier.start();
+    due.push({ lead, attempts: 0 });
+    notifier.wake();
+    await expect.poll(() => settled.length).toBe(1);
+    await notifier.stop();
+    due.push({ lead, attempts: 0 });
+    notifier.wake();
+    await notifier.stop();
+    expect(settled).toHaveLength(1);
+  });
+});

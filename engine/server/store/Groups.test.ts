@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { Groups } from "./Groups.ts";
+
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open: () => open(), opened };
+}
+
+test("what arrives while a group is worked on goes together in the next ones, at most so many at a time", async () => {
+  const first = gate();
+  const groups: number[][] = [];
+  const doubled = new Groups<number, number>(3, async (items) => {
+    groups.push([...items]);
+    if (groups.length === 1) await first.opened;
+    return items.map((item) => item * 2);
+  });
+  const one = doubled.add(1);
+  await expect.poll(() => groups).toEqual([[1]]);
+  const more = [2, 3, 4, 5].map((item) => doubled.add(item));
+  first.open();
+  expect(await Promise.all([one, ...more])).toEqual([2, 4, 6, 8, 10]);
+  expect(groups).toEqual([[1], [2, 3, 4], [5]]);
+});
+
+test("an item that can't be done fails alone", async () => {
+  const picky = new Groups<number, number>(10, async (items) => {
+    if (items.includes(13)) throw new RangeError("13");
+    return items;
+  });
+  const results = await Promise.allSettled([1, 13, 2].map((item) => picky.add(item)));
+  expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  expect(await picky.add(3)).toBe(3);
+});
+
+test("is idle when everything is done", async () => {
+  const done: number[] = [];
+  const groups = new Groups<number, void>(2, async (items) => {
+    done.push(...items);
+    return items.map(() => undefined);
+  });
+  for (const item of [1, 2, 3]) void groups.add(item);
+  await groups.idle();
+  expect(done).toEqual([1, 2, 3]);
+});
