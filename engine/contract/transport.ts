@@ -7,6 +7,16 @@ export interface Submission {
   values: JsonObject;
   /** UUID of the intent, the same for every retry: sent as `Idempotency-Key`. */
   key: string;
+  /** What tells people from programs. Shown to the site's own server only. */
+  signs?: Signs;
+}
+
+/** Signs of who filled in a form. */
+export interface Signs {
+  /** Milliseconds from the first touch of the form to its submit. */
+  elapsed?: number;
+  /** The field that people don't see was filled in. */
+  trapped?: boolean;
 }
 
 /**
@@ -16,6 +26,8 @@ export interface Submission {
  * - `invalid`: refused for its content, never to be retried; `fields` maps a field to its message;
  * - `refused`: refused for another reason, never to be retried;
  * - `unavailable`: not delivered now (offline, timeout, throttled, 5xx); may be retried, `retryAfter` in seconds.
+ *   `untouched` where it is certain that nothing arrived, so that another transport may be tried; `final` where it may
+ *   have arrived and the other side can't tell repetitions apart, so that only the visitor can decide to try again.
  *
  * `cause` is for the log, in a developer's words; it holds nothing that the visitor typed.
  */
@@ -24,7 +36,7 @@ export type Delivery =
   | { outcome: "unconfigured"; cause: string }
   | { outcome: "invalid"; cause: string; fields?: Record<string, string> }
   | { outcome: "refused"; cause: string }
-  | { outcome: "unavailable"; cause: string; retryAfter?: number };
+  | { outcome: "unavailable"; cause: string; retryAfter?: number; untouched?: true; final?: true };
 
 /** A way to hand submissions over. `send` never throws: every failure is a {@link Delivery}. */
 export interface Transport {
@@ -53,6 +65,8 @@ export interface TransportModule {
   options: JsonSchema;
   /** Makes a transport from options that satisfy the schema. */
   create(options: Record<string, Json>, environment: TransportEnvironment): Transport;
+  /** Other sites that it sends to, whatever its options: the content security policy has to let them. */
+  origins?: readonly string[];
   /** Options that conformance tests make it from. */
   examples: Record<string, Json>[];
 }

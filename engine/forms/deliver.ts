@@ -6,8 +6,8 @@ import type { FormServices } from "./services.ts";
 /**
  * Hands a submission over, trying the steps in order: the first one that is configured and accepts, wins.
  *
- * The next step is tried only where it is certain that this one delivered nothing (`unconfigured`, `refused`). After
- * `unavailable` it may have been delivered all the same, and after `invalid` no other transport could do better.
+ * The next step is tried only where it is certain that this one delivered nothing (`unconfigured`, `refused`, or
+ * `unavailable` and `untouched`). After any other `unavailable` it may have been delivered all the same, and after `invalid` no other transport could do better.
  * @returns how the last step tried ended; a step that asked for a setting is told only if there was no other. Never throws
  */
 export async function deliver(
@@ -20,10 +20,20 @@ export async function deliver(
   for (const step of steps) {
     const delivery = await attempt(step, submission, services, signal);
     if (delivery.outcome !== "accepted") services.log?.(`Form "${submission.form}": ${delivery.cause}`);
-    if (last.outcome !== "refused" || delivery.outcome !== "unconfigured") last = delivery;
-    if (delivery.outcome !== "unconfigured" && delivery.outcome !== "refused") break;
+    // A step that lacks a setting says nothing about one that was tried.
+    if (delivery.outcome !== "unconfigured" || last.outcome === "unconfigured") last = delivery;
+    if (!deliveredNothing(delivery)) break;
   }
   return last;
+}
+
+function deliveredNothing(delivery: Delivery): boolean {
+  const { outcome } = delivery;
+  return (
+    outcome === "unconfigured" ||
+    outcome === "refused" ||
+    (outcome === "unavailable" && delivery.untouched === true)
+  );
 }
 
 async function attempt(

@@ -1,5 +1,5 @@
 import { createFetch } from "ofetch";
-import type { Json, JsonSchema } from "../contract/json.ts";
+import type { Json, JsonObject, JsonSchema } from "../contract/json.ts";
 import type {
   Delivery,
   Submission,
@@ -7,6 +7,7 @@ import type {
   TransportEnvironment,
   TransportModule,
 } from "../contract/transport.ts";
+import { pause, startLimit } from "./support/limit.ts";
 
 const options: JsonSchema = {
   type: "object",
@@ -20,6 +21,15 @@ const options: JsonSchema = {
       type: "string",
       maxLength: 2000,
       pattern: "^(https://[^\\s/]|/(?![/\\\\]))\\S*$",
+    },
+    wrap: {
+      title: "Wrap",
+      description:
+        'Member of the JSON body that holds the values: "formData" sends { "formData": { … } }. Left out, the values are the body.',
+      type: "string",
+      minLength: 1,
+      maxLength: 60,
+      pattern: "^[A-Za-z][A-Za-z0-9_-]*$",
     },
     timeout: {
       title: "Timeout",
@@ -58,14 +68,18 @@ export const transport: TransportModule = {
   title: "HTTP",
   options,
   create: createHttp,
-  examples: [{ url: "/api/contact" }, { url: "https://forms.example.com/contact", timeout: 5, retries: 0 }],
+  examples: [
+    { url: "/api/contact" },
+    { url: "https://forms.example.com/contact", wrap: "formData", timeout: 5, retries: 0 },
+  ],
 };
 
 function createHttp(
-  { url, timeout, retries }: Record<string, Json>,
+  { url, wrap, timeout, retries }: Record<string, Json>,
   environment: TransportEnvironment,
 ): Transport {
   const target = typeof url === "string" ? resolve(url, environment.origin) : undefined;
+  const shape = (values: JsonObject) => (typeof wrap === "string" ? { [wrap]: values } : values);
   const milliseconds = 1000 * (typeof timeout === "number" ? timeout : 10);
   const most = typeof retries === "number" ? retries : 4;
   const wait = environment.wait ?? pause;
@@ -74,7 +88,14 @@ function createHttp(
       if (!target) return { outcome: "unconfigured", cause: `http: "url" is not an address: ${url}` };
       for (let count = 0; ; count++) {
         if (signal?.aborted) return cancelled;
-        const { delivery, again } = await attempt(submission, target, environment, milliseconds, signal);
+        const { delivery, again } = await attempt(
+          submission,
+          shape,
+          target,
+          environment,
+          milliseconds,
+          signal,
+        );
         if (!again || count >= most || delivery.outcome !== "unavailable") return delivery;
         const asked = delivery.retryAfter ?? 0;
         if (asked > patience) return delivery;
@@ -102,7 +123,8 @@ function resolve(url: string, origin = "http://page.invalid"): Address | undefin
 }
 
 async function attempt(
-  { values, key }: Submission,
+  { values, key, signs }: Submission,
+  shape: (values: JsonObject) => JsonObject,
   { url, own }: Address,
   { fetch, cookie }: TransportEnvironment,
   timeout: number,
@@ -114,11 +136,13 @@ async function attempt(
     const token = own ? cookie("XSRF-TOKEN") : undefined;
     // Without it the other side may refuse the words; with one that no header can carry they would never leave.
     if (token && /^[!-~]+$/.test(token)) headers.set("X-XSRF-TOKEN", token);
+    if (own && signs?.elapsed !== undefined) headers.set("X-Form-Elapsed", String(Math.round(signs.elapsed)));
+    if (own && signs?.trapped) headers.set("X-Form-Trap", "1");
     const request = createFetch({ fetch }).raw(url, {
       method: "POST",
       headers,
       // Written here, because ofetch leaves objects with a field named "buffer" or "constructor" alone.
-      body: JSON.stringify(values),
+      body: JSON.stringify(shape(values)),
       credentials: "same-origin",
       // A redirect that is followed ends at some page with status 200, which says nothing about the values.
       redirect: "manual",
@@ -136,26 +160,6 @@ async function attempt(
   } finally {
     limit.stop();
   }
-}
-
-/** Ends an attempt at a time limit or at the caller's wish, even where `fetch` doesn't heed its signal. */
-function startLimit(timeout: number, signal?: AbortSignal) {
-  const controller = new AbortController();
-  const abort = () => controller.abort();
-  const timer = setTimeout(abort, timeout);
-  signal?.addEventListener("abort", abort);
-  if (signal?.aborted) abort();
-  const reached = new Promise<never>((_, reject) => {
-    const end = () => reject(controller.signal.reason);
-    controller.signal.addEventListener("abort", end);
-    if (controller.signal.aborted) end();
-  });
-  reached.catch(() => undefined);
-  const stop = () => {
-    clearTimeout(timer);
-    signal?.removeEventListener("abort", abort);
-  };
-  return { signal: controller.signal, reached, stop };
 }
 
 async function judge(response: Response): Promise<Attempt> {
@@ -211,19 +215,6 @@ function readRetryAfter(headers: Headers): number | undefined {
 
 function backoff(count: number): number {
   return firstPause * 2 ** count * (0.5 + Math.random() / 2);
-}
-
-function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((done) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", end);
-      done();
-    };
-    const timer = setTimeout(end, milliseconds);
-    signal?.addEventListener("abort", end);
-    if (signal?.aborted) end();
-  });
 }
 
 function reason(error: unknown): string {

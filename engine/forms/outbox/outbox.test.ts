@@ -1,0 +1,144 @@
+import { describe, expect, test } from "vitest";
+import type { OutboxEntry, OutboxNews } from "../../contract/outbox.ts";
+import type { Delivery } from "../../contract/transport.ts";
+import { createOutbox, type Lock, lifetime } from "./outbox.ts";
+
+const accepted: Delivery = { outcome: "accepted" };
+const offline: Delivery = { outcome: "unavailable", cause: "offline" };
+const entry = (key: string) => ({
+  key,
+  form: "contact",
+  title: "Contact Us",
+  values: { name: "Ama" },
+  send: [],
+});
+
+/** A browser's storage and locks, which several tabs share. */
+function browser() {
+  const kept = new Map<string, OutboxEntry>();
+  const held = new Set<string>();
+  const lock: Lock = async (name, task) => {
+    if (held.has(name)) return undefined;
+    held.add(name);
+    return task().finally(() => held.delete(name));
+  };
+  return {
+    kept,
+    clock: { now: 1_000_000 },
+    lock,
+    storage: {
+      put: async (one: OutboxEntry) => void kept.set(one.key, one),
+      remove: async (key: string) => void kept.delete(key),
+      all: async () => [...kept.values()],
+    },
+  };
+}
+
+function tab(
+  { storage, lock, clock }: ReturnType<typeof browser>,
+  ...answers: (Delivery | Promise<Delivery>)[]
+) {
+  const sent: string[] = [];
+  const news: OutboxNews[] = [];
+  const shown: string[][] = [];
+  const outbox = createOutbox({
+    storage,
+    lock,
+    now: () => clock.now,
+    deliver: async ({ key }) => {
+      sent.push(key);
+      return (await answers.shift()) ?? accepted;
+    },
+    tell: (one) => news.push(one),
+    changed: (entries) => shown.push(entries.map(({ key, state }) => `${key} ${state}`)),
+  });
+  return { outbox, sent, news, shown };
+}
+
+describe("the outbox", () => {
+  test("keeps an entry before it is first tried, and forgets it when it was accepted", async () => {
+    const shared = browser();
+    let answer = (_: Delivery) => {};
+    const pending = new Promise<Delivery>((resolve) => {
+      answer = resolve;
+    });
+    const { outbox, news } = tab(shared, pending);
+    const sending = outbox.send(entry("a"));
+    await expect.poll(() => shared.kept.get("a")?.state).toBe("waiting");
+    answer(accepted);
+    expect(await sending).toEqual(accepted);
+    expect(shared.kept.size).toBe(0);
+    expect(news).toEqual([{ key: "a", delivery: accepted }]);
+  });
+
+  test("tries again what could not be delivered, in its order, under its own key, and stops at the first that still can't", async () => {
+    const shared = browser();
+    const { outbox, sent } = tab(shared, offline, offline, offline, accepted, offline);
+    await outbox.send(entry("a"));
+    await outbox.send(entry("b"));
+    await outbox.flush();
+    expect(sent).toEqual(["a", "b", "a"]);
+    await outbox.flush();
+    expect(sent).toEqual(["a", "b", "a", "a", "b"]);
+    expect([...shared.kept.keys()]).toEqual(["b"]);
+    await outbox.flush();
+    expect(shared.kept.size).toBe(0);
+  });
+
+  test.each<[string, Delivery]>([
+    ["was refused for good", { outcome: "refused", cause: "403" }],
+    ["has nowhere to go", { outcome: "unconfigured", cause: "no key" }],
+    ["may have arrived", { outcome: "unavailable", cause: "?", final: true }],
+  ])("leaves to its visitor what %s", async (_, delivery) => {
+    const shared = browser();
+    const { outbox, sent, shown } = tab(shared, delivery);
+    await outbox.send(entry("a"));
+    await outbox.flush();
+    expect(sent).toEqual(["a"]);
+    expect(shown.at(-1)).toEqual(["a stuck"]);
+    await outbox.retry("a");
+    expect(sent).toEqual(["a", "a"]);
+    expect(shown.at(-1)).toEqual([]);
+  });
+
+  test("forgets what its form has to mend, and what its visitor discards", async () => {
+    const shared = browser();
+    const { outbox } = tab(shared, { outcome: "invalid", cause: "422" }, offline);
+    await outbox.send(entry("a"));
+    expect(shared.kept.size).toBe(0);
+    await outbox.send(entry("b"));
+    await outbox.discard("b");
+    expect(shared.kept.size).toBe(0);
+  });
+
+  test("tries nothing by itself after a week, nor loses it; a clock that was set back changes nothing", async () => {
+    const shared = browser();
+    const { outbox, sent, shown } = tab(shared, offline, offline);
+    await outbox.send(entry("a"));
+    shared.clock.now -= 10 * lifetime;
+    await outbox.flush();
+    expect(sent).toEqual(["a", "a"]);
+    shared.clock.now += 11 * lifetime + 1;
+    await outbox.flush();
+    expect(sent).toEqual(["a", "a"]);
+    expect(shown.at(-1)).toEqual(["a stuck"]);
+  });
+
+  test("never sends one entry from two tabs at a time", async () => {
+    const shared = browser();
+    let answer = (_: Delivery) => {};
+    const slow = new Promise<Delivery>((resolve) => {
+      answer = resolve;
+    });
+    const one = tab(shared, slow);
+    const other = tab(shared);
+    const sending = one.outbox.send(entry("a"));
+    await expect.poll(() => one.sent).toEqual(["a"]);
+    await other.outbox.flush();
+    expect(other.sent).toEqual([]);
+    answer(offline);
+    await sending;
+    await other.outbox.flush();
+    expect(other.sent).toEqual(["a"]);
+  });
+});

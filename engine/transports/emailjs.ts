@@ -1,0 +1,112 @@
+import type { Delivery, TransportModule } from "../contract/transport.ts";
+import { startLimit } from "./support/limit.ts";
+import { fillParams } from "./support/params.ts";
+
+/** Milliseconds that the service may take. */
+const patience = 15_000;
+
+/** What the service's own error codes mean, for the log. */
+const meanings: Readonly<Record<number, string>> = {
+  0: "the service can't be reached",
+  403: "the address is on the block list, or the key may not be used from this site",
+  429: "too many mails in too short a time",
+  451: "not sent from browsers that run without a window",
+};
+
+/**
+ * Sends mail through EmailJS. It knows no idempotency: what may have been sent is never sent again by itself. The key,
+ * service and templates come from the environment at build time, where `template: "contact"` stands for
+ * `VITE_EMAILJS_TEMPLATE_CONTACT`.
+ */
+export const transport: TransportModule = {
+  name: "emailjs",
+  title: "EmailJS",
+  origins: ["https://api.emailjs.com"],
+  options: {
+    type: "object",
+    required: ["template", "params"],
+    additionalProperties: false,
+    properties: {
+      template: {
+        title: "Template",
+        description:
+          'Name of the template: "contact" stands for the id in the setting VITE_EMAILJS_TEMPLATE_CONTACT.',
+        type: "string",
+        maxLength: 40,
+        pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$",
+      },
+      params: {
+        title: "Parameters",
+        description:
+          'What the template is given. Names of fields stand in braces: { "from_name": "{firstName} {lastName}" }.',
+        type: "object",
+        minProperties: 1,
+        maxProperties: 30,
+        additionalProperties: {
+          title: "Parameter",
+          description: "A text, with names of fields in braces.",
+          type: "string",
+          maxLength: 500,
+        },
+      },
+    },
+  },
+  create({ template, params }, { settings }) {
+    const names = {
+      publicKey: "VITE_EMAILJS_PUBLIC_KEY",
+      service: "VITE_EMAILJS_SERVICE_ID",
+      template: `VITE_EMAILJS_TEMPLATE_${String(template).replaceAll("-", "_").toUpperCase()}`,
+    };
+    return {
+      async send({ values }, signal) {
+        const missing = Object.values(names).filter((name) => !settings[name]?.trim());
+        if (signal?.aborted) return unavailable("cancelled", true);
+        if (missing.length > 0)
+          return { outcome: "unconfigured", cause: `emailjs: ${missing.join(", ")} is not set` };
+        const setting = (name: string) => settings[name]?.trim() ?? "";
+        const limit = startLimit(patience, signal);
+        try {
+          const { send } = await import("@emailjs/browser");
+          const mail = send(setting(names.service), setting(names.template), fillParams(params, values), {
+            publicKey: setting(names.publicKey),
+          });
+          await Promise.race([mail, limit.reached]);
+          return { outcome: "accepted" };
+        } catch (error) {
+          return limit.signal.aborted ? unavailable("no answer in time") : judge(error);
+        } finally {
+          limit.stop();
+        }
+      },
+    };
+  },
+  examples: [
+    {
+      template: "contact",
+      params: {
+        from_name: "{firstName} {lastName}",
+        from_email: "{email}",
+        to_name: "Dwaso",
+        message: "{message}",
+      },
+    },
+  ],
+};
+
+/** EmailJS rejects with `{ status, text }`; the text may repeat what the visitor typed, so it is not told. */
+function judge(error: unknown): Delivery {
+  const told = (error as { status?: unknown } | undefined)?.status;
+  const status = typeof told === "number" ? told : 0;
+  const cause = `status ${status}${meanings[status] ? `: ${meanings[status]}` : ""}`;
+  if (status === 429) return { ...unavailable(cause, true), retryAfter: 2 };
+  if (status === 0 || status === 408 || status >= 500) return unavailable(cause);
+  return { outcome: "refused", cause: `emailjs: ${cause}` };
+}
+
+function unavailable(cause: string, untouched = false): Delivery & { outcome: "unavailable" } {
+  return {
+    outcome: "unavailable",
+    cause: `emailjs: ${cause}`,
+    ...(untouched ? { untouched } : { final: true }),
+  };
+}

@@ -1,0 +1,74 @@
+import type { Delivery, TransportModule } from "../contract/transport.ts";
+import { startLimit } from "./support/limit.ts";
+
+/** Milliseconds that the other side may take. */
+const patience = 10_000;
+
+/**
+ * Posts the fields as a plain HTML form does, for services that take those in: Netlify Forms, Formspree and the like.
+ * Such services know no idempotency: what may have arrived is never sent again by itself.
+ */
+export const transport: TransportModule = {
+  name: "form-post",
+  title: "Form post",
+  options: {
+    type: "object",
+    required: ["url"],
+    additionalProperties: false,
+    properties: {
+      url: {
+        title: "Address",
+        description:
+          'Where the fields are posted: the address that the service gives you, or "/" for Netlify Forms.',
+        type: "string",
+        maxLength: 2000,
+        pattern: "^(https://[^\\s/]|/(?![/\\\\]))\\S*$|^/$",
+      },
+      fields: {
+        title: "Fixed fields",
+        description: 'Further fields that the service asks for: { "form-name": "contact" }.',
+        type: "object",
+        minProperties: 1,
+        maxProperties: 20,
+        additionalProperties: { title: "Field", description: "Its value.", type: "string", maxLength: 500 },
+      },
+    },
+  },
+  create({ url, fields }, { fetch }) {
+    return {
+      async send({ values }, signal) {
+        if (signal?.aborted)
+          return { outcome: "unavailable", cause: "form-post: cancelled", untouched: true };
+        const limit = startLimit(patience, signal);
+        try {
+          const request = fetch(String(url), {
+            method: "POST",
+            headers: { Accept: "application/json" },
+            body: new URLSearchParams(
+              Object.entries({ ...(fields as Record<string, string>), ...values }).map(([name, value]) => [
+                name,
+                typeof value === "string" ? value : JSON.stringify(value),
+              ]),
+            ),
+            signal: limit.signal,
+          });
+          return judge((await Promise.race([request, limit.reached])).status);
+        } catch {
+          return { outcome: "unavailable", cause: "form-post: no answer", final: true };
+        } finally {
+          limit.stop();
+        }
+      },
+    };
+  },
+  examples: [{ url: "https://forms.example.com/f/abc" }, { url: "/", fields: { "form-name": "contact" } }],
+};
+
+function judge(status: number): Delivery {
+  const cause = `form-post: status ${status}`;
+  if (status >= 200 && status < 300) return { outcome: "accepted" };
+  if (status === 400 || status === 413 || status === 422) return { outcome: "invalid", cause };
+  if (status === 408 || status === 429 || status >= 500)
+    return { outcome: "unavailable", cause, final: true };
+  return { outcome: "refused", cause };
+}
