@@ -1,0 +1,229 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { OutboxEntry, OutboxStorage } from "../../engine/contract/outbox.ts";
+import type { NewLead, Store } from "../../engine/contract/store.ts";
+import { KenteError } from "../../engine/errors/KenteError.ts";
+import { deliver } from "../../engine/forms/deliver.ts";
+import { createOutbox, type Lock, type Outbox } from "../../engine/forms/outbox/outbox.ts";
+import { createApp } from "../../engine/server/app.ts";
+import { writeSite } from "../../engine/server/fixtures/site.ts";
+import { openStore } from "../../engine/server/store/open.ts";
+import { transport } from "../../engine/transports/http.ts";
+
+/** What may go wrong between a visitor and the disk. The server's violent death has a test of its own. */
+export const faults = [
+  "none",
+  "dropped before commit",
+  "dropped after commit",
+  "server error",
+  "timeout",
+  "offline",
+  "tab closed before sending",
+  "tab closed before the answer",
+  "two tabs",
+  "double click",
+  "full disk",
+  "storage refused",
+  "clock skew",
+] as const;
+
+/** One of {@link faults}. */
+export type Fault = (typeof faults)[number];
+
+/** What became of the submissions of a run. */
+export interface Outcome {
+  /** Keys that were submitted and are not in the store. */
+  lost: string[];
+  /** Keys that are in the store more than once, or with other values. */
+  wrong: string[];
+  /** Entries that are still in an outbox. */
+  left: number;
+}
+
+const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/**
+ * Submits the contact form so many times for each fault, through the outbox and the http transport to a server with an
+ * embedded store, and has visitors come back until their outboxes are empty.
+ */
+export async function runMatrix(times: number): Promise<Outcome> {
+  const site = writeSite();
+  const folder = mkdtempSync(join(tmpdir(), "kente-faults-"));
+  const real = await openStore(`file:${join(folder, "leads.db")}`);
+  const failing = new Set<string>();
+  const store: Pick<Store, "put"> = {
+    async put(lead: NewLead) {
+      if (failing.delete(lead.key))
+        throw new KenteError("store-unavailable", { url: "file", reason: "full" });
+      return real.put(lead);
+    },
+  };
+  const app = createApp({
+    dist: site.dist,
+    intake: { store, rateLimit: 0, trustedProxies: 0, allowedOrigins: [] },
+  });
+  const toServer: typeof fetch = async (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set("origin", "https://www.example.com");
+    headers.set("host", "www.example.com");
+    return app.request(String(input), { method: init?.method ?? "GET", headers, body: init?.body ?? null });
+  };
+  try {
+    const sent = await Promise.all(
+      Array.from({ length: times * faults.length }, (_, index) => {
+        const fault = faults[index % faults.length] ?? "none";
+        return visit(fault, index, toServer, failing);
+      }),
+    );
+    return await compare(sent, real);
+  } finally {
+    await real.close();
+    site.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface Visited {
+  entry: Pick<OutboxEntry, "key" | "values">;
+  left: number;
+}
+
+async function visit(
+  fault: Fault,
+  index: number,
+  toServer: typeof fetch,
+  failing: Set<string>,
+): Promise<Visited> {
+  const browser = createBrowser(fault, index, toServer);
+  const key = randomUUID();
+  const entry = {
+    key,
+    form: "contact",
+    title: "Contact",
+    values: { name: `Ama ${index}`, email: `ama${index}@example.com`, agree: true },
+    send: [{ transport: "http", url: "/api/contact", timeout: 0.05, retries: 1 }],
+  };
+  if (fault === "full disk") failing.add(key);
+  const first = browser.openTab();
+  const sending = first.send(entry);
+  if (fault === "double click") await first.send(entry);
+  if (fault.startsWith("tab closed")) {
+    while (browser.entries().length === 0) await pause();
+    browser.closeTabs();
+  } else await sending;
+  browser.recover();
+  for (let turn = 0; turn < 5; turn += 1) {
+    const tabs = fault === "two tabs" ? [first, browser.openTab()] : [browser.openTab()];
+    await Promise.all(tabs.map((tab) => tab.flush()));
+  }
+  // What a wrong clock makes look too old is left to its visitor, who presses "Try again".
+  for (const { key } of browser.entries()) await browser.openTab().retry(key);
+  return { entry, left: browser.entries().length };
+}
+
+/** A visitor's browser: tabs, what they keep, and the way to the server. */
+function createBrowser(fault: Fault, index: number, toServer: typeof fetch) {
+  const kept = new Map<string, OutboxEntry>();
+  const memory: OutboxStorage = {
+    put: async (one) => void kept.set(one.key, structuredClone(one)),
+    remove: async (key) => void kept.delete(key),
+    all: async () => [...kept.values()],
+  };
+  const held = new Set<string>();
+  let broken = true;
+  let generation = 0;
+  let attempts = 0;
+  const skew = fault === "clock skew" ? (index % 2 ? 1 : -1) * 400 * 86_400_000 : 0;
+  const clock = () => Date.now() + (attempts > 0 ? skew : 0);
+
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    attempts += 1;
+    if (!broken) return toServer(input, init);
+    const drop = () => Promise.reject(new TypeError("network changed"));
+    switch (fault) {
+      case "dropped before commit":
+      case "offline":
+      case "storage refused":
+      case "two tabs":
+      case "clock skew":
+        return drop();
+      case "dropped after commit":
+      case "tab closed before the answer":
+        await toServer(input, init);
+        return drop();
+      case "server error":
+        return new Response("", { status: [500, 502, 503][attempts % 3] ?? 500 });
+      case "timeout":
+        return new Promise<Response>(() => {});
+      case "tab closed before sending":
+        return new Promise<Response>(() => {});
+      default:
+        return toServer(input, init);
+    }
+  };
+
+  return {
+    entries: () => [...kept.values()],
+    recover: () => {
+      broken = false;
+    },
+    /** The tabs are gone: nothing that they were about to do happens any more, and their locks are free. */
+    closeTabs: () => {
+      generation += 1;
+      held.clear();
+    },
+    openTab(): Outbox {
+      const own = generation;
+      const alive = <T>(task: () => Promise<T>): Promise<T> =>
+        own === generation ? task() : new Promise<T>(() => {});
+      const lock: Lock = async (name, task) => {
+        if (own !== generation) return new Promise(() => {});
+        if (held.has(name)) return undefined;
+        held.add(name);
+        return task().finally(() => own === generation && held.delete(name));
+      };
+      return createOutbox({
+        storage: {
+          put: (one) => alive(() => memory.put(one)),
+          remove: (key) => alive(() => memory.remove(key)),
+          all: () => alive(memory.all),
+        },
+        lock,
+        now: clock,
+        deliver: (one) =>
+          deliver(one.send, one, {
+            transports: async () => transport,
+            environment: {
+              settings: {},
+              fetch,
+              cookie: () => undefined,
+              origin: "https://www.example.com",
+              wait: async () => undefined,
+            },
+          }),
+        tell: () => {},
+        changed: () => {},
+      });
+    },
+  };
+}
+
+async function compare(sent: readonly Visited[], store: Store): Promise<Outcome> {
+  const found = new Map<string, unknown[]>();
+  for await (const { key, values } of store.list()) found.set(key, [...(found.get(key) ?? []), values]);
+  const keys = sent.map(({ entry }) => entry.key);
+  const isRight = ({ entry }: Visited) => {
+    const kept = found.get(entry.key) ?? [];
+    return kept.length === 1 && JSON.stringify(kept[0]) === JSON.stringify(entry.values);
+  };
+  return {
+    lost: keys.filter((key) => !found.has(key)),
+    wrong: [
+      ...sent.filter((one) => found.has(one.entry.key) && !isRight(one)).map(({ entry }) => entry.key),
+      ...[...found.keys()].filter((key) => !keys.includes(key)),
+    ],
+    left: sent.reduce((sum, { left }) => sum + left, 0),
+  };
+}
