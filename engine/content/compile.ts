@@ -34,7 +34,7 @@ export function compilePage(graph: SiteGraph, path: string, options: CompileOpti
 }
 
 function pageMembers(source: SourcePage, compiler: Compiler): Omit<Page, "path" | "version" | "blocks"> {
-  const { title, description, layout, image, updated } = source.value;
+  const { title, description, layout, image, updated, published } = source.value;
   return {
     title: String(title),
     description: String(description),
@@ -42,6 +42,7 @@ function pageMembers(source: SourcePage, compiler: Compiler): Omit<Page, "path" 
     ...(image !== undefined && { image: compiler.content("image", image) as Image }),
     ...(!isIndexed(source) && { noindex: true }),
     ...(typeof updated === "string" && { updated }),
+    ...(typeof published === "string" && { published }),
   };
 }
 
