@@ -89,65 +89,6 @@ test("P-07 payment services is a grid of ten links that all lead somewhere", asy
   }
 });
 
-test("P-18 contact shows how to reach us, and Send Us a Message goes to the form", async ({ page }) => {
-  await page.goto("/contact-us");
-  const main = page.getByRole("main");
-  await expect(main).toContainText("Accra");
-  await expect(main).toContainText(/digital address/i);
-  expect(await main.locator('a[href^="tel:"]').count()).toBeGreaterThanOrEqual(2);
-  await expect(main.locator('a[href^="mailto:"]').first()).toBeVisible();
-  await external(main.getByRole("link", { name: /map/i }).first());
-  await expect(main).toContainText("8AM-5PM GMT");
-  const form = page.locator("form");
-  await main.getByRole("link", { name: "Send Us a Message" }).click();
-  await expect(form).toBeInViewport();
-  await expect(page).toHaveURL(/\/contact-us#/);
-});
-
-test.describe("P-19 the help center", () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto("/help-center");
-  });
-
-  test("P-19 shows address, numbers, mail, map and hours", async ({ page }) => {
-    const main = page.getByRole("main");
-    await expect(main).toContainText("Accra");
-    await expect(main.locator('a[href^="tel:"]').first()).toBeVisible();
-    await expect(main.locator('a[href^="mailto:"]').first()).toBeVisible();
-    await external(main.getByRole("link", { name: /map/i }).first());
-    await expect(main).toContainText("8AM-5PM GMT");
-  });
-
-  test("P-19 has six questions, the first open, one at a time; a click closes the open one", async ({
-    page,
-  }) => {
-    const items = page.locator(".faq details");
-    await expect(items).toHaveCount(6);
-    await expect(page.locator(".faq details[open]")).toHaveCount(1);
-    await expect(items.first()).toHaveAttribute("open", "");
-    await items.nth(3).locator("summary").click();
-    await expect(page.locator(".faq details[open]")).toHaveCount(1);
-    await expect(items.nth(3)).toHaveAttribute("open", "");
-    await items.nth(3).locator("summary").click();
-    await expect(page.locator(".faq details[open]")).toHaveCount(0);
-  });
-
-  test("P-19 the second answer links to Contact Us, the others to Sales, and none is higher than 500px", async ({
-    page,
-  }) => {
-    const items = page.locator(".faq details");
-    for (let index = 0; index < 6; index += 1) {
-      const item = items.nth(index);
-      if ((await item.getAttribute("open")) === null) await item.locator("summary").click();
-      await expect(
-        item.getByRole("link", { name: index === 1 ? "Contact Us" : "Sales", exact: true }),
-      ).toBeVisible();
-      const answer = await item.locator(".faq__answer").boundingBox();
-      expect(answer?.height).toBeLessThanOrEqual(500);
-    }
-  });
-});
-
 test("P-25 home claims what is true: no hidden charges, pay per transaction, pricing through sales, licensed", async ({
   page,
 }) => {
