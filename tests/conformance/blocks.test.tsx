@@ -56,7 +56,7 @@ describe.each(blocks)("A-05 the block $type", ({ type, files, schema, css, examp
     const open = [["", schema] as const, ...described(schema)]
       .map(([way, own]) => [way, resolved(own)] as const)
       .filter(
-        ([, it]) =>
+        ([way, it]) =>
           (it.type === "object" && it.additionalProperties !== false && it["x-content"] !== "block") ||
           (it.type === "string" && !has(it, "maxLength", "enum", "const")) ||
           (it.type === "array" &&
