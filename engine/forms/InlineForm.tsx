@@ -20,7 +20,7 @@ export interface InlineFormProps {
  * form renderer's code. Its controls keep their values themselves, also what was typed before the page came to life.
  */
 export function InlineForm({ form, thanks }: InlineFormProps) {
-  const prefix = useId();
+  const prefix = form.id + useId();
   const element = useRef<HTMLFormElement>(null);
   const told = useRef<HTMLParagraphElement>(null);
   const { state, submit, edit } = useSubmit(form);
@@ -46,6 +46,7 @@ export function InlineForm({ form, thanks }: InlineFormProps) {
     <div className="inline-form">
       <form
         ref={element}
+        id={prefix}
         className="inline-form__form"
         method="post"
         action={form.action}
