@@ -9,7 +9,7 @@ type Badge = BadgesProps["items"][number];
 /** Certificates and licences; one that leads to its document is clickable as a whole. */
 export function Badges({ heading, text, items }: BadgesProps) {
   return (
-    <div className="badges with-margin">
+    <div className="badges parts parts--margin">
       <Intro heading={heading} text={text} />
       <ul className="badges__items">
         {items.map((badge, index) => (

@@ -18,8 +18,6 @@ export function Position({ position, group, open }: PositionProps) {
   const { id, category, title, company, location, workType, description, applicationEmail } = position;
   const facts = [
     ["Company", company],
-    ["Location", location],
-    ["Work type", workType],
     ["Reference", `No. ${id}`],
   ];
   return (

@@ -11,7 +11,7 @@ export function Positions({ heading, text, empty, items }: PositionsProps) {
   const group = useId();
   const inOrder = [...items].sort((one, other) => one.id - other.id);
   return (
-    <div className="positions with-margin">
+    <div className="positions parts parts--margin">
       <Intro heading={heading} text={text} />
       {inOrder.length === 0 ? (
         <p className="positions__empty">{empty}</p>

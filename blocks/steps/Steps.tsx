@@ -10,7 +10,7 @@ type Step = StepsProps["items"][number];
 /** How something works: steps in order along a thread, which runs down on narrow screens and beside a picture. */
 export function Steps({ heading, text, items, picture, note }: StepsProps) {
   return (
-    <div className={picture ? "steps steps--beside halves" : "steps"}>
+    <div className={picture ? "steps steps--beside parts parts--halves" : "steps"}>
       <div className="steps__words">
         <Intro heading={heading} text={text} />
         <ol className="steps__items">
@@ -25,7 +25,7 @@ export function Steps({ heading, text, items, picture, note }: StepsProps) {
           </div>
         )}
       </div>
-      {picture && <Picture image={picture} className="panel-picture" />}
+      {picture && <Picture image={picture} className="part-picture" />}
     </div>
   );
 }
