@@ -22,9 +22,13 @@ await runCommand(
         type: "boolean",
         description: "Write .br and .gz beside all pages, however many there are",
       },
+      previews: {
+        type: "boolean",
+        description: "Draw a picture for link previews of each page, however many there are",
+      },
     },
   },
-  async ({ pages, out, base, precompress }) => {
+  async ({ pages, out, base, precompress, previews }) => {
     // Loaded only now, so that wrong arguments are told at once.
     const { buildSite } = await import("../engine/build/site.ts");
     const result = await buildSite({
@@ -33,6 +37,7 @@ await runCommand(
       out: resolve(out),
       base,
       precompress,
+      previews,
       log: (line) => console.log(line),
     });
     if (result.diagnostics.length > 0) printDiagnostics(result.diagnostics, result.source);

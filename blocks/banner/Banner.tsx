@@ -12,7 +12,7 @@ export function Banner({ heading, text, actions, weave }: BannerProps) {
       <div className="banner__words">
         <Heading>{heading}</Heading>
         {text && (
-          <div className="banner__text">
+          <div className="lead">
             <RichText text={text} />
           </div>
         )}

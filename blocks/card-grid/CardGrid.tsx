@@ -1,9 +1,9 @@
 import { Fragment } from "react";
-import { Heading, SubHeading } from "../../engine/render/Heading.tsx";
+import { SubHeading } from "../../engine/render/Heading.tsx";
 import { IconView } from "../../engine/render/IconView.tsx";
+import { Intro } from "../../engine/render/Intro.tsx";
 import { SmartLink } from "../../engine/render/Link.tsx";
 import { Picture } from "../../engine/render/Picture.tsx";
-import { RichText } from "../../engine/render/RichText.tsx";
 import type { CardGridProps } from "../../schemas/generated/types.d.ts";
 import { spans } from "./rows.ts";
 
@@ -14,15 +14,12 @@ export function CardGrid({ heading, text, columns = 3, size = "small", cards }: 
   const widths = spans(cards.length, columns);
   const shape = size === "small" && columns === 2 ? "list" : size;
   return (
-    <div className={`card-grid card-grid--${shape}`}>
-      <div className="card-grid__head">
-        <Heading>{heading}</Heading>
-        {text && <RichText text={text} />}
-      </div>
+    <div className={`card-grid card-grid--${shape} parts`}>
+      <Intro heading={heading} text={text} />
       <ul className="card-grid__cards">
         {cards.map((card, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two cards may bear one title, and cards never move
-          <li key={index} className="card-grid__card" data-span={widths[index]}>
+          <li key={index} className="card-grid__card leads" data-span={widths[index]}>
             <CardFace card={card} />
           </li>
         ))}
@@ -48,7 +45,7 @@ function CardFace({ card: { icon, weave, picture, title, text, to, badge } }: { 
       <div className="card-grid__words">
         <SubHeading className="card-grid__title">
           {to ? (
-            <SmartLink target={to} className="card-grid__link">
+            <SmartLink target={to} className="leads__link">
               <Title words={title} />
             </SmartLink>
           ) : (

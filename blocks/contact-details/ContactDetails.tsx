@@ -10,8 +10,8 @@ import { Detail, details } from "./Detail.tsx";
 export function ContactDetails({ heading, text, show = details, actions, picture }: ContactDetailsProps) {
   const { contact } = useSite();
   return (
-    <div className="contact-details">
-      <div className="contact-details__words">
+    <div className="contact-details parts parts--halves">
+      <div className="words">
         <Heading>{heading}</Heading>
         {text && (
           <div className="contact-details__text">
@@ -19,7 +19,7 @@ export function ContactDetails({ heading, text, show = details, actions, picture
           </div>
         )}
         {actions && <Actions actions={actions} />}
-        {picture && <Picture image={picture} className="contact-details__picture" />}
+        {picture && <Picture image={picture} className="contact-details__picture part-picture" />}
       </div>
       <dl className="contact-details__list">
         {show.map((detail) => (

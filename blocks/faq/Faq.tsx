@@ -1,5 +1,6 @@
 import { useId } from "react";
-import { Heading, SubHeading } from "../../engine/render/Heading.tsx";
+import { SubHeading } from "../../engine/render/Heading.tsx";
+import { Intro } from "../../engine/render/Intro.tsx";
 import { SmartLink } from "../../engine/render/Link.tsx";
 import { RichText } from "../../engine/render/RichText.tsx";
 import type { FaqProps } from "../../schemas/generated/types.d.ts";
@@ -12,23 +13,20 @@ import { Answer } from "./Answer.tsx";
 export function Faq({ heading, text, items }: FaqProps) {
   const group = useId();
   return (
-    <div className="faq">
-      <div className="faq__head">
-        <Heading>{heading}</Heading>
-        {text && <RichText text={text} />}
-      </div>
-      <div className="faq__items">
+    <div className="faq parts parts--margin">
+      <Intro heading={heading} text={text} />
+      <div className="folds">
         {items.map(({ question, answer, link }, index) => (
           <details
             // biome-ignore lint/suspicious/noArrayIndexKey: two questions may read alike, and questions never move
             key={index}
-            className="faq__item"
+            className="fold"
             name={group}
             open={index === 0}
             // A reader may have opened another one before the page woke; what they see stays.
             suppressHydrationWarning
           >
-            <summary className="faq__summary">
+            <summary className="fold__summary">
               <SubHeading className="faq__question">{question}</SubHeading>
             </summary>
             <Answer label={question}>

@@ -1,5 +1,6 @@
-import { Heading, SubHeading } from "../../engine/render/Heading.tsx";
+import { SubHeading } from "../../engine/render/Heading.tsx";
 import { IconView } from "../../engine/render/IconView.tsx";
+import { Intro } from "../../engine/render/Intro.tsx";
 import { Picture } from "../../engine/render/Picture.tsx";
 import { RichText } from "../../engine/render/RichText.tsx";
 import type { FeatureListProps } from "../../schemas/generated/types.d.ts";
@@ -10,12 +11,9 @@ type Feature = FeatureListProps["items"][number];
 export function FeatureList({ heading, text, variant = "icons", items, note, picture }: FeatureListProps) {
   const List = variant === "numbered" ? "ol" : "ul";
   return (
-    <div className={`feature-list feature-list--${picture ? "beside" : "grid"}`}>
-      <div className="feature-list__head">
-        <Heading>{heading}</Heading>
-        {text && <RichText text={text} />}
-      </div>
-      {picture && <Picture image={picture} className="feature-list__picture" />}
+    <div className={`feature-list feature-list--${picture ? "beside" : "grid"} parts`}>
+      <Intro heading={heading} text={text} />
+      {picture && <Picture image={picture} className="feature-list__picture part-picture" />}
       <List className={`feature-list__items feature-list__items--${variant}`}>
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two features may bear one title, and features never move

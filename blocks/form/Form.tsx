@@ -8,10 +8,10 @@ import type { FormProps } from "../../schemas/generated/types.d.ts";
 export function Form({ id, heading, text, form, aside }: FormProps) {
   return (
     <div className="form-block">
-      <div className="form-block__words">
+      <div className="words">
         <Heading className="form-block__heading">{heading}</Heading>
         {text && (
-          <div className="form-block__text">
+          <div className="lead">
             <RichText text={text} />
           </div>
         )}

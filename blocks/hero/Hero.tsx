@@ -18,22 +18,18 @@ export function Hero({
   const media = picture ?? weave;
   const shape = variant === "plain" ? "plain" : media ? "split" : "wide";
   return (
-    <div className={`hero hero--${shape}`}>
-      <div className="hero__words">
+    <div className={`hero hero--${shape} parts`}>
+      <div className="words">
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <Heading className="hero__heading">{heading}</Heading>
         {text && (
-          <div className="hero__text">
+          <div className="lead">
             <RichText text={text} />
           </div>
         )}
         {actions && <Actions actions={actions} />}
       </div>
-      {media && (
-        <div className="hero__media">
-          <Picture image={media} eager />
-        </div>
-      )}
+      {media && <Picture image={media} className="part-picture" eager />}
       {facts && (
         <ul className="hero__facts">
           {facts.map((fact) => (

@@ -17,8 +17,8 @@ export function Media({
 }: MediaProps) {
   const image = picture ?? weave;
   return (
-    <div className={`media media--${side}`}>
-      <div className="media__words">
+    <div className={`media media--${side} parts parts--halves`}>
+      <div className="words">
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <Heading>{heading}</Heading>
         {text && (
@@ -35,7 +35,7 @@ export function Media({
         )}
         {actions && <Actions actions={actions} />}
       </div>
-      {image && <Picture image={image} className="media__picture" />}
+      {image && <Picture image={image} className="media__picture part-picture" />}
     </div>
   );
 }

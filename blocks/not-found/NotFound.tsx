@@ -8,15 +8,15 @@ import { BackLink } from "./BackLink.tsx";
 export function NotFound({ heading, text, back = "Go back", picture, weave }: NotFoundProps) {
   const image = picture ?? weave;
   return (
-    <div className="not-found">
-      <div className="not-found__words">
+    <div className={`not-found parts ${image ? "parts--halves" : ""}`}>
+      <div className="words">
         <Heading>{heading}</Heading>
-        <div className="not-found__text">
+        <div className="lead">
           <RichText text={text} />
         </div>
         <BackLink>{back}</BackLink>
       </div>
-      {image && <Picture image={image} className="not-found__picture" />}
+      {image && <Picture image={image} className="part-picture" />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { ProseProps } from "../../schemas/generated/types.d.ts";
 /** A heading and running text, set for reading. */
 export function Prose({ heading, text }: ProseProps) {
   return (
-    <div className="prose">
+    <div className="prose parts parts--margin">
       <Heading className="prose__heading">{heading}</Heading>
       <div className="prose__text">
         <RichText text={text} />

@@ -8,8 +8,14 @@ const icons = [
 ];
 const manifests = ["/site.webmanifest", "/manifest.webmanifest"];
 
-/** The icons and the web manifest among a site's public files, found by the names that browsers expect. */
-export function findIcons(files: SiteSource["assets"], base: string): Pick<SiteAssets, "icons" | "manifest"> {
+/** Drawings of the mark alone, the largest first. */
+const logos = ["/icon-512.png", "/icon-192.png", "/apple-touch-icon.png"];
+
+/** What a head says of a site's public files, which are found by the names that browsers expect. */
+export function findIcons(
+  files: SiteSource["assets"],
+  base: string,
+): Pick<SiteAssets, "icons" | "manifest" | "logo"> {
   const address = (file: string) => base + file.slice(1);
   const manifest = manifests.find((file) => files.has(file));
   return {
@@ -17,5 +23,14 @@ export function findIcons(files: SiteSource["assets"], base: string): Pick<SiteA
       .filter(({ file }) => files.has(file))
       .map(({ file, ...rest }) => ({ ...rest, href: address(file) })),
     ...(manifest !== undefined && { manifest: address(manifest) }),
+    ...findLogo(files, address),
   };
+}
+
+function findLogo(files: SiteSource["assets"], address: (file: string) => string): Pick<SiteAssets, "logo"> {
+  for (const file of logos) {
+    const { width, height } = files.get(file) ?? {};
+    if (width !== undefined && height !== undefined) return { logo: { src: address(file), width, height } };
+  }
+  return {};
 }

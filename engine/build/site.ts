@@ -1,24 +1,28 @@
 import { cpSync } from "node:fs";
 import { join, relative } from "node:path";
-import { compileForms, compilePage, compileSite } from "../content/compile.ts";
+import { compileForms, compileSite } from "../content/compile.ts";
 import { hasErrors } from "../content/diagnostics.ts";
+import { frameOrigins } from "../content/frames.ts";
 import { readSite } from "../content/read.ts";
 import { readVocabulary } from "../content/vocabulary.ts";
+import type { SiteAssets } from "../contract/assets.ts";
 import type { Diagnostic } from "../contract/diagnostic.ts";
 import type { SiteGraph, SiteSource } from "../contract/graph.ts";
-import type { CompiledPage } from "../contract/page.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { lint } from "../lint/lint.ts";
 import { readBase } from "./base.ts";
 import { bundles, codeSources, settings } from "./bundle/bundles.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { findIcons } from "./icons.ts";
+import { feedEntries, feedFile } from "./output/feed.ts";
 import { asUnwritable, beginOutput, checkApart } from "./output/folder.ts";
 import { headerRules } from "./output/headers.ts";
-import type { SitemapPage } from "./output/sitemap.ts";
+import { manifestName } from "./output/webManifest.ts";
 import { writeAround, writeText } from "./output/write.ts";
 import { toDiagnostics } from "./prerender/failures.ts";
+import { pageJobs } from "./prerender/jobs.ts";
 import { renderAll } from "./prerender/pool.ts";
+import { drawPreviews, noPreviews } from "./preview/previews.ts";
 
 /** What {@link buildSite} has to be told. Folders are absolute. */
 export interface BuildOptions {
@@ -30,6 +34,8 @@ export interface BuildOptions {
   base?: string | undefined;
   /** Write encoded bodies beside all pages, however many there are. */
   precompress?: boolean;
+  /** Draw pictures for link previews, however many pages there are. */
+  previews?: boolean;
   /** Is told what goes on, a line a step. */
   log?: (line: string) => void;
 }
@@ -48,7 +54,7 @@ export interface BuildResult {
   seconds: number;
 }
 
-/** Pages up to which each comes with the smallest encoded body, and with one at all. */
+/** Pages up to which each comes with the smallest encoded body and a drawn preview, and with an encoded body at all. */
 const fewPages = 200;
 const precompressedPages = 1000;
 
@@ -79,7 +85,11 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const output = beginOutput(options.out);
   try {
     const forms = compileForms(graph, { base });
-    const code = await bundles(root, forms, base);
+    const drawn = options.previews || graph.pages.size <= fewPages;
+    const [code, previews] = await Promise.all([
+      bundles(root, forms, base),
+      drawn ? drawPreviews(root, graph, base, log) : noPreviews,
+    ]);
     log(
       code.cached
         ? "The code is unchanged: its bundles are taken from the last build."
@@ -88,32 +98,31 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     cpSync(code.client, output.path, { recursive: true });
 
     const site = compileSite(graph, { base });
-    const compiled = new CompiledPages(graph, base);
     const quality = qualityFor(graph.pages.size, options.precompress ?? false);
-    const assets = { ...code.assets, ...findIcons(source.assets, base), origin };
+    const assets = { ...code.assets, ...headFiles(graph, base), origin };
     const rendered = await renderAll(
       code.worker,
       { site, assets, folder: output.path, ...(quality !== undefined && { quality }) },
-      compiled,
+      pageJobs(graph, { base, previews: previews.images }),
       graph.pages.size,
     );
     if (rendered.failures.length > 0) return result(false, toDiagnostics(rendered.failures, graph, base));
 
     const siteBytes = writeText(output.path, "_pages/_site.json", JSON.stringify(site));
+    const previewBytes = previews.copyTo(output.path);
     const around = await writeAround(output.path, {
       graph,
       publicDir,
       address: origin + base,
-      listed: compiled.listed,
       manifest: {
         base,
-        headers: headerRules(base, forms),
+        headers: headerRules(base, forms, frameOrigins(graph)),
         pages: [...graph.pages.keys()].sort(),
         fingerprint: print,
       },
     });
     output.publish();
-    return result(true, [], rendered.bytes + siteBytes + around);
+    return result(true, [], rendered.bytes + siteBytes + previewBytes + around);
   } catch (error) {
     throw asUnwritable(options.out, error);
   } finally {
@@ -127,7 +136,9 @@ export function siteFingerprint({
   pages,
   base,
 }: Pick<BuildOptions, "root" | "pages" | "base">): string {
-  return fingerprint(root, [...codeSources, "public", relative(root, pages)], [base, settings()]);
+  // Some of what is written holds for a year only: an output that is served for long is made anew each month.
+  const month = new Date().toISOString().slice(0, 7);
+  return fingerprint(root, [...codeSources, "public", relative(root, pages)], [base, settings(), month]);
 }
 
 function qualityFor(pages: number, always: boolean): number | undefined {
@@ -135,22 +146,13 @@ function qualityFor(pages: number, always: boolean): number | undefined {
   return pages <= precompressedPages || always ? 5 : undefined;
 }
 
-/** Compiles pages one after the other, as they are asked for, and remembers only what the site map needs of them. */
-class CompiledPages implements Iterable<string> {
-  readonly listed: SitemapPage[] = [];
-  readonly #graph: SiteGraph;
-  readonly #base: string;
-
-  constructor(graph: SiteGraph, base: string) {
-    this.#graph = graph;
-    this.#base = base;
-  }
-
-  *[Symbol.iterator](): Generator<string> {
-    for (const path of [...this.#graph.pages.keys()].sort()) {
-      const { page }: CompiledPage = compilePage(this.#graph, path, { base: this.#base });
-      if (!page.noindex) this.listed.push({ path, updated: page.updated });
-      yield JSON.stringify(page);
-    }
-  }
+/** The files around the pages that every page's head names. */
+function headFiles(graph: SiteGraph, base: string): Pick<SiteAssets, "icons" | "logo" | "manifest" | "feed"> {
+  const { assets } = graph.source;
+  const feeds = feedEntries(graph).length > 0 || assets.has(`/${feedFile}`);
+  return {
+    manifest: base + manifestName,
+    ...findIcons(assets, base),
+    ...(feeds && { feed: base + feedFile }),
+  };
 }

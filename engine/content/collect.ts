@@ -1,5 +1,6 @@
 import type { Reference, SourceBlock } from "../contract/graph.ts";
 import type { Json, JsonObject, JsonPath } from "../contract/json.ts";
+import { anchorFrom } from "./anchor.ts";
 import type { Checks } from "./check/prepare.ts";
 import { type Plan, visitContent } from "./plan.ts";
 import { type Problem, problem } from "./problem.ts";
@@ -71,13 +72,16 @@ function collectOne(
 ): void {
   switch (kind) {
     case "to":
+    case "frame":
     case "icon":
     case "weave":
     case "form":
       references.push({ kind, file, path: [...path], value: String(value) });
       break;
-    case "link": {
+    case "link":
+    case "action": {
       const link = value as JsonObject;
+      if (!Object.hasOwn(link, "to")) break;
       const reference: FileReference = { kind: "to", file, path: [...path, "to"], value: String(link.to) };
       references.push("state" in link ? { ...reference, stateful: true } : reference);
       break;
@@ -93,6 +97,12 @@ function collectOne(
     case "id":
       anchors.push({ name: String(value), path: [...path] });
       break;
+    case "anchor": {
+      const name = anchorFrom(String(value));
+      if (name !== undefined) anchors.push({ name, path: [...path] });
+      else problems.push(problem("anchor-missing", { title: String(value) }, { file, path: [...path] }));
+      break;
+    }
     case "text":
       collectText(file, String(value), path, references, problems);
       break;

@@ -15,6 +15,8 @@ import { isIndexed } from "./indexed.ts";
 export interface CompileOptions {
   /** Path prefix that the site is served under, with a slash at both ends: `/`. */
   base: string;
+  /** Pictures for link previews of pages that bring none, by route. */
+  previews?: ReadonlyMap<string, Image> | undefined;
 }
 
 /**
@@ -28,13 +30,15 @@ export function compilePage(graph: SiteGraph, path: string, options: CompileOpti
   const source = graph.pages.get(path);
   if (source === undefined) throw new KenteError("page-unknown", { path });
   const blocks = source.blocks.map((block) => compileBlock(block, compiler));
-  const page = { path, version: "", ...pageMembers(source, compiler), blocks };
+  const preview = options.previews?.get(path);
+  const own = pageMembers(source, compiler);
+  const page: Page = { path, version: "", ...(preview && { image: preview }), ...own, blocks };
   page.version = versionOf(page);
   return { page, origins: source.blocks.map(({ file, path: at }): Origin => ({ file, path: at })) };
 }
 
 function pageMembers(source: SourcePage, compiler: Compiler): Omit<Page, "path" | "version" | "blocks"> {
-  const { title, description, layout, image, updated } = source.value;
+  const { title, description, layout, image, updated, published } = source.value;
   return {
     title: String(title),
     description: String(description),
@@ -42,6 +46,7 @@ function pageMembers(source: SourcePage, compiler: Compiler): Omit<Page, "path" 
     ...(image !== undefined && { image: compiler.content("image", image) as Image }),
     ...(!isIndexed(source) && { noindex: true }),
     ...(typeof updated === "string" && { updated }),
+    ...(typeof published === "string" && { published }),
   };
 }
 

@@ -1,15 +1,20 @@
 import type { Json, JsonObject, JsonSchema } from "../contract/json.ts";
+import { anchorFrom } from "./anchor.ts";
 
-/** What a value means beyond its JSON type, as a schema's `x-content` says. */
+/** What a value means beyond its JSON type, as a schema's `x-content` says. `anchor` is what an anchor is made from. */
 export type ContentKind =
   | "to"
   | "link"
+  | "action"
+  | "frame"
+  | "code"
   | "text"
   | "image"
   | "icon"
   | "weave"
   | "form"
   | "id"
+  | "anchor"
   | "block"
   | "step"
   | "widget";
@@ -17,6 +22,9 @@ export type ContentKind =
 const kinds: ReadonlySet<string> = new Set<ContentKind>([
   "to",
   "link",
+  "action",
+  "frame",
+  "code",
   "text",
   "image",
   "icon",
@@ -31,6 +39,8 @@ const kinds: ReadonlySet<string> = new Set<ContentKind>([
 /** Where in the values of a schema content stands. Branches without any are left out. */
 export interface Plan {
   kind?: ContentKind;
+  /** Each such object is an anchor: its `id`, or a name made from the member named here. */
+  anchor?: string;
   members?: ReadonlyMap<string, Plan>;
   /** Plan of all items of a list. */
   items?: Plan;
@@ -47,7 +57,8 @@ export function planOf(schema: Json | undefined): Plan | undefined {
 }
 
 function ownPlan(schema: JsonSchema): Plan | undefined {
-  const plan: Plan = {};
+  const anchor = schema["x-anchor"];
+  const plan: Plan = typeof anchor === "string" ? { anchor } : {};
   const members = new Map<string, Plan>();
   for (const [name, member] of Object.entries((schema.properties ?? {}) as JsonObject)) {
     const below = planOf(member);
@@ -75,9 +86,11 @@ function merge(one: Plan | undefined, other: Plan | undefined): Plan | undefined
     const merged = merge(members.get(name), plan);
     if (merged !== undefined) members.set(name, merged);
   }
+  const anchor = one.anchor ?? other.anchor;
   const items = merge(one.items, other.items);
   const rest = merge(one.rest, other.rest);
   return {
+    ...(anchor !== undefined && { anchor }),
     ...(members.size > 0 && { members }),
     ...(items !== undefined && { items }),
     ...(rest !== undefined && { rest }),
@@ -102,6 +115,11 @@ export function visitContent(value: Json, plan: Plan, path: (string | number)[],
       path.pop();
     }
     return;
+  }
+  if (plan.anchor !== undefined && !Object.hasOwn(value, "id")) {
+    path.push(plan.anchor);
+    visitor("anchor", value[plan.anchor] ?? "", path);
+    path.pop();
   }
   if (plan.members === undefined && plan.rest === undefined) return;
   for (const key in value) {
@@ -131,6 +149,9 @@ export function mapContent(
     const below = plan.members?.get(key) ?? plan.rest;
     const member = value[key] as Json;
     copy[key] = below === undefined ? member : mapContent(member, below, change);
+  }
+  if (plan.anchor !== undefined && !Object.hasOwn(value, "id")) {
+    copy.id = anchorFrom(String(value[plan.anchor]));
   }
   return copy;
 }

@@ -18,6 +18,10 @@ export interface SiteAssets {
   icons?: { rel: string; href: string; type?: string; sizes?: string }[];
   /** The web manifest. */
   manifest?: string;
+  /** The feed of what is new, where there is anything in it. */
+  feed?: string;
+  /** The brand's mark alone, as large as it comes. */
+  logo?: { src: string; width: number; height: number };
   /** Per block type: its style sheet, and the scripts it brings where its code is its own. */
   blocks: Readonly<Record<string, { styles: string[]; scripts: string[] }>>;
   /** Per form: the scripts that check what is filled in. */

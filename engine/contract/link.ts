@@ -20,3 +20,13 @@ export interface Link extends Target {
   label: string;
   style?: "primary" | "secondary" | "quiet";
 }
+
+/** An action that cannot be taken now: a button that is there and tells why. */
+export interface UnavailableAction {
+  label: string;
+  /** The reason, in plain words. */
+  unavailable: string;
+}
+
+/** What looks like a button: a link, or a button that says why it leads nowhere. */
+export type Action = Link | UnavailableAction;

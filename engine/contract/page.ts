@@ -17,6 +17,8 @@ export interface Page {
   noindex?: true;
   /** ISO date of the last change of substance. */
   updated?: string;
+  /** ISO date of the first publication; set where the page is an article. */
+  published?: string;
   blocks: Block[];
 }
 

@@ -10,6 +10,13 @@ declare module "virtual:kente/blocks" {
   export const blockStyles: Readonly<Record<string, string>>;
 }
 
+/** What the blocks found in `blocks/` say to search engines. For rendering alone: the browser's code never imports it. */
+declare module "virtual:kente/structured-data" {
+  import type { StructuredDataRegistry } from "./structuredData.ts";
+
+  export const structuredData: StructuredDataRegistry;
+}
+
 /** Validators of the forms in the site's `_forms/`, compiled while bundling. */
 declare module "virtual:kente/validators" {
   import type { CompiledValidators } from "./validators.ts";

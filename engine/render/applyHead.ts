@@ -4,10 +4,14 @@ import { type HeadSite, type HeadTag, pageTags } from "./head.ts";
 
 /** Finds the tags that differ from page to page. */
 const changing =
-  'meta[name="description"], meta[name="robots"], meta[name="twitter:card"], meta[property^="og:"], link[rel="canonical"]';
+  'meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property^="og:"], meta[property^="article:"], link[rel="canonical"]';
+
+/** What only the server knows how to say: of another page it would not be true. */
+const serverOnly = 'script[type="application/ld+json"]';
 
 /**
- * Brings title, description, canonical address and link previews of the open document up to date.
+ * Brings title, description, canonical address and link previews of the open document up to date, and takes away what
+ * the document said to search engines of the page before.
  * @param where the site's public address and path prefix
  */
 export function applyHead(
@@ -22,7 +26,7 @@ export function applyHead(
     if (tag.tag === "title") target.title = tag.text ?? "";
     else if (!keep(old, tag)) target.head.append(element(tag, target));
   }
-  for (const gone of old) gone.remove();
+  for (const gone of [...old, ...target.head.querySelectorAll(serverOnly)]) gone.remove();
   target.documentElement.dataset.path = page.path;
 }
 

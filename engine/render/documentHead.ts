@@ -33,7 +33,12 @@ export function documentTags(page: Page, site: CompiledSite, assets: SiteAssets)
     ...(assets.manifest
       ? [{ tag: "link", attributes: { rel: "manifest", href: assets.manifest } } as const]
       : []),
+    ...(assets.feed ? [feedTag(site.name, assets.feed)] : []),
   ];
+}
+
+function feedTag(title: string, href: string): HeadTag {
+  return { tag: "link", attributes: { rel: "alternate", type: "application/atom+xml", title, href } };
 }
 
 /** Style sheets that a page needs: those of all pages first, then one for each type of block, in their order. */

@@ -1,4 +1,5 @@
 import type { SiteAssets } from "../contract/assets.ts";
+import type { Image } from "../contract/image.ts";
 import type { Page } from "../contract/page.ts";
 import { pageAddress } from "./addresses.ts";
 import type { CompiledSite } from "./site.ts";
@@ -7,7 +8,7 @@ import type { CompiledSite } from "./site.ts";
 export interface HeadTag {
   tag: "title" | "meta" | "link" | "script";
   attributes: Readonly<Record<string, string | true | undefined>>;
-  /** The words of a title. */
+  /** The words of a title, or the JSON of a data script. */
   text?: string;
 }
 
@@ -27,22 +28,42 @@ export function pageTags(
 ): HeadTag[] {
   const title = documentTitle(page.title, site.name);
   const address = origin + pageAddress(base, page.path);
-  const image = page.image ?? site.image;
+  const image = previewOf(page, site);
+  const picture = new URL(image.src, origin).href;
   return [
     { tag: "title", attributes: {}, text: title },
     named("description", page.description),
-    page.noindex ? named("robots", "noindex") : link("canonical", address),
-    property("og:type", "website"),
+    ...(page.noindex ? [named("robots", "noindex")] : []),
+    // That page answers at any address that leads nowhere; none of them is its own.
+    ...(page.path === "/404" ? [] : [link("canonical", address)]),
+    ...kind(page),
     property("og:site_name", site.name),
     property("og:locale", site.lang.replace("-", "_")),
     property("og:title", page.title),
     property("og:description", page.description),
     property("og:url", address),
-    property("og:image", new URL(image.src, origin).href),
+    property("og:image", picture),
     property("og:image:width", String(image.width)),
     property("og:image:height", String(image.height)),
     property("og:image:alt", image.alt),
     named("twitter:card", "summary_large_image"),
+    named("twitter:image", picture),
+    named("twitter:image:alt", image.alt),
+  ];
+}
+
+/** The picture that stands for a page in link previews: its own, or else the site's. */
+export function previewOf(page: Page, site: Pick<HeadSite, "image">): Image {
+  return page.image ?? site.image;
+}
+
+/** What a page is to those who share it: an article where it says when it was published. */
+function kind({ published, updated }: Page): HeadTag[] {
+  if (published === undefined) return [property("og:type", "website")];
+  return [
+    property("og:type", "article"),
+    property("article:published_time", published),
+    property("article:modified_time", updated ?? published),
   ];
 }
 

@@ -15,12 +15,18 @@ export function attributeMarkup(attributes: HeadTag["attributes"]): string {
     .join("");
 }
 
+/** JSON for an element `script`: there nothing ends the element, or begins a comment, that does not begin with `<`. */
+export function scriptJson(json: string): string {
+  return json.replaceAll("<", "\\u003c");
+}
+
 /** Head tags as HTML. */
 export function headMarkup(tags: readonly HeadTag[]): string {
   return tags
-    .map(({ tag, attributes, text }) => {
+    .map(({ tag, attributes, text = "" }) => {
       const start = `<${tag}${attributeMarkup(attributes)}>`;
-      return tag === "title" || tag === "script" ? `${start}${escapeHtml(text ?? "")}</${tag}>` : start;
+      if (tag === "title") return `${start}${escapeHtml(text)}</title>`;
+      return tag === "script" ? `${start}${scriptJson(text)}</script>` : start;
     })
     .join("");
 }

@@ -2,16 +2,22 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import type { SiteAssets } from "../contract/assets.ts";
 import type { Page } from "../contract/page.ts";
+import type { Crumb, StructuredDataRegistry } from "../contract/structuredData.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { reasonOf } from "../errors/reasonOf.ts";
 import { App, type AppProps } from "./App.tsx";
 import { documentTags } from "./documentHead.ts";
 import { pageTags } from "./head.ts";
 import { attributeMarkup, headMarkup } from "./headMarkup.ts";
+import { structuredDataTags } from "./structuredData.ts";
 
 /** All that a page's document is made from. */
 export interface RenderInput extends Pick<AppProps, "page" | "site" | "blocks" | "Provider"> {
   assets: SiteAssets;
+  /** What blocks say to search engines, by type. */
+  structuredData?: StructuredDataRegistry | undefined;
+  /** The pages above this one, home first. */
+  trail?: readonly Crumb[] | undefined;
 }
 
 /**
@@ -21,7 +27,11 @@ export interface RenderInput extends Pick<AppProps, "page" | "site" | "blocks" |
 export function renderPage(input: RenderInput): string {
   const { page, site, assets } = input;
   const { preloads, markup } = apart(drawApp(input));
-  const head = headMarkup([...documentTags(page, site, assets), ...pageTags(page, site, assets)]);
+  const head = headMarkup([
+    ...documentTags(page, site, assets),
+    ...pageTags(page, site, assets),
+    ...structuredDataTags(input),
+  ]);
   const root = attributeMarkup({ lang: site.lang, "data-path": page.path });
   return `<!doctype html><html${root}><head>${head}${preloads}</head><body><div id="app">${markup}</div></body></html>\n`;
 }

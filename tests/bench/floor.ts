@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { bundles } from "../../engine/build/bundle/bundles.ts";
 import { renderAll } from "../../engine/build/prerender/pool.ts";
+import { trailOf } from "../../engine/build/prerender/trail.ts";
 import { analyse } from "../../engine/content/analyse.ts";
 import { compileForms, compilePage, compileSite } from "../../engine/content/compile.ts";
 import { readSite } from "../../engine/content/read.ts";
@@ -17,9 +18,10 @@ const source = await readSite({ pages, publicDir: join(root, "public"), projectR
 const { graph } = analyse(source, await readVocabulary(root));
 const site = compileSite(graph, { base: "/" });
 const { worker, assets } = await bundles(root, compileForms(graph, { base: "/" }), "/");
-const compiled = [...graph.pages.keys()].map((path) =>
-  JSON.stringify(compilePage(graph, path, { base: "/" }).page),
-);
+const compiled = [...graph.pages.keys()].map((path) => ({
+  json: JSON.stringify(compilePage(graph, path, { base: "/" }).page),
+  trail: trailOf(graph, path),
+}));
 
 const started = performance.now();
 await renderAll(

@@ -22,7 +22,7 @@ function sentence(seed: number, length: number): string {
 const items = (page: number, block: number, count: number, length: number) =>
   Array.from({ length: count }, (_, item) => ({
     title: sentence(page * 97 + block * 13 + item, 3).slice(0, -1),
-    text: sentence(page * 89 + block * 17 + item, length),
+    text: sentence(page * 997 + block * 17 + item, length),
   }));
 
 function page(index: number, total: number): object {
@@ -35,7 +35,7 @@ function page(index: number, total: number): object {
   });
   const blocks = Array.from({ length: 3 }, (_, round) => [
     block("feature-list", round * 4 + 1, {
-      text: sentence(index + round, 24),
+      text: sentence(index * 31 + round, 24),
       items: items(index, round * 4, 6, 22),
     }),
     block("card-grid", round * 4 + 2, {
@@ -49,7 +49,7 @@ function page(index: number, total: number): object {
       items: items(index, round * 4 + 2, 6, 20).map(({ title, text }) => ({ question: title, answer: text })),
     }),
     block("prose", round * 4 + 4, {
-      text: Array.from({ length: 4 }, (_, part) => sentence(index + round * 7 + part, 40)).join("\n\n"),
+      text: Array.from({ length: 4 }, (_, part) => sentence(index * 31 + round * 7 + part, 40)).join("\n\n"),
     }),
   ]).flat();
   return {

@@ -9,6 +9,7 @@ import { findIcons } from "../icons.ts";
 import type { createRender } from "../prerender/entry.tsx";
 import { failureOf } from "../prerender/failing.ts";
 import { toDiagnostics } from "../prerender/failures.ts";
+import { trailOf } from "../prerender/trail.ts";
 import { entries } from "../vite.ts";
 import { findWeave } from "../weaves.ts";
 import { devAssets, devModule } from "./assets.ts";
@@ -104,7 +105,7 @@ async function sendPage(
   };
   context.open.add(path);
   try {
-    const html = draw(compiled.page, site, assets);
+    const html = draw(compiled.page, site, assets, trailOf(live.graph, path));
     context.rendered(path, []);
     return sendHtml(response, status, html.replace("</head>", `${devScript}</head>`));
   } catch (error) {

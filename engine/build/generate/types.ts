@@ -8,6 +8,9 @@ import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
 const compiled: Readonly<Record<string, string>> = {
   to: "Target",
   link: "Link",
+  action: "Action",
+  frame: "Target",
+  code: "Code",
   text: "Text",
   image: "Image",
   icon: "Icon",
@@ -19,9 +22,10 @@ const header = '// Made by "npm run gen" from the schemas. Do not edit.';
 
 /** Where the types of the contract are declared. */
 const declared: Readonly<Record<string, string[]>> = {
+  code: ["Code"],
   form: ["Form"],
   image: ["Icon", "Image"],
-  link: ["Link", "Target"],
+  link: ["Action", "Link", "Target"],
   text: ["Text"],
 };
 
@@ -92,6 +96,8 @@ function shapeOf(schema: Json): Json {
     else if (named.has(key)) shape[key] = mapValues(value as JsonObject, shapeOf);
     else shape[key] = shapeOf(value);
   }
+  // Compiling gives an anchor to each object that may be pointed at.
+  if ("x-anchor" in schema) shape.required = ["id", ...((schema.required ?? []) as string[])];
   return shape;
 }
 

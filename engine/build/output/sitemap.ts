@@ -1,3 +1,7 @@
+import { isIndexed } from "../../content/indexed.ts";
+import type { SiteGraph } from "../../contract/graph.ts";
+import { escapeXml } from "./xml.ts";
+
 /** A page as search engines are told of it. */
 export interface SitemapPage {
   path: string;
@@ -6,6 +10,14 @@ export interface SitemapPage {
 }
 
 const mostPages = 50_000;
+
+/** The pages that answer 200 and may be indexed, with the day that each states: of its last change, or of its first. */
+export function sitemapPages({ pages }: Pick<SiteGraph, "pages">): SitemapPage[] {
+  return [...pages.values()].filter(isIndexed).map(({ path, value }) => {
+    const date = value.updated ?? value.published;
+    return { path, ...(typeof date === "string" && { updated: date }) };
+  });
+}
 
 /**
  * Writes the site map: one file, or several and an index where there are more pages than one file may name.
@@ -20,7 +32,7 @@ export function sitemaps(pages: readonly SitemapPage[], address: string): Record
   );
   if (parts.length < 2) return { "sitemap.xml": urlSet(sorted, address) };
   const named = parts.map((part, index) => [`sitemap-${index + 1}.xml`, urlSet(part, address)] as const);
-  const list = named.map(([name]) => `<sitemap><loc>${escaped(address + name)}</loc></sitemap>`);
+  const list = named.map(([name]) => `<sitemap><loc>${escapeXml(address + name)}</loc></sitemap>`);
   return { "sitemap.xml": document("sitemapindex", list), ...Object.fromEntries(named) };
 }
 
@@ -28,8 +40,8 @@ function urlSet(pages: readonly SitemapPage[], address: string): string {
   return document(
     "urlset",
     pages.map(({ path, updated }) => {
-      const location = escaped(new URL(path.slice(1), address).href);
-      return `<url><loc>${location}</loc>${updated ? `<lastmod>${escaped(updated)}</lastmod>` : ""}</url>`;
+      const location = escapeXml(new URL(path.slice(1), address).href);
+      return `<url><loc>${location}</loc>${updated ? `<lastmod>${escapeXml(updated)}</lastmod>` : ""}</url>`;
     }),
   );
 }
@@ -47,8 +59,4 @@ function document(root: string, lines: readonly string[]): string {
 /** `robots.txt`: everything may be visited, and where the site map is. */
 export function robots(address: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${address}sitemap.xml\n`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

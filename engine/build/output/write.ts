@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { OutputManifest } from "../../contract/output.ts";
@@ -7,8 +7,7 @@ import { compressFile } from "./compress.ts";
 import { manifestFile } from "./folder.ts";
 import { caddyFile, headersFile, nginxFile } from "./hosting.ts";
 import { copyPublicFiles } from "./publicFiles.ts";
-import type { SitemapPage } from "./sitemap.ts";
-import { robots, sitemaps } from "./sitemap.ts";
+import { wellKnownTexts } from "./wellKnownTexts.ts";
 
 /** What {@link writeAround} has to be told. */
 export interface Surroundings {
@@ -16,24 +15,21 @@ export interface Surroundings {
   publicDir: string;
   /** Public address of the site with the base path. */
   address: string;
-  /** Pages for the site map. */
-  listed: readonly SitemapPage[];
   manifest: OutputManifest;
 }
 
 /**
- * Writes everything around the pages: weaves, public files, site map, robots.txt, host files and the manifest.
+ * Writes everything around the pages: weaves, public files, site map, feed and the like, host files and the manifest.
  * @returns how many bytes were written
  * @throws KenteError `output-conflict` or `public-link`
  */
 export async function writeAround(
   out: string,
-  { graph, publicDir, address, listed, manifest }: Surroundings,
+  { graph, publicDir, address, manifest }: Surroundings,
 ): Promise<number> {
   const texts = {
     ...drawWeaves(graph),
-    ...sitemaps(listed, address),
-    ...(!existsSync(join(publicDir, "robots.txt")) && { "robots.txt": robots(address) }),
+    ...wellKnownTexts(graph, address, manifest.base),
   };
   let bytes = 0;
   for (const [name, text] of Object.entries(texts)) bytes += writeText(out, name, text);

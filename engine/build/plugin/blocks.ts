@@ -12,6 +12,8 @@ export interface BlockFolder {
   component: string;
   /** The style sheet; undefined where the block has none. */
   styles: string | undefined;
+  /** What the block says to search engines; undefined where it says nothing. */
+  structuredData?: string;
   /** Whether only pages that use the block fetch its code. */
   own: boolean;
 }
@@ -43,12 +45,14 @@ function readFolder(folder: string, type: string, incomplete: "fail" | "skip"): 
     throw new KenteError("block-incomplete", { type, missing: missing.join(" and ") });
   }
   const styles = at(`${type}.css`);
+  const structuredData = at("structuredData.ts");
   return [
     {
       type,
       name,
       component: at(`${name}.tsx`),
       styles: existsSync(styles) ? styles : undefined,
+      ...(existsSync(structuredData) && { structuredData }),
       own: isOwn(at("schema.json")),
     },
   ];
@@ -94,6 +98,21 @@ export function blocksModule(folders: readonly BlockFolder[], styles: "bundled" 
     record(
       "blockStyles",
       sheets.map(({ type, address }) => [type, address]),
+    ),
+    "",
+  ].join("\n");
+}
+
+/** Writes the code of `virtual:kente/structured-data`, which is for rendering alone and stays out of the browser. */
+export function structuredDataModule(folders: readonly BlockFolder[]): string {
+  const speaking = folders.filter((one) => one.structuredData !== undefined);
+  return [
+    ...speaking.map(
+      (one, index) => `import { structuredData as of${index} } from ${text(one.structuredData ?? "")};`,
+    ),
+    record(
+      "structuredData",
+      speaking.map(({ type }, index) => [type, `of${index}`]),
     ),
     "",
   ].join("\n");

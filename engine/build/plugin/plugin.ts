@@ -1,10 +1,11 @@
 import { join, relative, sep } from "node:path";
 import type { Plugin, ViteDevServer } from "vite";
 import type { JsonSchema } from "../../contract/json.ts";
-import { blocksModule, discoverBlocks } from "./blocks.ts";
+import { blocksModule, discoverBlocks, structuredDataModule } from "./blocks.ts";
 import { validatorModule, validatorRuntime, validatorsModule } from "./validators.ts";
 
 const blocksId = "virtual:kente/blocks";
+const structuredDataId = "virtual:kente/structured-data";
 const validatorsId = "virtual:kente/validators";
 const devId = "virtual:kente/dev";
 
@@ -29,8 +30,8 @@ export interface KenteOptions {
 }
 
 /**
- * Vite plugin that makes `virtual:kente/blocks` from the folders in `blocks/` and `virtual:kente/validators` from the
- * site's forms. In dev, a new or removed block folder is noticed at once.
+ * Vite plugin that makes `virtual:kente/blocks` and `virtual:kente/structured-data` from the folders in `blocks/`, and
+ * `virtual:kente/validators` from the site's forms. In dev, a new or removed block folder is noticed at once.
  */
 export function kente({ root, forms }: KenteOptions): Plugin {
   let building = true;
@@ -41,7 +42,8 @@ export function kente({ root, forms }: KenteOptions): Plugin {
       building = config.command === "build";
     },
     resolveId(id) {
-      return [blocksId, validatorsId, devId].includes(id) || id.startsWith(`${validatorsId}/`)
+      return [blocksId, structuredDataId, validatorsId, devId].includes(id) ||
+        id.startsWith(`${validatorsId}/`)
         ? `\0${id}`
         : undefined;
     },
@@ -51,6 +53,8 @@ export function kente({ root, forms }: KenteOptions): Plugin {
         if (this.environment.config.consumer !== "client") return blocksModule(folders, "none");
         return blocksModule(folders, building ? "bundled" : "served");
       }
+      if (id === `\0${structuredDataId}`)
+        return structuredDataModule(discoverBlocks(root, building ? "fail" : "skip"));
       if (id === `\0${devId}`) return devCode;
       if (id === `\0${validatorsId}`) return validatorsModule(Object.keys(forms()));
       if (!id.startsWith(`\0${validatorsId}/`)) return undefined;
@@ -73,6 +77,7 @@ function watchBlocks(server: ViteDevServer, root: string): void {
     // Only a change of the schema can turn an existing block from light to heavy.
     if (event === "change" && rest[0] !== "schema.json") return;
     refreshModule(server, blocksId);
+    refreshModule(server, structuredDataId);
   };
   server.watcher.on("all", look);
 }

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { KenteError } from "../../errors/KenteError.ts";
 import { refusalOf } from "../output/folder.ts";
-import type { BatchResult, RenderFailure, WorkerSetup } from "./protocol.ts";
+import type { BatchResult, PageJob, RenderFailure, WorkerSetup } from "./protocol.ts";
 
 const batchSize = 16;
 /** Batches under way per worker: one that is rendered, one that waits, so that memory stays bounded. */
@@ -17,13 +17,13 @@ export interface PoolResult {
 /**
  * Renders pages in worker threads and writes them. Takes pages only as fast as they are rendered.
  * @param script the bundled worker
- * @param pages compiled JSON of each page; it is asked for the next ones while others are rendered
+ * @param pages what to render; it is asked for the next ones while others are rendered
  * @param count about how many pages there are: a few are not worth a second worker
  */
 export async function renderAll(
   script: string,
   setup: WorkerSetup,
-  pages: Iterable<string>,
+  pages: Iterable<PageJob>,
   count: number,
 ): Promise<PoolResult> {
   const size = Math.max(1, Math.min(availableParallelism(), Math.ceil(count / batchSize)));
@@ -56,7 +56,7 @@ function startWorker(script: string, setup: WorkerSetup): Worker {
 
 function drive(
   worker: Worker,
-  batches: Iterator<string[]>,
+  batches: Iterator<PageJob[]>,
   take: (result: BatchResult) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -90,8 +90,8 @@ function drive(
   });
 }
 
-function* inBatches(pages: Iterable<string>): Generator<string[]> {
-  let batch: string[] = [];
+function* inBatches(pages: Iterable<PageJob>): Generator<PageJob[]> {
+  let batch: PageJob[] = [];
   for (const page of pages) {
     batch.push(page);
     if (batch.length < batchSize) continue;

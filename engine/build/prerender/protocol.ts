@@ -1,4 +1,5 @@
 import type { SiteAssets } from "../../contract/assets.ts";
+import type { Crumb } from "../../contract/structuredData.ts";
 
 /** What every rendering worker is given when it starts. */
 export interface WorkerSetup {
@@ -11,11 +12,18 @@ export interface WorkerSetup {
   quality?: number;
 }
 
+/** A page to render. */
+export interface PageJob {
+  /** The compiled page, as it is written for the browser. */
+  json: string;
+  /** The pages above it, home first. */
+  trail: Crumb[];
+}
+
 /** Some pages to render. */
 export interface Batch {
   id: number;
-  /** Each page's compiled JSON, as it is written for the browser. */
-  pages: string[];
+  pages: PageJob[];
 }
 
 /** A page that could not be rendered. */

@@ -49,6 +49,19 @@ export const motifs = {
     const tooth = x % 4 < 2 || x === SIZE - 1;
     return either(fromMiddle(y) <= 1 || (tooth && y < MIDDLE) || (!tooth && y > MIDDLE), false);
   },
+  squares: (x, y) => {
+    const ring = Math.max(fromMiddle(x), fromMiddle(y));
+    return either(ring === 5 || ring === 6 || ring <= 1, ring === 2 || ring === 3);
+  },
+  stars: (x, y) => {
+    const reach = Math.max(fromMiddle(x), fromMiddle(y));
+    const ring = fromMiddle(x) + fromMiddle(y);
+    return either(ring <= 4 && ring > 1, reach <= 5 || ring <= 7);
+  },
+  triangles: (x, y) => {
+    const inside = Math.abs((x % 5) - 2) <= (y % 5) / 2;
+    return either(inside && Math.floor(y / 5) !== 1, inside);
+  },
 } as const satisfies Record<string, Motif>;
 
 /** The name of one pattern. */

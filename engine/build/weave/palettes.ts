@@ -32,6 +32,8 @@ export const palettes = {
   clay: { warp: "clay", stripe: "ink", weft: "ink", figure: "gold", accent: "clay" },
   indigo: { warp: "indigo", stripe: "gold", weft: "gold", figure: "indigo", accent: "paper" },
   ink: { warp: "ink", stripe: "gold", weft: "gold", figure: "clay", accent: "ink" },
+  dusk: { warp: "indigo", stripe: "clay", weft: "clay", figure: "paper", accent: "gold" },
+  harvest: { warp: "gold", stripe: "ink", weft: "clay", figure: "forest", accent: "gold" },
   paper: { warp: "paper", stripe: "forest", weft: "forest", figure: "paper", accent: "gold" },
 } as const satisfies Record<string, Palette>;
 

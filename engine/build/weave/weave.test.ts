@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { motifs, type PatternName } from "./motifs.ts";
+import { motifs, type PatternName, SIZE } from "./motifs.ts";
 import { type PaletteName, palettes, type Yarn, yarns } from "./palettes.ts";
 import { drawWeave, type Weave } from "./weave.ts";
 
@@ -82,10 +82,23 @@ describe("a weave", () => {
     expect(drawWeave(cloth, panel).length).toBeLessThanOrEqual(6 * 1024);
   });
 
-  test("looks different in every pattern", () => {
-    expect(
-      new Set(patterns.map((pattern) => drawWeave({ seed: "a", palette: "ink", pattern }, panel))).size,
-    ).toBe(patterns.length);
+  const pairs = patterns.flatMap((one, index) =>
+    patterns.slice(index + 1).map((other) => [one, other] as const),
+  );
+  test.each(pairs)(
+    "shows other yarns at a quarter of the crossings or more in %s than in %s",
+    (one, other) => {
+      const threads = Array.from({ length: SIZE }, (_, thread) => thread);
+      const differing = threads.flatMap((y) =>
+        threads.filter((x) => motifs[one](x, y) !== motifs[other](x, y)),
+      ).length;
+      expect(differing).toBeGreaterThanOrEqual((SIZE * SIZE) / 4);
+    },
+  );
+
+  test("has no two palettes with the same cloth and the same blocks", () => {
+    const looks = paletteNames.map((name) => `${palettes[name].warp} with ${palettes[name].weft}`);
+    expect(new Set(looks).size).toBe(paletteNames.length);
   });
 
   test("has at least two strips at the smallest size", () => {

@@ -29,6 +29,7 @@ export interface Checks {
 /** What our schemas say to people, editors and the engine, not to the validator. */
 const annotations = [
   "x-content",
+  "x-anchor",
   "x-wake",
   "x-load",
   "enumDescriptions",

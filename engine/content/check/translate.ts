@@ -98,6 +98,7 @@ function translateOne(error: ErrorObject, context: Context): Problem {
       const actual = String(data).length;
       return problem("value-length", { name, limit: Number(schema), bound, actual }, place);
     }
+    case "contains":
     case "pattern":
       return problem("value-pattern", { name, value: shown(data), cure }, place);
     case "format":

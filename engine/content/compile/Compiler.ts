@@ -8,6 +8,7 @@ import type { Checks } from "../check/prepare.ts";
 import { type LinkSpace, linkSpace, resolveTarget } from "../link/target.ts";
 import { type ContentKind, mapContent, type Plan } from "../plan.ts";
 import { weaveFile, weaveSize } from "../weave.ts";
+import { compileCode } from "./code.ts";
 import { compileForm } from "./form.ts";
 import { compileText } from "./text.ts";
 
@@ -36,9 +37,14 @@ export class Compiler {
   content(kind: ContentKind, value: Json): unknown {
     switch (kind) {
       case "to":
+      case "frame":
         return this.target(String(value));
       case "link":
         return this.link(value as JsonObject);
+      case "action":
+        return this.action(value as JsonObject);
+      case "code":
+        return compileCode(value as JsonObject);
       case "text":
         return compileText(String(value), (url) => this.target(url));
       case "image":
@@ -63,6 +69,10 @@ export class Compiler {
     const target: Target = { href: kind === "page" || kind === "file" ? this.address(href) : href, kind };
     this.targets.set(value, target);
     return target;
+  }
+
+  private action(action: JsonObject): unknown {
+    return "unavailable" in action ? action : this.link(action);
   }
 
   private link({ label, to, state, style }: JsonObject): unknown {

@@ -46,6 +46,9 @@ class ReferenceCheck {
       case "to":
         this.link(reference, pages);
         break;
+      case "frame":
+        this.frame(reference);
+        break;
       case "image":
         this.image(reference);
         break;
@@ -93,6 +96,18 @@ class ReferenceCheck {
     if (kind === "page") this.anchor(reference, anchor, page);
     else if (pages === undefined) this.anchor(reference, anchor, undefined);
     else for (const one of pages) if (!this.anchor(reference, anchor, one)) break;
+  }
+
+  /** What is shown inside a page is another site's, and named once. */
+  private frame(reference: FileReference): void {
+    const { value } = reference;
+    const resolution = this.resolve(value);
+    if (resolution.outcome === "refused") {
+      const { id, data } = resolution.refusal;
+      this.problems.push(problem(id, data, reference));
+    } else if (resolution.outcome === "leads" && resolution.destination.kind !== "external") {
+      this.problems.push(problem("frame-address", { value }, reference));
+    }
   }
 
   /** Reports an anchor that does not exist; tells whether all is well. */

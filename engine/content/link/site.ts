@@ -1,5 +1,5 @@
 import type { SourceBlock, SourcePage } from "../../contract/graph.ts";
-import type { JsonObject } from "../../contract/json.ts";
+import type { JsonObject, JsonPath } from "../../contract/json.ts";
 import type { FileAnalysis } from "../check/file.ts";
 import type { Anchor, FileReference } from "../collect.ts";
 import { type Problem, problem } from "../problem.ts";
@@ -83,13 +83,20 @@ function linkPage(
   }
   const page: SourcePage = { path, file, value: passed.value, blocks: [], anchors: new Map() };
   const anchors = new Map<string, SourceBlock>();
+  const places = new Map<string, JsonPath>();
   let whole = true;
   const add = (block: SourceBlock, own: readonly Anchor[], use?: FileReference) => {
     page.blocks.push(block);
     for (const { name, path: at } of own) {
       const before = anchors.get(name);
-      if (before === undefined) anchors.set(name, block);
-      else problems.push(anchorTwice(name, path, before, use ?? { file, path: at }));
+      if (before === undefined) {
+        anchors.set(name, block);
+        places.set(name, at);
+      } else {
+        const other = inWords(before, places.get(name) ?? [], file);
+        const place = use ?? { file, path: at };
+        problems.push(problem("anchor-twice", { anchor: name, page: path, other }, place));
+      }
     }
   };
   for (const one of passed.collected.blocks) {
@@ -117,12 +124,10 @@ function linkPage(
   linked.anchors.set(path, whole ? new Set(anchors.keys()) : undefined);
 }
 
-function anchorTwice(
-  anchor: string,
-  page: string,
-  before: SourceBlock,
-  place: Pick<FileReference, "file" | "path">,
-): Problem {
-  const other = `block "${before.value.type}"${before.file === place.file ? "" : ` of ${before.file}`}`;
-  return problem("anchor-twice", { anchor, page, other }, { file: place.file, path: place.path });
+/** Where an anchor stands, for the author of a page's file. */
+function inWords(block: SourceBlock, path: JsonPath, file: string): string {
+  const inside = path.slice(block.path.length);
+  const item = inside.findLast((step) => typeof step === "number");
+  const whole = `block "${block.value.type}"${block.file === file ? "" : ` of ${block.file}`}`;
+  return item === undefined ? whole : `item ${item + 1} of ${whole}`;
 }

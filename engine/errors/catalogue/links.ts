@@ -72,7 +72,21 @@ export const linkEntries = {
     severity: "error",
     message: ({ anchor, page, other }) => `The page "${page}" already has an anchor "${anchor}" (${other}).`,
     hint: () => "Give one of the two another id.",
-    docs: "An anchor must be unique on its page, or links to it would be ambiguous. Shared blocks count where they are used.",
+    docs: "An anchor must be unique on its page, or links to it would be ambiguous. Shared blocks count where they are used. A section without an `id` has an anchor made from its title.",
+  }),
+  "anchor-missing": entry<{ title: string }>({
+    title: "Title gives no anchor",
+    severity: "error",
+    message: ({ title }) => `No anchor can be made from the title "${title}".`,
+    hint: () => 'Write an "id" beside it, for example "first-section".',
+    docs: "A section is reached by its `id`, or by a name made from the Latin letters and digits of its title. A title without any needs an `id`.",
+  }),
+  "frame-address": entry<{ value: string }>({
+    title: "Frame shows nothing of another site",
+    severity: "error",
+    message: ({ value }) => `A frame can show an address of another site only, and "${value}" is none.`,
+    hint: () => 'Give the name an address that begins with "https://" in "links" of _site.json.',
+    docs: "Only a page of another site is shown in a frame, by its name in `links` of `_site.json`. Pages of this site are linked to; files of `public/` too.",
   }),
   "image-file": entry<Named>({
     title: "Picture does not exist",

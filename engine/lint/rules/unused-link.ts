@@ -10,7 +10,9 @@ export const rule: LintRule = {
   check(site, report) {
     // A page that doesn't read may be the one that uses it.
     if (!site.complete) return;
-    const used = new Set(site.references.filter(({ kind }) => kind === "to").map(({ value }) => value));
+    const used = new Set(
+      site.references.filter(({ kind }) => kind === "to" || kind === "frame").map(({ value }) => value),
+    );
     for (const name of Object.keys((site.site.links ?? {}) as JsonObject)) {
       if (used.has(`@${name}`)) continue;
       report({

@@ -7,22 +7,22 @@ export function Badges() {
   const { badges } = useSite().footer;
   if (badges.length === 0) return null;
   return (
-    <ul className="badges">
+    <ul className="footer__badges">
       {badges.map(({ name, image, to }) => {
         const face = (
           <>
-            <Picture image={{ ...image, alt: "" }} className="badges__picture" />
+            <Picture image={{ ...image, alt: "" }} className="footer__mark" />
             <span>{name}</span>
           </>
         );
         return (
           <li key={name}>
             {to ? (
-              <SmartLink className="badges__face" target={to}>
+              <SmartLink className="footer__badge" target={to}>
                 {face}
               </SmartLink>
             ) : (
-              <span className="badges__face">{face}</span>
+              <span className="footer__badge">{face}</span>
             )}
           </li>
         );

@@ -16,7 +16,8 @@ export function HeaderActions({ className, onFollow }: HeaderActionsProps) {
       {actions.map((action, index) => (
         <Action
           key={action.label}
-          action={{ style: index === actions.length - 1 ? "primary" : "secondary", ...action }}
+          action={action}
+          style={index === actions.length - 1 ? "primary" : "secondary"}
           onClick={onFollow}
         />
       ))}

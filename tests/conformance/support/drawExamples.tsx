@@ -1,35 +1,51 @@
+import { join } from "node:path";
 import { renderToString } from "react-dom/server";
-import { analyse } from "../../../engine/content/analyse.ts";
 import { compilePage, compileSite } from "../../../engine/content/compile.ts";
+import { analyseExamples, type Example, type ExamplesAnalysis } from "../../../engine/content/exampleSite.ts";
+import { readSite } from "../../../engine/content/read.ts";
+import { readVocabulary } from "../../../engine/content/vocabulary.ts";
 import type { BlockRegistry } from "../../../engine/contract/block.ts";
 import type { Diagnostic } from "../../../engine/contract/diagnostic.ts";
 import type { JsonObject } from "../../../engine/contract/json.ts";
 import { App } from "../../../engine/render/App.tsx";
-import { blocks, component } from "./blocks.ts";
-import { exampleFile, examplePath, exampleSite, vocabulary } from "./exampleSite.ts";
+import { component, root } from "./blocks.ts";
 
-const registry: Promise<BlockRegistry> = Promise.all(
-  blocks.map(async ({ type }) => [type, await component(type)] as const),
-).then(Object.fromEntries);
+const vocabulary = readVocabulary(root);
+const real = readSite({ pages: join(root, "pages"), publicDir: join(root, "public"), projectRoot: root });
+
+const nameOf = (index: number) => `example-${index}`;
+
+async function look(written: readonly JsonObject[]): Promise<ExamplesAnalysis> {
+  const examples = new Map(
+    written.map((block, index): [string, Example] => [
+      nameOf(index),
+      { title: nameOf(index), json: JSON.stringify(block) },
+    ]),
+  );
+  return analyseExamples(examples, await vocabulary, await real);
+}
 
 /** What is wrong with each of the blocks, in the order given: an empty list where nothing is. */
 export async function mistakes(written: readonly JsonObject[]): Promise<Diagnostic[][]> {
-  const source = await exampleSite(written);
-  const { diagnostics } = analyse(source, await vocabulary);
-  return written.map((_, index) =>
-    diagnostics.filter(
-      ({ file, severity }) => severity === "error" && file.endsWith(`/${exampleFile(index)}`),
-    ),
-  );
+  const found = (await look(written)).mistakes;
+  return written.map((_, index) => found.get(nameOf(index)) ?? []);
 }
 
 /** The markup of each of the blocks, which must have no mistake. */
 export async function draw(written: readonly JsonObject[]): Promise<string[]> {
-  const { graph } = analyse(await exampleSite(written), await vocabulary);
+  const { graph } = await look(written);
   const site = compileSite(graph, { base: "/" });
-  const code = await registry;
+  const code = await codeOf(written);
   return written.map((_, index) => {
-    const { page } = compilePage(graph, examplePath(index), { base: "/" });
+    const { page } = compilePage(graph, `/${nameOf(index)}`, { base: "/" });
     return renderToString(<App page={{ ...page, path: "/" }} site={site} base="/" blocks={code} />);
   });
+}
+
+/** The code of the blocks at hand, so that one that doesn't load fails its own tests only. */
+async function codeOf(written: readonly JsonObject[]): Promise<BlockRegistry> {
+  const types = [...new Set(written.map(({ type }) => String(type)))];
+  return Object.fromEntries(
+    await Promise.all(types.map(async (type) => [type, await component(type)] as const)),
+  );
 }

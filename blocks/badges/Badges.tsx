@@ -1,0 +1,42 @@
+import { SubHeading } from "../../engine/render/Heading.tsx";
+import { Intro } from "../../engine/render/Intro.tsx";
+import { SmartLink } from "../../engine/render/Link.tsx";
+import { Picture } from "../../engine/render/Picture.tsx";
+import type { BadgesProps } from "../../schemas/generated/types.d.ts";
+
+type Badge = BadgesProps["items"][number];
+
+/** Certificates and licences; one that leads to its document is clickable as a whole. */
+export function Badges({ heading, text, items }: BadgesProps) {
+  return (
+    <div className="badges parts parts--margin">
+      <Intro heading={heading} text={text} />
+      <ul className="badges__items">
+        {items.map((badge, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two badges may bear one title, and badges never move
+          <BadgeItem key={index} badge={badge} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function BadgeItem({ badge: { title, text, picture, to } }: { badge: Badge }) {
+  return (
+    <li className="badges__item leads">
+      <Picture image={picture} className="badges__mark" />
+      <div className="badges__words">
+        <SubHeading className="badges__title">
+          {to ? (
+            <SmartLink target={to} className="leads__link">
+              {title}
+            </SmartLink>
+          ) : (
+            title
+          )}
+        </SubHeading>
+        {text && <p className="badges__text">{text}</p>}
+      </div>
+    </li>
+  );
+}

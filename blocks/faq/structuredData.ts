@@ -1,0 +1,13 @@
+import type { JsonLd } from "../../engine/contract/structuredData.ts";
+import { plainText } from "../../engine/render/plainText.ts";
+import type { FaqProps } from "../../schemas/generated/types.d.ts";
+
+/** Tells search engines the questions with their answers. */
+export function structuredData({ items }: FaqProps): JsonLd[] {
+  const mainEntity = items.map(({ question, answer }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: plainText(answer) },
+  }));
+  return [{ "@type": "FAQPage", mainEntity }];
+}

@@ -1,0 +1,83 @@
+import { type MouseEvent, useId, useRef } from "react";
+import { InlineForm } from "../../engine/forms/InlineForm.tsx";
+import { Heading, SubHeading } from "../../engine/render/Heading.tsx";
+import { Picture } from "../../engine/render/Picture.tsx";
+import { RichText } from "../../engine/render/RichText.tsx";
+import type { NewsletterPopupProps } from "../../schemas/generated/types.d.ts";
+import { useOpenOnArrival } from "./useOpenOnArrival.ts";
+
+/**
+ * A button, and the invitation to subscribe that it opens on top of the page. Without scripts the invitation stands in
+ * the page instead.
+ */
+export function NewsletterPopup(props: NewsletterPopupProps) {
+  const { heading, text, form, thanks, picture, weave, button } = props;
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
+  const image = picture ?? weave;
+  useOpenOnArrival(dialog);
+
+  /** Does what a button's command asks for, in browsers that don't know commands. */
+  const obey = (act: "showModal" | "close") => () => {
+    if (!("command" in HTMLButtonElement.prototype)) dialog.current?.[act]();
+  };
+  // What covers the dialog fills it, so that only its backdrop is the dialog itself.
+  const press = ({ target, currentTarget }: MouseEvent) => {
+    pressedOutside.current = target === currentTarget;
+  };
+  const release = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
+    if (pressedOutside.current && target === currentTarget) currentTarget.close();
+  };
+  return (
+    <div className="newsletter-popup">
+      <Heading className="newsletter-popup__invitation">{heading}</Heading>
+      <button
+        type="button"
+        className="action action--primary newsletter-popup__open"
+        aria-haspopup="dialog"
+        onClick={obey("showModal")}
+        {...{ command: "show-modal", commandfor: id }}
+      >
+        {button}
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog by Escape, which the browser does */}
+      <dialog
+        ref={dialog}
+        id={id}
+        className="newsletter-popup__dialog"
+        aria-labelledby={`${id}-heading`}
+        onMouseDown={press}
+        onClick={release}
+        closedby="any"
+        suppressHydrationWarning
+      >
+        <div className="newsletter-popup__panel">
+          <button
+            type="button"
+            className="newsletter-popup__close"
+            aria-label="Close"
+            onClick={obey("close")}
+            {...{ command: "close", commandfor: id }}
+          >
+            <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+              <path d="m6 6 12 12M18 6 6 18" />
+            </svg>
+          </button>
+          {image && <Picture image={image} className="newsletter-popup__picture" />}
+          <div className="newsletter-popup__words">
+            <SubHeading id={`${id}-heading`} className="newsletter-popup__heading">
+              {heading}
+            </SubHeading>
+            {text && (
+              <div className="newsletter-popup__text">
+                <RichText text={text} />
+              </div>
+            )}
+            <InlineForm form={form} thanks={thanks} />
+          </div>
+        </div>
+      </dialog>
+    </div>
+  );
+}

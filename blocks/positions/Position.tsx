@@ -1,0 +1,59 @@
+import { SubHeading } from "../../engine/render/Heading.tsx";
+import { SmartLink } from "../../engine/render/Link.tsx";
+import { RichText } from "../../engine/render/RichText.tsx";
+import type { PositionsProps } from "../../schemas/generated/types.d.ts";
+import { applicationAddress } from "./applicationAddress.ts";
+
+/** Props of {@link Position}. */
+export interface PositionProps {
+  position: PositionsProps["items"][number];
+  /** Name of the rows of which one is open at a time. */
+  group: string;
+  /** Whether it is open from the start. */
+  open: boolean;
+}
+
+/** One job: a row that opens to show what it is about and how to apply. */
+export function Position({ position, group, open }: PositionProps) {
+  const { id, category, title, company, location, workType, description, applicationEmail } = position;
+  const facts = [
+    ["Company", company],
+    ["Reference", `No. ${id}`],
+  ];
+  return (
+    // A reader may have opened another row before the page woke; what they see stays.
+    <details className="fold" name={group} open={open} suppressHydrationWarning>
+      <summary className="fold__summary">
+        <span className="positions__names">
+          <span className="positions__category">{category}</span>
+          <SubHeading className="positions__title">{title}</SubHeading>
+          <span className="positions__place">
+            {location} · {workType}
+          </span>
+        </span>
+      </summary>
+      <div className="positions__body">
+        <dl className="positions__facts">
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="positions__description">
+          <RichText text={description} />
+        </div>
+        <p className="positions__apply">
+          <SmartLink
+            target={{ kind: "contact", href: applicationAddress(applicationEmail, title) }}
+            className="action action--primary"
+          >
+            Apply by email
+          </SmartLink>
+          <span>{applicationEmail}</span>
+        </p>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,28 @@
+import { useId } from "react";
+import { Intro } from "../../engine/render/Intro.tsx";
+import type { PositionsProps } from "../../schemas/generated/types.d.ts";
+import { Position } from "./Position.tsx";
+
+/**
+ * Jobs to apply for, in the order of their numbers, the first open. Opening, closing and having only one open at a
+ * time is the browser's own work (`<details name>`), so all of it holds without script. Without jobs it says so.
+ */
+export function Positions({ heading, text, empty, items }: PositionsProps) {
+  const group = useId();
+  const inOrder = [...items].sort((one, other) => one.id - other.id);
+  return (
+    <div className="positions parts parts--margin">
+      <Intro heading={heading} text={text} />
+      {inOrder.length === 0 ? (
+        <p className="positions__empty">{empty}</p>
+      ) : (
+        <div className="folds">
+          {inOrder.map((position, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two positions may bear one number, and they never move
+            <Position key={index} position={position} group={group} open={index === 0} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

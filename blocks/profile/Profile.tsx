@@ -1,0 +1,41 @@
+import { Heading } from "../../engine/render/Heading.tsx";
+import { Picture } from "../../engine/render/Picture.tsx";
+import { RichText } from "../../engine/render/RichText.tsx";
+import type { ProfileProps } from "../../schemas/generated/types.d.ts";
+
+/** One person by role: portrait, biography, the dates that matter in it, and a sentence of their own. */
+export function Profile({ eyebrow, heading, role, text, facts, picture, quote }: ProfileProps) {
+  return (
+    <div className="profile">
+      <div className="profile__head">
+        {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+        <Heading>{heading}</Heading>
+      </div>
+      <figure className="profile__portrait">
+        <Picture image={picture} className="profile__picture" />
+        <figcaption className="profile__role">{role}</figcaption>
+      </figure>
+      <div className="profile__story">
+        <div className="profile__text">
+          <RichText text={text} />
+        </div>
+        {quote && (
+          <blockquote className="profile__quote">
+            <p>{quote}</p>
+          </blockquote>
+        )}
+        {facts && (
+          <dl className="profile__facts">
+            {facts.map(({ label, value }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two facts may bear one label, and facts never move
+              <div key={index} className="profile__fact">
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { SubHeading } from "../../engine/render/Heading.tsx";
+import { SmartLink } from "../../engine/render/Link.tsx";
+import { Picture } from "../../engine/render/Picture.tsx";
+import type { SliderProps } from "../../schemas/generated/types.d.ts";
+
+/** A card of the slider: its picture above its words. Where it leads somewhere, all of it is the link. */
+export function SlideCard({ slide }: { slide: SliderProps["slides"][number] }) {
+  const { title, text, picture, weave, to } = slide;
+  const image = picture ?? weave;
+  return (
+    <div className="slider__card">
+      {image && <Picture image={image} className="slider__picture" />}
+      <div className="slider__caption">
+        <SubHeading className="slider__title">
+          {to ? (
+            <SmartLink target={to} className="slider__link">
+              {title}
+            </SmartLink>
+          ) : (
+            title
+          )}
+        </SubHeading>
+        {text && <p className="slider__note">{text}</p>}
+      </div>
+    </div>
+  );
+}

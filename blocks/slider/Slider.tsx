@@ -1,0 +1,85 @@
+import { useId, useRef, useState } from "react";
+import { Heading } from "../../engine/render/Heading.tsx";
+import { RichText } from "../../engine/render/RichText.tsx";
+import type { SliderProps } from "../../schemas/generated/types.d.ts";
+import { Controls } from "./Controls.tsx";
+import { SlideCard } from "./SlideCard.tsx";
+import { useDeck } from "./useDeck.ts";
+import { useSeen } from "./useSeen.ts";
+
+/**
+ * Cards with pictures, one in front of the others, that change by themselves until the reader stops them. Before the
+ * page comes to life, and without scripts, they are a row to scroll. The markup is the same: nothing moves on waking.
+ */
+export function Slider({ heading, text, slides }: SliderProps) {
+  const id = useId();
+  const stage = useRef<HTMLDivElement>(null);
+  const [held, setHeld] = useState({ hover: false, focus: false });
+  const seen = useSeen(stage);
+  const deck = useDeck(stage, slides.length, seen && !held.hover && !held.focus);
+  const { ready, current, playing } = deck;
+
+  const hover = (hovers: boolean) => () => setHeld((before) => ({ ...before, hover: hovers }));
+  const focus = (focuses: boolean) => () => setHeld((before) => ({ ...before, focus: focuses }));
+  const toggle = () => {
+    // Who presses Play while pointing at it wants to see it play.
+    if (deck.paused) setHeld({ hover: false, focus: false });
+    deck.setPaused(!deck.paused);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a carousel is a group of slides, not one of form fields
+    <div
+      className="slider"
+      role="group"
+      aria-roledescription="carousel"
+      aria-labelledby={id}
+      onFocus={focus(true)}
+      onBlur={focus(false)}
+    >
+      <div className="slider__words">
+        <Heading id={id}>{heading}</Heading>
+        {text && (
+          <div className="slider__text">
+            <RichText text={text} />
+          </div>
+        )}
+        <Controls
+          deck={deck}
+          position={`${current + 1} / ${slides.length}`}
+          onToggle={toggle}
+          onPointerEnter={hover(true)}
+          onPointerLeave={hover(false)}
+        />
+      </div>
+      <div className="slider__view" onPointerEnter={hover(true)} onPointerLeave={hover(false)}>
+        <div className="slider__stage" ref={stage}>
+          {/* biome-ignore lint/a11y/useSemanticElements: slides are no form fields */}
+          <div
+            className="slider__track"
+            aria-live={playing ? "off" : "polite"}
+            // What scrolls must be in reach of the keyboard; a deck does not scroll.
+            tabIndex={ready ? undefined : 0}
+            role="group"
+            aria-label="Slides"
+            onScroll={deck.onScroll}
+          >
+            {slides.map((slide, index) => (
+              // biome-ignore lint/a11y/useSemanticElements: a slide is no fieldset
+              <div
+                // biome-ignore lint/suspicious/noArrayIndexKey: two slides may bear one title, and slides never move
+                key={index}
+                className="slider__slide"
+                role="group"
+                aria-roledescription="slide"
+                aria-label={`${index + 1} of ${slides.length}`}
+                inert={ready && index !== current}
+              >
+                <SlideCard slide={slide} />
+              </div>
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

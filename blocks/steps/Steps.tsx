@@ -1,0 +1,43 @@
+import { SubHeading } from "../../engine/render/Heading.tsx";
+import { IconView } from "../../engine/render/IconView.tsx";
+import { Intro } from "../../engine/render/Intro.tsx";
+import { Picture } from "../../engine/render/Picture.tsx";
+import { RichText } from "../../engine/render/RichText.tsx";
+import type { StepsProps } from "../../schemas/generated/types.d.ts";
+
+type Step = StepsProps["items"][number];
+
+/** How something works: steps in order along a thread, which runs down on narrow screens and beside a picture. */
+export function Steps({ heading, text, items, picture, note }: StepsProps) {
+  return (
+    <div className={picture ? "steps steps--beside parts parts--halves" : "steps"}>
+      <div className="steps__words">
+        <Intro heading={heading} text={text} />
+        <ol className="steps__items">
+          {items.map((step, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two steps may bear one title, and steps never move
+            <StepItem key={index} step={step} />
+          ))}
+        </ol>
+        {note && (
+          <div className="steps__note">
+            <RichText text={note} />
+          </div>
+        )}
+      </div>
+      {picture && <Picture image={picture} className="part-picture" />}
+    </div>
+  );
+}
+
+function StepItem({ step: { title, text, icon } }: { step: Step }) {
+  return (
+    <li className="steps__item">
+      <span className="steps__knot">{icon && <IconView icon={icon} />}</span>
+      <div className="steps__step">
+        <SubHeading className="steps__title">{title}</SubHeading>
+        {text && <RichText text={text} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import { useId, useLayoutEffect, useRef, useState } from "react";
+import { Heading } from "../../engine/render/Heading.tsx";
+import { Picture } from "../../engine/render/Picture.tsx";
+import type { TestimonialsProps } from "../../schemas/generated/types.d.ts";
+import { Turn } from "./Turn.tsx";
+
+/** A quote of more characters than these is set smaller. */
+const long = 220;
+
+/**
+ * One voice in the spotlight, with a way to the others. Until the page comes to life they are a row to scroll, and
+ * without scripts they stand under each other.
+ */
+export function Testimonials({ heading, items }: TestimonialsProps) {
+  const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+  // Undefined while the page sleeps.
+  const [current, setCurrent] = useState<number>();
+  const awake = current !== undefined;
+  const shown = current ?? 0;
+  const several = items.length > 1;
+
+  useLayoutEffect(() => {
+    const { scrollLeft = 0, clientWidth = 1 } = row.current ?? {};
+    setCurrent(Math.round(Math.abs(scrollLeft) / clientWidth) || 0);
+  }, []);
+
+  const turn = (by: number) => () => setCurrent((shown + by + items.length) % items.length);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: voices are no form fields
+    <div className="testimonials" role="group" aria-labelledby={id}>
+      <Heading className="testimonials__heading" id={id}>
+        {heading}
+      </Heading>
+      <div
+        ref={row}
+        className="testimonials__voices"
+        data-spotlight={awake ? "" : undefined}
+        aria-live="polite"
+        // What scrolls must be in reach of the keyboard.
+        tabIndex={several && !awake ? 0 : undefined}
+      >
+        {items.map((item, index) => (
+          <figure
+            // biome-ignore lint/suspicious/noArrayIndexKey: two voices may say the same, and voices never move
+            key={index}
+            className="testimonials__voice"
+            data-shown={index === shown ? "" : undefined}
+          >
+            <blockquote className="testimonials__quote" data-long={item.quote.length > long ? "" : undefined}>
+              <p>{item.quote}</p>
+            </blockquote>
+            <figcaption className="testimonials__author">
+              {item.picture && <Picture image={item.picture} className="testimonials__picture" />}
+              <div>
+                <p className="testimonials__name">{item.author}</p>
+                {(item.role || item.company) && (
+                  <p className="testimonials__role">{[item.role, item.company].filter(Boolean).join(", ")}</p>
+                )}
+              </div>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+      {several && (
+        <div className="testimonials__controls">
+          <Turn label="Previous testimonial" drawing="M19 12H5m6-6-6 6 6 6" onClick={turn(-1)} />
+          <Turn label="Next testimonial" drawing="M5 12h14m-6-6 6 6-6 6" onClick={turn(1)} />
+          <p role="status" className="testimonials__position">
+            {`${shown + 1} of ${items.length}`}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Diagnostic } from "../contract/diagnostic.ts";
+import type { Asset, Reference, SiteGraph, SiteSource, Vocabulary } from "../contract/graph.ts";
+import type { JsonObject } from "../contract/json.ts";
+import { analyse } from "./analyse.ts";
+import { isIdentifier, isKebab } from "./casing.ts";
+import { shownName } from "./diagnostics.ts";
+import { roleOf } from "./roles.ts";
+import { smallest } from "./smallest.ts";
+
+/** One block that is looked at by itself. */
+export interface Example {
+  title: string;
+  /** The block as JSON. It begins at the start of the second line of its page's text. */
+  json: string;
+}
+
+/** What examples stand in. */
+export interface ExampleSurroundings {
+  /** The files of `public/`: pictures are the project's own. */
+  assets: ReadonlyMap<string, Asset>;
+  /** A site whose name, links, weaves and forms are taken where examples mention them; all else is made up. */
+  own?: Pick<SiteGraph, "site" | "forms"> | undefined;
+}
+
+/** What came of looking at examples. */
+export interface ExamplesAnalysis {
+  /** The site of all examples that are right, with a page for each: the example `a` is the page `/a`. */
+  graph: SiteGraph;
+  /** What is wrong with the others, by name. Files are those of their pages. */
+  mistakes: ReadonlyMap<string, Diagnostic[]>;
+}
+
+/**
+ * Makes a site of single blocks, with a page for each, and looks at it. The pages, anchors, named links, weaves and
+ * forms that the blocks point at are made up.
+ * @param examples blocks by name; a name is made of small letters, digits and hyphens
+ * @throws KenteError `schema-file` when the vocabulary itself cannot be used
+ */
+export function analyseExamples(
+  examples: ReadonlyMap<string, Example>,
+  vocabulary: Vocabulary,
+  surroundings: ExampleSurroundings,
+): ExamplesAnalysis {
+  const { graph, diagnostics } = analyse(complete(examples, vocabulary, surroundings), vocabulary);
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  const mistakes = new Map<string, Diagnostic[]>();
+  for (const name of examples.keys()) {
+    const file = shownName(`${name}.json`, graph.source);
+    const found = errors.filter((one) => one.file === file);
+    if (found.length > 0) mistakes.set(name, found);
+  }
+  if (mistakes.size === 0) return { graph, mistakes };
+  const right = new Map([...examples].filter(([name]) => !mistakes.has(name)));
+  return { graph: analyseExamples(right, vocabulary, surroundings).graph, mistakes };
+}
+
+/** The examples as a site, and all that they point at. */
+function complete(
+  examples: ReadonlyMap<string, Example>,
+  vocabulary: Vocabulary,
+  { assets, own = { site: madeUpSite, forms: new Map() } }: ExampleSurroundings,
+): SiteSource {
+  const texts = new Map<string, string>();
+  const write = (file: string, value: JsonObject) => texts.set(file, JSON.stringify(value));
+  for (const [name, { title, json }] of examples) texts.set(`${name}.json`, pageText(title, json));
+  // What is filled in is for the eyes: it goes nowhere.
+  for (const [id, form] of own.forms) write(`_forms/${id}.json`, { ...form, send });
+  write("_site.json", own.site);
+  const picture = String((own.site.image as JsonObject | undefined)?.src);
+  const source: SiteSource = {
+    root: "examples",
+    texts,
+    assets: new Map([[picture, { width: 1200, height: 630 }], ...assets]),
+    schemas: "../schemas/generated",
+    unreadable: [],
+  };
+
+  const { links, weaves, forms, pages } = mentioned(analyse(source, vocabulary).graph.references, assets);
+  for (const [file, anchors] of pages) if (!texts.has(file)) write(file, madeUpPage(file, [...anchors]));
+  for (const file of forms) if (!texts.has(file)) write(file, madeUpForm);
+  write("_site.json", {
+    ...own.site,
+    links: { ...links, ...(own.site.links as JsonObject | undefined) },
+    weaves: { ...weaves, ...(own.site.weaves as JsonObject | undefined) },
+  });
+  return source;
+}
+
+const send = [{ transport: "memory" }];
+const madeUpForm: JsonObject = { ...smallest.form, send };
+const madeUpSite: JsonObject = {
+  ...smallest.site,
+  contact: { ...(smallest.site.contact as JsonObject), digitalAddress: "GA-000-0000" },
+  links: {},
+  weaves: {},
+};
+
+function pageText(title: string, json: string): string {
+  const start = { title, description: `An example: ${title}.`, layout: "bare" };
+  return `${JSON.stringify(start).slice(0, -1)},"blocks":[\n${json}\n]}`;
+}
+
+function madeUpPage(file: string, anchors: readonly string[]): JsonObject {
+  const title = `The page ${file.replace(/\.json$/, "")}`;
+  const ends = anchors.map((id) => ({ type: "hero", id, heading: `${title}, at ${id}` }));
+  return { title, description: `${title}.`, blocks: [{ type: "hero", heading: title }, ...ends] };
+}
+
+/** What references name, as far as it can be named so: all else is a mistake where it is written. */
+function mentioned(references: readonly Reference[], assets: ReadonlyMap<string, Asset>) {
+  const links: JsonObject = {};
+  const weaves: JsonObject = {};
+  const forms = new Set<string>();
+  const pages = new Map<string, Set<string>>([["index.json", new Set()]]);
+  for (const { kind, value } of references) {
+    const link = /^@([a-z][a-zA-Z0-9]{0,39})$/.exec(value)?.[1];
+    if (link !== undefined) links[link] = `https://${link.toLowerCase()}.example.com/`;
+    else if (kind === "weave" && isIdentifier(value)) weaves[value] = { palette: "market", seed: value };
+    else if (kind === "form" && isKebab(value)) forms.add(`_forms/${value}.json`);
+    else if (kind === "to" && value.startsWith("/") && !assets.has(value)) {
+      const [route = "", anchor] = value.split("#");
+      const file = route === "/" ? "index.json" : `${route.slice(1)}.json`;
+      if (roleOf(file)?.kind !== "page") continue;
+      const anchors = pages.get(file) ?? new Set();
+      pages.set(file, anchors);
+      if (anchor !== undefined && isIdentifier(anchor)) anchors.add(anchor);
+    }
+  }
+  return { links, weaves, forms, pages };
+}

@@ -1,0 +1,134 @@
+import { type FormEvent, useEffect, useId, useLayoutEffect, useRef } from "react";
+import type { Form } from "../contract/form.ts";
+import type { JsonSchema } from "../contract/json.ts";
+import { patternOf } from "./control.ts";
+import { controlId, errorId, helpId } from "./ids.ts";
+import { fieldsOf } from "./rjsfSchema.ts";
+import { useSubmit } from "./useSubmit.ts";
+import { readValues, tidy } from "./values.ts";
+import { failureWords } from "./words.ts";
+
+/** Props of {@link InlineForm}. */
+export interface InlineFormProps {
+  form: Form;
+  /** What takes the form's place once it was sent. */
+  thanks: string;
+}
+
+/**
+ * A form of a field or two that stands beside other things: the browser alone checks it, so that it needs none of the
+ * form renderer's code. Its controls keep their values themselves, also what was typed before the page came to life.
+ */
+export function InlineForm({ form, thanks }: InlineFormProps) {
+  const prefix = form.id + useId();
+  const element = useRef<HTMLFormElement>(null);
+  const told = useRef<HTMLParagraphElement>(null);
+  const { state, submit, edit } = useSubmit(form);
+  const { phase, errors, failure, refusals } = state;
+  const sending = phase === "sending";
+  const sent = phase === "sent";
+
+  useLayoutEffect(() => {
+    if (!sent || !element.current) return;
+    // A reader who has gone on meanwhile is not called back.
+    if (element.current.contains(document.activeElement)) told.current?.focus();
+    element.current.reset();
+  }, [sent]);
+  useEffect(() => {
+    if (refusals > 0) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [refusals]);
+
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    submit(tidy(readValues(event.currentTarget, form.schema)), {});
+  };
+  return (
+    <div className="inline-form">
+      <form
+        ref={element}
+        id={prefix}
+        className="inline-form__form"
+        method="post"
+        action={form.action}
+        hidden={sent}
+        aria-busy={sending || undefined}
+        onSubmit={send}
+      >
+        {fieldsOf(form.schema).map(([name, schema]) => (
+          <Field
+            key={name}
+            form={form}
+            name={name}
+            schema={schema}
+            id={controlId(prefix, name)}
+            error={errors[name]}
+            readOnly={sending}
+            onInput={() => edit([name])}
+          />
+        ))}
+        <button type="submit" className="form__submit" aria-disabled={sending || undefined}>
+          {sending ? "Sending…" : form.submit}
+        </button>
+        <div role="alert" className="form__status inline-form__alert">
+          {Object.entries(errors).map(([name, words]) => (
+            <p key={name} id={errorId(controlId(prefix, name))} className="form-field__error">
+              {words}
+            </p>
+          ))}
+          {phase === "failed" && failure && <p className="form__failed">{failureWords(failure)}</p>}
+        </div>
+      </form>
+      <div role="status">
+        <p ref={told} className="form__sent" tabIndex={-1} hidden={!sent}>
+          {thanks}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface FieldProps {
+  form: Form;
+  name: string;
+  schema: JsonSchema;
+  id: string;
+  error: string | undefined;
+  readOnly: boolean;
+  onInput(): void;
+}
+
+function Field({ form, name, schema, id, error, readOnly, onInput }: FieldProps) {
+  const { widget = schema.format, placeholder, autocomplete, help } = form.fields[name] ?? {};
+  const required = Array.isArray(form.schema.required) && form.schema.required.includes(name);
+  const described = [help && helpId(id), error && errorId(id)].filter(Boolean).join(" ");
+  const email = widget === "email";
+  const type = schema.type === "boolean" ? "checkbox" : email || widget === "tel" ? widget : "text";
+  return (
+    <div className="form-field" data-invalid={error ? "" : undefined}>
+      <label htmlFor={id} className="form-field__label">
+        {String(schema.title)}
+      </label>
+      {help && (
+        <p id={helpId(id)} className="form-field__help">
+          {help}
+        </p>
+      )}
+      <input
+        id={id}
+        name={name}
+        type={type}
+        required={required}
+        pattern={patternOf({ schema })}
+        placeholder={placeholder}
+        autoComplete={autocomplete}
+        spellCheck={email ? false : undefined}
+        autoCapitalize={email ? "none" : undefined}
+        readOnly={readOnly}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+        onInput={onInput}
+        className="form-control"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,258 @@
+import type { Locator } from "@playwright/test";
+import { arrived, follow } from "../support/browse.ts";
+import { expect, test, wake } from "../support/test.ts";
+
+const external = async (link: Locator) => {
+  await expect(link).toHaveAttribute("target", "_blank");
+  await expect(link).toHaveAttribute("rel", /noopener/);
+  await expect(link).toHaveAttribute("href", /^https:/);
+};
+
+test("R-03 the page for missing pages says so, and offers the way back", async ({ page }) => {
+  await page.goto("/404");
+  const main = page.getByRole("main");
+  await expect(main).toContainText("You encountered a missing page, please go back or try again.");
+  const back = main.getByRole("button", { name: "Go back" }).or(main.getByRole("link", { name: "Go back" }));
+  await expect(back).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+});
+
+test("P-17 the case study is a placeholder with all its parts, and says so", async ({ page }) => {
+  await page.goto("/case-study");
+  const main = page.getByRole("main");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Project title");
+  await expect(main.locator(".block").first()).toContainText(/project description/i);
+  await expect(main.locator(".block").first()).toContainText(/placeholder/i);
+  for (const part of ["Highlights", "Challenges", "Solutions", "Benefits", "Reference contact"]) {
+    await expect(main.getByRole("heading", { level: 2, name: part, exact: true })).toBeVisible();
+  }
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+});
+
+test("P-17 Download Project Brochure is shown disabled, with the reason", async ({ page }) => {
+  await page.goto("/case-study");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "Download Project Brochure" })).toHaveCount(0);
+  const button = main.getByRole("button", { name: "Download Project Brochure" });
+  await expect(button).toBeVisible();
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription(/no brochure yet/i);
+  await expect(main.getByText(/no brochure yet/i)).toBeVisible();
+});
+
+test("P-18 contact shows how to reach us", async ({ page }) => {
+  await page.goto("/contact-us");
+  const main = page.getByRole("main");
+  await expect(main).toContainText("Accra");
+  await expect(main).toContainText(/digital address/i);
+  const details = main.locator('[data-block="contact-details"]');
+  const office = details.locator("dl > div").filter({ hasText: /^Office/ });
+  const support = details.locator("dl > div").filter({ hasText: /^Support/ });
+  await expect(office.locator('a[href^="tel:+"]').first()).toBeVisible();
+  await expect(support.locator('a[href^="tel:+"]').first()).toBeVisible();
+  await expect(details.locator('a[href^="mailto:"]')).toBeVisible();
+  await external(details.getByRole("link", { name: /map/i }));
+  await expect(details).toContainText("8AM-5PM GMT");
+  await expect(details).toContainText("Monday to Friday");
+});
+
+test("P-18 Send Us a Message goes to the form", async ({ page }) => {
+  await page.goto("/contact-us");
+  const form = page.getByRole("main").locator("form");
+  await expect(form).not.toBeInViewport();
+  await page.getByRole("link", { name: "Send Us a Message" }).click();
+  await expect(form).toBeInViewport();
+  await expect(page).toHaveURL(/\/contact-us#/);
+});
+
+test.describe("P-19 the help center", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto("/help-center");
+  });
+
+  test("P-19 shows address, numbers, mail, map and hours", async ({ page }) => {
+    const details = page.getByRole("main").locator('[data-block="contact-details"]');
+    await expect(details).toContainText("Accra");
+    expect(await details.locator('a[href^="tel:+"]').count()).toBeGreaterThanOrEqual(2);
+    await expect(details.locator('a[href^="mailto:"]')).toBeVisible();
+    await external(details.getByRole("link", { name: /map/i }));
+    await expect(details).toContainText("8AM-5PM GMT");
+    await expect(details).toContainText("Monday to Friday");
+  });
+
+  test("P-19 has six questions, the first open, one at a time; a click closes the open one", async ({
+    page,
+  }) => {
+    const items = page.locator(".faq details");
+    await expect(items).toHaveCount(6);
+    await expect(page.locator(".faq details[open]")).toHaveCount(1);
+    await expect(items.first()).toHaveAttribute("open", "");
+    await items.nth(3).locator("summary").click();
+    await expect(page.locator(".faq details[open]")).toHaveCount(1);
+    await expect(items.nth(3)).toHaveAttribute("open", "");
+    await items.nth(3).locator("summary").click();
+    await expect(page.locator(".faq details[open]")).toHaveCount(0);
+  });
+
+  test("P-19 the second answer links to Contact Us, the others to Sales, and none is higher than 500px", async ({
+    page,
+  }) => {
+    const items = page.locator(".faq details");
+    for (let index = 0; index < 6; index += 1) {
+      const item = items.nth(index);
+      if ((await item.getAttribute("open")) === null) await item.locator("summary").click();
+      await expect(item.locator(".faq__link")).toHaveText(index === 1 ? "Contact Us" : "Sales");
+      await expect(item.locator(".faq__link")).toHaveAttribute("href", "/contact-us");
+      const answer = await item.locator(".faq__answer").boundingBox();
+      expect(answer?.height).toBeGreaterThan(0);
+      expect(answer?.height).toBeLessThanOrEqual(500);
+    }
+  });
+});
+
+test("F-02 the help center opens the newsletter popup for the footer's link, and not on a plain visit", async ({
+  page,
+}) => {
+  await page.clock.install();
+  const popup = page.getByRole("dialog").filter({ visible: true });
+  await page.goto("/help-center");
+  await wake(page);
+  await page.clock.runFor(2000);
+  await expect(popup).toHaveCount(0);
+
+  await follow(page, "/about-us");
+  await arrived(page, "/about-us");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Help Center" }).click();
+  await arrived(page, "/help-center");
+  await page.clock.runFor(2000);
+  await expect(popup).toHaveCount(1);
+  await expect(popup.getByRole("textbox", { name: /email/i })).toBeVisible();
+});
+
+test("P-21 careers says that there are no available positions while the list is empty", async ({ page }) => {
+  await page.goto("/careers");
+  const positions = page.locator('[data-block="positions"]');
+  await expect(positions.getByRole("heading", { level: 2 })).toHaveText("Open Positions");
+  await expect(positions).toContainText("No available positions");
+  await expect(positions.locator("details, a")).toHaveCount(0);
+});
+
+test("P-23 the innovation hub has a header and a footer of its own", async ({ page }) => {
+  await page.goto("/innovation-hub");
+  const header = page.getByRole("banner");
+  const links = header.getByRole("link");
+  await expect(links).toHaveCount(2);
+  await expect(links.first()).toHaveAttribute("href", "/");
+  await expect(links.last()).toHaveAttribute("href", /^mailto:/);
+  await expect(header.getByRole("button")).toHaveCount(0);
+  const profiles = page.getByRole("contentinfo").getByRole("link");
+  await expect(profiles).toHaveCount(4);
+  for (const profile of await profiles.all()) await external(profile);
+});
+
+test("P-23 the innovation hub names its benefits under its headline", async ({ page }) => {
+  await page.goto("/innovation-hub");
+  await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty();
+  const benefits = page.locator("#benefits");
+  for (const benefit of [
+    /legal, compliance and regulatory support/i,
+    /business advisory/i,
+    /discounted payment solutions/i,
+    /investment opportunities/i,
+  ]) {
+    await expect(benefits.getByRole("heading", { name: benefit })).toBeVisible();
+  }
+});
+
+test("P-23 the hub's form is embedded: it loads when it is asked for, has a title, and opens by itself too", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  await page.route("https://forms.example.com/**", (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: "text/html", body: "<title>Form</title><h1>Your startup</h1>" });
+  });
+  await page.goto("/innovation-hub");
+  const embed = page.locator("#apply");
+  const link = embed.locator('a[href^="https://forms.example.com/"]');
+  await external(link);
+  const address = (await link.getAttribute("href")) ?? "";
+  await embed.scrollIntoViewIfNeeded();
+  expect(asked).toEqual([]);
+  await embed.locator("summary").click();
+  const frame = embed.locator("iframe");
+  await expect(frame).toHaveAttribute("title", "Application form of the innovation hub");
+  await expect(frame).toHaveAttribute("sandbox", /allow-forms/);
+  await expect(embed.frameLocator("iframe").getByRole("heading")).toHaveText("Your startup");
+  expect(asked).toEqual([address]);
+});
+
+test("F-03 P-23 the hub's copyright notice shows the year of the visit", async ({ page }) => {
+  await page.clock.setFixedTime(new Date("2031-06-01T12:00:00Z"));
+  await page.goto("/innovation-hub");
+  await expect(page.getByRole("contentinfo").getByText(/©/)).toContainText("2031");
+});
+
+test("P-24 articles shows how an article looks, in text marked as a placeholder", async ({ page }) => {
+  await page.goto("/articles");
+  const main = page.getByRole("main");
+  await expect(main.locator(".block").first()).toContainText(/article/i);
+  await expect(main.locator(".block").first()).toContainText(/placeholder text/i);
+  expect(await main.locator(".prose").count()).toBeGreaterThanOrEqual(2);
+  await expect(main.locator("blockquote")).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+});
+
+const demos: Record<string, string> = {
+  "/schedule-pension-management-demo": "Schedule a pension management demo",
+  "/schedule-banking-demo": "Schedule a core banking demo",
+  "/schedule-aslan-demo": "Schedule an ASLAN demo",
+  "/schedule-school-billing-demo": "Schedule a school billing demo",
+  "/request-vas-demo": "Request a demo",
+};
+
+test("V-03 five pages have the same demo form under titles of their own", async ({ page }) => {
+  for (const [route, title] of Object.entries(demos)) {
+    await page.goto(route);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    const form = page.getByRole("main").locator("form");
+    await expect(form).toHaveCount(1);
+    const names = await form
+      .locator("input:not([type=hidden]), select, textarea")
+      .evaluateAll((controls) => controls.map((control) => control.getAttribute("name")));
+    expect(names, route).toEqual(["name", "email", "phone", "company", "jobTitle", "industry"]);
+    for (const name of ["name", "email", "phone"]) {
+      await expect(form.locator(`[name="${name}"]`)).toHaveJSProperty("required", true);
+    }
+    for (const name of ["company", "jobTitle", "industry"]) {
+      await expect(form.locator(`[name="${name}"]`)).toHaveJSProperty("required", false);
+    }
+  }
+});
+
+test("V-03 the demo form says what is missing, and asks for nothing that is optional", async ({ page }) => {
+  const requests: string[] = [];
+  await page.route("**/api/demo", (route) => {
+    requests.push(route.request().method());
+    return route.fulfill({ status: 201 });
+  });
+  await page.goto("/schedule-banking-demo");
+  await wake(page);
+  const form = page.getByRole("main").locator("form");
+  const errors = form.locator(".form-field__error");
+  const submit = form.locator('button[type="submit"]');
+  await submit.click();
+  await expect(errors).toHaveText(["Your name is required", "Email is required", "Phone Number is required"]);
+  await expect(page.locator(".form-summary")).toContainText("Please fill in all the fields.");
+  await form.locator('[name="name"]').fill("Ama Mensah");
+  await form.locator('[name="email"]').fill("ama@");
+  await form.locator('[name="phone"]').fill("   ");
+  await submit.click();
+  await expect(errors).toHaveText(["Email is invalid", "Phone Number is required"]);
+  expect(requests).toEqual([]);
+  await form.locator('[name="email"]').fill("ama@example.com");
+  await form.locator('[name="phone"]').fill("+233 30 000 0000");
+  await submit.click();
+  await expect(form.locator('[role="status"]')).toHaveText("We will reach out to you to schedule a demo.");
+  expect(requests).toEqual(["POST"]);
+});

@@ -1,0 +1,200 @@
+import type { Page } from "@playwright/test";
+import { arrived, follow, markDocument, recordScroll, scrolled } from "../support/browse.ts";
+import { expect, test, wake } from "../support/test.ts";
+
+const terms = "/terms-and-conditions";
+const privacy = "#privacy-policy";
+
+/** What the terms have to cover, and words without which a section on it says nothing. */
+const topics: [title: RegExp, says: RegExp[]][] = [
+  [/^Confidentiality$/, [/recipient/i]],
+  [/^Non-use$/, [/one purpose only/i]],
+  [/terms apply$/, [/last for as long as/i]],
+  [/^Non-assignment$/, [/consent/i]],
+  [/^Copyright$/, [/consent in writing/i]],
+  [/^Disclaimer$/, [/not an offer/i]],
+  [/^Cookies$/, [/no cookies for tracking/i, /anti-forgery/i]],
+  [/^Privacy policy$/, [/data controller/i, /Act 843/]],
+  [/^Data collection$/, [/email address/i]],
+  [/^Third parties$/, [/do not sell/i]],
+  [/^Cross-border transfers$/, [/outside Ghana/i]],
+  [/^Security$/, [/Data Protection Commission/]],
+  [/^Access to data$/, [/copy/i, /correct/i]],
+  [
+    /^Dispute resolution$/,
+    [
+      /amicably within seven days/i,
+      /single arbitrator/i,
+      /Alternative Dispute Resolution Act, 2010 \(Act 798\)/,
+    ],
+  ],
+  [/^Governing law$/, [/Republic of Ghana/, /Data Protection Act, 2012 \(Act 843\)/]],
+  [/^Waiver$/, [/in writing/i]],
+  [/^Severability$/, [/stays in force/i]],
+  [/^Updates$/, [/one in force/i]],
+  [/^Other information$/, [/whole agreement/i]],
+];
+
+/** The section that has this title: the smallest element with an anchor around its heading. */
+const section = (page: Page, title: RegExp | string) =>
+  page
+    .locator('[data-block="sections"] [id]')
+    .filter({ has: page.getByRole("heading", { name: title }) })
+    .last();
+
+/** Whether an element's top is where anchors end up: at the top of the window, below what sticks there. */
+const atTop = (selector: string) => {
+  const top = document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN;
+  return top >= 0 && top < 160;
+};
+
+test("P-20 the terms have 27 numbered sections, and a table of contents that leads to each of them", async ({
+  page,
+}) => {
+  await page.goto(terms);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms and Conditions");
+  const block = page.locator('[data-block="sections"]');
+  const titles = await block.getByRole("heading", { level: 2 }).allTextContents();
+  expect(titles).toHaveLength(27);
+  expect(new Set(titles).size).toBe(27);
+  const contents = block.getByRole("navigation");
+  const links = contents.getByRole("link");
+  await expect(links).toHaveCount(27);
+  for (const [index, title] of titles.entries()) {
+    const link = links.nth(index);
+    const name = title.replace(/^\d+\.?\s*/, "");
+    await expect(link).toContainText(name);
+    const anchor = (await link.getAttribute("href")) ?? "";
+    expect(anchor).toMatch(/^#[a-z][a-z0-9-]*$/);
+    await expect(block.locator(anchor).getByRole("heading", { name })).toBeVisible();
+  }
+});
+
+test("P-20 the terms cover every topic, in the order they are known in", async ({ page }) => {
+  await page.goto(terms);
+  const titles = (
+    await page.locator('[data-block="sections"]').getByRole("heading", { level: 2 }).allTextContents()
+  ).map((title) => title.replace(/^\d+\.?\s*/, ""));
+  const places = topics.map(([title]) => titles.findIndex((found) => title.test(found)));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  for (const [index, [, says]] of topics.entries()) {
+    const title = titles[places[index] ?? -1] ?? "";
+    for (const words of says) await expect(section(page, title), title).toContainText(words);
+  }
+});
+
+test("P-20 what the terms say of cookies is true: reading sets none", async ({ page, context }) => {
+  for (const route of [terms, "/help-center", "/contact-us"]) {
+    await page.goto(route);
+    await wake(page);
+  }
+  await follow(page, "/about-us");
+  await arrived(page, "/about-us");
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test("R-05 the privacy section of the terms is scrolled to smoothly on a cold load", async ({ page }) => {
+  await page.addInitScript(() => {
+    const passed: number[] = [];
+    Object.assign(window, { passed });
+    window.addEventListener("scroll", () => passed.push(Math.round(window.scrollY)));
+  });
+  await page.goto(terms + privacy);
+  await expect.poll(() => page.evaluate(atTop, privacy)).toBe(true);
+  await expect(section(page, "Privacy policy")).toHaveAttribute("id", privacy.slice(1));
+  const end = await scrolled(page);
+  const passed = await page.evaluate(() => (window as unknown as { passed: number[] }).passed);
+  expect(passed.filter((position) => position > 0 && position < end).length).toBeGreaterThan(0);
+});
+
+test("R-05 the link to the privacy policy by the message form leads smoothly to its section, which takes the focus", async ({
+  page,
+}) => {
+  await page.goto("/contact-us");
+  await wake(page);
+  const same = await markDocument(page);
+  const passed = await recordScroll(page);
+  const consent = page.locator("form").getByRole("link", { name: /privacy policy/i });
+  await expect(consent).toHaveAttribute("href", terms + privacy);
+  await consent.click();
+  await expect(page).toHaveURL(terms + privacy);
+  await expect.poll(() => page.evaluate(atTop, privacy)).toBe(true);
+  await expect(page.locator(privacy)).toBeFocused();
+  const end = await scrolled(page);
+  expect((await passed()).filter((position) => position > 0 && position < end).length).toBeGreaterThan(0);
+  expect(await same()).toBe(true);
+});
+
+test("R-05 under reduced motion the privacy section is there at once", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(terms);
+  await wake(page);
+  const passed = await recordScroll(page);
+  await page.getByRole("main").locator(`a[href="${privacy}"]`).first().click();
+  await expect.poll(() => page.evaluate(atTop, privacy)).toBe(true);
+  const end = await scrolled(page);
+  expect((await passed()).filter((position) => position > 0 && position < end)).toEqual([]);
+});
+
+const reviewed = /reviewed annually/i;
+const policies: Record<string, { name: string; says: RegExp[] }> = {
+  "/merchant-onboarding-policy": {
+    name: "Merchant Onboarding Policy",
+    says: [/at least five years/i, reviewed],
+  },
+  "/refund-and-chargeback-policy": {
+    name: "Refund and Chargeback Policy",
+    says: [/within seven business days after the return is approved/i, /at least five years/i, reviewed],
+  },
+  "/return-and-delivery-policy": {
+    name: "Return and Delivery Policy",
+    says: [
+      /example[^.]*:\s*You can return goods within 14 days/i,
+      /seven business days after the return is approved/i,
+      /at least five years/i,
+      reviewed,
+    ],
+  },
+  "/cancellation-policy": {
+    name: "Cancellation Policy",
+    says: [
+      /acknowledged within 48 hours/i,
+      /paid back within five business days/i,
+      /at least five years/i,
+      reviewed,
+    ],
+  },
+};
+
+for (const [route, { name, says }] of Object.entries(policies)) {
+  test(`P-22 ${route} is headed Resources, names its policy and its day, and states its figures`, async ({
+    page,
+  }) => {
+    await page.goto(route);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Resources");
+    await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+    const main = page.getByRole("main");
+    await expect(main.locator(".block").first()).toContainText("Effective 15 September 2023");
+    for (const words of says) await expect(main).toContainText(words);
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    for (const other of [...Object.keys(policies), terms]) {
+      await expect(main.locator(".card-grid").locator(`a[href="${other}"]`)).toBeVisible();
+    }
+  });
+}
+
+test("P-20 P-22 legal pages print as plain documents: words and nothing to press", async ({ page }) => {
+  await page.emulateMedia({ media: "print" });
+  for (const route of [terms, ...Object.keys(policies)]) {
+    await page.goto(route);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: /^(\d+\.?\s*)?(Updates|Review of this policy)$/ }),
+    ).toBeVisible();
+    await expect(page.getByRole("navigation").filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByRole("contentinfo").getByRole("link").filter({ visible: true })).toHaveCount(0);
+  }
+});

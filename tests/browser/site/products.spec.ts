@@ -1,0 +1,122 @@
+import type { Page } from "@playwright/test";
+import { leavesFor } from "../support/links.ts";
+import { expect, test } from "../support/test.ts";
+
+/** The ten payment services, each with the facts that its page has to tell. */
+const services = [
+  {
+    name: "Collections",
+    path: "/services/collections",
+    facts: [/one-time/i, /recurring/i, /links? you can share/i],
+  },
+  { name: "Bulk Pay", path: "/bulk-pay", facts: [/wallets? .*bank accounts?/i, /approve/i] },
+  {
+    name: "Direct Debit",
+    path: "/services/direct-debit",
+    facts: [/mobile money wallet or their bank account/i, /mandate/i],
+  },
+  {
+    name: "Utilities/Airtime/Data",
+    path: "/services/utilities",
+    facts: [/airtime/i, /electricity/i, /water/i, /subscriptions/i],
+  },
+  { name: "Payouts", path: "/services/payouts", facts: [/single and bulk transfers/i] },
+  { name: "USSD", path: "/services/ussd", facts: [/menu/i, /any phone/i] },
+  { name: "Web Checkout", path: "/services/web-checkout", facts: [/your own site/i] },
+  { name: "SMS", path: "/services/sms", facts: [/reminders, receipts and notices/i] },
+  { name: "Request to Pay", path: "/services/request-to-pay", facts: [/approves? it/i, /decline/i] },
+  {
+    name: "Remittance",
+    path: "/services/remittance",
+    facts: [/international payouts/i, /money transfer organisations/i],
+  },
+];
+
+const main = (page: Page) => page.getByRole("main");
+
+for (const { name, path, facts } of services) {
+  test(`P-06 P-08 ${name} says what it does, how it goes, and what a developer calls`, async ({ page }) => {
+    await page.goto(path);
+    const hero = page.locator("main .block").first();
+    await expect(hero).toContainText(name.replaceAll("/", ", ").replace(", Data", " and Data"));
+    await expect(hero.getByRole("link", { name: "Contact Sales" })).toHaveAttribute("href", "/contact-us");
+    await leavesFor(hero.getByRole("link", { name: /API/ }));
+    for (const fact of facts) await expect(main(page)).toContainText(fact);
+    expect(await page.locator('main [data-block="steps"] li').count()).toBeGreaterThanOrEqual(3);
+    const developers = page.locator("main #developers");
+    await expect(developers).toContainText("Developers");
+    await expect(developers.getByRole("heading", { level: 2 })).toBeVisible();
+    await expect(developers.locator("pre").first()).toContainText("https://");
+    expect(await developers.locator("pre").count()).toBe(2);
+    await leavesFor(developers.getByRole("link", { name: /API/ }).last());
+  });
+}
+
+test("P-07 payment services is a grid of ten links that all lead to their product", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/services/payment-services");
+  await expect(page.locator('main [data-block="card-grid"] a')).toHaveCount(10);
+  for (const { name, path } of services) {
+    const link = page.locator('main [data-block="card-grid"]').getByRole("link", { name, exact: true });
+    await expect(link).toHaveAttribute("href", path);
+    expect((await request.get(path)).status(), name).toBe(200);
+  }
+});
+
+test("P-11 remittance leads to sales, to the payouts API and to the USSD API", async ({ page }) => {
+  await page.goto("/services/remittance");
+  const hero = page.locator("main .block").first();
+  await expect(hero.getByRole("link", { name: "Contact Sales" })).toHaveAttribute("href", "/contact-us");
+  await leavesFor(hero.getByRole("link", { name: /^Access Payouts API/ }), "paymentApi");
+  await leavesFor(
+    page.locator('main [data-block="banner"]').getByRole("link", { name: /^USSD API/ }),
+    "ussdApi",
+  );
+});
+
+for (const path of ["/services/request-to-pay", "/services/sms"]) {
+  test(`R-07 the API docs of ${path} are the documentation's home`, async ({ page }) => {
+    await page.goto(path);
+    const links = main(page).getByRole("link", { name: /^API docs/ });
+    expect(await links.count()).toBeGreaterThan(0);
+    for (const link of await links.all()) await leavesFor(link, "apiDocs");
+  });
+}
+
+const overviews = [
+  { from: "/services/payouts", path: "/payouts/payouts-api", call: "https://api.example.com/v1/payouts" },
+  {
+    from: "/services/request-to-pay",
+    path: "/request-to-pay/request-to-pay-api",
+    call: "https://api.example.com/v1/requests",
+  },
+];
+for (const { from, path, call } of overviews) {
+  test(`R-08 ${path} shows what the API does, with requests and the way to the reference`, async ({
+    page,
+  }) => {
+    await page.goto(from);
+    await expect(main(page).locator(`a[href="${path}"]`)).toHaveCount(1);
+    await page.goto(path);
+    const features = page.locator('main [data-block="feature-list"]');
+    for (const does of [
+      "Quick transfers",
+      "One-time and recurring payments",
+      "Payment verification",
+      "Customer verification",
+    ]) {
+      await expect(features.getByRole("heading", { name: does, exact: true })).toBeVisible();
+    }
+    const request = page.locator('main [data-block="api-sample"] pre').first();
+    await expect(request).toContainText(`POST ${call}`);
+    await expect(request).toContainText('"currency": "GHS"');
+    await leavesFor(
+      main(page)
+        .getByRole("link", { name: /reference/i })
+        .first(),
+      "paymentApi",
+    );
+  });
+}
