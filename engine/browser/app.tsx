@@ -9,13 +9,14 @@ import { Awake } from "./Awake.tsx";
 import { loadCode, loadStyles, prefetchStyles } from "./code.ts";
 import { type Facts, loadData, readFacts } from "./facts.ts";
 import { entryState, nameEntry, takeOverHistory } from "./history.ts";
+import { isOutboxMarked } from "./outboxMark.ts";
 import { createPages } from "./pages.ts";
 import { createAnnouncer, createBusySign } from "./place.ts";
 import { createPositions } from "./positions.ts";
 import { savesData, startPrefetching } from "./prefetch.ts";
 import { report, reportFailure } from "./report.ts";
 import { createRouter } from "./router.ts";
-import { loadValidators } from "./services.ts";
+import { formServices, loadValidators } from "./services.ts";
 import { createShow } from "./show.ts";
 import { createVisits, locationHook, type Visits } from "./visits.ts";
 
@@ -109,6 +110,7 @@ function hydrate(facts: Facts, page: Page, site: CompiledSite): Promise<void> {
       takeOverHistory(visits, router, positions);
       document.documentElement.setAttribute("data-awake", "");
       prefetching.watch();
+      if (isOutboxMarked()) formServices.outbox?.().catch(reportFailure);
       if (!savesData()) (globalThis.requestIdleCallback ?? setTimeout)(prefetchStyles);
       requestAnimationFrame(() => resolve());
     };

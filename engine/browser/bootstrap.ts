@@ -24,12 +24,12 @@ const held = new Map<Element, () => void>();
 let waking = false;
 let failed = false;
 /** Nothing is held any more: the page is awake, or it stays static. */
-let over = app === "" || stored("kente:still") === page;
+let over = app === "" || stored(() => sessionStorage, "kente:still") === page;
 
-/** Reads what an earlier page left for this tab. Browsers may forbid it. */
-function stored(key: string): string | null {
+/** Reads what an earlier page left for this tab, or for this browser. Browsers may forbid it. */
+function stored(storage: () => Storage, key: string): string | null {
   try {
-    return sessionStorage.getItem(key);
+    return storage().getItem(key);
   } catch {
     return null;
   }
@@ -119,7 +119,7 @@ function complete(): void {
  */
 function restorePosition(): void {
   if (history.scrollRestoration !== "manual") return;
-  const position = JSON.parse(stored("kente:scroll") ?? "{}")?.[history.state?.key];
+  const position = JSON.parse(stored(() => sessionStorage, "kente:scroll") ?? "{}")?.[history.state?.key];
   // Before the first frame the style sheets may not be there.
   if (position) requestAnimationFrame(() => scrollTo({ top: position, behavior: "instant" }));
   addEventListener("pagehide", () => {
@@ -133,7 +133,9 @@ function asleepHere(): boolean {
 }
 
 const later = globalThis.requestIdleCallback ?? setTimeout;
-const idle = () => later(() => (wakesAtIdle ? rouse() : prefetchAll()));
+/** What an earlier visit could not send is sent now, which only an awake page can. */
+const wakes = wakesAtIdle || stored(() => localStorage, "kente:outbox") !== null;
+const idle = () => later(() => (wakes ? rouse() : prefetchAll()));
 
 // The page for addresses that lead nowhere takes the address it stands for, so that Back skips the bad one.
 if (root.dataset.path === "/404" && location.pathname !== `${base}404`) {

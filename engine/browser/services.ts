@@ -28,6 +28,16 @@ export const formServices: FormServices = {
     cookie: (name) => readCookie(document.cookie, name),
     origin: location.origin,
   },
+  outbox: () => import("./outbox.ts").then(({ outboxService }) => outboxService),
+  async toast(words) {
+    try {
+      const { showToast } = await import("../forms/toasts/Toasts.tsx");
+      await showToast(words);
+      return true;
+    } catch {
+      return false;
+    }
+  },
   log(cause) {
     // biome-ignore lint/suspicious/noConsole: the cause of a failed delivery is for the console; it holds nothing typed
     console.warn(cause);

@@ -23,6 +23,7 @@ import { toDiagnostics } from "./prerender/failures.ts";
 import { pageJobs } from "./prerender/jobs.ts";
 import { renderAll } from "./prerender/pool.ts";
 import { drawPreviews, noPreviews } from "./preview/previews.ts";
+import { servedForms } from "./servedForms.ts";
 
 /** What {@link buildSite} has to be told. Folders are absolute. */
 export interface BuildOptions {
@@ -120,6 +121,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
         pages: [...graph.pages.keys()].sort(),
         fingerprint: print,
       },
+      forms: servedForms(graph, forms),
     });
     output.publish();
     return result(true, [], rendered.bytes + siteBytes + previewBytes + around);

@@ -35,7 +35,7 @@ export interface Form {
   messages: Record<string, Record<string, string>>;
   /** Words on the submit button. */
   submit: string;
-  toasts: { success: string; failure: string };
+  toasts: { success: string; failure: string; closeOnClick?: boolean };
   send: SendStep[];
   /** Where the form posts natively, without JavaScript: the first step with a `url`. */
   action?: string;

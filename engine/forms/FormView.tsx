@@ -12,6 +12,7 @@ import { ErrorSummary } from "./templates/ErrorSummary.tsx";
 import { FieldTemplate } from "./templates/FieldTemplate.tsx";
 import { ObjectFieldTemplate } from "./templates/ObjectFieldTemplate.tsx";
 import { SubmitRow } from "./templates/SubmitRow.tsx";
+import { isTrapped } from "./trap.ts";
 import { useErrorTitle } from "./useErrorTitle.ts";
 import { useSubmit } from "./useSubmit.ts";
 import { createCheck } from "./validate.ts";
@@ -67,7 +68,8 @@ export function FormView({ form, prefix = `form-${form.id}`, renderText }: FormV
   };
   const send = ({ formData = {} }: IChangeEvent) => {
     const tidied = tidy(formData);
-    submit(tidied, check ? check(tidied) : {});
+    const element = container.current?.querySelector("form");
+    submit(tidied, check ? check(tidied) : {}, element ? isTrapped(element) : false);
   };
   const extraErrors = useMemo(() => toErrorSchema(errors), [errors]);
   const formContext = { prefix, refusal: form.toasts.failure, renderText } satisfies FormContext;
@@ -93,7 +95,7 @@ export function FormView({ form, prefix = `form-${form.id}`, renderText }: FormV
         onChange={change}
         onSubmit={send}
       >
-        <SubmitRow state={state} label={form.submit} success={form.toasts.success} />
+        <SubmitRow state={state} label={form.submit} success={form.toasts.success} prefix={prefix} />
       </RjsfForm>
     </div>
   );

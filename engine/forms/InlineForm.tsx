@@ -4,9 +4,12 @@ import type { JsonSchema } from "../contract/json.ts";
 import { patternOf } from "./control.ts";
 import { controlId, errorId, helpId } from "./ids.ts";
 import { fieldsOf } from "./rjsfSchema.ts";
+import { SentMark } from "./templates/SentMark.tsx";
+import { Trap } from "./templates/Trap.tsx";
+import { isTrapped } from "./trap.ts";
 import { useSubmit } from "./useSubmit.ts";
 import { readValues, tidy } from "./values.ts";
-import { failureWords } from "./words.ts";
+import { failureWords, waitingWords } from "./words.ts";
 
 /** Props of {@link InlineForm}. */
 export interface InlineFormProps {
@@ -40,7 +43,8 @@ export function InlineForm({ form, thanks }: InlineFormProps) {
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    submit(tidy(readValues(event.currentTarget, form.schema)), {});
+    const { currentTarget } = event;
+    submit(tidy(readValues(currentTarget, form.schema)), {}, isTrapped(currentTarget));
   };
   return (
     <div className="inline-form">
@@ -77,8 +81,11 @@ export function InlineForm({ form, thanks }: InlineFormProps) {
           ))}
           {phase === "failed" && failure && <p className="form__failed">{failureWords(failure)}</p>}
         </div>
+        <Trap />
       </form>
+      <SentMark prefix={prefix} words={thanks} />
       <div role="status">
+        {phase === "waiting" && <p className="form__waiting">{waitingWords}</p>}
         <p ref={told} className="form__sent" tabIndex={-1} hidden={!sent}>
           {thanks}
         </p>

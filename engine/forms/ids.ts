@@ -12,3 +12,8 @@ export function errorId(field: string): string {
 export function controlId(prefix: string, name: string): string {
   return `${prefix}_${name}`;
 }
+
+/** Id of the words that the address shows after the browser has posted a form itself. `prefix` is the form's own id. */
+export function sentId(prefix: string): string {
+  return `${prefix}__sent`;
+}

@@ -1,7 +1,26 @@
 import { createContext, createElement, type ReactNode, useContext } from "react";
-import type { TransportEnvironment, TransportModule } from "../contract/transport.ts";
+import type { OutboxEntry } from "../contract/outbox.ts";
+import type { Delivery, TransportEnvironment, TransportModule } from "../contract/transport.ts";
 import type { CompiledValidators } from "../contract/validators.ts";
 import { KenteError } from "../errors/KenteError.ts";
+
+/** What a visitor is told on top of the page for a while. */
+export interface ToastWords {
+  kind: "success" | "failure";
+  words: string;
+  /** Whether a click on it closes it, as its button does. */
+  closeOnClick?: boolean;
+}
+
+/** What keeps submissions until they are confirmed. */
+export interface OutboxService {
+  /** Keeps a submission, then tries to deliver it. `again` where it will be tried again by itself. Never rejects. */
+  send(entry: Omit<OutboxEntry, "savedAt" | "state">): Promise<{ delivery: Delivery; again: boolean }>;
+  /** Forgets a submission whose words were changed. */
+  discard(key: string): void;
+  /** Tells of later deliveries of a submission, by this tab or another one. @returns stops it */
+  watch(key: string, told: (delivery: Delivery) => void): () => void;
+}
 
 /** What forms need from the page around them. */
 export interface FormServices {
@@ -10,6 +29,10 @@ export interface FormServices {
   /** Loads a transport by its name; rejects where it can't be loaded. */
   transports(name: string): Promise<TransportModule>;
   environment: TransportEnvironment;
+  /** Loads the outbox; rejects where it can't be loaded. Without it, submissions are tried once. */
+  outbox?(): Promise<OutboxService>;
+  /** Tells the visitor. @returns whether it could be shown; the words stand by the form in any case */
+  toast?(toast: ToastWords): Promise<boolean>;
   /** Takes the cause of each delivery that failed, in a developer's words, without anything the visitor typed. */
   log?(cause: string): void;
 }

@@ -47,6 +47,16 @@ describe("submitting a form", () => {
     expect(run(submit("a"), delivered("a", accepted), submit("b")).intent?.key).toBe("b");
   });
 
+  test("words that wait are told when they arrive after all, unless the visitor has gone on writing", () => {
+    const waiting = run(submit("a"), { ...delivered("a", offline), again: true } as SubmitEvent);
+    expect(waiting).toMatchObject({ phase: "waiting", intent: { key: "a" } });
+    expect(advance(waiting, delivered("a", accepted)).phase).toBe("sent");
+    expect(advance(waiting, submit("b")).intent?.key).toBe("a");
+    const writing = advance(waiting, { type: "edit", fields: ["name"] });
+    expect(writing.phase).toBe("editing");
+    expect(advance(writing, delivered("a", accepted))).toBe(writing);
+  });
+
   test("fields that the other side refuses are shown like any other error", () => {
     const delivery: Delivery = {
       outcome: "invalid",
@@ -123,7 +133,8 @@ describe("submitting a form", () => {
           expect(state.phase === "invalid").toBe(Object.keys(state.errors).length > 0);
           expect(state.phase !== "sending" || state.intent !== undefined).toBe(true);
           if (before.phase === "sending" && state.phase === "sending") expect(state).toBe(before);
-          if (state.phase === "sent" && before.phase !== "sent") expect(before.phase).toBe("sending");
+          if (state.phase === "sent" && before.phase !== "sent")
+            expect(["sending", "waiting", "failed"]).toContain(before.phase);
           if (state.phase === "sending" && state.intent) {
             const text = JSON.stringify(state.intent.values);
             expect(texts.get(state.intent.key) ?? text).toBe(text);

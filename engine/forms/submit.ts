@@ -18,10 +18,11 @@ export interface Intent {
  * - `invalid`: an attempt was refused, `errors` says why;
  * - `sending`: under way, nothing else can begin;
  * - `sent`: accepted by the other side;
+ * - `waiting`: not delivered yet; the words are kept, and will be sent by themselves;
  * - `failed`: not delivered; the words are kept, and the key for the same words.
  */
 export interface SubmitState {
-  phase: "editing" | "invalid" | "sending" | "sent" | "failed";
+  phase: "editing" | "invalid" | "sending" | "sent" | "waiting" | "failed";
   errors: FieldErrors;
   /** Number of attempts refused so far: focus moves to the errors whenever it grows. */
   refusals: number;
@@ -34,8 +35,11 @@ export type SubmitEvent =
   /** The visitor submits. `key` is a fresh one, used unless the same values failed before. */
   | { type: "submit"; values: FormValues; errors: FieldErrors; key: string }
   | { type: "edit"; fields: readonly string[] }
-  /** A delivery ended; `fields` are the form's field names. */
-  | { type: "deliver"; key: string; delivery: Delivery; fields: readonly string[] };
+  /** A delivery ended; `fields` are the form's field names. `again` where it will be tried again by itself. */
+  | { type: "deliver"; key: string; delivery: Delivery; fields: readonly string[]; again?: boolean };
+
+/** Phases in which an intent may still be delivered, here or by another tab. */
+const pending: ReadonlySet<SubmitState["phase"]> = new Set(["sending", "waiting", "failed"]);
 
 /** A form nobody has touched. */
 export const untouched: SubmitState = { phase: "editing", errors: {}, refusals: 0 };
@@ -48,7 +52,7 @@ export function advance(state: SubmitState, event: SubmitEvent): SubmitState {
     case "edit":
       return edit(state, event.fields);
     case "deliver":
-      return state.phase === "sending" && state.intent?.key === event.key ? deliver(state, event) : state;
+      return pending.has(state.phase) && state.intent?.key === event.key ? deliver(state, event) : state;
   }
 }
 
@@ -67,10 +71,13 @@ function edit(state: SubmitState, fields: readonly string[]): SubmitState {
   if (fields.length === 0 || state.phase === "sending") return state;
   const errors = Object.fromEntries(Object.entries(state.errors).filter(([name]) => !fields.includes(name)));
   const mended = state.phase === "invalid" && Object.keys(errors).length === 0;
-  return { ...state, errors, phase: mended || state.phase === "sent" ? "editing" : state.phase };
+  // Other words than those that wait: what becomes of the old ones is no longer told here.
+  const moved = state.phase === "sent" || state.phase === "waiting";
+  return { ...state, errors, phase: mended || moved ? "editing" : state.phase };
 }
 
-function deliver(state: SubmitState, { delivery, fields }: SubmitEvent & { type: "deliver" }): SubmitState {
+function deliver(state: SubmitState, event: SubmitEvent & { type: "deliver" }): SubmitState {
+  const { delivery, fields, again = false } = event;
   if (delivery.outcome === "accepted") return { phase: "sent", errors: {}, refusals: state.refusals };
   const told = delivery.outcome === "invalid" ? (delivery.fields ?? {}) : {};
   const known = fields.flatMap((name) => {
@@ -78,5 +85,5 @@ function deliver(state: SubmitState, { delivery, fields }: SubmitEvent & { type:
     return words ? [[name, words] as const] : [];
   });
   if (known.length > 0) return refuse(state, Object.fromEntries(known));
-  return { ...state, phase: "failed", failure: delivery };
+  return { ...state, phase: again ? "waiting" : "failed", failure: delivery };
 }

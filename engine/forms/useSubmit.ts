@@ -1,27 +1,37 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Form, FormValues } from "../contract/form.ts";
+import type { Delivery, Submission } from "../contract/transport.ts";
 import { deliver } from "./deliver.ts";
 import type { FieldErrors } from "./messages.ts";
 import { fieldsOf } from "./rjsfSchema.ts";
-import { useFormServices } from "./services.ts";
+import { type FormServices, useFormServices } from "./services.ts";
 import { advance, type SubmitEvent, type SubmitState, untouched } from "./submit.ts";
 import { uuid } from "./uuid.ts";
+
+/** What came of one attempt. */
+type Attempt = { delivery: Delivery; again: boolean };
 
 /** A form's submitting: where it stands, and what may be done. */
 export interface Submitting {
   state: SubmitState;
-  /** Sends tidied values, unless there are errors or others are under way. */
-  submit(values: FormValues, errors: FieldErrors): void;
+  /**
+   * Sends tidied values, unless there are errors or others are under way.
+   * @param trapped whether the field that people don't see was filled in
+   */
+  submit(values: FormValues, errors: FieldErrors, trapped?: boolean): void;
   /** Takes note that the visitor changed fields. */
   edit(fields: readonly string[]): void;
 }
 
-/** Drives the submit states of a form and its deliveries. */
+/** Drives the submit states of a form, its deliveries, and what the visitor is told of them. */
 export function useSubmit(form: Form): Submitting {
   const services = useFormServices();
   const [state, setState] = useState(untouched);
   // The second of two quick submits must see what the first one did, before React has rendered it.
   const current = useRef(state);
+  const begun = useRef<number>(undefined);
+  const fields = useMemo(() => fieldsOf(form.schema).map(([name]) => name), [form]);
+
   const dispatch = useCallback((event: SubmitEvent): boolean => {
     const next = advance(current.current, event);
     if (next === current.current) return false;
@@ -29,21 +39,86 @@ export function useSubmit(form: Form): Submitting {
     setState(next);
     return true;
   }, []);
-  const edit = useCallback(
-    (fields: readonly string[]) => void dispatch({ type: "edit", fields }),
-    [dispatch],
+
+  const conclude = useCallback(
+    (key: string, { delivery, again }: Attempt) => {
+      const { refusals } = current.current;
+      if (!dispatch({ type: "deliver", key, delivery, again, fields })) return;
+      const told = current.current;
+      if (told.phase === "sent") tell(services, form, "success");
+      else if (told.refusals > refusals) tell(services, form, "failure");
+    },
+    [dispatch, fields, form, services],
   );
+
+  const edit = useCallback(
+    (edited: readonly string[]) => {
+      if (edited.length > 0 && begun.current === undefined) {
+        begun.current = performance.now();
+        // Fetched while the visitor writes: when they send, the network may be gone.
+        services.outbox?.().catch(() => {});
+      }
+      dispatch({ type: "edit", fields: edited });
+    },
+    [dispatch, services],
+  );
+
   const submit = useCallback(
-    (values: FormValues, errors: FieldErrors) => {
+    (values: FormValues, errors: FieldErrors, trapped = false) => {
+      const before = current.current.intent;
       if (!dispatch({ type: "submit", values, errors, key: uuid() })) return;
       const { phase, intent } = current.current;
+      if (phase === "invalid") tell(services, form, "failure");
       if (phase !== "sending" || !intent) return;
-      const fields = fieldsOf(form.schema).map(([name]) => name);
-      deliver(form.send, { form: form.id, ...intent }, services).then((delivery) =>
-        dispatch({ type: "deliver", key: intent.key, delivery, fields }),
+      const elapsed = begun.current === undefined ? undefined : performance.now() - begun.current;
+      const signs = { ...(elapsed !== undefined && { elapsed }), ...(trapped && { trapped }) };
+      const replaced = before && before.key !== intent.key ? before.key : undefined;
+      begun.current = undefined;
+      send(services, form, { form: form.id, ...intent, signs }, replaced).then((attempt) =>
+        conclude(intent.key, attempt),
       );
     },
-    [dispatch, form, services],
+    [conclude, dispatch, form, services],
   );
+
+  // From now on the form tells what becomes of these words, and nobody else needs to.
+  const waitingFor = state.phase === "waiting" || state.phase === "failed" ? state.intent?.key : undefined;
+  useEffect(() => {
+    if (waitingFor === undefined || !services.outbox) return;
+    let stop = () => {};
+    let gone = false;
+    services.outbox().then(
+      (outbox) => {
+        if (!gone)
+          stop = outbox.watch(waitingFor, (delivery) =>
+            conclude(waitingFor, { delivery, again: delivery.outcome === "unavailable" }),
+          );
+      },
+      () => {},
+    );
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [waitingFor, services, conclude]);
+
   return { state, submit, edit };
+}
+
+/** Hands a submission to the outbox, or delivers it at once where there is none. */
+async function send(
+  services: FormServices,
+  form: Form,
+  submission: Submission,
+  replaced: string | undefined,
+): Promise<Attempt> {
+  const outbox = await services.outbox?.().catch(() => undefined);
+  if (!outbox) return { delivery: await deliver(form.send, submission, services), again: false };
+  if (replaced !== undefined) outbox.discard(replaced);
+  return outbox.send({ ...submission, send: form.send, title: document.title });
+}
+
+function tell(services: FormServices, { toasts }: Form, kind: "success" | "failure"): void {
+  const { closeOnClick = false } = toasts;
+  services.toast?.({ kind, words: toasts[kind], closeOnClick }).catch(() => {});
 }

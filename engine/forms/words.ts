@@ -16,6 +16,10 @@ export function failureWords(failure: Failure): string {
   }
 }
 
+/** Tells a visitor that what they sent waits for the network. */
+export const waitingWords =
+  "This could not be sent yet. We keep your words on this device and send them as soon as the connection is back.";
+
 function again(retryAfter = 0): string {
   if (retryAfter < 5) return "try again";
   if (retryAfter < 90) return `try again in ${Math.ceil(retryAfter)} seconds`;

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { SiteGraph } from "../../contract/graph.ts";
+import { formsFile, type ServedForm } from "../../contract/intake.ts";
 import type { OutputManifest } from "../../contract/output.ts";
 import { drawWeaves } from "../weaves.ts";
 import { compressFile } from "./compress.ts";
@@ -16,6 +17,8 @@ export interface Surroundings {
   /** Public address of the site with the base path. */
   address: string;
   manifest: OutputManifest;
+  /** What the server takes in. */
+  forms: readonly ServedForm[];
 }
 
 /**
@@ -25,7 +28,7 @@ export interface Surroundings {
  */
 export async function writeAround(
   out: string,
-  { graph, publicDir, address, manifest }: Surroundings,
+  { graph, publicDir, address, manifest, forms }: Surroundings,
 ): Promise<number> {
   const texts = {
     ...drawWeaves(graph),
@@ -42,6 +45,7 @@ export async function writeAround(
     ".hosting/nginx.conf": nginxFile(manifest),
     ".hosting/Caddyfile": caddyFile(manifest),
     [manifestFile]: `${JSON.stringify(manifest)}\n`,
+    [formsFile]: `${JSON.stringify(forms)}\n`,
   };
   for (const [name, text] of Object.entries(hosts)) bytes += writeText(out, name, text);
   return encoded.reduce((sum, one) => sum + one, bytes);

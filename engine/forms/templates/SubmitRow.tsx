@@ -1,21 +1,35 @@
 import type { SubmitState } from "../submit.ts";
-import { failureWords } from "../words.ts";
+import { failureWords, waitingWords } from "../words.ts";
+import { SentMark } from "./SentMark.tsx";
+import { Trap } from "./Trap.tsx";
+
+/** Props of {@link SubmitRow}. */
+export interface SubmitRowProps {
+  state: SubmitState;
+  label: string;
+  success: string;
+  /** Id of the form. */
+  prefix: string;
+}
 
 /**
  * The button, and under it what became of the form. Both live regions stand there from the beginning: assistive
  * software speaks only what changes in a region that it knows.
  */
-export function SubmitRow({ state, label, success }: { state: SubmitState; label: string; success: string }) {
+export function SubmitRow({ state, label, success, prefix }: SubmitRowProps) {
   const sending = state.phase === "sending";
   return (
     <div className="form__end">
+      <Trap />
       <button type="submit" className="form__submit" aria-disabled={sending || undefined}>
         {sending ? "Sending…" : label}
       </button>
       <div role="status" className="form__status">
         {sending && <p className="form__sending">Your words are on their way.</p>}
         {state.phase === "sent" && <p className="form__sent">{success}</p>}
+        {state.phase === "waiting" && <p className="form__waiting">{waitingWords}</p>}
       </div>
+      <SentMark prefix={prefix} words={success} />
       <div role="alert" className="form__status">
         {state.phase === "failed" && state.failure && (
           <p className="form__failed">{failureWords(state.failure)}</p>

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type HTMLElement, parse } from "node-html-parser";
 import type { Json, JsonObject } from "../../contract/json.ts";
-import { controlId, errorId } from "../../forms/ids.ts";
+import { controlId, errorId, sentId } from "../../forms/ids.ts";
 import { outputFile, pageAddress } from "../../render/addresses.ts";
 import type { Endpoint } from "./endpoints.ts";
 import type { Refusal } from "./Refusal.ts";
@@ -25,10 +25,12 @@ export class NativeAnswers {
   }
 
   /** Back to the page, at the words that tell that it was sent. */
-  sent(endpoint: Endpoint, headers: Headers): Response {
-    const page = this.#pageOf(endpoint, headers);
-    const location = `${pageAddress(this.#base, page)}#sent-${endpoint.form.id}`;
-    return new Response(null, { status: 303, headers: { location } });
+  async sent(endpoint: Endpoint, headers: Headers): Promise<Response> {
+    const path = this.#pageOf(endpoint, headers);
+    const page = await this.#read(path);
+    const form = page && this.#formIn(page, endpoint);
+    const hash = form ? `#${sentId(form.getAttribute("id") ?? "")}` : "";
+    return new Response(null, { status: 303, headers: { location: pageAddress(this.#base, path) + hash } });
   }
 
   /** The page with what the visitor wrote, and why it was not taken. */
@@ -39,7 +41,7 @@ export class NativeAnswers {
     { status, details }: Refusal,
   ): Promise<Response> {
     const page = await this.#read(this.#pageOf(endpoint, headers));
-    const form = page?.querySelectorAll("form").find((one) => isFor(one, this.#base, endpoint));
+    const form = page && this.#formIn(page, endpoint);
     if (!page || !form)
       return new Response(`${details.detail}\n`, { status, headers: details.headers ?? {} });
     // What would bring the page to life knows nothing of what stands in it now.
@@ -59,6 +61,10 @@ export class NativeAnswers {
     const referer = headers.get("referer") ?? "";
     const path = URL.canParse(referer) ? new URL(referer).pathname : "";
     return pages.find((page) => pageAddress(this.#base, page) === path) ?? pages[0] ?? "/";
+  }
+
+  #formIn(page: HTMLElement, endpoint: Endpoint): HTMLElement | undefined {
+    return page.querySelectorAll("form").find((one) => isFor(one, this.#base, endpoint));
   }
 
   async #read(path: string): Promise<HTMLElement | undefined> {

@@ -228,10 +228,10 @@ describe("a submission without JavaScript", () => {
       referer: "https://www.example.com/?from=mail",
     });
     expect(answer.status).toBe(303);
-    expect(answer.headers.get("location")).toBe("/#sent-contact");
+    expect(answer.headers.get("location")).toBe("/#home__sent");
     expect((await kept())[0]).toMatchObject({ values: { ...values, guests: 3 }, flags: [] });
     const elsewhere = await post("/api/contact", fields(), { ...native, referer: "https://x.example/y" });
-    expect(elsewhere.headers.get("location")).toBe("/contact-us#sent-contact");
+    expect(elsewhere.headers.get("location")).toBe("/contact-us#message__sent");
   });
 
   test("is one lead when it is sent twice in a hurry", async () => {
