@@ -20,7 +20,7 @@ export type FieldOptions = Omit<FieldView, "label"> & { widget: string; richLabe
  */
 export function toRjsf({ schema, fields }: Pick<Form, "schema" | "fields">): RjsfForm {
   const views = fieldsOf(schema).map(([name, field]) => {
-    const { label, widget = defaultWidget(field), ...view } = fields[name] ?? {};
+    const { label, widget = defaultWidget(field, fields[name]), ...view } = fields[name] ?? {};
     const options: FieldOptions = { ...view, widget, ...(label !== undefined && { richLabel: label }) };
     return [name, { "ui:options": options }] as const;
   });
@@ -32,7 +32,8 @@ export function fieldsOf(schema: JsonSchema): [name: string, field: JsonSchema][
   return Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
 }
 
-function defaultWidget(field: JsonSchema): string {
+function defaultWidget(field: JsonSchema, view: FieldView = {}): string {
   if (field.type === "boolean") return "checkbox";
+  if (view.suggestions) return "combobox";
   return field.format === "email" ? "email" : "text";
 }

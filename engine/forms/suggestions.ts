@@ -1,0 +1,5 @@
+/** The suggestions that hold what was typed, in whatever letter case. */
+export function matching(suggestions: readonly string[], typed: string): string[] {
+  const wanted = typed.trim().toLowerCase();
+  return suggestions.filter((word) => word.toLowerCase().includes(wanted));
+}
