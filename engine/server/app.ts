@@ -43,7 +43,7 @@ export function createApp({ dist, intake, log }: AppOptions): Hono<Env> {
 
     const { status, headers } = context.res;
     for (const [name, value] of headersFor(manifest.headers, path ?? "/")) {
-      if (!headers.has(name)) context.res.headers.set(name, value);
+      if (!headers.has(name) && name !== "content-type") context.res.headers.set(name, value);
     }
     // What is wrong now may be right a minute later: no cache may hold on to it.
     if (status >= 400) context.res.headers.set("cache-control", "no-store");
@@ -74,8 +74,13 @@ export function createApp({ dist, intake, log }: AppOptions): Hono<Env> {
   app.on("ALL", api, () => notAllowed("POST"));
 
   app.on(["GET", "HEAD"], "*", async (context) => {
-    const found = await lookup.find(context.get("path"));
-    if (found.kind === "file") return sendFile(context, service, found.file);
+    const path = context.get("path");
+    const found = await lookup.find(path);
+    if (found.kind === "file") {
+      // A build knows of some files better what they are than their endings tell.
+      const type = headersFor(manifest.headers, path).get("content-type") ?? found.file.type;
+      return sendFile(context, service, { ...found.file, type });
+    }
     if (found.kind === "redirect") {
       const query = /\?[^#]*/.exec(context.req.url)?.[0] ?? "";
       return context.redirect(found.to + query, found.lasting ? 308 : 302);

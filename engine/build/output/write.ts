@@ -1,10 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { SiteGraph } from "../../contract/graph.ts";
-import type { OutputManifest } from "../../contract/output.ts";
+import { manifestFile, type OutputManifest } from "../../contract/output.ts";
 import { drawWeaves } from "../weaves.ts";
 import { compressFile } from "./compress.ts";
-import { manifestFile } from "./folder.ts";
 import { caddyFile, headersFile, nginxFile } from "./hosting.ts";
 import { copyPublicFiles } from "./publicFiles.ts";
 import { wellKnownTexts } from "./wellKnownTexts.ts";
