@@ -28,6 +28,7 @@ describe("a page", () => {
       image: team,
       noindex: true,
       updated: "2026-11-21",
+      published: "2026-10-01",
     };
     const graph = graphOf({ "x.json": { $schema: "../schemas/generated/page.schema.json", ...file } });
     expect(compilePage(graph, "/x", { base: "/" }).page).toEqual({
@@ -39,6 +40,7 @@ describe("a page", () => {
       image: { ...team, width: 800, height: 600 },
       noindex: true,
       updated: "2026-11-21",
+      published: "2026-10-01",
       blocks: [{ type: "quiet" }],
     });
     expect(compilePage(graph, "/", { base: "/" }).page).toMatchObject({ layout: "site" });
@@ -124,6 +126,15 @@ describe("what a block refers to", () => {
     });
     expect(compiled({ actions: [{ label: "Go", to: "/", style: "quiet" }] }).actions).toEqual([
       { label: "Go", href: "/", kind: "page", style: "quiet" },
+    ]);
+  });
+
+  test("an action that cannot be taken keeps its words, and a frame becomes the target it shows", () => {
+    const closed = { label: "Apply", unavailable: "Opens in May." };
+    expect(compiled({ actions: [closed] }).actions).toEqual([closed]);
+    const graph = graphOf({ "x.json": pageOf({ type: "pieces", frame: "@apiDocs" }) });
+    expect(compilePage(graph, "/x", { base: "/sub/" }).page.blocks).toEqual([
+      { type: "pieces", frame: { href: "https://docs.example.com/", kind: "external" } },
     ]);
   });
 
