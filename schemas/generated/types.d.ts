@@ -1,9 +1,110 @@
 // Made by "npm run gen" from the schemas. Do not edit.
 
+import type { Code } from "../../engine/contract/code.ts";
 import type { Form } from "../../engine/contract/form.ts";
 import type { Icon, Image } from "../../engine/contract/image.ts";
-import type { Link, Target } from "../../engine/contract/link.ts";
+import type { Action, Link, Target } from "../../engine/contract/link.ts";
 import type { Text } from "../../engine/contract/text.ts";
+
+/**
+ * A call of an API and its answer, highlighted and ready to be copied, beside a few words for developers.
+ */
+export interface ApiSampleProps {
+  /**
+   * A name that links can point at: "features" is reached by "#features". Used once on a page.
+   */
+  id?: string;
+  /**
+   * The surface that the block stands on.
+   */
+  tone?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  /**
+   * A few words above the heading.
+   */
+  eyebrow?: string;
+  /**
+   * What a developer does with it.
+   */
+  heading: string;
+  /**
+   * How it works, in a paragraph or two.
+   */
+  text?: Text;
+  /**
+   * One to eight short points under the text.
+   *
+   * @minItems 1
+   * @maxItems 8
+   *
+   * Items: A point in a few words.
+   */
+  points?: string[];
+  /**
+   * The buttons under the words, such as the way to the documentation.
+   *
+   * @minItems 1
+   * @maxItems 3
+   *
+   * Items: A link that looks like a button, or a button that tells why it cannot be used.
+   */
+  actions?: Action[];
+  /**
+   * What is sent.
+   */
+  request: Code;
+  /**
+   * What is answered.
+   */
+  response?: Code;
+}
+
+/**
+ * Certificates and licences, each with its mark and what it stands for.
+ */
+export interface BadgesProps {
+  /**
+   * A name that links can point at: "features" is reached by "#features". Used once on a page.
+   */
+  id?: string;
+  /**
+   * The surface that the block stands on.
+   */
+  tone?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  /**
+   * What the marks stand for together.
+   */
+  heading: string;
+  /**
+   * A sentence or two under the heading.
+   */
+  text?: Text;
+  /**
+   * One to eight certificates or licences.
+   *
+   * @minItems 1
+   * @maxItems 8
+   *
+   * Items: One certificate or licence.
+   */
+  items: {
+    /**
+     * Its name. Where it leads somewhere, these are the words of the link.
+     */
+    title: string;
+    /**
+     * What it means for the reader, in a sentence or two.
+     */
+    text?: string;
+    /**
+     * The mark. Its description is empty, because the title stands beside it.
+     */
+    picture: Image;
+    /**
+     * The certificate, or the page of the body that grants it.
+     */
+    to?: Target;
+  }[];
+}
 
 /**
  * A strip that asks the reader to do one thing. It likes a dark tone.
@@ -31,9 +132,9 @@ export interface BannerProps {
    * @minItems 1
    * @maxItems 3
    *
-   * Items: A link that looks like a button.
+   * Items: A link that looks like a button, or a button that tells why it cannot be used.
    */
-  actions: Link[];
+  actions: Action[];
   /**
    * A woven edge along the strip, by its name in _site.json.
    */
@@ -143,13 +244,51 @@ export interface ContactDetailsProps {
    * @minItems 1
    * @maxItems 3
    *
-   * Items: A link that looks like a button.
+   * Items: A link that looks like a button, or a button that tells why it cannot be used.
    */
-  actions?: Link[];
+  actions?: Action[];
   /**
    * A picture beside the details, such as a drawn map.
    */
   picture?: Image;
+}
+
+/**
+ * A form or page of another site, shown inside this one when the reader asks for it, with a link that opens it by itself.
+ */
+export interface EmbedProps {
+  /**
+   * A name that links can point at: "features" is reached by "#features". Used once on a page.
+   */
+  id?: string;
+  /**
+   * The surface that the block stands on.
+   */
+  tone?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  /**
+   * What the reader can do there.
+   */
+  heading: string;
+  /**
+   * A sentence or two under the heading: what is asked, and how long it takes.
+   */
+  text?: Text;
+  /**
+   * The page that is shown, by its name in "links" of _site.json: "@hubForm".
+   */
+  src: Target;
+  /**
+   * What stands in the frame, for readers who do not see it: "Innovation hub application form".
+   */
+  title: string;
+  /**
+   * Words on the control that shows the frame, such as "Apply here".
+   */
+  label: string;
+  /**
+   * A sentence in small print beside the link, such as who runs the other site.
+   */
+  note?: string;
 }
 
 /**
@@ -316,9 +455,9 @@ export interface HeroProps {
    * @minItems 1
    * @maxItems 3
    *
-   * Items: A link that looks like a button.
+   * Items: A link that looks like a button, or a button that tells why it cannot be used.
    */
-  actions?: Link[];
+  actions?: Action[];
   /**
    * A picture beside the words. Either a picture or a weave, not both.
    */
@@ -413,9 +552,9 @@ export interface MediaProps {
    * @minItems 1
    * @maxItems 3
    *
-   * Items: A link that looks like a button.
+   * Items: A link that looks like a button, or a button that tells why it cannot be used.
    */
-  actions?: Link[];
+  actions?: Action[];
   /**
    * The picture. Either a picture or a weave, not both.
    */
@@ -428,6 +567,78 @@ export interface MediaProps {
    * Where the picture stands on a wide screen.
    */
   side?: "left" | "right";
+}
+
+/**
+ * An invitation to subscribe, with a field for the address. What it asks and where it goes is described in _forms/.
+ */
+export interface NewsletterProps {
+  /**
+   * A name that links can point at: "features" is reached by "#features". Used once on a page.
+   */
+  id?: string;
+  /**
+   * The surface that the block stands on.
+   */
+  tone?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  /**
+   * What the reader gets.
+   */
+  heading: string;
+  /**
+   * A sentence or two: what comes, and how often.
+   */
+  text?: Text;
+  /**
+   * The form's name: "newsletter" for the file _forms/newsletter.json. It asks for one thing only, such as an email address.
+   */
+  form: Form;
+  /**
+   * What takes the form's place once it was sent, such as "Thank you. The next issue comes to your inbox."
+   */
+  thanks: string;
+}
+
+/**
+ * A button that opens an invitation to subscribe on top of the page. It opens by itself where a link with the flag "openNewsletter" leads to the page. Used once on a page.
+ */
+export interface NewsletterPopupProps {
+  /**
+   * A name that links can point at: "features" is reached by "#features". Used once on a page.
+   */
+  id?: string;
+  /**
+   * The surface that the block stands on.
+   */
+  tone?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  /**
+   * What the reader gets.
+   */
+  heading: string;
+  /**
+   * A sentence or two: what comes, and how often.
+   */
+  text?: Text;
+  /**
+   * The form's name: "newsletter" for the file _forms/newsletter.json. It asks for one thing only, such as an email address.
+   */
+  form: Form;
+  /**
+   * What takes the form's place once it was sent, such as "Thank you. The next issue comes to your inbox."
+   */
+  thanks: string;
+  /**
+   * The picture. Either a picture or a weave, not both.
+   */
+  picture?: Image;
+  /**
+   * A woven panel, by its name in _site.json. Either a picture or a weave, not both.
+   */
+  weave?: Image;
+  /**
+   * Words on the button in the page that opens the popup.
+   */
+  button: string;
 }
 
 /**
@@ -465,6 +676,130 @@ export interface NotFoundProps {
 }
 
 /**
+ * Jobs to apply for, as rows that open one at a time. While there are none, it says so.
+ */
+export interface PositionsProps {
+  /**
+   * A name that links can point at: "features" is reached by "#features". Used once on a page.
+   */
+  id?: string;
+  /**
+   * The surface that the block stands on.
+   */
+  tone?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  /**
+   * What the list is of, such as "Open positions".
+   */
+  heading: string;
+  /**
+   * A sentence or two under the heading: how to apply, what to expect.
+   */
+  text?: Text;
+  /**
+   * What stands here while there is no position, such as "No available positions".
+   */
+  empty: string;
+  /**
+   * No position to fifty. They stand in the order of their numbers, and the first of them is open from the start.
+   *
+   * @minItems 0
+   * @maxItems 50
+   *
+   * Items: One job to apply for.
+   */
+  items: {
+    /**
+     * A number of its own for each position. The position with the smallest number, usually 1, stands first and is open from the start.
+     */
+    id: number;
+    /**
+     * The kind of work, such as "Engineering".
+     */
+    category: string;
+    /**
+     * The position's name.
+     */
+    title: string;
+    /**
+     * The company that hires.
+     */
+    company: string;
+    /**
+     * Where the work is done, such as "Accra".
+     */
+    location: string;
+    /**
+     * Such as "Full time" or "Contract".
+     */
+    workType: string;
+    /**
+     * What the work is, who is looked for and what is offered.
+     */
+    description: Text;
+    /**
+     * Where applications are sent. The position's title becomes the subject of the mail.
+     */
+    applicationEmail: string;
+  }[];
+}
+
+/**
+ * One person, known by their role: a portrait, what they do, their story and the dates that matter in it.
+ */
+export interface ProfileProps {
+  /**
+   * A name that links can point at: "features" is reached by "#features". Used once on a page.
+   */
+  id?: string;
+  /**
+   * The surface that the block stands on.
+   */
+  tone?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  /**
+   * A few words above the heading.
+   */
+  eyebrow?: string;
+  /**
+   * What is told of the person.
+   */
+  heading: string;
+  /**
+   * Who it is, by role and company, such as "Chief executive, Dwaso".
+   */
+  role: string;
+  /**
+   * The person's story, in one or more paragraphs.
+   */
+  text: Text;
+  /**
+   * One to six facts beside the story, such as dates with what happened then.
+   *
+   * @minItems 1
+   * @maxItems 6
+   *
+   * Items: A short label with what it stands for.
+   */
+  facts?: {
+    /**
+     * A date or a name, such as "May 2023".
+     */
+    label: string;
+    /**
+     * What it stands for, such as "Licensed by the central bank".
+     */
+    value: string;
+  }[];
+  /**
+   * The portrait. It looks best higher than wide, or square.
+   */
+  picture: Image;
+  /**
+   * A sentence in the person's own words.
+   */
+  quote?: string;
+}
+
+/**
  * A heading and running text: a story, a policy, a notice.
  */
 export interface ProseProps {
@@ -484,6 +819,102 @@ export interface ProseProps {
    * The text, in Markdown.
    */
   text: Text;
+}
+
+/**
+ * Numbered sections with a table of contents: terms, a policy, a manual. Links can point at each section.
+ */
+export interface SectionsProps {
+  /**
+   * A name that links can point at: "features" is reached by "#features". Used once on a page.
+   */
+  id?: string;
+  /**
+   * The surface that the block stands on.
+   */
+  tone?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  /**
+   * What the sections are about. Left out where a block before them says it.
+   */
+  heading?: string;
+  /**
+   * What stands before the first section: since when it holds, whom it binds.
+   */
+  text?: Text;
+  /**
+   * One to sixty sections in their order. They number themselves.
+   *
+   * @minItems 1
+   * @maxItems 60
+   *
+   * Items: A title and what it says. Links reach it by its anchor: "/terms-and-conditions#privacy-policy".
+   */
+  items: {
+    /**
+     * The name that links point at. Left out, it is made from the title: "Privacy policy" is reached by "#privacy-policy".
+     */
+    id: string;
+    /**
+     * The section's title, without a number.
+     */
+    title: string;
+    /**
+     * What the section says, in Markdown.
+     */
+    text: Text;
+  }[];
+}
+
+/**
+ * Cards with pictures that change by themselves every few seconds, until the reader stops them.
+ */
+export interface SliderProps {
+  /**
+   * A name that links can point at: "features" is reached by "#features". Used once on a page.
+   */
+  id?: string;
+  /**
+   * The surface that the block stands on.
+   */
+  tone?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  /**
+   * What the slides show together.
+   */
+  heading: string;
+  /**
+   * A sentence or two under the heading.
+   */
+  text?: Text;
+  /**
+   * Three to ten slides.
+   *
+   * @minItems 3
+   * @maxItems 10
+   *
+   * Items: A picture and what it stands for.
+   */
+  slides: {
+    /**
+     * The slide in a few words.
+     */
+    title: string;
+    /**
+     * A sentence about it, in plain words without Markdown.
+     */
+    text?: string;
+    /**
+     * The picture. Either a picture or a weave, not both.
+     */
+    picture?: Image;
+    /**
+     * A woven panel, by its name in _site.json. Either a picture or a weave, not both.
+     */
+    weave?: Image;
+    /**
+     * Where the slide leads. Left out, the slide is no link.
+     */
+    to?: Target;
+  }[];
 }
 
 /**
@@ -523,6 +954,106 @@ export interface StatsProps {
      * What the number counts, such as "Clients Worldwide".
      */
     label: string;
+  }[];
+}
+
+/**
+ * How something works, one step after the other, drawn along a thread. For features without an order use a feature list.
+ */
+export interface StepsProps {
+  /**
+   * A name that links can point at: "features" is reached by "#features". Used once on a page.
+   */
+  id?: string;
+  /**
+   * The surface that the block stands on.
+   */
+  tone?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  /**
+   * What the steps lead to.
+   */
+  heading: string;
+  /**
+   * A sentence or two under the heading.
+   */
+  text?: Text;
+  /**
+   * Two to eight steps, in order.
+   *
+   * @minItems 2
+   * @maxItems 8
+   *
+   * Items: One step.
+   */
+  items: {
+    /**
+     * The step in a few words, as something that is done: "Share the link".
+     */
+    title: string;
+    /**
+     * A sentence or two that say more.
+     */
+    text?: Text;
+    /**
+     * A small drawing in place of the number, by its name. Give all steps one, or none.
+     */
+    icon?: Icon;
+  }[];
+  /**
+   * A picture beside the steps.
+   */
+  picture?: Image;
+  /**
+   * A remark after the steps, such as how long all of it takes.
+   */
+  note?: Text;
+}
+
+/**
+ * What clients say: one voice at a time, with a way to the others.
+ */
+export interface TestimonialsProps {
+  /**
+   * A name that links can point at: "features" is reached by "#features". Used once on a page.
+   */
+  id?: string;
+  /**
+   * The surface that the block stands on.
+   */
+  tone?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  /**
+   * What the voices have in common.
+   */
+  heading: string;
+  /**
+   * One to twelve testimonials.
+   *
+   * @minItems 1
+   * @maxItems 12
+   *
+   * Items: What somebody says, and who says it.
+   */
+  items: {
+    /**
+     * The words, in plain text without quotation marks around them.
+     */
+    quote: string;
+    /**
+     * Who says it: a name, or a role such as "Head of treasury".
+     */
+    author: string;
+    /**
+     * What the author does.
+     */
+    role?: string;
+    /**
+     * Where the author works.
+     */
+    company?: string;
+    /**
+     * A picture of the author, shown small.
+     */
+    picture?: Image;
   }[];
 }
 
@@ -603,7 +1134,7 @@ export interface Site {
       }[];
     }[];
     /**
-     * One to three links that look like buttons; the most important one first.
+     * One to three links that look like buttons; the most important one last.
      *
      * @minItems 1
      * @maxItems 3
