@@ -69,6 +69,20 @@ describe("a page", () => {
     ]);
   });
 
+  test("names the forms in its blocks, each once, and none of another page", () => {
+    const form = (name: string) => ({ type: "sample", heading: "Hi", form: name });
+    const graph = graphOf({
+      "x.json": pageOf(form("b"), form("a"), form("b")),
+      "y.json": pageOf({ type: "quiet" }),
+      "_forms/a.json": smallSite.form,
+      "_forms/b.json": smallSite.form,
+    });
+    compileForms(graph, { base: "/" });
+    expect(compilePage(graph, "/x", { base: "/" }).page.forms).toEqual(["b", "a"]);
+    expect(compilePage(graph, "/x", { base: "/" }).page.forms).toEqual(["b", "a"]);
+    expect(compilePage(graph, "/y", { base: "/" }).page).not.toHaveProperty("forms");
+  });
+
   test("has a version that changes with its content and with nothing else", () => {
     const version = (heading: string, base = "/") => {
       const graph = graphOf({ "x.json": pageOf({ type: "sample", heading, to: "/about-us" }) });
