@@ -25,14 +25,16 @@ export function Panel({ code: { title, language, lines } }: { code: Code }) {
         <CopyButton title={title} code={code} />
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, and a keyboard must reach them */}
-      <pre className="api-sample__code" tabIndex={0} role="group" aria-labelledby={name}>
-        <code ref={code}>
-          {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
-            <Line key={index} tokens={line} last={index === lines.length - 1} />
-          ))}
-        </code>
-      </pre>
+      <section className="api-sample__code" tabIndex={0} aria-labelledby={name}>
+        <pre>
+          <code ref={code}>
+            {lines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
+              <Line key={index} tokens={line} last={index === lines.length - 1} />
+            ))}
+          </code>
+        </pre>
+      </section>
     </figure>
   );
 }

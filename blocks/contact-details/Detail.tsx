@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { SmartLink } from "../../engine/render/Link.tsx";
+import { phoneAddress } from "../../engine/render/phoneAddress.ts";
 import type { ContactDetailsProps, Site } from "../../schemas/generated/types.d.ts";
-import { openingHours, phoneAddress } from "./details.ts";
+import { openingHours } from "./details.ts";
 
 type Name = NonNullable<ContactDetailsProps["show"]>[number];
 type Contact = Site["contact"];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openingHours, phoneAddress } from "./details.ts";
+import { openingHours } from "./details.ts";
 
 describe("contact details", () => {
   test.each([
@@ -8,9 +8,5 @@ describe("contact details", () => {
     ["09:05", "23:30", "9:05AM-11:30PM GMT"],
   ])("P-18 hours from %s to %s read %s", (opens, closes, words) => {
     expect(openingHours({ days: "Working days", opens, closes, zone: "GMT" })).toBe(words);
-  });
-
-  test("a phone number dials without its spaces and brackets", () => {
-    expect(phoneAddress("+233 (30) 000-0000")).toBe("tel:+233300000000");
   });
 });

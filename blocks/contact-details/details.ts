@@ -12,6 +12,3 @@ function clock(time: string): string {
 /** Opening hours in one line: "8AM-5PM GMT". */
 export const openingHours = ({ opens, closes, zone }: Contact["hours"]): string =>
   `${clock(opens)}-${clock(closes)} ${zone}`;
-
-/** A phone number as written, as the address that dials it. */
-export const phoneAddress = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, "")}`;

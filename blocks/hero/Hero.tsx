@@ -4,6 +4,9 @@ import { Picture } from "../../engine/render/Picture.tsx";
 import { RichText } from "../../engine/render/RichText.tsx";
 import type { HeroProps } from "../../schemas/generated/types.d.ts";
 
+/** From how many letters on a heading is a sentence, which is set smaller than a slogan. */
+const longHeading = 44;
+
 /** The opening of a page: main heading, text and actions beside a picture or a weave. */
 export function Hero({
   variant = "split",
@@ -21,7 +24,11 @@ export function Hero({
     <div className={`hero hero--${shape} parts`}>
       <div className="words">
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-        <Heading className="hero__heading">{heading}</Heading>
+        <Heading
+          className={heading.length > longHeading ? "hero__heading hero__heading--long" : "hero__heading"}
+        >
+          {heading}
+        </Heading>
         {text && (
           <div className="lead">
             <RichText text={text} />

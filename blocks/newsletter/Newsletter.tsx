@@ -1,20 +1,12 @@
 import { InlineForm } from "../../engine/forms/InlineForm.tsx";
-import { Heading } from "../../engine/render/Heading.tsx";
-import { RichText } from "../../engine/render/RichText.tsx";
+import { Intro } from "../../engine/render/Intro.tsx";
 import type { NewsletterProps } from "../../schemas/generated/types.d.ts";
 
 /** An invitation to subscribe, with the field for it. */
 export function Newsletter({ heading, text, form, thanks }: NewsletterProps) {
   return (
-    <div className="newsletter">
-      <div className="newsletter__words">
-        <Heading>{heading}</Heading>
-        {text && (
-          <div className="newsletter__text">
-            <RichText text={text} />
-          </div>
-        )}
-      </div>
+    <div className="parts parts--halves newsletter">
+      <Intro heading={heading} text={text} />
       <InlineForm form={form} thanks={thanks} />
     </div>
   );

@@ -1,11 +1,5 @@
+import { IconButton } from "../../engine/render/IconButton.tsx";
 import type { Deck } from "./useDeck.ts";
-
-const drawings = {
-  pause: "M8 5v14M16 5v14",
-  play: "m7 4.5 12 7.5-12 7.5z",
-  previous: "M19 12H5m6-6-6 6 6 6",
-  next: "M5 12h14m-6-6 6 6-6 6",
-};
 
 /** Props of {@link Controls}. */
 export interface ControlsProps {
@@ -21,29 +15,19 @@ export interface ControlsProps {
 export function Controls({ deck, position, onToggle, ...pointing }: ControlsProps) {
   const { paused, plays, go } = deck;
   return (
-    <div className="slider__controls" {...pointing}>
+    <div className="turning" {...pointing}>
       {plays && (
-        <Button
+        <IconButton
           label={paused ? "Start automatic slide show" : "Stop automatic slide show"}
-          drawing={paused ? drawings.play : drawings.pause}
+          drawing={paused ? "play" : "pause"}
           onClick={onToggle}
         />
       )}
-      <Button label="Previous slide" drawing={drawings.previous} onClick={() => go(-1)} />
-      <Button label="Next slide" drawing={drawings.next} onClick={() => go(1)} />
-      <span className="slider__position" aria-hidden="true">
+      <IconButton label="Previous slide" drawing="previous" onClick={() => go(-1)} />
+      <IconButton label="Next slide" drawing="next" onClick={() => go(1)} />
+      <span className="turning__position" aria-hidden="true">
         {position}
       </span>
     </div>
-  );
-}
-
-function Button({ label, drawing, onClick }: { label: string; drawing: string; onClick(): void }) {
-  return (
-    <button type="button" className="slider__button" aria-label={label} onClick={onClick}>
-      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-        <path d={drawing} />
-      </svg>
-    </button>
   );
 }

@@ -8,12 +8,12 @@ export function SlideCard({ slide }: { slide: SliderProps["slides"][number] }) {
   const { title, text, picture, weave, to } = slide;
   const image = picture ?? weave;
   return (
-    <div className="slider__card">
+    <div className="slider__card leads">
       {image && <Picture image={image} className="slider__picture" />}
       <div className="slider__caption">
         <SubHeading className="slider__title">
           {to ? (
-            <SmartLink target={to} className="slider__link">
+            <SmartLink target={to} className="leads__link">
               {title}
             </SmartLink>
           ) : (

@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from "react";
-import { Heading } from "../../engine/render/Heading.tsx";
-import { RichText } from "../../engine/render/RichText.tsx";
+import { Intro } from "../../engine/render/Intro.tsx";
 import type { SliderProps } from "../../schemas/generated/types.d.ts";
 import { Controls } from "./Controls.tsx";
 import { SlideCard } from "./SlideCard.tsx";
@@ -37,12 +36,7 @@ export function Slider({ heading, text, slides }: SliderProps) {
       onBlur={focus(false)}
     >
       <div className="slider__words">
-        <Heading id={id}>{heading}</Heading>
-        {text && (
-          <div className="slider__text">
-            <RichText text={text} />
-          </div>
-        )}
+        <Intro id={id} heading={heading} text={text} />
         <Controls
           deck={deck}
           position={`${current + 1} / ${slides.length}`}

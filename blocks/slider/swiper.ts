@@ -1,5 +1,5 @@
 import { Swiper } from "swiper";
-import { Autoplay, EffectCreative } from "swiper/modules";
+import { EffectCreative } from "swiper/modules";
 
 /** How many cards lie fanned out behind the one that is shown. */
 const fanned = 3;
@@ -15,19 +15,18 @@ export interface SwiperOptions {
 }
 
 /**
- * Turns a row of slides into a deck of cards: the one that is shown flies off to the left, the next ones move up. It
- * waits for `autoplay.start()` before it moves by itself. Only styles and classes are written, no element is made.
+ * Turns a row of slides into a deck of cards: the one that is shown flies off to the left, the next ones move up. Only
+ * styles and classes are written, no element is made.
  */
 export function createSwiper(element: HTMLElement, { first, still, onChange }: SwiperOptions): Swiper {
   return new Swiper(element, {
-    modules: [Autoplay, EffectCreative],
+    modules: [EffectCreative],
     wrapperClass: "slider__track",
     slideClass: "slider__slide",
     containerModifierClass: "slider__stage--",
     initialSlide: first,
     speed: still ? 0 : 300,
     rewind: true,
-    autoplay: { enabled: false, delay: 5000, waitForTransition: !still },
     effect: "creative",
     creativeEffect: {
       limitProgress: fanned,

@@ -21,6 +21,9 @@ export interface Deck {
   onScroll(): void;
 }
 
+/** Milliseconds that a slide is shown before the deck moves by itself. */
+const pause = 5000;
+
 /**
  * Makes a deck of the slides on a stage, once their code is there.
  * @param stage holds the row, which holds the slides
@@ -56,11 +59,12 @@ export function useDeck(stage: RefObject<HTMLElement | null>, slides: number, fr
     };
   }, [stage, slides]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever slide is shown, it has its time from the beginning
   useEffect(() => {
-    if (!swiper || !playing) return;
-    swiper.autoplay.start();
-    return () => void swiper.autoplay.stop();
-  }, [swiper, playing]);
+    if (!playing) return;
+    const timer = setTimeout(() => swiper.slideNext(), pause);
+    return () => clearTimeout(timer);
+  }, [swiper, playing, current]);
 
   return {
     ready: swiper !== undefined,

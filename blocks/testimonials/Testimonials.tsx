@@ -1,8 +1,8 @@
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { Heading } from "../../engine/render/Heading.tsx";
+import { IconButton } from "../../engine/render/IconButton.tsx";
 import { Picture } from "../../engine/render/Picture.tsx";
 import type { TestimonialsProps } from "../../schemas/generated/types.d.ts";
-import { Turn } from "./Turn.tsx";
 
 /** A quote of more characters than these is set smaller. */
 const long = 220;
@@ -63,10 +63,10 @@ export function Testimonials({ heading, items }: TestimonialsProps) {
         ))}
       </div>
       {several && (
-        <div className="testimonials__controls">
-          <Turn label="Previous testimonial" drawing="M19 12H5m6-6-6 6 6 6" onClick={turn(-1)} />
-          <Turn label="Next testimonial" drawing="M5 12h14m-6-6 6 6-6 6" onClick={turn(1)} />
-          <p role="status" className="testimonials__position">
+        <div className="turning testimonials__turning">
+          <IconButton label="Previous testimonial" drawing="previous" onClick={turn(-1)} />
+          <IconButton label="Next testimonial" drawing="next" onClick={turn(1)} />
+          <p role="status" className="turning__position">
             {`${shown + 1} of ${items.length}`}
           </p>
         </div>

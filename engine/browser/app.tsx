@@ -8,7 +8,7 @@ import { useArrival } from "../render/state/arrival.ts";
 import { Awake } from "./Awake.tsx";
 import { loadCode, loadStyles, prefetchStyles } from "./code.ts";
 import { type Facts, loadData, readFacts } from "./facts.ts";
-import { entryState, nameEntry, takeOverHistory } from "./history.ts";
+import { entryState, nameEntry, spendFlags, takeOverHistory } from "./history.ts";
 import { isOutboxMarked } from "./outboxMark.ts";
 import { createPages } from "./pages.ts";
 import { createAnnouncer, createBusySign } from "./place.ts";
@@ -38,7 +38,7 @@ export async function wake(path = location.pathname): Promise<boolean> {
       void report("page-republished", { address: data.changed });
       return true;
     }
-    await Promise.all([code, loadCode(data.page.blocks), loadValidators(data.page.blocks), documentRead()]);
+    await Promise.all([code, loadCode(data.page.blocks), loadValidators(data.page), documentRead()]);
     if (location.pathname !== path) return false;
     await hydrate(facts, data.page, data.site);
     return true;
@@ -72,14 +72,16 @@ function hydrate(facts: Facts, page: Page, site: CompiledSite): Promise<void> {
     flags,
     entry: key,
   });
-  const tellArrival = () =>
+  const tellArrival = () => {
     useArrival.setState({ entry: visits.current().entry, flags: visits.current().flags });
+    spendFlags();
+  };
   tellArrival();
   visits.subscribe(tellArrival);
   const pages = createPages(base, (...request) => fetch(...request));
   pages.put(page);
   const positions = createPositions(sessionStore());
-  const fetchCode = ({ blocks }: Page) => Promise.all([loadCode(blocks), loadValidators(blocks)]);
+  const fetchCode = (next: Page) => Promise.all([loadCode(next.blocks), loadValidators(next)]);
   const prefetching = startPrefetching(base, {
     data: (route) => pages.load(route),
     whole: (route) => pages.load(route).then(fetchCode),

@@ -9,6 +9,8 @@ const wakesAtIdle = false;
 
 /** Signs of a reader. */
 const signs = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin", "scroll"];
+/** Buttons that the browser itself knows what to do with. */
+const native = "command" in HTMLButtonElement.prototype ? "[command],[popovertarget]" : "[popovertarget]";
 /** Signs that are meant: after a failure only these try again. */
 const deeds = ["pointerdown", "touchstart", "click", "submit"];
 
@@ -75,7 +77,7 @@ function hold(event: Event, element: Element, repeat: () => void): void {
 /** Holds clicks on buttons, and on links that say that they need the awake page. */
 function holdClick(event: MouseEvent): void {
   const element = (event.target as Element).closest<HTMLElement>("button,[data-hold]");
-  if (!element || element.closest("summary") || element.matches("[command],[popovertarget]")) return;
+  if (!element || element.closest("summary") || element.matches(native)) return;
   // The click itself goes on to be a submit, which is held, or a reset.
   if (element instanceof HTMLButtonElement && element.form && element.type !== "button") return;
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

@@ -20,7 +20,7 @@ export function startDev(visits: Visits, pages: Pages, head: (page: Page) => voi
   import.meta.hot?.on("kente:page", async ({ page, site }: ContentUpdate) => {
     pages.put(page);
     try {
-      await Promise.all([loadCode(page.blocks), loadStyles(page.blocks), loadValidators(page.blocks)]);
+      await Promise.all([loadCode(page.blocks), loadStyles(page.blocks), loadValidators(page)]);
       const now = visits.current();
       const changed = page.path === now.page.path;
       visits.set({ ...now, site, page: changed ? page : now.page });

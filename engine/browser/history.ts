@@ -17,6 +17,15 @@ export function nameEntry(): EntryState {
 }
 
 /**
+ * Flags are handed over once: the history entry forgets them, so that loading the page afresh and coming back to it do
+ * not hand them over again.
+ */
+export function spendFlags(): void {
+  const { flags, ...entry } = entryState() ?? {};
+  if (flags) history.replaceState(entry, "");
+}
+
+/**
  * Takes over the window's history from the browser: moves in it are routed, and scroll positions are remembered and
  * restored by us, since only we know when the page to scroll on is there. When the page goes away the entry is given
  * back, so that the browser restores its position without us.

@@ -1,10 +1,9 @@
 import { validators as loaders } from "virtual:kente/validators";
-import type { Block } from "../contract/block.ts";
+import type { Page } from "../contract/page.ts";
 import type { TransportModule } from "../contract/transport.ts";
 import type { CompiledValidators } from "../contract/validators.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import type { FormServices } from "../forms/services.ts";
-import { formIds } from "../render/formIds.ts";
 import { readCookie } from "./cookies.ts";
 
 const transports = import.meta.glob<TransportModule>(["../transports/*.ts", "!../transports/*.test.ts"], {
@@ -45,12 +44,12 @@ export const formServices: FormServices = {
 };
 
 /**
- * Loads the validators of the forms in the blocks, which then validate as soon as the reader does something.
+ * Loads the validators of a page's forms, which then validate as soon as the reader does something.
  * Rejects when one cannot be loaded.
  */
-export async function loadValidators(blocks: readonly Block[]): Promise<void> {
+export async function loadValidators({ forms = [] }: Pick<Page, "forms">): Promise<void> {
   await Promise.all(
-    [...formIds(blocks)].map(async (id) => {
+    forms.map(async (id) => {
       const load = Object.hasOwn(loaders, id) ? loaders[id] : undefined;
       if (load && !validators[id]) validators[id] = await load();
     }),

@@ -103,6 +103,52 @@ describe("a build", patience, () => {
     expect(read(out, "robots.txt")).toContain("Sitemap: https://spool.example.com/sitemap.xml");
   });
 
+  test("draws a picture for link previews of every page, and names it in each", () => {
+    const pictures = ["index", "hidden", "404", "services/collections"].map((name) => {
+      const html = read(out, `${name}.html`);
+      const [, path = ""] =
+        /property="og:image" content="https:\/\/spool\.example\.com\/(.*?)"/.exec(html) ?? [];
+      expect(readFileSync(join(out, path)).subarray(1, 4).toString()).toBe("PNG");
+      expect(html).toContain('property="og:image:width" content="1200"');
+      return path;
+    });
+    expect(new Set(pictures).size).toBe(pictures.length);
+    expect(JSON.parse(read(out, "_pages/index.json")).image).toMatchObject({ src: `/${pictures[0]}` });
+  });
+
+  test("says in every document what it is and how one gets there, only through pages that exist", () => {
+    const graphIn = (name: string) => {
+      const [, json = ""] =
+        /<script type="application\/ld\+json">(.*?)<\/script>/.exec(read(out, name)) ?? [];
+      return JSON.parse(json)["@graph"];
+    };
+    expect(graphIn("index.html").map((one: { "@type": string }) => one["@type"])).toEqual([
+      "Organization",
+      "WebSite",
+    ]);
+    const [trail] = graphIn("services/collections.html");
+    expect(trail.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+      "https://spool.example.com/",
+      "https://spool.example.com/services/collections",
+    ]);
+  });
+
+  test("writes feed, manifest and security.txt, and links to what browsers follow", () => {
+    expect(read(out, "feed.xml")).toContain("<id>https://spool.example.com/services/collections</id>");
+    expect(JSON.parse(read(out, "manifest.webmanifest"))).toMatchObject({ name: "Spool", start_url: "/" });
+    expect(read(out, ".well-known/security.txt")).toMatch(/^Contact: mailto:/);
+    expect(read(out, "index.html")).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+    expect(read(out, "index.html")).toMatch(
+      /<link rel="alternate" type="application\/atom\+xml" [^>]*href="\/feed.xml">/,
+    );
+  });
+
+  test("keeps what blocks say to search engines out of the browser's code", () => {
+    const scripts = filesOf(out).filter((name) => /^assets\/.*\.js$/.test(name));
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(scripts.filter((name) => /acceptedAnswer|BreadcrumbList/.test(read(out, name)))).toEqual([]);
+  });
+
   test("draws the weaves that are used, and no others", () => {
     expect(filesOf(out).filter((name) => /^weaves\/.*svg$/.test(name))).toEqual(["weaves/used.svg"]);
   });
@@ -193,6 +239,27 @@ describe("content that changes", patience, () => {
   });
 });
 
+describe("a site of many pages", patience, () => {
+  const { pages, out, write } = copySite();
+  const imageOf = (name: string) => /og:image" content="(.*?)"/.exec(read(out, name))?.[1];
+
+  beforeAll(() => {
+    for (let index = 0; index < 200; index += 1)
+      write(`many/p-${index}.json`, pageJson({ type: "hero", heading: "P" }));
+  });
+
+  test("shows the site's own picture in link previews, and draws none", async () => {
+    expect(await build({ pages, out })).toMatchObject({ ok: true, pages: 204 });
+    expect(imageOf("many/p-7.html")).toBe("https://spool.example.com/images/preview.png");
+    expect(filesOf(out).filter((name) => name.startsWith("previews/"))).toEqual([]);
+  });
+
+  test("draws them all the same when it is asked to", async () => {
+    await build({ pages, out, previews: true });
+    expect(imageOf("many/p-7.html")).toMatch(/\/previews\/[\da-f]{16}\.png$/);
+  });
+});
+
 describe("the address that a site is built for", patience, () => {
   test("stands in canonical links and the site map, its path before every address", async () => {
     const { pages, out } = copySite();
@@ -205,6 +272,10 @@ describe("the address that a site is built for", patience, () => {
     expect(local.length).toBeGreaterThan(5);
     expect(local.filter((address) => !address?.startsWith("/sub/"))).toEqual([]);
     expect(read(out, "sitemap.xml")).toContain("<loc>https://example.com/sub/</loc>");
+    expect(read(out, "feed.xml")).toContain('href="https://example.com/sub/feed.xml"');
+    expect(JSON.parse(read(out, "manifest.webmanifest")).start_url).toBe("/sub/");
+    const [, picture = ""] = /og:image" content="https:\/\/example\.com\/sub\/(.*?)"/.exec(html) ?? [];
+    expect(filesOf(out)).toContain(picture);
     expect(JSON.parse(read(out, ".kente/output.json"))).toMatchObject({ base: "/sub/" });
   });
 

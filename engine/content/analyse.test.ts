@@ -82,7 +82,10 @@ describe("one mistake", () => {
 
   test("in an unreadable page is told once", () => {
     const y = pageOf({ type: "sample", heading: "Hi", to: "/x" });
-    const source = { ...sourceOf({ "y.json": y }), unreadable: [{ file: "x.json", error: "file-encoding" }] };
+    const source = {
+      ...sourceOf({ "y.json": y }),
+      unreadable: [{ file: "x.json", error: "file-encoding" as const }],
+    };
     expect(analyse(source, vocabulary).diagnostics.map(({ rule }) => rule)).toEqual(["file-encoding"]);
   });
 

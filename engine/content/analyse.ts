@@ -1,12 +1,12 @@
 import type { Diagnostic } from "../contract/diagnostic.ts";
 import type { SiteGraph, SiteSource, Vocabulary } from "../contract/graph.ts";
-import { isErrorId } from "../errors/catalogue.ts";
 import { analyseFile, type FileAnalysis } from "./check/file.ts";
 import { prepare } from "./check/prepare.ts";
 import { byPlace, compare, hasErrors, toDiagnostic } from "./diagnostics.ts";
 import { checkReferences } from "./link/references.ts";
 import { linkFiles, type SiteFile } from "./link/site.ts";
 import { type Problem, problem } from "./problem.ts";
+import { asProblem, checkPublicFiles } from "./publicFiles.ts";
 import { type Role, roleOf } from "./roles.ts";
 
 /** A linked site, and what is wrong with it. */
@@ -32,6 +32,7 @@ export function analyse(source: SiteSource, vocabulary: Vocabulary): Analysis {
   for (const { rule, severity, finding } of problems) {
     diagnostics.push(toDiagnostic(finding, rule, severity, source));
   }
+  diagnostics.push(...checkPublicFiles(source, new Set(linked.anchors.keys())));
   const { pages, shared, forms, site } = linked;
   const graph: SiteGraph = {
     complete: !hasErrors(diagnostics),
@@ -77,16 +78,17 @@ function gather(
   for (const [file, text] of source.texts) {
     add(file, (role) => memory.recall(file, text, () => analyseFile(file, text, role, source, vocabulary)));
   }
-  for (const { file, error, data } of source.unreadable) {
-    const id = isErrorId(error) ? error : "file-unreadable";
-    problems.push(problem(id, { reason: error, ...data } as never, { file, path: [] }));
-    add(file, () => undefined);
+  for (const one of source.unreadable) {
+    problems.push(asProblem(one));
+    add(one.file, () => undefined);
   }
   if (!files.some(({ role }) => role.kind === "site")) {
     problems.push(problem("site-file", {}, { file: "_site.json", path: [] }));
   }
   if (!files.some(({ role }) => role.kind === "page")) {
     problems.push(problem("pages-missing", {}, { file: "index.json", path: [] }));
+  } else if (!files.some(({ role }) => role.kind === "page" && role.path === "/")) {
+    problems.push(problem("home-missing", {}, { file: "index.json", path: [] }));
   }
   return files.sort((one, other) => compare(one.file, other.file));
 }

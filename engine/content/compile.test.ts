@@ -28,6 +28,7 @@ describe("a page", () => {
       image: team,
       noindex: true,
       updated: "2026-11-21",
+      published: "2026-10-01",
     };
     const graph = graphOf({ "x.json": { $schema: "../schemas/generated/page.schema.json", ...file } });
     expect(compilePage(graph, "/x", { base: "/" }).page).toEqual({
@@ -39,6 +40,7 @@ describe("a page", () => {
       image: { ...team, width: 800, height: 600 },
       noindex: true,
       updated: "2026-11-21",
+      published: "2026-10-01",
       blocks: [{ type: "quiet" }],
     });
     expect(compilePage(graph, "/", { base: "/" }).page).toMatchObject({ layout: "site" });
@@ -65,6 +67,20 @@ describe("a page", () => {
       { file: "_shared/news.json", path: ["blocks", 0] },
       { file: "x.json", path: ["blocks", 2] },
     ]);
+  });
+
+  test("names the forms in its blocks, each once, and none of another page", () => {
+    const form = (name: string) => ({ type: "sample", heading: "Hi", form: name });
+    const graph = graphOf({
+      "x.json": pageOf(form("b"), form("a"), form("b")),
+      "y.json": pageOf({ type: "quiet" }),
+      "_forms/a.json": smallSite.form,
+      "_forms/b.json": smallSite.form,
+    });
+    compileForms(graph, { base: "/" });
+    expect(compilePage(graph, "/x", { base: "/" }).page.forms).toEqual(["b", "a"]);
+    expect(compilePage(graph, "/x", { base: "/" }).page.forms).toEqual(["b", "a"]);
+    expect(compilePage(graph, "/y", { base: "/" }).page).not.toHaveProperty("forms");
   });
 
   test("has a version that changes with its content and with nothing else", () => {
@@ -124,6 +140,15 @@ describe("what a block refers to", () => {
     });
     expect(compiled({ actions: [{ label: "Go", to: "/", style: "quiet" }] }).actions).toEqual([
       { label: "Go", href: "/", kind: "page", style: "quiet" },
+    ]);
+  });
+
+  test("an action that cannot be taken keeps its words, and a frame becomes the target it shows", () => {
+    const closed = { label: "Apply", unavailable: "Opens in May." };
+    expect(compiled({ actions: [closed] }).actions).toEqual([closed]);
+    const graph = graphOf({ "x.json": pageOf({ type: "pieces", frame: "@apiDocs" }) });
+    expect(compilePage(graph, "/x", { base: "/sub/" }).page.blocks).toEqual([
+      { type: "pieces", frame: { href: "https://docs.example.com/", kind: "external" } },
     ]);
   });
 

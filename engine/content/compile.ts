@@ -29,15 +29,27 @@ export function compilePage(graph: SiteGraph, path: string, options: CompileOpti
   const compiler = compilerFor(graph, options);
   const source = graph.pages.get(path);
   if (source === undefined) throw new KenteError("page-unknown", { path });
+  compiler.takeForms();
   const blocks = source.blocks.map((block) => compileBlock(block, compiler));
+  const forms = compiler.takeForms();
   const preview = options.previews?.get(path);
   const own = pageMembers(source, compiler);
-  const page: Page = { path, version: "", ...(preview && { image: preview }), ...own, blocks };
+  const page: Page = {
+    path,
+    version: "",
+    ...(preview && { image: preview }),
+    ...own,
+    ...(forms.length > 0 && { forms }),
+    blocks,
+  };
   page.version = versionOf(page);
   return { page, origins: source.blocks.map(({ file, path: at }): Origin => ({ file, path: at })) };
 }
 
-function pageMembers(source: SourcePage, compiler: Compiler): Omit<Page, "path" | "version" | "blocks"> {
+function pageMembers(
+  source: SourcePage,
+  compiler: Compiler,
+): Omit<Page, "path" | "version" | "forms" | "blocks"> {
   const { title, description, layout, image, updated, published } = source.value;
   return {
     title: String(title),

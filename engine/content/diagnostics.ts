@@ -53,7 +53,7 @@ export function shownName(file: string, { root }: SiteSource): string {
 
 /** The text of a file by the name that diagnostics give it; undefined where it could not be read. */
 export function textOfShown(name: string, { root, texts }: SiteSource): string | undefined {
-  return texts.get(name.slice(root.length + 1));
+  return name.startsWith(`${root}/`) ? texts.get(name.slice(root.length + 1)) : undefined;
 }
 
 /** Whether anything keeps the site from being built. */

@@ -10,9 +10,12 @@ import { smallest } from "./smallest.ts";
 /** One block that is looked at by itself. */
 export interface Example {
   title: string;
-  /** The block as JSON. It begins at the start of the second line of its page's text. */
+  /** The block as JSON. In its page's text it begins a line of its own. */
   json: string;
 }
+
+/** How many lines of a page's text stand before the example's own. */
+export const linesBefore = 1;
 
 /** What examples stand in. */
 export interface ExampleSurroundings {

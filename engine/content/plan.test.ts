@@ -49,6 +49,21 @@ describe("a plan", () => {
     expect(planOf({ "x-content": "unheard-of" })).toBeUndefined();
   });
 
+  test("gives an anchor to each object that may be pointed at, its own or one made from a title", () => {
+    const id = { type: "string", "x-content": "id" };
+    const schema = { items: { "x-anchor": "title", properties: { id, title: { type: "string" } } } };
+    const value = [{ title: "Scope" }, { id: "fees", title: "What it costs" }];
+    expect(found(schema, value)).toEqual([
+      ["anchor", "Scope", "0/title"],
+      ["id", "fees", "1/id"],
+    ]);
+    const plan = planOf(schema);
+    expect(plan && mapContent(value, plan, (_, one) => one)).toEqual([
+      { id: "scope", title: "Scope" },
+      { id: "fees", title: "What it costs" },
+    ]);
+  });
+
   test("changes content only and shares all else", () => {
     const plan = planOf({ properties: { to, list: { items: to } } });
     const value = { to: "/a", list: ["/b"], kept: { deep: 1 } };

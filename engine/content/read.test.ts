@@ -142,6 +142,18 @@ describe("a link", () => {
       { file: "leaks", error: "file-outside" },
     ]);
     expect(source.assets.size).toBe(0);
+    expect(source.unpublishable).toEqual([{ file: "leak.json", error: "file-outside" }]);
+  });
+
+  test("that leads nowhere is told among the public files too", async () => {
+    await write("pages/index.json", "{}");
+    await mkdir(join(projectRoot, "public"));
+    await symlink(join(projectRoot, "gone.svg"), join(projectRoot, "public/team.svg"));
+    const { assets, unpublishable } = await read();
+    expect(assets.size).toBe(0);
+    expect(unpublishable).toEqual([
+      { file: "team.svg", error: "file-unreadable", data: { reason: "it does not exist" } },
+    ]);
   });
 
   test("within the folder is followed, and never in circles", async () => {

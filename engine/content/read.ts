@@ -3,7 +3,7 @@ import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join, relative, resolve, sep } from "node:path";
 import { imageSize } from "image-size";
-import type { Asset, SiteSource } from "../contract/graph.ts";
+import type { Asset, ReadFailure, SiteSource, Unreadable } from "../contract/graph.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { MAX_FILE_SIZE } from "./parse/limits.ts";
 
@@ -17,9 +17,6 @@ export interface SiteFolders {
   projectRoot: string;
 }
 
-type Unreadable = SiteSource["unreadable"][number];
-type Outcome = Omit<Unreadable, "file">;
-
 /**
  * Reads a site's folder. A file that cannot be taken as text is listed as unreadable, so that all the others are
  * still looked at. Links that lead out of a folder are not followed.
@@ -27,11 +24,11 @@ type Outcome = Omit<Unreadable, "file">;
  * @throws KenteError `folder-missing` when there is no folder of pages, `file-unreadable` when it cannot be listed
  */
 export async function readSite({ pages, publicDir, projectRoot }: SiteFolders): Promise<SiteSource> {
-  const [texts, assets] = await Promise.all([readTexts(pages), readAssets(publicDir)]);
+  const [texts, published] = await Promise.all([readTexts(pages), readAssets(publicDir)]);
   return {
     root: shown(relative(projectRoot, pages)) || ".",
     ...texts,
-    assets,
+    ...published,
     schemas: shown(relative(resolve(pages), resolve(projectRoot, "schemas/generated"))),
   };
 }
@@ -52,7 +49,7 @@ async function readTexts(folder: string): Promise<Pick<SiteSource, "texts" | "un
 /** Texts are read one after another into the same memory: for thousands of small files nothing is faster. */
 const memory = Buffer.alloc(MAX_FILE_SIZE + 1);
 
-function readText(file: string): string | Outcome {
+function readText(file: string): string | ReadFailure {
   let length = 0;
   try {
     // Opening a pipe would wait for whoever writes to it.
@@ -75,19 +72,24 @@ function readText(file: string): string | Outcome {
   return isUtf8(bytes) ? bytes.toString("utf8") : { error: "file-encoding" };
 }
 
-function unreadable(reason: string): Outcome {
+function unreadable(reason: string): ReadFailure {
   return { error: "file-unreadable", data: { reason } };
 }
 
-function tooLarge(): Outcome {
+function tooLarge(): ReadFailure {
   return { error: "file-size", data: { limit: `${MAX_FILE_SIZE / 1_000_000} MB` } };
 }
 
-async function readAssets(folder: string): Promise<Map<string, Asset>> {
+async function readAssets(folder: string): Promise<Pick<SiteSource, "assets" | "unpublishable">> {
   const files = (await listFiles(folder, () => true)) ?? [];
   const inside = files.filter(({ problem }) => problem === undefined);
   const assets = await inTurns(inside, ({ file }) => readAsset(join(folder, file)));
-  return new Map(inside.map(({ file }, index) => [`/${file}`, assets[index] ?? {}]));
+  return {
+    assets: new Map(inside.map(({ file }, index) => [`/${file}`, assets[index] ?? {}])),
+    unpublishable: files.flatMap(({ file, problem }) =>
+      problem === undefined ? [] : [{ file, ...problem }],
+    ),
+  };
 }
 
 async function readAsset(file: string): Promise<Asset> {
@@ -104,7 +106,7 @@ interface Listed {
   /** Path inside the folder, `/`-separated. */
   file: string;
   /** Why it is not to be read. */
-  problem?: Outcome;
+  problem?: ReadFailure;
 }
 
 /** Files below a folder in the order of their names; undefined where there is no such folder. */
@@ -126,15 +128,19 @@ async function listFiles(folder: string, wanted: (name: string) => boolean): Pro
       let ways = ancestors;
       if (entry.isSymbolicLink()) {
         const real = await realpath(join(folder, file)).catch(() => undefined);
-        if (real !== undefined && real !== root && !real.startsWith(root + sep)) {
+        if (real === undefined) {
+          if (wanted(entry.name)) found.push({ file, problem: unreadable("it does not exist") });
+          continue;
+        }
+        if (real !== root && !real.startsWith(root + sep)) {
           const counts = wanted(entry.name) || (await stat(real)).isDirectory();
           if (counts) found.push({ file, problem: { error: "file-outside" } });
           continue;
         }
-        folderLike = real !== undefined && (await stat(real)).isDirectory();
+        folderLike = (await stat(real)).isDirectory();
         // A link to a folder that it lies in would lead round and round.
-        if (folderLike && ancestors.includes(real ?? "")) continue;
-        ways = [...ancestors, real ?? ""];
+        if (folderLike && ancestors.includes(real)) continue;
+        ways = [...ancestors, real];
       }
       if (folderLike) await visit(file, ways);
       else if (wanted(entry.name)) found.push({ file });

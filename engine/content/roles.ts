@@ -16,6 +16,7 @@ export const reservedSegments: ReadonlyMap<string, string> = new Map([
   ["api", "addresses that begin with /api/ take in forms"],
   ["assets", "addresses that begin with /assets/ hold the site's code"],
   ["weaves", "addresses that begin with /weaves/ hold woven pictures"],
+  ["previews", "addresses that begin with /previews/ hold pictures for link previews"],
   ["healthz", "/healthz tells whether the server is well"],
 ]);
 

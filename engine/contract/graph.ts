@@ -17,9 +17,20 @@ export interface SiteSource {
   assets: ReadonlyMap<string, Asset>;
   /** Way from the pages folder to the generated schemas, for `$schema`: `../schemas/generated`. */
   schemas: string;
-  /** Files that could not be taken as text, with the id of the catalogue entry that says why. */
-  unreadable: readonly { file: string; error: string; data?: Record<string, string> }[];
+  /** Files of the pages folder that could not be taken as text. */
+  unreadable: readonly Unreadable[];
+  /** Files of `public/` that cannot be published. */
+  unpublishable?: readonly Unreadable[];
 }
+
+/** Why a file could not be taken: the id of a catalogue entry, and what it has to be told. */
+export type ReadFailure =
+  | { error: "file-outside" | "file-encoding" }
+  | { error: "file-unreadable"; data: { reason: string } }
+  | { error: "file-size"; data: { limit: string } };
+
+/** A file that could not be taken. */
+export type Unreadable = ReadFailure & { file: string };
 
 /** A block type as its folder describes it. */
 export interface BlockDefinition {

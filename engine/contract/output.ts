@@ -4,8 +4,14 @@ export interface HeaderRule {
   headers: Record<string, string>;
 }
 
+/** Where a build says what it made, inside the output folder. */
+export const manifestFile = ".kente/output.json";
+
+/** Size in bytes from which on a smaller, encoded body of a file is worth having. */
+export const smallestEncoded = 512;
+
 /**
- * What a build says of itself, in `.kente/output.json` of the output folder. The server needs nothing else to serve
+ * What a build says of itself, in {@link manifestFile} of the output folder. The server needs nothing else to serve
  * the folder as any static host would; the host header files are written from the same value.
  */
 export interface OutputManifest {

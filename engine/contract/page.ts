@@ -19,6 +19,8 @@ export interface Page {
   updated?: string;
   /** ISO date of the first publication; set where the page is an article. */
   published?: string;
+  /** Ids of the forms in its blocks; left out where it has none. */
+  forms?: string[];
   blocks: Block[];
 }
 

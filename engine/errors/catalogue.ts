@@ -4,6 +4,7 @@ import { authoringEntries } from "./catalogue/authoring.ts";
 import { browserEntries } from "./catalogue/browser.ts";
 import { commandEntries } from "./catalogue/commands.ts";
 import { contentEntries } from "./catalogue/content.ts";
+import { documentEntries } from "./catalogue/documents.ts";
 import { formEntries } from "./catalogue/forms.ts";
 import { linkEntries } from "./catalogue/links.ts";
 import { renderEntries } from "./catalogue/render.ts";
@@ -17,6 +18,7 @@ const catalogue = {
   ...browserEntries,
   ...commandEntries,
   ...contentEntries,
+  ...documentEntries,
   ...formEntries,
   ...linkEntries,
   ...renderEntries,

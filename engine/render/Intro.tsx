@@ -7,14 +7,16 @@ export interface IntroProps {
   eyebrow?: string | undefined;
   heading: string;
   text?: Text | undefined;
+  /** Id of the heading, where something is named by it. */
+  id?: string | undefined;
 }
 
 /** How a block begins: its heading, with an eyebrow above and a text below where it has them. */
-export function Intro({ eyebrow, heading, text }: IntroProps) {
+export function Intro({ eyebrow, heading, text, id }: IntroProps) {
   return (
     <div className="intro">
       {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-      <Heading>{heading}</Heading>
+      <Heading id={id}>{heading}</Heading>
       {text && (
         <div className="intro__text">
           <RichText text={text} />

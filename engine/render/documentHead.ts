@@ -1,7 +1,6 @@
 import type { SiteAssets } from "../contract/assets.ts";
 import type { Page } from "../contract/page.ts";
 import { pageDataAddress, siteDataAddress } from "./addresses.ts";
-import { formIds } from "./formIds.ts";
 import type { HeadTag } from "./head.ts";
 import type { CompiledSite } from "./site.ts";
 
@@ -50,7 +49,7 @@ export function styleSheets(page: Page, assets: SiteAssets): string[] {
 /** Scripts that waking the page takes, so that they can be fetched beforehand. */
 function scriptsToWake(page: Page, assets: SiteAssets): string[] {
   const own = page.blocks.flatMap(({ type }) => assets.blocks[type]?.scripts ?? []);
-  const forms = [...formIds(page.blocks)].flatMap((id) => assets.forms?.[id]?.scripts ?? []);
+  const forms = (page.forms ?? []).flatMap((id) => assets.forms?.[id]?.scripts ?? []);
   return [...new Set([...assets.appImports, ...own, ...forms])];
 }
 

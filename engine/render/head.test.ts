@@ -28,7 +28,10 @@ describe("the tags of a page", () => {
     expect(find(tags, "og:locale")?.content).toBe("en_GH");
     expect(find(tags, "og:image")?.content).toBe("https://www.example.com/images/preview.png");
     expect(find(tags, "og:image:alt")?.content).toBe("Woven cloth");
+    expect(find(tags, "og:type")?.content).toBe("website");
     expect(find(tags, "twitter:card")?.content).toBe("summary_large_image");
+    expect(find(tags, "twitter:image")?.content).toBe("https://www.example.com/images/preview.png");
+    expect(find(tags, "twitter:image:alt")?.content).toBe("Woven cloth");
     expect(find(tags, "robots")).toBeUndefined();
   });
 
@@ -41,7 +44,22 @@ describe("the tags of a page", () => {
   test("keep a page out of search engines that is not for them", () => {
     const tags = pageTags({ ...examplePage, noindex: true }, exampleSite, exampleAssets);
     expect(find(tags, "robots")?.content).toBe("noindex");
-    expect(find(tags, "canonical")).toBeUndefined();
+    expect(find(tags, "canonical")?.href).toBe("https://www.example.com/services/collections");
+  });
+
+  test("name no address for the page that answers at all that lead nowhere", () => {
+    const page = { ...examplePage, path: "/404", noindex: true } as const;
+    expect(find(pageTags(page, exampleSite, exampleAssets), "canonical")).toBeUndefined();
+  });
+
+  test("say when an article was published and changed", () => {
+    const page = { ...examplePage, published: "2026-03-01" };
+    const tags = pageTags(page, exampleSite, exampleAssets);
+    expect(find(tags, "og:type")?.content).toBe("article");
+    expect(find(tags, "article:published_time")?.content).toBe("2026-03-01");
+    expect(find(tags, "article:modified_time")?.content).toBe("2026-03-01");
+    const changed = pageTags({ ...page, updated: "2026-09-15" }, exampleSite, exampleAssets);
+    expect(find(changed, "article:modified_time")?.content).toBe("2026-09-15");
   });
 });
 
@@ -75,6 +93,16 @@ describe("the tags of a document", () => {
     expect(find(documentTags(page, exampleSite, assets), "manifest")?.href).toBe("/site.webmanifest");
   });
 
+  test("lead to the feed only where there is one", () => {
+    expect(find(documentTags(page, exampleSite, exampleAssets), "alternate")).toBeUndefined();
+    const assets = { ...exampleAssets, feed: "/feed.xml" };
+    expect(find(documentTags(page, exampleSite, assets), "alternate")).toMatchObject({
+      type: "application/atom+xml",
+      title: "Dwaso",
+      href: "/feed.xml",
+    });
+  });
+
   test("give the browser's frame the colour of either scheme", () => {
     const colours = documentTags(page, exampleSite, exampleAssets).filter(
       ({ attributes }) => attributes.name === "theme-color",
@@ -96,6 +124,13 @@ describe("the markup of a head", () => {
     expect(html).not.toContain("<script>");
     expect(html).toContain("<title>&lt;/title&gt;");
     expect(html).toContain(`content="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;amp;"`);
+  });
+
+  test("writes data scripts as JSON, in which no sign ends the element", () => {
+    const html = headMarkup([
+      { tag: "script", attributes: { type: "application/ld+json" }, text: '{"a":"</script> & \\"<!--"}' },
+    ]);
+    expect(html).toBe(`<script type="application/ld+json">{"a":"\\u003c/script> & \\"\\u003c!--"}</script>`);
   });
 
   test("leaves out what is undefined and lets flags stand alone", () => {

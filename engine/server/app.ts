@@ -46,7 +46,7 @@ export function createApp({ dist, intake, log }: AppOptions): Hono<Env> {
 
     const { status, headers } = context.res;
     for (const [name, value] of headersFor(manifest.headers, path ?? "/")) {
-      if (!headers.has(name)) context.res.headers.set(name, value);
+      if (!headers.has(name) && name !== "content-type") context.res.headers.set(name, value);
     }
     // What is wrong now may be right a minute later: no cache may hold on to it.
     if (status >= 400) context.res.headers.set("cache-control", "no-store");
@@ -75,10 +75,13 @@ export function createApp({ dist, intake, log }: AppOptions): Hono<Env> {
   app.on("ALL", api, () => notAllowed("POST"));
 
   app.on(["GET", "HEAD"], "*", async (context) => {
-    const found = await lookup.find(context.get("path"));
+    const path = context.get("path");
+    const found = await lookup.find(path);
     if (found.kind === "file") {
-      const answer = await sendFile(context, service, found.file);
-      taking?.giveToken(context.get("path"), context.req.raw.headers, answer.headers);
+      // A build knows of some files better what they are than their endings tell.
+      const type = headersFor(manifest.headers, path).get("content-type") ?? found.file.type;
+      const answer = await sendFile(context, service, { ...found.file, type });
+      taking?.giveToken(path, context.req.raw.headers, answer.headers);
       return answer;
     }
     if (found.kind === "redirect") {

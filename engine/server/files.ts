@@ -4,6 +4,7 @@ import { readFile, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { Readable } from "node:stream";
 import { getMimeType } from "hono/utils/mime";
+import { smallestEncoded } from "../contract/output.ts";
 import type { Coding } from "./negotiate.ts";
 
 /** A file of the output, ready to be sent. */
@@ -19,7 +20,6 @@ export interface ServedFile {
 
 /** Files above this are streamed; their tag comes from size and time rather than from their content. */
 const largest = 1024 * 1024;
-const smallestCompressed = 512;
 
 /** Looks up files below one folder and remembers what costs time to find out, for as long as they do not change. */
 export class Files {
@@ -46,7 +46,7 @@ export class Files {
       size: found.size,
       type: type === "application/json" ? "application/json; charset=utf-8" : type,
       tag: await tagOf(path, found.size, found.mtimeMs),
-      compressible: found.size >= smallestCompressed && isText(type),
+      compressible: found.size >= smallestEncoded && isText(type),
     };
     if (this.#known.size >= 10_000) this.#known.clear();
     this.#known.set(path, { changed: found.mtimeMs, file });

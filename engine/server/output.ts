@@ -1,6 +1,6 @@
 import { readFileSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { OutputManifest } from "../contract/output.ts";
+import { manifestFile, type OutputManifest } from "../contract/output.ts";
 import { KenteError } from "../errors/KenteError.ts";
 
 /**
@@ -12,7 +12,7 @@ import { KenteError } from "../errors/KenteError.ts";
 export function readOutput(dist: string): { manifest: OutputManifest; folder: string } {
   if (!statSync(dist, { throwIfNoEntry: false })?.isDirectory())
     throw new KenteError("dist-missing", { dist });
-  const manifest = readManifest(join(dist, ".kente/output.json"));
+  const manifest = readManifest(join(dist, manifestFile));
   if (!manifest) throw new KenteError("dist-not-output", { dist });
   return { manifest, folder: realpathSync(dist) };
 }

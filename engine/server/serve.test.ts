@@ -15,6 +15,7 @@ const manifest: OutputManifest = {
   base: "/",
   headers: [
     { path: "/assets/*", headers: { "Cache-Control": "public, max-age=31536000, immutable" } },
+    { path: "/feed.xml", headers: { "Content-Type": "application/atom+xml; charset=utf-8" } },
     { path: "/*", headers: { "Cache-Control": "no-cache", "Content-Security-Policy": "default-src 'none'" } },
   ],
   pages: ["/", "/404", "/about-us", "/services/collections"],
@@ -136,8 +137,16 @@ describe("addresses", () => {
     expect((await ask(path)).status).toBe(404);
   });
 
+  test("says of a file what the build says it is, and nothing of one that is not there", async () => {
+    expect((await ask("/feed.xml")).headers["content-type"]).toBe("text/html; charset=utf-8");
+    write("feed.xml", "<feed/>");
+    expect((await ask("/feed.xml")).headers["content-type"]).toBe("application/atom+xml; charset=utf-8");
+    rmSync(join(dist, "feed.xml"));
+  });
+
   test("serves what is well known", async () => {
-    expect((await ask("/.well-known/security.txt")).status).toBe(200);
+    const { status, headers } = await ask("/.well-known/security.txt");
+    expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
   });
 
   test.each([

@@ -6,6 +6,9 @@ import { entries } from "../vite.ts";
 /** Wakes pages in dev: what the plugin makes of it also brings the overlay and live content. */
 export const devModule = "/@id/__x00__virtual:kente/dev";
 
+/** Wakes a page in dev without the overlay, which tells of the site's own pages. */
+export const liveModule = "/@id/__x00__virtual:kente/live";
+
 /** What pages load while they are edited: the sources themselves, as Vite serves them. */
 export function devAssets(root: string, origin: string): SiteAssets {
   const address = (path: string) => `/${relative(root, path).split(sep).join("/")}`;

@@ -1,12 +1,8 @@
 import type { ViteDevServer } from "vite";
 import { textOfShown } from "../../content/diagnostics.ts";
-import type { Diagnostic } from "../../contract/diagnostic.ts";
 import type { Page } from "../../contract/page.ts";
-import { codeFrame } from "../../lint/frame.ts";
+import { type ShownDiagnostic, withFrame } from "../shown.ts";
 import type { LiveSite } from "./liveSite.ts";
-
-/** A diagnostic with the line that it is about, as the overlay shows it. */
-export type ShownDiagnostic = Diagnostic & { frame?: { code: string; marks: string } };
 
 /** What is said to open browsers, by event. The browser asks with `kente:ready` for what it may have missed. */
 export interface DevEvents {
@@ -18,6 +14,8 @@ export interface DevEvents {
   "kente:diagnostics": ShownDiagnostic[];
   /** A public file has changed. */
   "kente:asset": { path: string };
+  /** What the gallery shows has changed. */
+  "kente:gallery": null;
 }
 
 /** Sends an event to all open browsers. */
@@ -35,9 +33,5 @@ export function shownDiagnostics(live: LiveSite): ShownDiagnostic[] {
   return live
     .problems()
     .filter(({ severity }) => severity === "error")
-    .map((one) => {
-      const text = source && textOfShown(one.file, source);
-      const frame = text === undefined ? undefined : codeFrame(text, one);
-      return frame ? { ...one, frame } : one;
-    });
+    .map((one) => withFrame(one, source && textOfShown(one.file, source)));
 }

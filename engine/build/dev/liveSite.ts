@@ -20,12 +20,15 @@ export class LiveSite {
   diagnostics: Diagnostic[] = [];
   /** Blocks that failed when a page was last drawn, by the page's route. */
   readonly failures = new Map<string, Diagnostic[]>();
+  /** What keeps the content from being looked at at all: a broken schema, a missing folder. */
+  failure: Diagnostic | undefined;
   /** The texts as they are at the moment. */
   source: SiteSource | undefined;
   /** The site as it was when it last had no errors. */
   graph: SiteGraph | undefined;
+  /** The words that authors can use, as they could last be read. */
+  vocabulary: Vocabulary | undefined;
   readonly #folders: SiteFolders;
-  #vocabulary: Vocabulary | undefined;
   #forms: Record<string, Form> = {};
 
   constructor(folders: SiteFolders) {
@@ -38,16 +41,18 @@ export class LiveSite {
    */
   async refresh(vocabulary: boolean): Promise<void> {
     try {
-      if (vocabulary || !this.#vocabulary) this.#vocabulary = await readVocabulary(this.#folders.projectRoot);
+      this.failure = undefined;
+      if (vocabulary || !this.vocabulary) this.vocabulary = await readVocabulary(this.#folders.projectRoot);
       this.source = await readSite(this.#folders);
-      const { graph, diagnostics } = lint(this.source, this.#vocabulary);
+      const { graph, diagnostics } = lint(this.source, this.vocabulary);
       this.diagnostics = diagnostics;
       if (hasErrors(diagnostics)) return;
       this.#forms = compileForms(graph, at);
       this.failures.clear();
       this.graph = graph;
     } catch (error) {
-      this.diagnostics = [this.#failure(error)];
+      this.failure = this.#failure(error);
+      this.diagnostics = [this.failure];
     }
   }
 

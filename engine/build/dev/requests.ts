@@ -6,14 +6,15 @@ import type { Connect, ViteDevServer } from "vite";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import { pageDataAddress, siteDataAddress } from "../../render/addresses.ts";
 import { findIcons } from "../icons.ts";
-import type { createRender } from "../prerender/entry.tsx";
 import { failureOf } from "../prerender/failing.ts";
 import { toDiagnostics } from "../prerender/failures.ts";
 import { trailOf } from "../prerender/trail.ts";
-import { entries } from "../vite.ts";
 import { findWeave } from "../weaves.ts";
 import { devAssets, devModule } from "./assets.ts";
+import type { LiveGallery } from "./liveGallery.ts";
 import type { LiveSite } from "./liveSite.ts";
+import { loadRender } from "./render.ts";
+import { pathOf, sendData, sendHtml, sendText } from "./responses.ts";
 
 /** What answering requests needs. */
 export interface DevContext {
@@ -21,6 +22,7 @@ export interface DevContext {
   publicDir: string;
   vite: ViteDevServer;
   live: LiveSite;
+  gallery: LiveGallery;
   /** Routes that are open in browsers, as far as is known. */
   open: Set<string>;
   /** Is told when the site was read again. */
@@ -97,8 +99,7 @@ async function sendPage(
   const compiled = live.page(path);
   const site = live.site();
   if (!live.graph || !compiled || !site) return false;
-  const code = (await vite.ssrLoadModule(`/${entries.render}`)) as { createRender: typeof createRender };
-  const draw = await code.createRender();
+  const draw = await loadRender(vite);
   const assets = {
     ...devAssets(root, String(live.graph.site.url)),
     ...findIcons(live.graph.source.assets, "/"),
@@ -124,29 +125,6 @@ function sendBroken(response: ServerResponse, status: number): boolean {
     status,
     `<!doctype html><html lang="en" data-broken><head><meta charset="utf-8"><title>This page has a mistake</title>${devScript}</head><body></body></html>`,
   );
-}
-
-function sendHtml(response: ServerResponse, status: number, html: string): boolean {
-  return sendText(response, status, "text/html; charset=utf-8", html);
-}
-
-function sendData(response: ServerResponse, data: unknown): boolean {
-  return data === undefined
-    ? sendText(response, 404, "text/plain; charset=utf-8", "There is no page here.\n")
-    : sendText(response, 200, "application/json; charset=utf-8", JSON.stringify(data));
-}
-
-function sendText(response: ServerResponse, status: number, type: string, text: string): boolean {
-  response.writeHead(status, { "content-type": type, "cache-control": "no-cache" }).end(text);
-  return true;
-}
-
-function pathOf({ url = "/" }: IncomingMessage): string | undefined {
-  try {
-    return decodeURIComponent(url.split(/[?#]/, 1)[0] ?? "/");
-  } catch {
-    return undefined;
-  }
 }
 
 function acceptsHtml({ headers }: IncomingMessage): boolean {

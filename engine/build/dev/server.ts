@@ -6,6 +6,8 @@ import type { Diagnostic } from "../../contract/diagnostic.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { viteConfig } from "../vite.ts";
 import { send, shownDiagnostics } from "./events.ts";
+import { galleryMiddleware } from "./galleryRequests.ts";
+import { LiveGallery } from "./liveGallery.ts";
 import { LiveSite } from "./liveSite.ts";
 import type { DevContext } from "./requests.ts";
 import { contentMiddleware, notFoundMiddleware } from "./requests.ts";
@@ -40,9 +42,10 @@ export async function startDev({ root, pages, http, report }: DevOptions): Promi
   const live = new LiveSite({ pages, publicDir, projectRoot: root });
   await live.refresh(true);
   report?.(live.diagnostics, live);
+  const gallery = new LiveGallery(root, live);
 
   const vite = await createServer({
-    ...viteConfig({ root, forms: () => live.forms() }),
+    ...viteConfig({ root, forms: () => ({ ...gallery.forms(), ...live.forms() }) }),
     logLevel: "warn",
     server: { middlewareMode: true, ws: { server: http } },
   });
@@ -51,6 +54,7 @@ export async function startDev({ root, pages, http, report }: DevOptions): Promi
     publicDir,
     vite,
     live,
+    gallery,
     open: new Set(),
     changed: () => report?.(live.diagnostics, live),
     rendered: (path, failures) => {
@@ -62,7 +66,9 @@ export async function startDev({ root, pages, http, report }: DevOptions): Promi
   const unwatch = watchContent(context, { pages, publicDir });
   vite.middlewares.use(notFoundMiddleware(context));
   http.on("request", (request, response) => {
-    contentMiddleware(context)(request, response, () => vite.middlewares(request, response));
+    galleryMiddleware(context)(request, response, () =>
+      contentMiddleware(context)(request, response, () => vite.middlewares(request, response)),
+    );
   });
   return {
     live,

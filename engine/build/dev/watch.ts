@@ -32,6 +32,10 @@ export function watchContent(context: DevContext, folders: { pages: string; publ
     } else if (definesWords(relative(root, file).split(sep).join("/"))) {
       vocabulary = true;
       soon();
+    } else if (isExamples(relative(root, file).split(sep).join("/"))) {
+      context.gallery.changed();
+      refreshValidators(vite);
+      send(vite, "kente:gallery", null);
     } else if (event === "change" && (live.failures.size > 0 || !isLoadedByBrowsers(vite, file))) {
       vite.ws.send({ type: "full-reload" });
     }
@@ -46,6 +50,10 @@ export function watchContent(context: DevContext, folders: { pages: string; publ
     clearTimeout(timer);
     vite.watcher.off("all", changed);
   };
+}
+
+function isExamples(path: string): boolean {
+  return /^blocks\/[^/]+\/examples\.json$/.test(path);
 }
 
 /** Schemas, blocks, transports and widgets are words that authors use. */
@@ -72,6 +80,7 @@ async function refresh({ vite, live, open, changed }: DevContext, vocabulary: bo
   await live.refresh(vocabulary);
   changed();
   send(vite, "kente:diagnostics", shownDiagnostics(live));
+  if (vocabulary) send(vite, "kente:gallery", null);
   if (live.graph === before.graph) return;
 
   if (JSON.stringify(live.forms()) !== before.forms) refreshValidators(vite);

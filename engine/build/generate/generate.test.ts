@@ -23,6 +23,22 @@ const card = {
     weave: def("weave"),
     icon: def("icon"),
     form: def("form"),
+    code: def("code"),
+    frame: def("frame"),
+    actions: def("actions"),
+    parts: {
+      title: "Parts",
+      description: "Parts that links can point at.",
+      type: "array",
+      items: {
+        title: "Part",
+        description: "A part.",
+        type: "object",
+        additionalProperties: false,
+        "x-anchor": "title",
+        properties: { id: def("id"), title: { title: "T", description: "A title.", type: "string" } },
+      },
+    },
     size: { title: "Size", description: "How large.", enum: [1, 2] },
     items: {
       title: "Items",
@@ -77,9 +93,10 @@ describe("generated files", () => {
     expect(plain).toContain(
       'export interface PriceTableProps { id?: string; tone?: "paper" | "tint" | "forest" | "indigo" | "gold"; ' +
         "heading: string; text?: Text; link?: Link; picture?: Image; weave?: Image; icon?: Icon; form?: Form; " +
+        "code?: Code; frame?: Target; actions?: Action[]; parts?: { id: string; title?: string; }[]; " +
         "size?: 1 | 2; items: { to: Target; title?: string; }[]; }",
     );
-    expect(types).toContain('import type { Link, Target } from "../../engine/contract/link.ts";');
+    expect(types).toContain('import type { Action, Link, Target } from "../../engine/contract/link.ts";');
     expect(types).toContain('import type { Form } from "../../engine/contract/form.ts";');
   });
 

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
+import { smallestEncoded } from "../../contract/output.ts";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** Files that shrink when they are encoded. */
 const shrinking = /\.(html|js|css|svg|json|txt|xml|webmanifest|ico)$/;
-const smallest = 512;
 
 function options(text: Uint8Array, quality: number) {
   return {
@@ -22,7 +22,7 @@ function options(text: Uint8Array, quality: number) {
  * @returns how many bytes were written
  */
 export function writeEncodedSync(path: string, body: Uint8Array, quality: number): number {
-  if (body.length < smallest) return 0;
+  if (body.length < smallestEncoded) return 0;
   const encoded = [
     [`${path}.br`, brotliCompressSync(body, options(body, quality))],
     [`${path}.gz`, gzipSync(body, { level: quality > 9 ? 9 : 6 })],
@@ -46,7 +46,7 @@ export async function compressFolder(folder: string): Promise<number> {
 export async function compressFile(path: string): Promise<number> {
   if (!shrinking.test(path)) return 0;
   const body = readFileSync(path);
-  if (body.length < smallest) return 0;
+  if (body.length < smallestEncoded) return 0;
   const [br, gz] = await Promise.all([brotli(body, options(body, 11)), zip(body, { level: 9 })]);
   return writeSmaller(`${path}.br`, br, body) + writeSmaller(`${path}.gz`, gz, body);
 }

@@ -11,7 +11,8 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { asUnwritable, beginOutput, checkApart, manifestFile } from "./folder.ts";
+import { manifestFile } from "../../contract/output.ts";
+import { asUnwritable, beginOutput, checkApart } from "./folder.ts";
 
 let parent: string;
 let out: string;

@@ -9,10 +9,8 @@ import {
   statSync,
 } from "node:fs";
 import { basename, dirname, join, resolve, sep } from "node:path";
+import { manifestFile } from "../../contract/output.ts";
 import { KenteError } from "../../errors/KenteError.ts";
-
-/** Where a build says what it made; a folder with this file in it may be replaced. */
-export const manifestFile = ".kente/output.json";
 
 /** A folder in the making. Nothing of it is seen under its final name before {@link OutputFolder.publish}. */
 export interface OutputFolder {

@@ -10,21 +10,35 @@ const year = 365 * day;
  * The headers of every response of a site, the one source of what the server sends and what host files say.
  * @param base path prefix with a slash at both ends
  * @param forms whose delivery may lead to other sites
+ * @param frames origins of the other sites that are shown inside pages
  */
-export function headerRules(base: string, forms: Readonly<Record<string, Form>>): HeaderRule[] {
+export function headerRules(
+  base: string,
+  forms: Readonly<Record<string, Form>>,
+  frames: readonly string[] = [],
+): HeaderRule[] {
   const cache = (path: string, value: string): HeaderRule => ({
     path: `${base}${path}`,
     headers: { "Cache-Control": value },
   });
+  const type = (path: string, value: string): HeaderRule => ({
+    path: `${base}${path}`,
+    headers: { "Content-Type": value },
+  });
   return [
+    // What is in these files decides their names.
     cache("assets/*", `public, max-age=${year}, immutable`),
+    cache("previews/*", `public, max-age=${year}, immutable`),
     ...["images/*", "files/*", "weaves/*"].map((path) =>
       cache(path, `public, max-age=${10 * minute}, stale-while-revalidate=${day}`),
     ),
+    // The names of these files end like others that are something else, or that hosts may not know.
+    type("feed.xml", "application/atom+xml; charset=utf-8"),
+    type("manifest.webmanifest", "application/manifest+json; charset=utf-8"),
     {
       path: "/*",
       headers: {
-        "Content-Security-Policy": contentSecurityPolicy(forms),
+        "Content-Security-Policy": contentSecurityPolicy(forms, frames),
         "Strict-Transport-Security": `max-age=${2 * year}`,
         "X-Content-Type-Options": "nosniff",
         "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -38,8 +52,14 @@ export function headerRules(base: string, forms: Readonly<Record<string, Form>>)
   ];
 }
 
-/** What a page may load and where its forms may send: itself, and the other sites that its forms name. */
-export function contentSecurityPolicy(forms: Readonly<Record<string, Form>>): string {
+/**
+ * What a page may load and show, and where its forms may send: itself, and the other sites that its forms and frames
+ * name. Without frames `default-src` forbids them all.
+ */
+export function contentSecurityPolicy(
+  forms: Readonly<Record<string, Form>>,
+  frames: readonly string[] = [],
+): string {
   const origins = [...new Set(Object.values(forms).flatMap(({ send }) => send.flatMap(originsIn)))].sort();
   return [
     "default-src 'none'",
@@ -48,6 +68,7 @@ export function contentSecurityPolicy(forms: Readonly<Record<string, Form>>): st
     "img-src 'self' data:",
     "font-src 'self'",
     ["connect-src 'self'", ...origins].join(" "),
+    ...(frames.length > 0 ? [["frame-src", ...frames].join(" ")] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -30,6 +30,18 @@ describe("the content security policy", () => {
     });
     expect(policy).toContain("connect-src 'self' https://api.example.com;");
   });
+
+  test("lets in the frames of exactly the sites that pages show", () => {
+    const frames = ["https://forms.example.org", "https://maps.example.org"];
+    expect(contentSecurityPolicy({}, frames)).toContain(
+      "frame-src https://forms.example.org https://maps.example.org;",
+    );
+    expect(contentSecurityPolicy({})).not.toContain("frame-src");
+    const { headers } = headerRules("/", {}, frames).at(-1) ?? {};
+    expect(headers?.["Content-Security-Policy"]).toContain("frame-src https://forms.example.org ");
+    // It would keep out every frame whose site does not say that it may be shown here.
+    expect(headers).not.toHaveProperty("Cross-Origin-Embedder-Policy");
+  });
 });
 
 describe("the header rules", () => {
@@ -39,6 +51,15 @@ describe("the header rules", () => {
       headers: { "Cache-Control": "public, max-age=31536000, immutable" },
     });
     expect(hosting.headers.at(-1)).toMatchObject({ path: "/*", headers: { "Cache-Control": "no-cache" } });
+  });
+
+  test("keep previews for good and name what endings don't tell", () => {
+    expect(hosting.headers.find(({ path }) => path === "/previews/*")?.headers).toEqual({
+      "Cache-Control": "public, max-age=31536000, immutable",
+    });
+    expect(hosting.headers.find(({ path }) => path === "/feed.xml")?.headers).toEqual({
+      "Content-Type": "application/atom+xml; charset=utf-8",
+    });
   });
 
   test("carry the base path", () => {
@@ -75,6 +96,18 @@ describe("host files", () => {
     );
     expect(nginxFile(hosting)).toContain("  add_header Cache-Control $kente_cache_control always;\n");
     expect(nginxFile(hosting)).toContain("  error_page 404 /404.html;\n");
+  });
+
+  test("all say what the feed and the manifest are", () => {
+    expect(headersFile(hosting)).toContain(
+      "/feed.xml\n  Content-Type: application/atom+xml; charset=utf-8\n",
+    );
+    expect(nginxFile(hosting)).toContain(
+      '  location = /feed.xml { types { } default_type "application/atom+xml; charset=utf-8"; }\n',
+    );
+    expect(caddyFile(hosting)).toContain(
+      '  header /manifest.webmanifest Content-Type "application/manifest+json; charset=utf-8"\n',
+    );
   });
 
   test("hide what is not for visitors", () => {

@@ -48,6 +48,11 @@ export function nginxFile({ base, headers }: Hosting): string {
       ? `  add_header ${name} ${variable(name)} always;`
       : `  add_header ${name} ${quote(value)} always;`,
   );
+  const types = headers.flatMap(({ path, headers: own }) =>
+    own["Content-Type"] === undefined
+      ? []
+      : [`  location = ${path} { types { } default_type ${quote(own["Content-Type"])}; }`],
+  );
   const location = base === "/" ? "/" : base;
   return [
     "# Include this file in the http block; change server_name, listen and root to yours.",
@@ -69,6 +74,7 @@ export function nginxFile({ base, headers }: Hosting): string {
     `  location ~ ^${base}(.+)/$ { return 308 ${base}$1$is_args$args; }`,
     "  location ~ /\\.(?!well-known/) { return 404; }",
     `  location = ${base}_headers { return 404; }`,
+    ...types,
     `  location ${location} {`,
     "    index index.html;",
     "    try_files $uri $uri.html $uri/ =404;",

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { blocksModule, discoverBlocks } from "./blocks.ts";
+import { blocksModule, discoverBlocks, structuredDataModule } from "./blocks.ts";
 import { validatorModule, validatorsModule } from "./validators.ts";
 
 const project = resolve(import.meta.dirname, "../../..");
@@ -63,6 +63,26 @@ describe("block folders", () => {
     expect(blocksModule(folders, "served")).toContain('"faq": "/blocks/faq/faq.css"');
     expect(blocksModule(folders, "served")).not.toContain("?url");
     expect(blocksModule(folders, "none")).not.toContain("faq.css");
+  });
+});
+
+describe("what blocks say to search engines", () => {
+  test("is found by looking, and stays out of the module that the browser is given", () => {
+    block("faq", { "schema.json": "{}", "Faq.tsx": "", "structuredData.ts": "" });
+    block("hero", { "schema.json": "{}", "Hero.tsx": "" });
+    const folders = discoverBlocks(root);
+    const file = join(root, "blocks/faq/structuredData.ts");
+    expect(structuredDataModule(folders)).toBe(
+      [
+        `import { structuredData as of0 } from ${JSON.stringify(file)};`,
+        "export const structuredData = {",
+        '  "faq": of0,',
+        "};",
+        "",
+      ].join("\n"),
+    );
+    for (const styles of ["bundled", "served", "none"] as const)
+      expect(blocksModule(folders, styles)).not.toContain("structuredData");
   });
 });
 

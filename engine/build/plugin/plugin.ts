@@ -7,18 +7,23 @@ import { validatorModule, validatorRuntime, validatorsModule } from "./validator
 const blocksId = "virtual:kente/blocks";
 const structuredDataId = "virtual:kente/structured-data";
 const validatorsId = "virtual:kente/validators";
+const liveId = "virtual:kente/live";
 const devId = "virtual:kente/dev";
 
 /**
  * Wakes a page in dev, at once, since only an awake page can show what is saved. React's refresh has to be there before
  * any component is, and the page's own bootstrap before it can be told to wake.
  */
-const devCode = `import "@vitejs/plugin-react/preamble";
-import "/engine/browser/devOverlay.ts";
+const liveCode = `import "@vitejs/plugin-react/preamble";
 export const wake = () => import("/engine/browser/app.tsx").then((code) => code.wake());
 const rouse = () => dispatchEvent(new Event("scroll"));
 if (document.readyState === "complete") rouse();
 else addEventListener("load", rouse);
+`;
+
+/** The same for the site's own pages, which tell besides what is wrong with the site. */
+const devCode = `import "/engine/browser/devOverlay.ts";
+export * from "${liveId}";
 `;
 
 /** What {@link kente} has to be told. */
@@ -42,7 +47,7 @@ export function kente({ root, forms }: KenteOptions): Plugin {
       building = config.command === "build";
     },
     resolveId(id) {
-      return [blocksId, structuredDataId, validatorsId, devId].includes(id) ||
+      return [blocksId, structuredDataId, validatorsId, liveId, devId].includes(id) ||
         id.startsWith(`${validatorsId}/`)
         ? `\0${id}`
         : undefined;
@@ -55,6 +60,7 @@ export function kente({ root, forms }: KenteOptions): Plugin {
       }
       if (id === `\0${structuredDataId}`)
         return structuredDataModule(discoverBlocks(root, building ? "fail" : "skip"));
+      if (id === `\0${liveId}`) return liveCode;
       if (id === `\0${devId}`) return devCode;
       if (id === `\0${validatorsId}`) return validatorsModule(Object.keys(forms()));
       if (!id.startsWith(`\0${validatorsId}/`)) return undefined;

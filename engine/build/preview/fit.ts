@@ -44,12 +44,12 @@ export function fitTitle(title: string, box: TitleBox, measure: Measure): Fitted
   }
 }
 
-/** The pieces between which a line may end: after spaces, hyphens and slashes. */
+/** The pieces between which a line may end: after spaces, and after hyphens and slashes with a word before them. */
 function piecesOf(title: string): string[] {
   return (
     title
       .trim()
-      .match(/[^\s/-]*(?:[/-]+|\s+|$)/g)
+      .match(/(?:[^\s/-]{0,2}[/-]+)*[^\s/-]*(?:[/-]+|\s+|$)/g)
       ?.filter((piece) => piece !== "") ?? []
   );
 }

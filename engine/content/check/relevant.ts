@@ -17,6 +17,11 @@ export function relevant(errors: readonly ErrorObject[]): ErrorObject[] {
       return !inside.includes(error) || meant?.includes(error) === true;
     });
   }
+  // Why each item is not the one asked for is told by the error of `contains` itself.
+  const wanting = left
+    .filter(({ keyword }) => keyword === "contains")
+    .map(({ schemaPath }) => `${schemaPath}/`);
+  left = left.filter(({ schemaPath }) => !wanting.some((below) => schemaPath.startsWith(below)));
   return left.filter(
     (error) => error.keyword !== "pattern" || !left.some((other) => isEmptyText(other, error)),
   );

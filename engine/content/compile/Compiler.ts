@@ -17,6 +17,7 @@ export class Compiler {
   private readonly space: LinkSpace;
   private readonly targets = new Map<string, Target>();
   private readonly forms = new Map<string, Form>();
+  private readonly met = new Set<string>();
 
   constructor(
     private readonly graph: SiteGraph,
@@ -98,7 +99,15 @@ export class Compiler {
     return { src: this.address(`/${weaveFile(name)}`), alt: "", ...weaveSize };
   }
 
+  /** Ids of the forms in what was compiled since it was last asked, in the order in which they were met. */
+  takeForms(): string[] {
+    const ids = [...this.met];
+    this.met.clear();
+    return ids;
+  }
+
   private form(id: string): Form {
+    this.met.add(id);
     const known = this.forms.get(id);
     if (known !== undefined) return known;
     const written = this.graph.forms.get(id);

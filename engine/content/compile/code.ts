@@ -63,6 +63,15 @@ class Lines implements Emitter {
     this.scopes.pop();
   }
 
+  // The highlighter calls scopes by these names too, though its types do not say so.
+  openNode(scope: string): void {
+    this.startScope(scope);
+  }
+
+  closeNode(): void {
+    this.endScope();
+  }
+
   __addSublanguage(emitter: Emitter): void {
     if (!(emitter instanceof Lines)) return;
     emitter.lines.forEach((tokens, index) => {

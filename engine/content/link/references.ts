@@ -98,15 +98,18 @@ class ReferenceCheck {
     else for (const one of pages) if (!this.anchor(reference, anchor, one)) break;
   }
 
-  /** What is shown inside a page is another site's, and named once. */
+  /** What is shown inside a page is another site's. */
   private frame(reference: FileReference): void {
     const { value } = reference;
     const resolution = this.resolve(value);
     if (resolution.outcome === "refused") {
       const { id, data } = resolution.refusal;
       this.problems.push(problem(id, data, reference));
-    } else if (resolution.outcome === "leads" && resolution.destination.kind !== "external") {
-      this.problems.push(problem("frame-address", { value }, reference));
+    } else if (resolution.outcome === "leads") {
+      const { kind, href } = resolution.destination;
+      // A frame of this very site could take its own sandbox away.
+      if (kind !== "external" || new URL(href).origin === this.linked.site?.url)
+        this.problems.push(problem("frame-address", { value }, reference));
     }
   }
 

@@ -109,6 +109,13 @@ export const contentEntries = {
     hint: () => "Create index.json for the home page: npm run new -- page index",
     docs: "A site has at least one page. Names that begin with `_` are never pages.",
   }),
+  "home-missing": entry<object>({
+    title: "No home page",
+    severity: "error",
+    message: () => "The folder has no home page.",
+    hint: () => "Create index.json: npm run new -- page index",
+    docs: "`index.json` is the page at the site's own address, which the header's logo leads to. A site cannot do without it.",
+  }),
   "site-file": entry<object>({
     title: "Site file is missing",
     severity: "error",

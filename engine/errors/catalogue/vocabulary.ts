@@ -28,4 +28,11 @@ export const vocabularyEntries = {
     message: ({ file, reason }) => `The transport ${file} cannot be used: ${reason}.`,
     docs: "A file in `engine/transports/` exports `transport` with its own file name as `name`.",
   }),
+  "examples-shape": entry<{ reason: string }>({
+    title: "Examples of a block cannot be read",
+    severity: "error",
+    message: ({ reason }) => `This is no list of examples: ${reason}.`,
+    hint: () => 'Write [{ "title": "…", "block": { "type": "…", … } }], from the smallest to the extreme.',
+    docs: "`examples.json` in a block's folder holds the blocks that its tests and the gallery show.",
+  }),
 };

@@ -1,4 +1,5 @@
 import { SmartLink } from "../Link.tsx";
+import { phoneAddress } from "../phoneAddress.ts";
 import { useSite } from "../site.ts";
 
 /** How and when to reach the company. */
@@ -29,7 +30,7 @@ export function Contact() {
       <ul className="footer__links">
         {phones.map((phone) => (
           <li key={phone}>
-            <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
+            <a href={phoneAddress(phone)}>{phone}</a>
           </li>
         ))}
         <li>

@@ -43,14 +43,14 @@ export function Footer() {
         )}
       </div>
       <div className="footer__end">
-        <Copyright />
-        <ul className="footer__legal">
+        <ul className="footer__legal footer__links">
           {footer.legal.map((link) => (
             <li key={link.label}>
               <SmartLink target={link}>{link.label}</SmartLink>
             </li>
           ))}
         </ul>
+        <Copyright />
       </div>
     </footer>
   );

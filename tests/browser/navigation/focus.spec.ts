@@ -1,5 +1,5 @@
-import { arrived, arrivedLong, follow, headingOf } from "../support/browse.ts";
-import { awake, expect, longSite, test, wake } from "../support/test.ts";
+import { arrived, follow, headingOf } from "../support/browse.ts";
+import { expect, test, wake } from "../support/test.ts";
 
 test("R-04 a route change moves the focus to the main heading, and tells the page's name once", async ({
   page,
@@ -57,24 +57,6 @@ test("H-06 the link to the page that is shown is marked as the current one", asy
   await arrived(page, "/careers");
   await expect(current("/careers").first()).toBeAttached();
   await expect(current("/contact-us")).toHaveCount(0);
-});
-
-test("F-02 the flags of a link arrive with it, in an awake page and in one that it wakes", async ({
-  page,
-}) => {
-  const flagged = page.getByRole("link", { name: "Terms with a flag" });
-  const flags = () => page.evaluate(() => history.state?.flags);
-  for (const first of ["asleep", "awake"]) {
-    await page.goto(longSite);
-    if (first === "awake") await wake(page);
-    else await expect(awake(page)).toHaveCount(0);
-    await flagged.click();
-    await arrivedLong(page, "/terms");
-    expect(await flags()).toEqual({ openNewsletter: true });
-  }
-  await follow(page, new URL(longSite).pathname);
-  await arrivedLong(page, "/");
-  expect(await flags()).toEqual({});
 });
 
 test("R-04 a keyboard reader goes on from the heading of the new page", async ({ page }) => {

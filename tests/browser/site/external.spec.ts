@@ -20,7 +20,6 @@ const outside = [
 
 test("R-06 every external link opens in a new tab with rel noopener, and is named in the site file", async ({
   page,
-  baseURL = "",
 }) => {
   const met = new Set<string>();
   for (const route of routes) {
@@ -32,7 +31,8 @@ test("R-06 every external link opens in a new tab with rel noopener, and is name
         rel,
       })),
     );
-    for (const { href, target, rel } of links.filter((link) => !link.href.startsWith(baseURL))) {
+    const { origin } = new URL(page.url());
+    for (const { href, target, rel } of links.filter((link) => !link.href.startsWith(origin))) {
       const where = `${href} on ${route}`;
       expect(target, where).toBe("_blank");
       expect(rel.split(" "), where).toContain("noopener");

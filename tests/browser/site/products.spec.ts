@@ -21,7 +21,7 @@ const services = [
     facts: [/airtime/i, /electricity/i, /water/i, /subscriptions/i],
   },
   { name: "Payouts", path: "/services/payouts", facts: [/single and bulk transfers/i] },
-  { name: "USSD", path: "/services/ussd", facts: [/menu/i, /any phone/i] },
+  { name: "USSD", path: "/services/ussd", facts: [/choose from a menu/i, /the simplest phone/i] },
   { name: "Web Checkout", path: "/services/web-checkout", facts: [/your own site/i] },
   { name: "SMS", path: "/services/sms", facts: [/reminders, receipts and notices/i] },
   { name: "Request to Pay", path: "/services/request-to-pay", facts: [/approves? it/i, /decline/i] },

@@ -1,0 +1,67 @@
+import { compileCode } from "../../content/compile/code.ts";
+import type { CodeToken } from "../../contract/code.ts";
+import type { ShownDiagnostic } from "../shown.ts";
+import type { GalleryExample } from "./gallery.ts";
+import { Mistakes } from "./Mistakes.tsx";
+import { Scrolling } from "./Scrolling.tsx";
+
+/** Props of {@link ExampleView}. */
+export interface ExampleViewProps {
+  number: number;
+  example: GalleryExample;
+  mistakes: readonly ShownDiagnostic[];
+}
+
+/** An example as visitors see it, in a frame of its own, and its JSON. */
+export function ExampleView({ number, example, mistakes }: ExampleViewProps) {
+  const { title, address, json } = example;
+  const id = `example-${number}`;
+  return (
+    <article className="example" id={id} aria-labelledby={`${id}-title`}>
+      <header className="example__head">
+        <h3 id={`${id}-title`}>
+          <span className="example__number">{number}</span>
+          {title}
+        </h3>
+        <a href={address}>
+          Open<span className="visually-hidden"> {title}</span>
+        </a>
+        <button type="button" className="example__copy" data-copy={`${id}-json`} hidden>
+          Copy JSON<span className="visually-hidden"> of {title}</span>
+        </button>
+      </header>
+      {mistakes.length > 0 ? (
+        <Mistakes mistakes={mistakes} />
+      ) : (
+        <div className="example__stage">
+          <iframe className="example__frame" title={title} src={address} loading="lazy" />
+        </div>
+      )}
+      <details className="example__json">
+        <summary>
+          JSON<span className="visually-hidden"> of {title}</span>
+        </summary>
+        <Scrolling part="example__code" label={`JSON of ${title}`}>
+          <pre className="json" id={`${id}-json`}>
+            <Json text={json} />
+          </pre>
+        </Scrolling>
+      </details>
+    </article>
+  );
+}
+
+function Json({ text }: { text: string }) {
+  const { lines } = compileCode({ title: "", language: "json", code: text.split("\n") });
+  const tokens = lines.flatMap((line, index): CodeToken[] => (index > 0 ? ["\n", ...line] : line));
+  return tokens.map((token, index) =>
+    typeof token === "string" ? (
+      token
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
+      <span key={index} className={`json__${token.kind}`}>
+        {token.text}
+      </span>
+    ),
+  );
+}

@@ -1,0 +1,24 @@
+import type { ShownDiagnostic } from "../shown.ts";
+import { Scrolling } from "./Scrolling.tsx";
+
+/** What is wrong, with place, line and cure: the same words as in the terminal. */
+export function Mistakes({ mistakes }: { mistakes: readonly ShownDiagnostic[] }) {
+  return (
+    <ul className="mistakes">
+      {mistakes.map(({ file, line, column, rule, message, hint, frame }) => (
+        <li key={`${file}:${line}:${column} ${rule} ${message}`} className="mistakes__one">
+          <p className="mistakes__place">
+            <code>{`${file}:${line}:${column}`}</code> <span className="mistakes__rule">{rule}</span>
+          </p>
+          <p className="mistakes__message">{message}</p>
+          {frame && (
+            <Scrolling part="mistakes__frame" label={`Line ${line} of ${file}`}>
+              <code>{`${frame.code}\n${frame.marks}`}</code>
+            </Scrolling>
+          )}
+          {hint && <p className="mistakes__hint">{hint}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import type { GalleryBlock } from "./gallery.ts";
+import { galleryAddress } from "./gallery.ts";
+
+/** Every block in a line: its name, what it is for, and how much there is to see. */
+export function Overview({ blocks }: { blocks: readonly GalleryBlock[] }) {
+  const shown = blocks.reduce((sum, { examples }) => sum + examples.length, 0);
+  return (
+    <>
+      <div className="gallery__head">
+        <h1>Blocks</h1>
+        <p>
+          {blocks.length} blocks with {shown} examples. Each is a folder in <code>blocks/</code>; what you see
+          here is made from these folders as they are now.
+        </p>
+      </div>
+      <ul className="overview">
+        {blocks.map((block) => (
+          <Entry key={block.type} block={block} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Entry({ block: { type, schema, examples, mistakes } }: { block: GalleryBlock }) {
+  const wrong = mistakes.length + examples.filter((one) => one.mistakes.length > 0).length;
+  return (
+    <li className="overview__block">
+      <h2>
+        <a href={`${galleryAddress}/${type}`}>{String(schema.title ?? type)}</a>
+      </h2>
+      <p className="overview__type">
+        <code>{type}</code>
+      </p>
+      <p className="overview__words">{String(schema.description ?? "")}</p>
+      <p className="overview__count">
+        {plural(examples.length, "example")}
+        {wrong > 0 && <strong className="overview__wrong">{plural(wrong, "mistake")}</strong>}
+      </p>
+    </li>
+  );
+}
+
+function plural(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? "" : "s"}`;
+}

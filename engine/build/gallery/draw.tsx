@@ -1,0 +1,56 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Diagnostic } from "../../contract/diagnostic.ts";
+import { type ShownDiagnostic, withFrame } from "../shown.ts";
+import { BlockView } from "./BlockView.tsx";
+import type { Gallery, GalleryBlock } from "./gallery.ts";
+import { Mistakes } from "./Mistakes.tsx";
+import { Overview } from "./Overview.tsx";
+import { Shell } from "./Shell.tsx";
+
+/** Draws the list of all blocks as an HTML document. @param mistakes why some of it may be out of date */
+export function drawOverview({ blocks }: Gallery, mistakes: readonly ShownDiagnostic[]): string {
+  return documentOf(
+    <Shell title="Blocks – Gallery" blocks={blocks}>
+      {mistakes.length > 0 && <Mistakes mistakes={mistakes} />}
+      <Overview blocks={blocks} />
+    </Shell>,
+  );
+}
+
+/** Draws all about one block as an HTML document. @param mistakes why some of it may be out of date */
+export function drawBlock(
+  gallery: Gallery,
+  block: GalleryBlock,
+  mistakes: readonly ShownDiagnostic[],
+): string {
+  const shown = (one: Diagnostic) => withFrame(one, gallery.text(one.file));
+  const told = {
+    file: block.mistakes.map(shown),
+    examples: block.examples.map((one) => one.mistakes.map(shown)),
+  };
+  return documentOf(
+    <Shell
+      title={`${String(block.schema.title ?? block.type)} – Gallery`}
+      blocks={gallery.blocks}
+      current={block.type}
+    >
+      {mistakes.length > 0 && <Mistakes mistakes={mistakes} />}
+      <BlockView block={block} defs={gallery.vocabulary.defs} mistakes={told} />
+    </Shell>,
+  );
+}
+
+/** Draws a document that holds nothing but what is wrong. */
+export function drawMistakes(mistakes: readonly ShownDiagnostic[]): string {
+  return documentOf(
+    <Shell title="There is a mistake – Gallery">
+      <h1 className="visually-hidden">There is a mistake</h1>
+      <Mistakes mistakes={mistakes} />
+    </Shell>,
+  );
+}
+
+function documentOf(shell: ReactElement): string {
+  return `<!doctype html>${renderToStaticMarkup(shell)}\n`;
+}

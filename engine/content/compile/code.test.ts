@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import codeSchema from "../../../schemas/defs/code.schema.json" with { type: "json" };
+import type { CodeToken } from "../../contract/code.ts";
+import { compileCode } from "./code.ts";
+
+const lines = (language: string, ...code: string[]) => compileCode({ title: "T", language, code }).lines;
+const words = (line: readonly CodeToken[]) =>
+  line.map((token) => (typeof token === "string" ? token : token.text)).join("");
+
+describe("compiled code", () => {
+  test("is coloured where a reader is helped by it, and plain where not", () => {
+    expect(lines("json", '{ "amount": 45.5,', '  "paid": true }')).toEqual([
+      ["{ ", { kind: "name", text: '"amount"' }, ": ", { kind: "number", text: "45.5" }, ","],
+      ["  ", { kind: "name", text: '"paid"' }, ": ", { kind: "keyword", text: "true" }, " }"],
+    ]);
+    expect(lines("bash", "curl -d '{}' # pay")).toEqual([
+      ["curl -d ", { kind: "string", text: "'{}'" }, " ", { kind: "comment", text: "# pay" }],
+    ]);
+  });
+
+  test("keeps the colour of what runs over several lines", () => {
+    expect(lines("javascript", "/* one", "two */ x")).toEqual([
+      [{ kind: "comment", text: "/* one" }],
+      [{ kind: "comment", text: "two */" }, " x"],
+    ]);
+  });
+
+  test("colours the body of a request in the body's own language", () => {
+    const [, , body] = lines("http", "POST /v1/links HTTP/1.1", "", '{ "paid": true }');
+    expect(body).toContainEqual({ kind: "name", text: '"paid"' });
+  });
+
+  test("keeps empty lines, so that line follows line as it was written", () => {
+    expect(lines("python", "", "x = 1", "")).toHaveLength(3);
+  });
+
+  test("A-04 says word for word what was written, whatever that is, in every language", () => {
+    const line = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.constantFrom("<?php", "'", '"', "/*", "`${", "<b>", "'''"),
+    );
+    const code = fc.array(
+      line.map((one) => one.replace(/[\n\r\t]/g, " ")),
+      { minLength: 1, maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...codeSchema.properties.language.enum), code, (language, written) => {
+        expect(lines(language, ...written).map(words)).toEqual(written);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

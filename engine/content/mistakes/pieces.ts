@@ -1,0 +1,52 @@
+import { smallVocabulary } from "../fixtures/smallSite.ts";
+import { type Mistake, pieces } from "./mistake.ts";
+
+const listing = { title: "Pay", language: "bash", code: ["curl"] };
+
+const to = smallVocabulary().defs.get("to");
+
+/** Mistakes in the pieces that blocks are made of: actions, code. */
+export const pieceMistakes: Mistake[] = [
+  {
+    id: "missing-key",
+    files: pieces({ actions: [{ label: "Apply" }] }),
+    at: "{",
+    message: 'Item 1 of "actions" needs "to" without "unavailable", but it is missing.',
+    hint: `Add "to": ${to?.description}`,
+  },
+  {
+    id: "unwanted-key",
+    files: pieces({ actions: [{ label: "Apply", to: "/", unavailable: "Closed until May." }] }),
+    at: '"to"',
+    message: '"to" cannot be used here beside "unavailable".',
+    hint: "Take one of the two out.",
+  },
+  {
+    id: "unwanted-key",
+    files: pieces({ actions: [{ label: "Apply", style: "quiet", unavailable: "Closed until May." }] }),
+    at: '"style"',
+    message: '"style" cannot be used here beside "unavailable".',
+    hint: "Take one of the two out.",
+  },
+  {
+    id: "value-enum",
+    files: pieces({ listing: { ...listing, language: "javscript" } }),
+    at: '"javscript"',
+    message: '"language" cannot be "javscript".',
+    hint: 'Did you mean "javascript"?',
+  },
+  {
+    id: "value-pattern",
+    files: pieces({ listing: { ...listing, code: ["a\nb"] } }),
+    at: '"a\\nb"',
+    message: 'Item 1 of "code" cannot be "a\\nb".',
+    hint: "Write each line as a text of its own, and indent with spaces.",
+  },
+  {
+    id: "value-pattern",
+    files: pieces({ listing: { ...listing, code: ["", " "] } }),
+    at: "[",
+    message: '"code" cannot be [""," "].',
+    hint: 'The code, one text a line; "" for an empty line.',
+  },
+];

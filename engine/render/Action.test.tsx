@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Actions } from "./Actions.tsx";
+import { PageProvider } from "./PageContext.ts";
+
+test("an action that cannot be taken is a button that tells why, in the tab order and without a way to go", () => {
+  const html = renderToStaticMarkup(
+    <PageProvider value={{ base: "/", href: "/", navigate() {} }}>
+      <Actions
+        actions={[
+          { label: "Apply now", unavailable: "Applications open in May." },
+          { label: "Write to us", kind: "contact", href: "mailto:help@example.com" },
+        ]}
+      />
+    </PageProvider>,
+  );
+  const [, button = "", reason = ""] = /(<button.*?<\/button>)(<span.*?<\/span>)/.exec(html) ?? [];
+  const id = /aria-describedby="(.+?)"/.exec(button)?.[1];
+  expect(button).toContain('type="button"');
+  expect(button).toContain('aria-disabled="true"');
+  expect(button).not.toMatch(/ disabled|href|tabindex/i);
+  expect(button).toContain(">Apply now</button>");
+  expect(reason).toBe(`<span class="unavailable__reason" id="${id}">Applications open in May.</span>`);
+  expect(html).toContain(
+    '<a href="mailto:help@example.com" class="action action--secondary">Write to us</a>',
+  );
+});

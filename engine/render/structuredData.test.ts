@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import type { JsonLd } from "../contract/structuredData.ts";
+import { exampleAssets, examplePage, exampleSite } from "./fixtures.ts";
+import { headMarkup } from "./headMarkup.ts";
+import { type StructuredDataInput, structuredDataTags } from "./structuredData.ts";
+
+const base = { site: exampleSite, assets: { ...exampleAssets, base: "/sub/" }, page: examplePage };
+
+function graphOf(input: Partial<StructuredDataInput>): JsonLd[] {
+  const [tag] = structuredDataTags({ ...base, ...input });
+  const { "@context": context, "@graph": graph } = JSON.parse(tag?.text ?? "{}");
+  expect(context).toBe("https://schema.org");
+  return graph;
+}
+
+const ofType = (graph: JsonLd[], type: string) => graph.find((one) => [one["@type"]].flat().includes(type));
+
+describe("the home page", () => {
+  const graph = graphOf({ page: { ...examplePage, path: "/" } });
+
+  test("says who the company is, where it is found and how it is reached", () => {
+    expect(ofType(graph, "Organization")).toMatchObject({
+      "@id": "https://www.example.com/sub/#organization",
+      name: "Dwaso",
+      url: "https://www.example.com/sub/",
+      logo: { "@type": "ImageObject", url: "https://www.example.com/images/preview.png" },
+      address: { "@type": "PostalAddress", streetAddress: "1 Loom Street, Accra" },
+      contactPoint: [{ "@type": "ContactPoint", telephone: "+233 30 000 0200" }],
+      sameAs: ["https://linkedin.example.com/"],
+    });
+  });
+
+  test("says what the site is and whose, and has no trail", () => {
+    expect(ofType(graph, "WebSite")).toMatchObject({
+      name: "Dwaso",
+      inLanguage: "en-GH",
+      publisher: { "@id": "https://www.example.com/sub/#organization" },
+    });
+    expect(ofType(graph, "BreadcrumbList")).toBeUndefined();
+  });
+
+  test("shows the mark alone as the company's logo where there is one", () => {
+    const logo = { src: "/sub/icon-512.png", width: 512, height: 512 };
+    const page = { ...examplePage, path: "/" };
+    expect(ofType(graphOf({ page, assets: { ...base.assets, logo } }), "Organization")?.logo).toEqual({
+      "@type": "ImageObject",
+      url: "https://www.example.com/sub/icon-512.png",
+      width: 512,
+      height: 512,
+    });
+  });
+});
+
+describe("every other page", () => {
+  test("names the way to it, itself last, and does not repeat the company", () => {
+    const graph = graphOf({ trail: [{ name: "Dwaso", path: "/" }] });
+    expect(graph).toHaveLength(1);
+    expect(ofType(graph, "BreadcrumbList")?.itemListElement).toEqual([
+      { "@type": "ListItem", position: 1, name: "Dwaso", item: "https://www.example.com/sub/" },
+      {
+        "@type": "ListItem",
+        position: 2,
+        name: "Collections",
+        item: "https://www.example.com/sub/services/collections",
+      },
+    ]);
+  });
+
+  test("is an article where it was published, changed on the day of its last change", () => {
+    const page = { ...examplePage, published: "2026-03-01" };
+    expect(ofType(graphOf({ page }), "Article")).toMatchObject({
+      headline: "Collections",
+      datePublished: "2026-03-01",
+      dateModified: "2026-03-01",
+      image: ["https://www.example.com/images/preview.png"],
+      author: { "@type": "Organization", name: "Dwaso" },
+      mainEntityOfPage: "https://www.example.com/sub/services/collections",
+    });
+    const changed = graphOf({ page: { ...page, updated: "2026-09-15" } });
+    expect(ofType(changed, "Article")?.dateModified).toBe("2026-09-15");
+  });
+});
+
+describe("blocks", () => {
+  const page = {
+    ...examplePage,
+    blocks: [{ type: "faq" }, { type: "contact" }, { type: "faq" }, { type: "hero" }],
+  };
+
+  test("say together what their page is, and each by itself what it shows", () => {
+    const graph = graphOf({
+      page,
+      structuredData: {
+        faq: () => [{ "@type": "FAQPage", mainEntity: [{ "@type": "Question" }] }],
+        contact: () => [{ "@type": "ContactPage" }, { "@type": "Product", name: "Sheet" }],
+      },
+    });
+    expect(ofType(graph, "FAQPage")).toEqual({
+      "@type": ["FAQPage", "ContactPage"],
+      "@id": "https://www.example.com/sub/services/collections",
+      url: "https://www.example.com/sub/services/collections",
+      name: "Collections",
+      inLanguage: "en-GH",
+      mainEntity: [{ "@type": "Question" }, { "@type": "Question" }],
+    });
+    expect(ofType(graph, "Product")).toEqual({ "@type": "Product", name: "Sheet" });
+  });
+
+  test("that fail are named", () => {
+    const structuredData = {
+      contact: () => {
+        throw new TypeError("no phone");
+      },
+    };
+    expect(() => graphOf({ page, structuredData })).toThrow(
+      expect.objectContaining({
+        id: "block-throws",
+        data: { type: "contact", index: 1, path: "/services/collections", reason: "no phone" },
+      }),
+    );
+  });
+
+  test("whose type is also a name of every object say nothing", () => {
+    expect(graphOf({ page: { ...examplePage, blocks: [{ type: "constructor" }] } })).toHaveLength(1);
+  });
+});
+
+test("hostile words stay words: nothing ends the script or begins another", () => {
+  const title = "</script><script>alert(1)</script><!-- <b> & \u2028";
+  const tags = structuredDataTags({ ...base, page: { ...examplePage, title } });
+  const html = headMarkup(tags);
+  expect(html.match(/<[/!a-z]/gi)).toEqual(["<s", "</"]);
+  const json = html.slice(html.indexOf(">") + 1, html.lastIndexOf("</script>"));
+  expect(JSON.parse(json)["@graph"][0].itemListElement[0].name).toBe(title);
+});
