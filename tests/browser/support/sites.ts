@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { buildSite } from "../../../engine/build/site.ts";
 import { type RunningServer, serve } from "../../../engine/server/serve.ts";
+import { openStore } from "../../../engine/server/store/open.ts";
 
 /**
  * Builds the sites that browser tests look at and serves them, each on a free port, until its input ends:
@@ -11,11 +12,13 @@ import { type RunningServer, serve } from "../../../engine/server/serve.ts";
 const root = resolve(import.meta.dirname, "../../..");
 const folder = mkdtempSync(join(tmpdir(), "kente-sites-"));
 const running: RunningServer[] = [];
+const database = `file:${join(folder, "leads.db")}`;
+const store = await openStore(database);
 
 try {
   const site = await start("site", "pages", "https://www.example.com");
   const long = await start("long", "tests/fixtures/long", "https://www.example.com/long/");
-  console.log(JSON.stringify({ KENTE_SITE: site, KENTE_LONG: `${long}long/` }));
+  console.log(JSON.stringify({ KENTE_SITE: site, KENTE_LONG: `${long}long/`, KENTE_LEADS: database }));
   process.stdin.on("end", stop).resume();
 } catch (error) {
   await stop();
@@ -29,12 +32,14 @@ async function start(name: string, pages: string, base: string): Promise<string>
     const lines = built.diagnostics.map(({ file, line, message }) => `${file}:${line} ${message}`);
     throw new Error(`The site in ${pages} does not build:\n${lines.join("\n")}`);
   }
-  const server = await serve({ dist, port: 0, host: "localhost" });
+  const intake = { store, rateLimit: 0, trustedProxies: 0, allowedOrigins: [] };
+  const server = await serve({ dist, port: 0, host: "localhost", intake });
   running.push(server);
   return server.url;
 }
 
 async function stop(): Promise<void> {
   await Promise.all(running.map((server) => server.stop(500)));
+  await store.close();
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,0 +1,37 @@
+import { expect, type Page } from "@playwright/test";
+import { wake } from "../support/test.ts";
+
+/** What a visitor writes into the contact form. */
+export const words = {
+  "First name": "Ama",
+  "Last name": "Mensah",
+  Phone: "+233 30 000 0000",
+  Message: "We sell cloth.\nCan our customers pay by link?",
+};
+
+/** The contact form of the real site, as a visitor meets it. */
+export const contactForm = {
+  field: (page: Page, label: string) => page.locator("main form").getByLabel(label, { exact: false }).first(),
+  submit: (page: Page) => page.locator('main form button[type="submit"]'),
+  status: (page: Page) => page.locator('main form [role="status"]'),
+  notice: (page: Page) => page.locator("#page_outbox"),
+
+  async open(page: Page): Promise<void> {
+    await page.goto("/contact-us");
+    await wake(page);
+  },
+
+  async fill(page: Page, email: string): Promise<void> {
+    for (const [label, value] of Object.entries({ ...words, Email: email })) {
+      await contactForm.field(page, label).fill(value);
+    }
+    await page.getByRole("checkbox").check();
+  },
+
+  async keepsEveryWord(page: Page, email: string): Promise<void> {
+    for (const [label, value] of Object.entries({ ...words, Email: email })) {
+      await expect(contactForm.field(page, label)).toHaveValue(value);
+    }
+    await expect(page.getByRole("checkbox")).toBeChecked();
+  },
+};

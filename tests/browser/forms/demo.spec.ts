@@ -1,0 +1,118 @@
+import type { Page } from "@playwright/test";
+import { freshEmail, leadsOf } from "../support/leads.ts";
+import { expect, test, wake } from "../support/test.ts";
+import { contactForm } from "./contactForm.ts";
+
+const { field, submit } = contactForm;
+const routes = {
+  "/schedule-pension-management-demo": /pension/i,
+  "/schedule-banking-demo": /bank/i,
+  "/schedule-aslan-demo": /aslan/i,
+  "/schedule-school-billing-demo": /school/i,
+  "/request-vas-demo": /value added|services/i,
+};
+const industry = (page: Page) => page.getByRole("combobox", { name: "Industry" });
+const options = (page: Page) => page.getByRole("option");
+
+for (const [route, title] of Object.entries(routes)) {
+  test(`V-03 ${route} has the demo form under a title of its own, and its messages`, async ({ page }) => {
+    await page.goto(route);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    for (const name of ["name", "email", "phone", "company", "jobTitle", "industry"]) {
+      await expect(page.locator(`main form [name="${name}"]`)).toBeVisible();
+    }
+    await wake(page);
+    await submit(page).click();
+    await expect(page.locator(".form-field__error")).toHaveText([
+      "Your name is required",
+      "Email is required",
+      "Phone Number is required",
+    ]);
+    await field(page, "Email").fill("ama@");
+    await submit(page).click();
+    await expect(page.locator(".form-field__error").nth(1)).toHaveText("Email is invalid");
+  });
+}
+
+test("T-02 V-11 a demo request is { formData } with the industry in it, and is kept", async ({ page }) => {
+  const email = freshEmail();
+  await page.goto("/schedule-banking-demo");
+  await wake(page);
+  await field(page, "Name").fill("Ama");
+  await field(page, "Email").fill(email);
+  await field(page, "Phone").fill("+233 30 000 0000");
+  await field(page, "Company").fill("Cloth & Co");
+  await field(page, "Job title").fill("Owner");
+  await industry(page).fill("fin");
+  await options(page).first().click();
+  const request = page.waitForRequest("**/api/demo");
+  await submit(page).click();
+  const values = {
+    name: "Ama",
+    email,
+    phone: "+233 30 000 0000",
+    company: "Cloth & Co",
+    jobTitle: "Owner",
+    industry: "Finance",
+  };
+  expect((await request).postDataJSON()).toEqual({ formData: values });
+  await expect(page.locator('main form [role="status"]').last()).toContainText("We will reach out");
+  expect((await leadsOf(email)).map(({ form, values }) => [form, values])).toEqual([["demo", values]]);
+});
+
+test.describe("V-04 the industry", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto("/schedule-aslan-demo");
+    await wake(page);
+  });
+
+  test("V-04 typing filters in whatever letter case, picking fills the field and hides the list", async ({
+    page,
+  }) => {
+    await expect(options(page)).toHaveCount(0);
+    await industry(page).pressSequentially("O");
+    await expect(options(page)).toHaveText(["Technology", "Hospitality", "Education", "Other"]);
+    await industry(page).pressSequentially("THER");
+    await expect(options(page)).toHaveText(["Other"]);
+    await options(page).click();
+    await expect(industry(page)).toHaveValue("Other");
+    await expect(options(page)).toHaveCount(0);
+    await expect(industry(page)).toHaveAttribute("aria-expanded", "false");
+    await expect(industry(page)).toBeFocused();
+  });
+
+  test("V-04 other words stay, and show no list", async ({ page }) => {
+    await industry(page).fill("Weaving");
+    await expect(options(page)).toHaveCount(0);
+    await page.keyboard.press("Tab");
+    await expect(industry(page)).toHaveValue("Weaving");
+  });
+
+  test("V-04 the keyboard opens, moves, picks and closes, and the number of suggestions is announced", async ({
+    page,
+  }) => {
+    await industry(page).focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(options(page)).toHaveCount(5);
+    await expect(page.getByText("5 suggestions")).toBeAttached();
+    const active = () => page.locator('[role="option"][aria-selected="true"]');
+    await expect(active()).toHaveText("Technology");
+    await expect(industry(page)).toHaveAttribute(
+      "aria-activedescendant",
+      (await active().getAttribute("id")) ?? "",
+    );
+    await page.keyboard.press("ArrowUp");
+    await expect(active()).toHaveText("Other");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await expect(active()).toHaveText("Hospitality");
+    await page.keyboard.press("Enter");
+    await expect(industry(page)).toHaveValue("Hospitality");
+    await expect(options(page)).toHaveCount(0);
+    await page.keyboard.press("ArrowDown");
+    await expect(options(page)).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(options(page)).toHaveCount(0);
+    await expect(industry(page)).toHaveValue("Hospitality");
+  });
+});

@@ -1,0 +1,169 @@
+import { freshEmail, leadsOf } from "../support/leads.ts";
+import { expect, quiet, test } from "../support/test.ts";
+import { contactForm, words } from "./contactForm.ts";
+
+const { field, fill, open, submit, status, notice } = contactForm;
+
+/** What the browser itself says of requests that can't be made. */
+const broken = /^Failed to load resource/;
+
+test("V-10 what is sent offline waits, says so, and is delivered once when the network is back", async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(broken);
+  const email = freshEmail();
+  await open(page);
+  await fill(page, email);
+  await quiet(page);
+  await context.setOffline(true);
+  await submit(page).click();
+  await expect(status(page)).toContainText("as soon as the connection is back", { timeout: 15_000 });
+  await contactForm.keepsEveryWord(page, email);
+  expect(await leadsOf(email)).toHaveLength(0);
+
+  await context.setOffline(false);
+  await expect(status(page)).toContainText("Message sent successfully.");
+  await expect(field(page, "Message")).toHaveValue("");
+  expect(await leadsOf(email)).toHaveLength(1);
+});
+
+test("V-10 what waits survives the tab, and is sent on the next visit to any page, without a touch", async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(broken);
+  const email = freshEmail();
+  await page.route("**/api/contact", (route) => route.abort());
+  await open(page);
+  await fill(page, email);
+  await submit(page).click();
+  await expect(status(page)).toContainText("as soon as the connection is back", { timeout: 15_000 });
+  await page.close();
+
+  const later = await context.newPage();
+  await later.goto("/about-us");
+  await expect.poll(async () => (await leadsOf(email)).length).toBe(1);
+  await expect(notice(later)).toBeEmpty();
+  expect((await leadsOf(email))[0]?.values.message).toBe(words.Message);
+});
+
+test("V-10 a tab closed before the answer loses nothing and doubles nothing", async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(broken);
+  const email = freshEmail();
+  let reached = () => {};
+  const sent = new Promise<void>((resolve) => {
+    reached = resolve;
+  });
+  await page.route("**/api/contact", async (route) => {
+    await route.fetch();
+    reached();
+    // The answer never comes.
+  });
+  await open(page);
+  await fill(page, email);
+  await submit(page).click();
+  await sent;
+  await page.close();
+  const later = await context.newPage();
+  await later.goto("/");
+  await expect(later.locator("html[data-awake]")).toHaveCount(1);
+  await expect(later.locator("#page_outbox .outbox__entry")).toHaveCount(0);
+  await expect.poll(() => later.evaluate(() => localStorage.getItem("kente:outbox"))).toBeNull();
+  expect(await leadsOf(email)).toHaveLength(1);
+});
+
+test("two tabs never send one message twice, and both know that it was sent", async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(broken);
+  const email = freshEmail();
+  const keys: (string | undefined)[] = [];
+  let broken503 = true;
+  await context.route("**/api/contact", async (route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    if (broken503) await route.abort();
+    else await route.continue();
+  });
+  await open(page);
+  await fill(page, email);
+  await submit(page).click();
+  await expect(status(page)).toContainText("as soon as the connection is back", { timeout: 15_000 });
+  const attempts = keys.length;
+  broken503 = false;
+  const other = await context.newPage();
+  await other.goto("/");
+  await expect(status(page)).toContainText("Message sent successfully.");
+  await expect(field(page, "Message")).toHaveValue("");
+  expect(keys.length).toBe(attempts + 1);
+  expect(new Set(keys).size).toBe(1);
+  expect(await leadsOf(email)).toHaveLength(1);
+});
+
+test("what was refused for good stays with its visitor, who can copy it, try again or discard it", async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(broken);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const email = freshEmail();
+  let refuses = true;
+  await page.route("**/api/contact", (route) =>
+    refuses ? route.fulfill({ status: 403 }) : route.continue(),
+  );
+  await open(page);
+  await fill(page, email);
+  await submit(page).click();
+  await expect(page.locator("main form .form__failed")).toBeVisible();
+  await expect(notice(page).locator(".outbox__entry")).toHaveCount(0);
+  await contactForm.keepsEveryWord(page, email);
+
+  await page.getByRole("banner").getByRole("link", { name: "Dwaso" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  const entry = notice(page).locator(".outbox__entry");
+  await expect(entry).toContainText("may not have arrived");
+  await entry.getByRole("button", { name: "Copy your message" }).click();
+  await expect(entry.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(words.Message);
+
+  refuses = false;
+  await entry.getByRole("button", { name: "Try again" }).click();
+  await expect(entry).toHaveCount(0);
+  expect(await leadsOf(email)).toHaveLength(1);
+});
+
+test("where the browser refuses IndexedDB the words are kept all the same", async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(broken);
+  const email = freshEmail();
+  await context.addInitScript(() => {
+    Object.defineProperty(window, "indexedDB", {
+      value: {
+        open() {
+          throw new DOMException("refused", "SecurityError");
+        },
+      },
+    });
+  });
+  await page.route("**/api/contact", (route) => route.abort());
+  await open(page);
+  await fill(page, email);
+  await submit(page).click();
+  await expect(status(page)).toContainText("as soon as the connection is back", { timeout: 15_000 });
+  await page.close();
+  const later = await context.newPage();
+  await later.goto("/");
+  await expect.poll(async () => (await leadsOf(email)).length).toBe(1);
+});

@@ -1,0 +1,140 @@
+import type { Page } from "@playwright/test";
+import { expect, test, wake } from "../support/test.ts";
+import { contactForm } from "./contactForm.ts";
+
+const { fill, open, submit } = contactForm;
+const toast = (page: Page) => page.locator(".Toastify__toast");
+
+async function answerAll(page: Page, status = 201) {
+  await page.route("**/api/*", (route) => route.fulfill({ status, json: {} }));
+}
+
+async function fillDemo(page: Page) {
+  for (const label of ["Name", "Email", "Phone"]) {
+    await contactForm.field(page, label).fill(label === "Email" ? "ama@example.com" : "Ama");
+  }
+}
+
+test.describe("V-07 toasts say to the letter", () => {
+  test("V-06 V-07 contact: that it was sent, or what is missing", async ({ page }) => {
+    await answerAll(page);
+    await open(page);
+    await submit(page).click();
+    await expect(toast(page)).toHaveText("Please fill in all the fields and agree to the policy.");
+    await expect(page.locator(".Toastify [role=alert]")).toHaveCount(1);
+    await fill(page, "ama@example.com");
+    await submit(page).click();
+    await expect(toast(page).last()).toHaveText("Message sent successfully.");
+    await expect(page.locator(".Toastify [role=status]")).toHaveCount(1);
+  });
+
+  for (const route of [
+    "/schedule-pension-management-demo",
+    "/schedule-banking-demo",
+    "/schedule-aslan-demo",
+    "/schedule-school-billing-demo",
+  ]) {
+    test(`V-03 V-07 ${route}: that we will reach out, or what is missing`, async ({ page }) => {
+      await answerAll(page);
+      await page.goto(route);
+      await wake(page);
+      await submit(page).click();
+      await expect(toast(page)).toHaveText("Please fill in all the fields.");
+      await fillDemo(page);
+      await submit(page).click();
+      await expect(toast(page).last()).toHaveText("We will reach out to you to schedule a demo.");
+    });
+  }
+
+  test("V-03 V-07 /request-vas-demo: the failure names a policy too", async ({ page }) => {
+    await answerAll(page);
+    await page.goto("/request-vas-demo");
+    await wake(page);
+    await submit(page).click();
+    await expect(toast(page)).toHaveText("Please fill in all the fields and agree to the policy.");
+    await fillDemo(page);
+    await submit(page).click();
+    await expect(toast(page).last()).toHaveText("We will reach out to you to schedule a demo.");
+  });
+});
+
+test.describe("V-08 toasts", () => {
+  test("V-08 stand at the top right with a progress bar, and close by themselves after 5 seconds", async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await answerAll(page);
+    await open(page);
+    await submit(page).click();
+    await expect(toast(page)).toBeVisible();
+    await expect(page.locator(".Toastify__toast-container--top-right")).toBeVisible();
+    const bar = page.locator(".Toastify__progress-bar--animated");
+    await expect(bar).toBeAttached();
+    const duration = await bar.evaluate((element) => getComputedStyle(element).animationDuration);
+    expect(duration).toBe("5s");
+    // The bar's end closes the toast.
+    await bar.evaluate((element) => {
+      for (const animation of element.getAnimations()) animation.finish();
+    });
+    await expect(toast(page)).toHaveCount(0);
+  });
+
+  test("V-08 pause while the pointer is on them and while the window has lost the focus", async ({
+    page,
+  }) => {
+    await answerAll(page);
+    await open(page);
+    await submit(page).click();
+    const state = () =>
+      page
+        .locator(".Toastify__progress-bar--animated")
+        .evaluate((element) => getComputedStyle(element).animationPlayState);
+    await expect.poll(state).toBe("running");
+    await toast(page).hover();
+    await expect.poll(state).toBe("paused");
+    await page.mouse.move(5, 700);
+    await expect.poll(state).toBe("running");
+    await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+    await expect.poll(state).toBe("paused");
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await expect.poll(state).toBe("running");
+  });
+
+  test("V-08 close by their button; a click beside it closes the demo's only", async ({ page }) => {
+    await answerAll(page);
+    await open(page);
+    await submit(page).click();
+    await toast(page).click({ position: { x: 60, y: 20 } });
+    await expect(toast(page)).toBeVisible();
+    await toast(page).getByRole("button", { name: "close" }).click();
+    await expect(toast(page)).toHaveCount(0);
+
+    await page.goto("/schedule-banking-demo");
+    await wake(page);
+    await submit(page).click();
+    await toast(page).click({ position: { x: 60, y: 20 } });
+    await expect(toast(page)).toHaveCount(0);
+  });
+
+  test("V-08 are dragged away past 80 percent of their width, and come back before", async ({ page }) => {
+    await answerAll(page);
+    await open(page);
+    await submit(page).click();
+    await expect(toast(page)).toBeVisible();
+    const drag = async (share: number) => {
+      const box = (await toast(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const [x, y] = [box.x + 40, box.y + box.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      for (let step = 1; step <= 10; step += 1) await page.mouse.move(x + (box.width * share * step) / 10, y);
+      await page.mouse.up();
+    };
+    await drag(0.6);
+    await expect(toast(page)).toHaveCount(1);
+    await expect
+      .poll(() => toast(page).evaluate((one) => one.style.transform))
+      .not.toContain("translate3d(2");
+    await drag(0.95);
+    await expect(toast(page)).toHaveCount(0);
+  });
+});

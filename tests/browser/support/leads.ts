@@ -1,0 +1,22 @@
+import type { Lead } from "../../../engine/contract/store.ts";
+import { openStore } from "../../../engine/server/store/open.ts";
+
+/** What the server under test has kept of an address. */
+export async function leadsOf(email: string): Promise<Lead[]> {
+  const store = await openStore(process.env.KENTE_LEADS ?? "");
+  try {
+    const leads: Lead[] = [];
+    for await (const lead of store.list({ email })) leads.push(lead);
+    return leads;
+  } finally {
+    await store.close();
+  }
+}
+
+let count = 0;
+
+/** An address that no other test uses. */
+export function freshEmail(): string {
+  count += 1;
+  return `visitor-${process.pid}-${Date.now()}-${count}@example.com`;
+}
