@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
 
-/** `npm run check`: types, code lint and format, and that everything generated is fresh. */
+/** `npm run check`: types, code lint and format, and that everything generated is fresh, the company profile among it. */
 const steps: [name: string, command: string, ...args: string[]][] = [
   ["types", "tsc", "-p", "."],
   ["code lint and format", "biome", "ci", "."],
   ["generated files", "tsx", "scripts/gen.ts", "--check"],
+  ["company profile", "tsx", "scripts/profile.ts", "--check"],
 ];
 
 const failed = steps.filter(([name, command, ...args]) => {

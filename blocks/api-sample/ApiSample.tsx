@@ -7,8 +7,8 @@ import { Panel } from "./Panel.tsx";
 /** A call of an API and its answer beside a few words for developers. */
 export function ApiSample({ eyebrow, heading, text, points, actions, request, response }: ApiSampleProps) {
   return (
-    <div className="api-sample">
-      <div className="api-sample__words">
+    <div className="api-sample parts parts--halves">
+      <div className="words">
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <Heading>{heading}</Heading>
         {text && (

@@ -1,6 +1,5 @@
-import { Heading } from "../../engine/render/Heading.tsx";
+import { Intro } from "../../engine/render/Intro.tsx";
 import { SmartLink } from "../../engine/render/Link.tsx";
-import { RichText } from "../../engine/render/RichText.tsx";
 import type { EmbedProps } from "../../schemas/generated/types.d.ts";
 
 /**
@@ -14,10 +13,7 @@ const allowed = "allow-forms allow-scripts allow-same-origin allow-popups";
 export function Embed({ heading, text, src, title, label, note }: EmbedProps) {
   return (
     <div className="embed">
-      <div className="embed__words">
-        <Heading>{heading}</Heading>
-        {text && <RichText text={text} />}
-      </div>
+      <Intro heading={heading} text={text} />
       <details className="embed__details">
         <summary className="embed__summary action action--primary">{label}</summary>
         <iframe

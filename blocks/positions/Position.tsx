@@ -49,9 +49,12 @@ export function Position({ position, group, open }: PositionProps) {
             target={{ kind: "contact", href: applicationAddress(applicationEmail, title) }}
             className="action action--primary"
           >
-            Apply by email
+            <span>
+              Apply by email
+              <span className="visually-hidden"> for {title}</span>
+            </span>
           </SmartLink>
-          <span>{applicationEmail}</span>
+          <span className="positions__address">{applicationEmail}</span>
         </p>
       </div>
     </details>

@@ -1,19 +1,42 @@
-import { Heading, SubHeading } from "../../engine/render/Heading.tsx";
+import { useRef } from "react";
+import { BelowSubHeading, Heading, HeadingLevel, SubHeading } from "../../engine/render/Heading.tsx";
+import { Intro } from "../../engine/render/Intro.tsx";
 import { RichText } from "../../engine/render/RichText.tsx";
 import type { SectionsProps } from "../../schemas/generated/types.d.ts";
+import { Contents } from "./Contents.tsx";
 
-/** Numbered sections with a table of contents. */
+/** Numbered sections beside their table of contents. */
 export function Sections({ heading, text, items }: SectionsProps) {
+  const body = useRef<HTMLDivElement>(null);
+  // A single section without a heading above it is what the block is about.
+  const Title = heading || items.length > 1 ? SubHeading : Heading;
+  const sections = items.map((item, index) => (
+    <section key={item.id} className="sections__item">
+      <Title className="sections__heading" id={item.id}>
+        <span className="sections__number">{index + 1}.</span> {item.title}
+      </Title>
+      <div className="sections__text">
+        <BelowSubHeading>
+          <RichText text={item.text} />
+        </BelowSubHeading>
+      </div>
+    </section>
+  ));
   return (
     <div className="sections">
-      {heading && <Heading>{heading}</Heading>}
-      {text && <RichText text={text} />}
-      {items.map((item) => (
-        <section key={item.id} id={item.id}>
-          <SubHeading>{item.title}</SubHeading>
-          <RichText text={item.text} />
-        </section>
-      ))}
+      {heading && <Intro heading={heading} text={text} />}
+      <div className="sections__columns">
+        {items.length > 1 && <Contents items={items} body={body} Title={heading ? SubHeading : Heading} />}
+        <div className="sections__body" ref={body}>
+          {!heading && text && (
+            <div className="sections__text">
+              <RichText text={text} />
+            </div>
+          )}
+          {/* Without a heading of the block's own the sections take its place. */}
+          {Title === Heading || heading ? sections : <HeadingLevel value={1}>{sections}</HeadingLevel>}
+        </div>
+      </div>
     </div>
   );
 }

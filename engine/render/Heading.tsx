@@ -1,9 +1,14 @@
 import { createContext, type ReactNode, useContext } from "react";
 
-const LevelContext = createContext<1 | 2>(2);
+const LevelContext = createContext<1 | 2 | 3>(2);
 
 /** Sets the level of the headings below: 1 in a page's first block, 2 in all others. */
 export const HeadingLevel = LevelContext.Provider;
+
+/** Moves the headings inside one level down: they stand below a {@link SubHeading}. */
+export function BelowSubHeading({ children }: { children: ReactNode }) {
+  return <HeadingLevel value={useContext(LevelContext) === 1 ? 2 : 3}>{children}</HeadingLevel>;
+}
 
 /** Props of {@link Heading} and {@link SubHeading}. */
 export interface HeadingProps {
@@ -17,7 +22,7 @@ export interface HeadingProps {
  * Use it once in a block, and {@link SubHeading} for what stands below it.
  */
 export function Heading({ children, className, id }: HeadingProps) {
-  if (useContext(LevelContext) === 2) {
+  if (useContext(LevelContext) !== 1) {
     return (
       <h2 className={className} id={id}>
         {children}
@@ -33,7 +38,7 @@ export function Heading({ children, className, id }: HeadingProps) {
 
 /** A heading one level below the block's own. */
 export function SubHeading({ children, className, id }: HeadingProps) {
-  const Level = useContext(LevelContext) === 1 ? "h2" : "h3";
+  const Level = (["h2", "h3", "h4"] as const)[useContext(LevelContext) - 1] ?? "h3";
   return (
     <Level className={className} id={id}>
       {children}

@@ -9,7 +9,7 @@ import { draw, mistakes } from "./support/drawExamples.tsx";
 import { hostileWords, poisoned } from "./support/hostile.ts";
 
 /** Keywords that schemas use besides those of JSON Schema: for the compiler and for editors. */
-const annotations = ["x-content", "x-wake", "x-load", "enumDescriptions", "patternErrorMessage"];
+const annotations = ["x-content", "x-anchor", "x-wake", "x-load", "enumDescriptions", "patternErrorMessage"];
 
 function strictAjv(): Ajv {
   const ajv = new Ajv({ strict: true, allErrors: true });
@@ -191,5 +191,7 @@ function another(old: Json, { enum: choices, "x-content": content }: JsonSchema)
   if (typeof old === "number") return old + 1;
   if (typeof old === "boolean") return !old;
   if (Array.isArray(old)) return old.slice(1);
-  return old === null ? old : { ...old, ...("alt" in old ? { alt: "Another" } : { label: "Another" }) };
+  if (old === null) return old;
+  const words = ["alt", "title"].find((name) => name in old) ?? "label";
+  return { ...old, [words]: "Another" };
 }

@@ -55,10 +55,8 @@ export function drawWeave({ seed, palette, pattern }: Weave, { width, height }: 
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${columns} ${rows}" ` +
     `preserveAspectRatio="xMidYMid slice" shape-rendering="crispEdges"><defs>` +
-    `<g id="a">${block(motif, yarn)}</g><g id="b">${block(motif, swapped)}</g>` +
-    `<pattern id="w" width="${SIZE}" height="${rows}" patternUnits="userSpaceOnUse">` +
-    `${warp(yarn, dice.pick(warps), rows)}</pattern></defs>` +
-    `<path fill="url(#w)" d="M0 0h${columns}v${rows}H0z"/>${lay(dice, strips, rows)}${seams(strips, rows)}</svg>`
+    `<g id="a">${block(motif, yarn)}</g><g id="b">${block(motif, swapped)}</g></defs>` +
+    `${warp(yarn, dice.pick(warps), strips, rows)}${lay(dice, strips, rows)}${seams(strips, rows)}</svg>`
   );
 }
 
@@ -88,9 +86,12 @@ function block(motif: PatternName, { weft, figure, accent }: Palette): string {
   );
 }
 
-function warp({ warp, stripe }: Palette, stripes: readonly number[], rows: number): string {
-  const lines = stripes.map((x) => `M${x} 0h1v${rows}h-1z`).join("");
-  return shape(warp, `M0 0h${SIZE}v${rows}H0z`) + shape(stripe, lines);
+/** Drawn strip by strip, since a repeated pattern gets blurred where the cloth is printed. */
+function warp({ warp, stripe }: Palette, stripes: readonly number[], strips: number, rows: number): string {
+  const lines = Array.from({ length: strips }, (_, strip) =>
+    stripes.map((x) => `M${strip * SIZE + x} 0h1v${rows}h-1z`).join(""),
+  );
+  return shape(warp, `M0 0h${strips * SIZE}v${rows}H0z`) + shape(stripe, lines.join(""));
 }
 
 /** The stitches that join the strips. */

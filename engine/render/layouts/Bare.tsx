@@ -14,14 +14,15 @@ export function BareLayout({ children }: { children: ReactNode }) {
       <header className="header">
         <div className="header__bar">
           <HomeLink />
-          <a className="header__contact" href={`mailto:${contact.email}`}>
+          <a className="header__contact action action--secondary" href={`mailto:${contact.email}`}>
             Contact us
           </a>
         </div>
       </header>
       <Main>{children}</Main>
       <footer className="footer" data-tone="indigo">
-        <div className="footer__end">
+        <div className="footer__alone">
+          <HomeLink />
           <Copyright />
           <Social />
         </div>

@@ -61,6 +61,11 @@ const pairs = [
   ...["--text", "--muted", "--link", "--danger", "--success"].flatMap((ink) =>
     surfaces.map((ground) => ({ ink, ground, least: 4.5 })),
   ),
+  ...["text", "comment", "function", "keyword", "name", "number", "string"].map((part) => ({
+    ink: `--code-${part}`,
+    ground: "--code-surface",
+    least: 4.5,
+  })),
   { ink: "--on-accent", ground: "--accent", least: 4.5 },
   { ink: "--on-accent", ground: "--accent-hover", least: 4.5 },
   ...["--line-strong", "--focus", "--accent", "--accent-hover"].flatMap((ink) =>
@@ -75,7 +80,7 @@ describe.each(schemes)("colours in the %s scheme", (scheme) => {
       const [front, back] = [ink, ground].map((name) => colour(`var(${name})`, tokens, scheme));
       return { pair: `${ink} on ${ground}`, least, ratio: wcagContrast(front ?? "", back ?? "") };
     });
-    expect(measured).toHaveLength(20);
+    expect(measured).toHaveLength(27);
     expect(measured.filter(({ ratio, least }) => !(ratio >= least))).toEqual([]);
   });
 });

@@ -1,0 +1,44 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { drawProfile } from "../engine/build/profile/document.ts";
+import { readStamp, stampDocument } from "../engine/build/profile/stamp.ts";
+import { hasErrors } from "../engine/content/diagnostics.ts";
+import { readSite } from "../engine/content/read.ts";
+import { readVocabulary } from "../engine/content/vocabulary.ts";
+import { lint } from "../engine/lint/lint.ts";
+import { type Command, runCommand } from "./arguments.ts";
+import { companyProfile, companyProfileFile } from "./companyProfile.ts";
+import { printDiagnostics } from "./diagnostics.ts";
+
+const command = {
+  name: "npm run profile --",
+  summary: `Prints the company profile from the site's content: ${companyProfileFile}.`,
+  options: { check: { type: "boolean", description: "Writes nothing; exits 1 when the profile is stale" } },
+} as const satisfies Command;
+
+await runCommand(command, async ({ check }) => {
+  const root = resolve(import.meta.dirname, "..");
+  const file = resolve(root, companyProfileFile);
+  const source = await readSite({
+    pages: resolve(root, "pages"),
+    publicDir: resolve(root, "public"),
+    projectRoot: root,
+  });
+  const { graph, diagnostics } = lint(source, await readVocabulary(root));
+  if (hasErrors(diagnostics)) {
+    printDiagnostics(diagnostics, source);
+    return 1;
+  }
+  const document = await drawProfile(root, graph, companyProfile);
+  const present = await readFile(file).catch(() => undefined);
+  const fresh = present !== undefined && readStamp(present) === document.fingerprint;
+  if (check) {
+    if (!fresh) console.error(`${companyProfileFile} is not of today's content. Run: npm run profile`);
+    return fresh ? 0 : 1;
+  }
+  // Loaded only now: checking takes no browser.
+  const { print } = await import("./printing.ts");
+  await writeFile(file, stampDocument(await print(document), document.fingerprint));
+  console.log(`Printed ${companyProfileFile}`);
+  return 0;
+});

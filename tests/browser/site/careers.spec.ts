@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { awake, expect, longSite, test, wake } from "../support/test.ts";
+
+const titles = ["Payments engineer", "Merchant support officer", "Account manager, schools & markets"];
+
+const rows = (page: Page) => page.locator("[data-block=positions] details");
+const open = (page: Page) => page.locator("[data-block=positions] details[open]");
+
+async function seesRowsThatOpenOneAtATime(page: Page) {
+  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page).getByRole("heading")).toHaveText(titles);
+  await expect(open(page)).toHaveCount(1);
+  await expect(open(page)).toContainText("Payments engineer");
+
+  for (const title of titles.slice(1)) {
+    await rows(page).getByRole("heading", { name: title }).click();
+    await expect(open(page)).toHaveCount(1);
+    await expect(open(page)).toContainText(title);
+    await expect(open(page).getByRole("link")).toBeVisible();
+  }
+  await open(page).getByRole("heading").click();
+  await expect(open(page)).toHaveCount(0);
+}
+
+test("P-21 careers says that no position is available while the list is empty", async ({ page }) => {
+  await page.goto("/careers");
+  const block = page.locator("[data-block=positions]");
+  await expect(block.getByText("No available positions", { exact: true })).toBeVisible();
+  await expect(block.locator("details")).toHaveCount(0);
+  await expect(block.getByRole("heading")).toHaveCount(1);
+});
+
+test("P-21 positions open one at a time, number 1 first, and a click on the open one closes it", async ({
+  page,
+}) => {
+  await page.goto(`${longSite}careers`);
+  await wake(page);
+  await seesRowsThatOpenOneAtATime(page);
+  await expect(page.getByText("No available positions")).toHaveCount(0);
+});
+
+test("P-21 a position opened before the page woke stays open", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/_pages/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${longSite}careers`);
+  await rows(page).getByRole("heading", { name: "Merchant support officer" }).click();
+  await expect(open(page)).toContainText("Merchant support officer");
+  await expect(awake(page)).toHaveCount(0);
+  release();
+  await wake(page);
+  await expect(open(page)).toHaveCount(1);
+  await expect(open(page)).toContainText("Merchant support officer");
+});
+
+test("P-21 a position tells its category, title, company, place, kind of work, description and where to apply", async ({
+  page,
+}) => {
+  await page.goto(`${longSite}careers`);
+  const first = rows(page).first();
+  for (const words of ["Engineering", "Loom Labs", "Kumasi", "Part time", "You write the service"]) {
+    await expect(first.getByText(words).first()).toBeVisible();
+  }
+  await expect(first.getByRole("listitem").filter({ hasText: "Care" }).locator("strong")).toBeVisible();
+  await expect(first.getByRole("link", { name: "Apply by email for Payments engineer" })).toHaveAttribute(
+    "href",
+    "mailto:engineering@example.com?subject=Payments%20engineer",
+  );
+
+  await rows(page).getByRole("heading", { name: "Account manager" }).click();
+  await expect(open(page).getByRole("link")).toHaveAttribute(
+    "href",
+    "mailto:careers@example.com?subject=Account%20manager%2C%20schools%20%26%20markets",
+  );
+});
+
+test("P-21 positions open and close by keyboard", async ({ page }) => {
+  await page.goto(`${longSite}careers`);
+  await rows(page).nth(1).locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await expect(open(page)).toContainText("Merchant support officer");
+  await page.keyboard.press("Tab");
+  await expect(open(page).getByRole("link")).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Space");
+  await expect(open(page)).toHaveCount(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("P-21 X-02 positions open one at a time", async ({ page }) => {
+    await page.goto(`${longSite}careers`);
+    await seesRowsThatOpenOneAtATime(page);
+  });
+});

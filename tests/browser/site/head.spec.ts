@@ -1,0 +1,289 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { APIRequestContext } from "@playwright/test";
+import { imageSize } from "image-size";
+import { arrived, follow } from "../support/browse.ts";
+import { routes } from "../support/routes.ts";
+import { expect, longSite, test, wake } from "../support/test.ts";
+
+const pages = resolve(import.meta.dirname, "../../../pages");
+const origin = JSON.parse(readFileSync(join(pages, "_site.json"), "utf8")).url as string;
+
+/** A page as its author wrote it. */
+function written(route: string): Record<string, string | boolean | undefined> {
+  const file = join(pages, `${route === "/" ? "index" : route.slice(1)}.json`);
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+const hidden = (route: string) => written(route).noindex === true || route === "/404";
+
+type Statement = Record<string, unknown> & { "@type": string | string[] };
+
+interface Head {
+  title: string;
+  lang: string;
+  /** Contents of `meta` by name or property, addresses of links by relation. */
+  meta: Map<string, string>;
+  statements: Statement[];
+  headings: number;
+}
+
+const plain = (text = "") =>
+  text.replace(
+    /&(amp|lt|gt|quot);/g,
+    (_, name: string) => ({ amp: "&", lt: "<", gt: ">", quot: '"' })[name] ?? "",
+  );
+
+async function headOf(request: APIRequestContext, route: string): Promise<Head> {
+  const html = await (await request.get(route)).text();
+  const tags = [...html.matchAll(/<(?:meta|link)\s([^>]*)>/g)].map(([, attributes = ""]) =>
+    Object.fromEntries(
+      [...attributes.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name, value]) => [name, plain(value)]),
+    ),
+  );
+  const named = tags.map(
+    (tag) => [tag.name ?? tag.property ?? tag.rel ?? "", tag.content ?? tag.href ?? ""] as const,
+  );
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
+  return {
+    title: plain(/<title>(.*?)<\/title>/.exec(html)?.[1]),
+    lang: /<html lang="([^"]+)"/.exec(html)?.[1] ?? "",
+    meta: new Map(named),
+    statements: scripts.flatMap(([, json = ""]) => JSON.parse(json)["@graph"] as Statement[]),
+    headings: html.match(/<h1[\s>]/g)?.length ?? 0,
+  };
+}
+
+const ofType = (statements: Statement[], type: string) =>
+  statements.find((one) => [one["@type"]].flat().includes(type));
+
+test.describe("the head of every page", () => {
+  for (const route of routes) {
+    test(`${route} says what it is, where it is and how it looks when it is shared`, async ({ request }) => {
+      const { title, lang, meta, headings } = await headOf(request, route);
+      expect(title).toContain(String(written(route).title));
+      expect(lang).toBe("en-GH");
+      expect(headings).toBe(1);
+      expect(meta.get("description")).toBe(written(route).description);
+      expect(meta.get("canonical")).toBe(route === "/404" ? undefined : origin + route);
+      expect(meta.get("robots")).toBe(hidden(route) ? "noindex" : undefined);
+      expect(meta.get("manifest")).toBe("/manifest.webmanifest");
+      expect(meta.get("alternate")).toBe("/feed.xml");
+      expect(Object.fromEntries(meta)).toMatchObject({
+        "og:site_name": "Dwaso",
+        "og:locale": "en_GH",
+        "og:title": written(route).title,
+        "og:description": written(route).description,
+        "og:url": origin + route,
+        "og:type": written(route).published ? "article" : "website",
+        "og:image:width": "1200",
+        "og:image:height": "630",
+        "twitter:card": "summary_large_image",
+        "twitter:image": meta.get("og:image"),
+      });
+      expect(meta.get("og:image:alt")).toBeTruthy();
+      expect(meta.get("article:published_time")).toBe(written(route).published);
+
+      const picture = new URL(meta.get("og:image") ?? "");
+      expect(picture.origin).toBe(origin);
+      const answer = await request.get(picture.pathname);
+      expect(answer.headers()["content-type"]).toBe("image/png");
+      const bytes = await answer.body();
+      expect(imageSize(bytes)).toMatchObject({ width: 1200, height: 630, type: "png" });
+      expect(bytes.length).toBeLessThanOrEqual(60 * 1024);
+    });
+
+    test(`${route} tells search engines what it is, completely and truly`, async ({ request }) => {
+      const { statements } = await headOf(request, route);
+      for (const one of statements) expect(one["@type"]).toBeTruthy();
+      const trail = ofType(statements, "BreadcrumbList")?.itemListElement as
+        | { position: number; name: string; item: string }[]
+        | undefined;
+      if (route === "/") {
+        expect(trail).toBeUndefined();
+        const company = ofType(statements, "Organization");
+        expect(company).toMatchObject({
+          name: "Dwaso",
+          url: `${origin}/`,
+          address: { "@type": "PostalAddress" },
+        });
+        expect(company?.contactPoint).toContainEqual(expect.objectContaining({ "@type": "ContactPoint" }));
+        expect(company?.sameAs).toHaveLength(4);
+        expect(ofType(statements, "WebSite")).toMatchObject({ name: "Dwaso", url: `${origin}/` });
+        return;
+      }
+      expect(trail?.map(({ position }) => position)).toEqual(trail?.map((_, index) => index + 1));
+      expect(trail?.at(0)?.item).toBe(`${origin}/`);
+      expect(trail?.at(-1)).toMatchObject({ name: written(route).title, item: origin + route });
+      for (const { item, name } of trail ?? []) {
+        expect(name).toBeTruthy();
+        expect(routes).toContain(new URL(item).pathname);
+      }
+      const { published } = written(route);
+      expect(ofType(statements, "Article")?.datePublished).toBe(published);
+      const blocks = written(route).blocks as unknown as { type?: string }[];
+      const faq = ofType(statements, "FAQPage");
+      expect(faq !== undefined).toBe(blocks.some(({ type }) => type === "faq"));
+      for (const question of (faq?.mainEntity as object[] | undefined) ?? []) {
+        expect(question).toMatchObject({
+          "@type": "Question",
+          name: expect.stringMatching(/\S/),
+          acceptedAnswer: { "@type": "Answer", text: expect.stringMatching(/\S/) },
+        });
+      }
+    });
+  }
+
+  test("no two pages have the same title, description or picture", async ({ request }) => {
+    const heads = await Promise.all(routes.map((route) => headOf(request, route)));
+    const values = (of: (head: Head) => string | undefined) => new Set(heads.map(of)).size;
+    expect(values(({ title }) => title)).toBe(routes.length);
+    expect(values(({ meta }) => meta.get("description"))).toBe(routes.length);
+    expect(values(({ meta }) => meta.get("og:image"))).toBe(routes.length);
+  });
+});
+
+test.describe("what machines look for by name", () => {
+  test("the site map holds exactly the pages that answer 200 and may be found, with true dates", async ({
+    request,
+  }) => {
+    const answer = await request.get("/sitemap.xml");
+    const listed = [
+      ...(await answer.text()).matchAll(/<url><loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?<\/url>/g),
+    ].map(([, address, date]) => [address, date]);
+    const expected = routes
+      .filter((route) => !hidden(route))
+      .map((route) => [origin + route, written(route).updated ?? written(route).published]);
+    expect(listed).toEqual(expected);
+    for (const [address = ""] of listed) {
+      expect((await request.get(new URL(address).pathname)).status(), address).toBe(200);
+    }
+    expect(await (await request.get("/robots.txt")).text()).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  });
+
+  test("the feed is well-formed Atom, newest first, and leads to pages that exist", async ({
+    page,
+    request,
+  }) => {
+    const answer = await request.get("/feed.xml");
+    expect(answer.headers()["content-type"]).toBe("application/atom+xml; charset=utf-8");
+    await page.goto("/404");
+    const feed = await page.evaluate(
+      (xml) => {
+        const parsed = new DOMParser().parseFromString(xml, "application/xml");
+        const text = (parent: Element, name: string) =>
+          [...parent.children].find(({ localName }) => localName === name)?.textContent ?? "";
+        const root = parsed.documentElement;
+        return {
+          root: `${root.namespaceURI} ${root.localName}`,
+          faults: parsed.querySelectorAll("parsererror").length,
+          own: ["id", "title", "updated", "author"].map((name) => text(root, name)),
+          entries: [...root.getElementsByTagName("entry")].map((entry) => ({
+            id: text(entry, "id"),
+            title: text(entry, "title"),
+            updated: text(entry, "updated"),
+            summary: text(entry, "summary"),
+          })),
+        };
+      },
+      await answer.text(),
+    );
+    expect(feed.root).toBe("http://www.w3.org/2005/Atom feed");
+    expect(feed.faults).toBe(0);
+    for (const value of feed.own) expect(value).toMatch(/\S/);
+    expect(feed.entries.length).toBeGreaterThan(0);
+    expect(feed.entries.length).toBeLessThanOrEqual(20);
+    const dates = feed.entries.map(({ updated }) => updated);
+    expect(dates).toEqual([...dates].sort().reverse());
+    for (const { id, title, updated, summary } of feed.entries) {
+      expect(routes).toContain(new URL(id).pathname);
+      expect(title && summary).toBeTruthy();
+      expect(new Date(updated).toISOString()).toBe(updated.replace("Z", ".000Z"));
+    }
+  });
+
+  test("the manifest names the site, and icons that are there in the sizes it says", async ({ request }) => {
+    const answer = await request.get("/manifest.webmanifest");
+    expect(answer.headers()["content-type"]).toContain("application/manifest+json");
+    const manifest = await answer.json();
+    expect(manifest).toMatchObject({ name: "Dwaso", short_name: "Dwaso", start_url: "/", lang: "en-GH" });
+    const icons = manifest.icons as { src: string; sizes: string; purpose: string; type: string }[];
+    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
+      expect.arrayContaining(["192x192 any", "512x512 any", "512x512 maskable"]),
+    );
+    for (const { src, sizes, type } of icons) {
+      const icon = await request.get(src);
+      expect(icon.headers()["content-type"]).toContain(type);
+      const { width, height } = imageSize(await icon.body());
+      if (sizes !== "any") expect(`${width}x${height}`).toBe(sizes);
+    }
+  });
+
+  test("security.txt says whom to tell, and holds", async ({ request }) => {
+    const answer = await request.get("/.well-known/security.txt");
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()["content-type"]).toBe("text/plain; charset=utf-8");
+    const fields = Object.fromEntries(
+      (await answer.text())
+        .trim()
+        .split("\n")
+        .map((line) => line.split(/: (.*)/s)),
+    );
+    expect(fields).toMatchObject({
+      Contact: expect.stringMatching(/^mailto:\S+@\S+$/),
+      "Preferred-Languages": "en",
+      Canonical: `${origin}/.well-known/security.txt`,
+    });
+    const left = Date.parse(fields.Expires) - Date.now();
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(366 * 24 * 60 * 60 * 1000);
+  });
+
+  test("a picture for link previews is kept for good, since its address changes with it", async ({
+    request,
+  }) => {
+    const { meta } = await headOf(request, "/");
+    const answer = await request.get(new URL(meta.get("og:image") ?? "").pathname);
+    expect(answer.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
+  });
+
+  test("all of it lies below the base path of a site that has one", async ({ request }) => {
+    const base = new URL(longSite).pathname;
+    expect((await request.get(`${longSite}manifest.webmanifest`)).ok()).toBe(true);
+    const { meta } = await headOf(request, longSite);
+    expect(meta.get("manifest")).toBe(`${base}manifest.webmanifest`);
+    const picture = new URL(meta.get("og:image") ?? "").pathname;
+    expect(picture).toMatch(/^\/long\/previews\//);
+    expect((await request.get(new URL(picture, longSite).href)).ok()).toBe(true);
+  });
+});
+
+test("the head follows to the next page, and nothing is said of the page before", async ({
+  page,
+  request,
+}) => {
+  const shown = () =>
+    page.evaluate(() => {
+      const tags = [...document.head.querySelectorAll("meta[name], meta[property], link[rel=canonical]")];
+      const entries = tags.map((tag) => [
+        tag.getAttribute("name") ?? tag.getAttribute("property") ?? "canonical",
+        tag.getAttribute("content") ?? tag.getAttribute("href"),
+      ]);
+      const scripts = document.querySelectorAll('script[type="application/ld+json"]').length;
+      return { title: document.title, tags: entries.sort().map(String), scripts };
+    });
+  await page.goto("/contact-us");
+  const loaded = await shown();
+  expect(loaded.scripts).toBe(1);
+
+  await page.goto("/");
+  expect((await shown()).scripts).toBe(1);
+  await wake(page);
+  await follow(page, "/contact-us");
+  await arrived(page, "/contact-us");
+  const routed = await shown();
+  expect(routed).toEqual({ ...loaded, scripts: 0 });
+  expect(routed.tags.join()).toContain(
+    new URL((await headOf(request, "/contact-us")).meta.get("og:image") ?? "").pathname,
+  );
+});

@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { readStamp } from "../engine/build/profile/stamp.ts";
+import { companyProfileFile } from "../scripts/companyProfile.ts";
+
+const pdf = readFileSync(resolve(import.meta.dirname, "..", companyProfileFile));
+const text = pdf.toString("latin1");
+
+describe("P-05 the company profile", () => {
+  test("is a PDF of four to six pages, and below a megabyte", () => {
+    expect(text.startsWith("%PDF-1.")).toBe(true);
+    const pages = text.match(/\/Type \/Page\n/g) ?? [];
+    expect(pages.length).toBeGreaterThanOrEqual(4);
+    expect(pages.length).toBeLessThanOrEqual(6);
+    expect(pdf.length).toBeLessThan(1024 * 1024);
+  });
+
+  test("is made for screen readers: tagged, titled, with its language, bookmarks and words for pictures", () => {
+    expect(text).toMatch(/\/MarkInfo <<[^>]*\/Marked true/);
+    expect(text).toMatch(/\/Lang \(en/);
+    expect(text).toMatch(/\/DisplayDocTitle true/);
+    expect(text).toMatch(/\/Title \(.*Company profile\)/);
+    expect(text).toContain("/Outlines");
+    expect(text).toMatch(/\/S \/Figure[\s\S]*?\/Alt/);
+  });
+
+  test("carries the fingerprint of its content, and nothing of when and where it was printed", () => {
+    expect(readStamp(pdf)).toMatch(/^[\w-]{24}$/);
+    expect(text).not.toContain("/CreationDate");
+    expect(text).not.toContain("Mozilla");
+  });
+});
