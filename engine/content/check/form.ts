@@ -14,12 +14,22 @@ export function checkForm(
   widgets: readonly string[],
 ): Problem[] {
   const problems = against(checks.form, file, form, []);
-  const steps = Array.isArray(form.send) ? form.send : [];
-  steps.forEach((step, index) => {
-    if (isObject(step)) problems.push(...checkStep(file, step, ["send", index], checks));
-  });
+  for (const [step, path] of stepsOf(form)) {
+    if (isObject(step)) problems.push(...checkStep(file, step, path, checks));
+  }
   // The rest looks at values that the schema vouches for.
   return problems.length > 0 ? problems : checkAgreement(file, form, widgets);
+}
+
+/** The steps of all deliveries, the variants' too, each with its place. */
+function stepsOf({ send, variants }: JsonObject): [step: Json, path: JsonPath][] {
+  const ways: [Json | undefined, JsonPath][] = [[send, ["send"]]];
+  for (const [name, variant] of Object.entries(isObject(variants) ? variants : {})) {
+    if (isObject(variant)) ways.push([variant.send, ["variants", name, "send"]]);
+  }
+  return ways.flatMap(([steps, path]) =>
+    (Array.isArray(steps) ? steps : []).map((step, index): [Json, JsonPath] => [step, [...path, index]]),
+  );
 }
 
 function checkStep(file: string, step: JsonObject, path: JsonPath, checks: Checks): Problem[] {
@@ -40,7 +50,6 @@ interface WrittenForm {
   schema: { required?: string[]; properties: Record<string, JsonObject> };
   fields?: Record<string, JsonObject>;
   messages?: Record<string, JsonObject>;
-  send: JsonObject[];
 }
 
 function checkAgreement(file: string, value: JsonObject, widgets: readonly string[]): Problem[] {
@@ -66,11 +75,11 @@ function checkAgreement(file: string, value: JsonObject, widgets: readonly strin
     const data = { value: view.widget, suggestion: closest(view.widget, widgets), known: widgets };
     problems.push(problem("widget-name", data, { file, path: ["fields", name, "widget"] }));
   }
-  form.send.forEach((step, index) => {
-    visitStrings(step, ["send", index], (text, path) => {
+  for (const [step, at] of stepsOf(value)) {
+    visitStrings(step, at, (text, path) => {
       for (const [, field = ""] of text.matchAll(/\{(\w+)\}/g)) expectField(field, path, "value");
     });
-  });
+  }
   return problems;
 }
 

@@ -47,7 +47,10 @@ export function linkFiles(files: readonly SiteFile[]): LinkedSite {
     if (role.kind === "site") linked.site = passed?.value;
     if (role.kind === "form") {
       linked.formNames.add(role.name);
-      if (passed !== undefined) linked.forms.set(role.name, passed.value);
+      for (const [id, form] of passed ? formsIn(role.name, passed.value) : []) {
+        linked.formNames.add(id);
+        linked.forms.set(id, form);
+      }
     }
     if (role.kind === "shared") {
       linked.sharedNames.add(role.name);
@@ -61,6 +64,15 @@ export function linkFiles(files: readonly SiteFile[]): LinkedSite {
     if (role.kind === "page") linkPage(file, role.path, analysis, linked, sharedFiles);
   }
   return linked;
+}
+
+/** A form and its variants, each complete: the variant "vas" of the form "demo" is "demo.vas". */
+function formsIn(name: string, { variants, ...form }: JsonObject): [id: string, form: JsonObject][] {
+  const more = Object.entries((variants ?? {}) as Record<string, JsonObject>);
+  return [
+    [name, form],
+    ...more.map(([variant, own]): [string, JsonObject] => [`${name}.${variant}`, { ...form, ...own }]),
+  ];
 }
 
 function linkPage(

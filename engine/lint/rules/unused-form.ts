@@ -9,12 +9,16 @@ export const rule: LintRule = {
   check(site, report) {
     // A page that doesn't read may be the one that holds it.
     if (!site.complete) return;
-    const used = new Set(site.references.filter(({ kind }) => kind === "form").map(({ value }) => value));
+    const named = site.references.filter(({ kind }) => kind === "form").map(({ value }) => value);
+    // A form is used where one of its variants is.
+    const used = new Set(named.flatMap((value) => [value, value.split(".")[0]]));
     for (const id of site.forms.keys()) {
       if (used.has(id)) continue;
+      const [name, variant] = id.split(".");
       report({
-        file: `_forms/${id}.json`,
-        path: [],
+        file: `_forms/${name}.json`,
+        path: variant === undefined ? [] : ["variants", variant],
+        at: "key",
         message: `The form "${id}" stands on no page.`,
         hint: "Put it on a page with a block that shows forms, or remove the file.",
       });
