@@ -27,7 +27,7 @@ export function Embed({ heading, text, src, title, label, note }: EmbedProps) {
       </details>
       <p className="embed__note">
         {note && <>{note} </>}
-        <SmartLink target={src}>Open it by itself</SmartLink>
+        <SmartLink target={src}>Open it on its own</SmartLink>
       </p>
     </div>
   );

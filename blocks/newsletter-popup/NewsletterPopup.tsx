@@ -41,14 +41,13 @@ export function NewsletterPopup(props: NewsletterPopupProps) {
       >
         {button}
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog by Escape, which the browser does */}
       <dialog
         ref={dialog}
         id={id}
         className="newsletter-popup__dialog"
         aria-labelledby={`${id}-heading`}
         onMouseDown={press}
-        onClick={release}
+        onMouseUp={release}
         closedby="any"
         suppressHydrationWarning
       >

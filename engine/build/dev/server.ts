@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { existsSync, realpathSync, statSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import { createServer } from "vite";
@@ -47,7 +47,12 @@ export async function startDev({ root, pages, http, report }: DevOptions): Promi
   const vite = await createServer({
     ...viteConfig({ root, forms: () => ({ ...gallery.forms(), ...live.forms() }) }),
     logLevel: "warn",
-    server: { middlewareMode: true, ws: { server: http } },
+    server: {
+      middlewareMode: true,
+      ws: { server: http },
+      // Where packages are linked in from elsewhere, what they bring is served too.
+      fs: { allow: [root, ...realFolder(join(root, "node_modules"))] },
+    },
   });
   const context: DevContext = {
     root,
@@ -78,4 +83,8 @@ export async function startDev({ root, pages, http, report }: DevOptions): Promi
       await Promise.all([vite.close(), new Promise((resolve) => http.close(resolve))]);
     },
   };
+}
+
+function realFolder(path: string): string[] {
+  return existsSync(path) ? [realpathSync(path)] : [];
 }

@@ -16,7 +16,7 @@ export interface BlockViewProps {
 
 /** All about one block: what it takes, and how it looks. */
 export function BlockView({ block, defs, mistakes }: BlockViewProps) {
-  const { type, schema, examples } = block;
+  const { type, title, schema, examples } = block;
   const rows = [...rowsOf(schema), ...common];
   const shared = wordsOf(rows, defs);
   const words = new Map(shared.map((word) => [word.name, word]));
@@ -26,7 +26,7 @@ export function BlockView({ block, defs, mistakes }: BlockViewProps) {
         <p className="gallery__way">
           <a href={galleryAddress}>Blocks</a> <span aria-hidden="true">/</span> <code>{type}</code>
         </p>
-        <h1>{String(schema.title ?? type)}</h1>
+        <h1>{title}</h1>
         <p>{String(schema.description ?? "")}</p>
         <p className="gallery__jumps">
           <a href="#properties">Properties</a> <a href="#examples">Examples</a>

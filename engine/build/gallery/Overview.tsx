@@ -22,12 +22,12 @@ export function Overview({ blocks }: { blocks: readonly GalleryBlock[] }) {
   );
 }
 
-function Entry({ block: { type, schema, examples, mistakes } }: { block: GalleryBlock }) {
+function Entry({ block: { type, title, schema, examples, mistakes } }: { block: GalleryBlock }) {
   const wrong = mistakes.length + examples.filter((one) => one.mistakes.length > 0).length;
   return (
     <li className="overview__block">
       <h2>
-        <a href={`${galleryAddress}/${type}`}>{String(schema.title ?? type)}</a>
+        <a href={`${galleryAddress}/${type}`}>{title}</a>
       </h2>
       <p className="overview__type">
         <code>{type}</code>

@@ -55,6 +55,9 @@ export function WhatItTakes({ takes, words }: { takes: Takes; words: PropertiesP
         <>
           {takes.words && " × "}
           <a href={`#word-${word.name}`}>{word.title}</a>
+          {word.rows.length === 0 && word.takes.words && !word.takes.choices && (
+            <span className="properties__limits">{inTheMiddle(word.takes.words)}</span>
+          )}
         </>
       )}
       {takes.choices && !meant && (
@@ -79,10 +82,14 @@ export function WhatItTakes({ takes, words }: { takes: Takes; words: PropertiesP
       )}
       {takes.otherwise !== undefined && (
         <span className="properties__otherwise">
-          {" "}
           Without it: <code>{takes.otherwise}</code>
         </span>
       )}
     </>
   );
+}
+
+/** A sentence's beginning as it stands inside another. */
+function inTheMiddle(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
 }

@@ -47,13 +47,13 @@ export function Shell({ title, blocks = [], current, children }: ShellProps) {
           {current !== undefined && (
             <nav className="gallery__blocks" aria-label="Blocks">
               <ul>
-                {blocks.map(({ type, schema }) => (
-                  <li key={type}>
+                {blocks.map((one) => (
+                  <li key={one.type}>
                     <a
-                      href={`${galleryAddress}/${type}`}
-                      aria-current={type === current ? "page" : undefined}
+                      href={`${galleryAddress}/${one.type}`}
+                      aria-current={one.type === current ? "page" : undefined}
                     >
-                      {String(schema.title ?? type)}
+                      {one.title}
                     </a>
                   </li>
                 ))}

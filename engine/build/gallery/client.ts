@@ -25,7 +25,9 @@ function chosen(name: Choice): string {
 function apply(): void {
   document.body.dataset.width = chosen("width");
   for (const { contentDocument } of frames) {
-    if (contentDocument) contentDocument.documentElement.dataset.scheme = chosen("scheme");
+    // While its page comes there is nothing in the frame.
+    const page: HTMLElement | null | undefined = contentDocument?.documentElement;
+    if (page) page.dataset.scheme = chosen("scheme");
   }
 }
 

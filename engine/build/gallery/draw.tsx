@@ -30,11 +30,7 @@ export function drawBlock(
     examples: block.examples.map((one) => one.mistakes.map(shown)),
   };
   return documentOf(
-    <Shell
-      title={`${String(block.schema.title ?? block.type)} – Gallery`}
-      blocks={gallery.blocks}
-      current={block.type}
-    >
+    <Shell title={`${block.title} – Gallery`} blocks={gallery.blocks} current={block.type}>
       {mistakes.length > 0 && <Mistakes mistakes={mistakes} />}
       <BlockView block={block} defs={gallery.vocabulary.defs} mistakes={told} />
     </Shell>,

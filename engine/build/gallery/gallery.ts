@@ -29,6 +29,7 @@ export interface GalleryExample extends WrittenExample {
 
 /** One block type as the gallery shows it. */
 export interface GalleryBlock extends BlockDefinition {
+  title: string;
   examples: GalleryExample[];
   /** What is wrong with `examples.json` as a whole. */
   mistakes: Diagnostic[];
@@ -41,7 +42,7 @@ const at = { base: "/" };
 
 /** All blocks of a project with their examples, read from the block folders as they are at the moment. */
 export class Gallery {
-  /** In alphabetical order. */
+  /** In the alphabetical order of their titles. */
   readonly blocks: readonly GalleryBlock[];
   readonly vocabulary: Vocabulary;
   /** The site that the examples stand in. */
@@ -68,7 +69,7 @@ export class Gallery {
     );
     const { graph, mistakes } = analyseExamples(new Map(written), vocabulary, { assets, own });
     this.graph = graph;
-    this.blocks = [...vocabulary.blocks.values()].map((definition) => {
+    const blocks = [...vocabulary.blocks.values()].map((definition) => {
       const { type } = definition;
       const file = this.#files.get(type);
       const examples = (file?.examples ?? []).map((example, index) => ({
@@ -76,8 +77,10 @@ export class Gallery {
         address: `${galleryAddress}/${type}/${index + 1}`,
         mistakes: (mistakes.get(nameOf(type, index)) ?? []).map((one) => inFile(one, file?.file ?? "")),
       }));
-      return { ...definition, examples, mistakes: file?.mistakes ?? [] };
+      const title = String(definition.schema.title ?? type);
+      return { ...definition, title, examples, mistakes: file?.mistakes ?? [] };
     });
+    this.blocks = blocks.sort((one, other) => one.title.localeCompare(other.title, "en"));
   }
 
   block(type: string): GalleryBlock | undefined {

@@ -1,13 +1,31 @@
-import type { Emitter } from "highlight.js";
+import type { Emitter, LanguageFn, Mode } from "highlight.js";
 import hljs from "highlight.js/lib/core";
 import bash from "highlight.js/lib/languages/bash";
-import http from "highlight.js/lib/languages/http";
 import javascript from "highlight.js/lib/languages/javascript";
 import json from "highlight.js/lib/languages/json";
 import php from "highlight.js/lib/languages/php";
 import python from "highlight.js/lib/languages/python";
 import type { Code, CodeKind, CodeToken } from "../../contract/code.ts";
 import type { JsonObject } from "../../contract/json.ts";
+
+/** HTTP as people write it: the version may be missing, and a body is JSON. */
+const http: LanguageFn = () => {
+  const version: Mode = { scope: "meta", begin: /HTTP\/[\d.]+/ };
+  const header: Mode = { scope: "attribute", begin: /^[A-Za-z][A-Za-z0-9-]*(?=: )/ };
+  const body: Mode = { begin: /\n\n/, starts: { subLanguage: "json", endsWithParent: true } };
+  const rest: Mode = { end: /\b\B/, contains: [header, body] };
+  const method: Mode = { scope: "keyword", begin: /^[A-Z]+/ };
+  const address: Mode = { scope: "string", begin: /(?<=^[A-Z]+ )\S+/ };
+  const status: Mode = { scope: "number", begin: /\b\d{3}\b/ };
+  return {
+    name: "HTTP",
+    contains: [
+      { begin: /^(?=HTTP\/)/, end: /$/, contains: [version, status], starts: rest },
+      { begin: /^(?=[A-Z]+ \S)/, end: /$/, contains: [version, method, address], starts: rest },
+      header,
+    ],
+  };
+};
 
 const grammars = { bash, http, javascript, json, php, python };
 

@@ -1,38 +1,24 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
+import { type DevServer, startDevServer } from "../support/devServer.ts";
 import { expect, test } from "../support/test.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 const pages = mkdtempSync(join(tmpdir(), "kente-editing-"));
 const original = join(root, "tests/fixtures/small");
-let server: ChildProcess;
-let address = "";
+let server: DevServer;
 
 test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async () => {
   cpSync(original, pages, { recursive: true });
-  const env = { ...process.env, PORT: "0" };
-  server = spawn("node_modules/.bin/tsx", ["scripts/dev.ts", "--pages", pages], { cwd: root, env });
-  address = await new Promise<string>((found, failed) => {
-    let said = "";
-    server.stdout?.on("data", (chunk) => {
-      said += chunk;
-      const url = /http:\/\/\S+/.exec(said)?.[0];
-      if (url) found(url);
-    });
-    server.once("exit", () => failed(new Error(`The dev server ended: ${said}`)));
-  });
+  server = await startDevServer(pages);
 });
 
 test.afterAll(async () => {
-  const ended = once(server, "exit");
-  server.kill("SIGTERM");
-  await ended;
+  await server.stop();
   rmSync(pages, { recursive: true, force: true });
 });
 
@@ -40,7 +26,7 @@ test.afterEach(() => cpSync(original, pages, { recursive: true }));
 
 /** Opens a page and leaves a mark on it that a reload would wipe away. */
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(new URL(path, address).href);
+  await page.goto(new URL(path, server.address).href);
   await expect(page.locator("html")).toHaveAttribute("data-awake", "", { timeout: 20_000 });
   await page.evaluate(() => Object.assign(window, { marked: true }));
 }
@@ -102,7 +88,7 @@ test("A-01 a page whose file is removed is gone from the open browser", async ({
   const text = readFileSync(join(pages, "hidden.json"), "utf8").replaceAll("Hidden", "Passing");
   writeFileSync(join(pages, "passing.json"), text);
   await expect
-    .poll(async () => (await page.request.get(new URL("/passing", address).href)).status())
+    .poll(async () => (await page.request.get(new URL("/passing", server.address).href)).status())
     .toBe(200);
   await open(page, "/passing");
   rmSync(join(pages, "passing.json"));

@@ -1,25 +1,6 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { Page } from "@playwright/test";
-import type { AxeResults } from "axe-core";
+import { violations } from "../support/axe.ts";
 import { routes } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
-
-const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(source);
-  const results = await page.evaluate(
-    (runOnly) =>
-      (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({ runOnly }),
-    tags,
-  );
-  expect(results.passes.length).toBeGreaterThan(10);
-  return results.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(" ")}`),
-  );
-}
 
 for (const width of [390, 1440]) {
   for (const colorScheme of ["light", "dark"] as const) {

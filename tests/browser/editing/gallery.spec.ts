@@ -1,0 +1,177 @@
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Page } from "@playwright/test";
+import { violations } from "../support/axe.ts";
+import { copyProject, type DevServer, startDevServer } from "../support/devServer.ts";
+import { expect, test } from "../support/test.ts";
+
+const blocks = resolve(import.meta.dirname, "../../../blocks");
+const types = readdirSync(blocks).filter((type) => existsSync(join(blocks, type, "schema.json")));
+let project: ReturnType<typeof copyProject>;
+let server: DevServer | undefined;
+
+test.describe.configure({ mode: "serial", timeout: 90_000 });
+
+test.beforeAll(async () => {
+  project = copyProject();
+  server = await startDevServer(join(project.folder, "pages"), project.folder);
+});
+
+test.afterAll(async () => {
+  await server?.stop();
+  project.remove();
+});
+
+const open = (page: Page, path: string) => page.goto(new URL(path, server?.address).href);
+const inProject = (...path: string[]) => join(project.folder, "blocks", ...path);
+
+/** The first example's frame, awake. */
+async function firstExample(page: Page) {
+  const frame = page.locator("iframe").first();
+  await frame.scrollIntoViewIfNeeded();
+  const inside = frame.contentFrame();
+  await expect(inside.locator("html")).toHaveAttribute("data-awake", "", { timeout: 20_000 });
+  return inside;
+}
+
+test("A-05 the gallery lists every block folder with its description and its number of examples", async ({
+  page,
+}) => {
+  await open(page, "/_gallery");
+  expect(types.length).toBeGreaterThan(10);
+  await expect(page.getByRole("listitem")).toHaveCount(types.length);
+  for (const type of types) {
+    const { title, description } = JSON.parse(readFileSync(join(blocks, type, "schema.json"), "utf8"));
+    const entry = page.getByRole("listitem").filter({ has: page.getByText(type, { exact: true }) });
+    await expect(entry.getByRole("link", { name: title })).toHaveAttribute("href", `/_gallery/${type}`);
+    await expect(entry).toContainText(description);
+    const { length } = JSON.parse(readFileSync(join(blocks, type, "examples.json"), "utf8"));
+    await expect(entry).toContainText(`${length} example`);
+  }
+});
+
+test("A-05 a block's page tells what it takes, and shows its examples as visitors see them", async ({
+  page,
+}) => {
+  await open(page, "/_gallery/stats");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Statistics");
+  const value = page.getByRole("row").filter({ has: page.getByText("items[].value") });
+  await expect(value).toContainText("A whole number from 1 to");
+  await expect(value).toContainText("required");
+  await page.getByRole("row").filter({ hasText: "heading" }).getByRole("link", { name: "Heading" }).click();
+  await expect(page.locator(":target")).toContainText("up to 140 characters");
+  const inside = await firstExample(page);
+  await expect(inside.locator('[data-block="stats"]')).toBeVisible();
+  await expect(inside.getByRole("banner")).toHaveCount(0);
+});
+
+test("A-05 a frame is as high as what it shows, at each width", async ({ page }) => {
+  await open(page, "/_gallery/stats");
+  const inside = await firstExample(page);
+  const frame = page.locator("iframe").first();
+  const heights = async () => [
+    Math.round((await frame.boundingBox())?.height ?? 0),
+    await inside.locator("body").evaluate((body) => Math.ceil(body.getBoundingClientRect().height)),
+  ];
+  await page.getByRole("radio", { name: "390" }).check();
+  await expect.poll(async () => Math.round((await frame.boundingBox())?.width ?? 0)).toBe(390);
+  await expect
+    .poll(async () => {
+      const [frameHeight, bodyHeight] = await heights();
+      return frameHeight === bodyHeight;
+    })
+    .toBe(true);
+  await page.getByRole("radio", { name: "Dark" }).check();
+  await expect(inside.locator("html")).toHaveCSS("color-scheme", "dark");
+});
+
+test("A-05 an example's JSON is there to read and to copy", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(page, "/_gallery/stats");
+  const [{ title, block }] = JSON.parse(readFileSync(inProject("stats", "examples.json"), "utf8"));
+  const example = page.getByRole("article", { name: title });
+  await example.locator("summary").click();
+  await expect(example.locator("pre")).toContainText('"type": "stats"');
+  await example.getByRole("button", { name: /^Copy JSON/ }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Copied" })).toBeAttached();
+  expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toEqual(block);
+});
+
+test("A-05 a form in the gallery checks what is filled in and sends it nowhere", async ({ page }) => {
+  await open(page, "/_gallery/form");
+  const inside = await firstExample(page);
+  await inside.locator("form button").click();
+  await expect(inside.locator("[aria-invalid=true]").first()).toBeVisible();
+});
+
+test("A-05 a changed example shows without a restart", async ({ page }) => {
+  await open(page, "/_gallery/stats");
+  await firstExample(page);
+  const file = inProject("stats", "examples.json");
+  const text = readFileSync(file, "utf8");
+  writeFileSync(file, text.replace('"label": "Products"', '"label": "Looms at work"'));
+  await expect(page.locator("pre", { hasText: "Looms at work" }).first()).toBeAttached();
+  await expect((await firstExample(page)).getByText("Looms at work")).toBeVisible();
+  writeFileSync(file, text);
+});
+
+test("A-05 a mistake in an example shows in its place, with file, line and cure", async ({
+  page,
+  faults,
+}) => {
+  await open(page, "/_gallery/stats");
+  const file = inProject("stats", "examples.json");
+  const text = readFileSync(file, "utf8");
+  const [{ title }] = JSON.parse(text);
+  const line = text.split("\n").findIndex((one) => one.includes('"label"')) + 1;
+  writeFileSync(file, text.replace('"label"', '"lable"'));
+  const example = page.getByRole("article", { name: title });
+  await expect(
+    example.getByText(new RegExp(`blocks/stats/examples\\.json:${line}:\\d+`)).first(),
+  ).toBeVisible();
+  await expect(example).toContainText('"label"');
+  await expect(example.locator("iframe")).toHaveCount(0);
+  await expect(page.locator("iframe")).not.toHaveCount(0);
+  faults.allow(/status of 500/);
+  await open(page, "/_gallery/stats/1");
+  await expect(page.getByRole("main")).toContainText(`blocks/stats/examples.json:${line}`);
+  await open(page, "/_gallery/stats");
+  writeFileSync(file, text);
+  await expect(example.locator("iframe")).toHaveCount(1);
+});
+
+test("A-05 a new block folder appears, with its schema as it is now, and goes with its folder", async ({
+  page,
+}) => {
+  await open(page, "/_gallery");
+  cpSync(join(blocks, "prose"), inProject("verse"), { recursive: true });
+  const rewrite = (name: string, change: (text: string) => string) => {
+    const text = readFileSync(inProject("verse", name), "utf8");
+    writeFileSync(inProject("verse", name), change(text));
+  };
+  cpSync(inProject("verse", "Prose.tsx"), inProject("verse", "Verse.tsx"));
+  rewrite("Verse.tsx", (text) => text.replaceAll("Prose(", "Verse(").replaceAll("prose", "verse"));
+  rewrite("examples.json", (text) => text.replaceAll('"type": "prose"', '"type": "verse"'));
+  rewrite("schema.json", (text) => text.replace(/"title": "[^"]*"/, '"title": "A verse of its own"'));
+  const link = page.getByRole("link", { name: "A verse of its own" });
+  await expect(link).toBeVisible();
+  await link.click();
+  await expect((await firstExample(page)).locator('[data-block="verse"]')).toBeVisible();
+  rewrite("schema.json", (text) => text.replace("A verse of its own", "Another verse"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Another verse");
+  await open(page, "/_gallery");
+  rmSync(inProject("verse"), { recursive: true });
+  await expect(page.getByRole("link", { name: "Another verse" })).toHaveCount(0);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`A-05 the gallery has no accessibility violation in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await open(page, "/_gallery");
+    expect(await violations(page)).toEqual([]);
+    await open(page, "/_gallery/stats");
+    await firstExample(page);
+    await page.locator("details").first().locator("summary").click();
+    expect(await violations(page)).toEqual([]);
+  });
+}

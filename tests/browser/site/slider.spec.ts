@@ -1,0 +1,240 @@
+import type { Page } from "@playwright/test";
+import { appScript, holdRequests } from "../support/network.ts";
+import { awake, expect, test, wake } from "../support/test.ts";
+
+const slider = (page: Page) => page.locator('[aria-roledescription="carousel"]');
+const slides = (page: Page) => slider(page).locator('[aria-roledescription="slide"]');
+const current = (page: Page) => slider(page).locator('[aria-roledescription="slide"]:not([inert])');
+const track = (page: Page) => slider(page).locator("[aria-live]");
+const deck = (page: Page) => slider(page).locator('[class*="--initialized"]');
+const stop = (page: Page) => slider(page).getByRole("button", { name: "Stop automatic slide show" });
+const start = (page: Page) => slider(page).getByRole("button", { name: "Start automatic slide show" });
+const next = (page: Page) => slider(page).getByRole("button", { name: "Next slide" });
+const previous = (page: Page) => slider(page).getByRole("button", { name: "Previous slide" });
+
+/** Opens home with the slider in the middle of the window, the pointer elsewhere. */
+async function open(page: Page) {
+  await page.goto("/");
+  await wake(page);
+  await slider(page).evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  await expect(deck(page)).toHaveCount(1);
+}
+
+/** The same with the page's clock standing still, just when a slide's time begins. */
+async function openStill(page: Page) {
+  await page.clock.install();
+  await open(page);
+  await expect(track(page)).toHaveAttribute("aria-live", "off");
+  await stop(page).hover();
+  await expect(track(page)).toHaveAttribute("aria-live", "polite");
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.mouse.move(3, 3);
+  await expect(track(page)).toHaveAttribute("aria-live", "off");
+}
+
+const label = (page: Page) => current(page).getAttribute("aria-label");
+
+test("P-03 shows one slide after the other, each for 5000 ms, and begins anew after the last", async ({
+  page,
+}) => {
+  await openStill(page);
+  const count = await slides(page).count();
+  const first = (await label(page)) ?? "";
+  const from = Number(/^\d+/.exec(first)?.[0]);
+  await page.clock.runFor(4900);
+  await expect(current(page)).toHaveAttribute("aria-label", first);
+  for (let step = 1; step <= count; step++) {
+    await page.clock.runFor(step === 1 ? 200 : 5000);
+    const shown = ((from - 1 + step) % count) + 1;
+    await expect(current(page)).toHaveAttribute("aria-label", `${shown} of ${count}`);
+  }
+});
+
+test("P-03 changes with Swiper's creative effect in 300 ms", async ({ page }) => {
+  await open(page);
+  await expect(slider(page).locator('[class*="--creative"]')).toHaveCount(1);
+  const leaving = await current(page).elementHandle();
+  await next(page).click();
+  const style = await leaving?.evaluate(({ style }: SVGElement | HTMLElement) => ({
+    transform: style.transform,
+    duration: style.transitionDuration,
+  }));
+  expect(style?.duration).toBe("300ms");
+  expect(style?.transform).toMatch(/translate3d\(.*rotateZ\(-?[1-9]/);
+});
+
+test("P-03 the reader can stop it, and set it going again", async ({ page }) => {
+  await openStill(page);
+  const shown = (await label(page)) ?? "";
+  await stop(page).click();
+  await expect(track(page)).toHaveAttribute("aria-live", "polite");
+  await page.mouse.move(3, 3);
+  await page.locator("h1").click();
+  await page.clock.runFor(20_000);
+  await expect(current(page)).toHaveAttribute("aria-label", shown);
+
+  await start(page).click();
+  await expect(track(page)).toHaveAttribute("aria-live", "off");
+  await page.clock.runFor(5000);
+  await expect(current(page)).not.toHaveAttribute("aria-label", shown);
+});
+
+test("P-03 stands still while it is pointed at", async ({ page }) => {
+  await openStill(page);
+  const shown = (await label(page)) ?? "";
+  await current(page).hover();
+  await page.clock.runFor(20_000);
+  await expect(current(page)).toHaveAttribute("aria-label", shown);
+  await page.mouse.move(3, 3);
+  await expect(track(page)).toHaveAttribute("aria-live", "off");
+  await page.clock.runFor(5000);
+  await expect(current(page)).not.toHaveAttribute("aria-label", shown);
+});
+
+test("P-03 by keyboard: its first stop is the button that stops it, and focus inside holds it", async ({
+  page,
+}) => {
+  await openStill(page);
+  const shown = (await label(page)) ?? "";
+  const before = page.locator('main a[href="/services/e-commerce"]').last();
+  await before.focus();
+  await page.keyboard.press("Tab");
+  await expect(stop(page)).toBeFocused();
+  await page.clock.runFor(20_000);
+  await expect(current(page)).toHaveAttribute("aria-label", shown);
+
+  await page.keyboard.press("Enter");
+  await expect(start(page)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(previous(page)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(next(page)).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(current(page)).not.toHaveAttribute("aria-label", shown);
+  await expect(next(page)).toBeFocused();
+
+  // Of all slides only the one that is shown can be reached; after it the focus leaves.
+  await page.keyboard.press("Tab");
+  await expect(current(page).getByRole("link")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(slider(page).locator(":focus")).toHaveCount(0);
+  await page.clock.runFor(20_000);
+  await expect(start(page)).toBeVisible();
+});
+
+test("P-03 previous and next go around at both ends, and each slide tells its place", async ({ page }) => {
+  await open(page);
+  await stop(page).click();
+  const count = await slides(page).count();
+  expect(count).toBe(6);
+  for (let index = 0; index < count; index++)
+    await expect(slides(page).nth(index)).toHaveAttribute("aria-label", `${index + 1} of ${count}`);
+  while ((await label(page)) !== `1 of ${count}`) {
+    const shown = (await label(page)) ?? "";
+    await next(page).click();
+    await expect(current(page)).not.toHaveAttribute("aria-label", shown);
+  }
+  await previous(page).click();
+  await expect(current(page)).toHaveAttribute("aria-label", `${count} of ${count}`);
+  await next(page).click();
+  await expect(current(page)).toHaveAttribute("aria-label", `1 of ${count}`);
+});
+
+test("P-03 stands still out of sight and in a window behind", async ({ page }) => {
+  await openStill(page);
+  const shown = (await label(page)) ?? "";
+  await page.evaluate(() => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await expect(track(page)).toHaveAttribute("aria-live", "polite");
+  await page.clock.runFor(20_000);
+  await expect(current(page)).toHaveAttribute("aria-label", shown);
+  await page.evaluate(() => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => false });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await expect(track(page)).toHaveAttribute("aria-live", "off");
+
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  await expect(track(page)).toHaveAttribute("aria-live", "polite");
+  await page.clock.runFor(20_000);
+  await expect(current(page)).toHaveAttribute("aria-label", shown);
+});
+
+test("P-03 under reduced motion it does not play by itself, while the buttons work", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.clock.install();
+  await open(page);
+  await expect(start(page)).toBeVisible();
+  const shown = (await label(page)) ?? "";
+  await page.clock.runFor(30_000);
+  await expect(current(page)).toHaveAttribute("aria-label", shown);
+  await next(page).click();
+  await expect(current(page)).not.toHaveAttribute("aria-label", shown);
+  const moving = await slides(page).evaluateAll((all) => all.flatMap((one) => one.getAnimations()).length);
+  expect(moving).toBe(0);
+});
+
+test("P-03 nothing changes its place when the page comes to life", async ({ page }) => {
+  const code = await holdRequests(page, appScript);
+  await page.goto("/");
+  await slider(page).evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  const places = () =>
+    page.evaluate(() =>
+      [".slider", ".slider__card", ".slider [aria-label='Next slide']", ".block:last-of-type"].map(
+        (selector) => JSON.stringify(document.querySelector(selector)?.getBoundingClientRect()),
+      ),
+    );
+  await expect(awake(page)).toHaveCount(0);
+  const asleep = await places();
+  await code.release();
+  await expect(deck(page)).toHaveCount(1);
+  await expect(current(page)).toHaveAttribute("aria-label", /^1 of/);
+  expect(await places()).toEqual(asleep);
+});
+
+test("P-03 begins with the slide that the reader has scrolled to", async ({ page }) => {
+  const code = await holdRequests(page, appScript);
+  await page.goto("/");
+  await slides(page)
+    .nth(2)
+    .evaluate((slide) => slide.scrollIntoView({ inline: "start", block: "center" }));
+  await expect(slides(page).nth(2)).toBeInViewport({ ratio: 0.9 });
+  await code.release();
+  await expect(deck(page)).toHaveCount(1);
+  await expect(current(page)).toHaveAttribute("aria-label", /^3 of/);
+  await expect(current(page)).toBeInViewport({ ratio: 0.9 });
+});
+
+test("P-03 stays a row with buttons where its code can't be loaded", async ({ page, faults }) => {
+  faults.allow(/^Failed to load resource/);
+  await page.route(/\/assets\/swiper-[^/]*\.js$/, (route) => route.abort());
+  await page.goto("/");
+  await wake(page);
+  await slider(page).evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  await expect(stop(page)).toHaveCount(0);
+  await next(page).click();
+  await expect(slides(page).nth(1)).toBeInViewport({ ratio: 0.9 });
+  await next(page).click();
+  await expect(slides(page).nth(2)).toBeInViewport({ ratio: 0.9 });
+  await previous(page).click();
+  await expect(slides(page).nth(1)).toBeInViewport({ ratio: 0.9 });
+});
+
+test.describe("X-02 without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("X-02 the slides are a row to scroll, with every word and link, and no button that does nothing", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await expect(slider(page).getByRole("button")).toHaveCount(0);
+    for (const slide of await slides(page).all()) {
+      await slide.scrollIntoViewIfNeeded();
+      await expect(slide.getByRole("heading")).toBeInViewport();
+      await expect(slide.getByRole("link")).toHaveAttribute("href", /^\//);
+      await expect(slide.getByRole("img")).toBeVisible();
+    }
+  });
+});

@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+import type { AxeResults } from "axe-core";
+import { expect } from "./test.ts";
+
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/**
+ * What axe finds wrong with a page as it is now.
+ * @param leftOut rules that the page can't follow
+ */
+export async function violations(page: Page, leftOut: readonly string[] = []): Promise<string[]> {
+  await page.evaluate(source);
+  const results = await page.evaluate(
+    (options) =>
+      (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run(options),
+    { runOnly: tags, rules: Object.fromEntries(leftOut.map((rule) => [rule, { enabled: false }])) },
+  );
+  expect(results.passes.length).toBeGreaterThan(10);
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${target.join(" ")}`),
+  );
+}

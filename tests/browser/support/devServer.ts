@@ -1,0 +1,60 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+const root = resolve(import.meta.dirname, "../../..");
+
+/** A dev server that runs in a process of its own. */
+export interface DevServer {
+  /** Where it answers, with a slash at the end. */
+  address: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts `npm run dev` on a free port.
+ * @param pages the site's folder
+ * @param project the project's folder, where it is not this one
+ * @returns once it answers
+ */
+export async function startDevServer(pages: string, project = root): Promise<DevServer> {
+  const env = { ...process.env, PORT: "0" };
+  const tsx = join(root, "node_modules/.bin/tsx");
+  const server = spawn(tsx, ["scripts/dev.ts", "--pages", pages], { cwd: project, env });
+  const ended = once(server, "exit");
+  let said = "";
+  server.stderr.on("data", (chunk) => {
+    said += chunk;
+  });
+  const address = await new Promise<string>((found, failed) => {
+    server.stdout.on("data", (chunk) => {
+      said += chunk;
+      const url = /http:\/\/\S+/.exec(said)?.[0];
+      if (url) found(url);
+    });
+    server.once("exit", () => failed(new Error(`The dev server ended: ${said}`)));
+  });
+  return {
+    address,
+    async stop() {
+      server.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+/** A copy of the project whose files tests may change. */
+export function copyProject(): { folder: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), "kente-project-"));
+  for (const part of ["blocks", "engine", "pages", "public", "schemas", "scripts", "tsconfig.json"]) {
+    cpSync(join(root, part), join(folder, part), { recursive: true });
+  }
+  // A package.json beside node_modules would have this server share its cache, in there, with others.
+  for (const part of ["blocks", "engine", "scripts"]) {
+    writeFileSync(join(folder, part, "package.json"), '{ "type": "module" }\n');
+  }
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
