@@ -1,10 +1,13 @@
 import { createServer } from "node:http";
 import { resolve } from "node:path";
+import { liveIntake } from "../engine/server/intake/liveIntake.ts";
 import { listen } from "../engine/server/listen.ts";
 import { stopOnSignals } from "../engine/server/serve.ts";
-import { readListenSettings } from "../engine/server/settings.ts";
+import { readSettings } from "../engine/server/settings.ts";
+import { openStore } from "../engine/server/store/open.ts";
 import { runCommand } from "./arguments.ts";
 import { printDiagnostics } from "./diagnostics.ts";
+import { loadEnvironment } from "./environment.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -17,7 +20,9 @@ await runCommand(
     },
   },
   async ({ pages }) => {
-    const { port, host } = readListenSettings(process.env, 5173);
+    loadEnvironment(root);
+    const { port, host, databaseUrl } = readSettings(process.env, 5173);
+    const store = await openStore(databaseUrl);
     process.env.NODE_ENV = "development";
     const http = createServer();
     // Sources are for this machine only, unless HOST says otherwise.
@@ -31,8 +36,22 @@ await runCommand(
         report: (diagnostics, { source }) => {
           if (diagnostics.length > 0 && source) printDiagnostics(diagnostics, source);
         },
+        intake: (live) =>
+          liveIntake({
+            forms: () => live.servedForms(),
+            store,
+            read: async (path) => {
+              const page = await fetch(new URL(path, url));
+              return page.ok ? page.text() : undefined;
+            },
+          }),
       });
-      stopOnSignals(server);
+      stopOnSignals({
+        async stop() {
+          await server.stop();
+          await store.close();
+        },
+      });
     } catch (error) {
       http.close();
       throw error;

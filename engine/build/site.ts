@@ -117,7 +117,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
       address: origin + base,
       manifest: {
         base,
-        headers: headerRules(base, forms, frameOrigins(graph)),
+        headers: headerRules(base, forms, frameOrigins(graph), graph.vocabulary.origins),
         pages: [...graph.pages.keys()].sort(),
         fingerprint: print,
       },

@@ -29,7 +29,11 @@ export async function readVocabulary(projectRoot: string): Promise<Vocabulary> {
     moduleNames(join(projectRoot, "engine/forms/widgets")),
   ]);
   const blocks = await readBlocks(projectRoot, defs);
-  return { page, site, form, shared, defs, blocks, icons, transports, widgets };
+  return {
+    ...{ page, site, form, shared, defs, blocks, icons, widgets },
+    transports: new Map(transports.map(({ name, options }) => [name, options])),
+    origins: new Map(transports.map(({ name, origins = [] }) => [name, origins])),
+  };
 }
 
 async function readDefs(projectRoot: string): Promise<Map<string, JsonSchema>> {
@@ -63,9 +67,9 @@ async function readIcons(projectRoot: string): Promise<Map<string, IconNode[]>> 
   return new Map(Object.entries(icons as unknown as Record<string, IconNode[]>));
 }
 
-async function readTransports(projectRoot: string): Promise<Map<string, JsonSchema>> {
+async function readTransports(projectRoot: string): Promise<TransportModule[]> {
   const folder = join(projectRoot, "engine/transports");
-  const transports = new Map<string, JsonSchema>();
+  const transports: TransportModule[] = [];
   for (const name of await moduleNames(folder)) {
     const file = `engine/transports/${name}.ts`;
     const loaded = await import(pathToFileURL(join(folder, `${name}.ts`)).href).catch((error: unknown) => {
@@ -76,7 +80,7 @@ async function readTransports(projectRoot: string): Promise<Map<string, JsonSche
     if (transport.name !== name) {
       throw new KenteError("transport-file", { file, reason: `its name is "${transport.name}"` });
     }
-    transports.set(name, transport.options);
+    transports.push(transport);
   }
   return transports;
 }

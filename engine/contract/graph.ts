@@ -54,6 +54,8 @@ export interface Vocabulary {
   icons: ReadonlyMap<string, IconNode[]>;
   /** Option schemas by transport name. */
   transports: ReadonlyMap<string, JsonSchema>;
+  /** Other sites that transports send to whatever their options, by transport name. */
+  origins?: ReadonlyMap<string, readonly string[]>;
   /** Names of the form widgets. */
   widgets: readonly string[];
 }

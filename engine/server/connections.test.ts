@@ -3,7 +3,10 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { formsFile } from "../contract/intake.ts";
 import type { OutputManifest } from "../contract/output.ts";
+import type { Kept } from "../contract/store.ts";
+import { contact, takingBy, validContact } from "./fixtures/site.ts";
 import type { RunningServer } from "./serve.ts";
 import { serve } from "./serve.ts";
 
@@ -21,6 +24,7 @@ let server: RunningServer;
 beforeAll(async () => {
   mkdirSync(join(dist, ".kente"));
   writeFileSync(join(dist, ".kente/output.json"), JSON.stringify(manifest));
+  writeFileSync(join(dist, formsFile), JSON.stringify([{ form: contact, pages: ["/"] }]));
   writeFileSync(join(dist, "index.html"), "home");
   server = await serve({ dist, port: 0, host: "127.0.0.1" });
 });
@@ -76,25 +80,34 @@ test("who is answered while the server stops is told that the connection ends", 
   const arrival = new Promise<void>((resolve) => {
     arrived = resolve;
   });
-  const held = new Promise<Response>((resolve) => {
-    release = () => resolve(new Response("taken"));
+  const held = new Promise<Kept>((resolve) => {
+    release = () => resolve({ outcome: "kept", id: "taken", receivedAt: 0 });
   });
   const stopping = await serve({
     dist,
     port: 0,
     host: "127.0.0.1",
-    intake: () => {
+    intake: takingBy(() => {
       arrived();
       return held;
-    },
+    }),
   });
+  const body = JSON.stringify(validContact);
   const answer = exchange(
     stopping.port,
-    "POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}",
+    [
+      "POST /api/contact HTTP/1.1",
+      "Host: x",
+      "Origin: http://x",
+      "Content-Type: application/json",
+      `Content-Length: ${body.length}`,
+      "",
+      body,
+    ].join("\r\n"),
   );
   await arrival;
   const stopped = stopping.stop();
   release();
-  expect(await answer).toMatch(/^HTTP\/1\.1 200 .*\r\nconnection: close\r\n.*taken/is);
+  expect(await answer).toMatch(/^HTTP\/1\.1 201 .*\r\nconnection: close\r\n.*taken/is);
   await stopped;
 });

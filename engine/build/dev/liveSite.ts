@@ -6,11 +6,13 @@ import { readVocabulary } from "../../content/vocabulary.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import type { Form } from "../../contract/form.ts";
 import type { SiteGraph, SiteSource, Vocabulary } from "../../contract/graph.ts";
+import type { ServedForm } from "../../contract/intake.ts";
 import type { CompiledPage } from "../../contract/page.ts";
 import { describe as inWords } from "../../errors/catalogue.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
 import { lint } from "../../lint/lint.ts";
+import { servedForms } from "../servedForms.ts";
 
 const at = { base: "/" };
 
@@ -73,6 +75,11 @@ export class LiveSite {
 
   forms(): Record<string, Form> {
     return this.#forms;
+  }
+
+  /** The forms that stand on pages, for whoever takes them in. */
+  servedForms(): ServedForm[] {
+    return this.graph ? servedForms(this.graph, this.#forms) : [];
   }
 
   #failure(error: unknown): Diagnostic {

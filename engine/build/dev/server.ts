@@ -1,5 +1,5 @@
 import { existsSync, realpathSync, statSync } from "node:fs";
-import type { Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import { join } from "node:path";
 import { createServer } from "vite";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
@@ -21,6 +21,8 @@ export interface DevOptions {
   http: Server;
   /** Is told what is wrong with the content, at the start and after each change. */
   report?: (diagnostics: Diagnostic[], live: LiveSite) => void;
+  /** Makes what takes in forms: it is given everything posted to `/api/`. Without it they lead nowhere. */
+  intake?: (live: LiveSite) => RequestListener;
 }
 
 /** A dev server that runs. */
@@ -35,7 +37,7 @@ export interface DevServer {
  * @returns once it answers
  * @throws KenteError `folder-missing`
  */
-export async function startDev({ root, pages, http, report }: DevOptions): Promise<DevServer> {
+export async function startDev({ root, pages, http, report, intake }: DevOptions): Promise<DevServer> {
   if (!statSync(pages, { throwIfNoEntry: false })?.isDirectory())
     throw new KenteError("folder-missing", { folder: pages });
   const publicDir = join(root, "public");
@@ -70,7 +72,9 @@ export async function startDev({ root, pages, http, report }: DevOptions): Promi
   };
   const unwatch = watchContent(context, { pages, publicDir });
   vite.middlewares.use(notFoundMiddleware(context));
+  const take = intake?.(live);
   http.on("request", (request, response) => {
+    if (take && request.method === "POST" && request.url?.startsWith("/api/")) return take(request, response);
     galleryMiddleware(context)(request, response, () =>
       contentMiddleware(context)(request, response, () => vite.middlewares(request, response)),
     );

@@ -11,11 +11,13 @@ const year = 365 * day;
  * @param base path prefix with a slash at both ends
  * @param forms whose delivery may lead to other sites
  * @param frames origins of the other sites that are shown inside pages
+ * @param services other sites that transports send to whatever their options, by transport name
  */
 export function headerRules(
   base: string,
   forms: Readonly<Record<string, Form>>,
   frames: readonly string[] = [],
+  services: Services = new Map(),
 ): HeaderRule[] {
   const cache = (path: string, value: string): HeaderRule => ({
     path: `${base}${path}`,
@@ -38,7 +40,7 @@ export function headerRules(
     {
       path: "/*",
       headers: {
-        "Content-Security-Policy": contentSecurityPolicy(forms, frames),
+        "Content-Security-Policy": contentSecurityPolicy(forms, frames, services),
         "Strict-Transport-Security": `max-age=${2 * year}`,
         "X-Content-Type-Options": "nosniff",
         "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -59,22 +61,30 @@ export function headerRules(
 export function contentSecurityPolicy(
   forms: Readonly<Record<string, Form>>,
   frames: readonly string[] = [],
+  services: Services = new Map(),
 ): string {
-  const origins = [...new Set(Object.values(forms).flatMap(({ send }) => send.flatMap(originsIn)))].sort();
+  const all = Object.values(forms);
+  const steps = all.flatMap(({ send }) => send);
+  const sends = steps.flatMap((step) => [...originsIn(step), ...(services.get(step.transport) ?? [])]);
+  const posts = all.flatMap(({ action }) => originsIn(action ?? null));
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    ["connect-src 'self'", ...origins].join(" "),
+    ["connect-src 'self'", ...unique(sends)].join(" "),
     ...(frames.length > 0 ? [["frame-src", ...frames].join(" ")] : []),
-    "form-action 'self'",
+    ["form-action 'self'", ...unique(posts)].join(" "),
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "manifest-src 'self'",
   ].join("; ");
 }
+
+type Services = ReadonlyMap<string, readonly string[]>;
+
+const unique = (origins: readonly string[]) => [...new Set(origins)].sort();
 
 /** Origins of the addresses among a delivery step's options. */
 function originsIn(value: Json): string[] {

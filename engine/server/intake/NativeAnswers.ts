@@ -1,27 +1,28 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { type HTMLElement, parse } from "node-html-parser";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { controlId, errorId, sentId } from "../../forms/ids.ts";
-import { outputFile, pageAddress } from "../../render/addresses.ts";
+import { pageAddress } from "../../render/addresses.ts";
 import type { Endpoint } from "./endpoints.ts";
 import type { Refusal } from "./Refusal.ts";
+
+/** Gives the HTML of the page at a route; undefined where there is none. */
+type ReadPage = (path: string) => Promise<string | undefined>;
 
 /**
  * Answers visitors whose browser posts forms itself: where all is well it goes back to the page, whose thanks the
  * address then shows; otherwise the page comes again with their words and what to mend.
  */
 export class NativeAnswers {
-  readonly #folder: string;
   readonly #base: string;
+  readonly #page: ReadPage;
 
   /**
-   * @param folder output of the build
    * @param base path prefix with a slash at both ends
+   * @param page reads the HTML of a page
    */
-  constructor(folder: string, base: string) {
-    this.#folder = folder;
+  constructor(base: string, page: ReadPage) {
     this.#base = base;
+    this.#page = page;
   }
 
   /** Back to the page, at the words that tell that it was sent. */
@@ -68,7 +69,7 @@ export class NativeAnswers {
   }
 
   async #read(path: string): Promise<HTMLElement | undefined> {
-    const html = await readFile(join(this.#folder, outputFile(path)), "utf8").catch(() => undefined);
+    const html = await this.#page(path);
     return html === undefined ? undefined : parse(html, { comment: true });
   }
 }

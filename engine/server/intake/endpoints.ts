@@ -20,18 +20,18 @@ export interface Endpoint extends ServedForm {
  */
 export function readEndpoints(folder: string): ReadonlyMap<string, Endpoint> {
   const file = join(folder, formsFile);
-  if (!existsSync(file)) return new Map();
-  const served = JSON.parse(readFileSync(file, "utf8")) as ServedForm[];
-  return new Map(
-    served.flatMap((one) =>
-      one.form.send
-        .filter(isOwn)
-        .map((step) => [
-          step.url,
-          { ...one, path: step.url, check: createCheck(one.form), wrap: wrapOf(step) },
-        ]),
-    ),
-  );
+  return existsSync(file) ? endpointsOf(JSON.parse(readFileSync(file, "utf8")) as ServedForm[]) : new Map();
+}
+
+/** What forms send to addresses of their own server, by these addresses. */
+export function endpointsOf(forms: readonly ServedForm[]): ReadonlyMap<string, Endpoint> {
+  const endpoints = new Map<string, Endpoint>();
+  for (const one of forms) {
+    for (const step of one.form.send.filter(isOwn)) {
+      endpoints.set(step.url, { ...one, path: step.url, check: createCheck(one.form), wrap: wrapOf(step) });
+    }
+  }
+  return endpoints;
 }
 
 function isOwn(step: SendStep): step is SendStep & { url: string } {

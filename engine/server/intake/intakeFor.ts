@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Store } from "../../contract/store.ts";
-import { pageAddress } from "../../render/addresses.ts";
+import { outputFile, pageAddress } from "../../render/addresses.ts";
 import type { Settings } from "../settings.ts";
 import { readEndpoints } from "./endpoints.ts";
 import { createIntake, type Intake } from "./intake.ts";
@@ -39,7 +41,9 @@ export function intakeFor(folder: string, base: string, settings: IntakeSettings
     store,
     limit: new RateLimit(rateLimit),
     allowedOrigins,
-    native: new NativeAnswers(folder, base),
+    native: new NativeAnswers(base, (path) =>
+      readFile(join(folder, outputFile(path)), "utf8").catch(() => undefined),
+    ),
     ...(onKept && { onKept }),
   });
   return {

@@ -1,0 +1,38 @@
+import type { RequestListener } from "node:http";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import type { ServedForm } from "../../contract/intake.ts";
+import type { Store } from "../../contract/store.ts";
+import { endpointsOf } from "./endpoints.ts";
+import { createIntake } from "./intake.ts";
+import { NativeAnswers } from "./NativeAnswers.ts";
+import { RateLimit } from "./RateLimit.ts";
+
+/** What {@link liveIntake} has to be told. */
+export interface LiveIntakeOptions {
+  /** The forms as they are now. */
+  forms(): readonly ServedForm[];
+  store: Pick<Store, "put">;
+  /** The HTML of a page as it is now, by its path. */
+  read(path: string): Promise<string | undefined>;
+}
+
+/** Makes the intake of a site that is being edited: each request meets the forms as they are at that moment. */
+export function liveIntake({ forms, store, read }: LiveIntakeOptions): RequestListener {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.post("/api/*", (context) =>
+    createIntake({
+      endpoints: endpointsOf(forms()),
+      store,
+      limit: new RateLimit(0),
+      allowedOrigins: [],
+      native: new NativeAnswers("/", read),
+    })({
+      request: context.req.raw,
+      path: context.req.path,
+      address: context.env.incoming.socket.remoteAddress ?? "unknown",
+      host: context.req.header("host"),
+    }),
+  );
+  return getRequestListener(app.fetch);
+}
