@@ -78,7 +78,7 @@ describe("a form as HTML", () => {
 
   test("two on one page have ids of their own", () => {
     const html = renderToString(<FormView form={form} prefix="other" renderText={String} />);
-    expect(html).not.toContain("form-contact");
+    expect(html).not.toContain("form_contact");
     expect(html).toContain('id="other_email"');
   });
 });

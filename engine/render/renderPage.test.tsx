@@ -33,7 +33,7 @@ describe("a rendered page", () => {
   test("is a whole document that the bootstrap can read", () => {
     const html = render(page(words("Get paid by link")));
     expect(html).toMatch(/^<!doctype html><html lang="en-GH" data-path="\/services\/collections"><head>/);
-    expect(html).toContain(`<div id="app"><a class="skip-link" href="#page_main">`);
+    expect(html).toContain(`<div id="page_app"><a class="skip-link" href="#page_main">`);
     expect(html).toMatch(/<main id="page_main" tabindex="-1"><section/);
     expect(html.trimEnd()).toMatch(/<\/div><\/body><\/html>$/);
   });
@@ -103,7 +103,7 @@ describe("a rendered page", () => {
 
   test("is wrapped in what its blocks need besides", () => {
     const html = renderPage({ page: page(words("A")), site, assets, blocks, Provider: Provided });
-    expect(html).toContain(`<div id="app"><div data-provided="">`);
+    expect(html).toContain(`<div id="page_app"><div data-provided="">`);
   });
 });
 
