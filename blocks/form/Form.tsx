@@ -1,6 +1,7 @@
 import type { Text } from "../../engine/contract/text.ts";
 import { FormView } from "../../engine/forms/FormView.tsx";
 import { Heading } from "../../engine/render/Heading.tsx";
+import { LinksApart } from "../../engine/render/Link.tsx";
 import { InlineText, RichText } from "../../engine/render/RichText.tsx";
 import type { FormProps } from "../../schemas/generated/types.d.ts";
 
@@ -21,7 +22,7 @@ export function Form({ id, heading, text, form, aside }: FormProps) {
           key={form.id}
           form={form}
           // The block's anchor is unique on its page, which the form's name need not be.
-          prefix={id === undefined ? `form-${form.id}` : `${id}-form`}
+          prefix={id === undefined ? `form_${form.id}` : `${id}_form`}
           renderText={inline}
         />
       </div>
@@ -34,4 +35,8 @@ export function Form({ id, heading, text, form, aside }: FormProps) {
   );
 }
 
-const inline = (text: Text) => <InlineText text={text} />;
+const inline = (text: Text) => (
+  <LinksApart>
+    <InlineText text={text} />
+  </LinksApart>
+);

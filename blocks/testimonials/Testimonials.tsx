@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from "react";
-import { Heading } from "../../engine/render/Heading.tsx";
 import { IconButton } from "../../engine/render/IconButton.tsx";
+import { Intro } from "../../engine/render/Intro.tsx";
 import { Picture } from "../../engine/render/Picture.tsx";
 import type { TestimonialsProps } from "../../schemas/generated/types.d.ts";
 
@@ -29,9 +29,7 @@ export function Testimonials({ heading, items }: TestimonialsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: voices are no form fields
     <div className="testimonials" role="group" aria-labelledby={id}>
-      <Heading className="testimonials__heading" id={id}>
-        {heading}
-      </Heading>
+      <Intro heading={heading} id={id} />
       <div
         ref={row}
         className="testimonials__voices"

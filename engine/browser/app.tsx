@@ -118,7 +118,7 @@ function hydrate(facts: Facts, page: Page, site: CompiledSite): Promise<void> {
     };
     const hook = locationHook(visits, router.navigate);
     hydrateRoot(
-      document.getElementById("app") ?? document.body,
+      document.getElementById("page_app") ?? document.body,
       <Awake visits={visits} base={base} hook={hook} onAwake={onAwake} />,
       failures(visits, base),
     );

@@ -52,7 +52,7 @@ describe("a form as HTML", () => {
       const control = tag(html, `name="${name}"`);
       expect(control).toContain(`type="${kind}"`);
       expect(control).toContain(`autoComplete="${autocomplete}"`);
-      expect(html).toContain(`for="form-contact_${name}"`);
+      expect(html).toContain(`for="form_contact_${name}"`);
     }
     expect(tag(html, 'name="message"')).toMatch(/^<textarea.* rows="10"/);
   });
@@ -73,12 +73,12 @@ describe("a form as HTML", () => {
 
   test("a label may hold links, drawn by whoever shows the form", () => {
     const html = render({ ...form, fields: { agreeToPolicy: { label: "I agree" } } });
-    expect(html).toMatch(/<label for="form-contact_agreeToPolicy"[^>]*><b>I agree<\/b>/);
+    expect(html).toMatch(/<label for="form_contact_agreeToPolicy"[^>]*><b>I agree<\/b>/);
   });
 
   test("two on one page have ids of their own", () => {
     const html = renderToString(<FormView form={form} prefix="other" renderText={String} />);
-    expect(html).not.toContain("form-contact");
+    expect(html).not.toContain("form_contact");
     expect(html).toContain('id="other_email"');
   });
 });

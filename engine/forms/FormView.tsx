@@ -43,7 +43,7 @@ const noDefaults = {
  * A form that can be sent: natively before the page comes to life, by its transports afterwards. It is told what
  * surrounds it by `FormServicesProvider`.
  */
-export function FormView({ form, prefix = `form-${form.id}`, renderText }: FormViewProps) {
+export function FormView({ form, prefix = `form_${form.id}`, renderText }: FormViewProps) {
   const { validators } = useFormServices();
   const { schema, uiSchema } = useMemo(() => toRjsf(form), [form]);
   const check = useMemo(() => createCheck(form, validators[form.id]), [form, validators]);

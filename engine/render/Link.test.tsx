@@ -1,17 +1,17 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Target } from "../contract/link.ts";
-import { SmartLink } from "./Link.tsx";
+import { LinksApart, SmartLink } from "./Link.tsx";
 import { PageProvider } from "./PageContext.ts";
 
-const draw = (target: Target, label?: string) =>
-  renderToStaticMarkup(
-    <PageProvider value={{ base: "/", href: "/about-us", navigate() {} }}>
-      <SmartLink target={target} label={label}>
-        Go
-      </SmartLink>
-    </PageProvider>,
-  );
+const link = (target: Target, label?: string) => (
+  <PageProvider value={{ base: "/", href: "/about-us", navigate() {} }}>
+    <SmartLink target={target} label={label}>
+      Go
+    </SmartLink>
+  </PageProvider>
+);
+const draw = (target: Target, label?: string) => renderToStaticMarkup(link(target, label));
 
 test.each(["external", "file"] as const)("R-06 a link of kind %s opens a new tab and says so", (kind) => {
   expect(draw({ kind, href: "https://example.com/" })).toBe(
@@ -23,6 +23,14 @@ test("a link that is a picture says in its name that it opens a new tab", () => 
   expect(draw({ kind: "external", href: "https://x.example.com/" }, "X")).toContain(
     `aria-label="X (opens in a new tab)"`,
   );
+});
+
+test("a link beside what is typed opens a page of this site in a new tab too, and leaves anchors as they are", () => {
+  const apart = (target: Target) => renderToStaticMarkup(<LinksApart>{link(target)}</LinksApart>);
+  expect(apart({ kind: "page", href: "/terms-and-conditions#privacy-policy" })).toBe(
+    `<a href="/terms-and-conditions#privacy-policy" target="_blank" rel="noopener">Go<span class="visually-hidden"> (opens in a new tab)</span></a>`,
+  );
+  expect(apart({ kind: "anchor", href: "#a" })).toBe(`<a href="#a">Go</a>`);
 });
 
 test.each(["anchor", "contact"] as const)("a link of kind %s is left to the browser", (kind) => {

@@ -1,6 +1,13 @@
-import type { MouseEvent, MouseEventHandler, ReactNode } from "react";
+import { createContext, type MouseEvent, type MouseEventHandler, type ReactNode, useContext } from "react";
 import type { Target } from "../contract/link.ts";
 import { usePage } from "./PageContext.ts";
+
+const Apart = createContext(false);
+
+/** Makes links inside open a new tab where they lead away from this page, so that what was typed beside them is kept. */
+export function LinksApart({ children }: { children: ReactNode }) {
+  return <Apart.Provider value={true}>{children}</Apart.Provider>;
+}
 
 /** Props of {@link SmartLink}. */
 export interface SmartLinkProps {
@@ -21,8 +28,9 @@ export interface SmartLinkProps {
 export function SmartLink(props: SmartLinkProps) {
   const { target, className, children, onClick, label } = props;
   const { href, kind } = target;
-  if (kind === "page") return <PageLink {...props} />;
-  const away = kind === "external" || kind === "file";
+  const apart = useContext(Apart);
+  if (kind === "page" && !apart) return <PageLink {...props} />;
+  const away = kind === "external" || kind === "file" || kind === "page";
   return (
     <a
       href={href}

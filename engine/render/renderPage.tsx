@@ -33,7 +33,7 @@ export function renderPage(input: RenderInput): string {
     ...structuredDataTags(input),
   ]);
   const root = attributeMarkup({ lang: site.lang, "data-path": page.path });
-  return `<!doctype html><html${root}><head>${head}${preloads}</head><body><div id="app">${markup}</div></body></html>\n`;
+  return `<!doctype html><html${root}><head>${head}${preloads}</head><body><div id="page_app">${markup}</div></body></html>\n`;
 }
 
 function drawApp(input: RenderInput): string {

@@ -1,6 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import Ajv from "ajv";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { anchorFrom } from "../../engine/content/anchor.ts";
 import { pascalOf } from "../../engine/content/casing.ts";
 import type { Json, JsonObject, JsonSchema } from "../../engine/contract/json.ts";
 import { blocks, changed, componentModule, defs, described, resolved } from "./support/blocks.ts";
@@ -134,6 +135,18 @@ describe.each(blocks)("A-05 the block $type", ({ type, files, schema, css, examp
       for (const html of drawn) {
         expect(html).toContain(`data-block="${type}"`);
         expect(html).not.toMatch(/\sstyle=|<style|<script|\son[a-z]+=|javascript:/i);
+      }
+    });
+
+    test("gives its parts ids that no author can write, besides the anchors of the example", async () => {
+      const drawn = await draw(written);
+      for (const [index, block] of written.entries()) {
+        const words = [...JSON.stringify(block).matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(
+          ([, word = ""]) => word,
+        );
+        const anchors = new Set(words.flatMap((word) => [word, anchorFrom(word)]));
+        const ids = [...(drawn[index] ?? "").matchAll(/\sid="([^"]+)"/g)].map(([, id = ""]) => id);
+        expect(ids.filter((id) => !id.includes("_") && !anchors.has(id))).toEqual([]);
       }
     });
 

@@ -79,12 +79,12 @@ test("every file in the folder is a widget, and there are some", () => {
 describe.each(names)("the widget %s", (name) => {
   test("has a label, a name of its own and its help", () => {
     const html = draw(formWith(name));
-    expect(html).toContain('for="form-conformance_field"');
+    expect(html).toContain('for="form_conformance_field"');
     expect(html).toMatch(/<label[^>]*>The label/);
-    expect(control(html)).toContain('id="form-conformance_field"');
+    expect(control(html)).toContain('id="form_conformance_field"');
     expect(control(html)).toContain('name="field"');
-    expect(control(html)).toContain('aria-describedby="form-conformance_field__help"');
-    expect(html).toMatch(/<p id="form-conformance_field__help"[^>]*>What to write<\/p>/);
+    expect(control(html)).toContain('aria-describedby="form_conformance_field__help"');
+    expect(html).toMatch(/<p id="form_conformance_field__help"[^>]*>What to write<\/p>/);
   });
 
   test("is required only where the form says so, and shows it", () => {

@@ -14,8 +14,8 @@ export interface DevEvents {
   "kente:diagnostics": ShownDiagnostic[];
   /** A public file has changed. */
   "kente:asset": { path: string };
-  /** What the gallery shows has changed. */
-  "kente:gallery": null;
+  /** The version of the gallery that is shown now. The gallery's pages ask for it with `kente:gallery-ready`. */
+  "kente:gallery": { version: number | undefined };
 }
 
 /** Sends an event to all open browsers. */

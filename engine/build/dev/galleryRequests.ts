@@ -3,7 +3,7 @@ import type { Connect } from "vite";
 import { pageDataAddress, siteDataAddress } from "../../render/addresses.ts";
 import { drawBlock, drawMistakes, drawOverview } from "../gallery/draw.tsx";
 import { type Gallery, galleryAddress } from "../gallery/gallery.ts";
-import { galleryFiles } from "../gallery/Shell.tsx";
+import { galleryFiles, versionName } from "../gallery/Shell.tsx";
 import { findIcons } from "../icons.ts";
 import { failureOf } from "../prerender/failing.ts";
 import { withFrame } from "../shown.ts";
@@ -68,7 +68,7 @@ async function sendGallery(
   const mistakes = block.examples.find(({ address }) => address === path)?.mistakes;
   if (mistakes?.length) {
     const shown = mistakes.map((one) => withFrame(one, gallery.text(one.file)));
-    return sendHtml(response, 500, drawMistakes(shown));
+    return sendHtml(response, 500, drawMistakes(shown, gallery.version));
   }
   return sendExample(context, gallery, path, response);
 }
@@ -96,14 +96,18 @@ async function sendExample(
       },
       [],
     );
-    return sendHtml(response, 200, html.replace("</head>", `${exampleScripts}</head>`));
+    const version = `<meta name="${versionName}" content="${gallery.version}">`;
+    return sendHtml(response, 200, html.replace("</head>", `${version}${exampleScripts}</head>`));
   } catch (error) {
     if (error instanceof Error) vite.ssrFixStacktrace(error);
     const mistakes = gallery.failure(address, failureOf(address, error).reason);
     return sendHtml(
       response,
       500,
-      drawMistakes(mistakes.map((one) => withFrame(one, gallery.text(one.file)))),
+      drawMistakes(
+        mistakes.map((one) => withFrame(one, gallery.text(one.file))),
+        gallery.version,
+      ),
     );
   }
 }

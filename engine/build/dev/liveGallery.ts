@@ -8,6 +8,8 @@ export class LiveGallery {
   readonly #root: string;
   readonly #live: LiveSite;
   #made: { from: readonly unknown[]; gallery: Gallery } | undefined;
+  #stale = false;
+  #version = 0;
 
   /** @param root the project's folder */
   constructor(root: string, live: LiveSite) {
@@ -19,11 +21,14 @@ export class LiveGallery {
   now(): Gallery | undefined {
     const { vocabulary, source, graph } = this.#live;
     const from = [vocabulary, source?.assets, graph];
-    if (!vocabulary || this.#made?.from.every((one, index) => one === from[index]))
-      return this.#made?.gallery;
+    const same = !this.#stale && this.#made?.from.every((one, index) => one === from[index]);
+    if (!vocabulary || same) return this.#made?.gallery;
     try {
+      this.#stale = false;
       const assets = source?.assets ?? new Map();
-      this.#made = { from, gallery: new Gallery(this.#root, { vocabulary, assets, own: graph }) };
+      this.#version += 1;
+      const sources = { vocabulary, assets, own: graph, version: this.#version };
+      this.#made = { from, gallery: new Gallery(this.#root, sources) };
     } catch {
       // What is wrong with the blocks keeps the site from being read too: it is told there.
     }
@@ -32,7 +37,7 @@ export class LiveGallery {
 
   /** Says that the examples of a block have changed. */
   changed(): void {
-    if (this.#made) this.#made.from = [];
+    this.#stale = true;
   }
 
   /** What keeps the gallery from being up to date. */

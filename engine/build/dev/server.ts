@@ -49,6 +49,8 @@ export async function startDev({ root, pages, http, report, intake }: DevOptions
   const vite = await createServer({
     ...viteConfig({ root, forms: () => ({ ...gallery.forms(), ...live.forms() }) }),
     logLevel: "warn",
+    // Not inside node_modules, which several checkouts may share: each would overwrite what the others serve.
+    cacheDir: join(root, ".kente/vite"),
     server: {
       middlewareMode: true,
       ws: { server: http },

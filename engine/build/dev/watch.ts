@@ -35,7 +35,7 @@ export function watchContent(context: DevContext, folders: { pages: string; publ
     } else if (isExamples(relative(root, file).split(sep).join("/"))) {
       context.gallery.changed();
       refreshValidators(vite);
-      send(vite, "kente:gallery", null);
+      tellGallery(context);
     } else if (event === "change" && (live.failures.size > 0 || !isLoadedByBrowsers(vite, file))) {
       vite.ws.send({ type: "full-reload" });
     }
@@ -46,10 +46,15 @@ export function watchContent(context: DevContext, folders: { pages: string; publ
   vite.ws.on("kente:ready", (_data, client) => {
     client.send("kente:diagnostics", shownDiagnostics(live));
   });
+  vite.ws.on("kente:gallery-ready", () => tellGallery(context));
   return () => {
     clearTimeout(timer);
     vite.watcher.off("all", changed);
   };
+}
+
+function tellGallery({ vite, gallery }: Pick<DevContext, "vite" | "gallery">): void {
+  send(vite, "kente:gallery", { version: gallery.now()?.version });
 }
 
 function isExamples(path: string): boolean {
@@ -70,7 +75,10 @@ function isLoadedByBrowsers(vite: ViteDevServer, file: string): boolean {
   return !known || (client?.moduleGraph.getModulesByFile(file)?.size ?? 0) > 0;
 }
 
-async function refresh({ vite, live, open, changed }: DevContext, vocabulary: boolean): Promise<void> {
+async function refresh(
+  { vite, live, gallery, open, changed }: DevContext,
+  vocabulary: boolean,
+): Promise<void> {
   const before = {
     graph: live.graph,
     site: live.site()?.version,
@@ -80,7 +88,7 @@ async function refresh({ vite, live, open, changed }: DevContext, vocabulary: bo
   await live.refresh(vocabulary);
   changed();
   send(vite, "kente:diagnostics", shownDiagnostics(live));
-  if (vocabulary) send(vite, "kente:gallery", null);
+  if (vocabulary) tellGallery({ vite, gallery });
   if (live.graph === before.graph) return;
 
   if (JSON.stringify(live.forms()) !== before.forms) refreshValidators(vite);

@@ -39,7 +39,7 @@ export function BlockView({ block, defs, mistakes }: BlockViewProps) {
       </div>
       <section className="gallery__part" aria-labelledby="properties">
         <h2 id="properties">Properties</h2>
-        <Properties label="Properties" rows={rows} words={words} />
+        <Properties label={`Keys of ${title}`} rows={rows} words={words} />
       </section>
       <section className="gallery__part" aria-labelledby="examples">
         <div className="gallery__tools">
@@ -107,7 +107,7 @@ function Word({ word, words }: { word: SharedWord; words: ReadonlyMap<string, Sh
       <h3 id={`word-${name}-title`}>{title}</h3>
       <p>{description}</p>
       {rows.length > 0 ? (
-        <Properties label={title} rows={rows} words={words} />
+        <Properties label={`Keys of ${title}`} rows={rows} words={words} />
       ) : (
         <div className="word__takes">
           <WhatItTakes takes={takes} words={words} />

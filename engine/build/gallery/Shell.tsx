@@ -10,9 +10,14 @@ export const galleryFiles = {
   script: "/engine/build/gallery/client.ts",
 } as const;
 
+/** Name of the tag that tells the script which state of the blocks its page shows. */
+export const versionName = "kente-gallery";
+
 /** Props of {@link Shell}. */
 export interface ShellProps {
   title: string;
+  /** The state of the blocks that is shown. */
+  version?: number;
   /** The blocks to choose from, and which one is shown. */
   blocks?: readonly GalleryBlock[];
   current?: string;
@@ -20,7 +25,7 @@ export interface ShellProps {
 }
 
 /** A document of the gallery: a bar, the list of blocks at its side, and what is shown. */
-export function Shell({ title, blocks = [], current, children }: ShellProps) {
+export function Shell({ title, version, blocks = [], current, children }: ShellProps) {
   return (
     <html lang="en">
       <head>
@@ -28,6 +33,7 @@ export function Shell({ title, blocks = [], current, children }: ShellProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         <meta name="robots" content="noindex" />
+        {version !== undefined && <meta name={versionName} content={String(version)} />}
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href={`/${entries.site}`} />
         <link rel="stylesheet" href={galleryFiles.styles} />

@@ -1,3 +1,5 @@
+import { keepUpToDate } from "./upToDate.ts";
+
 /** The gallery's own script: frames as high as what they show, their width and scheme, and copying. */
 
 type Choice = "width" | "scheme";
@@ -63,6 +65,8 @@ for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy]")
   button.addEventListener("click", () => void copy(button));
 }
 
+keepUpToDate();
+
 async function copy(button: HTMLButtonElement): Promise<void> {
   const source = document.getElementById(button.dataset.copy ?? "");
   if (!source) return;
@@ -78,5 +82,3 @@ async function copy(button: HTMLButtonElement): Promise<void> {
     told.textContent = "Selected: press Ctrl+C to copy";
   }
 }
-
-if (import.meta.hot) import.meta.hot.on("kente:gallery", () => location.reload());

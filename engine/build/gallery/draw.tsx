@@ -9,9 +9,9 @@ import { Overview } from "./Overview.tsx";
 import { Shell } from "./Shell.tsx";
 
 /** Draws the list of all blocks as an HTML document. @param mistakes why some of it may be out of date */
-export function drawOverview({ blocks }: Gallery, mistakes: readonly ShownDiagnostic[]): string {
+export function drawOverview({ blocks, version }: Gallery, mistakes: readonly ShownDiagnostic[]): string {
   return documentOf(
-    <Shell title="Blocks – Gallery" blocks={blocks}>
+    <Shell title="Blocks – Gallery" version={version} blocks={blocks}>
       {mistakes.length > 0 && <Mistakes mistakes={mistakes} />}
       <Overview blocks={blocks} />
     </Shell>,
@@ -30,7 +30,12 @@ export function drawBlock(
     examples: block.examples.map((one) => one.mistakes.map(shown)),
   };
   return documentOf(
-    <Shell title={`${block.title} – Gallery`} blocks={gallery.blocks} current={block.type}>
+    <Shell
+      title={`${block.title} – Gallery`}
+      version={gallery.version}
+      blocks={gallery.blocks}
+      current={block.type}
+    >
       {mistakes.length > 0 && <Mistakes mistakes={mistakes} />}
       <BlockView block={block} defs={gallery.vocabulary.defs} mistakes={told} />
     </Shell>,
@@ -38,9 +43,9 @@ export function drawBlock(
 }
 
 /** Draws a document that holds nothing but what is wrong. */
-export function drawMistakes(mistakes: readonly ShownDiagnostic[]): string {
+export function drawMistakes(mistakes: readonly ShownDiagnostic[], version?: number): string {
   return documentOf(
-    <Shell title="There is a mistake – Gallery">
+    <Shell title="There is a mistake – Gallery" {...(version !== undefined && { version })}>
       <h1 className="visually-hidden">There is a mistake</h1>
       <Mistakes mistakes={mistakes} />
     </Shell>,

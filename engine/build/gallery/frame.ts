@@ -1,4 +1,4 @@
+import { keepUpToDate } from "./upToDate.ts";
+
 /** Keeps an example that is looked at by itself up to date. In a frame, the gallery around it does so. */
-if (import.meta.hot && window.parent === window) {
-  import.meta.hot.on("kente:gallery", () => location.reload());
-}
+if (window.parent === window) keepUpToDate();

@@ -18,6 +18,7 @@ export interface GallerySources {
   assets: ReadonlyMap<string, Asset>;
   /** The site that is edited, as far as it is without errors. */
   own?: SiteGraph | undefined;
+  version: number;
 }
 
 /** One example as the gallery shows it. */
@@ -45,6 +46,8 @@ export class Gallery {
   /** In the alphabetical order of their titles. */
   readonly blocks: readonly GalleryBlock[];
   readonly vocabulary: Vocabulary;
+  /** Tells this state of the blocks from earlier ones. */
+  readonly version: number;
   /** The site that the examples stand in. */
   readonly graph: SiteGraph;
   readonly #files: ReadonlyMap<string, ExamplesFile>;
@@ -53,8 +56,9 @@ export class Gallery {
    * @param root the project's folder
    * @throws KenteError `schema-file` when the vocabulary cannot be used
    */
-  constructor(root: string, { vocabulary, assets, own }: GallerySources) {
+  constructor(root: string, { vocabulary, assets, own, version }: GallerySources) {
     this.vocabulary = vocabulary;
+    this.version = version;
     this.#files = new Map(
       [...vocabulary.blocks.keys()].map((type) => {
         const file = `blocks/${type}/examples.json`;

@@ -3,10 +3,12 @@ import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { violations } from "../support/axe.ts";
 import { copyProject, type DevServer, startDevServer } from "../support/devServer.ts";
-import { expect, test } from "../support/test.ts";
+import { expect as expectSoon, test } from "../support/test.ts";
 
 const blocks = resolve(import.meta.dirname, "../../../blocks");
 const types = readdirSync(blocks).filter((type) => existsSync(join(blocks, type, "schema.json")));
+/** What is edited shows when the server has made it, which under load takes its time. */
+const expect = expectSoon.configure({ timeout: 20_000 });
 let project: ReturnType<typeof copyProject>;
 let server: DevServer | undefined;
 
@@ -30,7 +32,7 @@ async function firstExample(page: Page) {
   const frame = page.locator("iframe").first();
   await frame.scrollIntoViewIfNeeded();
   const inside = frame.contentFrame();
-  await expect(inside.locator("html")).toHaveAttribute("data-awake", "", { timeout: 20_000 });
+  await expect(inside.locator("html")).toHaveAttribute("data-awake", "");
   return inside;
 }
 

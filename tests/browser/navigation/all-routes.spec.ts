@@ -65,7 +65,7 @@ const addresses = (page: Page) =>
     anchors: [...document.querySelectorAll("[id]")].map(({ id }) => id),
   }));
 
-test("no link, anchor or picture of the site leads nowhere @wide", async ({ page, baseURL = "" }) => {
+test("no link, anchor or picture of the site leads nowhere @wide", async ({ page }) => {
   const anchors = new Map<string, string[]>();
   const links = new Map<string, string>();
   const files = new Map<string, string>();
@@ -76,7 +76,8 @@ test("no link, anchor or picture of the site leads nowhere @wide", async ({ page
     for (const href of found.links) links.set(href, route);
     for (const src of found.files) files.set(src, route);
   }
-  const own = [...links].filter(([href]) => new URL(href).origin === new URL(baseURL).origin);
+  const { origin } = new URL(page.url());
+  const own = [...links].filter(([href]) => new URL(href).origin === origin);
   expect(own.length).toBeGreaterThan(routes.length);
   for (const [href, route] of own) {
     const { pathname, hash } = new URL(href);

@@ -40,6 +40,13 @@ for (const width of [390, 1440]) {
         expect(await violations(page)).toEqual([]);
       });
 
+      test("the open newsletter popup has no accessibility violation", async ({ page }) => {
+        await page.goto("/help-center");
+        await page.locator('main button[aria-haspopup="dialog"]').click();
+        await expect(page.getByRole("dialog")).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+      });
+
       test("every open answer has no accessibility violation", async ({ page }) => {
         await page.goto("/help-center");
         for (const item of await page.locator(".faq details:not([open]) summary").all()) await item.click();

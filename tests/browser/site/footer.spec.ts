@@ -36,3 +36,37 @@ test("F-03 the copyright notice shows the year of the visit, before and after wa
   await expect(page.locator("html[data-awake]")).toHaveCount(1);
   await expect(notice).toContainText("2031");
 });
+
+test("F-01 the footer's links lead to help, documentation, terms and policies", async ({ page }) => {
+  await page.goto("/");
+  const footer = page.getByRole("contentinfo");
+  for (const [name, href] of [
+    ["Terms and Conditions", "/terms-and-conditions"],
+    ["Privacy Policy", "/terms-and-conditions#privacy-policy"],
+    ["Merchant Onboarding Policy", "/merchant-onboarding-policy"],
+    ["Refund and Chargeback Policy", "/refund-and-chargeback-policy"],
+    ["Return and Delivery Policy", "/return-and-delivery-policy"],
+    ["Cancellation Policy", "/cancellation-policy"],
+  ] as const) {
+    await expect(footer.getByRole("link", { name })).toHaveAttribute("href", href);
+  }
+  for (const name of [/^API documentation/, /^Payment API/, /^USSD API/, /^Find us on the map/]) {
+    await expect(footer.getByRole("link", { name })).toHaveAttribute("target", "_blank");
+  }
+});
+
+for (const width of [320, 390, 768, 1024, 1440]) {
+  test(`F-01 no column of the footer stands alone in its row at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    const footer = page.getByRole("contentinfo");
+    const list = footer.getByRole("navigation");
+    const room = (await list.boundingBox())?.width ?? 0;
+    const rows = new Map<number, number>();
+    for (const column of await list.locator(":scope > *").all()) {
+      const { y, width } = (await column.boundingBox()) ?? { y: 0, width: 0 };
+      rows.set(Math.round(y), (rows.get(Math.round(y)) ?? 0) + width);
+    }
+    for (const taken of rows.values()) expect(taken / room).toBeGreaterThan(0.75);
+  });
+}

@@ -120,6 +120,24 @@ test.describe("the header on a wide screen", () => {
       await expect(button).toHaveAttribute("aria-expanded", "false");
     }
   });
+
+  test("H-06 Tab alone goes through all of the header in the order that it is read in", async ({ page }) => {
+    const stops = [
+      page.getByRole("link", { name: "Skip to content" }),
+      page.getByRole("complementary").getByRole("link", { name: /innovation hub/i }),
+      page.getByRole("banner").getByRole("link", { name: "Dwaso" }),
+      ...menus.map((name) => page.getByRole("banner").getByRole("button", { name, exact: true })),
+      page.getByRole("banner").getByRole("link", { name: "Contact Us" }),
+      page.getByRole("banner").getByRole("link", { name: /^Get Started/ }),
+    ];
+    for (const stop of stops) {
+      await page.keyboard.press("Tab");
+      await expect(stop).toBeFocused();
+      await expect(stop).toBeInViewport();
+    }
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
+  });
 });
 
 test.describe("the header without JavaScript", () => {
@@ -161,6 +179,82 @@ test.describe("the header on a small screen", () => {
       await expect(panel.locator("details[open]")).toHaveCount(1);
       await expect(section.getByRole("link").first()).toBeVisible();
     }
+  });
+
+  test("H-04 the panel slides in from the right", async ({ page }) => {
+    await page.goto("/");
+    const slide = page.locator("dialog.panel").evaluate(
+      (panel) =>
+        new Promise((resolve) => {
+          panel.addEventListener("transitionrun", (event) => {
+            if (!(event instanceof TransitionEvent) || event.propertyName !== "translate") return;
+            const [animation] = panel
+              .getAnimations()
+              .filter(({ effect }) => effect instanceof KeyframeEffect);
+            resolve(animation?.effect instanceof KeyframeEffect ? animation.effect.getKeyframes() : []);
+          });
+        }),
+    );
+    await page.getByRole("banner").getByRole("button", { name: /menu/i }).click();
+    expect(await slide).toMatchObject([{ translate: "100%" }, {}]);
+    await expect(page.getByRole("dialog")).toHaveCSS("translate", "none");
+  });
+
+  test("H-04 the panel does not move for readers who want less motion", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/");
+    await page.getByRole("banner").getByRole("button", { name: /menu/i }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    const durations = await page.getByRole("dialog").evaluate((panel) => {
+      const { transitionDuration } = getComputedStyle(panel);
+      return transitionDuration.split(",").map(Number.parseFloat);
+    });
+    expect(Math.max(...durations)).toBe(0);
+  });
+
+  test("H-04 the panel's sections are Company, Our Services and Developers; a click on the open one closes it", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await page.getByRole("banner").getByRole("button", { name: /menu/i }).click();
+    const panel = page.getByRole("dialog");
+    await expect(panel.locator("summary")).toHaveText(["Company", "Our Services", "Developers"]);
+    const services = panel.locator("summary", { hasText: "Our Services" });
+    await services.click();
+    await expect(panel.locator("details[open]")).toHaveCount(1);
+    await services.click();
+    await expect(panel.locator("details[open]")).toHaveCount(0);
+    await expect(panel.getByRole("link", { name: "Contact Us" })).toBeInViewport();
+    await expect(panel.getByRole("link", { name: /^Get Started/ })).toBeInViewport();
+  });
+
+  test("H-05 the promo banner leads to the innovation hub on a small screen too", async ({ page }) => {
+    await page.goto("/about-us");
+    const link = page.getByRole("complementary").getByRole("link", { name: /innovation hub/i });
+    await expect(link).toBeInViewport();
+    await link.click();
+    await expect(page).toHaveURL("/innovation-hub");
+  });
+
+  test("H-06 the panel is opened, read through and left by keyboard alone", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("banner").getByRole("button", { name: /menu/i }).focus();
+    await page.keyboard.press("Enter");
+    const panel = page.getByRole("dialog");
+    await expect(panel).toBeVisible();
+    for (const name of ["Company", "Our Services", "Developers"]) {
+      const summary = panel.locator("summary", { hasText: name });
+      for (let press = 0; press < 40; press += 1) {
+        if (await summary.evaluate((element) => element === document.activeElement)) break;
+        await page.keyboard.press("Tab");
+      }
+      await expect(summary).toBeFocused();
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Tab");
+      await expect(panel.locator("details", { hasText: name }).getByRole("link").first()).toBeFocused();
+    }
+    await page.keyboard.press("Enter");
+    await expect(panel).toBeHidden();
   });
 
   test("H-04 focus stays inside the panel, and Escape closes it and gives the focus back", async ({

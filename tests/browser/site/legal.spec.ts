@@ -108,22 +108,35 @@ test("R-05 the privacy section of the terms is scrolled to smoothly on a cold lo
   expect(passed.filter((position) => position > 0 && position < end).length).toBeGreaterThan(0);
 });
 
-test("R-05 the link to the privacy policy by the message form leads smoothly to its section, which takes the focus", async ({
+test("R-05 a link on another page leads smoothly to the privacy section, which takes the focus", async ({
   page,
 }) => {
   await page.goto("/contact-us");
   await wake(page);
   const same = await markDocument(page);
   const passed = await recordScroll(page);
-  const consent = page.locator("form").getByRole("link", { name: /privacy policy/i });
-  await expect(consent).toHaveAttribute("href", terms + privacy);
-  await consent.click();
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" });
+  await expect(link).toHaveAttribute("href", terms + privacy);
+  await link.click();
   await expect(page).toHaveURL(terms + privacy);
   await expect.poll(() => page.evaluate(atTop, privacy)).toBe(true);
   await expect(page.locator(privacy)).toBeFocused();
   const end = await scrolled(page);
   expect((await passed()).filter((position) => position > 0 && position < end).length).toBeGreaterThan(0);
   expect(await same()).toBe(true);
+});
+
+test("R-05 the privacy policy opens beside the message form in a new tab, so that nothing typed is lost", async ({
+  page,
+}) => {
+  await page.goto("/contact-us");
+  await page.getByLabel("Message").fill("Half a message");
+  const consent = page.locator("form").getByRole("link", { name: /privacy policy/i });
+  const [opened] = await Promise.all([page.waitForEvent("popup"), consent.click()]);
+  await expect(opened).toHaveURL(terms + privacy);
+  await expect.poll(() => opened.evaluate(atTop, privacy)).toBe(true);
+  await expect(page.getByLabel("Message")).toHaveValue("Half a message");
+  await expect(page.getByRole("checkbox")).not.toBeChecked();
 });
 
 test("R-05 under reduced motion the privacy section is there at once", async ({ page }) => {

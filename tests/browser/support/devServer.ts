@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
@@ -48,12 +48,17 @@ export async function startDevServer(pages: string, project = root): Promise<Dev
 /** A copy of the project whose files tests may change. */
 export function copyProject(): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), "kente-project-"));
-  for (const part of ["blocks", "engine", "pages", "public", "schemas", "scripts", "tsconfig.json"]) {
+  for (const part of [
+    "blocks",
+    "engine",
+    "pages",
+    "public",
+    "schemas",
+    "scripts",
+    "package.json",
+    "tsconfig.json",
+  ]) {
     cpSync(join(root, part), join(folder, part), { recursive: true });
-  }
-  // A package.json beside node_modules would have this server share its cache, in there, with others.
-  for (const part of ["blocks", "engine", "scripts"]) {
-    writeFileSync(join(folder, part, "package.json"), '{ "type": "module" }\n');
   }
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };

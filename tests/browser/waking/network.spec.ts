@@ -30,7 +30,7 @@ for (const route of routes) {
   }) => {
     await page.goto(route);
     await quiet(page);
-    const words = () => page.locator("#app").evaluate((app: HTMLElement) => app.textContent);
+    const words = () => page.locator("#page_app").evaluate((app: HTMLElement) => app.textContent);
     const before = await words();
     const made = await recordTransfers(page);
     await wake(page);

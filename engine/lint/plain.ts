@@ -1,0 +1,57 @@
+import type { Checks } from "../content/check/prepare.ts";
+import type { Plan } from "../content/plan.ts";
+import type { Json, JsonPath } from "../contract/json.ts";
+import type { Part } from "./walk.ts";
+
+/** Members that are plain inside content of a kind. All else in it names something, or is Markdown. */
+const plainMembers: Readonly<Record<string, readonly string[]>> = {
+  action: ["label", "unavailable"],
+  code: ["title"],
+  image: ["alt"],
+  link: ["label"],
+};
+
+/**
+ * Visits every text of a part that is no Markdown and names nothing, by what the schemas say of it.
+ * @param visit is given the text and the way to it; the way is reused, so copy what you keep of it
+ */
+export function plainTexts(
+  { file, path: start, value: whole }: Part,
+  checks: Checks,
+  visit: (text: string, path: JsonPath) => void,
+): void {
+  const path = [...start];
+  const enter = (value: Json | undefined, key: string | number, plan: Plan | undefined) => {
+    path.push(key);
+    descend(value, plan);
+    path.pop();
+  };
+  const descend = (value: Json | undefined, plan: Plan | undefined): void => {
+    const kind = plan?.kind;
+    if (kind === "block") block(value);
+    else if (typeof value === "string") {
+      if (kind === undefined) visit(value, path);
+    } else if (Array.isArray(value)) {
+      if (kind === undefined) value.forEach((item, index) => void enter(item, index, plan?.items));
+    } else if (value !== null && typeof value === "object") {
+      for (const key in value) {
+        const plain = kind === undefined || plainMembers[kind]?.includes(key);
+        // A pattern is for machines, and its signs look like marks.
+        if (plain && key !== "pattern") enter(value[key], key, plan?.members?.get(key) ?? plan?.rest);
+      }
+    }
+  };
+  const block = (value: Json | undefined): void => {
+    const { type } = (value ?? {}) as { type?: Json };
+    const plan = checks.blocks.get(String(type))?.plan;
+    if (type !== undefined) descend(value, plan);
+  };
+  if (Object.hasOwn(whole, "type") && start.length > 0) block(whole);
+  else descend(whole, checks[kindOf(file)].plan);
+}
+
+function kindOf(file: string): "site" | "form" | "shared" | "page" {
+  if (file === "_site.json") return "site";
+  if (file.startsWith("_forms/")) return "form";
+  return file.startsWith("_shared/") ? "shared" : "page";
+}
