@@ -52,6 +52,8 @@ flush();
 /** The outbox of this browser. Loading this module sends what waits, now and whenever the network may be back. */
 export const outboxService: OutboxService = {
   async send(entry) {
+    // Already now: the tab may be closed before the answer comes.
+    markOutbox(true);
     const delivery = await outbox.send(entry);
     const again = useOutbox
       .getState()

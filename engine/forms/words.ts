@@ -18,7 +18,7 @@ export function failureWords(failure: Failure): string {
 
 /** Tells a visitor that what they sent waits for the network. */
 export const waitingWords =
-  "This could not be sent yet. We keep your words on this device and send them as soon as the connection is back.";
+  "This could not be sent yet. We keep your words on this device and send them as soon as that works again.";
 
 function again(retryAfter = 0): string {
   if (retryAfter < 5) return "try again";

@@ -9,7 +9,7 @@ const routes = {
   "/schedule-banking-demo": /bank/i,
   "/schedule-aslan-demo": /aslan/i,
   "/schedule-school-billing-demo": /school/i,
-  "/request-vas-demo": /value added|services/i,
+  "/request-vas-demo": /request a demo/i,
 };
 const industry = (page: Page) => page.getByRole("combobox", { name: "Industry" });
 const options = (page: Page) => page.getByRole("option");
