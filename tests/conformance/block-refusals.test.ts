@@ -4,6 +4,8 @@ import { mistakes } from "./support/drawExamples.tsx";
 
 const picture = { src: "/images/logo.svg", alt: "Mark" };
 const card = { title: "Card" };
+const section = { title: "Scope", text: "Everybody." };
+const code = { title: "Pay", language: "bash", code: ["curl"] };
 
 /** Blocks that would look broken, with the words that their author must find in the answer. */
 const broken: [what: string, block: JsonObject, ...words: string[]][] = [
@@ -61,6 +63,51 @@ const broken: [what: string, block: JsonObject, ...words: string[]][] = [
     "alt",
   ],
   ["a banner that asks for nothing", { type: "banner", heading: "H" }, "actions"],
+  ["no sections", { type: "sections", items: [] }, "items"],
+  [
+    "two sections of one title",
+    { type: "sections", items: [section, section] },
+    "scope",
+    "item 1",
+    "another id",
+  ],
+  ["a section without words", { type: "sections", items: [{ title: "Scope" }] }, "text"],
+  [
+    "a section whose anchor could be one of the page's own",
+    { type: "sections", items: [{ ...section, id: "page_main" }] },
+    "small letters",
+  ],
+  ["a title that gives no anchor", { type: "sections", items: [{ ...section, title: "目次" }] }, "id"],
+  ["an API sample without a request", { type: "api-sample", heading: "H" }, "request"],
+  [
+    "code in a language that is not coloured",
+    { type: "api-sample", heading: "H", request: { ...code, language: "javscript" } },
+    "javascript",
+  ],
+  [
+    "code written as one text",
+    { type: "api-sample", heading: "H", request: { ...code, code: ["a\nb"] } },
+    "each line",
+  ],
+  ["code of empty lines", { type: "api-sample", heading: "H", request: { ...code, code: ["", ""] } }, "code"],
+  [
+    "a frame of an address without a name",
+    { type: "embed", heading: "H", src: "https://forms.example.com/", title: "Form", label: "Show" },
+    "_site.json",
+  ],
+  ["a frame without a title", { type: "embed", heading: "H", src: "@form", label: "Show" }, "title"],
+  [
+    "an action that leads somewhere and does not",
+    { type: "banner", heading: "H", actions: [{ label: "Go", to: "/", unavailable: "Closed" }] },
+    "to",
+    "unavailable",
+  ],
+  [
+    "an action that leads nowhere without a reason",
+    { type: "banner", heading: "H", actions: [{ label: "Go" }] },
+    "to",
+    "unavailable",
+  ],
   ["a detail named twice", { type: "contact-details", heading: "H", show: ["email", "email"] }, "show"],
 ];
 
