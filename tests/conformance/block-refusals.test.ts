@@ -4,6 +4,15 @@ import { mistakes } from "./support/drawExamples.tsx";
 
 const picture = { src: "/images/logo.svg", alt: "Mark" };
 const card = { title: "Card" };
+const position = {
+  id: 1,
+  category: "Care",
+  title: "Title",
+  company: "Company",
+  location: "Accra",
+  workType: "Full time",
+  description: "D",
+};
 const section = { title: "Scope", text: "Everybody." };
 const code = { title: "Pay", language: "bash", code: ["curl"] };
 
@@ -107,6 +116,21 @@ const broken: [what: string, block: JsonObject, ...words: string[]][] = [
     { type: "banner", heading: "H", actions: [{ label: "Go" }] },
     "to",
     "unavailable",
+  ],
+  ["a single step", { type: "steps", heading: "H", items: [card] }, "items", "2"],
+  ["a certificate without its mark", { type: "badges", heading: "H", items: [card] }, "picture"],
+  ["a person without a role", { type: "profile", heading: "H", text: "T", picture }, "role"],
+  ["a list of positions without words for none", { type: "positions", heading: "H", items: [] }, "empty"],
+  [
+    "a position to apply for at no address",
+    {
+      type: "positions",
+      heading: "H",
+      empty: "None",
+      items: [{ ...position, applicationEmail: "jobs@here" }],
+    },
+    "jobs@here",
+    "careers@example.com",
   ],
   ["a detail named twice", { type: "contact-details", heading: "H", show: ["email", "email"] }, "show"],
 ];
