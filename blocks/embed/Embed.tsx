@@ -1,3 +1,4 @@
+import { useEffect, useId, useRef, useState } from "react";
 import { Intro } from "../../engine/render/Intro.tsx";
 import { SmartLink } from "../../engine/render/Link.tsx";
 import type { EmbedProps } from "../../schemas/generated/types.d.ts";
@@ -11,14 +12,29 @@ const allowed = "allow-forms allow-scripts allow-same-origin allow-popups";
 
 /** A page of another site that loads once the reader opens it, and a link that opens it by itself. */
 export function Embed({ heading, text, src, title, label, note }: EmbedProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const [asked, setAsked] = useState(false);
+  const look = () => setAsked((before) => before || details.current?.open === true);
+  // It may have been opened before the page came to life.
+  useEffect(look, []);
+  const name = `frame${useId()}`;
   return (
     <div className="embed">
       <Intro heading={heading} text={text} />
-      <details className="embed__details">
+      <details className="embed__details" ref={details} onToggle={look}>
         <summary className="embed__summary action action--primary">{label}</summary>
+        {/* Browsers that run no script load frames at once, even folded ones: they are given a link in its place. */}
+        <noscript>
+          <p className="embed__load">
+            <a href={src.href} target={name} referrerPolicy="strict-origin">
+              Load it into this page
+            </a>
+          </p>
+        </noscript>
         <iframe
           className="embed__frame"
-          src={src.href}
+          name={name}
+          src={asked ? src.href : undefined}
           title={title}
           loading="lazy"
           sandbox={allowed}

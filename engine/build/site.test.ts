@@ -1,54 +1,20 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { basename, dirname, join, relative, resolve } from "node:path";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OutputManifest } from "../contract/output.ts";
-import type { BuildOptions } from "./site.ts";
-import { buildSite, siteFingerprint } from "./site.ts";
+import {
+  build,
+  copySite,
+  filesOf,
+  folder,
+  patience,
+  project,
+  read,
+  removeFolder,
+} from "./fixtures/builds.ts";
+import { siteFingerprint } from "./site.ts";
 
-const project = resolve(import.meta.dirname, "../..");
-const fixture = join(project, "tests/fixtures/small");
-const folder = mkdtempSync(join(tmpdir(), "kente-build-"));
-const patience = { timeout: 90_000 };
-let count = 0;
-
-/** A copy of the fixture site that a test may change. */
-function copySite(): { pages: string; out: string; write: (file: string, text: string) => void } {
-  count += 1;
-  const pages = join(folder, `site-${count}`);
-  cpSync(fixture, pages, { recursive: true });
-  const write = (file: string, text: string) => {
-    mkdirSync(dirname(join(pages, file)), { recursive: true });
-    writeFileSync(join(pages, file), text);
-  };
-  return { pages, out: join(folder, `out-${count}`), write };
-}
-
-function build(options: Partial<BuildOptions> & Pick<BuildOptions, "pages" | "out">) {
-  return buildSite({ root: project, ...options });
-}
-
-function filesOf(out: string): string[] {
-  return readdirSync(out, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(out, join(entry.parentPath, entry.name)))
-    .sort();
-}
-
-const read = (...path: string[]) => readFileSync(join(...path), "utf8");
-const pageJson = (...blocks: object[]) =>
-  JSON.stringify({ title: "A new page", description: "A page that a test adds.", blocks }, null, 2);
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(removeFolder);
 
 describe("a build", patience, () => {
   const { pages, out } = copySite();
@@ -186,80 +152,6 @@ describe("a build", patience, () => {
   });
 });
 
-describe("content that changes", patience, () => {
-  test("A-01 adds a page with a file and removes it with the file", async () => {
-    const { pages, out, write } = copySite();
-    write("services/sms.json", pageJson({ type: "hero", heading: "SMS" }));
-    await build({ pages, out });
-    expect(filesOf(out)).toContain("services/sms.html");
-    expect(read(out, "sitemap.xml")).toContain("/services/sms<");
-    rmSync(join(pages, "services/sms.json"));
-    await build({ pages, out });
-    expect(filesOf(out).filter((name) => /sms\.(html|json)/.test(name))).toEqual([]);
-    expect(read(out, "sitemap.xml")).not.toContain("sms");
-  });
-
-  test("A-02 stops at a mistake, says where it is, and leaves the last output as it was", async () => {
-    const { pages, out, write } = copySite();
-    await build({ pages, out });
-    const before = read(out, "index.html");
-    write("services/sms.json", pageJson({ type: "herro", heading: "SMS" }));
-    const result = await build({ pages, out });
-    expect(result.ok).toBe(false);
-    expect(result.diagnostics.find(({ severity }) => severity === "error")).toMatchObject({
-      file: expect.stringMatching(/services\/sms\.json$/),
-      line: 6,
-      hint: expect.stringContaining("hero"),
-    });
-    expect(read(out, "index.html")).toBe(before);
-    expect(readdirSync(dirname(out)).filter((name) => name.startsWith("."))).toEqual([]);
-  });
-
-  test.each([
-    ["an empty file", ""],
-    ["half a file", '{ "title": '],
-    ["a list", "[]"],
-    ["a byte order mark", `\uFEFF${pageJson({ type: "hero", heading: "Marked" })}`],
-    ["bytes that are no UTF-8", Uint8Array.of(0x7b, 0xff, 0xfe, 0x7d)],
-  ])("stops at %s", async (_name, text) => {
-    const { pages, out } = copySite();
-    writeFileSync(join(pages, "broken.json"), text);
-    const result = await build({ pages, out });
-    expect(result.ok).toBe(false);
-    expect(result.diagnostics.map(({ file }) => file)).toContainEqual(expect.stringMatching(/broken\.json$/));
-    expect(() => readdirSync(out)).toThrow();
-  });
-
-  test("reads files with Windows line ends like any other", async () => {
-    const { pages, out, write } = copySite();
-    write("windows.json", pageJson({ type: "hero", heading: "From Windows" }).replaceAll("\n", "\r\n"));
-    const result = await build({ pages, out });
-    expect(result.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
-    expect(read(out, "windows.html")).toContain("From Windows");
-  });
-});
-
-describe("a site of many pages", patience, () => {
-  const { pages, out, write } = copySite();
-  const imageOf = (name: string) => /og:image" content="(.*?)"/.exec(read(out, name))?.[1];
-
-  beforeAll(() => {
-    for (let index = 0; index < 200; index += 1)
-      write(`many/p-${index}.json`, pageJson({ type: "hero", heading: "P" }));
-  });
-
-  test("shows the site's own picture in link previews, and draws none", async () => {
-    expect(await build({ pages, out })).toMatchObject({ ok: true, pages: 204 });
-    expect(imageOf("many/p-7.html")).toBe("https://spool.example.com/images/preview.png");
-    expect(filesOf(out).filter((name) => name.startsWith("previews/"))).toEqual([]);
-  });
-
-  test("draws them all the same when it is asked to", async () => {
-    await build({ pages, out, previews: true });
-    expect(imageOf("many/p-7.html")).toMatch(/\/previews\/[\da-f]{16}\.png$/);
-  });
-});
-
 describe("the address that a site is built for", patience, () => {
   test("stands in canonical links and the site map, its path before every address", async () => {
     const { pages, out } = copySite();
@@ -283,110 +175,5 @@ describe("the address that a site is built for", patience, () => {
     const { pages, out } = copySite();
     await expect(build({ pages, out, base: "/sub/" })).rejects.toMatchObject({ id: "base-invalid" });
     expect(() => readdirSync(out)).toThrow();
-  });
-});
-
-describe("a block whose code fails", patience, () => {
-  const root = join(folder, "project");
-
-  beforeAll(() => {
-    for (const name of [
-      "engine",
-      "blocks",
-      "schemas",
-      "public",
-      "package.json",
-      "package-lock.json",
-      "tsconfig.json",
-    ]) {
-      cpSync(join(project, name), join(root, name), { recursive: true });
-    }
-    symlinkSync(join(project, "node_modules"), join(root, "node_modules"));
-    const block = (name: string, text: string) => {
-      mkdirSync(join(root, "blocks/fragile"), { recursive: true });
-      writeFileSync(join(root, "blocks/fragile", name), text);
-    };
-    const words = { type: "string", title: "Words", description: "What it says." };
-    block(
-      "schema.json",
-      JSON.stringify({
-        $schema: "http://json-schema.org/draft-07/schema#",
-        title: "Fragile",
-        description: "Breaks.",
-        type: "object",
-        additionalProperties: false,
-        required: ["words"],
-        properties: { words },
-      }),
-    );
-    block("fragile.css", "@layer blocks { .fragile { color: var(--text); } }");
-    block(
-      "Fragile.tsx",
-      `export function Fragile({ words }: { words: string }) {
-        if (words === "break") throw new TypeError("these words break it");
-        return <p className="fragile">{words}</p>;
-      }`,
-    );
-  });
-
-  test("A-05 is a block type like any other as long as it works", async () => {
-    const { pages, out, write } = copySite();
-    write("fragile.json", pageJson({ type: "hero", heading: "F" }, { type: "fragile", words: "hold" }));
-    const result = await buildSite({ root, pages, out });
-    expect(result.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
-    expect(read(out, "fragile.html")).toContain('<p class="fragile">hold</p>');
-    expect(read(out, "fragile.html")).toMatch(/<link rel="stylesheet" href="\/assets\/fragile-[\w-]+\.css">/);
-  });
-
-  test("A-06 fails the build with the file and line of the block in the page", async () => {
-    const { pages, out, write } = copySite();
-    write("fragile.json", pageJson({ type: "hero", heading: "F" }, { type: "fragile", words: "break" }));
-    const result = await buildSite({ root, pages, out });
-    expect(result.ok).toBe(false);
-    expect(result.diagnostics.filter(({ severity }) => severity === "error")).toEqual([
-      expect.objectContaining({
-        file: expect.stringMatching(/fragile\.json$/),
-        line: 9,
-        rule: "block-throws",
-        message: expect.stringContaining("these words break it"),
-      }),
-    ]);
-    expect(() => readdirSync(out)).toThrow();
-  });
-
-  test("says what is wrong with code that can't be bundled", async () => {
-    const { pages, out } = copySite();
-    writeFileSync(join(root, "blocks/fragile/Fragile.tsx"), "export function Fragile( {");
-    await expect(buildSite({ root, pages, out })).rejects.toMatchObject({
-      id: "bundle-failed",
-      data: { reason: expect.stringContaining("Fragile.tsx") },
-    });
-    expect(() => readdirSync(out)).toThrow();
-  });
-});
-
-describe("an output among the sources", () => {
-  test.each(["", "dist"])("is refused before anything is written: pages/%s", async (name) => {
-    const { pages } = copySite();
-    const before = filesOf(pages);
-    await expect(build({ pages, out: join(pages, name) })).rejects.toMatchObject({ id: "out-among-sources" });
-    expect(filesOf(pages)).toEqual(before);
-  });
-
-  test.each([".", "public/site", "blocks", "engine/dist"])("is refused in the project: %s", async (name) => {
-    const { pages } = copySite();
-    const out = join(project, name);
-    await expect(build({ pages, out })).rejects.toMatchObject({ id: "out-among-sources" });
-  });
-});
-
-describe("a disk that refuses", patience, () => {
-  test("is told as the output's failure, not as a page's, and nothing is left", async () => {
-    const { pages, out } = copySite();
-    const making = join(folder, `.${basename(out)}.new-${process.pid}`);
-    // Where a folder should go there is a file: the system refuses, as it does when the disk is full.
-    const log = () => writeFileSync(join(making, "_pages"), "");
-    await expect(build({ pages, out, log })).rejects.toMatchObject({ id: "out-unwritable" });
-    expect(readdirSync(folder).filter((name) => name.includes(basename(out)))).toEqual([]);
   });
 });

@@ -13,7 +13,10 @@ export interface Statement {
   fix?: Fix | undefined;
 }
 
-/** Puts a statement at a place of a file, `file` being its name relative to the project. */
+/**
+ * Puts a statement at a place of a file, `file` being its name relative to the project. Members stand in the order that
+ * the JSON of the commands' contract has them in, and nothing besides them.
+ */
 export function diagnosticAt(file: string, place: Place, statement: Statement): Diagnostic {
   const { line, column, endLine, endColumn } = place;
   const { rule, severity, message, hint, fix } = statement;

@@ -4,6 +4,17 @@ import { mistakes } from "./support/drawExamples.tsx";
 
 const picture = { src: "/images/logo.svg", alt: "Mark" };
 const card = { title: "Card" };
+const position = {
+  id: 1,
+  category: "Care",
+  title: "Title",
+  company: "Company",
+  location: "Accra",
+  workType: "Full time",
+  description: "D",
+};
+const section = { title: "Scope", text: "Everybody." };
+const code = { title: "Pay", language: "bash", code: ["curl"] };
 
 /** Blocks that would look broken, with the words that their author must find in the answer. */
 const broken: [what: string, block: JsonObject, ...words: string[]][] = [
@@ -61,6 +72,66 @@ const broken: [what: string, block: JsonObject, ...words: string[]][] = [
     "alt",
   ],
   ["a banner that asks for nothing", { type: "banner", heading: "H" }, "actions"],
+  ["no sections", { type: "sections", items: [] }, "items"],
+  [
+    "two sections of one title",
+    { type: "sections", items: [section, section] },
+    "scope",
+    "item 1",
+    "another id",
+  ],
+  ["a section without words", { type: "sections", items: [{ title: "Scope" }] }, "text"],
+  [
+    "a section whose anchor could be one of the page's own",
+    { type: "sections", items: [{ ...section, id: "page_main" }] },
+    "small letters",
+  ],
+  ["a title that gives no anchor", { type: "sections", items: [{ ...section, title: "目次" }] }, "id"],
+  ["an API sample without a request", { type: "api-sample", heading: "H" }, "request"],
+  [
+    "code in a language that is not coloured",
+    { type: "api-sample", heading: "H", request: { ...code, language: "javscript" } },
+    "javascript",
+  ],
+  [
+    "code written as one text",
+    { type: "api-sample", heading: "H", request: { ...code, code: ["a\nb"] } },
+    "each line",
+  ],
+  ["code of empty lines", { type: "api-sample", heading: "H", request: { ...code, code: ["", ""] } }, "code"],
+  [
+    "a frame of an address without a name",
+    { type: "embed", heading: "H", src: "https://forms.example.com/", title: "Form", label: "Show" },
+    "_site.json",
+  ],
+  ["a frame without a title", { type: "embed", heading: "H", src: "@form", label: "Show" }, "title"],
+  [
+    "an action that leads somewhere and does not",
+    { type: "banner", heading: "H", actions: [{ label: "Go", to: "/", unavailable: "Closed" }] },
+    "to",
+    "unavailable",
+  ],
+  [
+    "an action that leads nowhere without a reason",
+    { type: "banner", heading: "H", actions: [{ label: "Go" }] },
+    "to",
+    "unavailable",
+  ],
+  ["a single step", { type: "steps", heading: "H", items: [card] }, "items", "2"],
+  ["a certificate without its mark", { type: "badges", heading: "H", items: [card] }, "picture"],
+  ["a person without a role", { type: "profile", heading: "H", text: "T", picture }, "role"],
+  ["a list of positions without words for none", { type: "positions", heading: "H", items: [] }, "empty"],
+  [
+    "a position to apply for at no address",
+    {
+      type: "positions",
+      heading: "H",
+      empty: "None",
+      items: [{ ...position, applicationEmail: "jobs@here" }],
+    },
+    "jobs@here",
+    "careers@example.com",
+  ],
   ["a detail named twice", { type: "contact-details", heading: "H", show: ["email", "email"] }, "show"],
 ];
 

@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../../contract/diagnostic.ts";
+import { diagnosticAt } from "../../content/diagnostics.ts";
 import type { Reporter } from "../../contract/reporter.ts";
 
 /** For other programs: an array of diagnostics, part of the commands' contract. */
@@ -6,22 +6,6 @@ export const reporter: Reporter = {
   name: "json",
   title: "An array of diagnostics, for other programs",
   format(diagnostics) {
-    return `${JSON.stringify(diagnostics.map(ordered), null, 2)}\n`;
+    return `${JSON.stringify(diagnostics.map((one) => diagnosticAt(one.file, one, one)), null, 2)}\n`;
   },
 };
-
-function ordered(diagnostic: Diagnostic): Diagnostic {
-  const { file, line, column, endLine, endColumn, rule, severity, message, hint, fix } = diagnostic;
-  return {
-    file,
-    line,
-    column,
-    endLine,
-    endColumn,
-    rule,
-    severity,
-    message,
-    ...(hint === undefined ? {} : { hint }),
-    ...(fix === undefined ? {} : { fix }),
-  };
-}

@@ -1,23 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { violations } from "../support/axe.ts";
-import { copyProject, type DevServer, startDevServer } from "../support/devServer.ts";
+import { type EditedProject, startEditedProject } from "../support/devServer.ts";
 import { expect, test } from "../support/test.ts";
 
 const blocks = resolve(import.meta.dirname, "../../../blocks");
 const types = readdirSync(blocks).filter((type) => existsSync(join(blocks, type, "examples.json")));
-let project: ReturnType<typeof copyProject>;
-let server: DevServer | undefined;
+let project: EditedProject | undefined;
 
 test.beforeAll(async () => {
-  project = copyProject();
-  server = await startDevServer(join(project.folder, "pages"), project.folder);
+  project = await startEditedProject();
 });
 
-test.afterAll(async () => {
-  await server?.stop();
-  project.remove();
-});
+test.afterAll(() => project?.stop());
 
 /** What a page needs and a block alone need not have. */
 const ofPages = ["page-has-heading-one"];
@@ -37,7 +32,7 @@ for (const type of types) {
       await test.step(title, async () => {
         await page.setViewportSize({ width: 320, height: 800 });
         await page.emulateMedia({ colorScheme: "light" });
-        await page.goto(new URL(`/_gallery/${type}/${index + 1}`, server?.address).href);
+        await page.goto(new URL(`/_gallery/${type}/${index + 1}`, project?.address).href);
         await expect(page.locator(`[data-block="${type}"]`)).toBeAttached();
         await expect(page.locator("html")).toHaveAttribute("data-awake", "", { timeout: 30_000 });
         const width = await page.evaluate(() => document.documentElement.scrollWidth);

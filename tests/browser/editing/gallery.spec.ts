@@ -2,30 +2,25 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } 
 import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { violations } from "../support/axe.ts";
-import { copyProject, type DevServer, startDevServer } from "../support/devServer.ts";
+import { type EditedProject, startEditedProject } from "../support/devServer.ts";
 import { expect as expectSoon, test } from "../support/test.ts";
 
 const blocks = resolve(import.meta.dirname, "../../../blocks");
 const types = readdirSync(blocks).filter((type) => existsSync(join(blocks, type, "schema.json")));
 /** What is edited shows when the server has made it, which under load takes its time. */
 const expect = expectSoon.configure({ timeout: 20_000 });
-let project: ReturnType<typeof copyProject>;
-let server: DevServer | undefined;
+let project: EditedProject | undefined;
 
 test.describe.configure({ mode: "serial", timeout: 90_000 });
 
 test.beforeAll(async () => {
-  project = copyProject();
-  server = await startDevServer(join(project.folder, "pages"), project.folder);
+  project = await startEditedProject();
 });
 
-test.afterAll(async () => {
-  await server?.stop();
-  project.remove();
-});
+test.afterAll(() => project?.stop());
 
-const open = (page: Page, path: string) => page.goto(new URL(path, server?.address).href);
-const inProject = (...path: string[]) => join(project.folder, "blocks", ...path);
+const open = (page: Page, path: string) => page.goto(new URL(path, project?.address).href);
+const inProject = (...path: string[]) => join(project?.folder ?? "", "blocks", ...path);
 
 /** The first example's frame, awake. */
 async function firstExample(page: Page) {

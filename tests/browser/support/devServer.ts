@@ -45,8 +45,13 @@ export async function startDevServer(pages: string, project = root): Promise<Dev
   };
 }
 
-/** A copy of the project whose files tests may change. */
-export function copyProject(): { folder: string; remove(): void } {
+/** A dev server of a copy of the project, whose files tests may change. */
+export interface EditedProject extends DevServer {
+  folder: string;
+}
+
+/** Copies the project and starts `npm run dev` in the copy; stopping it removes the copy. */
+export async function startEditedProject(): Promise<EditedProject> {
   const folder = mkdtempSync(join(tmpdir(), "kente-project-"));
   for (const part of [
     "blocks",
@@ -61,5 +66,13 @@ export function copyProject(): { folder: string; remove(): void } {
     cpSync(join(root, part), join(folder, part), { recursive: true });
   }
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  const { address, stop } = await startDevServer(join(folder, "pages"), folder);
+  return {
+    folder,
+    address,
+    async stop() {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }

@@ -1,0 +1,80 @@
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { build, copySite, filesOf, pageJson, patience, read, removeFolder } from "./fixtures/builds.ts";
+
+afterAll(removeFolder);
+
+describe("content that changes", patience, () => {
+  test("A-01 adds a page with a file and removes it with the file", async () => {
+    const { pages, out, write } = copySite();
+    write("services/sms.json", pageJson({ type: "hero", heading: "SMS" }));
+    await build({ pages, out });
+    expect(filesOf(out)).toContain("services/sms.html");
+    expect(read(out, "sitemap.xml")).toContain("/services/sms<");
+    rmSync(join(pages, "services/sms.json"));
+    await build({ pages, out });
+    expect(filesOf(out).filter((name) => /sms\.(html|json)/.test(name))).toEqual([]);
+    expect(read(out, "sitemap.xml")).not.toContain("sms");
+  });
+
+  test("A-02 stops at a mistake, says where it is, and leaves the last output as it was", async () => {
+    const { pages, out, write } = copySite();
+    await build({ pages, out });
+    const before = read(out, "index.html");
+    write("services/sms.json", pageJson({ type: "herro", heading: "SMS" }));
+    const result = await build({ pages, out });
+    expect(result.ok).toBe(false);
+    expect(result.diagnostics.find(({ severity }) => severity === "error")).toMatchObject({
+      file: expect.stringMatching(/services\/sms\.json$/),
+      line: 6,
+      hint: expect.stringContaining("hero"),
+    });
+    expect(read(out, "index.html")).toBe(before);
+    expect(readdirSync(dirname(out)).filter((name) => name.startsWith("."))).toEqual([]);
+  });
+
+  test.each([
+    ["an empty file", ""],
+    ["half a file", '{ "title": '],
+    ["a list", "[]"],
+    ["a byte order mark", `\uFEFF${pageJson({ type: "hero", heading: "Marked" })}`],
+    ["bytes that are no UTF-8", Uint8Array.of(0x7b, 0xff, 0xfe, 0x7d)],
+  ])("stops at %s", async (_name, text) => {
+    const { pages, out } = copySite();
+    writeFileSync(join(pages, "broken.json"), text);
+    const result = await build({ pages, out });
+    expect(result.ok).toBe(false);
+    expect(result.diagnostics.map(({ file }) => file)).toContainEqual(expect.stringMatching(/broken\.json$/));
+    expect(() => readdirSync(out)).toThrow();
+  });
+
+  test("reads files with Windows line ends like any other", async () => {
+    const { pages, out, write } = copySite();
+    write("windows.json", pageJson({ type: "hero", heading: "From Windows" }).replaceAll("\n", "\r\n"));
+    const result = await build({ pages, out });
+    expect(result.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(read(out, "windows.html")).toContain("From Windows");
+  });
+});
+
+describe("a site of many pages", patience, () => {
+  const { pages, out, write } = copySite();
+  const imageOf = (name: string) => /og:image" content="(.*?)"/.exec(read(out, name))?.[1];
+
+  beforeAll(() => {
+    for (let index = 0; index < 200; index += 1)
+      write(`many/p-${index}.json`, pageJson({ type: "hero", heading: "P" }));
+  });
+
+  test("shows the site's own picture in link previews, and draws none", async () => {
+    expect(await build({ pages, out })).toMatchObject({ ok: true, pages: 204 });
+    expect(imageOf("many/p-7.html")).toBe("https://spool.example.com/images/preview.png");
+    expect(filesOf(out).filter((name) => name.startsWith("previews/"))).toEqual([]);
+  });
+
+  test("draws them all the same when it is asked to", async () => {
+    await build({ pages, out, previews: true });
+    expect(imageOf("many/p-7.html")).toMatch(/\/previews\/[\da-f]{16}\.png$/);
+  });
+});

@@ -1,0 +1,103 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, describe, expect, test } from "vitest";
+import { page, serveSample } from "./fixtures/sample.ts";
+
+const sample = await serveSample();
+const { write, ask } = sample;
+afterAll(sample.stop);
+
+describe("encodings", () => {
+  test("sends the body that was encoded beforehand", async () => {
+    const { headers, body } = await ask("/about-us", { "accept-encoding": "gzip, deflate, br" });
+    expect([headers["content-encoding"], headers.vary]).toEqual(["br", "Accept-Encoding"]);
+    expect(body.toString()).toBe("ready-br");
+  });
+
+  test("encodes at first use what was left plain", async () => {
+    const zipped = await ask("/about-us", { "accept-encoding": "gzip" });
+    expect(gunzipSync(zipped.body).toString()).toBe(page("about"));
+    const small = await ask("/services/collections", { "accept-encoding": "br" });
+    expect(brotliDecompressSync(small.body).toString()).toBe(page("collections"));
+    expect(small.headers["content-length"]).toBe(String(small.body.length));
+  });
+
+  test("leaves pictures, small files and clients that do not ask alone", async () => {
+    const all = [
+      await ask("/assets/big.bin", { "accept-encoding": "br" }),
+      await ask("/files/profile.pdf", { "accept-encoding": "br" }),
+      await ask("/about-us", { "accept-encoding": "br;q=0, gzip;q=0" }),
+    ];
+    expect(all.map(({ headers }) => headers["content-encoding"])).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe("caching", () => {
+  test("answers 304 to who has the same body already, by encoding", async () => {
+    const plain = await ask("/about-us");
+    const br = await ask("/about-us", { "accept-encoding": "br" });
+    expect(plain.headers.etag).not.toBe(br.headers.etag);
+    const again = await ask("/about-us", { "if-none-match": `W/"other", ${plain.headers.etag}` });
+    expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, plain.headers.etag]);
+    expect(again.headers["content-security-policy"]).toBe("default-src 'none'");
+    expect((await ask("/about-us", { "if-none-match": String(br.headers.etag) })).status).toBe(200);
+  });
+
+  test("has a new tag when the content has changed", async () => {
+    write("news.txt", "first");
+    const first = await ask("/news.txt");
+    write("news.txt", "other text");
+    const second = await ask("/news.txt", { "if-none-match": String(first.headers.etag) });
+    expect([second.status, second.body.toString()]).toEqual([200, "other text"]);
+  });
+
+  test("keeps hashed files for good, asks about pages, and lets nobody keep an error", async () => {
+    const cache = async (path: string) => (await ask(path)).headers["cache-control"];
+    expect(await cache("/assets/app-1.js")).toContain("immutable");
+    expect(await cache("/about-us")).toBe("no-cache");
+    expect(await cache("/assets/gone.js")).toBe("no-store");
+  });
+});
+
+describe("methods and ranges", () => {
+  test("answers HEAD as GET without the body", async () => {
+    const [get, head] = [await ask("/about-us"), await ask("/about-us", {}, "HEAD")];
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    for (const name of ["content-length", "etag", "content-type"])
+      expect(head.headers[name]).toBe(get.headers[name]);
+    expect((await ask("/nothing", {}, "HEAD")).status).toBe(404);
+  });
+
+  test.each(["POST", "PUT", "DELETE", "OPTIONS", "PATCH"])("refuses %s on a page", async (method) => {
+    const { status, headers } = await ask("/about-us", {}, method);
+    expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
+    expect(headers["content-security-policy"]).toBe("default-src 'none'");
+  });
+
+  test.each([
+    ["bytes=2-4", 206, "234", "bytes 2-4/10"],
+    ["bytes=7-", 206, "789", "bytes 7-9/10"],
+    ["bytes=-2", 206, "89", "bytes 8-9/10"],
+    ["bytes=5-99", 206, "56789", "bytes 5-9/10"],
+    ["bytes=10-", 416, "", "bytes */10"],
+    ["bytes=5-2", 200, "0123456789", undefined],
+    ["lines=1-2", 200, "0123456789", undefined],
+  ])("answers the range %s with %i", async (range, status, text, stretch) => {
+    const answer = await ask("/files/profile.pdf", { range });
+    expect([answer.status, answer.body.toString(), answer.headers["content-range"]]).toEqual([
+      status,
+      text,
+      stretch,
+    ]);
+  });
+
+  test("sends the whole file when it has changed since the first stretch", async () => {
+    const answer = await ask("/files/profile.pdf", { range: "bytes=0-1", "if-range": '"older"' });
+    expect([answer.status, answer.body.length]).toEqual([200, 10]);
+  });
+
+  test("streams stretches of large files", async () => {
+    const { status, body } = await ask("/assets/big.bin", { range: "bytes=1499990-" });
+    expect([status, body.length, body[0]]).toEqual([206, 10, 7]);
+    expect((await ask("/assets/big.bin")).body.length).toBe(1_500_000);
+  });
+});

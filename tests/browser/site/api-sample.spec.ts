@@ -1,0 +1,79 @@
+import { expect, test, wake } from "../support/test.ts";
+
+const route = "/payouts/payouts-api";
+
+test("P-06 a sample's code arrives coloured, without a script, word for word and line by line", async ({
+  request,
+}) => {
+  const html = await (await request.get(route)).text();
+  const code = /<section class="api-sample__code"[^>]*><pre><code>([\s\S]*?)<\/code>/.exec(html)?.[1] ?? "";
+  expect(code).toMatch(/<span class="api-sample__token--keyword">POST<\/span>/);
+  expect(code).toMatch(/<span class="api-sample__token--name">&quot;amount&quot;<\/span>/);
+  const plain = code.replace(/<[^>]*>/g, "").replaceAll("&quot;", '"');
+  expect(plain.split("\n").length).toBeGreaterThan(5);
+  expect(plain).toMatch(/^POST https:\/\/\S+\n/);
+});
+
+test("P-06 a sample is copied whole by its button, which says so to eye and ear, and then offers it again", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.clock.install();
+  await page.goto(route);
+  await wake(page);
+  const panel = page.locator(".api-sample__panel").first();
+  const button = panel.getByRole("button");
+  await expect(button).toHaveText(/^Copy Send a payout$|^Copy /);
+  await button.click();
+  await expect(button).toHaveText(/^Copied/);
+  await expect(panel.getByRole("status")).toHaveText("Copied");
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await panel.locator("code").textContent());
+  expect(copied).toContain("\n");
+  await page.clock.runFor(5000);
+  await expect(button).toHaveText(/^Copy /);
+  await expect(panel.getByRole("status")).toBeEmpty();
+});
+
+test("P-06 where the clipboard is refused, the code is selected for the keyboard", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "clipboard", { value: undefined });
+  });
+  await page.goto(route);
+  await wake(page);
+  const panel = page.locator(".api-sample__panel").first();
+  await panel.getByRole("button").click();
+  await expect(panel.getByRole("status")).toContainText("Ctrl+C");
+  const selected = await page.evaluate(() => getSelection()?.toString().trim());
+  expect(selected).toBe((await panel.locator("code").textContent())?.trim());
+});
+
+test("P-06 long lines scroll inside their panel, which the keyboard reaches and a reader hears by name", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(route);
+  const code = page.locator(".api-sample__code").first();
+  const wide = await code.evaluate((element) => element.scrollWidth > element.clientWidth);
+  expect(wide).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.locator(".api-sample__copy").first().focus();
+  await page.keyboard.press("Tab");
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAccessibleName(
+    (await page.locator(".api-sample__title").first().textContent()) ?? "",
+  );
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => code.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("X-02 without JavaScript there is no button that could not copy", async ({ page }) => {
+    await page.goto(route);
+    await expect(page.locator(".api-sample__code").first()).toBeVisible();
+    await expect(page.locator(".api-sample__copy").first()).toBeHidden();
+  });
+});
