@@ -2,8 +2,10 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { faults } from "../faults/matrix.ts";
 import { weigh } from "./bytes.ts";
 import { writeGeneratedSite } from "./generatedSite.ts";
+import { breakIntake, loadIntake } from "./intake.ts";
 import { type Cost, median, run } from "./run.ts";
 
 /** `npm run bench -- [--pages N] [--runs N]`: the budgets that can be measured on this machine, as ratios in one run. */
@@ -36,6 +38,13 @@ for (const page of weigh(dist, ["/", "/services/collections", "/help-center", "/
   add(`${page.route}: scripts before the first interaction`, kb(page.asleep), "2 kB");
   add(`${page.route}: scripts once awake`, kb(page.awake), form ? "125 kB" : "72 kB");
 }
+
+const load = await loadIntake(5000);
+add("forms taken in, durable, a second", load.perSecond.toFixed(0), "700 at least");
+add("forms taken in, p99", `${load.p99.toFixed(0)} ms`, "100 ms");
+const broken = await breakIntake(1000);
+add(`lost of ${broken.sent} submissions through ${faults.length - 1} faults`, String(broken.lost), "0");
+add(`doubled or changed of ${broken.sent}`, String(broken.wrong), "0");
 
 const sites = [few, many].map((count) => {
   const folder = join(work, `pages-${count}`);

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { writeSite } from "../../engine/server/fixtures/site.ts";
+import { submitAll } from "../faults/load.ts";
+import { faults, runMatrix } from "../faults/matrix.ts";
+import { startServer } from "../faults/process.ts";
+
+/** What the intake bears. */
+export interface IntakeLoad {
+  /** Submissions a second that were acknowledged, each of them durable. */
+  perSecond: number;
+  /** Milliseconds until the answer of all but the slowest hundredth. */
+  p99: number;
+}
+
+/** Sends submissions to a server with an embedded store, in a process of its own, fifty at a time. */
+export async function loadIntake(count: number): Promise<IntakeLoad> {
+  const site = writeSite();
+  const folder = mkdtempSync(join(tmpdir(), "kente-load-"));
+  const server = await startServer(site.dist, `file:${join(folder, "leads.db")}`);
+  const keys = (name: string, length: number) => Array.from({ length }, (_, index) => `${name}-${index}`);
+  try {
+    await submitAll(server.port, keys("warm-up", 1000), 50);
+    const started = performance.now();
+    const answers = await submitAll(server.port, keys("load", count), 50);
+    const seconds = (performance.now() - started) / 1000;
+    const refused = answers.filter(({ status }) => status !== 201).length;
+    if (refused > 0) throw new Error(`${refused} of ${count} submissions were not taken`);
+    const times = answers.map(({ took }) => took).sort((a, b) => a - b);
+    return { perSecond: count / seconds, p99: times[Math.floor(count * 0.99)] ?? Number.NaN };
+  } finally {
+    await server.kill();
+    site.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Sends at least so many submissions through all faults. @returns how many there were, and how many went wrong */
+export async function breakIntake(least: number): Promise<{ sent: number; lost: number; wrong: number }> {
+  const times = Math.ceil(least / faults.length);
+  const { lost, wrong, left } = await runMatrix(times);
+  return { sent: times * faults.length, lost: lost.length + left, wrong: wrong.length };
+}
