@@ -18,6 +18,7 @@ const tsx = join(root, "node_modules/.bin/tsx");
 const env = (more: Record<string, string> = {}): NodeJS.ProcessEnv => ({
   ...process.env,
   NO_COLOR: "1",
+  DATABASE_URL: `file:${join(folder, "leads.db")}`,
   ...more,
 });
 
