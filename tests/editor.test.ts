@@ -93,7 +93,7 @@ describe("A-03 an editor that knows JSON Schema", () => {
 
   test("offers keys deep inside a block", async () => {
     const offered = await page('{ "type": "hero", "heading": "H", "actions": [ { "|" } ] }').completions();
-    expect([...offered.keys()].sort()).toEqual(["label", "state", "style", "to"]);
+    expect([...offered.keys()].sort()).toEqual(["label", "state", "style", "to", "unavailable"]);
   });
 
   test("explains keys and block types under the pointer", async () => {

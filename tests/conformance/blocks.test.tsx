@@ -169,7 +169,7 @@ describe.each(blocks)("A-05 the block $type", ({ type, files, schema, css, examp
       }
     });
 
-    test("looks different when any of its properties does", async () => {
+    test("looks different when any of its properties does", { timeout: 30_000 }, async () => {
       const candidates = [...described(schema)]
         .filter(([way]) => !way.endsWith("[]"))
         .flatMap(([way, own]) =>

@@ -10,7 +10,7 @@ import { withFrame } from "../shown.ts";
 import { findWeave } from "../weaves.ts";
 import { devAssets, liveModule } from "./assets.ts";
 import { loadRender } from "./render.ts";
-import type { DevContext } from "./requests.ts";
+import { type DevContext, routeOfData } from "./requests.ts";
 import { pathOf, sendData, sendHtml, sendText } from "./responses.ts";
 
 type Context = Pick<DevContext, "root" | "vite" | "live" | "gallery">;
@@ -45,6 +45,11 @@ async function answer(
   if (path === siteDataAddress("/") && gallery.graph.complete) {
     const site = gallery.site();
     return query.get("v") === site.version && sendData(response, site);
+  }
+  const route = routeOfData(path);
+  if (route !== undefined && !context.live.page(route)) {
+    const page = gallery.madeUpPage(route)?.page;
+    return page !== undefined && sendData(response, page);
   }
   return sendWeave(context, gallery, path, response);
 }

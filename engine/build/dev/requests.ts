@@ -131,7 +131,8 @@ function acceptsHtml({ headers }: IncomingMessage): boolean {
   return headers.accept?.includes("text/html") ?? false;
 }
 
-function routeOfData(path: string): string | undefined {
+/** The route whose data an address has; undefined for other addresses. */
+export function routeOfData(path: string): string | undefined {
   const stem = /^\/_pages\/(.+)\.json$/.exec(path)?.[1];
   if (stem === undefined) return undefined;
   return pageDataAddress("/", "/") === path ? "/" : `/${stem}`;

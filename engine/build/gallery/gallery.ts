@@ -99,6 +99,11 @@ export class Gallery {
     return { page: { ...page, path: address }, origins };
   }
 
+  /** A page that examples lead to and the site does not have; undefined where they lead to none of that route. */
+  madeUpPage(route: string): CompiledPage | undefined {
+    return this.graph.pages.has(route) ? compilePage(this.graph, route, at) : undefined;
+  }
+
   site(): ReturnType<typeof compileSite> {
     return compileSite(this.graph, at);
   }

@@ -172,3 +172,9 @@ for (const colorScheme of ["light", "dark"] as const) {
     expect(await violations(page)).toEqual([]);
   });
 }
+
+test("A-05 the gallery is no part of the published site", async ({ request }) => {
+  for (const path of ["/_gallery", "/_gallery/hero", "/_gallery/hero/1"]) {
+    expect((await request.get(path)).status()).toBe(404);
+  }
+});
