@@ -86,9 +86,11 @@ export function InlineForm({ form, thanks }: InlineFormProps) {
       <SentMark prefix={prefix} words={thanks} />
       <div role="status">
         {phase === "waiting" && <p className="form__waiting">{waitingWords}</p>}
-        <p ref={told} className="form__sent" tabIndex={-1} hidden={!sent}>
-          {thanks}
-        </p>
+        {sent && (
+          <p ref={told} className="form__sent" tabIndex={-1}>
+            {thanks}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -21,7 +21,8 @@ export function assetsOf(
   const app = needs(manifest, entries.app);
   const site = manifest[entries.site];
   const blocks = types.map(({ type, component, styles, own }) => {
-    const code = own ? needs(manifest, component) : { scripts: [], styles: [] };
+    // What a heavy block loads later, such as a library, is fetched beforehand with it.
+    const code = own ? needs(manifest, component, "later") : { scripts: [], styles: [] };
     const sheet = styles === undefined ? undefined : manifest[styles]?.file;
     return [
       type,
@@ -54,8 +55,11 @@ export function assetsOf(
   };
 }
 
-/** Scripts and style sheets that a module needs at once, its own file first. */
-function needs(manifest: Manifest, source: string): { scripts: string[]; styles: string[] } {
+/**
+ * Scripts and style sheets that a module needs, its own file first.
+ * @param when `later` for those too that it loads when it runs
+ */
+function needs(manifest: Manifest, source: string, when: "at once" | "later" = "at once") {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const visit = (chunk: ManifestChunk | undefined) => {
@@ -63,6 +67,7 @@ function needs(manifest: Manifest, source: string): { scripts: string[]; styles:
     scripts.add(chunk.file);
     for (const file of chunk.css ?? []) styles.add(file);
     for (const key of chunk.imports ?? []) visit(manifest[key]);
+    if (when === "later") for (const key of chunk.dynamicImports ?? []) visit(manifest[key]);
   };
   visit(manifest[source]);
   return { scripts: [...scripts], styles: [...styles] };

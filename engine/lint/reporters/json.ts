@@ -6,6 +6,10 @@ export const reporter: Reporter = {
   name: "json",
   title: "An array of diagnostics, for other programs",
   format(diagnostics) {
-    return `${JSON.stringify(diagnostics.map((one) => diagnosticAt(one.file, one, one)), null, 2)}\n`;
+    return `${JSON.stringify(
+      diagnostics.map((one) => diagnosticAt(one.file, one, one)),
+      null,
+      2,
+    )}\n`;
   },
 };
