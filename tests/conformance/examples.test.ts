@@ -71,14 +71,14 @@ describe.each(blocks)("A-05 the examples of the block $type", ({ schema, example
         const lengths = at(way).map((list) => (Array.isArray(list) ? list.length : 0));
         const [fewest, most] = [Number(minItems ?? 0), Math.min(Number(maxItems), many)];
         return [
-          ...(lengths.includes(fewest) ? [] : [`${way}: ${fewest} items`]),
-          ...(Math.max(0, ...lengths) >= most ? [] : [`${way}: ${most} items or more`]),
+          ...(lengths.includes(fewest) ? [] : [`${way}: no more than ${fewest}`]),
+          ...(Math.max(0, ...lengths) >= most ? [] : [`${way}: ${most} or more`]),
         ];
       });
-    expect(unseen, "add examples with").toEqual([]);
+    expect(unseen, "add examples with this many").toEqual([]);
   });
 
-  test("show each title and sentence at more than half of its greatest length", () => {
+  test("show each title and sentence near its greatest length, at 60 percent or more", () => {
     const short = members
       .filter(([, own]) => isSentence(own))
       .flatMap(([way, { maxLength }]) => {
