@@ -12,20 +12,25 @@ const withAssets = (...paths: string[]) => {
 };
 
 describe("files of public/", () => {
-  test.each(["/index.html", "/about-us.html", "/assets/x.js", "/weaves/x.svg", "/_headers", "/sitemap.xml"])(
-    "A-02 are refused where the build writes: %s",
-    (path) => {
-      expect(withAssets(path)).toEqual([
-        expect.objectContaining({
-          file: `public${path}`,
-          line: 1,
-          rule: "output-conflict",
-          severity: "error",
-          message: `The file "public${path}" would overwrite a file that the build makes.`,
-        }),
-      ]);
-    },
-  );
+  test.each([
+    "/index.html",
+    "/about-us.html",
+    "/assets/x.js",
+    "/weaves/x.svg",
+    "/previews/x.png",
+    "/_headers",
+    "/sitemap.xml",
+  ])("A-02 are refused where the build writes: %s", (path) => {
+    expect(withAssets(path)).toEqual([
+      expect.objectContaining({
+        file: `public${path}`,
+        line: 1,
+        rule: "output-conflict",
+        severity: "error",
+        message: `The file "public${path}" would overwrite a file that the build makes.`,
+      }),
+    ]);
+  });
 
   test.each(["/robots.txt", "/about.html", "/docs/assets/x.js", "/.well-known/security.txt"])(
     "are free elsewhere: %s",

@@ -4,7 +4,7 @@ import { diagnosticAt } from "./diagnostics.ts";
 import { type Problem, problem } from "./problem.ts";
 
 /** Paths below the site's address that a build fills itself. What else it makes gives way to a public file. */
-const made = /^\/(assets\/|weaves\/|_pages\/|_headers$|sitemap(-\d+)?\.xml$)/;
+const made = /^\/(assets\/|weaves\/|previews\/|_pages\/|_headers$|sitemap(-\d+)?\.xml$)/;
 
 /** Finds files of `public/` that cannot be published as they are. Their diagnostics name them as `public/…`. */
 export function checkPublicFiles(source: SiteSource, pages: ReadonlySet<string>): Diagnostic[] {
