@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openStore } from "../engine/server/store/open.ts";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openStore } from "../engine/server/openStore.ts";
 
 const root = join(import.meta.dirname, "..");
 const folder = mkdtempSync(join(tmpdir(), "kente-leads-"));
@@ -31,6 +31,7 @@ beforeAll(async () => {
   }
   await store.close();
 });
+vi.setConfig({ testTimeout: 60_000 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function leads(...args: string[]) {

@@ -2,8 +2,8 @@ import { resolve } from "node:path";
 import type { Lead, Store } from "../engine/contract/store.ts";
 import { printable } from "../engine/lint/printable.ts";
 import { formats } from "../engine/server/leads/formats.ts";
+import { openStore } from "../engine/server/openStore.ts";
 import { readSettings } from "../engine/server/settings.ts";
-import { openStore } from "../engine/server/store/open.ts";
 import { type Command, runCommand } from "./arguments.ts";
 import { loadEnvironment } from "./environment.ts";
 

@@ -69,7 +69,7 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** What a file in `engine/server/store/drivers/` exports as `driver`. */
+/** What a file in `engine/server/store/` exports as `driver`. */
 export interface StoreDriver {
   /** File name without ending. */
   name: string;

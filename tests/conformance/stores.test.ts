@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Lead, NewLead, Store } from "../../engine/contract/store.ts";
-import { drivers, openStore } from "../../engine/server/store/open.ts";
+import { drivers, openStore } from "../../engine/server/openStore.ts";
 import { findPostgres, startPostgres } from "./support/postgres.ts";
 
 /** Where each driver finds a database to be tested against. Undefined where this machine has none. */

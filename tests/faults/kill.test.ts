@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { writeSite } from "../../engine/server/fixtures/site.ts";
-import { openStore } from "../../engine/server/store/open.ts";
+import { openStore } from "../../engine/server/openStore.ts";
 import { submitAll } from "./load.ts";
 import { startServer } from "./process.ts";
 
@@ -44,4 +44,4 @@ test("a server killed in the midst of 1,000 submissions has lost none that it ac
   await second.kill();
   expect(again.filter(({ status }) => status !== 201)).toEqual([]);
   expect((await storedKeys()).sort()).toEqual([...keys].sort());
-});
+}, 60_000);

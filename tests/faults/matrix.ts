@@ -9,7 +9,7 @@ import { deliver } from "../../engine/forms/deliver.ts";
 import { createOutbox, type Lock, type Outbox } from "../../engine/forms/outbox/outbox.ts";
 import { createApp } from "../../engine/server/app.ts";
 import { writeSite } from "../../engine/server/fixtures/site.ts";
-import { openStore } from "../../engine/server/store/open.ts";
+import { openStore } from "../../engine/server/openStore.ts";
 import { transport } from "../../engine/transports/http.ts";
 
 /** What may go wrong between a visitor and the disk. The server's violent death has a test of its own. */

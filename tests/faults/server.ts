@@ -1,6 +1,6 @@
 import { Notifier } from "../../engine/server/notify.ts";
+import { openStore } from "../../engine/server/openStore.ts";
 import { serve } from "../../engine/server/serve.ts";
-import { openStore } from "../../engine/server/store/open.ts";
 
 /** A server in a process of its own, to be killed: `server.ts <output folder> <database> <port>`. */
 const [dist = "", database = "", port = "0"] = process.argv.slice(2);

@@ -7,7 +7,7 @@ import type { Lead, Store } from "../../contract/store.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { createApp } from "../app.ts";
 import { writeSite } from "../fixtures/site.ts";
-import { openStore } from "../store/open.ts";
+import { openStore } from "../openStore.ts";
 
 const site = writeSite();
 const folder = mkdtempSync(join(tmpdir(), "kente-leads-"));

@@ -1,5 +1,5 @@
 import type { Lead } from "../../../engine/contract/store.ts";
-import { openStore } from "../../../engine/server/store/open.ts";
+import { openStore } from "../../../engine/server/openStore.ts";
 
 /** What the server under test has kept of an address. */
 export async function leadsOf(email: string): Promise<Lead[]> {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { buildSite } from "../../../engine/build/site.ts";
 import { type RunningServer, serve } from "../../../engine/server/serve.ts";
-import { openStore } from "../../../engine/server/store/open.ts";
+import { openStore } from "../../../engine/server/openStore.ts";
 
 /**
  * Builds the sites that browser tests look at and serves them, each on a free port, until its input ends:

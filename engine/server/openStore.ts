@@ -1,12 +1,12 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Store, StoreDriver } from "../../contract/store.ts";
-import { KenteError } from "../../errors/KenteError.ts";
+import type { Store, StoreDriver } from "../contract/store.ts";
+import { KenteError } from "../errors/KenteError.ts";
 
-/** All drivers: the files in `drivers/`. */
+/** All drivers: the files in `store/`. */
 export async function drivers(): Promise<StoreDriver[]> {
-  const folder = join(import.meta.dirname, "drivers");
+  const folder = join(import.meta.dirname, "store");
   const files = readdirSync(folder).filter((file) => /^[\w-]+\.ts$/.test(file));
   const modules = await Promise.all(
     files

@@ -2,11 +2,11 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Client } from "@libsql/client";
-import type { StoreDriver } from "../../../contract/store.ts";
-import { migrate } from "../migrate.ts";
-import { SqlStore } from "../SqlStore.ts";
-import type { Row, Sql, Statement } from "../sql.ts";
-import { asUnavailable } from "../unavailable.ts";
+import type { StoreDriver } from "../../contract/store.ts";
+import { migrate } from "../sql/migrate.ts";
+import { SqlStore } from "../sql/SqlStore.ts";
+import type { Row, Sql, Statement } from "../sql/sql.ts";
+import { asUnavailable } from "../sql/unavailable.ts";
 
 /** An embedded SQLite file, or a libSQL server by its address. */
 export const driver: StoreDriver = {

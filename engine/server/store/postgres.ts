@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from "pg";
-import type { StoreDriver } from "../../../contract/store.ts";
-import { migrate } from "../migrate.ts";
-import { SqlStore } from "../SqlStore.ts";
-import type { Row, Sql, Statement } from "../sql.ts";
-import { asUnavailable } from "../unavailable.ts";
+import type { StoreDriver } from "../../contract/store.ts";
+import { migrate } from "../sql/migrate.ts";
+import { SqlStore } from "../sql/SqlStore.ts";
+import type { Row, Sql, Statement } from "../sql/sql.ts";
+import { asUnavailable } from "../sql/unavailable.ts";
 
 /** Seconds after which a database that does not answer counts as unreachable. */
 const patience = 10;
