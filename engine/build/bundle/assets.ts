@@ -67,9 +67,10 @@ function needs(manifest: Manifest, source: string, when: "at once" | "later" = "
     scripts.add(chunk.file);
     for (const file of chunk.css ?? []) styles.add(file);
     for (const key of chunk.imports ?? []) visit(manifest[key]);
-    if (when === "later") for (const key of chunk.dynamicImports ?? []) visit(manifest[key]);
   };
   visit(manifest[source]);
+  // What shared code loads later is for others: only the module's own wishes count.
+  if (when === "later") for (const key of manifest[source]?.dynamicImports ?? []) visit(manifest[key]);
   return { scripts: [...scripts], styles: [...styles] };
 }
 
