@@ -65,7 +65,9 @@ test("T-04 V-11 the services' demo is sent with every field, the industry too", 
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
   await page.getByRole("combobox", { name: "Industry" }).fill("Weaving");
   await submit(page).click();
-  await expect(page.locator("main form")).toContainText("We will reach out to you to schedule a demo.");
+  await expect(page.locator('main form [role="status"]').last()).toHaveText(
+    "We will reach out to you to schedule a demo.",
+  );
   expect(requests[0]?.postDataJSON()).toMatchObject({
     template_id: "demo-template",
     template_params: {

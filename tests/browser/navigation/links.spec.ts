@@ -38,7 +38,7 @@ test("links that come near the window are fetched beforehand, each once; not for
   });
   await page.goto("/services/payment-services");
   await wake(page);
-  await page.locator('main a[href="/services/collections"]').scrollIntoViewIfNeeded();
+  await page.locator('main a[href="/services/collections"]').first().scrollIntoViewIfNeeded();
   await expect.poll(() => fetched).toContain("/_pages/services/collections.json");
   await quiet(page);
   expect(new Set(fetched).size).toBe(fetched.length);
