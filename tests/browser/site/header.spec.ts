@@ -60,6 +60,7 @@ test.describe("the header on a wide screen", () => {
     const button = page.getByRole("banner").getByRole("button", { name: "What we offer", exact: true });
     await button.focus();
     await page.keyboard.press("Enter");
+    await expect(button).toHaveAttribute("aria-expanded", "true");
     await page.keyboard.press("Tab");
     await expect(button).not.toBeFocused();
     await page.keyboard.press("Escape");
