@@ -63,21 +63,36 @@ describe("a site of examples", () => {
     expect(graph.pages.has("/wrong")).toBe(false);
   });
 
-  test("takes from a site what it has, and makes its forms send nothing", () => {
+  describe("beside a site", () => {
+    const form = {
+      ...smallSite.form,
+      variants: { short: { submit: "Go", send: [{ transport: "post", url: "/api/contact" }] } },
+    };
     const { graph: own } = analyse(
-      sourceOf({ "index.json": pageOf({ type: "quiet", heading: "Own" }) }),
+      sourceOf({ "_forms/contact.json": form, "index.json": pageOf({ type: "quiet", heading: "Own" }) }),
       smallVocabulary(),
     );
-    const examples = new Map([
-      [
-        "one",
-        { title: "One", json: '{ "type": "sample", "heading": "H", "form": "contact", "to": "@apiDocs" }' },
-      ],
-    ]);
     const pictures = new Map([...assets, ["/images/team.svg", { width: 8, height: 6 }]] as const);
-    const { graph, mistakes } = analyseExamples(examples, vocabulary, { assets: pictures, own });
-    expect([...mistakes]).toEqual([]);
-    expect(graph.site.links).toMatchObject(smallSite.site.links as object);
-    expect(graph.forms.get("contact")).toMatchObject({ submit: "Send", send: [{ transport: "memory" }] });
+    const json = '{ "type": "sample", "heading": "H", "form": "contact.short", "to": "@apiDocs" }';
+    const examples = new Map([["one", { title: "One", json }]]);
+
+    test("takes what that has, and makes its forms send nothing", () => {
+      const { graph, mistakes } = analyseExamples(examples, vocabulary, { assets: pictures, own });
+      expect([...mistakes]).toEqual([]);
+      expect(graph.complete).toBe(true);
+      expect(graph.site.links).toMatchObject(smallSite.site.links as object);
+      const sent = [{ transport: "memory" }];
+      expect(graph.forms.get("contact")).toMatchObject({ submit: "Send", send: sent });
+      expect(graph.forms.get("contact.short")).toMatchObject({ submit: "Go", send: sent });
+    });
+
+    test("makes all up where that does not fit any more", () => {
+      const stale = { ...own, site: { ...own.site, colour: "red" } };
+      const plain = new Map([["one", { title: "One", json: json.replace(".short", "") }]]);
+      const { graph, mistakes } = analyseExamples(plain, vocabulary, { assets: pictures, own: stale });
+      expect([...mistakes]).toEqual([]);
+      expect(graph.complete).toBe(true);
+      expect(graph.site).not.toHaveProperty("colour");
+    });
   });
 });

@@ -22,7 +22,7 @@ export interface ExampleSurroundings {
   /** The files of `public/`: pictures are the project's own. */
   assets: ReadonlyMap<string, Asset>;
   /** A site whose name, links, weaves and forms are taken where examples mention them; all else is made up. */
-  own?: Pick<SiteGraph, "site" | "forms"> | undefined;
+  own?: Pick<SiteGraph, "site" | "source"> | undefined;
 }
 
 /** What came of looking at examples. */
@@ -52,6 +52,10 @@ export function analyseExamples(
     const found = errors.filter((one) => one.file === file);
     if (found.length > 0) mistakes.set(name, found);
   }
+  const told = [...mistakes.values()].flat().length;
+  // The site may have been read with other schemas than these: then all is made up.
+  if (told < errors.length && surroundings.own !== undefined)
+    return analyseExamples(examples, vocabulary, { assets: surroundings.assets });
   if (mistakes.size === 0) return { graph, mistakes };
   const right = new Map([...examples].filter(([name]) => !mistakes.has(name)));
   return {
@@ -67,15 +71,17 @@ export function analyseExamples(
 function complete(
   examples: ReadonlyMap<string, Example>,
   vocabulary: Vocabulary,
-  { assets, own = { site: madeUpSite, forms: new Map() } }: ExampleSurroundings,
+  { assets, own }: ExampleSurroundings,
 ): SiteSource {
   const texts = new Map<string, string>();
   const write = (file: string, value: JsonObject) => texts.set(file, JSON.stringify(value));
   for (const [name, { title, json }] of examples) texts.set(`${name}.json`, pageText(title, json));
-  // What is filled in is for the eyes: it goes nowhere.
-  for (const [id, form] of own.forms) write(`_forms/${id}.json`, { ...form, send });
-  write("_site.json", own.site);
-  const picture = String((own.site.image as JsonObject | undefined)?.src);
+  const site = own?.site ?? madeUpSite;
+  for (const [file, text] of own?.source.texts ?? []) {
+    if (file.startsWith("_forms/")) write(file, sendingNothing(JSON.parse(text)));
+  }
+  write("_site.json", site);
+  const picture = String((site.image as JsonObject | undefined)?.src);
   const source: SiteSource = {
     root: "examples",
     texts,
@@ -88,9 +94,9 @@ function complete(
   for (const [file, anchors] of pages) if (!texts.has(file)) write(file, madeUpPage(file, [...anchors]));
   for (const file of forms) if (!texts.has(file)) write(file, madeUpForm);
   write("_site.json", {
-    ...own.site,
-    links: { ...links, ...(own.site.links as JsonObject | undefined) },
-    weaves: { ...weaves, ...(own.site.weaves as JsonObject | undefined) },
+    ...site,
+    links: { ...links, ...(site.links as JsonObject | undefined) },
+    weaves: { ...weaves, ...(site.weaves as JsonObject | undefined) },
   });
   return source;
 }
@@ -103,6 +109,17 @@ const madeUpSite: JsonObject = {
   links: {},
   weaves: {},
 };
+
+/** What is filled in here is for the eyes: it goes nowhere. */
+function sendingNothing({ variants, ...form }: JsonObject): JsonObject {
+  const others = Object.entries((variants ?? {}) as Record<string, JsonObject>).map(
+    ([name, variant]): [string, JsonObject] => [
+      name,
+      variant.send === undefined ? variant : { ...variant, send },
+    ],
+  );
+  return { ...form, send, ...(variants !== undefined && { variants: Object.fromEntries(others) }) };
+}
 
 function pageText(title: string, json: string): string {
   const start = { title, description: `An example: ${title}.`, layout: "bare" };
