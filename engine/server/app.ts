@@ -65,12 +65,14 @@ export function createApp({ dist, intake, log }: AppOptions): Hono<Env> {
   );
 
   const api = manifest.base === "/" ? ["/api/*"] : ["/api/*", `${manifest.base}api/*`];
-  app.on("POST", api, (context) => {
+  app.on("POST", api, async (context) => {
     if (!taking) return notTaken();
     const path = context.get("path");
     const own = path.startsWith("/api/") ? path : path.slice(manifest.base.length - 1);
     const client = clientOf(context.req.raw.headers, context.env?.incoming?.socket, taking.trustedProxies);
-    return taking.intake({ request: context.req.raw, path: own, ...client });
+    const answer = await taking.intake({ request: context.req.raw, path: own, ...client });
+    taking.giveToken(context.req.raw.headers, answer.headers);
+    return answer;
   });
   app.on("ALL", api, () => notAllowed("POST"));
 
@@ -80,9 +82,7 @@ export function createApp({ dist, intake, log }: AppOptions): Hono<Env> {
     if (found.kind === "file") {
       // A build knows of some files better what they are than their endings tell.
       const type = headersFor(manifest.headers, path).get("content-type") ?? found.file.type;
-      const answer = await sendFile(context, service, { ...found.file, type });
-      taking?.giveToken(path, context.req.raw.headers, answer.headers);
-      return answer;
+      return sendFile(context, service, { ...found.file, type });
     }
     if (found.kind === "redirect") {
       const query = /\?[^#]*/.exec(context.req.url)?.[0] ?? "";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Store } from "../../contract/store.ts";
-import { outputFile, pageAddress } from "../../render/addresses.ts";
+import { outputFile } from "../../render/addresses.ts";
 import type { Settings } from "../settings.ts";
 import { readEndpoints } from "./endpoints.ts";
 import { createIntake, type Intake } from "./intake.ts";
@@ -21,8 +21,11 @@ export interface IntakeSettings extends Pick<Settings, "rateLimit" | "trustedPro
 export interface SiteIntake {
   intake: Intake;
   trustedProxies: number;
-  /** Gives the visitor of a page with a form an anti-forgery token, unless they have one. */
-  giveToken(path: string, asked: Headers, answer: Headers): void;
+  /**
+   * Gives whoever has sent a form an anti-forgery token for the next time, unless they have one. Pages give none: whoever
+   * only reads is given no cookie.
+   */
+  giveToken(asked: Headers, answer: Headers): void;
 }
 
 /**
@@ -33,9 +36,6 @@ export interface SiteIntake {
 export function intakeFor(folder: string, base: string, settings: IntakeSettings): SiteIntake {
   const { store, rateLimit, trustedProxies, allowedOrigins, onKept } = settings;
   const endpoints = readEndpoints(folder);
-  const pages = new Set(
-    [...endpoints.values()].flatMap((one) => one.pages.map((page) => pageAddress(base, page))),
-  );
   const intake = createIntake({
     endpoints,
     store,
@@ -49,8 +49,8 @@ export function intakeFor(folder: string, base: string, settings: IntakeSettings
   return {
     intake,
     trustedProxies,
-    giveToken(path, asked, answer) {
-      if (!pages.has(path) || readCookie(asked.get("cookie") ?? "", tokenCookie) !== undefined) return;
+    giveToken(asked, answer) {
+      if (readCookie(asked.get("cookie") ?? "", tokenCookie) !== undefined) return;
       const token = randomBytes(18).toString("base64url");
       answer.append("set-cookie", `${tokenCookie}=${token}; Path=${base}; Secure; SameSite=Strict`);
     },

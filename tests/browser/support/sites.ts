@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { buildSite } from "../../../engine/build/site.ts";
-import { type RunningServer, serve } from "../../../engine/server/serve.ts";
 import { openStore } from "../../../engine/server/openStore.ts";
+import { type RunningServer, serve } from "../../../engine/server/serve.ts";
 
 /**
  * Builds the sites that browser tests look at and serves them, each on a free port, until its input ends:
