@@ -68,7 +68,7 @@ function Combobox(props: WidgetProps) {
       {awake ? (
         <>
           <div id={list} role="listbox" aria-label={props.label} className="combobox__list" hidden={!shown}>
-            {matches.map((word, index) => (
+            {(shown ? matches : []).map((word, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard picks from the text field, which keeps the focus
               <div
                 key={word}

@@ -3,6 +3,7 @@ import { routes } from "../support/routes.ts";
 import { awake, expect, quiet, test, wake } from "../support/test.ts";
 
 test("at most 2 KB of script arrive before the first interaction, whatever the page", async ({ page }) => {
+  test.slow();
   const made = await recordTransfers(page);
   for (const route of routes) {
     made.length = 0;
