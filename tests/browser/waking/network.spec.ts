@@ -2,7 +2,7 @@ import { recordTransfers } from "../support/network.ts";
 import { routes } from "../support/routes.ts";
 import { awake, expect, quiet, test, wake } from "../support/test.ts";
 
-test("at most 2 KB of script arrive before the first interaction, whatever the page", async ({ page }) => {
+test("at most 2 KB of script arrive before the first interaction, whatever the page @wide", async ({ page }) => {
   test.slow();
   const made = await recordTransfers(page);
   for (const route of routes) {
@@ -26,7 +26,7 @@ test("at most 2 KB of script arrive before the first interaction, whatever the p
 });
 
 for (const route of routes) {
-  test(`${route} wakes without the network once it had time to prefetch, and draws what was there`, async ({
+  test(`${route} wakes without the network once it had time to prefetch, and draws what was there @wide`, async ({
     page,
   }) => {
     await page.goto(route);
