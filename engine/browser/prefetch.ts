@@ -19,7 +19,8 @@ export interface Fetchers {
 /** Begins to prefetch. Does nothing for readers who save data. */
 export function startPrefetching(base: string, fetchers: Fetchers): Prefetching {
   if (savesData()) return { watch: () => {} };
-  const waiting = new Set<string>();
+  /** Links near the window: several may lead to one page, and come and go apart. */
+  const waiting = new Set<Element>();
   let running = 0;
 
   const route = (element: Element | null): string | undefined => {
@@ -29,9 +30,11 @@ export function startPrefetching(base: string, fetchers: Fetchers): Prefetching 
   };
   const isShown = (wanted: string) => wanted === routeOf(new URL(location.href), location.origin, base);
   const next = () => {
-    const [wanted] = waiting;
-    if (wanted === undefined || running >= atOnce) return;
-    waiting.delete(wanted);
+    const [link] = waiting;
+    if (link === undefined || running >= atOnce) return;
+    waiting.delete(link);
+    const wanted = route(link);
+    if (wanted === undefined) return next();
     running++;
     fetchers
       .data(wanted)
@@ -47,8 +50,8 @@ export function startPrefetching(base: string, fetchers: Fetchers): Prefetching 
       for (const { target, isIntersecting } of links) {
         const wanted = route(target);
         if (wanted === undefined || isShown(wanted)) continue;
-        if (isIntersecting) waiting.add(wanted);
-        else waiting.delete(wanted);
+        if (isIntersecting) waiting.add(target);
+        else waiting.delete(target);
       }
       (globalThis.requestIdleCallback ?? setTimeout)(() => {
         for (let more = running; more < atOnce; more++) next();
