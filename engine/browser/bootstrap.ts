@@ -22,6 +22,8 @@ const {
   site = "",
   prefetch = "",
 } = document.querySelector<HTMLElement>("script[data-app]")?.dataset ?? {};
+/** The code that waking needs. */
+const scripts = `${app} ${prefetch}`.split(" ").filter(Boolean);
 const held = new Map<Element, () => void>();
 let waking = false;
 let failed = false;
@@ -47,6 +49,8 @@ function rouse(event?: Event): boolean {
 
 async function wake(): Promise<void> {
   waking = true;
+  // All at once, rather than one after the other as each names the next.
+  for (const script of scripts) announce("modulepreload", script);
   try {
     const code: typeof import("./app.tsx") = await import(/* @vite-ignore */ app);
     over = await code.wake(path);
@@ -95,14 +99,22 @@ function holdSubmit(event: SubmitEvent): void {
 function prefetchAll(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   if (over || connection?.saveData || /2g/.test(connection?.effectiveType ?? "")) return;
-  for (const address of new Set([app, ...prefetch.split(" "), page, site])) {
-    const link = document.createElement("link");
-    link.rel = "prefetch";
-    link.as = /\.json\b/.test(address) ? "fetch" : "script";
-    link.crossOrigin = "";
-    link.href = address;
-    if (address) document.head.append(link);
-  }
+  for (const script of scripts) announce("prefetch", script);
+  for (const data of [page, site]) announce("prefetch", data, "fetch");
+}
+
+/** Tells the browser of something that it will need. */
+function announce(
+  rel: "prefetch" | "modulepreload",
+  address: string,
+  as: "script" | "fetch" = "script",
+): void {
+  const link = document.createElement("link");
+  link.rel = rel;
+  link.as = as;
+  link.crossOrigin = "";
+  link.href = address;
+  document.head.append(link);
 }
 
 /** Does what has to wait until the whole page has been read. */

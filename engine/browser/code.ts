@@ -1,6 +1,7 @@
 import { blockStyles, blocks, ownBlocks } from "virtual:kente/blocks";
 import type { Block, BlockRegistry } from "../contract/block.ts";
 import { KenteError } from "../errors/KenteError.ts";
+import { loadSheet, presentSheets } from "./sheets.ts";
 
 const arrived: Record<string, BlockRegistry[string]> = { ...blocks };
 
@@ -28,8 +29,6 @@ export async function loadCode(needed: readonly Pick<Block, "type">[]): Promise<
   );
 }
 
-const sheets = new Map<string, Promise<void>>();
-
 /**
  * Loads the style sheets of blocks that are not in the document yet. Their order is of no matter: cascade layers say
  * what wins.
@@ -37,35 +36,12 @@ const sheets = new Map<string, Promise<void>>();
  */
 export async function loadStyles(needed: readonly Pick<Block, "type">[]): Promise<void> {
   const addresses = new Set(needed.flatMap(({ type }) => blockStyles[type] ?? []));
-  const present = new Set([...document.styleSheets].map(({ href }) => href));
-  await Promise.all(
-    [...addresses]
-      .filter((address) => !present.has(new URL(address, document.baseURI).href))
-      .map((address) => {
-        const sheet = sheets.get(address) ?? loadSheet(address).finally(() => sheets.delete(address));
-        sheets.set(address, sheet);
-        return sheet;
-      }),
-  );
-}
-
-function loadSheet(address: string): Promise<void> {
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = address;
-  return new Promise((resolve, reject) => {
-    link.addEventListener("load", () => resolve());
-    link.addEventListener("error", () => {
-      link.remove();
-      reject(new KenteError("styles-unavailable", { address }));
-    });
-    document.head.append(link);
-  });
+  await Promise.all([...addresses].map(loadSheet));
 }
 
 /** Has the browser fetch the style sheets of all blocks when it has time, so that no later page waits for one. */
 export function prefetchStyles(): void {
-  const present = new Set([...document.styleSheets].map(({ href }) => href));
+  const present = presentSheets();
   for (const address of Object.values(blockStyles)) {
     if (present.has(new URL(address, document.baseURI).href)) continue;
     const link = document.createElement("link");

@@ -5,6 +5,9 @@ import { build } from "vite";
 import { KenteError } from "../../errors/KenteError.ts";
 import { entries } from "../vite.ts";
 
+/** What the app's own file begins with. Left to itself the bundler puts React's core, which all files share, into one more. */
+const appAndReact = /\/engine\/browser\/app\.tsx$|\/node_modules\/(react|react-dom|scheduler)\//;
+
 /**
  * Bundles what browsers load into a folder.
  * @param config what bundles have in common
@@ -22,13 +25,14 @@ export async function bundleClient(config: InlineConfig, base: string, outDir: s
       emptyOutDir: true,
       manifest: true,
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      modulePreload: false,
       reportCompressedSize: false,
       rolldownOptions: {
         input: { bootstrap, app, site },
         // The bootstrap imports `wake` by the app's address, which no bundler sees. What heavy blocks share with the app
         // may be exported from there too, rather than make a third file.
         preserveEntrySignatures: "allow-extension",
+        output: { codeSplitting: { groups: [{ name: "app", test: appAndReact }] } },
         onLog: (level, log, pass) => pass(log.code === "INEFFECTIVE_DYNAMIC_IMPORT" ? "error" : level, log),
       },
     },

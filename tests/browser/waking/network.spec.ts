@@ -1,8 +1,10 @@
-import { recordTransfers } from "../support/network.ts";
+import { appScript, holdRequests, recordTransfers } from "../support/network.ts";
 import { routes } from "../support/routes.ts";
 import { awake, expect, quiet, test, wake } from "../support/test.ts";
 
-test("at most 2 KB of script arrive before the first interaction, whatever the page @wide", async ({ page }) => {
+test("at most 2 KB of script arrive before the first interaction, whatever the page @wide", async ({
+  page,
+}) => {
   test.slow();
   const made = await recordTransfers(page);
   for (const route of routes) {
@@ -40,6 +42,36 @@ for (const route of routes) {
     expect(await words()).toBe(before);
   });
 }
+
+test("the app and what wakes it weigh at most 72 kB, and come as two files", async ({ page }) => {
+  await page.goto("/terms-and-conditions");
+  const script = page.locator("script[data-app]");
+  const addresses = [await script.getAttribute("src"), await script.getAttribute("data-app")];
+  const answers = await Promise.all(
+    addresses.map((address) => page.request.get(address ?? "", { headers: { "accept-encoding": "br" } })),
+  );
+  const sizes = answers.map((answer) => Number(answer.headers()["content-length"]));
+  expect(sizes[1]).toBeGreaterThan(50_000);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(72_000);
+  expect(await answers[1]?.text()).not.toMatch(/(^|;)import(?!\()[^;]*from/);
+});
+
+test("where nothing was fetched beforehand, all code is asked for at once", async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+  );
+  const app = await holdRequests(page, appScript);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/contact-us");
+  const code = (await page.locator("script[data-app]").getAttribute("data-prefetch"))?.split(" ") ?? [];
+  expect(code.length).toBeGreaterThan(2);
+  await page.keyboard.press("Shift");
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(code));
+  await app.release();
+  await expect(awake(page)).toHaveCount(1);
+  expect(code.filter((one) => asked.filter((path) => path === one).length > 1)).toEqual([]);
+});
 
 test("nothing is prefetched for readers who save data, and the page wakes all the same", async ({ page }) => {
   await page.addInitScript(() =>
