@@ -1,4 +1,5 @@
-import type { Locator, Page, Request } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { answer, broken } from "../support/intake.ts";
 import { appScript, holdRequests } from "../support/network.ts";
 import { awake, expect, test, wake } from "../support/test.ts";
 
@@ -11,6 +12,7 @@ const messages = [
 ];
 const refusal = "Please fill in all the fields and agree to the policy.";
 const success = "Message sent successfully.";
+const endpoint = "/api/contact";
 
 const filled = {
   "First name": "Ama",
@@ -28,25 +30,9 @@ const sent = {
   agreeToPolicy: true,
 };
 
-/** What the browser itself says in the console of a request that failed. */
-const broken = /^Failed to load resource/;
-
-/** Stands in for the intake: gives the answers in turn, the last one again and again, and keeps the requests. */
-async function answer(page: Page, ...answers: (number | "abort" | { status: number; json: object })[]) {
-  const requests: Request[] = [];
-  await page.route("**/api/contact", async (route) => {
-    requests.push(route.request());
-    const next = answers[Math.min(requests.length, answers.length) - 1] ?? 201;
-    if (next === "abort") await route.abort();
-    else await route.fulfill(typeof next === "number" ? { status: next } : next);
-  });
-  return requests;
-}
-
 const field = (page: Page, label: string) => page.locator("form").getByLabel(label, { exact: false });
 const submit = (page: Page) => page.locator('form button[type="submit"]');
 const status = (page: Page) => page.locator('form [role="status"]');
-const alert = (page: Page) => page.locator('form .form__end [role="alert"]');
 const summary = (page: Page) => page.locator(".form-summary");
 
 async function open(page: Page) {
@@ -77,7 +63,7 @@ test.describe("V-02 the contact form", () => {
   });
 
   test("V-02 says what is missing, under each field and above the form", async ({ page }) => {
-    const requests = await answer(page);
+    const requests = await answer(page, endpoint);
     await open(page);
     await submit(page).click();
     await expect(summary(page).getByRole("link")).toHaveText(messages);
@@ -94,7 +80,7 @@ test.describe("V-02 the contact form", () => {
   });
 
   test("V-02 takes blanks for missing, and tells an address from other text", async ({ page }) => {
-    await answer(page);
+    await answer(page, endpoint);
     await open(page);
     await fill(page);
     await field(page, "First name").fill("   ");
@@ -110,7 +96,7 @@ test.describe("V-02 the contact form", () => {
 });
 
 test("V-05 errors are red, with a red border, and go when the field is edited", async ({ page }) => {
-  await answer(page);
+  await answer(page, endpoint);
   await open(page);
   const name = field(page, "First name");
   const calm = await name.evaluate((element) => getComputedStyle(element).borderTopColor);
@@ -132,7 +118,7 @@ test("V-05 errors are red, with a red border, and go when the field is edited", 
 });
 
 test("V-06 invalid: the focus goes to the first error, and from there to its field", async ({ page }) => {
-  await answer(page);
+  await answer(page, endpoint);
   await open(page);
   await submit(page).click();
   const first = summary(page).getByRole("link").first();
@@ -148,7 +134,7 @@ test("V-06 invalid: the focus goes to the first error, and from there to its fie
 });
 
 test("V-06 delivered: the reader is told, and the form is empty again", async ({ page }) => {
-  const requests = await answer(page, 201);
+  const requests = await answer(page, endpoint, 201);
   await open(page);
   const title = await page.title();
   await submit(page).click();
@@ -168,7 +154,7 @@ test("V-06 delivered: the reader is told, and the form is empty again", async ({
 });
 
 test("V-09 nothing is sent before it is valid", async ({ page }) => {
-  const requests = await answer(page);
+  const requests = await answer(page, endpoint);
   await open(page);
   await submit(page).click();
   await expect(summary(page)).toBeVisible();
@@ -207,68 +193,6 @@ test("V-09 T-06 while it is under way the button says so, and a double click sen
   expect(count).toBe(1);
 });
 
-test.describe("V-10 a submission that fails", () => {
-  const told = { refused: "What you wrote is still here.", waits: "as soon as that works again" };
-  for (const [failure, words] of [
-    ["abort", told.waits],
-    [400, told.refused],
-    [404, told.refused],
-    [500, told.waits],
-  ] as const) {
-    test(`V-10 is told and keeps every word: ${failure}`, async ({ page, faults }) => {
-      faults.allow(broken);
-      await page.clock.install();
-      await answer(page, failure);
-      await open(page);
-      await fill(page);
-      await submit(page).click();
-      await expect(async () => {
-        // Lets the pauses between the attempts go by.
-        await page.clock.runFor(5000);
-        await expect(page.locator("form .form__end")).toContainText(words, { timeout: 100 });
-      }).toPass();
-      for (const [label, value] of Object.entries(filled))
-        await expect(field(page, label)).toHaveValue(value);
-      await expect(page.getByRole("checkbox")).toBeChecked();
-      await expect(status(page)).not.toContainText(success);
-    });
-  }
-
-  test("V-10 can be tried again, with the same key for the same words", async ({ page, faults }) => {
-    faults.allow(broken);
-    const requests = await answer(page, 404, 404, 201);
-    await open(page);
-    await fill(page);
-    await submit(page).click();
-    await expect(alert(page)).not.toBeEmpty();
-    await submit(page).click();
-    await expect.poll(() => requests.length).toBe(2);
-    await expect(alert(page)).not.toBeEmpty();
-    await field(page, "Message").fill("Other words");
-    await submit(page).click();
-    await expect(status(page)).toHaveText(success);
-    await expect(alert(page)).toBeEmpty();
-    const [first, second, third] = requests.map((request) => request.headers()["idempotency-key"]);
-    expect(first).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
-    expect(second).toBe(first);
-    expect(third).not.toBe(first);
-  });
-
-  test("V-10 shows what the other side says about a field, as one of its own errors", async ({
-    page,
-    faults,
-  }) => {
-    faults.allow(broken);
-    await answer(page, { status: 422, json: { errors: { email: "We can't write to this address." } } });
-    await open(page);
-    await fill(page);
-    await submit(page).click();
-    await expect(summary(page).getByRole("link")).toHaveText(["We can't write to this address."]);
-    await expect(field(page, "Email")).toHaveAttribute("aria-invalid", "true");
-    await expect(field(page, "Message")).toHaveValue(filled.Message);
-  });
-});
-
 test("T-06 sends JSON with the intent's key and the anti-forgery token", async ({
   page,
   context,
@@ -277,7 +201,7 @@ test("T-06 sends JSON with the intent's key and the anti-forgery token", async (
 }) => {
   faults.allow(broken);
   await context.addCookies([{ name: "XSRF-TOKEN", value: "token", url: baseURL ?? "" }]);
-  const requests = await answer(page, 503, 201);
+  const requests = await answer(page, endpoint, 503, 201);
   await open(page);
   await fill(page);
   await submit(page).click();
@@ -292,7 +216,7 @@ test("T-06 sends JSON with the intent's key and the anti-forgery token", async (
 });
 
 test("the form is filled in and sent by keyboard alone", async ({ page }) => {
-  const requests = await answer(page, 201);
+  const requests = await answer(page, endpoint, 201);
   await page.goto("/contact-us");
   await page.locator('[name="firstName"]').focus();
   for (const value of Object.values(filled).slice(0, 4)) {
@@ -313,7 +237,7 @@ test("the form is filled in and sent by keyboard alone", async ({ page }) => {
 
 test("what was typed and sent before the page came to life is kept, and sent once", async ({ page }) => {
   const code = await holdRequests(page, appScript);
-  const requests = await answer(page, 201);
+  const requests = await answer(page, endpoint, 201);
   await page.goto("/contact-us");
   await fill(page);
   await submit(page).click();
@@ -327,7 +251,7 @@ test("what was typed and sent before the page came to life is kept, and sent onc
 
 test("what was typed before the page came to life stays, and typing goes on", async ({ page }) => {
   const code = await holdRequests(page, appScript);
-  const requests = await answer(page, 201);
+  const requests = await answer(page, endpoint, 201);
   await page.goto("/contact-us");
   await fill(page);
   await field(page, "Message").focus();
@@ -351,7 +275,7 @@ test.describe("X-02 without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("X-02 the form posts natively, once the browser finds it valid", async ({ page }) => {
-    const requests = await answer(page, 201);
+    const requests = await answer(page, endpoint, 201);
     await page.goto("/contact-us");
     await submit(page).click();
     await expect(page.locator('[name="firstName"]:invalid')).toBeFocused();

@@ -1,11 +1,10 @@
 import type { Page, Request } from "@playwright/test";
+import { broken } from "../support/intake.ts";
 import { freshEmail, leadsOf } from "../support/leads.ts";
 import { expect, longSite, test, wake } from "../support/test.ts";
 import { contactForm, words } from "./contactForm.ts";
 
 const { field, submit } = contactForm;
-const broken = /^Failed to load resource/;
-
 /** Stands in for the mail service. */
 async function mailService(page: Page, status: number | "abort") {
   const requests: Request[] = [];

@@ -1,11 +1,9 @@
+import { broken } from "../support/intake.ts";
 import { freshEmail, leadsOf } from "../support/leads.ts";
 import { expect, quiet, test } from "../support/test.ts";
 import { contactForm, words } from "./contactForm.ts";
 
 const { field, fill, open, submit, status, notice } = contactForm;
-
-/** What the browser itself says of requests that can't be made. */
-const broken = /^Failed to load resource/;
 
 test("V-10 what is sent offline waits, says so, and is delivered once when the network is back", async ({
   page,

@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { answer, broken } from "../support/intake.ts";
+import { expect, test } from "../support/test.ts";
+import { contactForm, words } from "./contactForm.ts";
+
+const address = "ama@example.com";
+const success = "Message sent successfully.";
+const alert = (page: Page) => page.locator('form .form__end [role="alert"]');
+const summary = (page: Page) => page.locator(".form-summary");
+
+test.describe("V-10 a submission that fails", () => {
+  const told = { refused: "What you wrote is still here.", waits: "as soon as that works again" };
+  for (const [failure, wanted] of [
+    ["abort", told.waits],
+    [400, told.refused],
+    [404, told.refused],
+    [500, told.waits],
+  ] as const) {
+    test(`V-10 is told and keeps every word: ${failure}`, async ({ page, faults }) => {
+      faults.allow(broken);
+      await page.clock.install();
+      await answer(page, "/api/contact", failure);
+      await contactForm.open(page);
+      await contactForm.fill(page, address);
+      await contactForm.submit(page).click();
+      await expect(async () => {
+        // Lets the pauses between the attempts go by.
+        await page.clock.runFor(5000);
+        await expect(page.locator("form .form__end")).toContainText(wanted, { timeout: 100 });
+      }).toPass();
+      await contactForm.keepsEveryWord(page, address);
+      await expect(contactForm.status(page)).not.toContainText(success);
+    });
+  }
+
+  test("V-10 can be tried again, with the same key for the same words", async ({ page, faults }) => {
+    faults.allow(broken);
+    const requests = await answer(page, "/api/contact", 404, 404, 201);
+    await contactForm.open(page);
+    await contactForm.fill(page, address);
+    await contactForm.submit(page).click();
+    await expect(alert(page)).not.toBeEmpty();
+    await contactForm.submit(page).click();
+    await expect.poll(() => requests.length).toBe(2);
+    await expect(alert(page)).not.toBeEmpty();
+    await contactForm.field(page, "Message").fill("Other words");
+    await contactForm.submit(page).click();
+    await expect(contactForm.status(page)).toHaveText(success);
+    await expect(alert(page)).toBeEmpty();
+    const [first, second, third] = requests.map((request) => request.headers()["idempotency-key"]);
+    expect(first).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  test("V-10 shows what the other side says about a field, as one of its own errors", async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(broken);
+    await answer(page, "/api/contact", {
+      status: 422,
+      json: { errors: { email: "We can't write to this address." } },
+    });
+    await contactForm.open(page);
+    await contactForm.fill(page, address);
+    await contactForm.submit(page).click();
+    await expect(summary(page).getByRole("link")).toHaveText(["We can't write to this address."]);
+    await expect(contactForm.field(page, "Email")).toHaveAttribute("aria-invalid", "true");
+    await expect(contactForm.field(page, "Message")).toHaveValue(words.Message);
+  });
+});

@@ -1,0 +1,153 @@
+import { expect, test } from "../support/test.ts";
+
+test.describe("the header on a small screen", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("H-04 a menu button opens a full-screen panel with one accordion section open at a time", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const panel = page.getByRole("dialog");
+    await expect(panel).toBeHidden();
+    await page.getByRole("banner").getByRole("button", { name: /menu/i }).click();
+    await expect(panel).toBeVisible();
+    const box = await panel.boundingBox();
+    expect(box).toMatchObject({ width: 390, height: 844 });
+    for (const name of ["Company", "Our Services", "Developers"]) {
+      const section = panel.locator("details", { has: page.locator("summary", { hasText: name }) });
+      if ((await section.getAttribute("open")) === null) await section.locator("summary").click();
+      await expect(section).toHaveAttribute("open", "");
+      await expect(panel.locator("details[open]")).toHaveCount(1);
+      await expect(section.getByRole("link").first()).toBeVisible();
+    }
+  });
+
+  test("H-04 the panel slides in from the right", async ({ page }) => {
+    await page.goto("/");
+    const slide = page.locator("dialog.panel").evaluate(
+      (panel) =>
+        new Promise((resolve) => {
+          panel.addEventListener("transitionrun", (event) => {
+            if (!(event instanceof TransitionEvent) || event.propertyName !== "translate") return;
+            const [animation] = panel
+              .getAnimations()
+              .filter(({ effect }) => effect instanceof KeyframeEffect);
+            resolve(animation?.effect instanceof KeyframeEffect ? animation.effect.getKeyframes() : []);
+          });
+        }),
+    );
+    await page.getByRole("banner").getByRole("button", { name: /menu/i }).click();
+    expect(await slide).toMatchObject([{ translate: "100%" }, {}]);
+    await expect(page.getByRole("dialog")).toHaveCSS("translate", "none");
+  });
+
+  test("H-04 the panel does not move for readers who want less motion", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/");
+    await page.getByRole("banner").getByRole("button", { name: /menu/i }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    const durations = await page.getByRole("dialog").evaluate((panel) => {
+      const { transitionDuration } = getComputedStyle(panel);
+      return transitionDuration.split(",").map(Number.parseFloat);
+    });
+    expect(Math.max(...durations)).toBe(0);
+  });
+
+  test("H-04 the panel's sections are Company, Our Services and Developers; a click on the open one closes it", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await page.getByRole("banner").getByRole("button", { name: /menu/i }).click();
+    const panel = page.getByRole("dialog");
+    await expect(panel.locator("summary")).toHaveText(["Company", "Our Services", "Developers"]);
+    const services = panel.locator("summary", { hasText: "Our Services" });
+    await services.click();
+    await expect(panel.locator("details[open]")).toHaveCount(1);
+    await services.click();
+    await expect(panel.locator("details[open]")).toHaveCount(0);
+    await expect(panel.getByRole("link", { name: "Contact Us" })).toBeInViewport();
+    await expect(panel.getByRole("link", { name: /^Get Started/ })).toBeInViewport();
+  });
+
+  test("H-05 the promo banner leads to the innovation hub on a small screen too", async ({ page }) => {
+    await page.goto("/about-us");
+    const link = page.getByRole("complementary").getByRole("link", { name: /innovation hub/i });
+    await expect(link).toBeInViewport();
+    await link.click();
+    await expect(page).toHaveURL("/innovation-hub");
+  });
+
+  test("H-06 the panel is opened, read through and left by keyboard alone", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("banner").getByRole("button", { name: /menu/i }).focus();
+    await page.keyboard.press("Enter");
+    const panel = page.getByRole("dialog");
+    await expect(panel).toBeVisible();
+    for (const name of ["Company", "Our Services", "Developers"]) {
+      const summary = panel.locator("summary", { hasText: name });
+      for (let press = 0; press < 40; press += 1) {
+        if (await summary.evaluate((element) => element === document.activeElement)) break;
+        await page.keyboard.press("Tab");
+      }
+      await expect(summary).toBeFocused();
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Tab");
+      await expect(panel.locator("details", { hasText: name }).getByRole("link").first()).toBeFocused();
+    }
+    await page.keyboard.press("Enter");
+    await expect(panel).toBeHidden();
+  });
+
+  test("H-04 focus stays inside the panel, and Escape closes it and gives the focus back", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const button = page.getByRole("banner").getByRole("button", { name: /menu/i });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    const panel = page.getByRole("dialog");
+    await expect(panel).toBeVisible();
+    for (let press = 0; press < 30; press += 1) {
+      await page.keyboard.press("Tab");
+      const outside = await page.evaluate(() => {
+        const { activeElement, body } = document;
+        return activeElement !== body && !activeElement?.closest("dialog");
+      });
+      expect(outside).toBe(false);
+    }
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test("H-04 a link in the panel leads to its page and closes the panel", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("banner").getByRole("button", { name: /menu/i }).click();
+    const panel = page.getByRole("dialog");
+    const company = panel.locator("details", { hasText: "Company" });
+    if ((await company.getAttribute("open")) === null) await company.locator("summary").click();
+    await company.getByRole("link", { name: /about/i }).click();
+    await expect(page).toHaveURL("/about-us");
+    await expect(panel).toBeHidden();
+  });
+
+  test("H-06 the panel opens without JavaScript", async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+      ...(baseURL && { baseURL }),
+    });
+    const page = await context.newPage();
+    await page.goto("/");
+    await page.getByRole("banner").getByRole("button", { name: /menu/i }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.getByRole("dialog").locator("summary", { hasText: "Our Services" }).click();
+    await expect(
+      page
+        .getByRole("dialog")
+        .getByRole("link", { name: /payment services/i })
+        .first(),
+    ).toBeVisible();
+    await context.close();
+  });
+});

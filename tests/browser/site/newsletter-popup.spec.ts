@@ -1,0 +1,188 @@
+import type { Page } from "@playwright/test";
+import { arrived, follow } from "../support/browse.ts";
+import { answer, broken } from "../support/intake.ts";
+import { appScript, holdRequests } from "../support/network.ts";
+import { awake, expect, quiet, test, wake } from "../support/test.ts";
+
+const address = "ama@example.com";
+const endpoint = "/api/subscribe";
+
+const form = (page: Page) => page.locator(".inline-form");
+const submit = (page: Page) => form(page).locator('button[type="submit"]');
+const thanks = (page: Page) => form(page).locator('[role="status"] p', { hasText: "Thank you" });
+const alert = (page: Page) => form(page).locator('[role="alert"]');
+
+test.describe("S-04 the popup", () => {
+  const popup = (page: Page) => page.getByRole("dialog", { name: "What is new, in your inbox" });
+  const opener = (page: Page) => page.getByRole("button", { name: "Subscribe to our newsletter" });
+  const scrollable = (page: Page) =>
+    page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== "hidden");
+
+  /** A point of the page beside the popup. */
+  async function beside(page: Page) {
+    const box = await popup(page).boundingBox();
+    return { x: (box?.x ?? 0) / 2, y: (box?.y ?? 0) + 20 };
+  }
+
+  for (const state of ["asleep", "awake"] as const) {
+    test(`S-04 a button opens it, with a picture and a form, and it can be left: ${state}`, async ({
+      page,
+    }) => {
+      const code = state === "asleep" ? await holdRequests(page, appScript) : undefined;
+      await page.goto("/help-center");
+      if (!code) await wake(page);
+      await expect(popup(page)).toBeHidden();
+      const leave = {
+        escape: () => page.keyboard.press("Escape"),
+        button: () => popup(page).getByRole("button", { name: "Close" }).click(),
+        backdrop: async () => {
+          const { x, y } = await beside(page);
+          await page.mouse.click(x, y);
+        },
+      };
+      for (const way of Object.values(leave)) {
+        await opener(page).click();
+        await expect(popup(page)).toBeVisible();
+        await expect(popup(page).locator("img")).toBeVisible();
+        await expect(popup(page).getByLabel("Email")).toBeVisible();
+        expect(await scrollable(page)).toBe(false);
+        await way();
+        await expect(popup(page)).toBeHidden();
+        await expect(opener(page)).toBeFocused();
+        expect(await scrollable(page)).toBe(true);
+      }
+      await code?.release();
+    });
+  }
+
+  test("S-04 by keyboard: opened, gone through and left, the rest of the page out of reach", async ({
+    page,
+  }) => {
+    await page.goto("/help-center");
+    await wake(page);
+    await opener(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(popup(page).getByRole("button", { name: "Close" })).toBeFocused();
+    for (const control of [popup(page).getByLabel("Email"), submit(page)]) {
+      await page.keyboard.press("Tab");
+      await expect(control).toBeFocused();
+    }
+    // The browser's own controls come next, then the popup again: never what lies behind it.
+    for (let step = 0; step < 6; step++) {
+      await page.keyboard.press("Tab");
+      await expect(page.locator("main :focus:not(dialog *), header :focus, footer :focus")).toHaveCount(0);
+    }
+    await page.keyboard.press("Escape");
+    await expect(opener(page)).toBeFocused();
+  });
+
+  test("S-04 a press inside that ends outside does not close it, also where the browser leaves it to us", async ({
+    page,
+  }) => {
+    await page.goto("/help-center");
+    await wake(page);
+    await opener(page).click();
+    await popup(page).evaluate((dialog) => dialog.removeAttribute("closedby"));
+    const { x, y } = await beside(page);
+    await popup(page).getByLabel("Email").hover();
+    await page.mouse.down();
+    await page.mouse.move(x, y);
+    await page.mouse.up();
+    await expect(popup(page)).toBeVisible();
+    await page.mouse.down();
+    await popup(page).getByLabel("Email").hover();
+    await page.mouse.up();
+    await expect(popup(page)).toBeVisible();
+    await page.mouse.click(x, y);
+    await expect(popup(page)).toBeHidden();
+  });
+
+  test("S-04 where the browser knows no commands, a click before the page came to life opens it then", async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(HTMLButtonElement.prototype, "command");
+    });
+    const code = await holdRequests(page, appScript);
+    await page.goto("/help-center");
+    await opener(page).click();
+    await expect(popup(page)).toBeHidden();
+    await code.release();
+    await expect(popup(page)).toBeVisible();
+  });
+
+  test("S-04 S-05 thanks take the form's place inside of it, and a failure keeps the address", async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(broken);
+    await answer(page, endpoint, 404, 201);
+    await page.goto("/help-center");
+    await wake(page);
+    await opener(page).click();
+    await popup(page).getByLabel("Email").fill(address);
+    await submit(page).click();
+    await expect(alert(page)).toContainText("What you wrote is still here.");
+    await expect(popup(page).getByLabel("Email")).toHaveValue(address);
+    await submit(page).click();
+    await expect(thanks(page)).toBeVisible();
+    await expect(thanks(page)).toBeFocused();
+    await expect(popup(page).getByLabel("Email")).toBeHidden();
+  });
+
+  test("F-02 S-04 a link of the footer opens it about 100 ms after arrival", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/about-us");
+    await wake(page);
+    await quiet(page);
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Help Center" }).click();
+    await arrived(page, "/help-center");
+    await page.clock.runFor(80);
+    await expect(popup(page)).toBeHidden();
+    await page.clock.runFor(60);
+    await expect(popup(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.locator("h1")).toBeFocused();
+  });
+
+  test("F-02 it opens also where the link woke the page, and again when the link is followed again", async ({
+    page,
+  }) => {
+    const link = page.getByRole("contentinfo").getByRole("link", { name: "Help Center" });
+    await page.goto("/help-center");
+    await expect(awake(page)).toHaveCount(0);
+    for (let time = 1; time <= 2; time++) {
+      await link.click();
+      await expect(popup(page)).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(popup(page)).toBeHidden();
+    }
+  });
+
+  test("F-02 it does not open on a plain visit, on a reload or on the way back", async ({ page }) => {
+    await page.clock.install();
+    const staysShut = async () => {
+      await page.clock.runFor(2000);
+      await expect(popup(page)).toBeHidden();
+    };
+    await page.goto("/help-center");
+    await wake(page);
+    await staysShut();
+
+    await page.goto("/about-us");
+    await wake(page);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Help Center" }).click();
+    await expect(popup(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.reload();
+    await wake(page);
+    await staysShut();
+
+    await follow(page, "/careers");
+    await arrived(page, "/careers");
+    await page.goBack();
+    await arrived(page, "/help-center");
+    await staysShut();
+  });
+});
