@@ -16,7 +16,7 @@ export function attributeMarkup(attributes: HeadTag["attributes"]): string {
 }
 
 /** JSON for an element `script`: there nothing ends the element, or begins a comment, that does not begin with `<`. */
-export function scriptJson(json: string): string {
+function scriptJson(json: string): string {
   return json.replaceAll("<", "\\u003c");
 }
 

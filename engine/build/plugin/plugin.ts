@@ -89,7 +89,7 @@ function watchBlocks(server: ViteDevServer, root: string): void {
 }
 
 /** Makes the dev server build a virtual module anew, and open browsers load the page again. */
-export function refreshModule(server: ViteDevServer, id: string): void {
+function refreshModule(server: ViteDevServer, id: string): void {
   for (const { moduleGraph } of Object.values(server.environments)) {
     const module = moduleGraph.getModuleById(`\0${id}`);
     if (module) moduleGraph.invalidateModule(module);
