@@ -71,11 +71,12 @@ describe("a page", () => {
 
   test("names the forms in its blocks, each once, and none of another page", () => {
     const form = (name: string) => ({ type: "sample", heading: "Hi", form: name });
+    const sentTo = (url: string) => ({ ...smallSite.form, send: [{ transport: "post", url }] });
     const graph = graphOf({
       "x.json": pageOf(form("b"), form("a"), form("b")),
       "y.json": pageOf({ type: "quiet" }),
-      "_forms/a.json": smallSite.form,
-      "_forms/b.json": smallSite.form,
+      "_forms/a.json": sentTo("/api/a"),
+      "_forms/b.json": sentTo("/api/b"),
     });
     compileForms(graph, { base: "/" });
     expect(compilePage(graph, "/x", { base: "/" }).page.forms).toEqual(["b", "a"]);
@@ -243,6 +244,7 @@ describe("a form", () => {
     const written = {
       ...smallSite.form,
       fields: { email: { label: "I agree to [this](/about-us)", width: "half" } },
+      messages: {},
       schema: { type: "object", properties: { email: { type: "string", title: "x", maxLength: 5 } } },
     };
     const forms = compileForms(graphOf({ "_forms/contact.json": written as JsonObject }), { base: "/sub/" });

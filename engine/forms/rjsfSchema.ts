@@ -34,6 +34,7 @@ export function fieldsOf(schema: JsonSchema): [name: string, field: JsonSchema][
 
 function defaultWidget(field: JsonSchema, view: FieldView = {}): string {
   if (field.type === "boolean") return "checkbox";
+  if (field.enum) return "select";
   if (view.suggestions) return "combobox";
   return field.format === "email" ? "email" : "text";
 }

@@ -10,7 +10,15 @@ import { draw, mistakes } from "./support/drawExamples.tsx";
 import { hostileWords, poisoned } from "./support/hostile.ts";
 
 /** Keywords that schemas use besides those of JSON Schema: for the compiler and for editors. */
-const annotations = ["x-content", "x-anchor", "x-wake", "x-load", "enumDescriptions", "patternErrorMessage"];
+const annotations = [
+  "x-content",
+  "x-anchor",
+  "x-unique",
+  "x-wake",
+  "x-load",
+  "enumDescriptions",
+  "patternErrorMessage",
+];
 
 function strictAjv(): Ajv {
   const ajv = new Ajv({ strict: true, allErrors: true });

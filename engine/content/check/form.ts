@@ -1,9 +1,8 @@
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
-import type { ErrorId } from "../../errors/catalogue.ts";
 import { type Problem, problem } from "../problem.ts";
 import { closest } from "../suggest.ts";
+import { checkField, checkMessages, checkView } from "./formField.ts";
 import { against } from "./page.ts";
-import { whyRefused } from "./pattern.ts";
 import type { Checks } from "./prepare.ts";
 
 /** Checks a form: itself, the options of its transports, and that all its parts speak of the same fields. */
@@ -22,7 +21,7 @@ export function checkForm(
 }
 
 /** The steps of all deliveries, the variants' too, each with its place. */
-function stepsOf({ send, variants }: JsonObject): [step: Json, path: JsonPath][] {
+export function stepsOf({ send, variants }: JsonObject): [step: Json, path: JsonPath][] {
   const ways: [Json | undefined, JsonPath][] = [[send, ["send"]]];
   for (const [name, variant] of Object.entries(isObject(variants) ? variants : {})) {
     if (isObject(variant)) ways.push([variant.send, ["variants", name, "send"]]);
@@ -44,6 +43,9 @@ function checkStep(file: string, step: JsonObject, path: JsonPath, checks: Check
   const data = { value: transport, suggestion: closest(transport, names), known: names };
   return [problem("transport-name", data, { file, path: [...path, "transport"] })];
 }
+
+/** The name of a field in single braces. */
+const named = /(?<!\{)\{(\w+)\}(?!\})/g;
 
 /** A form that its schema vouches for. */
 interface WrittenForm {
@@ -71,51 +73,21 @@ function checkAgreement(file: string, value: JsonObject, widgets: readonly strin
     problems.push(...checkField(file, field, ["schema", "properties", name]));
   }
   for (const [name, view] of Object.entries(form.fields ?? {})) {
-    if (typeof view.widget !== "string" || widgets.includes(view.widget)) continue;
-    const data = { value: view.widget, suggestion: closest(view.widget, widgets), known: widgets };
-    problems.push(problem("widget-name", data, { file, path: ["fields", name, "widget"] }));
+    const field = properties[name];
+    if (field !== undefined) problems.push(...checkView(file, name, view, field, widgets));
+  }
+  for (const [name, messages] of Object.entries(form.messages ?? {})) {
+    const field = properties[name];
+    if (field !== undefined) problems.push(...checkMessages(file, name, messages, field, required));
   }
   for (const [step, at] of stepsOf(value)) {
     visitStrings(step, at, (text, path) => {
-      for (const [, field = ""] of text.matchAll(/\{(\w+)\}/g)) expectField(field, path, "value");
+      for (const [, field = ""] of text.matchAll(named)) expectField(field, path, "value");
+      const left = /\{+[^{}]*\}*/.exec(text.replace(named, ""));
+      if (left !== null)
+        problems.push(problem("form-braces", { text: left[0], known: names }, { file, path }));
     });
   }
-  return problems;
-}
-
-const belongsTo: Readonly<Record<string, readonly string[]>> = {
-  format: ["string"],
-  pattern: ["string"],
-  minLength: ["string"],
-  maxLength: ["string"],
-  minimum: ["number", "integer"],
-  maximum: ["number", "integer"],
-  enum: ["string", "number", "integer"],
-};
-
-function checkField(file: string, field: JsonObject, path: JsonPath): Problem[] {
-  const type = String(field.type);
-  const problems: Problem[] = [];
-  const report = <Id extends ErrorId>(
-    id: Id,
-    data: Parameters<typeof problem<Id>>[1],
-    key: string,
-    at: "key" | "value",
-  ) => problems.push(problem(id, data, { file, path: [...path, key], at }));
-  for (const [key, types] of Object.entries(belongsTo)) {
-    if (Object.hasOwn(field, key) && !types.includes(type))
-      report("form-choice", { name: key, type }, key, "key");
-  }
-  const values: Json[] = [field.const ?? [], field.enum ?? []].flat();
-  const own = type === "integer" ? "number" : type;
-  if (values.some((value) => typeof value !== own)) {
-    const key = "const" in field ? "const" : "enum";
-    if (!problems.some(({ finding }) => finding.path.at(-1) === key)) {
-      report("form-choice", { name: key, type }, key, "value");
-    }
-  }
-  const reason = typeof field.pattern === "string" ? whyRefused(field.pattern) : undefined;
-  if (reason !== undefined) report("form-pattern", { reason }, "pattern", "value");
   return problems;
 }
 

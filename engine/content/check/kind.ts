@@ -15,13 +15,16 @@ export function mistakenKind(
   };
 }
 
-function cureOf(data: unknown, type: unknown, { items, required }: JsonObject): string | undefined {
+function cureOf(
+  data: unknown,
+  type: unknown,
+  { items, required, description }: JsonObject,
+): string | undefined {
   const quoted = typeof data === "string" ? data : "";
   switch (type) {
     case "string":
-      return typeof data === "number" || typeof data === "boolean"
-        ? `Put it in quotes: "${data}".`
-        : undefined;
+      if (typeof data === "number") return `Put it in quotes: "${data}".`;
+      return typeof description === "string" ? description : undefined;
     case "integer":
     case "number":
       return /^-?\d+(\.\d+)?$/.test(quoted) ? `Take the quotes away: ${quoted}.` : undefined;

@@ -7,6 +7,7 @@ import { reasonOf } from "../../errors/reasonOf.ts";
 import { completeStep } from "../complete.ts";
 import { expand } from "../expand.ts";
 import { type Plan, planOf } from "../plan.ts";
+import { uniqueKey } from "./uniqueKey.ts";
 
 /** A schema made ready: written out in full, compiled, and searched for content. */
 export interface Prepared {
@@ -63,6 +64,7 @@ export function prepare(vocabulary: Vocabulary): Checks {
   });
   formats.default(ajv, ["date", "time", "email", "uri"]);
   for (const keyword of annotations) ajv.addKeyword(keyword);
+  ajv.addKeyword(uniqueKey);
   const { defs } = vocabulary;
   const ready = (file: string, schema: JsonSchema): Prepared => {
     try {

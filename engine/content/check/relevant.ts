@@ -22,6 +22,8 @@ export function relevant(errors: readonly ErrorObject[]): ErrorObject[] {
     .filter(({ keyword }) => keyword === "contains")
     .map(({ schemaPath }) => `${schemaPath}/`);
   left = left.filter(({ schemaPath }) => !wanting.some((below) => schemaPath.startsWith(below)));
+  // Of an empty list it is enough to be told that it is empty.
+  left = left.filter((error) => error.keyword !== "contains" || (error.data as unknown[]).length > 0);
   return left.filter(
     (error) => error.keyword !== "pattern" || !left.some((other) => isEmptyText(other, error)),
   );

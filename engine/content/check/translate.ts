@@ -4,7 +4,7 @@ import { type Problem, problem } from "../problem.ts";
 import { closest } from "../suggest.ts";
 import { reasonFor, schemaSteps } from "./condition.ts";
 import { mistakenKind } from "./kind.ts";
-import { memberNames, memberSchema, nameOf, shown, valueAt, wantedKind } from "./names.ts";
+import { kindOf, memberNames, memberSchema, nameOf, shown, valueAt, wantedKind } from "./names.ts";
 import { relevant } from "./relevant.ts";
 
 /** What is needed to put a validator's errors into words. */
@@ -22,7 +22,7 @@ export interface Context {
 /** Puts the errors of one run of a validator into plain words, each at its place. */
 export function translate(errors: readonly ErrorObject[] | null | undefined, context: Context): Problem[] {
   const left = relevant(errors ?? []);
-  return left.filter((error) => !isMisspelt(error, left)).map((error) => translateOne(error, context));
+  return left.filter((error) => !isMisspelt(error, left)).map((error) => translateOne(error, left, context));
 }
 
 type Details = Record<string, unknown>;
@@ -35,21 +35,32 @@ function isMisspelt({ keyword, params, instancePath }: ErrorObject, errors: read
       (other) =>
         other.keyword === "additionalProperties" &&
         other.instancePath === instancePath &&
-        meantKey(other) === params.missingProperty,
+        meantKey(other, errors) === params.missingProperty,
     )
   );
 }
 
-/** The key that was probably meant by one that is not known. */
-function meantKey({ params, parentSchema, data }: ErrorObject): string | undefined {
-  const names = memberNames((parentSchema ?? {}) as JsonObject);
-  return closest(
-    String(params.additionalProperty ?? params.unevaluatedProperty),
-    names.filter((one) => !present(data, one)),
+/** The key that was probably meant by one that is not known: one alike, or the only one that is missing. */
+function meantKey(error: ErrorObject, errors: readonly ErrorObject[]): string | undefined {
+  const { params, parentSchema, data, instancePath } = error;
+  const key = String(params.additionalProperty ?? params.unevaluatedProperty);
+  const schema = (parentSchema ?? {}) as JsonObject;
+  const near = closest(
+    key,
+    memberNames(schema).filter((one) => !present(data, one)),
   );
+  if (near !== undefined) return near;
+  const beside = errors.filter((other) => other.instancePath === instancePath);
+  const [wanted, ...more] = beside.filter(({ keyword }) => keyword === "required");
+  const unknown = beside.filter(({ keyword }) => keyword === "additionalProperties");
+  if (wanted === undefined || more.length > 0 || unknown.length > 1) return undefined;
+  const missing = String(wanted.params.missingProperty);
+  const type = memberSchema(schema, missing)?.type;
+  const value = (data as JsonObject)[key];
+  return type !== undefined && wantedKind(type).startsWith(kindOf(value)) ? missing : undefined;
 }
 
-function translateOne(error: ErrorObject, context: Context): Problem {
+function translateOne(error: ErrorObject, errors: readonly ErrorObject[], context: Context): Problem {
   const { keyword, data, schema } = error;
   const params: Details = error.params;
   const within = stepsOf(error.instancePath, context.value);
@@ -69,7 +80,7 @@ function translateOne(error: ErrorObject, context: Context): Problem {
       const names = memberNames(parent);
       return problem(
         "unknown-key",
-        { key, suggestion: meantKey(error), known: names },
+        { key, suggestion: meantKey(error, errors), known: names },
         { ...place, path: [...path, key], at: "key" },
       );
     }
@@ -122,13 +133,16 @@ function translateOne(error: ErrorObject, context: Context): Problem {
     case "maxProperties": {
       const bound = keyword.startsWith("min") ? "least" : "most";
       const actual = Array.isArray(data) ? data.length : Object.keys(data as object).length;
-      return problem("list-length", { name, limit: Number(schema), bound, actual }, place);
+      const description = parent.description as string | undefined;
+      return problem("list-length", { name, limit: Number(schema), bound, actual, description }, place);
     }
-    case "uniqueItems": {
+    case "uniqueItems":
+    case "x-unique": {
       const [first, second] = [Number(params.j), Number(params.i)];
-      const path2 = [...path, Math.max(first, second)];
-      const data2 = { name, first: Math.min(first, second) + 1, second: Math.max(first, second) + 1 };
-      return problem("list-repeats", data2, { ...place, path: path2 });
+      const key = keyword === "x-unique" ? String(schema) : undefined;
+      const at = [...path, Math.max(first, second), ...(key === undefined ? [] : [key])];
+      const which = { first: Math.min(first, second) + 1, second: Math.max(first, second) + 1 };
+      return problem("list-repeats", { name, key, ...which }, { ...place, path: at });
     }
     case "propertyNames": {
       const key = String(params.propertyName);
@@ -152,6 +166,7 @@ function missing(key: string, error: ErrorObject, context: Context, within: Json
     memberSchema(error.parentSchema as Json, key) ?? memberSchema(schemaAround(error, context), key);
   const description = member?.description as string | undefined;
   const because = reasonFor(context.schema, error.schemaPath);
+  const instead = /^without (.+)$/.exec(because ?? "")?.[1];
   const own = error.data as JsonObject;
   const { file } = context;
   const path = [...context.at, ...within];
@@ -159,12 +174,16 @@ function missing(key: string, error: ErrorObject, context: Context, within: Json
     const owner = `The ${context.label === "type" ? `block "${own.type}"` : `"${own[context.label]}"`}`;
     return problem(
       "missing-key",
-      { key, owner, description, because },
+      { key, owner, description, because, instead },
       { file, path: [...path, context.label] },
     );
   }
   const at = typeof path.at(-1) === "string" ? "key" : "value";
-  return problem("missing-key", { key, owner: nameOf(path), description, because }, { file, path, at });
+  return problem(
+    "missing-key",
+    { key, owner: nameOf(path), description, because, instead },
+    { file, path, at },
+  );
 }
 
 /** The schema of the object that a rule inside `allOf`, `then` and the like speaks of. */

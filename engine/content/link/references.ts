@@ -65,10 +65,7 @@ class ReferenceCheck {
         }
         break;
       case "form":
-        if (!this.linked.formNames.has(value)) {
-          const suggestion = closestName(value, this.linked.formNames);
-          this.problems.push(problem("form-name", { value, suggestion }, reference));
-        }
+        this.form(reference);
         break;
     }
   }
@@ -98,6 +95,24 @@ class ReferenceCheck {
     else for (const one of pages) if (!this.anchor(reference, anchor, one)) break;
   }
 
+  private form(reference: FileReference): void {
+    const { value } = reference;
+    const { formNames, forms } = this.linked;
+    if (formNames.has(value)) return;
+    const [form = "", ...rest] = value.split(".");
+    const variant = rest.join(".");
+    if (variant === "" || variant === "json" || !formNames.has(form)) {
+      const suggestion = closestName(value, formNames);
+      this.problems.push(problem("form-name", { value, suggestion }, reference));
+      return;
+    }
+    // Of a form that did not pass its schema the variants are not known.
+    if (!forms.has(form)) return;
+    const known = [...formNames].filter((name) => name.startsWith(`${form}.`));
+    const data = { value, form, variant, known, suggestion: closest(value, known) };
+    this.problems.push(problem("form-variant", data, reference));
+  }
+
   /** What is shown inside a page is another site's. */
   private frame(reference: FileReference): void {
     const { value } = reference;
@@ -108,8 +123,8 @@ class ReferenceCheck {
     } else if (resolution.outcome === "leads") {
       const { kind, href } = resolution.destination;
       // A frame of this very site could take its own sandbox away.
-      if (kind !== "external" || new URL(href).origin === this.linked.site?.url)
-        this.problems.push(problem("frame-address", { value }, reference));
+      const own = kind === "external" && new URL(href).origin === this.linked.site?.url;
+      if (kind !== "external" || own) this.problems.push(problem("frame-address", { value, own }, reference));
     }
   }
 

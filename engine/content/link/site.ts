@@ -5,6 +5,7 @@ import type { Anchor, FileReference } from "../collect.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { Role } from "../roles.ts";
 import { closestName } from "../suggest.ts";
+import { sharedAddresses } from "./addresses.ts";
 
 /** A file, what it is, and what is known of it by itself. `analysis` is missing when its text is not known. */
 export interface SiteFile {
@@ -60,6 +61,7 @@ export function linkFiles(files: readonly SiteFile[]): LinkedSite {
       if (blocks !== undefined) linked.shared.set(role.name, blocks);
     }
   }
+  linked.problems.push(...sharedAddresses(files));
   for (const { file, role, analysis } of files) {
     if (role.kind === "page") linkPage(file, role.path, analysis, linked, sharedFiles);
   }

@@ -36,7 +36,7 @@ export const referenceMistakes: Mistake[] = [
     files: block({ to: "#features" }),
     at: '"#features"',
     message: 'There is no anchor "#features" on the page "/x".',
-    hint: 'Give a block of that page this "id".',
+    hint: 'Give a block or a section of that page this "id".',
   },
   {
     id: "link-anchor",
@@ -182,8 +182,8 @@ export const referenceMistakes: Mistake[] = [
       ...pieces({ frame: "@apiDocs" }),
     },
     at: '"@apiDocs"',
-    message: 'A frame can show an address of another site only, and "@apiDocs" is none.',
-    hint: 'Give the name an address that begins with "https://" in "links" of _site.json.',
+    message: 'A frame can show an address of another site only, and "@apiDocs" leads to this one.',
+    hint: "Link to the page instead, or give the name the address of another site.",
   },
   {
     id: "image-file",
@@ -233,13 +233,6 @@ export const referenceMistakes: Mistake[] = [
     at: '"constructor"',
     message: 'There is no weave "constructor" in _site.json.',
     hint: 'Add it to "weaves" in _site.json.',
-  },
-  {
-    id: "form-name",
-    files: block({ form: "contct" }),
-    at: '"contct"',
-    message: 'There is no form "contct": _forms/contct.json does not exist.',
-    hint: 'Did you mean "contact"?',
   },
   {
     id: "shared-name",

@@ -1,5 +1,5 @@
 import { pageOf } from "../fixtures/smallSite.ts";
-import { block, form, type Mistake } from "./mistake.ts";
+import { block, type Mistake } from "./mistake.ts";
 
 /** Mistakes in values: keys, kinds, lengths, ranges. */
 export const valueMistakes: Mistake[] = [
@@ -58,26 +58,6 @@ export const valueMistakes: Mistake[] = [
     at: '"sample"',
     message: 'The block "sample" needs "size" where "kind" is "narrow", but it is missing.',
     hint: 'Add "size": How large.',
-  },
-  {
-    id: "missing-key",
-    files: form((one) => {
-      one.send = [{ url: "/x" }] as never;
-    }),
-    file: "_forms/contact.json",
-    at: "{",
-    message: 'Step 1 of "send" needs "transport", but it is missing.',
-    hint: 'Add "transport".',
-  },
-  {
-    id: "missing-key",
-    files: form((one) => {
-      one.send = [{ transport: "post" }] as never;
-    }),
-    file: "_forms/contact.json",
-    at: '"post"',
-    message: 'The "post" needs "url", but it is missing.',
-    hint: 'Add "url": Where to.',
   },
   {
     id: "unknown-key",
@@ -241,12 +221,14 @@ export const valueMistakes: Mistake[] = [
     files: block({ facts: [] }),
     at: "[",
     message: '"facts" is empty; it must hold at least 1.',
+    hint: "One to three facts.",
   },
   {
     id: "list-length",
     files: block({ names: { a: "", b: "", c: "" } }),
     at: "{",
     message: '"names" holds 3; it must hold at most 2.',
+    hint: "Take 1 out.",
   },
   {
     id: "list-repeats",

@@ -6,6 +6,9 @@ interface Named {
   suggestion?: string | undefined;
 }
 
+/** Whether a name could be that of a file in a flat folder. */
+const isKebab = (name: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
+
 const grammar = 'Write "/page", "#anchor", "@name", or an address with "https://", "mailto:" or "tel:".';
 
 /** Failures of references: links, pictures, icons, forms, shared blocks, and what they point at. */
@@ -27,9 +30,11 @@ export const linkEntries = {
     hint: ({ suggestion, page }) =>
       didYouMean(
         suggestion,
-        page === undefined ? 'Write the page too: "/about-us#team".' : 'Give a block of that page this "id".',
+        page === undefined
+          ? 'Write the page too: "/about-us#team".'
+          : 'Give a block or a section of that page this "id".',
       ),
-    docs: "What stands after `#` is the `id` of a block. `#features` leads to a block of the same page, `/about-us#team` to a block of another.",
+    docs: "What stands after `#` is the `id` of a block, or of a section; a section without one is reached by its title in small letters and hyphens. `#features` leads to a block of the same page, `/about-us#team` to a block of another.",
   }),
   "link-name": entry<Named>({
     title: "Unknown named link",
@@ -81,11 +86,17 @@ export const linkEntries = {
     hint: () => 'Write an "id" beside it, for example "first-section".',
     docs: "A section is reached by its `id`, or by a name made from the Latin letters and digits of its title. A title without any needs an `id`.",
   }),
-  "frame-address": entry<{ value: string }>({
+  "frame-address": entry<{ value: string; own: boolean }>({
     title: "Frame shows nothing of another site",
     severity: "error",
-    message: ({ value }) => `A frame can show an address of another site only, and "${value}" is none.`,
-    hint: () => 'Give the name an address that begins with "https://" in "links" of _site.json.',
+    message: ({ value, own }) =>
+      own
+        ? `A frame can show an address of another site only, and "${value}" leads to this one.`
+        : `A frame can show an address of another site only, and "${value}" is none.`,
+    hint: ({ own }) =>
+      own
+        ? "Link to the page instead, or give the name the address of another site."
+        : 'Give the name an address that begins with "https://" in "links" of _site.json.',
     docs: "Only a page of another site is shown in a frame, by its name in `links` of `_site.json`. Pages of this site are linked to; files of `public/` too.",
   }),
   "image-file": entry<Named>({
@@ -125,14 +136,36 @@ export const linkEntries = {
   "form-name": entry<Named>({
     title: "Unknown form",
     severity: "error",
-    message: ({ value }) => `There is no form "${value}": _forms/${value}.json does not exist.`,
+    message: ({ value }) =>
+      `There is no form "${value}"${isKebab(value) ? `: _forms/${value}.json does not exist` : ""}.`,
     hint: ({ suggestion }) => didYouMean(suggestion, "Create it: npm run new -- form NAME"),
     docs: "Forms are files in `_forms/`, named without `.json`.",
+  }),
+  "form-variant": entry<Named & { form: string; variant: string; known: readonly string[] }>({
+    title: "Unknown variant of a form",
+    severity: "error",
+    message: ({ form, variant }) => `The form "${form}" has no variant "${variant}".`,
+    hint: ({ form, suggestion, known }) =>
+      didYouMean(
+        suggestion,
+        known.length === 0
+          ? `Write "${form}", or add "variants" to _forms/${form}.json.`
+          : `Write "${form}", or one of its variants: ${quotedList(known)}.`,
+      ),
+    docs: 'What stands after the dot is a key of `variants` in the form\'s file: `"demo.vas"` is the variant `vas` of `_forms/demo.json`.',
+  }),
+  "form-address": entry<{ url: string; other: string }>({
+    title: "Two forms for one address",
+    severity: "error",
+    message: ({ url, other }) => `The address "${url}" already takes in the form of ${other}.`,
+    hint: () => "Give this form an address of its own.",
+    docs: "An address below `/api/` checks what arrives against one form. Sent to the address of another, a form would be refused, or kept under the other's name.",
   }),
   "shared-name": entry<Named>({
     title: "Unknown shared blocks",
     severity: "error",
-    message: ({ value }) => `There are no shared blocks "${value}": _shared/${value}.json does not exist.`,
+    message: ({ value }) =>
+      `There are no shared blocks "${value}"${isKebab(value) ? `: _shared/${value}.json does not exist` : ""}.`,
     hint: ({ suggestion }) => didYouMean(suggestion, "Create the file, or use one that exists."),
     docs: "`use` names a file in `_shared/`, without `.json`.",
   }),
@@ -164,6 +197,46 @@ export const linkEntries = {
     severity: "error",
     message: ({ reason }) => `The pattern ${reason}.`,
     docs: "Patterns are regular expressions. One that nests repetitions, such as `(a+)+`, can keep a server busy for minutes and is refused.",
+  }),
+  "form-braces": entry<{ text: string; known: readonly string[] }>({
+    title: "Braces without the name of a field",
+    severity: "error",
+    message: ({ text }) =>
+      `${text} would be sent just like this: no name of a field stands in single braces.`,
+    hint: ({ known }) =>
+      `Write the name of a field in single braces, without blanks: "{${known[0] ?? "email"}}".`,
+    docs: 'What is sent takes the values of fields by their names in single braces: `"{firstName} {lastName}"`. Templates of mail services write two braces; that belongs into the template there.',
+  }),
+  "form-message": entry<{ field: string; rule: string; known: readonly string[] }>({
+    title: "Message that is never shown",
+    severity: "error",
+    message: ({ field, rule }) =>
+      rule === "required"
+        ? `The message "required" is never shown: the field "${field}" may be left empty.`
+        : `The message "${rule}" is never shown: the field "${field}" has no "${rule}".`,
+    hint: ({ field, rule, known }) => {
+      const way =
+        rule === "required" ? `Add "${field}" to "required" of the schema` : `Add "${rule}" to the field`;
+      return known.length === 0
+        ? `${way}, or take the message out.`
+        : `${way}, or write the message for what it has: ${quotedList(known)}.`;
+    },
+    docs: "A message belongs to a rule of its field in `schema`. Without the rule nothing can break it, and what is wrong instead is told in other words.",
+  }),
+  "form-widget": entry<{ field: string; widget: string; reason: string; cure: string }>({
+    title: "Widget does not fit its field",
+    severity: "error",
+    message: ({ field, widget, reason }) =>
+      `The widget "${widget}" does not fit the field "${field}", ${reason}.`,
+    hint: ({ cure }) => cure,
+    docs: "A yes or no is a `checkbox`, `select` needs choices (`enum`), `combobox` needs `suggestions`. Left out, the widget is chosen from the schema.",
+  }),
+  "form-bounds": entry<{ least: string; most: string }>({
+    title: "Bounds exclude each other",
+    severity: "error",
+    message: ({ least, most }) => `"${least}" is greater than "${most}", so that no value is right.`,
+    hint: () => "Change one of the two.",
+    docs: "A field whose least value or length is beyond its greatest can never be filled in.",
   }),
   "form-choice": entry<{ name: string; type: string }>({
     title: "Field rule does not fit its type",

@@ -21,11 +21,15 @@ export const valueEntries = {
     owner: string;
     description?: string | undefined;
     because?: string | undefined;
+    /** What may stand in its place. */
+    instead?: string | undefined;
   }>({
     title: "Key is missing",
     severity: "error",
-    message: ({ key, owner, because }) =>
-      `${owner} needs "${key}"${because === undefined ? "" : ` ${because}`}, but it is missing.`,
+    message: ({ key, owner, because, instead }) =>
+      instead === undefined
+        ? `${owner} needs "${key}"${because === undefined ? "" : ` ${because}`}, but it is missing.`
+        : `${owner} needs "${key}" or ${instead}, but has neither.`,
     hint: ({ key, description }) =>
       description === undefined ? `Add "${key}".` : `Add "${key}": ${description}`,
     docs: "The schema asks for a key that is not there.",
@@ -94,21 +98,34 @@ export const valueEntries = {
     message: ({ name, value, wanted }) => `${name} must be ${wanted}, but it is ${value}.`,
     docs: "The number has to lie within bounds.",
   }),
-  "list-length": entry<{ name: string; limit: number; bound: "least" | "most"; actual: number }>({
+  "list-length": entry<{
+    name: string;
+    limit: number;
+    bound: "least" | "most";
+    actual: number;
+    description?: string | undefined;
+  }>({
     title: "Too few or too many",
     severity: "error",
     message: ({ name, limit, bound, actual }) =>
       actual === 0
         ? `${name} is empty; it must hold at ${bound} ${limit}.`
         : `${name} holds ${actual}; it must hold at ${bound} ${limit}.`,
+    hint: ({ limit, bound, actual, description }) => {
+      if (bound === "most") return `Take ${actual - limit} out.`;
+      return actual === 0 ? description : `Add ${limit - actual} more.`;
+    },
     docs: "Lists and objects are bounded by what the design has room for.",
   }),
-  "list-repeats": entry<{ name: string; first: number; second: number }>({
+  "list-repeats": entry<{ name: string; first: number; second: number; key?: string | undefined }>({
     title: "List repeats itself",
     severity: "error",
-    message: ({ name, first, second }) => `Items ${first} and ${second} of ${name} are the same.`,
-    hint: () => "Keep one of the two.",
-    docs: "The list must not hold the same thing twice.",
+    message: ({ name, first, second, key }) =>
+      key === undefined
+        ? `Items ${first} and ${second} of ${name} are the same.`
+        : `Items ${first} and ${second} of ${name} have the same "${key}".`,
+    hint: ({ key }) => (key === undefined ? "Keep one of the two." : `Give one of the two another "${key}".`),
+    docs: "The list must not hold the same thing twice, nor two things under one number or name.",
   }),
   "key-name": entry<{ key: string; cure?: string | undefined }>({
     title: "Name is not of the form asked for",

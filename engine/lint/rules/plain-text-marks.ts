@@ -72,5 +72,6 @@ function words(props: object) {
 }
 
 function form(field: object) {
-  return { schema: { type: "object", properties: { email: { type: "string", title: "Email", ...field } } } };
+  const properties = { email: { type: "string", title: "Email", ...field } };
+  return { schema: { type: "object", required: ["email"], properties } };
 }

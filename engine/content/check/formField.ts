@@ -1,0 +1,120 @@
+import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
+import type { ErrorId } from "../../errors/catalogue.ts";
+import { type Problem, problem } from "../problem.ts";
+import { closest } from "../suggest.ts";
+import { whyRefused } from "./pattern.ts";
+
+const belongsTo: Readonly<Record<string, readonly string[]>> = {
+  format: ["string"],
+  pattern: ["string"],
+  minLength: ["string"],
+  maxLength: ["string"],
+  minimum: ["number", "integer"],
+  maximum: ["number", "integer"],
+  enum: ["string", "number", "integer"],
+};
+
+const bounds = [
+  ["minLength", "maxLength"],
+  ["minimum", "maximum"],
+] as const;
+
+/** Checks that the rules of one field fit its type and each other. */
+export function checkField(file: string, field: JsonObject, path: JsonPath): Problem[] {
+  const type = String(field.type);
+  const problems: Problem[] = [];
+  const report = <Id extends ErrorId>(
+    id: Id,
+    data: Parameters<typeof problem<Id>>[1],
+    key: string,
+    at: "key" | "value",
+  ) => problems.push(problem(id, data, { file, path: [...path, key], at }));
+  for (const [key, types] of Object.entries(belongsTo)) {
+    if (Object.hasOwn(field, key) && !types.includes(type))
+      report("form-choice", { name: key, type }, key, "key");
+  }
+  const values: Json[] = [field.const ?? [], field.enum ?? []].flat();
+  const own = type === "integer" ? "number" : type;
+  if (values.some((value) => typeof value !== own)) {
+    const key = "const" in field ? "const" : "enum";
+    if (!problems.some(({ finding }) => finding.path.at(-1) === key)) {
+      report("form-choice", { name: key, type }, key, "value");
+    }
+  }
+  for (const [least, most] of bounds) {
+    if (Number(field[least]) > Number(field[most])) {
+      problems.push(problem("form-bounds", { least, most }, { file, path: [...path, least] }));
+    }
+  }
+  const reason = typeof field.pattern === "string" ? whyRefused(field.pattern) : undefined;
+  if (reason !== undefined) report("form-pattern", { reason }, "pattern", "value");
+  return problems;
+}
+
+/** Checks that a field is shown by a widget that exists and fits it. */
+export function checkView(
+  file: string,
+  name: string,
+  view: JsonObject,
+  field: JsonObject,
+  widgets: readonly string[],
+): Problem[] {
+  const { widget, suggestions } = view;
+  const path = ["fields", name, "widget"];
+  if (typeof widget === "string" && !widgets.includes(widget)) {
+    const data = { value: widget, suggestion: closest(widget, widgets), known: widgets };
+    return [problem("widget-name", data, { file, path })];
+  }
+  if (suggestions !== undefined && field.type !== "string") {
+    const data = { name: "suggestions", type: String(field.type) };
+    return [problem("form-choice", data, { file, path: ["fields", name, "suggestions"], at: "key" })];
+  }
+  const misfit = typeof widget === "string" ? misfitOf(widget, view, field) : undefined;
+  if (misfit === undefined) return [];
+  const [reason, cure] = misfit;
+  return [problem("form-widget", { field: name, widget: String(widget), reason, cure }, { file, path })];
+}
+
+/** Why a widget does not fit its field, and the cure. */
+function misfitOf(
+  widget: string,
+  { suggestions }: JsonObject,
+  field: JsonObject,
+): [reason: string, cure: string] | undefined {
+  if (field.type === "boolean" && widget !== "checkbox")
+    return ["which is a yes or no", 'Write "checkbox", or take the widget out.'];
+  if (field.type !== "boolean" && widget === "checkbox")
+    return ["which is no yes or no", 'Take the widget out, or give the field the type "boolean".'];
+  if (widget === "select" && field.enum === undefined)
+    return ["which has no choices", `Add "enum" with the choices to the field in "schema".`];
+  if (widget === "combobox" && suggestions === undefined)
+    return ["which has nothing to suggest", 'Add "suggestions" beside the widget.'];
+  return undefined;
+}
+
+/** Checks that each message of a field belongs to a rule that the field has. */
+export function checkMessages(
+  file: string,
+  name: string,
+  messages: JsonObject,
+  field: JsonObject,
+  required: readonly string[],
+): Problem[] {
+  const rules = new Set(Object.keys(field).filter((key) => !["title", "description"].includes(key)));
+  // A box that must be ticked counts as missing while it is not.
+  if (required.includes(name) || field.const !== undefined) rules.add("required");
+  // A text has a greatest length also where none is written.
+  if (field.type === "string") rules.add("maxLength");
+  const known = [...rules].filter(
+    (rule) => rule !== "type" && (rule !== "maxLength" || "maxLength" in field),
+  );
+  return Object.keys(messages)
+    .filter((rule) => !rules.has(rule))
+    .map((rule) =>
+      problem(
+        "form-message",
+        { field: name, rule, known },
+        { file, path: ["messages", name, rule], at: "key" },
+      ),
+    );
+}

@@ -1,0 +1,21 @@
+import { stepsOf } from "../check/form.ts";
+import { type Problem, problem } from "../problem.ts";
+import type { SiteFile } from "./site.ts";
+
+/** Reports forms that are sent to an address of this site's server which another form has. Variants may share one. */
+export function sharedAddresses(files: readonly SiteFile[]): Problem[] {
+  const owners = new Map<string, string>();
+  const problems: Problem[] = [];
+  for (const { file, role, analysis } of files) {
+    const form = role.kind === "form" ? analysis?.passed?.value : undefined;
+    for (const [step, path] of form ? stepsOf(form) : []) {
+      const url = step !== null && typeof step === "object" && !Array.isArray(step) ? step.url : undefined;
+      if (typeof url !== "string" || !url.startsWith("/api/")) continue;
+      const other = owners.get(url) ?? file;
+      owners.set(url, other);
+      if (other !== file)
+        problems.push(problem("form-address", { url, other }, { file, path: [...path, "url"] }));
+    }
+  }
+  return problems;
+}
