@@ -7,7 +7,7 @@ import { stopOnSignals } from "../engine/server/serve.ts";
 import { readSettings } from "../engine/server/settings.ts";
 import { runCommand } from "./arguments.ts";
 import { printDiagnostics } from "./diagnostics.ts";
-import { loadEnvironment } from "./environment.ts";
+import { databaseIn, loadEnvironment } from "./environment.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -22,7 +22,7 @@ await runCommand(
   async ({ pages }) => {
     loadEnvironment(root);
     const { port, host, databaseUrl } = readSettings(process.env, 5173);
-    const store = await openStore(databaseUrl);
+    const store = await openStore(databaseIn(root, databaseUrl));
     process.env.NODE_ENV = "development";
     const http = createServer();
     // Sources are for this machine only, unless HOST says otherwise.

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { resolve } from "node:path";
 import type { Lead, Store } from "../engine/contract/store.ts";
 import { printable } from "../engine/lint/printable.ts";
@@ -5,7 +6,9 @@ import { formats } from "../engine/server/leads/formats.ts";
 import { openStore } from "../engine/server/openStore.ts";
 import { readSettings } from "../engine/server/settings.ts";
 import { type Command, runCommand } from "./arguments.ts";
-import { loadEnvironment } from "./environment.ts";
+import { databaseIn, loadEnvironment } from "./environment.ts";
+
+const root = resolve(import.meta.dirname, "..");
 
 const command = {
   name: "npm run leads --",
@@ -31,27 +34,32 @@ await runCommand(command, async ({ form, email, format }, [action]) => {
     );
     return 2;
   }
-  loadEnvironment(resolve(import.meta.dirname, ".."));
-  const store = await openStore(readSettings(process.env, 0).databaseUrl);
+  loadEnvironment(root);
+  const store = await openStore(databaseIn(root, readSettings(process.env, 0).databaseUrl));
   const filter = { ...(form !== undefined && { form }), ...(email !== undefined && { email }) };
   try {
     if (action === "delete") await remove(store, email ?? "");
-    else if (action === "list") await list(store.list(filter));
-    else for await (const part of formats[format](store.list(filter))) process.stdout.write(part);
+    else if (action === "list") await print(list(store.list(filter)));
+    else await print(formats[format](() => store.list(filter)));
     return 0;
   } finally {
     await store.close();
   }
 });
 
-async function list(leads: AsyncIterable<Lead>): Promise<void> {
+/** Writes no faster than the other side reads: there may be more than memory holds. */
+async function print(parts: AsyncIterable<string>): Promise<void> {
+  for await (const part of parts) if (!process.stdout.write(part)) await once(process.stdout, "drain");
+}
+
+async function* list(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
   let count = 0;
   for await (const { receivedAt, form, email = "", flags } of leads) {
     count += 1;
     const time = new Date(receivedAt).toISOString().slice(0, 16).replace("T", " ");
-    console.log([time, form.padEnd(12), printable(email), ...flags.map((flag) => `[${flag}]`)].join("  "));
+    yield `${[time, form.padEnd(12), printable(email), ...flags.map((flag) => `[${flag}]`)].join("  ")}\n`;
   }
-  console.log(count === 1 ? "1 lead" : `${count} leads`);
+  yield count === 1 ? "1 lead\n" : `${count} leads\n`;
 }
 
 async function remove(store: Store, email: string): Promise<void> {

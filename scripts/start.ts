@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { resolve } from "node:path";
+import { printable } from "../engine/lint/printable.ts";
 import { listen } from "../engine/server/listen.ts";
 import { writeLog } from "../engine/server/log.ts";
 import { Notifier } from "../engine/server/notify.ts";
@@ -9,7 +10,7 @@ import { serve, stopOnSignals } from "../engine/server/serve.ts";
 import { readSettings, type Settings } from "../engine/server/settings.ts";
 import { runCommand } from "./arguments.ts";
 import { printDiagnostics } from "./diagnostics.ts";
-import { loadEnvironment } from "./environment.ts";
+import { databaseIn, loadEnvironment } from "./environment.ts";
 import { summary } from "./summary.ts";
 
 const root = resolve(import.meta.dirname, "..");
@@ -27,7 +28,7 @@ await runCommand(
     const settings = readSettings(process.env, 4173);
     await checkPort(settings);
     // Opened before the build: a store that can't be reached is told at once.
-    const store = await openStore(settings.databaseUrl);
+    const store = await openStore(databaseIn(root, settings.databaseUrl));
     // Loaded only now, so that wrong settings are told at once.
     const { buildSite, siteFingerprint } = await import("../engine/build/site.ts");
     if (isBuiltFrom(siteFingerprint({ root, pages }))) console.log("The site is built already.");
@@ -35,7 +36,10 @@ await runCommand(
       console.log("Building the site …");
       const result = await buildSite({ root, pages, out });
       if (result.diagnostics.length > 0) printDiagnostics(result.diagnostics, result.source);
-      if (!result.ok) return 1;
+      if (!result.ok) {
+        await store.close();
+        return 1;
+      }
       console.log(summary(result, "dist"));
     }
     const notifier = new Notifier({ store, notify: settings.notify, log: (cause) => console.error(cause) });
@@ -43,7 +47,12 @@ await runCommand(
       dist: out,
       ...settings,
       log: writeLog,
-      intake: { ...settings, store, onKept: () => notifier.wake() },
+      intake: {
+        ...settings,
+        store,
+        onKept: () => notifier.wake(),
+        onAway: (reason) => console.error(`store: ${printable(reason)}`),
+      },
     });
     notifier.start();
     stopOnSignals({

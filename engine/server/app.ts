@@ -72,8 +72,10 @@ export function createApp({ dist, intake, log }: AppOptions): Hono<Env> {
     const client = clientOf(context.req.raw.headers, context.env?.incoming?.socket, taking.trustedProxies);
     const answer = await taking.intake({ request: context.req.raw, path: own, ...client });
     taking.giveToken(context.req.raw.headers, answer.headers);
+    taking.cors.open(context.req.raw.headers, answer.headers);
     return answer;
   });
+  app.on("OPTIONS", api, (context) => taking?.cors.preflight(context.req.raw.headers) ?? notAllowed("POST"));
   app.on("ALL", api, () => notAllowed("POST"));
 
   app.on(["GET", "HEAD"], "*", async (context) => {

@@ -19,3 +19,19 @@ test("takes the connection's own address where no proxy says anything", () => {
   expect(clientOf(new Headers({ host: "h" }), socket, 1)).toEqual({ address: "10.0.0.1", host: "h" });
   expect(clientOf(new Headers(), undefined, 0)).toEqual({ address: "unknown", host: undefined });
 });
+
+test.each([
+  ["1.2.3.4:5678", "1.2.3.4"],
+  ["::ffff:1.2.3.4", "1.2.3.4"],
+  ["2001:db8:0:12:aaaa::1", "2001:db8:0:12"],
+  ["[2001:DB8::12:0:0:1]:443", "2001:db8:0:0"],
+  ["2001:0db8:0000:0012:1:2:3:4", "2001:db8:0:12"],
+  ["fe80::1%eth0", "fe80:0:0:0"],
+])("counts %s as %s, so that nobody has more addresses than one", (written, address) => {
+  expect(clientOf(new Headers({ "x-forwarded-for": written }), socket, 1).address).toBe(address);
+});
+
+test("remembers nothing that is no address, however long it is", () => {
+  const headers = new Headers({ "x-forwarded-for": "x".repeat(10_000) });
+  expect(clientOf(headers, socket, 1).address).toBe("10.0.0.1");
+});

@@ -1,8 +1,8 @@
-import type { Socket } from "node:net";
+import { isIP, type Socket } from "node:net";
 
 /** Who asks, and for what host. */
 export interface Client {
-  /** Network address. */
+  /** Network address; of one of version 6 the network, since its owner has all the addresses in there. */
   address: string;
   /** Name and port that the request was sent to. */
   host: string | undefined;
@@ -18,7 +18,7 @@ export function clientOf(
   socket: Pick<Socket, "remoteAddress"> | undefined,
   proxies: number,
 ): Client {
-  const direct = socket?.remoteAddress ?? "unknown";
+  const direct = networkOf(socket?.remoteAddress ?? "") ?? "unknown";
   const host = headers.get("host") ?? undefined;
   if (proxies === 0) return { address: direct, host };
   const seen = (headers.get("x-forwarded-for") ?? "")
@@ -26,7 +26,21 @@ export function clientOf(
     .map((one) => one.trim())
     .filter(Boolean);
   return {
-    address: seen.at(-Math.min(proxies, seen.length)) ?? direct,
+    address: networkOf(seen.at(-Math.min(proxies, seen.length)) ?? "") ?? direct,
     host: headers.get("x-forwarded-host")?.split(",").at(-1)?.trim() ?? host,
   };
+}
+
+/** `1.2.3.4`, or the first half of an IPv6 address, from what may have a port. Undefined where it is no address. */
+function networkOf(written: string): string | undefined {
+  const address = /^\[(.+)\](:\d+)?$/.exec(written)?.[1] ?? written.replace(/^([\d.]+):\d+$/, "$1");
+  const inside = /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address;
+  if (isIP(inside) !== 6) return isIP(inside) === 4 ? inside : undefined;
+  const [start = "", end = ""] = inside.replace(/%.*$/, "").toLowerCase().split("::");
+  const [before, after] = [start, end].map((part) => part.split(":").filter(Boolean));
+  const zeros = Array<string>(Math.max(0, 8 - (before?.length ?? 0) - (after?.length ?? 0))).fill("0");
+  return [...(before ?? []), ...zeros, ...(after ?? [])]
+    .slice(0, 4)
+    .map((part) => part.replace(/^0+(?=.)/, ""))
+    .join(":");
 }

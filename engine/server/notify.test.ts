@@ -81,3 +81,22 @@ describe("the notifier", () => {
     expect(settled).toHaveLength(1);
   });
 });
+
+test("signs in where the address says how, and tells what went wrong on the network", async () => {
+  const sent: Request[] = [];
+  const causes: string[] = [];
+  const due: DueLead[] = [{ lead, attempts: 0 }];
+  const notifier = new Notifier({
+    store: { claim: async () => due.splice(0), settle: async () => {} },
+    notify: { url: "https://ama:p%40ss@hooks.example.com/leads" },
+    fetch: (...request) => {
+      sent.push(new Request(...request));
+      return Promise.reject(new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED") }));
+    },
+    log: (cause) => causes.push(cause),
+  });
+  expect(await notifier.tellDue()).toBe(0);
+  expect(sent[0]?.url).toBe("https://hooks.example.com/leads");
+  expect(sent[0]?.headers.get("authorization")).toBe(`Basic ${btoa("ama:p@ss")}`);
+  expect(causes).toEqual(["notify: lead lead-1: connect ECONNREFUSED"]);
+});

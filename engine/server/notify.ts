@@ -53,9 +53,7 @@ export class Notifier {
   wake(): void {
     if (!this.#timer || this.#stop.signal.aborted) return;
     this.#again = true;
-    this.#running ??= this.#run().finally(() => {
-      this.#running = undefined;
-    });
+    this.#running ??= this.#run();
   }
 
   /** Ends what is under way; what could not be told stays in the store. */
@@ -74,6 +72,8 @@ export class Notifier {
     } catch (error) {
       this.#options.log?.(`notify: ${reasonOf(error)}`);
     }
+    // In the same breath as the last look, so that no call is missed.
+    this.#running = undefined;
   }
 
   /** Tells of all leads that are due. @returns how many were told */
@@ -106,11 +106,13 @@ export class Notifier {
     const body = JSON.stringify({ ...told, receivedAt: new Date(receivedAt).toISOString() });
     const signature = notify.secret && createHmac("sha256", notify.secret).update(body).digest("hex");
     try {
-      const response = await send(notify.url, {
+      const { url, authorization } = withoutLogin(notify.url);
+      const response = await send(url, {
         method: "POST",
         headers: {
           "Content-Type": "application/json",
           "Idempotency-Key": lead.id,
+          ...(authorization && { Authorization: authorization }),
           ...(signature && { "X-Signature-SHA256": signature }),
         },
         body,
@@ -120,7 +122,19 @@ export class Notifier {
       await response.body?.cancel();
       return response.ok ? undefined : `status ${response.status}`;
     } catch (error) {
-      return reasonOf(error);
+      // What went wrong on the network stands in the cause.
+      return reasonOf((error as { cause?: unknown } | undefined)?.cause ?? error);
     }
   }
+}
+
+/** `fetch` takes no address with a name and a password in it. */
+function withoutLogin(written: string): { url: string; authorization?: string } {
+  const url = new URL(written);
+  const { username, password } = url;
+  if (username === "" && password === "") return { url: url.href };
+  const login = [username, password].map(decodeURIComponent).join(":");
+  url.username = "";
+  url.password = "";
+  return { url: url.href, authorization: `Basic ${Buffer.from(login).toString("base64")}` };
 }

@@ -50,7 +50,7 @@ export class NativeAnswers {
     fill(form, values);
     tell(form, details.detail, details.errors ?? {});
     const title = page.querySelector("title");
-    title?.set_content(`Error: ${title.textContent}`);
+    title?.set_content(escaped(`Error: ${title.textContent}`));
     return new Response(page.toString(), {
       status,
       headers: { "content-type": "text/html; charset=utf-8", ...details.headers },
@@ -87,7 +87,8 @@ function fill(form: HTMLElement, values: JsonObject): void {
       if (value === true) control.setAttribute("checked", "");
     } else if (control.tagName === "TEXTAREA") control.set_content(escaped(`\n${shown(value)}`));
     else if (control.tagName === "SELECT") choose(control, value);
-    else control.setAttribute("value", shown(value));
+    // The parser sees to quotes itself, and to nothing else.
+    else control.setAttribute("value", shown(value).replaceAll("&", "&amp;"));
   }
 }
 

@@ -72,11 +72,15 @@ function readJson(text: string): Json {
   }
 }
 
-/** Looks at the brackets outside of strings, before anything is built from them. */
+/** Looks at the brackets outside of strings, each sign once, before anything is built from them. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
-  for (const [sign] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{\]}]/gs)) {
-    if (sign === "[" || sign === "{") depth += 1;
+  let quoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '"') quoted = !quoted;
+    else if (quoted) at += sign === "\\" ? 1 : 0;
+    else if (sign === "[" || sign === "{") depth += 1;
     else if (sign === "]" || sign === "}") depth -= 1;
     if (depth > deepest) return true;
   }

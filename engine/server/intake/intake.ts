@@ -20,6 +20,8 @@ export interface IntakeOptions {
   native: NativeAnswers;
   /** Is told of each lead that was kept. */
   onKept?: () => void;
+  /** Is told why something could not be kept. Nothing that a visitor typed is in it. */
+  onAway?: (reason: string) => void;
   now?: () => number;
 }
 
@@ -39,25 +41,26 @@ export type Intake = (incoming: Incoming) => Promise<Response>;
 
 /** Makes the function that takes in what a site's forms send. */
 export function createIntake(options: IntakeOptions): Intake {
-  const { endpoints, store, limit, allowedOrigins, native, onKept, now = () => Date.now() } = options;
+  const { endpoints, store, limit, allowedOrigins, native, onKept, onAway, now = () => Date.now() } = options;
   return async ({ request, path, address, host }) => {
     const { headers } = request;
     const endpoint = endpoints.get(path);
-    const isNative = headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
+    const isNative = /^application\/x-www-form-urlencoded\b/i.test(headers.get("content-type") ?? "");
     let values = {};
     try {
       if (!endpoint) throw new Refusal(404, "No such form", "No form of this site sends to this address.");
       checkOrigin(headers, host, allowedOrigins);
       if (!isNative) checkToken(headers);
       const wait = limit.take(address);
-      if (wait > 0) throw tooMany(wait);
       const body = await readBody(request);
       const sent = readValues(endpoint, body);
       values = sent;
+      // Only now: whoever has to wait gets their words back.
+      if (wait > 0) throw tooMany(wait);
       const checked = endpoint.check(sent);
       if (Object.keys(checked.errors).length > 0) throw invalid(endpoint, checked.errors);
       const lead = toLead(endpoint, { headers, body, values: checked.values }, now());
-      const kept = await keep(store, lead);
+      const kept = await keep(store, lead, onAway);
       if (kept.outcome === "kept") onKept?.();
       return isNative ? native.sent(endpoint, headers) : accepted(kept);
     } catch (error) {
@@ -70,10 +73,12 @@ export function createIntake(options: IntakeOptions): Intake {
 async function keep(
   store: Pick<Store, "put">,
   lead: Parameters<Store["put"]>[0],
+  onAway: IntakeOptions["onAway"],
 ): Promise<Exclude<Kept, { outcome: "conflict" }>> {
   const kept = await store.put(lead).catch((error) => {
-    if (error instanceof KenteError && error.id === "store-unavailable") throw away();
-    throw error;
+    if (!(error instanceof KenteError && error.id === "store-unavailable")) throw error;
+    onAway?.((error as KenteError<"store-unavailable">).data.reason);
+    throw away();
   });
   if (kept.outcome !== "conflict") return kept;
   throw new Refusal(

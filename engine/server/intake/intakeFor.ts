@@ -4,10 +4,11 @@ import { join } from "node:path";
 import type { Store } from "../../contract/store.ts";
 import { outputFile } from "../../render/addresses.ts";
 import type { Settings } from "../settings.ts";
+import { Cors } from "./cors.ts";
 import { readEndpoints } from "./endpoints.ts";
 import { createIntake, type Intake } from "./intake.ts";
 import { NativeAnswers } from "./NativeAnswers.ts";
-import { readCookie, tokenCookie } from "./origin.ts";
+import { readCookies, tokenCookie } from "./origin.ts";
 import { RateLimit } from "./RateLimit.ts";
 
 /** How submissions are taken in. */
@@ -15,11 +16,14 @@ export interface IntakeSettings extends Pick<Settings, "rateLimit" | "trustedPro
   store: Pick<Store, "put">;
   /** Is told of each lead that was kept. */
   onKept?: () => void;
+  /** Is told why something could not be kept. Nothing that a visitor typed is in it. */
+  onAway?: (reason: string) => void;
 }
 
 /** The intake of one built site. */
 export interface SiteIntake {
   intake: Intake;
+  cors: Cors;
   trustedProxies: number;
   /**
    * Gives whoever has sent a form an anti-forgery token for the next time, unless they have one. Pages give none: whoever
@@ -34,7 +38,7 @@ export interface SiteIntake {
  * @param base path prefix with a slash at both ends
  */
 export function intakeFor(folder: string, base: string, settings: IntakeSettings): SiteIntake {
-  const { store, rateLimit, trustedProxies, allowedOrigins, onKept } = settings;
+  const { store, rateLimit, trustedProxies, allowedOrigins, onKept, onAway } = settings;
   const endpoints = readEndpoints(folder);
   const intake = createIntake({
     endpoints,
@@ -45,12 +49,14 @@ export function intakeFor(folder: string, base: string, settings: IntakeSettings
       readFile(join(folder, outputFile(path)), "utf8").catch(() => undefined),
     ),
     ...(onKept && { onKept }),
+    ...(onAway && { onAway }),
   });
   return {
     intake,
+    cors: new Cors(allowedOrigins),
     trustedProxies,
     giveToken(asked, answer) {
-      if (readCookie(asked.get("cookie") ?? "", tokenCookie) !== undefined) return;
+      if (readCookies(asked.get("cookie") ?? "", tokenCookie).length > 0) return;
       const token = randomBytes(18).toString("base64url");
       answer.append("set-cookie", `${tokenCookie}=${token}; Path=${base}; Secure; SameSite=Strict`);
     },

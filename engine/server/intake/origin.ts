@@ -14,7 +14,9 @@ export const tokenCookie = "XSRF-TOKEN";
 export function checkOrigin(headers: Headers, host: string | undefined, allowed: readonly string[]): void {
   const origin = headers.get("origin");
   const site = headers.get("sec-fetch-site");
-  const own = origin === null ? site === "same-origin" : isOwn(origin, host) || allowed.includes(origin);
+  // What a browser itself calls the same site needs no comparing: a proxy may have put its own name into Host.
+  const own =
+    site === "same-origin" || (origin !== null && (isOwn(origin, host) || allowed.includes(origin)));
   if (!own)
     throw new Refusal(
       403,
@@ -34,19 +36,32 @@ function isOwn(origin: string, host: string | undefined): boolean {
  * @throws Refusal 403
  */
 export function checkToken(headers: Headers): void {
-  const token = readCookie(headers.get("cookie") ?? "", tokenCookie);
-  if (token === undefined) return;
-  const shown = Buffer.from(headers.get("x-xsrf-token") ?? "");
-  const expected = Buffer.from(token);
-  if (shown.length !== expected.length || !timingSafeEqual(shown, expected))
+  const tokens = readCookies(headers.get("cookie") ?? "", tokenCookie);
+  const shown = headers.get("x-xsrf-token") ?? "";
+  // Whatever else runs on this host may have set one of the same name: that must not cost anybody their words.
+  if (tokens.length > 0 && !tokens.some((token) => isSame(shown, token) || isSame(shown, decoded(token))))
     throw new Refusal(403, "Token missing", "The header X-XSRF-TOKEN has to repeat the cookie XSRF-TOKEN.");
 }
 
-/** Value of a cookie in a `Cookie` header. */
-export function readCookie(header: string, name: string): string | undefined {
-  const pair = header
+function isSame(shown: string, token: string): boolean {
+  const [one, other] = [Buffer.from(shown), Buffer.from(token)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** A token as scripts read it: those that others have set may hold percent codes. */
+function decoded(token: string): string {
+  try {
+    return decodeURIComponent(token);
+  } catch {
+    return token;
+  }
+}
+
+/** Values of a cookie in a `Cookie` header: there is one for each path and domain that it was set for. */
+export function readCookies(header: string, name: string): string[] {
+  return header
     .split(";")
     .map((one) => one.trim())
-    .find((one) => one.startsWith(`${name}=`));
-  return pair?.slice(name.length + 1);
+    .filter((one) => one.startsWith(`${name}=`))
+    .map((one) => one.slice(name.length + 1));
 }

@@ -5,6 +5,7 @@ import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
 import type { Consent, NewLead } from "../../contract/store.ts";
 import { fieldsOf } from "../../forms/rjsfSchema.ts";
 import { trapField } from "../../forms/trap.ts";
+import { wellFormed } from "../../lint/printable.ts";
 import { type Body, isObject } from "./body.ts";
 import type { Endpoint } from "./endpoints.ts";
 import { Refusal } from "./Refusal.ts";
@@ -19,7 +20,19 @@ const again = 60 * 60 * 1000;
  * Takes the values out of a body.
  * @throws Refusal 400 where the body is not of the form's shape
  */
-export function readValues({ wrap, form }: Endpoint, body: Body): JsonObject {
+export function readValues(endpoint: Endpoint, body: Body): JsonObject {
+  const entries = Object.entries(takeOut(endpoint, body));
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, typeof value === "string" ? storable(value) : value]),
+  );
+}
+
+/** A text without what no database and no file in UTF-8 can hold: zero characters and halves of surrogate pairs. */
+function storable(text: string): string {
+  return wellFormed(text.replaceAll("\0", ""));
+}
+
+function takeOut({ wrap, form }: Endpoint, body: Body): JsonObject {
   if (body.kind === "native") return fromFields(form.schema, body.fields);
   const { value } = body;
   const held = wrap === undefined ? value : isObject(value) && Object.keys(value).length === 1 && value[wrap];

@@ -15,12 +15,10 @@ const lead = (values: Lead["values"], more: Partial<Lead> = {}): Lead => ({
 
 async function written(format: keyof typeof formats, ...leads: Lead[]): Promise<string> {
   const parts: string[] = [];
-  for await (const part of formats[format](
-    (async function* () {
-      yield* leads;
-    })(),
-  ))
-    parts.push(part);
+  const read = async function* () {
+    yield* leads;
+  };
+  for await (const part of formats[format](read)) parts.push(part);
   return parts.join("");
 }
 
@@ -69,5 +67,30 @@ test("JSON is one array, whatever the number of leads", async () => {
       flags: [],
       receivedAt: "2026-11-21T08:00:00.000Z",
     },
+  ]);
+});
+
+test("a terminal that shows an export takes no commands from it", async () => {
+  const leads = [lead({ message: "\u001b]0;owned\u0007 \u009b2J\tbye\n" })];
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  const commands = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+  expect(await written("csv", ...leads)).not.toMatch(commands);
+  expect(await written("json", ...leads)).not.toMatch(commands);
+  expect(JSON.parse(await written("json", ...leads))[0].values).toEqual(leads[0]?.values);
+});
+
+test("CSV holds no more leads in memory than it is given, and none that came in after its columns were named", async () => {
+  let reads = 0;
+  const read = async function* () {
+    reads += 1;
+    yield lead({ name: "Ama" });
+    if (reads === 2) yield lead({ color: "red" }, { id: "2" });
+  };
+  let csv = "";
+  for await (const part of formats.csv(read)) csv += part;
+  expect(csv.split("\r\n")).toEqual([
+    "receivedAt,form,id,flags,consent,name",
+    "2026-11-21T08:00:00.000Z,contact,1,,,Ama",
+    "",
   ]);
 });

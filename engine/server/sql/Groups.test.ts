@@ -35,6 +35,36 @@ test("an item that can't be done fails alone", async () => {
   expect(await picky.add(3)).toBe(3);
 });
 
+test("what no item is to blame for fails all of them at once, and is not tried for each", async () => {
+  let attempts = 0;
+  const away = new Groups<number, number>(
+    10,
+    async () => {
+      attempts += 1;
+      throw new Error("away");
+    },
+    () => false,
+  );
+  const results = await Promise.allSettled([1, 2, 3].map((item) => away.add(item)));
+  expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+  expect(attempts).toBe(1);
+});
+
+test("what is added the moment another one ends is done too, however it ended", async () => {
+  const picky = new Groups<number, number>(1, async (items) => {
+    if (items.includes(13)) throw new RangeError("13");
+    return items;
+  });
+  for (const item of [1, 13]) {
+    // Each adds the next one some microtasks later than the one before it.
+    for (let later = 0; later < 12; later += 1) {
+      await picky.add(item).catch(() => {});
+      for (let turn = 0; turn < later; turn += 1) await undefined;
+    }
+  }
+  expect(await picky.add(2)).toBe(2);
+});
+
 test("is idle when everything is done", async () => {
   const done: number[] = [];
   const groups = new Groups<number, void>(2, async (items) => {

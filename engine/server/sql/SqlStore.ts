@@ -2,6 +2,7 @@ import type { JsonObject } from "../../contract/json.ts";
 import type { Consent, DueLead, Kept, Lead, LeadFilter, NewLead, Store } from "../../contract/store.ts";
 import { Groups } from "./Groups.ts";
 import type { Row, Sql, SqlValue, Statement } from "./sql.ts";
+import { isAway } from "./unavailable.ts";
 
 /** Leads read at a time. */
 const page = 500;
@@ -17,7 +18,11 @@ export class SqlStore implements Store {
 
   constructor(sql: Sql) {
     this.#sql = sql;
-    this.#puts = new Groups(together, (leads) => this.#keep(leads));
+    this.#puts = new Groups(
+      together,
+      (leads) => this.#keep(leads),
+      (error) => !isAway(error),
+    );
   }
 
   put(lead: NewLead): Promise<Kept> {

@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createClient } from "@libsql/client";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { NewLead, Store } from "../../contract/store.ts";
+import { driver } from "./libsql.ts";
+
+let folder: string;
+let url: string;
+let store: Store;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "kente-libsql-"));
+  url = `file:${join(folder, "leads.db")}`;
+  store = await driver.open(url);
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+function lead(): NewLead {
+  const id = randomUUID();
+  return {
+    id,
+    form: "contact",
+    key: id,
+    digest: "d",
+    values: {},
+    consent: [],
+    flags: [],
+    receivedAt: 1,
+  };
+}
+
+/** Has another connection write, as a second process does. @returns what ends it */
+async function lock(): Promise<() => Promise<void>> {
+  const other = createClient({ url });
+  const writing = await other.transaction("write");
+  await writing.execute("DELETE FROM leads");
+  return async () => {
+    await writing.rollback();
+    other.close();
+  };
+}
+
+test("while another process writes, leads wait and the rest of this one goes on", async () => {
+  const release = await lock();
+  let longest = 0;
+  let last = performance.now();
+  const clock = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 5);
+  const puts = Promise.all([lead(), lead(), lead()].map((one) => store.put(one)));
+  await new Promise((done) => setTimeout(done, 600));
+  clearInterval(clock);
+  await release();
+  expect((await puts).map(({ outcome }) => outcome)).toEqual(["kept", "kept", "kept"]);
+  expect(longest).toBeLessThan(300);
+});
+
+test("all that waits is told together when the other process goes on writing", async () => {
+  const release = await lock();
+  const begun = performance.now();
+  const results = await Promise.allSettled([lead(), lead(), lead()].map((one) => store.put(one)));
+  expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+  expect(performance.now() - begun).toBeLessThan(9000);
+  await release();
+  expect((await store.put(lead())).outcome).toBe("kept");
+}, 20_000);
+
+test("a full disk costs what came in meanwhile, and nothing after it", async () => {
+  const other = createClient({ url });
+  await other.execute(`CREATE TRIGGER full BEFORE INSERT ON leads BEGIN SELECT RAISE(FAIL, 'full'); END`);
+  await expect(store.put(lead())).rejects.toMatchObject({ id: "store-unavailable" });
+  await other.execute("DROP TRIGGER full");
+  other.close();
+  expect((await store.put(lead())).outcome).toBe("kept");
+});

@@ -1,0 +1,39 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import { openStore } from "../engine/server/openStore.ts";
+import { databaseIn, loadEnvironment } from "./environment.ts";
+
+const root = mkdtempSync(join(tmpdir(), "kente environment #é%20-"));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(root, { recursive: true, force: true });
+});
+
+test("takes settings from .env however an editor has written it; the environment wins", () => {
+  const root = mkdtempSync(join(tmpdir(), "kente-environment-"));
+  for (const name of ["KENTE_A", "KENTE_B"]) vi.stubEnv(name, undefined);
+  vi.stubEnv("KENTE_C", "environment");
+  writeFileSync(join(root, ".env"), '\ufeffKENTE_A=1\r\nKENTE_B="x # y"\r\nKENTE_C=file\r\n');
+  loadEnvironment(root);
+  const { KENTE_A, KENTE_B, KENTE_C } = process.env;
+  expect([KENTE_A, KENTE_B, KENTE_C]).toEqual(["1", "x # y", "environment"]);
+  rmSync(root, { recursive: true });
+});
+
+test("a database in a file stands in the project, wherever the command is started", async () => {
+  expect(databaseIn("/srv/site", "file:data/leads.db")).toBe("file:///srv/site/data/leads.db");
+  for (const url of [
+    "file:/var/leads.db",
+    "file:///var/leads.db",
+    "postgres://db/x",
+    "libsql://x",
+    "leads.db",
+  ])
+    expect(databaseIn("/srv/site", url)).toBe(url);
+  const store = await openStore(databaseIn(root, "file:data/leads.db"));
+  for await (const lead of store.list()) expect(lead).toBeUndefined();
+  await store.close();
+  expect(existsSync(join(root, "data/leads.db"))).toBe(true);
+});
