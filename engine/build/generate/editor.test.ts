@@ -76,6 +76,17 @@ describe("A-03 a page in an editor that knows JSON Schema", () => {
     expect(text).toContain('"heading"');
   });
 
+  test("offers whole new blocks with the keys that a condition asks for", async () => {
+    const offered = await edit("page", page("|")).completions();
+    const snippet = (type: string) => {
+      const { textEdit, insertText } = offered.find(({ label }) => label === type) ?? {};
+      return JSON.parse((textEdit?.newText ?? insertText ?? "").replace(/\$\{\d+:([^}]*)\}/g, "$1"));
+    };
+    expect(snippet("banner").actions[0]).toEqual({ label: "Label", to: "Link target" });
+    expect(snippet("slider").slides[0]).toHaveProperty("picture");
+    expect(snippet("newsletter-popup")).toHaveProperty("picture");
+  });
+
   test("tells what a key means", async () => {
     expect(await edit("page", page('{ "type": "hero", "head|ing": "Hi" }')).hover()).toContain(
       "main heading",

@@ -1,8 +1,8 @@
 import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
 
 /**
- * The least that satisfies an expanded schema, as the body of an editor's snippet: required keys only, with a stop
- * for each text.
+ * The least that satisfies an expanded schema, as the body of an editor's snippet: required keys only, those that a
+ * condition asks for among them, with a stop for each text.
  */
 export function snippetFor(schema: JsonSchema): Json {
   let stop = 0;
@@ -15,8 +15,16 @@ export function snippetFor(schema: JsonSchema): Json {
         return Array.from({ length: Number(one.minItems ?? 1) }, () => fill(one.items ?? {}));
       case "object": {
         const properties = (one.properties ?? {}) as JsonObject;
-        const required = (one.required ?? []) as string[];
-        return Object.fromEntries(required.map((key) => [key, fill(properties[key] ?? {})]));
+        const filled: JsonObject = {};
+        const add = (required: Json | undefined) => {
+          for (const key of (required ?? []) as string[]) filled[key] ??= fill(properties[key] ?? {});
+        };
+        add(one.required);
+        for (const rule of [one, ...((one.allOf ?? []) as JsonObject[])]) {
+          if (rule.if === undefined) continue;
+          add(((holds(rule.if, filled) ? rule.then : rule.else) as JsonObject | undefined)?.required);
+        }
+        return filled;
       }
       case "boolean":
         return false;
@@ -29,4 +37,15 @@ export function snippetFor(schema: JsonSchema): Json {
     }
   };
   return fill(schema);
+}
+
+/** Whether a condition, which asks for keys and their fixed values, holds for what is there. */
+function holds(condition: Json, value: JsonObject): boolean {
+  const { not, required, properties } = condition as JsonObject;
+  if (not !== undefined) return !holds(not, value);
+  const wanted = Object.entries((properties ?? {}) as Record<string, JsonObject>);
+  return (
+    ((required ?? []) as string[]).every((key) => key in value) &&
+    wanted.every(([key, { const: only }]) => only === undefined || !(key in value) || value[key] === only)
+  );
 }
