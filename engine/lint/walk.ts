@@ -12,10 +12,20 @@ export interface Part {
 export function partsOf(site: SiteGraph): Part[] {
   return [
     { file: "_site.json", path: [], value: site.site },
-    ...Array.from(site.forms, ([id, value]) => ({ file: `_forms/${id}.json`, path: [], value })),
+    ...Array.from(site.forms, ([id, value]) => formPart(site, id, value)),
     ...Array.from(site.shared.values()).flat(),
     ...Array.from(site.pages.values(), ({ file, value }) => ({ file, path: [], value })),
   ];
+}
+
+/** A form; of a variant only what it says itself, where its form's file says it. */
+function formPart(site: SiteGraph, id: string, value: JsonObject): Part {
+  const [name = "", variant] = id.split(".");
+  const file = `_forms/${name}.json`;
+  if (variant === undefined) return { file, path: [], value };
+  const form = site.forms.get(name) ?? {};
+  const own = Object.entries(value).filter(([key, member]) => member !== form[key]);
+  return { file, path: ["variants", variant], value: Object.fromEntries(own) };
 }
 
 /**

@@ -58,6 +58,16 @@ export const rule: LintRule = {
         site: { "_forms/a.json": form({ title: "I **agree**" }), "a.json": block({ form: "a" }) },
         findings: 1,
       },
+      {
+        site: {
+          "_forms/a.json": {
+            ...form({ title: "I **agree**" }),
+            variants: { b: { submit: "Send *now*" }, c: { submit: "Send" } },
+          },
+          "a.json": { blocks: [{ type: "words", heading: "A", form: "a.b" }] },
+        },
+        findings: 2,
+      },
       { site: { "_site.json": { tagline: "Payments, **woven**" } }, findings: 1 },
     ],
   },
