@@ -14,6 +14,7 @@ const annotations = [
   "x-content",
   "x-anchor",
   "x-unique",
+  "x-once",
   "x-wake",
   "x-load",
   "enumDescriptions",

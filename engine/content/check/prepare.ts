@@ -33,6 +33,7 @@ const annotations = [
   "x-anchor",
   "x-wake",
   "x-load",
+  "x-once",
   "enumDescriptions",
   "markdownEnumDescriptions",
   "markdownDescription",

@@ -1,0 +1,55 @@
+import type { LintRule } from "../../contract/rule.ts";
+
+/** Some blocks answer for the whole page: two of them would answer at once. */
+export const rule: LintRule = {
+  id: "block-once",
+  title: "A block that speaks for the whole page stands on it once",
+  severity: "error",
+  docs: [
+    'A block whose schema says `"x-once": true` does something for the whole page, such as opening by itself when a link',
+    "asks for it. Shared blocks count where they are used. Keep one.",
+  ].join(" "),
+  check(site, report) {
+    const { blocks: types } = site.vocabulary;
+    for (const { path, blocks } of site.pages.values()) {
+      const seen = new Set<string>();
+      for (const block of blocks) {
+        const type = String(block.value.type);
+        if (types.get(type)?.schema["x-once"] !== true) continue;
+        if (seen.has(type)) {
+          report({
+            file: block.file,
+            path: [...block.path, "type"],
+            message: `The page "${path}" has a second block "${type}", which can stand on a page only once.`,
+            hint: "Keep one of the two. Shared blocks count where they are used.",
+          });
+        }
+        seen.add(type);
+      }
+    }
+  },
+  examples: {
+    valid: [
+      { "a.json": { blocks: [words(), alone()] }, "b.json": { blocks: [words(), alone()] } },
+      { "a.json": { blocks: [words("A"), words("B")] } },
+    ],
+    invalid: [
+      { site: { "a.json": { blocks: [words(), alone(), alone()] } }, findings: 1 },
+      {
+        site: {
+          "a.json": { blocks: [words(), alone(), { use: "b" }] },
+          "_shared/b.json": { blocks: [alone()] },
+        },
+        findings: 1,
+      },
+    ],
+  },
+};
+
+function words(heading = "A") {
+  return { type: "words", heading };
+}
+
+function alone() {
+  return { type: "alone" };
+}
