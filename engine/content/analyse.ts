@@ -63,7 +63,13 @@ function gather(
     if (role === undefined) return;
     if (role.kind === "misnamed") {
       const { name, suggestion } = role;
-      problems.push(problem("page-name", { name, suggestion }, { file, path: [] }));
+      problems.push(
+        problem(
+          "page-name",
+          { name, suggestion, page: !/^_(forms|shared)\//.test(file) },
+          { file, path: [] },
+        ),
+      );
       return;
     }
     if (role.kind === "reserved") {

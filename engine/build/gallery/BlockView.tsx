@@ -94,6 +94,7 @@ const common = [
 function notesOn(schema: JsonSchema): string[] {
   return [
     ...(schema["x-load"] === "own" ? ["Its code is fetched only by pages that use it."] : []),
+    ...(schema["x-once"] === true ? ["A page has it once at most."] : []),
     ...(schema["x-wake"] === "visible"
       ? ["It moves by itself: the page wakes when it comes into view."]
       : []),

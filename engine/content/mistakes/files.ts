@@ -101,6 +101,14 @@ export const fileMistakes: Mistake[] = [
     hint: "Only a file can be called index.json; give its folder another name.",
   },
   {
+    id: "page-name",
+    files: { "_forms/sub/visit.json": {} },
+    file: "_forms/sub/visit.json",
+    at: "{",
+    message: 'Forms and shared blocks cannot be named "sub/visit".',
+    hint: 'Use small letters, digits and single hyphens: "sub-visit".',
+  },
+  {
     id: "page-reserved",
     files: { "api/prices.json": pageOf({ type: "quiet" }) },
     file: "api/prices.json",

@@ -78,10 +78,13 @@ export const contentEntries = {
     hint: () => "Choose another name.",
     docs: "`__proto__`, `constructor` and `prototype` have a meaning of their own in JavaScript and could be used to attack it.",
   }),
-  "page-name": entry<{ name: string; suggestion?: string | undefined }>({
+  "page-name": entry<{ name: string; page: boolean; suggestion?: string | undefined }>({
     title: "File name cannot be an address",
     severity: "error",
-    message: ({ name }) => `The file name "${name}" cannot become an address.`,
+    message: ({ name, page }) =>
+      page
+        ? `The file name "${name}" cannot become an address.`
+        : `Forms and shared blocks cannot be named "${name}".`,
     hint: ({ name, suggestion }) =>
       name === "index"
         ? "Only a file can be called index.json; give its folder another name."
