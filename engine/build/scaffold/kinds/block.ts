@@ -107,6 +107,14 @@ function examples(name: string): string {
       "tone": "tint",
       "text": "Some **words** to read."
     }
+  },
+  {
+    "title": "The longest heading, with a word that nothing breaks",
+    "block": {
+      "type": "${name}",
+      "heading": "The longest of headings, with a word that nothing breaks: Donaudampfschifffahrtsgesellschaft",
+      "text": "Text keeps to the block too, however long a word such as Donaudampfschifffahrtsgesellschaft is."
+    }
   }
 ]
 `;
