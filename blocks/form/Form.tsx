@@ -2,11 +2,13 @@ import type { Text } from "../../engine/contract/text.ts";
 import { FormView } from "../../engine/forms/FormView.tsx";
 import { Heading } from "../../engine/render/Heading.tsx";
 import { LinksApart } from "../../engine/render/Link.tsx";
+import { usePage } from "../../engine/render/PageContext.ts";
 import { InlineText, RichText } from "../../engine/render/RichText.tsx";
 import type { FormProps } from "../../schemas/generated/types.d.ts";
 
 /** A form with a few words beside it. */
 export function Form({ id, heading, text, form, aside }: FormProps) {
+  const { base } = usePage();
   return (
     <div className="form-block">
       <div className="words">
@@ -21,6 +23,7 @@ export function Form({ id, heading, text, form, aside }: FormProps) {
         <FormView
           key={form.id}
           form={form}
+          base={base}
           // The block's anchor is unique on its page, which the form's name need not be.
           prefix={id === undefined ? `form_${form.id}` : `${id}_form`}
           renderText={inline}

@@ -1,6 +1,7 @@
 import { type MouseEvent, useId, useRef } from "react";
 import { InlineForm } from "../../engine/forms/InlineForm.tsx";
 import { Heading, SubHeading } from "../../engine/render/Heading.tsx";
+import { usePage } from "../../engine/render/PageContext.ts";
 import { Picture } from "../../engine/render/Picture.tsx";
 import { RichText } from "../../engine/render/RichText.tsx";
 import type { NewsletterPopupProps } from "../../schemas/generated/types.d.ts";
@@ -13,6 +14,7 @@ import { useOpenOnArrival } from "./useOpenOnArrival.ts";
 export function NewsletterPopup(props: NewsletterPopupProps) {
   const { heading, text, form, thanks, picture, weave, button } = props;
   const id = useId();
+  const { base } = usePage();
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const image = picture ?? weave;
@@ -73,7 +75,7 @@ export function NewsletterPopup(props: NewsletterPopupProps) {
                 <RichText text={text} />
               </div>
             )}
-            <InlineForm form={form} thanks={thanks} />
+            <InlineForm form={form} base={base} thanks={thanks} />
           </div>
         </div>
       </dialog>

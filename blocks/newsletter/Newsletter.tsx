@@ -1,13 +1,15 @@
 import { InlineForm } from "../../engine/forms/InlineForm.tsx";
 import { Intro } from "../../engine/render/Intro.tsx";
+import { usePage } from "../../engine/render/PageContext.ts";
 import type { NewsletterProps } from "../../schemas/generated/types.d.ts";
 
 /** An invitation to subscribe, with the field for it. */
 export function Newsletter({ heading, text, form, thanks }: NewsletterProps) {
+  const { base } = usePage();
   return (
     <div className="parts parts--halves newsletter">
       <Intro heading={heading} text={text} />
-      <InlineForm form={form} thanks={thanks} />
+      <InlineForm form={form} base={base} thanks={thanks} />
     </div>
   );
 }

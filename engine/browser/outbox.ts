@@ -9,26 +9,36 @@ import type { OutboxService } from "../forms/services.ts";
 import { markOutbox } from "./outboxMark.ts";
 import { formServices } from "./services.ts";
 
+/** Sites that share an origin, each below its own path, don't send each other's words. */
+const base = import.meta.env.BASE_URL;
+const channelName = `kente-outbox${base === "/" ? "" : `:${base}`}`;
 const watchers = new Map<string, Set<(news: OutboxNews) => void>>();
-const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("kente-outbox") : undefined;
+const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(channelName) : undefined;
 
 const hear = (news: OutboxNews) => {
   for (const told of watchers.get(news.key) ?? []) told(news);
 };
 
-/** Where the browser has no locks, the key alone keeps repetitions apart. */
-const lock: Lock = (name, task) =>
-  navigator.locks
-    ? navigator.locks.request(`kente-outbox:${name}`, { ifAvailable: true }, (held) =>
-        held ? task() : undefined,
-      )
-    : task();
+/** Where the browser has no locks, or gives none, the key alone keeps repetitions apart. */
+const lock: Lock = async (name, task) => {
+  let begun = false;
+  try {
+    if (!navigator.locks) return await task();
+    return await navigator.locks.request(`${channelName}:${name}`, { ifAvailable: true }, (held) => {
+      begun = true;
+      return held ? task() : undefined;
+    });
+  } catch (error) {
+    if (begun || !navigator.locks) throw error;
+    return task();
+  }
+};
 
 const outbox = createOutbox({
-  storage: createStorage(),
+  storage: createStorage(base),
   lock,
   now: Date.now,
-  deliver: (entry) => deliver(entry.send, entry, formServices),
+  deliver: (entry, risk) => deliver(entry.send, entry, formServices, { risk }),
   tell(news) {
     hear(news);
     channel?.postMessage(news);
@@ -40,8 +50,9 @@ const outbox = createOutbox({
   },
 });
 
-channel?.addEventListener("message", ({ data }: MessageEvent<OutboxNews>) => {
-  hear(data);
+channel?.addEventListener("message", ({ data }: MessageEvent<Partial<OutboxNews> | null>) => {
+  // Another tab may run another version of the site.
+  if (typeof data?.key === "string" && data.delivery) hear({ key: data.key, delivery: data.delivery });
   void outbox.refresh();
 });
 const flush = () => void outbox.flush();

@@ -26,6 +26,7 @@ export const formServices: FormServices = {
     fetch: (...request) => fetch(...request),
     cookie: (name) => readCookie(document.cookie, name),
     origin: location.origin,
+    base: import.meta.env.BASE_URL,
   },
   outbox: () => import("./outbox.ts").then(({ outboxService }) => outboxService),
   async toast(words) {

@@ -52,6 +52,8 @@ export interface TransportEnvironment {
   cookie(name: string): string | undefined;
   /** Origin of the page, to tell its own server from others: `https://example.com`. */
   origin?: string;
+  /** Path that the site stands under, with a slash at both ends; `/` where it is left out. Its own addresses begin with it. */
+  base?: string;
   /** Pauses between two attempts; ends early when the signal aborts. A timer where it is left out. */
   wait?(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
@@ -65,6 +67,11 @@ export interface TransportModule {
   options: JsonSchema;
   /** Makes a transport from options that satisfy the schema. */
   create(options: Record<string, Json>, environment: TransportEnvironment): Transport;
+  /**
+   * The other side can't tell repetitions apart. What is sent this way and has no answer yet when its page is closed, is
+   * not sent again by itself.
+   */
+  once?: true;
   /** Other sites that it sends to, whatever its options: the content security policy has to let them. */
   origins?: readonly string[];
   /** Options that conformance tests make it from. */

@@ -76,6 +76,14 @@ describe("a form as HTML", () => {
     expect(html).toMatch(/<label for="form_contact_agreeToPolicy"[^>]*><b>I agree<\/b>/);
   });
 
+  test.each([
+    ["/api/contact", "/sub/api/contact"],
+    ["https://forms.example.com/f", "https://forms.example.com/f"],
+  ])("a browser posts to %s by itself at %s, where the site stands below a path", (action, posted) => {
+    const html = renderToString(<FormView form={{ ...form, action }} base="/sub/" renderText={String} />);
+    expect(html).toContain(`action="${posted}"`);
+  });
+
   test("two on one page have ids of their own", () => {
     const html = renderToString(<FormView form={form} prefix="other" renderText={String} />);
     expect(html).not.toContain("form_contact");

@@ -3,6 +3,7 @@ import { type ErrorSchema, ErrorSchemaBuilder } from "@rjsf/utils";
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Form, FormValues } from "../contract/form.ts";
 import type { Text } from "../contract/text.ts";
+import { actionOf } from "./action.ts";
 import type { FormContext } from "./context.ts";
 import type { FieldErrors } from "./messages.ts";
 import { passiveValidator } from "./passiveValidator.ts";
@@ -22,6 +23,8 @@ import { widgets } from "./widgets.ts";
 /** Props of {@link FormView}. */
 export interface FormViewProps {
   form: Form;
+  /** Path that the site stands under, with a slash at both ends. */
+  base?: string;
   /** Beginning of all ids in the form; needed where a page shows the same form twice. */
   prefix?: string;
   /** Draws a label that holds links, without paragraphs around it. */
@@ -43,7 +46,7 @@ const noDefaults = {
  * A form that can be sent: natively before the page comes to life, by its transports afterwards. It is told what
  * surrounds it by `FormServicesProvider`.
  */
-export function FormView({ form, prefix = `form_${form.id}`, renderText }: FormViewProps) {
+export function FormView({ form, base, prefix = `form_${form.id}`, renderText }: FormViewProps) {
   const { validators } = useFormServices();
   const { schema, uiSchema } = useMemo(() => toRjsf(form), [form]);
   const check = useMemo(() => createCheck(form, validators[form.id]), [form, validators]);
@@ -80,7 +83,7 @@ export function FormView({ form, prefix = `form_${form.id}`, renderText }: FormV
         id={prefix}
         idPrefix={prefix}
         method="post"
-        {...(form.action !== undefined && { action: form.action })}
+        {...actionOf(form, base)}
         schema={schema}
         uiSchema={uiSchema}
         validator={passiveValidator}

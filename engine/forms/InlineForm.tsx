@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useLayoutEffect, useRef } from "react";
 import type { Form } from "../contract/form.ts";
 import type { JsonSchema } from "../contract/json.ts";
+import { actionOf } from "./action.ts";
 import { patternOf } from "./control.ts";
 import { controlId, errorId, helpId } from "./ids.ts";
 import { fieldsOf } from "./rjsfSchema.ts";
@@ -14,6 +15,8 @@ import { failureWords, waitingWords } from "./words.ts";
 /** Props of {@link InlineForm}. */
 export interface InlineFormProps {
   form: Form;
+  /** Path that the site stands under, with a slash at both ends. */
+  base?: string;
   /** What takes the form's place once it was sent. */
   thanks: string;
 }
@@ -22,7 +25,7 @@ export interface InlineFormProps {
  * A form of a field or two that stands beside other things: the browser alone checks it, so that it needs none of the
  * form renderer's code. Its controls keep their values themselves, also what was typed before the page came to life.
  */
-export function InlineForm({ form, thanks }: InlineFormProps) {
+export function InlineForm({ form, base, thanks }: InlineFormProps) {
   const prefix = form.id + useId();
   const element = useRef<HTMLFormElement>(null);
   const told = useRef<HTMLParagraphElement>(null);
@@ -53,7 +56,7 @@ export function InlineForm({ form, thanks }: InlineFormProps) {
         id={prefix}
         className="inline-form__form"
         method="post"
-        action={form.action}
+        {...actionOf(form, base)}
         hidden={sent}
         aria-busy={sending || undefined}
         onSubmit={send}

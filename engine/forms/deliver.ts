@@ -3,6 +3,13 @@ import type { Delivery, Submission } from "../contract/transport.ts";
 import { reasonOf } from "../errors/reasonOf.ts";
 import type { FormServices } from "./services.ts";
 
+/** What a delivery may be given besides. */
+export interface DeliverOptions {
+  signal?: AbortSignal | undefined;
+  /** Is told before each step whether what is sent that way twice may arrive twice. */
+  risk?: ((once: boolean) => Promise<void>) | undefined;
+}
+
 /**
  * Hands a submission over, trying the steps in order: the first one that is configured and accepts, wins.
  *
@@ -14,11 +21,11 @@ export async function deliver(
   steps: readonly SendStep[],
   submission: Submission,
   services: Pick<FormServices, "transports" | "environment" | "log">,
-  signal?: AbortSignal,
+  { signal, risk }: DeliverOptions = {},
 ): Promise<Delivery> {
   let last: Delivery = { outcome: "unconfigured", cause: "the form has no step that sends it" };
   for (const step of steps) {
-    const delivery = await attempt(step, submission, services, signal);
+    const delivery = await attempt(step, submission, services, { signal, risk });
     if (delivery.outcome !== "accepted") services.log?.(`Form "${submission.form}": ${delivery.cause}`);
     // A step that lacks a setting says nothing about one that was tried.
     if (delivery.outcome !== "unconfigured" || last.outcome === "unconfigured") last = delivery;
@@ -37,13 +44,15 @@ function deliveredNothing(delivery: Delivery): boolean {
 }
 
 async function attempt(
-  { transport: name, ...options }: SendStep,
+  step: SendStep,
   submission: Submission,
   { transports, environment }: Pick<FormServices, "transports" | "environment">,
-  signal?: AbortSignal,
+  { signal, risk }: DeliverOptions,
 ): Promise<Delivery> {
+  const { transport: name, ...options } = step;
   try {
     const module = await transports(name);
+    await risk?.(module.once === true);
     return await module.create(options, environment).send(submission, signal);
   } catch (error) {
     // Its code could not be loaded, as when the connection is gone. Nothing was sent, so it may be tried again.

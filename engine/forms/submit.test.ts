@@ -28,6 +28,16 @@ describe("submitting a form", () => {
     expect(state).toEqual({ phase: "invalid", errors: { email: "Email is invalid" }, refusals: 1 });
   });
 
+  test("what was refused for its content is being mended until it is sent anew", () => {
+    const refused: Delivery = { outcome: "invalid", cause: "422", fields: { email: "No such address" } };
+    const invalid = run(submit("a"), delivered("a", refused));
+    expect(invalid).toMatchObject({ phase: "invalid", mending: true, intent: { key: "a" } });
+    const edited = advance(invalid, { type: "edit", fields: ["email"] });
+    expect(edited).toMatchObject({ phase: "editing", mending: true });
+    expect(advance(edited, submit("b", values, { name: "no" }))).toMatchObject({ mending: true });
+    expect(advance(edited, submit("b", { ...values, name: "Esi" })).mending).toBeUndefined();
+  });
+
   test("a second submit while one is under way changes nothing", () => {
     const sending = run(submit("a"));
     expect(advance(sending, submit("b"))).toBe(sending);

@@ -28,6 +28,8 @@ export interface SubmitState {
   refusals: number;
   intent?: Intent;
   failure?: Failure;
+  /** What was sent was not accepted for its content, and is being mended here. */
+  mending?: true;
 }
 
 /** What may happen to a form. */
@@ -63,8 +65,14 @@ function submit(state: SubmitState, { values, errors, key }: SubmitEvent & { typ
   return { phase: "sending", errors: {}, refusals: state.refusals, intent };
 }
 
-function refuse({ intent, refusals }: SubmitState, errors: FieldErrors): SubmitState {
-  return { phase: "invalid", errors, refusals: refusals + 1, ...(intent && { intent }) };
+function refuse({ intent, refusals, mending }: SubmitState, errors: FieldErrors): SubmitState {
+  return {
+    phase: "invalid",
+    errors,
+    refusals: refusals + 1,
+    ...(intent && { intent }),
+    ...(mending && { mending }),
+  };
 }
 
 function edit(state: SubmitState, fields: readonly string[]): SubmitState {
@@ -84,6 +92,6 @@ function deliver(state: SubmitState, event: SubmitEvent & { type: "deliver" }): 
     const words = Object.hasOwn(told, name) ? told[name] : undefined;
     return words ? [[name, words] as const] : [];
   });
-  if (known.length > 0) return refuse(state, Object.fromEntries(known));
+  if (known.length > 0) return refuse({ ...state, mending: true }, Object.fromEntries(known));
   return { ...state, phase: again ? "waiting" : "failed", failure: delivery };
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Form, FormValues } from "../contract/form.ts";
 import type { Delivery, Submission } from "../contract/transport.ts";
+import { reasonOf } from "../errors/reasonOf.ts";
 import { deliver } from "./deliver.ts";
 import type { FieldErrors } from "./messages.ts";
 import { fieldsOf } from "./rjsfSchema.ts";
@@ -82,7 +83,8 @@ export function useSubmit(form: Form): Submitting {
   );
 
   // From now on the form tells what becomes of these words, and nobody else needs to.
-  const waitingFor = state.phase === "waiting" || state.phase === "failed" ? state.intent?.key : undefined;
+  const here = state.phase === "waiting" || state.phase === "failed" || state.mending;
+  const waitingFor = here ? state.intent?.key : undefined;
   useEffect(() => {
     if (waitingFor === undefined || !services.outbox) return;
     let stop = () => {};
@@ -91,7 +93,10 @@ export function useSubmit(form: Form): Submitting {
       (outbox) => {
         if (!gone)
           stop = outbox.watch(waitingFor, (delivery) =>
-            conclude(waitingFor, { delivery, again: delivery.outcome === "unavailable" }),
+            conclude(waitingFor, {
+              delivery,
+              again: delivery.outcome === "unavailable" && delivery.final !== true,
+            }),
           );
       },
       () => {},
@@ -115,7 +120,9 @@ async function send(
   const outbox = await services.outbox?.().catch(() => undefined);
   if (!outbox) return { delivery: await deliver(form.send, submission, services), again: false };
   if (replaced !== undefined) outbox.discard(replaced);
-  return outbox.send({ ...submission, send: form.send, title: document.title });
+  return outbox
+    .send({ ...submission, send: form.send, title: document.title })
+    .catch((error) => ({ delivery: { outcome: "unavailable", cause: reasonOf(error) }, again: false }));
 }
 
 function tell(services: FormServices, { toasts }: Form, kind: "success" | "failure"): void {

@@ -21,6 +21,7 @@ const meanings: Readonly<Record<number, string>> = {
 export const transport: TransportModule = {
   name: "emailjs",
   title: "EmailJS",
+  once: true,
   origins: ["https://api.emailjs.com"],
   options: {
     type: "object",

@@ -1,5 +1,6 @@
 import type { Delivery, TransportModule } from "../contract/transport.ts";
 import { startLimit } from "./support/limit.ts";
+import { ownAddress } from "./support/own-address.ts";
 
 /** Milliseconds that the other side may take. */
 const patience = 10_000;
@@ -11,6 +12,7 @@ const patience = 10_000;
 export const transport: TransportModule = {
   name: "form-post",
   title: "Form post",
+  once: true,
   options: {
     type: "object",
     required: ["url"],
@@ -34,14 +36,14 @@ export const transport: TransportModule = {
       },
     },
   },
-  create({ url, fields }, { fetch }) {
+  create({ url, fields }, { fetch, base }) {
     return {
       async send({ values }, signal) {
         if (signal?.aborted)
           return { outcome: "unavailable", cause: "form-post: cancelled", untouched: true };
         const limit = startLimit(patience, signal);
         try {
-          const request = fetch(String(url), {
+          const request = fetch(ownAddress(String(url), base), {
             method: "POST",
             headers: { Accept: "application/json" },
             body: new URLSearchParams(

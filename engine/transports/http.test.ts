@@ -113,6 +113,18 @@ describe("the http transport", () => {
     expect(token).toBe(own ? "token" : null);
   });
 
+  test("a site below a path finds its own server there, and others where they are", async () => {
+    const seen: string[] = [];
+    const fetch: typeof globalThis.fetch = async (url) => {
+      seen.push(String(url));
+      return new Response(null, { status: 201 });
+    };
+    const environment = { fetch, base: "/sub/", origin: "https://site.example" };
+    for (const url of ["/api/contact", "https://forms.example.com/f"])
+      await client(url, {}, environment).http.send(submission);
+    expect(seen).toEqual(["/sub/api/contact", "https://forms.example.com/f"]);
+  });
+
   test("T-06 tries again with the same key when the server is overloaded, each time after a longer pause", async () => {
     const { seen, origin } = await serve(status(503), status(502), status(500), status(201));
     const { http, pauses } = client(origin);

@@ -8,6 +8,7 @@ import type {
   TransportModule,
 } from "../contract/transport.ts";
 import { pause, startLimit } from "./support/limit.ts";
+import { ownAddress } from "./support/own-address.ts";
 
 const options: JsonSchema = {
   type: "object",
@@ -78,7 +79,7 @@ function createHttp(
   { url, wrap, timeout, retries }: Record<string, Json>,
   environment: TransportEnvironment,
 ): Transport {
-  const target = typeof url === "string" ? resolve(url, environment.origin) : undefined;
+  const target = typeof url === "string" ? resolve(url, environment) : undefined;
   const shape = (values: JsonObject) => (typeof wrap === "string" ? { [wrap]: values } : values);
   const milliseconds = 1000 * (typeof timeout === "number" ? timeout : 10);
   const most = typeof retries === "number" ? retries : 4;
@@ -113,8 +114,12 @@ interface Address {
   own: boolean;
 }
 
-function resolve(url: string, origin = "http://page.invalid"): Address | undefined {
+function resolve(
+  written: string,
+  { origin = "http://page.invalid", base }: TransportEnvironment,
+): Address | undefined {
   try {
+    const url = ownAddress(written, base);
     // Resolving is the only safe way to tell: "/\t/host" and "/\host" are other origins too.
     return { url, own: new URL(url, origin).origin === new URL(origin).origin };
   } catch {

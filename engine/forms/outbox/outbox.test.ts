@@ -71,7 +71,7 @@ describe("the outbox", () => {
     expect(news).toEqual([{ key: "a", delivery: accepted }]);
   });
 
-  test("tries again what could not be delivered, in its order, under its own key, and stops at the first that still can't", async () => {
+  test("tries again what could not be delivered, in its order, under its own key, and a way that is closed only once", async () => {
     const shared = browser();
     const { outbox, sent } = tab(shared, offline, offline, offline, accepted, offline);
     await outbox.send(entry("a"));
@@ -101,14 +101,77 @@ describe("the outbox", () => {
     expect(shown.at(-1)).toEqual([]);
   });
 
-  test("forgets what its form has to mend, and what its visitor discards", async () => {
+  test("keeps what has to be mended, and forgets what its visitor discards", async () => {
     const shared = browser();
-    const { outbox } = tab(shared, { outcome: "invalid", cause: "422" }, offline);
+    const { outbox, sent } = tab(shared, { outcome: "invalid", cause: "422" }, offline);
     await outbox.send(entry("a"));
-    expect(shared.kept.size).toBe(0);
+    expect(shared.kept.get("a")?.state).toBe("stuck");
+    await outbox.flush();
+    expect(sent).toEqual(["a"]);
     await outbox.send(entry("b"));
-    await outbox.discard("b");
+    for (const key of ["a", "b"]) await outbox.discard(key);
     expect(shared.kept.size).toBe(0);
+  });
+
+  test("what was discarded while it was under way does not come back", async () => {
+    const shared = browser();
+    let answer = (_: Delivery) => {};
+    const slow = new Promise<Delivery>((resolve) => {
+      answer = resolve;
+    });
+    const { outbox, sent } = tab(shared, slow);
+    const sending = outbox.send(entry("a"));
+    await expect.poll(() => sent).toEqual(["a"]);
+    await outbox.discard("a");
+    answer(offline);
+    await sending;
+    expect(shared.kept.size).toBe(0);
+  });
+
+  test("a way that is closed keeps nothing from going another one", async () => {
+    const shared = browser();
+    const { outbox, sent } = tab(shared, offline, offline, offline);
+    await outbox.send({ ...entry("a"), send: [{ transport: "http", url: "https://gone.example" }] });
+    await outbox.send(entry("b"));
+    await outbox.flush();
+    expect(sent).toEqual(["a", "b", "a", "b"]);
+    expect([...shared.kept.keys()]).toEqual(["a"]);
+  });
+
+  test("what another tab has delivered since it was read is not sent again", async () => {
+    const shared = browser();
+    const one = tab(shared, offline);
+    await one.outbox.send(entry("a"));
+    const afterIt: Lock = (_, task) => {
+      shared.kept.delete("a");
+      return task();
+    };
+    const other = tab({ ...shared, lock: afterIt });
+    await other.outbox.flush();
+    expect(other.sent).toEqual([]);
+  });
+
+  test("what may arrive twice is not sent again by itself when its page was closed on the way", async () => {
+    const shared = browser();
+    const states: (string | undefined)[] = [];
+    const outbox = createOutbox({
+      ...shared,
+      now: () => 1,
+      async deliver(_, risk) {
+        for (const once of [true, false, true]) {
+          await risk(once);
+          states.push(shared.kept.get("a")?.state);
+        }
+        return new Promise(() => {});
+      },
+      tell() {},
+      changed() {},
+    });
+    void outbox.send(entry("a"));
+    await expect.poll(() => states).toEqual(["stuck", "waiting", "stuck"]);
+    const later = tab({ ...shared, lock: (_, task) => task() });
+    await later.outbox.flush();
+    expect(later.sent).toEqual([]);
   });
 
   test("tries nothing by itself after a week, nor loses it; a clock that was set back changes nothing", async () => {

@@ -10,7 +10,10 @@ export type Lock = <T>(name: string, task: () => Promise<T>) => Promise<T | unde
 /** What surrounds an outbox. */
 export interface OutboxOptions {
   storage: OutboxStorage;
-  deliver(entry: OutboxEntry): Promise<Delivery>;
+  /**
+   * @param risk is told before each way that is tried whether what goes that way may arrive twice when it is sent twice
+   */
+  deliver(entry: OutboxEntry, risk: (once: boolean) => Promise<void>): Promise<Delivery>;
   lock: Lock;
   /** Milliseconds since 1970. */
   now(): number;
@@ -44,43 +47,73 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return entries;
   };
 
-  /** Delivers under a lock, so that two tabs never send one entry at the same time. */
-  const attempt = (entry: OutboxEntry) =>
-    lock(entry.key, async () => {
-      const delivery = await deliver(entry);
-      await settle(entry, delivery);
-      tell({ key: entry.key, delivery });
-      await refresh();
-      return delivery;
-    });
+  const find = async (key: string) => (await storage.all()).find((one) => one.key === key);
+
+  /** Where the browser has no locks, at least this tab never sends one entry twice at the same time. */
+  const underWay = new Set<string>();
+
+  /**
+   * Delivers under a lock, so that two tabs never send one entry at the same time. Only then is it read: another tab may
+   * have delivered or discarded it meanwhile.
+   */
+  const attempt = async (key: string, wanted: (entry: OutboxEntry) => boolean) => {
+    if (underWay.has(key)) return undefined;
+    underWay.add(key);
+    try {
+      return await lock(key, async () => {
+        const entry = await find(key);
+        if (!entry || !wanted(entry)) return undefined;
+        const delivery = await deliver(entry, (once) => mark(key, once ? "stuck" : "waiting"));
+        await settle(entry, delivery);
+        tell({ key, delivery });
+        await refresh();
+        return delivery;
+      });
+    } finally {
+      underWay.delete(key);
+    }
+  };
+
+  /** What was discarded while it was under way stays so. */
+  const mark = async (key: string, state: OutboxEntry["state"], more: Partial<OutboxEntry> = {}) => {
+    const entry = await find(key);
+    if (entry && (entry.state !== state || more.savedAt !== undefined))
+      await storage.put({ ...entry, ...more, state });
+  };
 
   const settle = async (entry: OutboxEntry, delivery: Delivery) => {
-    // What was not accepted for its content is mended in its form, and sent anew under another key.
-    if (delivery.outcome === "accepted" || delivery.outcome === "invalid") return storage.remove(entry.key);
+    if (delivery.outcome === "accepted") return storage.remove(entry.key);
+    // What was not accepted for its content is mended in its form, which may be gone by now: the words are not.
     const waits = delivery.outcome === "unavailable" && delivery.final !== true && !isOld(entry);
-    await storage.put({ ...entry, state: waits ? "waiting" : "stuck" });
+    await mark(entry.key, waits ? "waiting" : "stuck");
   };
 
   // A clock that was set back makes entries of the future: those are not old.
-  const isOld = ({ savedAt }: OutboxEntry) => now() - savedAt > lifetime;
+  const isOld = ({ savedAt }: Pick<OutboxEntry, "savedAt">) => now() - savedAt > lifetime;
+  const isWaiting = ({ state }: OutboxEntry) => state === "waiting";
 
   return {
     async send(submission) {
-      const entry: OutboxEntry = { ...submission, savedAt: now(), state: "waiting" };
-      await storage.put(entry);
-      return (await attempt(entry)) ?? { outcome: "unavailable", cause: "another tab is sending this" };
+      const { key } = submission;
+      await storage.put({ ...submission, savedAt: now(), state: "waiting" });
+      return (
+        (await attempt(key, () => true)) ?? { outcome: "unavailable", cause: "another tab is sending this" }
+      );
     },
     async flush() {
-      for (const entry of await storage.all()) {
-        if (entry.state !== "waiting") continue;
-        if (isOld(entry)) await storage.put({ ...entry, state: "stuck" });
-        else if ((await attempt(entry))?.outcome === "unavailable") break;
+      // A way that is closed is not tried again for each entry; another one may be open.
+      const closed = new Set<string>();
+      for (const { key, send, state, ...entry } of await storage.all()) {
+        const way = JSON.stringify(send);
+        if (state !== "waiting" || closed.has(way)) continue;
+        if (isOld(entry)) await mark(key, "stuck");
+        else if ((await attempt(key, isWaiting))?.outcome === "unavailable") closed.add(way);
       }
       await refresh();
     },
     async retry(key) {
-      const entry = (await storage.all()).find((one) => one.key === key);
-      if (entry) await attempt({ ...entry, savedAt: now() });
+      await mark(key, "waiting", { savedAt: now() });
+      await attempt(key, () => true);
     },
     async discard(key) {
       await storage.remove(key);

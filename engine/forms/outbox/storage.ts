@@ -1,18 +1,25 @@
 import { createStore, del, entries, set } from "idb-keyval";
 import type { OutboxEntry, OutboxStorage } from "../../contract/outbox.ts";
 
-/** Name of the database, and beginning of the names in local storage. */
-const name = "kente-outbox";
+/** Milliseconds after which a database that says nothing counts as refused. Some browsers never open one. */
+const patience = 3000;
 
 /**
  * Keeps entries in IndexedDB; where the browser refuses that, in local storage; where it refuses that too, in memory.
  * Each entry is looked for in all three, since what a browser refuses now it may have granted a minute ago.
+ * @param base path of the site, with a slash at both ends
  */
-export function createStorage(local: () => Storage = () => localStorage): OutboxStorage {
-  const layers = [indexed(), inLocalStorage(local), inMemory()];
+export function createStorage(base = "/", local: () => Storage = () => localStorage): OutboxStorage {
+  const name = `kente-outbox${base === "/" ? "" : `-${base}`}`;
+  const layers = [indexed(name), inLocalStorage(name, local), inMemory()];
   return {
     async put(entry) {
-      for (const layer of layers) if (await attempt(() => layer.put(entry))) return;
+      let kept = false;
+      for (const layer of layers) {
+        // Only one of them holds it: what an entry was before must never be taken for what it is.
+        if (kept) await attempt(() => layer.remove(entry.key));
+        else kept = await attempt(() => layer.put(entry));
+      }
     },
     async remove(key) {
       for (const layer of layers) await attempt(() => layer.remove(key));
@@ -21,7 +28,8 @@ export function createStorage(local: () => Storage = () => localStorage): Outbox
       const found = new Map<string, OutboxEntry>();
       for (const layer of layers) {
         await attempt(async () => {
-          for (const entry of await layer.all()) if (isEntry(entry)) found.set(entry.key, entry);
+          for (const entry of await layer.all())
+            if (isEntry(entry)) found.set(entry.key, { ...entry, title: entry.title ?? "" });
         });
       }
       return [...found.values()].sort((a, b) => a.savedAt - b.savedAt);
@@ -30,15 +38,20 @@ export function createStorage(local: () => Storage = () => localStorage): Outbox
 }
 
 async function attempt(task: () => Promise<unknown>): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), patience);
+  });
   try {
-    await task();
-    return true;
+    return await Promise.race([task().then(() => true), late]);
   } catch {
     return false;
+  } finally {
+    clearTimeout(timer);
   }
 }
 
-function indexed(): OutboxStorage {
+function indexed(name: string): OutboxStorage {
   // Opening may throw at once, as in some private windows.
   const open = () => createStore(name, "entries");
   let store: ReturnType<typeof open> | undefined;
@@ -53,16 +66,14 @@ function indexed(): OutboxStorage {
   };
 }
 
-function inLocalStorage(local: () => Storage): OutboxStorage {
+function inLocalStorage(name: string, local: () => Storage): OutboxStorage {
   return {
     put: async (entry) => local().setItem(`${name}:${entry.key}`, JSON.stringify(entry)),
     remove: async (key) => local().removeItem(`${name}:${key}`),
     async all() {
       const store = local();
       const names = Array.from({ length: store.length }, (_, index) => store.key(index) ?? "");
-      return names
-        .filter((one) => one.startsWith(`${name}:`))
-        .map((one) => JSON.parse(store.getItem(one) ?? "null") as OutboxEntry);
+      return names.filter((one) => one.startsWith(`${name}:`)).map((one) => readEntry(store.getItem(one)));
     },
   };
 }
@@ -76,13 +87,28 @@ function inMemory(): OutboxStorage {
   };
 }
 
-/** What an older version of the site has kept may lack what we need. */
+/** One that can't be read must not hide the others. */
+function readEntry(text: string | null): OutboxEntry {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return {} as OutboxEntry;
+  }
+}
+
+/** What another version of the site has kept, or somebody else, may lack what we need. */
 function isEntry(entry: Partial<OutboxEntry> | null): entry is OutboxEntry {
   return (
     typeof entry?.key === "string" &&
     typeof entry.form === "string" &&
-    typeof entry.savedAt === "number" &&
-    typeof entry.values === "object" &&
-    Array.isArray(entry.send)
+    Number.isFinite(entry.savedAt) &&
+    (entry.title === undefined || typeof entry.title === "string") &&
+    isObject(entry.values) &&
+    Array.isArray(entry.send) &&
+    entry.send.every((step) => isObject(step) && typeof step.transport === "string")
   );
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

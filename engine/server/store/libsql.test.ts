@@ -80,3 +80,7 @@ test("a full disk costs what came in meanwhile, and nothing after it", async () 
   other.close();
   expect((await store.put(lead())).outcome).toBe("kept");
 });
+
+test("refuses an address that names no file, whose leads would end with the process", async () => {
+  await expect(driver.open("file:")).rejects.toMatchObject({ id: "store-unavailable" });
+});

@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Client, InStatement, ResultSet } from "@libsql/client";
 import type { StoreDriver } from "../../contract/store.ts";
+import { KenteError } from "../../errors/KenteError.ts";
 import { migrate } from "../sql/migrate.ts";
 import { SqlStore } from "../sql/SqlStore.ts";
 import type { Row, Sql, Statement } from "../sql/sql.ts";
@@ -20,8 +21,9 @@ export const driver: StoreDriver = {
   async open(url) {
     const { createClient } = await import("@libsql/client");
     const isFile = url.startsWith("file:");
+    // The database would be one without a name, which ends with the process.
+    if (url === "file:") throw new KenteError("store-unavailable", { url, reason: "it names no file" });
     const sql = await asUnavailable(url, async () => {
-      if (url === "file:") throw new Error("it names no file");
       if (isFile) mkdirSync(dirname(pathOf(url)), { recursive: true });
       // One connection, since what is set for one is not set for another that the client opens by itself.
       const client = createClient({ url, intMode: "number", ...(isFile && { concurrency: 1 }) });

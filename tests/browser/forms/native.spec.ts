@@ -1,5 +1,5 @@
 import { freshEmail, leadsOf } from "../support/leads.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, longSite, test } from "../support/test.ts";
 import { contactForm, words } from "./contactForm.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -86,4 +86,13 @@ test("X-02 V-03 without JavaScript a demo is requested, with suggestions that th
   await submit(page).click();
   await expect(page.locator(":target")).toHaveText("We will reach out to you to schedule a demo.");
   expect((await leadsOf(email))[0]).toMatchObject({ form: "demo", values: { industry: "Weaving" } });
+});
+
+test("X-02 a site that stands below a path takes its forms in there", async ({ page }) => {
+  const email = freshEmail();
+  await page.goto(`${longSite}mail`);
+  await fill(page, email);
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/long\/mail#.+__sent$/);
+  expect(await leadsOf(email)).toHaveLength(1);
 });

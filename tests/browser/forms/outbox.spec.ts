@@ -139,6 +139,57 @@ test("what was refused for good stays with its visitor, who can copy it, try aga
   expect(await leadsOf(email)).toHaveLength(1);
 });
 
+test("what the server wants mended stays with its visitor, also when they leave its form", async ({
+  page,
+  faults,
+}) => {
+  faults.allow(broken);
+  const email = freshEmail();
+  await page.route("**/api/contact", (route) =>
+    route.fulfill({ status: 422, json: { errors: { email: "We can't answer to this address" } } }),
+  );
+  await open(page);
+  await fill(page, email);
+  await submit(page).click();
+  await expect(page.locator("main form .form-summary")).toContainText("We can't answer to this address");
+  await expect(notice(page).locator(".outbox__entry")).toHaveCount(0);
+  await field(page, "Email").fill(`x${email}`);
+  await expect(notice(page).locator(".outbox__entry")).toHaveCount(0);
+
+  await page.getByRole("banner").getByRole("link", { name: "Dwaso" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(notice(page).locator("pre")).toContainText(words.Message);
+
+  await page.unroute("**/api/contact");
+  await notice(page).getByRole("button", { name: "Try again" }).click();
+  await expect(notice(page).locator(".outbox__entry")).toHaveCount(0);
+  expect(await leadsOf(email)).toHaveLength(1);
+});
+
+test("entries that somebody else has left hide none that can be sent", async ({ page, context, faults }) => {
+  faults.allow(broken);
+  const email = freshEmail();
+  await page.route("**/api/contact", (route) => route.abort());
+  await open(page);
+  await fill(page, email);
+  await submit(page).click();
+  await expect(status(page)).toContainText("as soon as that works again", { timeout: 15_000 });
+  await page.evaluate(() => {
+    const poison = { key: "p", form: "contact", title: "P", savedAt: Date.now() - 1e6, state: "waiting" };
+    const foreign = { ...poison, values: {}, send: [{ transport: "gone", url: "https://evil.example" }] };
+    localStorage.setItem("kente-outbox:p", JSON.stringify(foreign));
+    localStorage.setItem(
+      "kente-outbox:q",
+      JSON.stringify({ ...poison, key: "q", values: null, send: [null] }),
+    );
+    localStorage.setItem("kente-outbox:r", "{");
+  });
+  await page.close();
+  const later = await context.newPage();
+  await later.goto("/");
+  await expect.poll(async () => (await leadsOf(email)).length).toBe(1);
+});
+
 test("where the browser refuses IndexedDB the words are kept all the same", async ({
   page,
   context,
