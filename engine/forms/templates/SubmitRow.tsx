@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { SubmitState } from "../submit.ts";
 import { failureWords, waitingWords } from "../words.ts";
 import { SentMark } from "./SentMark.tsx";
@@ -18,8 +19,9 @@ export interface SubmitRowProps {
  */
 export function SubmitRow({ state, label, success, prefix }: SubmitRowProps) {
   const sending = state.phase === "sending";
+  const end = useOutcomeInView(state.phase);
   return (
-    <div className="form__end">
+    <div className="form__end" ref={end}>
       <Trap />
       <button type="submit" className="form__submit" aria-disabled={sending || undefined}>
         {sending ? "Sending…" : label}
@@ -37,4 +39,17 @@ export function SubmitRow({ state, label, success, prefix }: SubmitRowProps) {
       </div>
     </div>
   );
+}
+
+/** Scrolls as little as shows what came of an attempt: on a phone the words under the button may be below the edge. */
+function useOutcomeInView(phase: SubmitState["phase"]) {
+  const end = useRef<HTMLDivElement>(null);
+  const before = useRef(phase);
+  useEffect(() => {
+    // Only straight after sending. What is delivered later must not move a page that is being read.
+    if (before.current === "sending" && phase !== "sending")
+      end.current?.scrollIntoView?.({ block: "nearest" });
+    before.current = phase;
+  }, [phase]);
+  return end;
 }

@@ -1,7 +1,6 @@
 import { ToastContainer, type ToastContainerProps, toast } from "react-toastify/unstyled";
 import { mountOverlay } from "../overlay/mount.ts";
 import type { ToastWords } from "../services.ts";
-import "react-toastify/dist/ReactToastify.css";
 import "./toasts.css";
 
 const behaviour: ToastContainerProps = {
@@ -21,12 +20,15 @@ function Toasts() {
   return <ToastContainer {...behaviour} />;
 }
 
-/** Shows a toast. The same words again take the place of those that are still shown. */
+let shown: string | undefined;
+
+/** Shows a toast in the place of the one before: "sent" must not stand beside what was missing a moment ago. */
 export async function showToast({ kind, words, closeOnClick = false }: ToastWords): Promise<void> {
   mountOverlay("page_toasts", Toasts);
   const success = kind === "success";
   const options = { role: success ? "status" : "alert", closeOnClick, toastId: words };
-  toast.dismiss(words);
+  if (shown !== undefined) toast.dismiss(shown);
+  shown = words;
   if (success) toast.success(words, options);
   else toast.error(words, options);
 }

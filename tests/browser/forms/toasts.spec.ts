@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { broken } from "../support/intake.ts";
 import { expect, test, wake } from "../support/test.ts";
 import { contactForm } from "./contactForm.ts";
 
@@ -136,5 +137,49 @@ test.describe("V-08 toasts", () => {
       .not.toContain("translate3d(2");
     await drag(0.95);
     await expect(toast(page)).toHaveCount(0);
+  });
+
+  test("V-08 stand in the page's own style, with a button that a thumb and a keyboard find", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await answerAll(page);
+    await open(page);
+    await submit(page).click();
+    await expect(toast(page)).toHaveCSS("border-radius", "12px");
+    const left = async () => (await toast(page).boundingBox())?.x;
+    await expect.poll(left).toBe(20);
+    await expect(toast(page)).toHaveCSS("width", "350px");
+    const close = toast(page).getByRole("button", { name: "close" });
+    const target = await close.boundingBox();
+    expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await page.keyboard.press("Tab");
+    await close.focus();
+    await expect(close).toHaveCSS("outline-style", "solid");
+  });
+
+  test("V-08 a new one takes the place of the one before", async ({ page }) => {
+    await answerAll(page);
+    await open(page);
+    await submit(page).click();
+    await expect(toast(page)).toBeVisible();
+    await toast(page).hover();
+    await fill(page, "ama@example.com");
+    await submit(page).click();
+    await expect(toast(page)).toHaveText(["Message sent successfully."]);
+  });
+
+  test("V-10 on a phone what came of an attempt is in view", async ({ page, faults }) => {
+    faults.allow(broken);
+    await page.setViewportSize({ width: 390, height: 700 });
+    await page.route("**/api/*", (route) => route.abort());
+    await open(page);
+    await fill(page, "ama@example.com");
+    await page.evaluate(() => document.querySelector("main .form__submit")?.scrollIntoView({ block: "end" }));
+    await submit(page).click();
+    await expect(contactForm.status(page).locator(".form__waiting")).toBeInViewport({
+      ratio: 1,
+      timeout: 15_000,
+    });
   });
 });
