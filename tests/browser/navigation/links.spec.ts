@@ -1,4 +1,4 @@
-import { arrived, arrivedLong, follow, markDocument } from "../support/browse.ts";
+import { arrived, arrivedLong, follow, markDocument, saveData } from "../support/browse.ts";
 import { holdRequests, recordTransfers } from "../support/network.ts";
 import { expect, longSite, quiet, test, wake } from "../support/test.ts";
 
@@ -22,9 +22,7 @@ test("a route change takes one request at most, and none where the link was poin
   ]);
 
   await page.getByRole("contentinfo").locator('a[href="/contact-us"]').hover();
-  await expect
-    .poll(() => needed("/contact-us").join())
-    .toMatch(/_pages.contact-us.*assets.Form-.*assets.contact-/);
+  await expect.poll(() => needed("/contact-us").join()).toMatch(/assets.Form-.*assets.contact-/);
   made.length = 0;
   await follow(page, "/contact-us");
   await arrived(page, "/contact-us");
@@ -46,9 +44,7 @@ test("links that come near the window are fetched beforehand, each once; not for
   await quiet(page);
   expect(new Set(fetched).size).toBe(fetched.length);
 
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
-  );
+  await saveData(page);
   await page.goto("/services/payment-services");
   fetched.length = 0;
   await wake(page);

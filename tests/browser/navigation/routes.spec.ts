@@ -1,4 +1,4 @@
-import { arrived, follow, markDocument, scrolled, scrollTo } from "../support/browse.ts";
+import { arrived, follow, markDocument, saveData, scrolled, scrollTo } from "../support/browse.ts";
 import { awake, expect, test, wake } from "../support/test.ts";
 
 const notFound = "You encountered a missing page, please go back or try again.";
@@ -24,6 +24,7 @@ test("R-02 a link to a page that is gone ends on /404 as well, from an awake pag
   faults,
 }) => {
   faults.allow(told404);
+  await saveData(page);
   await page.goto("/about-us");
   await wake(page);
   const link = page.getByRole("main").locator('a[href^="/"]').first();

@@ -1,4 +1,12 @@
-import { arrivedLong, follow, markDocument, recordScroll, scrolled, scrollTo } from "../support/browse.ts";
+import {
+  arrivedLong,
+  follow,
+  markDocument,
+  recordScroll,
+  saveData,
+  scrolled,
+  scrollTo,
+} from "../support/browse.ts";
 import { holdRequests } from "../support/network.ts";
 import { expect, longSite, test, wake } from "../support/test.ts";
 
@@ -94,6 +102,7 @@ test("R-04 positions survive a reload, and Back across it", async ({ page }) => 
 });
 
 test("R-04 while Back waits for its page, the page that is shown stays where it is", async ({ page }) => {
+  await saveData(page);
   await page.goto(longSite);
   await wake(page);
   const first = await scrollTo(page, 1500);

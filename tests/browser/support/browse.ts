@@ -45,6 +45,13 @@ export async function follow(page: Page, href: string): Promise<void> {
   await page.locator(`a[href="${href}"]`).first().dispatchEvent("click", { button: 0 });
 }
 
+/** Has the browser say that its reader saves data: nothing is fetched before it is asked for. */
+export async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+  );
+}
+
 /** The main heading of a page, as its author wrote it. */
 export function headingOf(folder: string, route: string): string {
   const file = join(root, folder, `${route === "/" ? "index" : route.slice(1)}.json`);

@@ -1,3 +1,4 @@
+import { saveData } from "../support/browse.ts";
 import { appScript, holdRequests, recordTransfers } from "../support/network.ts";
 import { routes } from "../support/routes.ts";
 import { awake, expect, quiet, test, wake } from "../support/test.ts";
@@ -57,9 +58,7 @@ test("the app and what wakes it weigh at most 72 kB, and come as two files", asy
 });
 
 test("where nothing was fetched beforehand, all code is asked for at once", async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
-  );
+  await saveData(page);
   const app = await holdRequests(page, appScript);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -74,9 +73,7 @@ test("where nothing was fetched beforehand, all code is asked for at once", asyn
 });
 
 test("nothing is prefetched for readers who save data, and the page wakes all the same", async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
-  );
+  await saveData(page);
   const made = await recordTransfers(page);
   await page.goto("/");
   await quiet(page);
