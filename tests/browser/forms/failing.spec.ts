@@ -25,7 +25,7 @@ test.describe("V-10 a submission that fails", () => {
       await contactForm.submit(page).click();
       await expect(async () => {
         // Lets the pauses between the attempts go by.
-        await page.clock.runFor(5000);
+        await page.clock.runFor(2000);
         await expect(page.locator("form .form__end")).toContainText(wanted, { timeout: 100 });
       }).toPass();
       await contactForm.keepsEveryWord(page, address);

@@ -92,7 +92,7 @@ test("no link, anchor or picture of the site leads nowhere @wide", async ({ page
   }
 });
 
-test("X-01 every page is reached from the home page by links, without loading a document again", async ({
+test("X-01 every page is reached from the home page by links, without loading a document again @wide", async ({
   page,
 }) => {
   test.slow();

@@ -72,7 +72,7 @@ for (const [failure, words] of [
     await submit(page).click();
     await expect(async () => {
       // Lets the pauses between the attempts go by.
-      await page.clock.runFor(5000);
+      await page.clock.runFor(2000);
       await expect(page.locator(".inline-form")).toContainText(words, { timeout: 100 });
     }).toPass();
     await expect(email(page)).toHaveValue(address);
