@@ -28,9 +28,11 @@ test("a server killed in the midst of 1,000 submissions has lost none that it ac
   const first = await startServer(site.dist, database);
   let killed: Promise<void> | undefined;
   let count = 0;
-  const answers = await submitAll(first.port, keys, 50, () => {
-    count += 1;
-    if (count === 400) killed = first.kill();
+  const answers = await submitAll(first.port, keys, 50, {
+    onAnswer() {
+      count += 1;
+      if (count === 400) killed = first.kill();
+    },
   });
   await killed;
   const acknowledged = answers.filter(({ status }) => status === 201).map(({ key }) => key);

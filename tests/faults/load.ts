@@ -7,30 +7,43 @@ export interface Answered {
   status: number;
   /** Milliseconds until then. */
   took: number;
+  /** Seconds after which the server asks to come back. */
+  retryAfter: string | undefined;
+}
+
+/** How submissions are made. */
+export interface Load {
+  /** Is notified of each answer as it comes. */
+  onAnswer?: (answer: Answered) => void;
+  /** Milliseconds after which what was answered with 503 is sent again under its key, until it is not. Left out: never. */
+  comeBack?: number;
 }
 
 /**
  * Submits the contact form again and again.
  * @param keys one submission each
  * @param concurrency how many are under way at a time
- * @param onAnswer is told of each answer as it comes
+ * @returns the last answer to each
  */
 export async function submitAll(
   port: number,
   keys: readonly string[],
   concurrency: number,
-  onAnswer: (answer: Answered) => void = () => {},
+  { onAnswer, comeBack }: Load = {},
 ): Promise<Answered[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
   const answers: Answered[] = [];
   const waiting = [...keys];
   const work = async () => {
     for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
-      const started = performance.now();
-      const status = await submit(agent, port, key);
-      const answer = { key, status, took: performance.now() - started };
+      let answer = await submit(agent, port, key);
+      onAnswer?.(answer);
+      while (answer.status === 503 && comeBack !== undefined) {
+        await new Promise((next) => setTimeout(next, comeBack));
+        answer = await submit(agent, port, key);
+        onAnswer?.(answer);
+      }
       answers.push(answer);
-      onAnswer(answer);
     }
   };
   await Promise.all(Array.from({ length: concurrency }, work));
@@ -38,7 +51,8 @@ export async function submitAll(
   return answers;
 }
 
-function submit(agent: Agent, port: number, key: string): Promise<number> {
+function submit(agent: Agent, port: number, key: string): Promise<Answered> {
+  const started = performance.now();
   const body = JSON.stringify({
     name: `Ama ${key}`,
     email: "ama@example.com",
@@ -46,6 +60,8 @@ function submit(agent: Agent, port: number, key: string): Promise<number> {
     agree: true,
   });
   return new Promise((resolve) => {
+    const end = (status: number, retryAfter?: string) =>
+      resolve({ key, status, took: performance.now() - started, retryAfter });
     const sent = request(
       {
         agent,
@@ -62,11 +78,11 @@ function submit(agent: Agent, port: number, key: string): Promise<number> {
       },
       (answer) => {
         answer.resume();
-        answer.on("end", () => resolve(answer.statusCode ?? 0));
-        answer.on("error", () => resolve(0));
+        answer.on("end", () => end(answer.statusCode ?? 0, answer.headers["retry-after"]));
+        answer.on("error", () => end(0));
       },
     );
-    sent.on("error", () => resolve(0));
+    sent.on("error", () => end(0));
     sent.end(body);
   });
 }

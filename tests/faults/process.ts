@@ -6,7 +6,9 @@ import { createInterface } from "node:readline";
 /** A server that runs in a process of its own. */
 export interface ServerProcess {
   port: number;
-  /** Ends it as a power cut would: nothing is finished. Resolves when it is gone. */
+  /** Whether it still runs. */
+  isAlive(): boolean;
+  /** Ends it as a power cut would, unless it has ended: nothing is finished. Resolves when it is gone. */
   kill(): Promise<void>;
 }
 
@@ -26,6 +28,7 @@ export async function startServer(dist: string, database: string, port = 0): Pro
   ]);
   return {
     port: Number(line),
+    isAlive: () => child.exitCode === null && child.signalCode === null,
     async kill() {
       child.kill("SIGKILL");
       await ended;

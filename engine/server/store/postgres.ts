@@ -22,8 +22,11 @@ export const driver: StoreDriver = {
       connectionTimeoutMillis: patience * 1000,
       query_timeout: patience * 1000,
     });
-    // A connection that breaks while nobody uses it: the pool opens another one.
+    // A connection may break while it is idle (the pool reports it) or while it is in use (only the connection does).
+    // Neither needs handling here: the pool opens another one, and the query that was under way is rejected. An error
+    // without a listener would end the process.
     pool.on("error", () => {});
+    pool.on("connect", (client) => client.on("error", () => {}));
     const sql = new Postgres(pool, url);
     try {
       await migrate(sql);
@@ -52,7 +55,8 @@ class Postgres implements Sql {
         return await inTransaction(client, statements);
       } catch (error) {
         // What the database refused leaves the connection whole; after anything else it is not used again.
-        broken = error instanceof Error && !("severity" in error) ? error : undefined;
+        const isRefusal = (error as { severity?: unknown }).severity === "ERROR";
+        broken = error instanceof Error && !isRefusal ? error : undefined;
         throw error;
       } finally {
         client.release(broken);
