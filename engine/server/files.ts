@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { readFile, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { Readable } from "node:stream";
-import { getMimeType } from "hono/utils/mime";
+import { isText, mediaType } from "../content/mediaTypes.ts";
 import { smallestEncoded } from "../contract/output.ts";
 import type { Coding } from "./negotiate.ts";
 
@@ -40,11 +40,11 @@ export class Files {
     if (known?.changed === found.mtimeMs && known.file.size === found.size) return known.file;
     const real = await realpath(path).catch(() => "");
     if (!real.startsWith(this.#folder + sep)) return undefined;
-    const type = getMimeType(name) ?? "application/octet-stream";
+    const type = mediaType(name);
     const file: ServedFile = {
       path,
       size: found.size,
-      type: type === "application/json" ? "application/json; charset=utf-8" : type,
+      type,
       tag: await tagOf(path, found.size, found.mtimeMs),
       compressible: found.size >= smallestEncoded && isText(type),
     };
@@ -75,8 +75,4 @@ async function tagOf(path: string, size: number, changed: number): Promise<strin
   if (size > largest) return `"${size.toString(36)}-${Math.trunc(changed).toString(36)}"`;
   const hash = createHash("sha256").update(await readFile(path));
   return `"${hash.digest("base64url").slice(0, 20)}"`;
-}
-
-function isText(type: string): boolean {
-  return /^text\/|json|xml|javascript|wasm/.test(type);
 }

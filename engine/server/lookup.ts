@@ -10,6 +10,10 @@ export type Found =
 
 const missing: Found = { kind: "missing" };
 
+/** The page that stands for all that is not there: asked for by its own name it is not there either. */
+const missingPage = "/404";
+const missingFile = "404.html";
+
 /**
  * Finds what a path of the site leads to: a page by its clean address, any other file by its name, or the clean address
  * of what was asked for with a trailing slash, `.html`, `index.html` or doubled slashes.
@@ -22,7 +26,7 @@ export class Lookup {
   constructor(files: Files, { base, pages }: Pick<OutputManifest, "base" | "pages">) {
     this.#files = files;
     this.#base = base;
-    this.#pages = new Set(pages);
+    this.#pages = new Set(pages.filter((path) => path !== missingPage));
   }
 
   /** @param path decoded and safe, with the base path */
@@ -34,12 +38,14 @@ export class Lookup {
       return home ? { kind: "redirect", to: encodePath(this.#base), lasting: false } : missing;
     }
     const name = path.slice(this.#base.length);
-    return isHidden(name) ? missing : ((await this.#page(name)) ?? (await this.#file(name)) ?? missing);
+    return isHidden(name) || name === missingFile
+      ? missing
+      : ((await this.#page(name)) ?? (await this.#file(name)) ?? missing);
   }
 
   /** The page for addresses that lead nowhere. */
   notFound(): Promise<ServedFile | undefined> {
-    return this.#files.find("404.html");
+    return this.#files.find(missingFile);
   }
 
   async #page(name: string): Promise<Found | undefined> {

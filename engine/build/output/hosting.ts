@@ -1,123 +1,48 @@
-import type { HeaderRule } from "../../contract/output.ts";
+import type { HeaderRule, OutputManifest } from "../../contract/output.ts";
 
-/** What the host files are written from. */
-export interface Hosting {
-  base: string;
-  headers: readonly HeaderRule[];
+/** What the files for other hosts are written from. */
+export type Hosting = Pick<OutputManifest, "base" | "headers">;
+
+/** The path of the rule that holds for all addresses. */
+export const everywhere = "/*";
+
+/** The headers that all addresses have in common. */
+export function generalHeaders({ headers }: Hosting): Record<string, string> {
+  return headers.find(({ path }) => path === everywhere)?.headers ?? {};
 }
 
-const everywhere = "/*";
-
-/** Whether another rule says the same header for some paths: a host that adds all matches up would send both. */
-function isSpecial(name: string, headers: readonly HeaderRule[]): boolean {
-  return headers.some((rule) => rule.path !== everywhere && name in rule.headers);
+/** The rules for some addresses only. The first match of each header name wins. */
+export function specialRules({ headers }: Hosting): HeaderRule[] {
+  return headers.filter(({ path }) => path !== everywhere);
 }
 
 /**
  * `_headers`, as Cloudflare Pages and Netlify read it. These hosts send all rules that match, so a header that differs by
  * path is left out of the rule for everything: their own default for it is what that rule asks for.
  */
-export function headersFile({ headers }: Hosting): string {
-  return headers
+export function headersFile(hosting: Hosting): string {
+  const special = specialRules(hosting);
+  return hosting.headers
     .map((rule) => {
       const shown = Object.entries(rule.headers).filter(
-        ([name]) => rule.path !== everywhere || !isSpecial(name, headers),
+        ([name]) => rule.path !== everywhere || !special.some(({ headers }) => name in headers),
       );
       return [rule.path, ...shown.map(([name, value]) => `  ${name}: ${value}`), ""].join("\n");
     })
     .join("\n");
 }
 
-/** A complete nginx site: clean addresses, 404, encoded bodies, the same headers on every response. */
-export function nginxFile({ base, headers }: Hosting): string {
-  const general = headers.find(({ path }) => path === everywhere)?.headers ?? {};
-  const special = Object.keys(general).filter((name) => isSpecial(name, headers));
-  const variable = (name: string) => `$kente_${name.toLowerCase().replaceAll("-", "_")}`;
-  const maps = special.flatMap((name) => [
-    `map $uri ${variable(name)} {`,
-    `  default ${quote(general[name] ?? "")};`,
-    ...headers.flatMap((rule) =>
-      rule.path !== everywhere && rule.headers[name] !== undefined
-        ? [`  ~^${expression(rule.path)} ${quote(rule.headers[name])};`]
-        : [],
-    ),
-    "}",
-  ]);
-  const lines = Object.entries(general).map(([name, value]) =>
-    special.includes(name)
-      ? `  add_header ${name} ${variable(name)} always;`
-      : `  add_header ${name} ${quote(value)} always;`,
-  );
-  const types = headers.flatMap(({ path, headers: own }) =>
-    own["Content-Type"] === undefined
-      ? []
-      : [`  location = ${path} { types { } default_type ${quote(own["Content-Type"])}; }`],
-  );
-  const location = base === "/" ? "/" : base;
-  return [
-    "# Include this file in the http block; change server_name, listen and root to yours.",
-    ...maps,
-    "server {",
-    "  listen 80;",
-    "  server_name example.com;",
-    "  root /srv/site;",
-    "  charset utf-8;",
-    "  gzip_static on;",
-    "  # With the module ngx_brotli: brotli_static on;",
-    "  absolute_redirect off;",
-    `  error_page 404 ${base}404.html;`,
-    ...lines,
-    `  location = ${base}404.html { internal; }`,
-    ...(base === "/" ? [] : [`  # The files of the output lie in /srv/site${base}`]),
-    `  location ~ ^${base}(.*)/index\\.html$ { return 308 ${base}$1$is_args$args; }`,
-    `  location = ${base}index.html { return 308 ${base}$is_args$args; }`,
-    `  location ~ ^${base}(.+)/$ { return 308 ${base}$1$is_args$args; }`,
-    "  location ~ /\\.(?!well-known/) { return 404; }",
-    `  location = ${base}_headers { return 404; }`,
-    ...types,
-    `  location ${location} {`,
-    "    index index.html;",
-    "    try_files $uri $uri.html $uri/ =404;",
-    "  }",
-    "}",
-    "",
-  ].join("\n");
+/** A value as nginx and Caddy take it, whatever is in it. */
+export function quote(value: string): string {
+  return `"${value.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 }
 
-/** A complete Caddy site. */
-export function caddyFile({ base, headers }: Hosting): string {
-  const general = headers.find(({ path }) => path === everywhere)?.headers ?? {};
-  return [
-    "# Change the address and the root to yours.",
-    "example.com {",
-    "  root * /srv/site",
-    ...Object.entries(general).map(([name, value]) => `  header ${name} ${quote(value)}`),
-    ...headers
-      .filter(({ path }) => path !== everywhere)
-      .flatMap((rule) =>
-        Object.entries(rule.headers).map(([name, value]) => `  header ${rule.path} ${name} ${quote(value)}`),
-      ),
-    "  @hidden path */.kente/* */.hosting/* */_headers",
-    "  respond @hidden 404",
-    `  @slash path_regexp slash ^(${base}.+)/$`,
-    "  redir @slash {re.slash.1} 308",
-    "  try_files {path} {path}.html",
-    "  file_server {",
-    "    precompressed br gzip",
-    "  }",
-    "  handle_errors {",
-    `    rewrite * ${base}404.html`,
-    "    file_server",
-    "  }",
-    "}",
-    "",
-  ].join("\n");
+/** A text as a part of a regular expression that stands for itself. */
+export function literal(text: string): string {
+  return text.replace(/[.+?*^${}()|[\]\\]/g, "\\$&");
 }
 
-function quote(value: string): string {
-  return `"${value.replaceAll('"', '\\"')}"`;
-}
-
-function expression(path: string): string {
-  return path.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace(/\*$/, "");
+/** A rule's path as a regular expression: `*` at its end stands for any rest. */
+export function pathExpression(path: string): string {
+  return path.endsWith("*") ? `^${literal(path.slice(0, -1))}` : `^${literal(path)}$`;
 }

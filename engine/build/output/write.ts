@@ -4,8 +4,10 @@ import type { SiteGraph } from "../../contract/graph.ts";
 import { formsFile, type ServedForm } from "../../contract/intake.ts";
 import { manifestFile, type OutputManifest } from "../../contract/output.ts";
 import { drawWeaves } from "../weaves.ts";
+import { caddyFile } from "./caddy.ts";
 import { compressFile } from "./compress.ts";
-import { caddyFile, headersFile, nginxFile } from "./hosting.ts";
+import { headersFile } from "./hosting.ts";
+import { nginxFile } from "./nginx.ts";
 import { copyPublicFiles } from "./publicFiles.ts";
 import { wellKnownTexts } from "./wellKnownTexts.ts";
 

@@ -1,0 +1,357 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Store } from "../../engine/contract/store.ts";
+import { openStore } from "../../engine/server/openStore.ts";
+import { type RunningServer, serve } from "../../engine/server/serve.ts";
+import { type Answer, ask, type Question } from "./ask.ts";
+import { findBrotliModule, findProgram, type Host, startCaddy, startNginx } from "./programs.ts";
+import { type BuiltSite, buildHosted, routes } from "./site.ts";
+
+const nginx = findProgram("nginx");
+const caddy = findProgram("caddy");
+const brotli = findBrotliModule();
+const absent = Object.entries({ nginx, caddy, "nginx's Brotli module": brotli })
+  .filter(([, found]) => found === undefined)
+  .map(([name]) => name);
+if (absent.length > 0 && process.env.CI) throw new Error(`CI has to install ${absent.join(" and ")}.`);
+if (absent.length > 0) console.log(`skipped: host files with ${absent.join(", ")}, which this machine lacks`);
+
+/** Takes the # away from the lines that the files say are for forms. */
+const withForms = (text: string, port: number) =>
+  text
+    .replace(/(take the # away\.\n)((?:[\t ]*# .*\n)+)/, (_, title: string, lines: string) =>
+      [title, lines.replace(/^([\t ]*)# /gm, "$1")].join(""),
+    )
+    .replace("127.0.0.1:4173", `127.0.0.1:${port}`);
+
+/** Headers in which all hosts agree to the letter. */
+const compared = [
+  "location",
+  "content-type",
+  "content-encoding",
+  "content-range",
+  "cache-control",
+  "content-security-policy",
+  "strict-transport-security",
+  "x-content-type-options",
+  "referrer-policy",
+  "cross-origin-opener-policy",
+  "cross-origin-resource-policy",
+  "permissions-policy",
+];
+
+/** What is compared of an answer. */
+function shown({ status, headers, body }: Answer) {
+  const redirect = status >= 300 && status < 400;
+  return {
+    status,
+    ...Object.fromEntries(compared.map((name) => [name, headers[name]])),
+    // The words of a redirect or of a refusal, which nobody sees, are each host's own affair.
+    ...((redirect || status === 405) && { "content-type": undefined }),
+    ...(status < 300 || status === 404 ? { body: body.toString("latin1") } : {}),
+  };
+}
+
+type Row = [path: string, status: number, location?: string];
+
+/** Addresses below the base path, the answer's status and where it leads. */
+const addresses: Row[] = [
+  ...routes.map((route): Row => [route, 200]),
+  ["order?x=1", 200],
+  ["%6Frder", 200],
+  ["cloth/", 308, "cloth"],
+  ["order/?x=1&y=%20", 308, "order?x=1&y=%20"],
+  ["order.html?x=1", 308, "order?x=1"],
+  ["order.html/", 308, "order"],
+  ["index.html", 308, ""],
+  ["index.html?x=1", 308, "?x=1"],
+  ["cloth/strip/index.html", 308, "cloth/strip"],
+  ["cloth//strip?x=//y", 308, "cloth/strip?x=//y"],
+  ["/order", 308, "order"],
+  ["files/plain.txt/?x=1", 308, "files/plain.txt?x=1"],
+  ["files/odd%20name%20%C3%A9.txt/", 308, "files/odd%20name%20%C3%A9.txt"],
+  ["feed.xml", 200],
+  ["manifest.webmanifest", 200],
+  ["robots.txt", 200],
+  ["sitemap.xml", 200],
+  ["images/preview.png", 200],
+  ["images/logo.svg", 200],
+  ["favicon.ico", 200],
+  ["_pages/order.json", 200],
+  ["files/odd%20name%20%C3%A9.txt", 200],
+  ["google123.html", 200],
+  ["404", 404],
+  ["404.html", 404],
+  ["nothing", 404],
+  ["nothing/", 404],
+  ["nothing/here?x=1", 404],
+  ["nothing.html", 404],
+  ["assets/nothing.js", 404],
+  ["google123", 404],
+  ["index", 404],
+  ["services", 404],
+  ["services/", 404],
+  ["files", 404],
+  ["assets/", 404],
+  ["_headers", 404],
+  ["_site", 404],
+  [".kente/output.json", 404],
+  [".hosting/nginx.conf", 404],
+  ["order/.hidden", 404],
+  [".well-known/nothing", 404],
+  ["order.html.br", 404],
+];
+
+/** Encoded slashes, which some programs take for others before they look for a page. */
+const encoded = ["a%2Fb", "cloth%2Fstrip", "a%5Cb"];
+
+/** Addresses that programs refuse before any configuration is asked. None of them may give away a file. */
+const unreadable = ["../etc/passwd", "..%2f..%2fetc/passwd", "..%5c..%5cetc/passwd", "a%00b", "%"];
+
+const encodings = ["br", "gzip", "gzip, deflate, br", "br;q=0, gzip", "identity"];
+
+const ranges: [range: string, status: number, bytes: number][] = [
+  ["bytes=0-9", 206, 10],
+  ["bytes=1000000-1000099", 206, 100],
+  ["bytes=-5", 206, 5],
+  ["bytes=1499990-9999999", 206, 10],
+];
+
+describe.each(["/", "/sub/"])("a site at %s", (base) => {
+  let site: BuiltSite;
+  let server: RunningServer;
+  const hosts = new Map<string, Host>();
+  const leads = mkdtempSync(join(tmpdir(), "kente-leads-"));
+  let store: Store;
+
+  beforeAll(async () => {
+    site = await buildHosted(base);
+    store = await openStore(`file:${join(leads, "leads.db")}`);
+    server = await serve({
+      dist: site.out,
+      port: 0,
+      host: "127.0.0.1",
+      intake: { store, rateLimit: 0, trustedProxies: 1, allowedOrigins: [] },
+    });
+    if (nginx !== undefined) {
+      const plain = (port: number) =>
+        site.hostFile("nginx.conf").replace("listen 80;", `listen 127.0.0.1:${port};`);
+      const whole = (port: number) =>
+        withForms(plain(port), server.port).replace("# brotli_static", "brotli_static");
+      hosts.set("nginx as written", await startNginx(nginx, plain));
+      if (brotli !== undefined) hosts.set("nginx", await startNginx(nginx, whole, [brotli]));
+    }
+    if (caddy !== undefined) {
+      const text = withForms(site.hostFile("Caddyfile"), server.port);
+      const file = (port: number) => text.replace("example.com {", `http://:${port} {\n\tbind 127.0.0.1`);
+      hosts.set("Caddy", await startCaddy(caddy, file));
+    }
+  }, 90_000);
+  afterAll(async () => {
+    await Promise.all([...hosts.values(), server].map((host) => host?.stop()));
+    await store?.close();
+    site?.remove();
+    rmSync(leads, { recursive: true, force: true });
+  });
+
+  /** Asks our own server, and all hosts for the same. */
+  async function compare(
+    question: Question,
+    check: (answer: Answer, host: string) => void,
+    skip: string[] = [],
+  ) {
+    const own = await ask(server.port, question);
+    check(own, "our own server");
+    for (const [name, { port }] of hosts) {
+      if (skip.includes(name)) continue;
+      const answer = await ask(port, question);
+      check(answer, name);
+      expect(shown(answer), name).toEqual(shown(own));
+    }
+  }
+
+  test.each(addresses)("answers %s with %i %s", async (path, status, location) => {
+    await compare({ path: base + path }, ({ headers, status: found, body }, name) => {
+      expect([found, headers.location], name).toEqual([
+        status,
+        location === undefined ? undefined : base + location,
+      ]);
+      if (status === 404) expect(body.toString(), name).toContain('data-path="/404"');
+    });
+  });
+
+  test("answers for the script and the preview that a page names, to be kept for good", async () => {
+    const html = (await ask(server.port, { path: base })).body.toString();
+    const files = [/src="([^"]+\.js)"/, /content="https:\/\/[^/]+([^"]+previews[^"]+)"/].map(
+      (expression) => expression.exec(html)?.[1] ?? "",
+    );
+    for (const path of files) {
+      await compare({ path }, ({ status, headers }, name) => {
+        expect([status, headers["cache-control"]], name).toEqual([
+          200,
+          "public, max-age=31536000, immutable",
+        ]);
+      });
+    }
+  });
+
+  test.each(encoded)("R-02 finds no page at %s", async (path) => {
+    for (const [name, { port }] of hosts) {
+      const { status, body } = await ask(port, { path: base + path });
+      expect(status, name).toBe(404);
+      expect(body.toString(), name).toContain('data-path="/404"');
+    }
+  });
+
+  test.each(unreadable)("gives away nothing at %s", async (path) => {
+    for (const [name, { port }] of [...hosts, ["our own server", server] as const]) {
+      const { status, body } = await ask(port, { path: base + path });
+      expect([400, 404], name).toContain(status);
+      expect(body.toString(), name).not.toContain("root:");
+    }
+  });
+
+  test.each(["order", "nothing", "images/preview.png", "files/large.bin"])(
+    "answers HEAD of %s as GET, without a body",
+    async (path) => {
+      const whole = await ask(server.port, { path: base + path });
+      await compare({ path: base + path, method: "HEAD" }, ({ status, headers, body }, name) => {
+        expect([status, body.length, headers["content-length"]], name).toEqual([
+          whole.status,
+          0,
+          whole.headers["content-length"],
+        ]);
+      });
+    },
+  );
+
+  test.each(["POST", "PUT", "DELETE"])("refuses %s of a page", async (method) => {
+    await compare({ path: `${base}order`, method }, ({ status, headers }, name) => {
+      expect(status, name).toBe(405);
+      // nginx names no methods in its refusals.
+      if (!name.startsWith("nginx")) expect(headers.allow, name).toBe("GET, HEAD");
+    });
+  });
+
+  test.each(encodings)("sends bodies encoded for Accept-Encoding: %s", async (accepted) => {
+    const coding = /br(?!;q=0)/.test(accepted) ? "br" : accepted.includes("gzip") ? "gzip" : undefined;
+    for (const path of ["", "order", "nothing", "_pages/order.json"]) {
+      const check = ({ headers }: Answer, name: string) => {
+        expect(headers["content-encoding"], `${name} ${path}`).toBe(coding);
+        expect(headers.vary, `${name} ${path}`).toBe("Accept-Encoding");
+      };
+      // Without the module nginx knows gzip alone.
+      await compare({ path: base + path, headers: { "accept-encoding": accepted } }, check, [
+        "nginx as written",
+      ]);
+    }
+    await compare(
+      { path: `${base}images/preview.png`, headers: { "accept-encoding": accepted } },
+      ({ headers }, name) => expect(headers["content-encoding"], name).toBeUndefined(),
+    );
+  });
+
+  test("sends gzip where it was not encoded beforehand or nothing else is known", async () => {
+    const accepted = { "accept-encoding": "gzip" };
+    for (const path of ["order", "files/plain.txt"]) {
+      await compare({ path: base + path, headers: accepted }, ({ headers }, name) =>
+        expect(headers["content-encoding"], name).toBe("gzip"),
+      );
+    }
+  });
+
+  test.each(ranges)("sends %s of a large file", async (range, status, bytes) => {
+    await compare({ path: `${base}files/large.bin`, headers: { range } }, (answer, name) => {
+      expect([answer.status, answer.body.length], name).toEqual([status, bytes]);
+    });
+  });
+
+  test("sends a range of a text as it is, and the whole where the file is another than the asker's", async () => {
+    const headers = { range: "bytes=0-9", "accept-encoding": "gzip, br" };
+    await compare(
+      { path: `${base}files/plain.txt`, headers },
+      ({ status }, name) => expect(status, name).toBe(206),
+      [
+        // nginx encodes a text that has no encoded body beside it as a whole.
+        "nginx",
+        "nginx as written",
+      ],
+    );
+    await compare(
+      { path: `${base}files/large.bin`, headers: { range: "bytes=0-9", "if-range": '"other"' } },
+      ({ status }, name) => expect(status, name).toBe(200),
+    );
+  });
+
+  test("refuses a range outside the file", async () => {
+    const question = { path: `${base}files/large.bin`, headers: { range: "bytes=2000000-" } };
+    for (const [name, { port }] of [...hosts, ["our own server", server] as const]) {
+      const { status, headers } = await ask(port, question);
+      expect([status, headers["content-range"]], name).toEqual([416, "bytes */1500000"]);
+    }
+  });
+
+  test.each(["order", "images/preview.png", "files/large.bin"])("answers 304 to who has %s", async (path) => {
+    for (const [name, { port }] of [...hosts, ["our own server", server] as const]) {
+      for (const accepted of ["identity", "gzip"]) {
+        const headers = { "accept-encoding": accepted };
+        const first = await ask(port, { path: base + path, headers });
+        const tag = first.headers.etag ?? "";
+        expect(tag, name).toMatch(/^(W\/)?"[^"]+"$/);
+        const again = await ask(port, { path: base + path, headers: { ...headers, "if-none-match": tag } });
+        expect([again.status, again.body.length, again.headers.etag], name).toEqual([304, 0, tag]);
+        for (const header of ["cache-control", "content-security-policy"])
+          expect(again.headers[header], name).toBe(first.headers[header]);
+      }
+    }
+  });
+
+  test("hands forms on to the server, and its answers back with each header once", async () => {
+    const from = (port: number, key: string): Question => ({
+      path: `${base}api/order`,
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "idempotency-key": key,
+        host: "heddle.example.com:8080",
+        origin: "http://heddle.example.com:8080",
+        "sec-fetch-site": "cross-site",
+        "x-forwarded-host": `other.example:${port}`,
+      },
+      body: JSON.stringify({ name: "Ama", email: "ama@example.com" }),
+    });
+    const own = await ask(server.port, {
+      ...from(1, randomUUID()),
+      headers: { ...from(1, randomUUID()).headers, "x-forwarded-host": "heddle.example.com:8080" },
+    });
+    expect(own.status).toBe(201);
+    for (const [name, { port }] of hosts) {
+      const answer = await ask(port, from(port, randomUUID()));
+      // As it is written the file serves a site without forms.
+      if (name === "nginx as written") expect(answer.status).toBe(405);
+      else {
+        expect({ ...shown(answer), body: "" }, name).toEqual({ ...shown(own), body: "" });
+        expect((await ask(port, { ...from(port, randomUUID()), body: "{}" })).status, name).toBe(422);
+      }
+    }
+  });
+
+  if (base !== "/") {
+    test.each([
+      ["/", 302],
+      ["/sub", 302],
+      ["/?x=1", 302],
+      ["/nothing", 404],
+      ["/subway", 404],
+      ["/order", 404],
+    ])("answers %s, outside the site, with %i", async (path, status) => {
+      await compare({ path }, ({ status: found, headers }, name) => {
+        const to = status === 302 ? base + (path.split(/(?=\?)/)[1] ?? "") : undefined;
+        expect([found, headers.location], name).toEqual([status, to]);
+      });
+    });
+  }
+});

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A web server that serves an output folder. */
+export interface Host {
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** Finds a program on the PATH or where Debian keeps those of administrators. */
+export function findProgram(name: string): string | undefined {
+  const folders = [...(process.env.PATH ?? "").split(":"), "/usr/sbin", "/usr/local/sbin"];
+  return folders.map((folder) => join(folder, name)).find(existsSync);
+}
+
+/** nginx's module for bodies that were encoded with Brotli beforehand, where Debian puts it. */
+export function findBrotliModule(): string | undefined {
+  const file = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
+  return existsSync(file) ? file : undefined;
+}
+
+/**
+ * Starts nginx with one site, as any user.
+ * @param site the text of the host file, made for the port
+ * @param modules files to load
+ */
+export function startNginx(
+  program: string,
+  site: (port: number) => string,
+  modules: string[] = [],
+): Promise<Host> {
+  return start((folder, port) => {
+    const kinds = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+    writeFileSync(join(folder, "site.conf"), site(port));
+    writeFileSync(
+      join(folder, "nginx.conf"),
+      [
+        ...modules.map((file) => `load_module ${file};`),
+        // Another user may not see into temporary folders.
+        ...(process.getuid?.() === 0 ? ["user root;"] : []),
+        "daemon off; worker_processes 1; error_log stderr notice;",
+        `pid ${folder}/pid;`,
+        "events {}",
+        "http {",
+        "access_log off;",
+        ...kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`),
+        `include ${folder}/site.conf;`,
+        "}",
+      ].join("\n"),
+    );
+    return {
+      command: [program, "-e", "stderr", "-p", folder, "-c", join(folder, "nginx.conf")],
+      ready: /start worker process \d/,
+    };
+  });
+}
+
+/** Starts Caddy with one site, as any user. @param site the text of the host file, made for the port */
+export function startCaddy(program: string, site: (port: number) => string): Promise<Host> {
+  return start((folder, port) => {
+    const file = join(folder, "Caddyfile");
+    writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${site(port)}`);
+    return {
+      command: [program, "run", "--config", file, "--adapter", "caddyfile"],
+      ready: /serving initial configuration/,
+    };
+  });
+}
+
+type Prepared = { command: string[]; ready: RegExp };
+
+async function start(prepare: (folder: string, port: number) => Prepared): Promise<Host> {
+  const folder = mkdtempSync(join(tmpdir(), "kente-host-"));
+  const port = await freePort();
+  const { command, ready } = prepare(folder, port);
+  const [program = "", ...args] = command;
+  mkdirSync(join(folder, "home"));
+  const home = join(folder, "home");
+  const env = { ...process.env, HOME: home, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home };
+  const child = spawn(program, args, { env, stdio: ["ignore", "ignore", "pipe"] });
+  const ended = once(child, "exit");
+  await says(child, ready);
+  return {
+    port,
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Waits until a program has said that it is ready. */
+function says(child: ChildProcess, ready: RegExp): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    child.stderr?.on("data", (chunk: Buffer) => {
+      said += chunk;
+      if (ready.test(said)) resolve();
+    });
+    child.on("exit", (code) => reject(new Error(`exit ${code}: ${said}`)));
+  });
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}

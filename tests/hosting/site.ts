@@ -1,0 +1,88 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { buildSite } from "../../engine/build/site.ts";
+import { hasErrors } from "../../engine/content/diagnostics.ts";
+
+const project = resolve(import.meta.dirname, "../..");
+
+const page = (title: string, ...blocks: object[]) => ({
+  title,
+  description: `${title}, a page for tests of web servers.`,
+  noindex: true,
+  blocks: [{ type: "hero", heading: title }, ...blocks],
+});
+
+const form = {
+  schema: {
+    type: "object",
+    required: ["name", "email"],
+    properties: {
+      name: { type: "string", title: "Name", pattern: "\\S", maxLength: 120 },
+      email: { type: "string", title: "Email", format: "email", maxLength: 200 },
+    },
+  },
+  messages: {
+    name: { required: "Name is required", pattern: "Name is required" },
+    email: { required: "Email is required", format: "Email is invalid" },
+  },
+  submit: "Send",
+  toasts: { success: "Sent.", failure: "Please fill in all the fields." },
+  send: [{ transport: "http", url: "/api/order" }],
+};
+
+/** What the site has besides the small fixture's pages, among which is a folder that is no page. */
+const source = {
+  "order.json": page("Order", { type: "form", form: "order", heading: "Order" }),
+  // A folder that is a page, too.
+  "cloth.json": page("Cloth"),
+  "cloth/strip.json": { ...page("Strip"), noindex: false, published: "2026-11-21" },
+  "_forms/order.json": form,
+};
+
+/** Routes of the site's pages, the one for missing pages left out. */
+export const routes = ["", "services/collections", "hidden", "order", "cloth", "cloth/strip"];
+
+/** A built site in the folder that a web server has as its root. */
+export interface BuiltSite {
+  /** Folder of the web server. */
+  root: string;
+  /** Output of the build, below it. */
+  out: string;
+  hostFile(name: string): string;
+  remove(): void;
+}
+
+/** Builds the site for a base path, and adds files that builds take from `public/`. */
+export async function buildHosted(base: string): Promise<BuiltSite> {
+  const folder = mkdtempSync(join(tmpdir(), "kente-hosted-"));
+  const write = (path: string, body: string | Uint8Array) => {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, body);
+  };
+  cpSync(join(project, "tests/fixtures/small"), join(folder, "pages"), { recursive: true });
+  for (const [name, value] of Object.entries(source))
+    write(join(folder, "pages", name), JSON.stringify(value));
+  const root = join(folder, "srv");
+  const out = join(root, base);
+  const result = await buildSite({
+    root: project,
+    pages: join(folder, "pages"),
+    out,
+    base: `https://heddle.example.com${base}`,
+  });
+  if (hasErrors(result.diagnostics)) throw new Error(JSON.stringify(result.diagnostics));
+  write(
+    join(out, "files/large.bin"),
+    new Uint8Array(1_500_000).map((_, index) => index % 251),
+  );
+  write(join(out, "files/odd name é.txt"), "odd");
+  write(join(out, "files/plain.txt"), "a line of plain text\n".repeat(100));
+  write(join(out, "google123.html"), "verification");
+  return {
+    root,
+    out,
+    hostFile: (name) => readFileSync(join(out, ".hosting", name), "utf8").replaceAll("/srv/site", root),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
