@@ -83,13 +83,19 @@ function holdClick(event: MouseEvent): void {
   const element = (event.target as Element).closest<HTMLElement>("button,[data-hold]");
   if (!element || element.closest("summary") || element.matches(native)) return;
   // The click itself goes on to be a submit, which is held, or a reset.
-  if (element instanceof HTMLButtonElement && element.form && element.type !== "button") return;
+  if (element instanceof HTMLButtonElement && element.form && element.type !== "button") {
+    // The browser submits nothing that it finds invalid, and this form has messages of its own.
+    if (!over && element.form.matches(".form__form")) element.form.noValidate = true;
+    return;
+  }
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   hold(event, element, () => element.click());
 }
 
 function holdSubmit(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
+  // Should the page not hydrate, the browser's own validation is all there is.
+  if (root.dataset.awake === undefined) form.noValidate = false;
   const { submitter } = event;
   if ((submitter?.getAttribute("formmethod") ?? form.getAttribute("method")) === "dialog") return;
   hold(event, form, () => form.requestSubmit(submitter));

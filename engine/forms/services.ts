@@ -4,7 +4,7 @@ import type { Delivery, TransportEnvironment, TransportModule } from "../contrac
 import type { CompiledValidators } from "../contract/validators.ts";
 import { KenteError } from "../errors/KenteError.ts";
 
-/** What a visitor is told on top of the page for a while. */
+/** What a visitor sees on top of the page for a while. It is not announced: its words also stand on the page. */
 export interface ToastWords {
   kind: "success" | "failure";
   words: string;
@@ -31,7 +31,7 @@ export interface FormServices {
   environment: TransportEnvironment;
   /** Loads the outbox; rejects where it can't be loaded. Without it, submissions are tried once. */
   outbox?(): Promise<OutboxService>;
-  /** Tells the visitor. @returns whether it could be shown; the words stand by the form in any case */
+  /** Shows a toast. @returns whether it could be shown; the words stand by the form in any case */
   toast?(toast: ToastWords): Promise<boolean>;
   /** Takes the cause of each delivery that failed, in a developer's words, without anything the visitor typed. */
   log?(cause: string): void;

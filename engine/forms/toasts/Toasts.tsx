@@ -15,9 +15,21 @@ const behaviour: ToastContainerProps = {
   closeOnClick: false,
 };
 
-/** Where toasts appear. It stands there before the first one, so that assistive software hears of that one too. */
+/**
+ * Where toasts appear. They are for the eye: what a toast says also stands on the page, in a live region or with the
+ * focus, and nothing is announced twice.
+ */
 function Toasts() {
-  return <ToastContainer {...behaviour} />;
+  return (
+    <div ref={silence}>
+      <ToastContainer {...behaviour} />
+    </div>
+  );
+}
+
+/** The library makes its container a live region and has no option for that. */
+function silence(around: HTMLElement | null): void {
+  around?.querySelector("[aria-live]")?.setAttribute("aria-live", "off");
 }
 
 let shown: string | undefined;
@@ -25,10 +37,9 @@ let shown: string | undefined;
 /** Shows a toast in the place of the one before: "sent" must not stand beside what was missing a moment ago. */
 export async function showToast({ kind, words, closeOnClick = false }: ToastWords): Promise<void> {
   mountOverlay("page_toasts", Toasts);
-  const success = kind === "success";
-  const options = { role: success ? "status" : "alert", closeOnClick, toastId: words };
+  const options = { role: "group", ariaLabel: words, closeOnClick, toastId: words };
   if (shown !== undefined) toast.dismiss(shown);
   shown = words;
-  if (success) toast.success(words, options);
+  if (kind === "success") toast.success(words, options);
   else toast.error(words, options);
 }

@@ -22,11 +22,9 @@ test.describe("V-07 toasts say to the letter", () => {
     await open(page);
     await submit(page).click();
     await expect(toast(page)).toHaveText("Please fill in all the fields and agree to the policy.");
-    await expect(page.locator(".Toastify [role=alert]")).toHaveCount(1);
     await fill(page, "ama@example.com");
     await submit(page).click();
     await expect(toast(page).last()).toHaveText("Message sent successfully.");
-    await expect(page.locator(".Toastify [role=status]")).toHaveCount(1);
   });
 
   for (const route of [

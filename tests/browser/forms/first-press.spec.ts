@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { announced } from "../support/announced.ts";
+import { violations } from "../support/axe.ts";
+import { appScript, holdRequests } from "../support/network.ts";
+import { awake, expect, longSite, test } from "../support/test.ts";
+
+const refusal = "Please fill in all the fields and agree to the policy.";
+const messages = [
+  "First name is required.",
+  "Last name is required.",
+  "Email is required",
+  "Message is required",
+  "To send a message you must first agree to our privacy policy.",
+];
+const form = (page: Page) => page.locator("main form");
+const send = (page: Page) => form(page).getByRole("button", { name: "Send message" });
+const summary = (page: Page) => page.locator(".form-summary");
+const toast = (page: Page) => page.locator(".Toastify__toast");
+
+/** Opens the page of a form, and keeps the names of the fields that the browser itself complains about. */
+async function open(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const complaints: string[] = [];
+    Object.assign(window, { complaints });
+    addEventListener("invalid", ({ target }) => complaints.push((target as HTMLInputElement).name), true);
+  });
+  await page.goto(`${longSite}mail`);
+  return () => page.evaluate(() => (window as unknown as { complaints: string[] }).complaints);
+}
+
+for (const [how, press] of [
+  ["a click on the button", (page: Page) => send(page).click()],
+  ["Enter in a field", (page: Page) => form(page).getByLabel("First name").press("Enter")],
+] as const) {
+  test(`V-02 V-06 the first sending of an untouched form gives the site's own messages: ${how}`, async ({
+    page,
+  }) => {
+    const complaints = await open(page);
+    await expect(awake(page)).toHaveCount(0);
+    await press(page);
+    await expect(summary(page).getByRole("link")).toHaveText(messages);
+    await expect(page.locator(".form-field__error")).toHaveText(messages);
+    await expect(summary(page).getByRole("link").first()).toBeFocused();
+    await expect(toast(page)).toHaveText(refusal);
+    expect(await complaints()).toEqual([]);
+
+    await send(page).click();
+    await expect(summary(page).getByRole("link").first()).toBeFocused();
+    expect(await complaints()).toEqual([]);
+  });
+}
+
+test("V-02 pressed while the code is on its way, the messages come as soon as it has arrived", async ({
+  page,
+}) => {
+  const code = await holdRequests(page, appScript);
+  const complaints = await open(page);
+  await send(page).click();
+  await expect(summary(page)).toHaveCount(0);
+  await code.release();
+  await expect(summary(page).getByRole("link")).toHaveText(messages);
+  expect(await complaints()).toEqual([]);
+});
+
+test("V-02 X-02 a form whose code can't be loaded is checked by the browser, and not posted", async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/./);
+  await page.route(appScript, (route) => route.abort());
+  const posts: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+  const complaints = await open(page);
+  await send(page).click();
+  await expect.poll(complaints).toEqual(["firstName", "lastName", "email", "message", "agreeToPolicy"]);
+  await expect(form(page).getByLabel("First name")).toBeFocused();
+  expect(posts).toEqual([]);
+});
+
+test("V-06 what is wrong is announced once, by the summary; the toast that repeats it is silent", async ({
+  page,
+}) => {
+  await open(page);
+  await send(page).click();
+  await expect(toast(page)).toHaveText(refusal);
+  expect(await announced(page, refusal)).toEqual(["alert assertive"]);
+  expect(await announced(page, messages[0] ?? "")).toEqual(["alert assertive"]);
+  expect(await violations(page)).toEqual([]);
+});
+
+test("V-06 what was sent is announced once, by the form; the toast that repeats it is silent", async ({
+  page,
+}) => {
+  await page.route(/\/api\//, (route) => route.fulfill({ status: 200, body: "OK" }));
+  await open(page);
+  for (const [label, value] of Object.entries({
+    "First name": "Ama",
+    "Last name": "Mensah",
+    Email: "ama@example.com",
+    Message: "Good day",
+  }))
+    await form(page).getByLabel(label).fill(value);
+  await form(page).getByRole("checkbox").check();
+  await send(page).click();
+  await expect(toast(page)).toHaveText("Message sent successfully.");
+  await expect(form(page).getByRole("status")).toHaveText("Message sent successfully.");
+  expect(await announced(page, "Message sent successfully.")).toEqual(["status polite"]);
+  expect(await violations(page)).toEqual([]);
+});
