@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { resolve } from "node:path";
+import { createGate } from "../engine/build/dev/gate.ts";
 import { liveIntake } from "../engine/server/intake/liveIntake.ts";
 import { listen } from "../engine/server/listen.ts";
 import { openStore } from "../engine/server/openStore.ts";
@@ -10,6 +11,8 @@ import { printDiagnostics } from "./diagnostics.ts";
 import { databaseIn, loadEnvironment } from "./environment.ts";
 
 const root = resolve(import.meta.dirname, "..");
+/** How long a request waits for the server to be ready. */
+const startTimeoutMs = 60_000;
 
 await runCommand(
   {
@@ -24,7 +27,9 @@ await runCommand(
     const { port, host, databaseUrl } = readSettings(process.env, 5173);
     const store = await openStore(databaseIn(root, databaseUrl));
     process.env.NODE_ENV = "development";
-    const http = createServer();
+    // Browsers that wait for a restart ask as soon as the port listens.
+    const gate = createGate(startTimeoutMs);
+    const http = createServer(gate.listener);
     // Sources are for this machine only, unless HOST says otherwise.
     const { url } = await listen(http, port, host ?? "127.0.0.1");
     try {
@@ -46,6 +51,7 @@ await runCommand(
             },
           }),
       });
+      gate.open(server.listener);
       stopOnSignals({
         async stop() {
           await server.stop();
@@ -54,6 +60,7 @@ await runCommand(
       });
     } catch (error) {
       http.close();
+      http.closeAllConnections();
       throw error;
     }
     console.log(`The site is on ${url}  (Ctrl+C stops it)`);

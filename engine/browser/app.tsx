@@ -7,6 +7,7 @@ import type { CompiledSite } from "../render/site.ts";
 import { useArrival } from "../render/state/arrival.ts";
 import { Awake } from "./Awake.tsx";
 import { loadCode, loadStyles, prefetchStyles } from "./code.ts";
+import { startDev } from "./dev.ts";
 import { type Facts, loadData, readFacts } from "./facts.ts";
 import { entryState, nameEntry, spendFlags, takeOverHistory } from "./history.ts";
 import { isOutboxMarked } from "./outboxMark.ts";
@@ -105,9 +106,8 @@ function hydrate(facts: Facts, page: Page, site: CompiledSite): Promise<void> {
     busy: createBusySign(),
     failed: reportFailure,
   });
-  if (import.meta.hot) void import("./dev.ts").then(({ startDev }) => startDev(visits, pages, head));
 
-  return new Promise((resolve) => {
+  const hydrated = new Promise<void>((resolve) => {
     const onAwake = () => {
       takeOverHistory(visits, router, positions);
       document.documentElement.setAttribute("data-awake", "");
@@ -123,6 +123,8 @@ function hydrate(facts: Facts, page: Page, site: CompiledSite): Promise<void> {
       failures(visits, base),
     );
   });
+  if (import.meta.hot) startDev(visits, pages, head, hydrated);
+  return hydrated;
 }
 
 /** What is said and done when drawing fails. */

@@ -15,19 +15,46 @@ export interface ContentUpdate {
 /**
  * Shows what an author saves in the open page without a reload: scroll, focus and what is open stay as they are.
  * @param head brings title and head in line
+ * @param hydrated resolves when React has taken over the HTML; until then it has to find what the HTML was made of
  */
-export function startDev(visits: Visits, pages: Pages, head: (page: Page) => void): void {
-  import.meta.hot?.on("kente:page", async ({ page, site }: ContentUpdate) => {
+export function startDev(
+  visits: Visits,
+  pages: Pages,
+  head: (page: Page) => void,
+  hydrated: Promise<void>,
+): void {
+  // Written out: Vite looks for these very words.
+  const hot = import.meta.hot;
+  if (!hot) return;
+  let newest: ContentUpdate | undefined;
+  hot.on("kente:page", async (update: ContentUpdate) => {
+    const { page, site } = update;
     pages.put(page);
+    await hydrated;
+    if (page.path !== visits.current().page.path) return visits.set({ ...visits.current(), site });
+    newest = update;
     try {
       await Promise.all([loadCode(page.blocks), loadStyles(page.blocks), loadValidators(page)]);
       const now = visits.current();
-      const changed = page.path === now.page.path;
-      visits.set({ ...now, site, page: changed ? page : now.page });
-      if (changed) head(page);
+      if (newest !== update || page.path !== now.page.path) return;
+      visits.set({ ...now, site, page });
+      head(page);
     } catch (error) {
       reportFailure(error);
       location.reload();
     }
+  });
+  let said = "";
+  // The server answers with what has been saved since this page was made.
+  const say = () => {
+    const { page, site } = visits.current();
+    const shown = { path: page.path, page: page.version, site: site.version };
+    if (JSON.stringify(shown) === said) return;
+    said = JSON.stringify(shown);
+    hot.send("kente:shown", shown);
+  };
+  void hydrated.then(() => {
+    say();
+    visits.subscribe(say);
   });
 }

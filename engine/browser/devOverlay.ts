@@ -1,8 +1,12 @@
+import type { ErrorPayload } from "vite/types/hmrPayload.d.ts";
+import { type Failure, failureEvent } from "./report.ts";
+
 /** A mistake as the dev server tells it: a diagnostic with the line that it is about. */
 interface ShownMistake {
   file: string;
-  line: number;
-  column: number;
+  /** Missing where only the file is known, as the column. */
+  line?: number;
+  column?: number;
   rule: string;
   message: string;
   hint?: string;
@@ -50,7 +54,7 @@ class DevOverlay extends HTMLElement {
 }
 
 function item({ file, line, column, rule, message, hint, frame }: ShownMistake): HTMLElement {
-  const address = `${file}:${line}:${column}`;
+  const address = line === undefined ? file : `${file}:${line}:${column}`;
   const place = element("button", { type: "button", class: "place", title: "Open in the editor" }, address);
   place.addEventListener("click", () => fetch(`/__open-in-editor?file=${encodeURIComponent(address)}`));
   return element(
@@ -85,20 +89,100 @@ function refreshPictures(path: string): void {
   }
 }
 
+/** A mistake that only shows in this window. */
+interface WindowFailure extends ShownMistake {
+  /** What was thrown, in its own words. */
+  reason: string;
+}
+
+const inProject = /\b(?:blocks|engine)\/[\w./-]+\.\w+/;
+
+/** A module that the dev server could not read. */
+function unreadable({ id, message, loc }: ErrorPayload["err"]): WindowFailure {
+  // Without the colours that are meant for a terminal.
+  const plain = message
+    .split("\u001b")
+    .map((part, index) => (index === 0 ? part : part.replace(/^\[[\d;]*m/, "")))
+    .join("");
+  const [file = id ?? "engine"] = inProject.exec(loc?.file ?? id ?? plain) ?? [];
+  const reason = /^\[[A-Z_]+\] (.+)$/m.exec(plain)?.[1] ?? plain.split("\n", 1)[0] ?? "";
+  const place = loc && { line: loc.line, column: loc.column };
+  return { file, ...place, rule: "code-fails", message: reason, reason };
+}
+
+/** What failed while the page was drawn in this window. */
+function crashOf({ rule, message, hint, reason, stack }: Failure): WindowFailure {
+  const [file = location.pathname] = inProject.exec(stack) ?? [];
+  return { file, rule, message, reason, ...(hint && { hint }) };
+}
+
+/** The address that was asked for, where this document stands in for a page that does not exist. */
+function missingAddress(): string | undefined {
+  const { missing } = document.querySelector<HTMLElement>("script[data-code]")?.dataset ?? {};
+  // Once the window shows another page, it is no matter any more.
+  const standsIn = location.pathname === `${import.meta.env.BASE_URL}404`;
+  if (missing === undefined) return undefined;
+  const address = decodeURIComponent(missing);
+  return standsIn || decodeURI(location.pathname) === address ? address : undefined;
+}
+
+/** Whether nothing will bring this document to life any more, so that only a reload can show what is saved. */
+function isStatic(): boolean {
+  const { awake, hydrating } = document.documentElement.dataset;
+  return document.readyState === "complete" && awake === undefined && hydrating === undefined;
+}
+
 if (import.meta.hot) {
+  const hot = import.meta.hot;
   if (!customElements.get("kente-dev-overlay")) customElements.define("kente-dev-overlay", DevOverlay);
   const overlay = document.createElement("kente-dev-overlay") as DevOverlay;
-  import.meta.hot.on("kente:diagnostics", (mistakes: ShownMistake[]) => {
+  let ofSite: ShownMistake[] = [];
+  let ofWindow: WindowFailure[] = [];
+  const show = () => {
+    const known = (one: WindowFailure) =>
+      ofSite.some(({ file, message }) => file === one.file || message.includes(one.reason));
+    const mistakes = [...ofSite, ...ofWindow.filter((one) => !known(one))];
     if (mistakes.length > 0) overlay.show(mistakes);
-    else {
-      overlay.remove();
-      // This page was nothing but its mistake: now there is something to show.
-      if (document.documentElement.hasAttribute("data-broken")) location.reload();
-    }
+    else overlay.remove();
+  };
+  hot.on("kente:diagnostics", (mistakes: ShownMistake[]) => {
+    ofSite = mistakes;
+    show();
+    // This page was nothing but its mistake: now there is something to show.
+    if (mistakes.length === 0 && document.documentElement.hasAttribute("data-broken")) location.reload();
   });
-  import.meta.hot.on("kente:asset", ({ path }: { path: string }) => refreshPictures(path));
-  import.meta.hot.on("kente:gone", ({ path }: { path: string }) => {
+  hot.on("vite:error", ({ err }) => {
+    ofWindow = [unreadable(err)];
+    show();
+  });
+  let crashed = false;
+  addEventListener(failureEvent, ({ detail }: CustomEventInit<Failure>) => {
+    if (!detail) return;
+    crashed = true;
+    ofWindow = [...ofWindow, crashOf(detail)];
+    show();
+  });
+  hot.on("vite:beforeUpdate", () => {
+    // What has failed stays so until it is drawn from the start.
+    if (crashed || isStatic()) return location.reload();
+    ofWindow = [];
+    show();
+  });
+  hot.on("kente:asset", ({ path }: { path: string }) => refreshPictures(path));
+  hot.on("kente:page", ({ page }: { page: { path: string } }) => {
+    if (isStatic() && document.documentElement.dataset.path === page.path) location.reload();
+  });
+  hot.on("kente:gone", ({ path }: { path: string }) => {
     if (decodeURI(location.pathname) === path) location.reload();
   });
-  import.meta.hot.send("kente:ready");
+  hot.on("kente:created", ({ path }: { path: string }) => {
+    if (missingAddress() === path) location.replace(path);
+  });
+  hot.on("vite:beforeFullReload", () => {
+    const missing = missingAddress();
+    if (missing !== undefined) history.replaceState(history.state, "", encodeURI(missing));
+  });
+  const { code } = document.querySelector<HTMLElement>("script[data-code]")?.dataset ?? {};
+  const missing = missingAddress();
+  hot.send("kente:ready", { code: Number(code), ...(missing !== undefined && { missing }) });
 }

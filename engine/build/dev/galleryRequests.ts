@@ -9,8 +9,9 @@ import { failureOf } from "../prerender/failing.ts";
 import { withFrame } from "../shown.ts";
 import { findWeave } from "../weaves.ts";
 import { devAssets, liveModule } from "./assets.ts";
+import type { DevContext } from "./context.ts";
 import { loadRender } from "./render.ts";
-import { type DevContext, routeOfData } from "./requests.ts";
+import { routeOfData } from "./requests.ts";
 import { pathOf, sendData, sendHtml, sendText } from "./responses.ts";
 
 type Context = Pick<DevContext, "root" | "vite" | "live" | "gallery">;

@@ -1,6 +1,7 @@
-import { relative } from "node:path";
+import { readFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { compileForms, compilePage, compileSite } from "../../content/compile.ts";
-import { diagnosticAt, hasErrors } from "../../content/diagnostics.ts";
+import { diagnosticAt, hasErrors, textOfShown } from "../../content/diagnostics.ts";
 import { readSite, type SiteFolders } from "../../content/read.ts";
 import { readVocabulary } from "../../content/vocabulary.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
@@ -20,7 +21,7 @@ const at = { base: "/" };
 export class LiveSite {
   /** What is wrong with the content at the moment, warnings included. */
   diagnostics: Diagnostic[] = [];
-  /** Blocks that failed when a page was last drawn, by the page's route. */
+  /** What failed when a page was last drawn, by the page's route, and what is wrong with other files, by their name. */
   readonly failures = new Map<string, Diagnostic[]>();
   /** What keeps the content from being looked at at all: a broken schema, a missing folder. */
   failure: Diagnostic | undefined;
@@ -50,7 +51,6 @@ export class LiveSite {
       this.diagnostics = diagnostics;
       if (hasErrors(diagnostics)) return;
       this.#forms = compileForms(graph, at);
-      this.failures.clear();
       this.graph = graph;
     } catch (error) {
       this.failure = this.#failure(error);
@@ -61,6 +61,17 @@ export class LiveSite {
   /** Everything that is wrong at the moment. */
   problems(): Diagnostic[] {
     return [...this.diagnostics, ...[...this.failures.values()].flat()];
+  }
+
+  /** The text of a file that a diagnostic names; undefined where it can't be read. */
+  textOf(file: string): string | undefined {
+    const known = this.source && textOfShown(file, this.source);
+    if (known !== undefined) return known;
+    try {
+      return readFileSync(join(this.#folders.projectRoot, file), "utf8");
+    } catch {
+      return undefined;
+    }
   }
 
   /** The compiled page at a route; undefined where there is none. */

@@ -2,34 +2,13 @@ import { createReadStream } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { getMimeType } from "hono/utils/mime";
-import type { Connect, ViteDevServer } from "vite";
-import type { Diagnostic } from "../../contract/diagnostic.ts";
+import type { Connect } from "vite";
 import { pageDataAddress, siteDataAddress } from "../../render/addresses.ts";
-import { findIcons } from "../icons.ts";
-import { failureOf } from "../prerender/failing.ts";
-import { toDiagnostics } from "../prerender/failures.ts";
-import { trailOf } from "../prerender/trail.ts";
 import { findWeave } from "../weaves.ts";
-import { devAssets, devModule } from "./assets.ts";
-import type { LiveGallery } from "./liveGallery.ts";
-import type { LiveSite } from "./liveSite.ts";
-import { loadRender } from "./render.ts";
+import { devModule } from "./assets.ts";
+import type { DevContext } from "./context.ts";
+import { drawPage } from "./draw.ts";
 import { pathOf, sendData, sendHtml, sendText } from "./responses.ts";
-
-/** What answering requests needs. */
-export interface DevContext {
-  root: string;
-  publicDir: string;
-  vite: ViteDevServer;
-  live: LiveSite;
-  gallery: LiveGallery;
-  /** Routes that are open in browsers, as far as is known. */
-  open: Set<string>;
-  /** Is told when the site was read again. */
-  changed(): void;
-  /** Is told when a page can't be rendered, and when it can again. */
-  rendered(path: string, failures: Diagnostic[]): void;
-}
 
 /** Answers for everything that comes from content: pages, their data, weaves, public files. All else is Vite's. */
 export function contentMiddleware(context: DevContext): Connect.NextHandleFunction {
@@ -42,9 +21,16 @@ export function contentMiddleware(context: DevContext): Connect.NextHandleFuncti
 
 /** Answers with the page for addresses that lead nowhere. */
 export function notFoundMiddleware(context: DevContext): Connect.NextHandleFunction {
-  return (_request, response, next) => {
-    sendPage(context, "/404", response, 404).then((done) => {
-      if (!done) sendText(response, 404, "text/plain; charset=utf-8", "There is no page here.\n");
+  return (request, response, next) => {
+    const path = pathOf(request) ?? "/";
+    sendPage(context, "/404", response, path).then((done) => {
+      if (done) return;
+      const title = "There is no page here";
+      if (!acceptsHtml(request)) sendText(response, 404, "text/plain; charset=utf-8", `${title}.\n`);
+      else {
+        const script = devScript(context.codeVersion, path);
+        sendHtml(response, 404, note(title, "data-missing", script, `<h1>${title}</h1>`));
+      }
     }, next);
   };
 }
@@ -80,51 +66,52 @@ async function answer(
     const svg = findWeave(live.graph.site, weave);
     return svg === undefined ? false : sendText(response, 200, "image/svg+xml; charset=utf-8", svg);
   }
-  if (!live.graph) return acceptsHtml(request) && sendBroken(response, 500);
+  if (!live.graph) return acceptsHtml(request) && sendBroken(response, devScript(context.codeVersion));
   const clean = path === "/" ? path : path.replace(/\/$/, "");
   if (clean !== path && live.graph.pages.has(clean)) {
     response.writeHead(308, { location: encodeURI(clean) }).end();
     return true;
   }
-  return sendPage(context, path, response, 200);
+  return sendPage(context, path, response);
 }
 
 async function sendPage(
   context: DevContext,
   path: string,
   response: ServerResponse,
-  status: number,
+  missing?: string,
 ): Promise<boolean> {
-  const { live, vite, root } = context;
-  const compiled = live.page(path);
-  const site = live.site();
-  if (!live.graph || !compiled || !site) return false;
-  const draw = await loadRender(vite);
-  const assets = {
-    ...devAssets(root, String(live.graph.site.url)),
-    ...findIcons(live.graph.source.assets, "/"),
-  };
+  const { live, codeVersion } = context;
+  if (!live.page(path)) return false;
   context.open.add(path);
-  try {
-    const html = draw(compiled.page, site, assets, trailOf(live.graph, path));
-    context.rendered(path, []);
-    return sendHtml(response, status, html.replace("</head>", `${devScript}</head>`));
-  } catch (error) {
-    if (error instanceof Error) vite.ssrFixStacktrace(error);
-    context.rendered(path, toDiagnostics([failureOf(path, error)], live.graph, "/"));
-    return sendBroken(response, 500);
-  }
-}
-
-const devScript = `<script type="module" src="${devModule}"></script>`;
-
-/** A page that shows nothing but what is wrong; it loads itself again when that is mended. */
-function sendBroken(response: ServerResponse, status: number): boolean {
+  const html = await drawPage(context, path);
+  const script = devScript(codeVersion, missing);
+  if (html === undefined) return sendBroken(response, script);
+  const status = missing === undefined ? 200 : 404;
   return sendHtml(
     response,
     status,
-    `<!doctype html><html lang="en" data-broken><head><meta charset="utf-8"><title>This page has a mistake</title>${devScript}</head><body></body></html>`,
+    html.replace("</head>", () => `${script}</head>`),
   );
+}
+
+/**
+ * What brings the overlay, and says how the document was made.
+ * @param codeVersion counted before drawing: what has changed since is noticed
+ * @param missing the address that was asked for, where another page stands in for it
+ */
+function devScript(codeVersion: number, missing?: string): string {
+  const address = missing === undefined ? "" : ` data-missing="${encodeURIComponent(missing)}"`;
+  return `<script type="module" src="${devModule}" data-code="${codeVersion}"${address}></script>`;
+}
+
+/** A page that shows nothing but what is wrong; it loads itself again when that is mended. */
+function sendBroken(response: ServerResponse, script: string): boolean {
+  return sendHtml(response, 500, note("This page has a mistake", "data-broken", script));
+}
+
+function note(title: string, attribute: string, script: string, text = ""): string {
+  return `<!doctype html><html lang="en" ${attribute}><head><meta charset="utf-8"><title>${title}</title>${script}</head><body>${text}</body></html>`;
 }
 
 function acceptsHtml({ headers }: IncomingMessage): boolean {

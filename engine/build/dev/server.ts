@@ -5,19 +5,20 @@ import { createServer } from "vite";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { viteConfig } from "../vite.ts";
-import { send, shownDiagnostics } from "./events.ts";
+import { answerWindows } from "./answerWindows.ts";
+import type { DevContext } from "./context.ts";
 import { galleryMiddleware } from "./galleryRequests.ts";
 import { LiveGallery } from "./liveGallery.ts";
 import { LiveSite } from "./liveSite.ts";
-import type { DevContext } from "./requests.ts";
 import { contentMiddleware, notFoundMiddleware } from "./requests.ts";
-import { watchContent } from "./watch.ts";
+import { watchProject } from "./watch.ts";
+import { Windows } from "./windows.ts";
 
 /** What {@link startDev} has to be told. Folders are absolute. */
 export interface DevOptions {
   root: string;
   pages: string;
-  /** Answers through this server, which may listen already. */
+  /** The server that requests come through. Open pages listen for changes on its WebSocket. */
   http: Server;
   /** Is told what is wrong with the content, at the start and after each change. */
   report?: (diagnostics: Diagnostic[], live: LiveSite) => void;
@@ -28,13 +29,15 @@ export interface DevOptions {
 /** A dev server that runs. */
 export interface DevServer {
   live: LiveSite;
+  /** Answers a request. */
+  listener: RequestListener;
   /** Ends watching and all connections, and closes the HTTP server. */
   stop(): Promise<void>;
 }
 
 /**
  * Serves a site while it is edited: pages are rendered as they are asked for, and what is saved shows in open browsers.
- * @returns once it answers
+ * @returns once it can answer
  * @throws KenteError `folder-missing`
  */
 export async function startDev({ root, pages, http, report, intake }: DevOptions): Promise<DevServer> {
@@ -54,6 +57,8 @@ export async function startDev({ root, pages, http, report, intake }: DevOptions
     server: {
       middlewareMode: true,
       ws: { server: http },
+      // One overlay for all mistakes: ours.
+      hmr: { overlay: false },
       // Where packages are linked in from elsewhere, what they bring is served too.
       fs: { allow: [root, ...realFolder(join(root, "node_modules"))] },
     },
@@ -65,24 +70,23 @@ export async function startDev({ root, pages, http, report, intake }: DevOptions
     live,
     gallery,
     open: new Set(),
+    windows: new Windows(),
+    codeVersion: 0,
     changed: () => report?.(live.diagnostics, live),
-    rendered: (path, failures) => {
-      if (failures.length === 0 && !live.failures.delete(path)) return;
-      if (failures.length > 0) live.failures.set(path, failures);
-      send(vite, "kente:diagnostics", shownDiagnostics(live));
-    },
   };
-  const unwatch = watchContent(context, { pages, publicDir });
+  answerWindows(context);
+  const unwatch = watchProject(context, { pages, publicDir });
   vite.middlewares.use(notFoundMiddleware(context));
   const take = intake?.(live);
-  http.on("request", (request, response) => {
+  const listener: RequestListener = (request, response) => {
     if (take && request.method === "POST" && request.url?.startsWith("/api/")) return take(request, response);
     galleryMiddleware(context)(request, response, () =>
       contentMiddleware(context)(request, response, () => vite.middlewares(request, response)),
     );
-  });
+  };
   return {
     live,
+    listener,
     stop: async () => {
       unwatch();
       http.closeAllConnections();

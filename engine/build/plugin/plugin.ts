@@ -15,7 +15,16 @@ const devId = "virtual:kente/dev";
  * any component is, and the page's own bootstrap before it can be told to wake.
  */
 const liveCode = `import "@vitejs/plugin-react/preamble";
-export const wake = () => import("/engine/browser/app.tsx").then((code) => code.wake());
+const { dataset } = document.documentElement;
+export const wake = async (path) => {
+  dataset.hydrating = "";
+  try {
+    const code = await import("/engine/browser/app.tsx");
+    return await code.wake(path);
+  } finally {
+    delete dataset.hydrating;
+  }
+};
 const rouse = () => dispatchEvent(new Event("scroll"));
 if (document.readyState === "complete") rouse();
 else addEventListener("load", rouse);
@@ -76,12 +85,17 @@ export function kente({ root, forms }: KenteOptions): Plugin {
 
 function watchBlocks(server: ViteDevServer, root: string): void {
   const folder = join(root, "blocks");
+  const found = () => JSON.stringify(discoverBlocks(root, "skip"));
+  let known = found();
   server.watcher.add(folder);
   const look = (event: string, file: string) => {
     const [type = "..", ...rest] = relative(folder, file).split(sep);
     if (type === ".." || rest.length > 1 || event === "addDir") return;
     // Only a change of the schema can turn an existing block from light to heavy.
     if (event === "change" && rest[0] !== "schema.json") return;
+    const before = known;
+    known = found();
+    if (known === before) return;
     refreshModule(server, blocksId);
     refreshModule(server, structuredDataId);
   };

@@ -43,6 +43,9 @@ const annotations = [
 
 const known = new WeakMap<Vocabulary, Checks>();
 
+/** What was made ready last, by the text of its schema: while one schema is edited, the others need no new code. */
+let made = new Map<string, Prepared>();
+
 /**
  * Makes a vocabulary ready for checking; the work is done once for each vocabulary.
  *
@@ -67,9 +70,13 @@ export function prepare(vocabulary: Vocabulary): Checks {
   for (const keyword of annotations) ajv.addKeyword(keyword);
   ajv.addKeyword(uniqueKey);
   const { defs } = vocabulary;
+  const making = new Map<string, Prepared>();
   const ready = (file: string, schema: JsonSchema): Prepared => {
     try {
-      return { schema, validate: ajv.compile(schema), plan: planOf(schema) };
+      const text = JSON.stringify(schema);
+      const prepared = made.get(text) ?? { schema, validate: ajv.compile(schema), plan: planOf(schema) };
+      making.set(text, prepared);
+      return prepared;
     } catch (error) {
       throw new KenteError("schema-file", { file, reason: reasonOf(error) }, { cause: error });
     }
@@ -92,6 +99,7 @@ export function prepare(vocabulary: Vocabulary): Checks {
     ),
   };
   known.set(vocabulary, checks);
+  made = making;
   return checks;
 }
 

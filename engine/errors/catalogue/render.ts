@@ -17,6 +17,20 @@ export const renderEntries = {
     hint: () => "Load the code of all blocks of a page before the page is drawn.",
     docs: "Pages are drawn only when the code of all of their blocks is in memory, so that nothing flashes or jumps.",
   }),
+  "code-fails": entry<{ file: string; reason: string }>({
+    title: "The project's code can't be run",
+    severity: "error",
+    message: ({ file, reason }) => `The code of ${file} can't be run: ${reason}`,
+    hint: () => "Pages are drawn again as soon as it is fixed.",
+    docs: "While the site is edited, code that can't be read or that throws as it is loaded keeps all pages from being drawn.",
+  }),
+  "stylesheet-syntax": entry<{ reason: string }>({
+    title: "A stylesheet has a syntax error",
+    severity: "error",
+    message: ({ reason }) => `This stylesheet can't be read here: ${reason}.`,
+    hint: () => "A browser leaves out what it can't read, often up to the end of the file.",
+    docs: "Brackets, strings and comments have an end, and selectors, queries and values are written as CSS defines them.",
+  }),
   "site-missing": entry<Record<never, never>>({
     title: "A component is drawn outside of a page",
     severity: "error",

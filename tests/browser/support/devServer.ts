@@ -50,19 +50,14 @@ export interface EditedProject extends DevServer {
   folder: string;
 }
 
-/** Copies the project and starts `npm run dev` in the copy; stopping it removes the copy. */
-export async function startEditedProject(): Promise<EditedProject> {
+/**
+ * Copies the project and starts `npm run dev` in the copy; stopping it removes the copy.
+ * @param pages the site to put into the copy
+ */
+export async function startEditedProject(pages = join(root, "pages")): Promise<EditedProject> {
   const folder = mkdtempSync(join(tmpdir(), "kente-project-"));
-  for (const part of [
-    "blocks",
-    "engine",
-    "pages",
-    "public",
-    "schemas",
-    "scripts",
-    "package.json",
-    "tsconfig.json",
-  ]) {
+  cpSync(pages, join(folder, "pages"), { recursive: true });
+  for (const part of ["blocks", "engine", "public", "schemas", "scripts", "package.json", "tsconfig.json"]) {
     cpSync(join(root, part), join(folder, part), { recursive: true });
   }
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));

@@ -1,0 +1,23 @@
+import type { DevContext } from "./context.ts";
+import { announceGallery, shownDiagnostics, type WindowEvents } from "./events.ts";
+
+/**
+ * Answers what open windows say. A window hears nothing while it is loading, so it says what it was made of once it
+ * listens, and is sent what has changed since.
+ */
+export function answerWindows(context: DevContext): void {
+  const { vite, live, windows } = context;
+  vite.ws.on("kente:ready", ({ code, missing }: WindowEvents["kente:ready"], window) => {
+    window.send("kente:diagnostics", shownDiagnostics(live));
+    if (code !== context.codeVersion) window.send({ type: "full-reload" });
+    else if (missing !== undefined && live.page(missing)) window.send("kente:created", { path: missing });
+  });
+  vite.ws.on("kente:shown", ({ path, page, site }: WindowEvents["kente:shown"], window) => {
+    windows.show(window, path);
+    const now = { page: live.page(path)?.page, site: live.site() };
+    if (!now.page || !now.site) window.send("kente:gone", { path });
+    else if (now.page.version !== page || now.site.version !== site) window.send("kente:page", now);
+  });
+  vite.ws.on("vite:client:disconnect", (_data, window) => windows.close(window));
+  vite.ws.on("kente:gallery-ready", () => announceGallery(context));
+}

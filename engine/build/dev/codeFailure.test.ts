@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { codeFailure } from "./codeFailure.ts";
+
+const root = "/home/weaver/site";
+
+test("what the bundler could not parse is told at its place, without its drawing", () => {
+  const error = new Error(
+    `Transform failed with 1 error:\n\n\u001b[31m[PARSE_ERROR] \u001b[0mUnexpected token\n    ╭─[ blocks/hero/Hero.tsx:24:5 ]\n`,
+  );
+  expect(codeFailure(error, root)).toMatchObject({
+    file: "blocks/hero/Hero.tsx",
+    line: 24,
+    column: 5,
+    rule: "code-fails",
+    message: "The code of blocks/hero/Hero.tsx can't be run: Unexpected token",
+  });
+});
+
+test("what throws as it is loaded is told where it was thrown", () => {
+  const error = new ReferenceError("x is not defined");
+  error.stack = `ReferenceError: x is not defined\n    at eval (${root}/blocks/hero/Hero.tsx:51:1)\n    at async run (${root}/node_modules/vite/dist/node/module-runner.js:807:3)`;
+  expect(codeFailure(error, root)).toMatchObject({ file: "blocks/hero/Hero.tsx", line: 51, column: 1 });
+});
+
+test("what names only a file is told at its first line", () => {
+  const error = new Error(`Cannot find module 'nothing' imported from '${root}/blocks/hero/Hero.tsx'`);
+  expect(codeFailure(error, root)).toMatchObject({
+    file: "blocks/hero/Hero.tsx",
+    line: 1,
+    message: expect.not.stringContaining(root),
+  });
+});
+
+test("what is no error is told all the same", () => {
+  expect(codeFailure("out of yarn", root).message).toContain("out of yarn");
+});

@@ -1,0 +1,155 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Page } from "@playwright/test";
+import { type EditedProject, startEditedProject } from "../support/devServer.ts";
+import { awake, expect, test } from "../support/test.ts";
+
+let project: EditedProject;
+const originals = new Map<string, string>();
+
+test.describe.configure({ mode: "serial" });
+
+test.beforeAll(async () => {
+  project = await startEditedProject(resolve(import.meta.dirname, "../../fixtures/small"));
+});
+
+test.afterAll(() => project.stop());
+
+const overlay = (page: Page) => page.locator("kente-dev-overlay section");
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+async function open(page: Page): Promise<void> {
+  await page.goto(new URL("/hidden", project.address).href);
+  await expect(awake(page)).toHaveCount(1, { timeout: 30_000 });
+}
+
+/** Changes a file of the project as it was at first. */
+function edit(file: string, change: (text: string) => string): void {
+  const path = join(project.folder, file);
+  const text = originals.get(file) ?? readFileSync(path, "utf8");
+  originals.set(file, text);
+  expect(change(text)).not.toBe(text);
+  writeFileSync(path, change(text));
+}
+
+function restore(file: string): void {
+  writeFileSync(join(project.folder, file), originals.get(file) ?? "");
+}
+
+const code = "blocks/hero/Hero.tsx";
+const styles = "blocks/hero/hero.css";
+
+/** The start of the component's body. */
+const body = /(export function Hero\([^)]*\) \{\n)/;
+
+const inBody = (line: string) => (text: string) => text.replace(body, `$1  ${line}\n`);
+
+test("A-04 a block that fails shows in the overlay at once, until it is fixed", async ({ page, faults }) => {
+  test.setTimeout(120_000);
+  // What fails is told in the console too.
+  faults.allow(/.*/);
+  await open(page);
+  for (const { name, change, says } of [
+    {
+      name: "throws while it is drawn",
+      change: inBody('throw new Error("Hero is on strike");'),
+      says: "Hero is on strike",
+    },
+    {
+      name: "throws in the browser only",
+      change: inBody('if (typeof document === "object") throw new Error("No window today");'),
+      says: "No window today",
+    },
+    {
+      name: "throws as it is loaded",
+      change: (text: string) => `${text}\nthrow new Error("Not even loaded");\n`,
+      says: "Not even loaded",
+    },
+    { name: "can't be parsed", change: inBody("const = ;"), says: /blocks\/hero\/Hero\.tsx:\d+:\d+/ },
+    {
+      name: "imports what does not exist",
+      change: (text: string) => `import "./nothing.ts";\n${text}`,
+      says: "./nothing.ts",
+    },
+  ]) {
+    await test.step(`a block that ${name}`, async () => {
+      edit(code, change);
+      await expect(overlay(page)).toContainText(says);
+      await expect(overlay(page).getByRole("listitem")).toHaveCount(1);
+      restore(code);
+      await expect(overlay(page)).toHaveCount(0);
+      await expect(heading(page)).toHaveText("Hidden");
+      await expect(awake(page)).toHaveCount(1, { timeout: 30_000 });
+    });
+  }
+});
+
+test("A-04 a page whose block can't be drawn shows the mistake, and itself once that is fixed", async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/status of 500/);
+  edit(code, inBody('throw new Error("Hero is on strike");'));
+  await page.goto(new URL("/hidden", project.address).href);
+  await expect(overlay(page)).toContainText("Hero is on strike");
+  restore(code);
+  await expect(heading(page)).toHaveText("Hidden");
+  await expect(overlay(page)).toHaveCount(0);
+});
+
+test("A-04 a block that fails is not forgotten when something else is saved", async ({ page, faults }) => {
+  faults.allow(/.*/);
+  await open(page);
+  edit(code, inBody('throw new Error("Hero is on strike");'));
+  await expect(overlay(page)).toContainText("Hero is on strike");
+  edit("pages/index.json", (text) => text.replace("A small site", "A tiny site"));
+  await expect
+    .poll(async () => (await page.request.get(new URL("/_pages/index.json", project.address).href)).text())
+    .toContain("A tiny site");
+  await expect(overlay(page)).toContainText("Hero is on strike");
+  restore(code);
+  await expect(overlay(page)).toHaveCount(0);
+  restore("pages/index.json");
+});
+
+test("A-04 a stylesheet that is broken shows in the overlay at once, until it is fixed", async ({ page }) => {
+  await open(page);
+  edit(styles, (text) => `${text}\n.hero {\n  color: red;\n`);
+  await expect(overlay(page)).toContainText(/blocks\/hero\/hero\.css:\d+:\d+/);
+  await expect(overlay(page)).toContainText("Unclosed block");
+  restore(styles);
+  await expect(overlay(page)).toHaveCount(0);
+});
+
+test("A-04 an edit of a schema reaches the overlay without a reload, and leaves it again", async ({
+  page,
+}) => {
+  await open(page);
+  await page.evaluate(() => Object.assign(window, { marked: true }));
+  for (const { file, change, says } of [
+    {
+      file: "blocks/hero/schema.json",
+      change: (text: string) =>
+        text.replace('"properties": {', '"properties": { "extra": { "type": "strin" },'),
+      says: "blocks/hero/schema.json",
+    },
+    {
+      file: "blocks/hero/schema.json",
+      change: (text: string) => text.replace('"required": [', '"required": ["eyebrow", '),
+      says: "eyebrow",
+    },
+    {
+      file: "schemas/defs/link.schema.json",
+      change: (text: string) => text.slice(0, -5),
+      says: "link.schema.json",
+    },
+  ]) {
+    await test.step(`${file}: ${says}`, async () => {
+      edit(file, change);
+      await expect(overlay(page)).toContainText(says);
+      restore(file);
+      await expect(overlay(page)).toHaveCount(0);
+    });
+  }
+  expect(await page.evaluate(() => "marked" in window)).toBe(true);
+});
