@@ -4,6 +4,7 @@ import { refreshValidators } from "../plugin/plugin.ts";
 import type { DevContext } from "./context.ts";
 import { fails, redraw } from "./draw.ts";
 import { announceGallery, send } from "./events.ts";
+import { tellLateChanges } from "./lateChanges.ts";
 import { refresh } from "./refresh.ts";
 import { settled } from "./settled.ts";
 import { checkStylesheet } from "./stylesheet.ts";
@@ -53,8 +54,10 @@ export function watchProject(context: DevContext, folders: { pages: string; publ
 
   vite.watcher.add([folders.pages, folders.publicDir]);
   vite.watcher.on("all", changed);
+  const forgetLate = tellLateChanges(vite.watcher);
   return () => {
     soon.cancel();
+    forgetLate();
     vite.watcher.off("all", changed);
   };
 }

@@ -61,8 +61,8 @@ test("A-04 what is saved while the page hydrates shows once it has", async ({ pa
       await expect(heading(page, name)).toHaveCount(0);
       release();
       await expect(heading(page, name)).toBeVisible();
-      await page.unroute(held);
       await expect(awake(page)).toHaveCount(1, { timeout: 20_000 });
+      await page.unrouteAll({ behavior: "wait" });
     });
   }
 });

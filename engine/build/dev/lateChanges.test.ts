@@ -1,0 +1,68 @@
+import { EventEmitter } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { tellLateChanges } from "./lateChanges.ts";
+
+let folder: string;
+let file: string;
+let watcher: EventEmitter;
+let end: () => void;
+let events: string[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  folder = mkdtempSync(join(tmpdir(), "kente-late-"));
+  file = join(folder, "index.json");
+  writeFileSync(file, "first");
+  watcher = new EventEmitter();
+  end = tellLateChanges(watcher);
+  events = [];
+  for (const event of ["add", "change", "unlink"]) watcher.on(event, () => events.push(event));
+});
+
+afterEach(() => {
+  end();
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true });
+});
+
+test("a file that is as the watcher saw it needs no more words", () => {
+  watcher.emit("all", "change", file);
+  vi.runAllTimers();
+  expect(events).toEqual([]);
+});
+
+test("a save that the watcher left out is told", () => {
+  watcher.emit("all", "change", file);
+  writeFileSync(file, "second, longer");
+  vi.runAllTimers();
+  expect(events).toEqual(["change"]);
+});
+
+test("a removal and a return that the watcher left out are told as what they are", () => {
+  watcher.emit("all", "change", file);
+  rmSync(file);
+  vi.advanceTimersByTime(120);
+  expect(events).toEqual(["unlink"]);
+  writeFileSync(file, "back");
+  vi.runAllTimers();
+  expect(events).toEqual(["unlink", "add"]);
+});
+
+test("a save that the watcher told by itself is not told twice", () => {
+  watcher.emit("all", "change", file);
+  writeFileSync(file, "second, longer");
+  watcher.emit("all", "change", file);
+  vi.runAllTimers();
+  expect(events).toEqual([]);
+});
+
+test("nothing is told once it has ended", () => {
+  watcher.emit("all", "change", file);
+  writeFileSync(file, "second, longer");
+  end();
+  vi.runAllTimers();
+  expect(events).toEqual([]);
+});
