@@ -3,12 +3,12 @@ import { resolve } from "node:path";
 import { createGate } from "../engine/build/dev/gate.ts";
 import { liveIntake } from "../engine/server/intake/liveIntake.ts";
 import { listen } from "../engine/server/listen.ts";
-import { openStore } from "../engine/server/openStore.ts";
 import { stopOnSignals } from "../engine/server/serve.ts";
 import { readSettings } from "../engine/server/settings.ts";
 import { runCommand } from "./arguments.ts";
 import { printDiagnostics } from "./diagnostics.ts";
-import { databaseIn, loadEnvironment } from "./environment.ts";
+import { loadEnvironment } from "./environment.ts";
+import { superviseStore } from "./store.ts";
 
 const root = resolve(import.meta.dirname, "..");
 /** How long a request waits for the server to be ready. */
@@ -25,7 +25,8 @@ await runCommand(
   async ({ pages }) => {
     loadEnvironment(root);
     const { port, host, databaseUrl } = readSettings(process.env, 5173);
-    const store = await openStore(databaseIn(root, databaseUrl));
+    const store = superviseStore(root, databaseUrl);
+    await store.start();
     process.env.NODE_ENV = "development";
     // Browsers that wait for a restart ask as soon as the port listens.
     const gate = createGate(startTimeoutMs);

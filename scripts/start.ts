@@ -4,13 +4,13 @@ import { printable } from "../engine/lint/printable.ts";
 import { listen } from "../engine/server/listen.ts";
 import { writeLog } from "../engine/server/log.ts";
 import { Notifier } from "../engine/server/notify.ts";
-import { openStore } from "../engine/server/openStore.ts";
 import { readOutput } from "../engine/server/output.ts";
 import { serve, stopOnSignals } from "../engine/server/serve.ts";
 import { readSettings, type Settings } from "../engine/server/settings.ts";
 import { runCommand } from "./arguments.ts";
 import { printDiagnostics } from "./diagnostics.ts";
-import { databaseIn, loadEnvironment } from "./environment.ts";
+import { loadEnvironment } from "./environment.ts";
+import { superviseStore } from "./store.ts";
 import { summary } from "./summary.ts";
 
 const root = resolve(import.meta.dirname, "..");
@@ -27,8 +27,9 @@ await runCommand(
     loadEnvironment(root);
     const settings = readSettings(process.env, 4173);
     await checkPort(settings);
-    // Opened before the build: a store that can't be reached is told at once.
-    const store = await openStore(databaseIn(root, settings.databaseUrl));
+    // Opened before the build: a store that can't be used is reported at once.
+    const store = superviseStore(root, settings.databaseUrl);
+    await store.start();
     // Loaded only now, so that wrong settings are told at once.
     const { buildSite, siteFingerprint } = await import("../engine/build/site.ts");
     if (isBuiltFrom(siteFingerprint({ root, pages }))) console.log("The site is built already.");
@@ -47,6 +48,7 @@ await runCommand(
       dist: out,
       ...settings,
       log: writeLog,
+      failure: () => store.failure,
       intake: {
         ...settings,
         store,

@@ -45,6 +45,53 @@ export interface DueLead {
   attempts: number;
 }
 
+/** All that is kept of a lead: what a backup holds. */
+export interface LeadRecord extends NewLead {
+  /** When somebody is to be notified of it, in milliseconds since 1970; left out when that is done. */
+  notifyAt?: number;
+  /** How often that was tried. */
+  attempts: number;
+}
+
+/** What came of restoring records. */
+export interface Restored {
+  /** How many were not there and are now. */
+  added: number;
+  /** How many were there already; they stay as they are. */
+  known: number;
+  /** Ids of records that were not added, since another submission has their key. */
+  conflicts: string[];
+}
+
+/** Why a store can't be used, as far as it matters to what an operator does about it. */
+export type Trouble =
+  | "starting"
+  | "unreachable"
+  | "damaged"
+  | "read-only"
+  | "full"
+  | "busy"
+  | "replaced"
+  | "newer";
+
+/**
+ * How thoroughly a store is checked. Each level includes those before it.
+ * - `reach`: it answers, and is still the one that was opened;
+ * - `write`: a lead can be written; it is rolled back;
+ * - `whole`: the database finds itself undamaged.
+ */
+export type CheckLevel = "reach" | "write" | "whole";
+
+/** What could be read of a damaged store. */
+export interface Salvage {
+  leads: Lead[];
+  /** Leads that the store still knows of, but whose content can't be read, in the order they came in. */
+  missing: { id: string; receivedAt: number }[];
+  /** Parts of the file that can't be read, and how many parts it has. */
+  unreadable: number;
+  parts: number;
+}
+
 /** Which leads are meant; everything left out, all of them. */
 export interface LeadFilter {
   form?: string;
@@ -55,7 +102,7 @@ export interface LeadFilter {
 export interface Store {
   /** Keeps a lead. Resolves only when it would survive a power cut. */
   put(lead: NewLead): Promise<Kept>;
-  /** Leads in the order they came in, read little by little. */
+  /** Leads in the order they came in, read little by little. Never waits for those who write. */
   list(filter?: LeadFilter): AsyncIterable<Lead>;
   /** Deletes all leads of an address for good. @returns how many there were */
   remove(email: string): Promise<number>;
@@ -66,7 +113,23 @@ export interface Store {
   claim(now: number, limit: number, lease: number): Promise<DueLead[]>;
   /** Ends a claim: the lead is done with, or due again at a time. */
   settle(id: string, dueAgain?: number): Promise<void>;
+  /** Resolves when the store is fit for use, as far as the level says. */
+  check(level: CheckLevel): Promise<void>;
+  /** All that is kept, as it was at one moment. Writers go on meanwhile. */
+  snapshot(): AsyncIterable<LeadRecord>;
+  /** Adds the records that aren't there: all of them or, when reading or writing one fails, none. */
+  restore(records: AsyncIterable<LeadRecord>): Promise<Restored>;
   close(): Promise<void>;
+}
+
+/** What a driver has to be told to open a database. */
+export interface OpenOptions {
+  /** A folder of this program's own, whose access rights may be corrected. */
+  ownFolder?: string;
+  /** Whether a database in a file is made where there is none; it is, when left out. */
+  create?: boolean;
+  /** Is given what an operator should know of: corrected access rights, for one. */
+  log?: (line: string) => void;
 }
 
 /** What a file in `engine/server/store/` exports as `driver`. */
@@ -79,5 +142,11 @@ export interface StoreDriver {
    * Opens a database and brings its tables up to date.
    * @throws KenteError `store-unavailable` or `store-newer`
    */
-  open(url: string): Promise<Store>;
+  open(url: string, options?: OpenOptions): Promise<Store>;
+  /**
+   * Reads what can be read of a damaged database, and changes nothing. Left out where the database has its own means.
+   * @returns undefined where this one has
+   * @throws KenteError `store-unavailable` when nothing can be read
+   */
+  salvage?(url: string): Promise<Salvage | undefined>;
 }

@@ -18,6 +18,8 @@ export interface AppOptions {
   dist: string;
   /** How what forms post to `/api/…` is taken in. Without it they are told that nothing is taken in here. */
   intake?: IntakeSettings;
+  /** What `/healthz` answers with: why forms can't be taken in at the moment, or undefined. It is published. */
+  failure?: () => string | undefined;
   /** Is given one line a request. */
   log?: (line: LogLine) => void;
 }
@@ -29,7 +31,7 @@ type Env = { Bindings: Partial<HttpBindings>; Variables: { path: string } };
  * errors included, carries the headers that the build asked for.
  * @throws KenteError `dist-missing` or `dist-not-output`
  */
-export function createApp({ dist, intake, log }: AppOptions): Hono<Env> {
+export function createApp({ dist, intake, failure, log }: AppOptions): Hono<Env> {
   const { manifest, folder } = readOutput(dist);
   const files = new Files(folder);
   const service = { files, compressor: new Compressor() };
@@ -60,9 +62,12 @@ export function createApp({ dist, intake, log }: AppOptions): Hono<Env> {
     });
   });
 
-  app.on(["GET", "HEAD"], "/healthz", (context) =>
-    context.body("ok\n", 200, { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" }),
-  );
+  app.on(["GET", "HEAD"], "/healthz", () => {
+    const reason = failure?.();
+    const answer = reason === undefined ? plain(200, "ok") : plain(503, reason);
+    answer.headers.set("cache-control", "no-store");
+    return answer;
+  });
 
   const api = manifest.base === "/" ? ["/api/*"] : ["/api/*", `${manifest.base}api/*`];
   app.on("POST", api, async (context) => {

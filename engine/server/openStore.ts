@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Store, StoreDriver } from "../contract/store.ts";
+import type { OpenOptions, Salvage, Store, StoreDriver } from "../contract/store.ts";
 import { KenteError } from "../errors/KenteError.ts";
 
 /** All drivers: the files in `store/`. */
@@ -21,10 +21,23 @@ export async function drivers(): Promise<StoreDriver[]> {
  * @param url `file:data/kente.db`, `libsql://…`, `postgres://…`
  * @throws KenteError `store-scheme`, `store-unavailable` or `store-newer`
  */
-export async function openStore(url: string): Promise<Store> {
+export async function openStore(url: string, options?: OpenOptions): Promise<Store> {
+  return (await driverOf(url)).open(url, options);
+}
+
+/**
+ * Reads what can be read of a damaged store.
+ * @returns undefined where the kind of database has its own means
+ * @throws KenteError `store-scheme`, or `store-unavailable` when nothing can be read
+ */
+export async function salvageStore(url: string): Promise<Salvage | undefined> {
+  return (await driverOf(url)).salvage?.(url);
+}
+
+async function driverOf(url: string): Promise<StoreDriver> {
   const all = await drivers();
   const scheme = /^[a-z][a-z\d+.-]*:/i.exec(url)?.[0].toLowerCase() ?? "";
   const driver = all.find(({ schemes }) => schemes.includes(scheme));
   if (!driver) throw new KenteError("store-scheme", { scheme, known: all.flatMap(({ schemes }) => schemes) });
-  return driver.open(url);
+  return driver;
 }

@@ -2,23 +2,58 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createClient } from "@libsql/client";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Lead, NewLead, Store } from "../../engine/contract/store.ts";
+import { KenteError } from "../../engine/errors/KenteError.ts";
 import { drivers, openStore } from "../../engine/server/openStore.ts";
 import { findPostgres, startPostgres } from "./support/postgres.ts";
 
+interface Database {
+  url: string;
+  /** Has another connection hold the lock that writers need, in the midst of writing. @returns what ends it */
+  lock(): Promise<() => Promise<void>>;
+  stop(): void;
+}
+
+async function lockTable(connectionString: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query("BEGIN");
+  await client.query("LOCK TABLE leads, schema_version IN EXCLUSIVE MODE");
+  await client.query("DELETE FROM leads");
+  return async () => {
+    await client.query("ROLLBACK");
+    await client.end();
+  };
+}
+
 /** Where each driver finds a database to be tested against. Undefined where this machine has none. */
-const databases: Record<string, () => { url: string; stop(): void } | undefined> = {
+const databases: Record<string, () => Database | undefined> = {
   libsql() {
     const folder = mkdtempSync(join(tmpdir(), "kente-store-"));
+    const url = `file:${join(folder, "new", "leads.db")}`;
     return {
-      url: `file:${join(folder, "new", "leads.db")}`,
+      url,
+      async lock() {
+        const client = createClient({ url });
+        const transaction = await client.transaction("write");
+        await transaction.execute("DELETE FROM leads");
+        return async () => {
+          await transaction.rollback();
+          client.close();
+        };
+      },
       stop: () => rmSync(folder, { recursive: true, force: true }),
     };
   },
   postgres() {
     const bin = findPostgres();
-    if (bin) return startPostgres(bin);
+    if (bin) {
+      const { url, stop } = startPostgres(bin);
+      return { url, stop, lock: () => lockTable(url) };
+    }
     if (process.env.CI) throw new Error("CI has to install PostgreSQL: no initdb was found.");
     return undefined;
   },
@@ -46,6 +81,16 @@ async function all(store: Store, filter?: Parameters<Store["list"]>[0]): Promise
   const leads: Lead[] = [];
   for await (const one of store.list(filter)) leads.push(one);
   return leads;
+}
+
+async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+}
+
+async function* stream<T>(items: readonly T[]): AsyncGenerator<T> {
+  yield* items;
 }
 
 const found = await drivers();
@@ -126,7 +171,8 @@ describe.each(found)("the $name store", ({ name, open }) => {
   });
 
   test("hands out each lead to one caller at a time until it is done with", async () => {
-    for (const { lead } of await store.claim(clock, 10_000, 1)) await store.settle(lead.id);
+    // Out of the way, for longer than this test looks ahead.
+    await store.claim(clock, 10_000, 1_000_000);
     const leads = [lead(), lead(), lead()];
     for (const one of leads) await store.put(one);
     const [first, second] = await Promise.all([store.claim(clock, 2, 1000), store.claim(clock, 2, 1000)]);
@@ -145,6 +191,74 @@ describe.each(found)("the $name store", ({ name, open }) => {
     expect((await store.claim(clock + 5000, 10, 1000)).map(({ lead }) => lead.id).sort()).toEqual(
       [b, c].sort(),
     );
+  });
+
+  test("passes every check of its own", async () => {
+    const before = (await all(store)).length;
+    for (const level of ["reach", "write", "whole"] as const) await store.check(level);
+    expect(await all(store)).toHaveLength(before);
+  });
+
+  test("lists, and gives a snapshot, while somebody else holds the lock that writers need", async () => {
+    await store.put(lead({ form: "locked" }));
+    const release = await database.lock();
+    const reader = await open(database.url);
+    const begun = performance.now();
+    const listed = await all(reader, { form: "locked" });
+    const records = await collect(reader.snapshot());
+    const took = performance.now() - begun;
+    await reader.close();
+    await release();
+    expect(listed).toHaveLength(1);
+    expect(records.filter(({ form }) => form === "locked")).toHaveLength(1);
+    // Whoever needs the lock waits for it for seconds.
+    expect(took).toBeLessThan(2000);
+  });
+
+  test("gives a snapshot of one moment, whatever is written meanwhile", async () => {
+    await store.put(lead({ form: "moment" }));
+    const expected = (await all(store)).length;
+    let count = 0;
+    for await (const _ of store.snapshot()) {
+      if (count === 0) await store.put(lead({ form: "moment" }));
+      count += 1;
+    }
+    expect(count).toBe(expected);
+    expect(await all(store)).toHaveLength(expected + 1);
+  });
+
+  test("restores what is missing, with all that was kept of it, and doubles nothing", async () => {
+    const [one, other] = [lead({ form: "restored" }), lead({ form: "restored", email: "efua@example.com" })];
+    await store.put(one);
+    await store.put(other);
+    const records = (await collect(store.snapshot())).filter(({ form }) => form === "restored");
+    await store.remove("efua@example.com");
+    expect(await store.restore(stream(records))).toEqual({ added: 1, known: 1, conflicts: [] });
+    expect(await store.restore(stream(records))).toEqual({ added: 0, known: 2, conflicts: [] });
+    const after = (await collect(store.snapshot())).filter(({ form }) => form === "restored");
+    expect(after).toEqual(records);
+    expect(after[0]).toMatchObject({ digest: one.digest, notifyAt: one.receivedAt, attempts: 0 });
+    // Its key is known: a late repetition by the visitor's outbox adds nothing either.
+    expect(await store.put(lead({ form: "restored", key: other.key }))).toMatchObject({ outcome: "known" });
+  });
+
+  test("names records whose key another submission has, and overwrites neither", async () => {
+    const one = lead({ form: "taken" });
+    await store.put(one);
+    const record = { ...lead({ form: "taken", key: one.key, digest: "b" }), attempts: 0 };
+    expect(await store.restore(stream([record]))).toEqual({ added: 0, known: 0, conflicts: [record.id] });
+    expect((await all(store, { form: "taken" })).map(({ id }) => id)).toEqual([one.id]);
+  });
+
+  test("restores nothing when reading the records fails before their end", async () => {
+    const records = Array.from({ length: 600 }, () => ({ ...lead({ form: "torn" }), attempts: 0 }));
+    async function* torn() {
+      yield* records;
+      throw new KenteError("backup-damaged", { file: "x", reason: "torn" });
+    }
+    await expect(store.restore(torn())).rejects.toMatchObject({ id: "backup-damaged" });
+    expect(await all(store, { form: "torn" })).toEqual([]);
+    expect((await store.put(lead())).outcome).toBe("kept");
   });
 
   test("finds everything again after it was closed, and opens twice at once", async () => {

@@ -56,7 +56,7 @@ export async function runMatrix(times: number): Promise<Outcome> {
   const store: Pick<Store, "put"> = {
     async put(lead: NewLead) {
       if (failing.delete(lead.key))
-        throw new KenteError("store-unavailable", { url: "file", reason: "full" });
+        throw new KenteError("store-unavailable", { url: "file", reason: "full", trouble: "full" });
       return real.put(lead);
     },
   };

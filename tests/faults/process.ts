@@ -8,26 +8,41 @@ export interface ServerProcess {
   port: number;
   /** Whether it still runs. */
   isAlive(): boolean;
+  /** What it has written to standard error so far. */
+  log(): string;
   /** Ends it as a power cut would, unless it has ended: nothing is finished. Resolves when it is gone. */
   kill(): Promise<void>;
 }
 
-/** Starts a server over an output folder and a database. */
-export async function startServer(dist: string, database: string, port = 0): Promise<ServerProcess> {
+/**
+ * Starts a server over an output folder and a database.
+ * @param user whose rights it has; this process's when left out
+ */
+export async function startServer(
+  dist: string,
+  database: string,
+  port = 0,
+  user: { uid?: number; gid?: number } = {},
+): Promise<ServerProcess> {
   const script = join(import.meta.dirname, "server.ts");
   const child: ChildProcess = spawn(
     process.execPath,
     ["--import", "tsx", script, dist, database, String(port)],
-    { stdio: ["ignore", "pipe", "inherit"] },
+    { stdio: ["ignore", "pipe", "pipe"], ...user },
   );
+  let log = "";
+  child.stderr?.setEncoding("utf8").on("data", (text) => {
+    log += text;
+  });
   const ended = once(child, "exit");
   if (!child.stdout) throw new Error("The server has no output.");
   const [line] = await Promise.race([
     once(createInterface({ input: child.stdout }), "line"),
-    ended.then(([code]) => Promise.reject(new Error(`The server ended with ${code}.`))),
+    ended.then(([code]) => Promise.reject(new Error(`The server ended with ${code}. ${log}`))),
   ]);
   return {
     port: Number(line),
+    log: () => log,
     isAlive: () => child.exitCode === null && child.signalCode === null,
     async kill() {
       child.kill("SIGKILL");

@@ -1,4 +1,19 @@
+import type { Trouble } from "../../contract/store.ts";
 import { entry } from "../entry.ts";
+
+/** What an operator can do about a store that can't be used. */
+const cures: Readonly<Record<Trouble, string>> = {
+  starting: "It is being opened; this takes a moment.",
+  unreachable: "Check that the database runs and that DATABASE_URL is right.",
+  damaged:
+    "Stop the server, save what can be read (npm run leads -- export --out FILE), move the database away with its side files, and bring back the last backup (npm run leads -- restore FILE).",
+  "read-only": "Give the user of this program the right to write the database file and its folder.",
+  full: "Make room on the disk of the database.",
+  busy: "Another program holds the database for long. Find it and end what it does.",
+  replaced:
+    "Stop the server before moving the database, and move it with its -wal and -shm files. What lies at the path now is opened again.",
+  newer: "Run the version of the program that made its tables, or a later one.",
+};
 
 /** Failures of the server. */
 export const serverEntries = {
@@ -53,19 +68,47 @@ export const serverEntries = {
       `It begins with one of ${known.join(", ")}. Left out, leads are kept in data/leads.db.`,
     docs: "`DATABASE_URL` says where leads are kept: `file:data/leads.db`, `postgres://…`, `libsql://…`.",
   }),
-  "store-unavailable": entry<{ url: string; reason: string }>({
-    title: "The store can't be reached",
+  "store-unavailable": entry<{ url: string; reason: string; trouble: Trouble }>({
+    title: "The store can't be used",
     severity: "error",
     message: ({ url, reason }) => `The store at ${url} can't be used: ${reason}.`,
-    hint: () => "Check that the database runs, that DATABASE_URL is right and that its disk has room.",
-    docs: "Nothing is acknowledged that was not kept: while the store is away, forms are answered with 503 and sent again later.",
+    hint: ({ trouble }) => cures[trouble],
+    docs: "Nothing is acknowledged that was not kept: while the store can't be used, pages are served, forms are answered with 503 and sent again later, and `/healthz` answers 503.",
+  }),
+  "lead-unreadable": entry<{ id: string }>({
+    title: "A lead can't be read",
+    severity: "error",
+    message: ({ id }) => `The content of lead ${id} can't be read: the store is damaged.`,
+    hint: () => cures.damaged,
+    docs: "Leads are kept as JSON. One that does not read as JSON was changed by something else: a failing disk, for one.",
+  }),
+  "backup-damaged": entry<{ file: string; reason: string }>({
+    title: "The backup is damaged",
+    severity: "error",
+    message: ({ file, reason }) => `"${file}" is no whole backup: ${reason}. Nothing was restored.`,
+    hint: () => "Restore another backup. A backup is one that npm run leads -- backup FILE wrote to its end.",
+    docs: "A backup ends with the number of its leads and a checksum of all that comes before. It is restored only if both are right.",
+  }),
+  "out-file-exists": entry<{ file: string }>({
+    title: "The file is there already",
+    severity: "error",
+    message: ({ file }) => `"${file}" is there already; it was left as it is.`,
+    hint: () => "Name another file, such as one with the date in its name, or remove that one.",
+    docs: "Exports and backups never replace a file.",
+  }),
+  "out-file-unwritable": entry<{ file: string; reason: string }>({
+    title: "The file can't be written",
+    severity: "error",
+    message: ({ file, reason }) => `"${file}" can't be written (${reason}).`,
+    hint: () => "Check that its folder is there, that you may write in it and that the disk has room.",
+    docs: "Exports and backups are written beside their place first, and put there when they are complete.",
   }),
   "store-newer": entry<{ version: number; known: number }>({
     title: "The store is newer than this program",
     severity: "error",
     message: ({ version, known }) =>
       `The store's tables are of version ${version}; this program knows up to ${known}.`,
-    hint: () => "Run the version of the program that made them, or a later one.",
+    hint: () => cures.newer,
     docs: "Tables are brought up to date when the server starts. They are never taken back.",
   }),
   "setting-invalid": entry<{ name: string; value: string; expected: string }>({

@@ -127,7 +127,8 @@ describe("a submission as JSON", () => {
   });
 
   test("is answered with 503 while the store is away, and the operator is told why", async () => {
-    const put = () => Promise.reject(new KenteError("store-unavailable", { url: "x", reason: "disk full" }));
+    const put = () =>
+      Promise.reject(new KenteError("store-unavailable", { url: "x", reason: "disk full", trouble: "full" }));
     const told: string[] = [];
     const onAway = (reason: string) => void told.push(reason);
     const answer = await post("/api/contact", values, json, appWith({ store: { put }, onAway }));
@@ -260,7 +261,8 @@ describe("a submission without JavaScript", () => {
   });
 
   test("comes back with the visitor's words where it can't be kept now", async () => {
-    const put = () => Promise.reject(new KenteError("store-unavailable", { url: "x", reason: "away" }));
+    const put = () =>
+      Promise.reject(new KenteError("store-unavailable", { url: "x", reason: "away", trouble: "full" }));
     const answer = await post("/api/contact", fields(), native, appWith({ store: { put } }));
     expect(answer.status).toBe(503);
     expect(await answer.text()).toMatch(/try again in a moment[\s\S]*value="Ama"/);

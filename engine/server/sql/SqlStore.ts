@@ -1,15 +1,32 @@
-import type { JsonObject } from "../../contract/json.ts";
-import type { Consent, DueLead, Kept, Lead, LeadFilter, NewLead, Store } from "../../contract/store.ts";
+import { randomUUID } from "node:crypto";
+import type {
+  CheckLevel,
+  DueLead,
+  Kept,
+  Lead,
+  LeadFilter,
+  LeadRecord,
+  NewLead,
+  Restored,
+  Store,
+} from "../../contract/store.ts";
 import { Groups } from "./Groups.ts";
-import type { Row, Sql, SqlValue, Statement } from "./sql.ts";
+import {
+  columns,
+  nameOf,
+  readLead,
+  readRecord,
+  type StoredColumn,
+  textColumns,
+  writeRecord,
+} from "./records.ts";
+import type { Query, Row, Sql, SqlValue, Statement } from "./sql.ts";
 import { isAway } from "./unavailable.ts";
 
 /** Leads read at a time. */
 const page = 500;
-/** Leads written in one transaction. With nine parameters each, far below what any database takes. */
+/** Leads written by one statement. With nine parameters each, far below what any database takes. */
 const together = 500;
-
-const columns = ["id", "form", "key", "digest", "content", "email", "received_at", "notify_at"] as const;
 
 /** The store over any SQL database. Leads that come in at the same time share one transaction, and one flush to disk. */
 export class SqlStore implements Store {
@@ -39,22 +56,12 @@ export class SqlStore implements Store {
     };
     where("form", form);
     where("email", email?.toLowerCase());
-    let after: Lead | undefined;
-    do {
-      const start = after && [after.receivedAt, after.id];
-      const bounds = start
-        ? [...conditions, `(received_at, id) > ($${values.length + 1}, $${values.length + 2})`]
-        : conditions;
-      const text = `SELECT * FROM leads ${bounds.length > 0 ? `WHERE ${bounds.join(" AND ")}` : ""} ORDER BY received_at, id LIMIT ${page}`;
-      const [rows = []] = await this.#sql.run([{ text, values: [...values, ...(start ?? [])] }]);
-      const leads = rows.map(readLead);
-      yield* leads;
-      after = rows.length === page ? leads.at(-1) : undefined;
-    } while (after);
+    const query: Query = async (statement) => (await this.#sql.read([statement]))[0] ?? [];
+    for await (const rows of this.#pages(query, conditions, values)) yield* rows.map(readLead);
   }
 
   async remove(email: string): Promise<number> {
-    const text = "DELETE FROM leads WHERE email = $1 RETURNING id";
+    const text = `DELETE FROM leads WHERE email = $1 RETURNING ${this.#sql.text("id")}`;
     const [rows = []] = await this.#sql.run([{ text, values: [email.toLowerCase()] }]);
     return rows.length;
   }
@@ -64,7 +71,7 @@ export class SqlStore implements Store {
     const text = `UPDATE leads SET notify_at = $2, attempts = attempts + 1
       WHERE notify_at <= $1 AND id IN (
         SELECT id FROM leads WHERE notify_at <= $1 ORDER BY notify_at LIMIT $3
-      ) RETURNING *`;
+      ) RETURNING ${this.#fields()}`;
     const [rows = []] = await this.#sql.run([{ text, values: [now, now + lease, limit] }]);
     return rows.map((row) => ({ lead: readLead(row), attempts: Number(row.attempts) - 1 }));
   }
@@ -75,75 +82,128 @@ export class SqlStore implements Store {
     ]);
   }
 
+  async check(level: CheckLevel): Promise<void> {
+    await this.#sql.read([{ text: "SELECT version FROM schema_version" }]);
+    if (level === "whole") await this.#sql.verify();
+    if (level !== "reach") await this.#sql.transact((query) => query(this.#insertion([probe()])), true);
+  }
+
+  snapshot(): AsyncGenerator<LeadRecord> {
+    const pages = (query: Query) => this.#pages(query, [], []);
+    return this.#sql.snapshot(async function* (query) {
+      for await (const rows of pages(query)) yield* rows.map(readRecord);
+    });
+  }
+
+  restore(records: AsyncIterable<LeadRecord>): Promise<Restored> {
+    return this.#sql.transact(async (query) => {
+      const result: Restored = { added: 0, known: 0, conflicts: [] };
+      for await (const group of inGroups(records, together)) {
+        const inserted = await query(this.#insertion(group));
+        const outcomes = outcomesOf(group, inserted, await query(this.#search(group)));
+        for (const [index, { outcome }] of outcomes.entries()) {
+          if (outcome === "kept") result.added += 1;
+          else if (outcome === "known") result.known += 1;
+          else result.conflicts.push(group[index]?.id ?? "");
+        }
+      }
+      return result;
+    });
+  }
+
   async close(): Promise<void> {
     await this.#puts.idle();
     await this.#sql.close();
   }
 
   async #keep(leads: readonly NewLead[]): Promise<Kept[]> {
-    const [inserted = [], found = []] = await this.#sql.run([insertion(leads), search(leads)]);
-    const ours = new Set(inserted.map(({ id }) => id));
-    const known = new Map(found.map((row) => [nameOf(row), row]));
-    return leads.map(({ id, form, key, digest }) => {
-      const row = known.get(nameOf({ form, key }));
-      // Deleted between the two statements: the lead had been there, so nothing is lost.
-      if (!row || row.digest !== digest) return { outcome: "conflict" };
-      return {
-        outcome: ours.has(id) ? "kept" : "known",
-        id: String(row.id),
-        receivedAt: Number(row.received_at),
-      };
-    });
+    const records = leads.map((lead) => ({ ...lead, notifyAt: lead.receivedAt, attempts: 0 }));
+    const [inserted = [], found = []] = await this.#sql.run([this.#insertion(records), this.#search(leads)]);
+    return outcomesOf(leads, inserted, found);
+  }
+
+  async *#pages(
+    query: Query,
+    conditions: readonly string[],
+    values: readonly SqlValue[],
+  ): AsyncGenerator<readonly Row[]> {
+    let rows: readonly Row[];
+    let after: SqlValue[] = [];
+    do {
+      const bounds =
+        after.length > 0
+          ? [...conditions, `(received_at, id) > ($${values.length + 1}, $${values.length + 2})`]
+          : conditions;
+      const where = bounds.length > 0 ? `WHERE ${bounds.join(" AND ")}` : "";
+      // With the table's name: by itself the name of a column may mean how it is read.
+      const text = `SELECT ${this.#fields()} FROM leads ${where} ORDER BY leads.received_at, leads.id LIMIT ${page}`;
+      rows = await query({ text, values: [...values, ...after] });
+      yield rows;
+      const last = rows.at(-1);
+      after = last ? [last.received_at ?? 0, last.id ?? ""] : [];
+    } while (rows.length === page);
+  }
+
+  #fields(): string {
+    return columns.map((column) => this.#field(column)).join(", ");
+  }
+
+  #field(column: StoredColumn): string {
+    return textColumns.has(column) ? this.#sql.text(column) : column;
+  }
+
+  #insertion(records: readonly LeadRecord[]): Statement {
+    const values = records.flatMap((record) => Object.values(writeRecord(record)));
+    const rows = records.map(
+      (_, index) => `(${columns.map((_, at) => `$${index * columns.length + at + 1}`).join(", ")})`,
+    );
+    return {
+      text: `INSERT INTO leads (${columns.join(", ")}) VALUES ${rows.join(", ")} ON CONFLICT DO NOTHING RETURNING ${this.#field("id")}`,
+      values,
+    };
+  }
+
+  #search(leads: readonly NewLead[]): Statement {
+    const pairs = leads.map((_, index) => `($${index * 2 + 1}, $${index * 2 + 2})`);
+    const fields = (["id", "form", "key", "digest", "received_at"] as const).map((column) =>
+      this.#field(column),
+    );
+    return {
+      text: `SELECT ${fields.join(", ")} FROM leads WHERE (form, key) IN (VALUES ${pairs.join(", ")})`,
+      values: leads.flatMap(({ form, key }) => [form, key]),
+    };
   }
 }
 
-const nameOf = ({ form, key }: Row) => `${form}\n${key}`;
-
-function insertion(leads: readonly NewLead[]): Statement {
-  const values = leads.flatMap((lead) => Object.values(writeLead(lead)));
-  const rows = leads.map(
-    (_, lead) => `(${columns.map((_, at) => `$${lead * columns.length + at + 1}`).join(", ")})`,
-  );
-  return {
-    text: `INSERT INTO leads (${columns.join(", ")}) VALUES ${rows.join(", ")} ON CONFLICT DO NOTHING RETURNING id`,
-    values,
-  };
+function outcomesOf(leads: readonly NewLead[], inserted: readonly Row[], found: readonly Row[]): Kept[] {
+  const ours = new Set(inserted.map(({ id }) => id));
+  const known = new Map(found.map((row) => [nameOf(row), row]));
+  return leads.map(({ id, form, key, digest }) => {
+    const row = known.get(nameOf({ form, key }));
+    // Deleted between the two statements: the lead had been there, so nothing is lost.
+    if (!row || row.digest !== digest) return { outcome: "conflict" };
+    return {
+      outcome: ours.has(id) ? "kept" : "known",
+      id: String(row.id),
+      receivedAt: Number(row.received_at),
+    };
+  });
 }
 
-function search(leads: readonly NewLead[]): Statement {
-  const pairs = leads.map((_, index) => `($${index * 2 + 1}, $${index * 2 + 2})`);
-  return {
-    text: `SELECT id, form, key, digest, received_at FROM leads WHERE (form, key) IN (VALUES ${pairs.join(", ")})`,
-    values: leads.flatMap(({ form, key }) => [form, key]),
-  };
+async function* inGroups<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let group: T[] = [];
+  for await (const item of items) {
+    group.push(item);
+    if (group.length < size) continue;
+    yield group;
+    group = [];
+  }
+  if (group.length > 0) yield group;
 }
 
-function writeLead(lead: NewLead): Record<(typeof columns)[number], SqlValue> {
-  const { id, form, key, digest, values, email, consent, flags, receivedAt } = lead;
-  return {
-    id,
-    form,
-    key,
-    digest,
-    content: JSON.stringify({ values, consent, flags }),
-    email: email?.toLowerCase() ?? null,
-    received_at: receivedAt,
-    notify_at: receivedAt,
-  };
-}
-
-function readLead(row: Row): Lead {
-  const content = JSON.parse(String(row.content)) as {
-    values: JsonObject;
-    consent: Consent[];
-    flags: string[];
-  };
-  return {
-    id: String(row.id),
-    form: String(row.form),
-    key: String(row.key),
-    ...content,
-    ...(row.email !== null && { email: String(row.email) }),
-    receivedAt: Number(row.received_at),
-  };
+/** A lead to be written and rolled back. */
+function probe(): LeadRecord {
+  const id = randomUUID();
+  const lead = { id, form: "", key: id, digest: "", values: {}, consent: [], flags: [] };
+  return { ...lead, receivedAt: 0, attempts: 0 };
 }

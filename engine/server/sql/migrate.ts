@@ -23,11 +23,15 @@ const versions: readonly (readonly string[])[] = [
 ];
 
 /**
- * Brings the tables of a database up to date. Several processes may do so at once: each step claims its version number
+ * Brings the tables of a database up to date. Writes only when they are not, so that commands that read never wait for
+ * those who write. Several processes may do so at once: each step claims its version number
  * first, which only one of them can have.
  * @throws KenteError `store-newer` when a later version of this program has made them
  */
 export async function migrate(sql: Sql): Promise<void> {
+  // Fails where there are no tables at all, and where the database is away: the next step tells which.
+  const found = await readVersion(sql).catch(() => 0);
+  if (found === versions.length) return;
   await claim(sql, 0, "CREATE TABLE IF NOT EXISTS schema_version (version INTEGER PRIMARY KEY)");
   const version = await readVersion(sql);
   if (version > versions.length) throw new KenteError("store-newer", { version, known: versions.length });
@@ -47,6 +51,6 @@ async function claim(sql: Sql, version: number, ...texts: string[]): Promise<voi
 }
 
 async function readVersion(sql: Sql): Promise<number> {
-  const [rows = []] = await sql.run([{ text: "SELECT MAX(version) AS version FROM schema_version" }]);
+  const [rows = []] = await sql.read([{ text: "SELECT MAX(version) AS version FROM schema_version" }]);
   return Number(rows[0]?.version ?? 0);
 }

@@ -1,8 +1,20 @@
+import type { Trouble } from "../../contract/store.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
 
+/** Codes of SQLite, of PostgreSQL (SQLSTATE) and of the operating system, by what they mean to an operator. */
+const troubles: readonly (readonly [RegExp, Trouble])[] = [
+  [/^SQLITE_(CORRUPT|NOTADB)|^XX00[12]$/, "damaged"],
+  [/^SQLITE_(FULL)|^(ENOSPC|EDQUOT|53100)$/, "full"],
+  [/^SQLITE_(BUSY|LOCKED)|^(55P03|40P01|40001)$/, "busy"],
+  [
+    /^SQLITE_(READONLY|CANTOPEN|PERM|AUTH)|^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|EISDIR|25006|42501)$/,
+    "read-only",
+  ],
+];
+
 /**
- * Runs a task of the database and tells its failures as ours.
+ * Runs a task of the database and turns its failures into ours.
  * @param url of the database; a password in it is not told
  * @throws KenteError `store-unavailable`
  */
@@ -10,20 +22,31 @@ export async function asUnavailable<T>(url: string, task: () => Promise<T>): Pro
   try {
     return await task();
   } catch (cause) {
-    if (cause instanceof KenteError) throw cause;
-    throw new KenteError(
-      "store-unavailable",
-      { url: withoutPassword(url), reason: reasonOf(cause).replaceAll(url, withoutPassword(url)) },
-      { cause },
-    );
+    throw unavailable(url, cause);
   }
 }
 
+/** The failure of a database as one of ours. One that is ours already stays as it is. */
+export function unavailable(url: string, cause: unknown): KenteError {
+  if (cause instanceof KenteError) return cause;
+  const reason = reasonOf(cause).replaceAll(url, withoutPassword(url));
+  return new KenteError(
+    "store-unavailable",
+    { url: withoutPassword(url), reason, trouble: troubleOf(cause) },
+    { cause },
+  );
+}
+
 /** Whether a database can't be used at all, rather than refuse the very values that it was given. */
-export function isAway(error: unknown): boolean {
+export function isAway(error: unknown): error is KenteError<"store-unavailable"> {
   if (!(error instanceof KenteError) || error.id !== "store-unavailable") return false;
   const { code } = (error.cause ?? {}) as { code?: unknown };
   return !/^2[23]\w{3}$|^SQLITE_(CONSTRAINT|MISMATCH|RANGE|TOOBIG)/.test(String(code));
+}
+
+function troubleOf(cause: unknown): Trouble {
+  const { code } = (cause ?? {}) as { code?: unknown };
+  return troubles.find(([pattern]) => pattern.test(String(code)))?.[1] ?? "unreachable";
 }
 
 function withoutPassword(url: string): string {

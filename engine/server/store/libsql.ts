@@ -1,130 +1,151 @@
-import { mkdirSync } from "node:fs";
-import { dirname } from "node:path";
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Client, InStatement, ResultSet } from "@libsql/client";
+import type { Client, ResultSet } from "@libsql/client";
 import type { StoreDriver } from "../../contract/store.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { migrate } from "../sql/migrate.ts";
 import { SqlStore } from "../sql/SqlStore.ts";
-import type { Row, Sql, Statement } from "../sql/sql.ts";
-import { asUnavailable } from "../sql/unavailable.ts";
-
-/** Milliseconds for which another process that writes is waited for. */
-const patience = 5000;
-/** Milliseconds of one wait of the database's own, and of the pause after it. */
-const nap = 25;
+import type { Query, Row, Sql, Statement } from "../sql/sql.ts";
+import { asUnavailable, unavailable } from "../sql/unavailable.ts";
+import { LocalFile } from "../sqlite/LocalFile.ts";
+import { makePrivate } from "../sqlite/permissions.ts";
+import { salvageFile } from "../sqlite/salvage.ts";
 
 /** An embedded SQLite file, or a libSQL server by its address. */
 export const driver: StoreDriver = {
   name: "libsql",
   schemes: ["file:", "libsql:", "http:", "https:", "ws:", "wss:"],
-  async open(url) {
+  async open(url, options = {}) {
     const { createClient } = await import("@libsql/client");
-    const isFile = url.startsWith("file:");
-    // The database would be one without a name, which ends with the process.
-    if (url === "file:") throw new KenteError("store-unavailable", { url, reason: "it names no file" });
     const sql = await asUnavailable(url, async () => {
-      if (isFile) mkdirSync(dirname(pathOf(url)), { recursive: true });
-      // One connection, since what is set for one is not set for another that the client opens by itself.
-      const client = createClient({ url, intMode: "number", ...(isFile && { concurrency: 1 }) });
-      const send = (batch: InStatement[]) => client.batch(batch, "write");
-      const file = isFile ? new DurableFile(client) : undefined;
-      await file?.prepare();
-      return new LibSql(client, url, file ? (batch) => file.run(() => send(batch)) : send);
+      if (!isFile(url)) return new LibSql(createClient({ url, intMode: "number" }), url);
+      const path = pathOf(url);
+      if (options.create === false && !existsSync(path)) throw refused(url, "there is no such file");
+      makePrivate(path, options);
+      const file = new LocalFile(path, () => createClient({ url, intMode: "number", concurrency: 1 }));
+      await file.prepare();
+      return new LibSql(file, url);
     });
-    await migrate(sql);
+    try {
+      await migrate(sql);
+    } catch (error) {
+      await sql.close();
+      throw error;
+    }
     return new SqlStore(sql);
+  },
+  async salvage(url) {
+    return isFile(url) ? asUnavailable(url, async () => salvageFile(pathOf(url))) : undefined;
   },
 };
 
+const isFile = (url: string) => url.startsWith("file:");
+
 function pathOf(url: string): string {
+  // The database would be one without a name, which ends with the process.
+  if (url === "file:") throw refused(url, "it names no file");
   return url.startsWith("file://") ? fileURLToPath(url) : url.slice("file:".length);
 }
 
-/** A database in a file of this machine, which other processes may use too. */
-class DurableFile {
-  readonly #client: Client;
-  #turn: Promise<unknown> = Promise.resolve();
-  #isReady = false;
-
-  constructor(client: Client) {
-    this.#client = client;
-  }
-
-  /** Sees to it that the next commits are durable. Resolves when the file is ready to be used. */
-  prepare(): Promise<void> {
-    return this.run(async () => {});
-  }
-
-  /**
-   * Runs a task when those before it are done and no other process writes. The database's own waiting would stop all
-   * else that this process does: it is kept short, and pauses lie between.
-   */
-  run<T>(task: () => Promise<T>): Promise<T> {
-    const result = this.#turn.then(() => this.#untilFree(task));
-    this.#turn = result.catch(() => {});
-    return result;
-  }
-
-  async #untilFree<T>(task: () => Promise<T>): Promise<T> {
-    const end = performance.now() + patience;
-    for (;;) {
-      try {
-        if (!this.#isReady) await this.#set();
-        this.#isReady = true;
-        return await task();
-      } catch (error) {
-        await this.#renew();
-        if (!isBusy(error) || performance.now() > end) throw error;
-        await new Promise((next) => setTimeout(next, nap));
-      }
-    }
-  }
-
-  /** A commit is on the disk before it is acknowledged; readers such as an export don't hinder writers. */
-  async #set(): Promise<void> {
-    await this.#client.execute(`PRAGMA busy_timeout = ${nap}`);
-    await this.#client.execute("PRAGMA journal_mode = WAL");
-    await this.#client.execute("PRAGMA synchronous = FULL");
-  }
-
-  /** A statement that failed counts as under way for as long as its connection lives, and no commit succeeds there any more. */
-  async #renew(): Promise<void> {
-    this.#isReady = false;
-    await this.#client.reconnect();
-  }
+function refused(url: string, reason: string): KenteError<"store-unavailable"> {
+  return new KenteError("store-unavailable", { url, reason, trouble: "unreachable" });
 }
 
-function isBusy(error: unknown): boolean {
-  return /^SQLITE_(BUSY|LOCKED)/.test(String((error as { code?: unknown } | undefined)?.code));
-}
+/** Where statements go: to a server, or to a file with its two connections. */
+type Target = Client | LocalFile;
 
 class LibSql implements Sql {
-  readonly #client: Client;
+  readonly #target: Target;
   readonly #url: string;
-  readonly #send: (batch: InStatement[]) => Promise<ResultSet[]>;
 
-  constructor(client: Client, url: string, send: (batch: InStatement[]) => Promise<ResultSet[]>) {
-    this.#client = client;
+  constructor(target: Target, url: string) {
+    this.#target = target;
     this.#url = url;
-    this.#send = send;
   }
 
   run(statements: readonly Statement[]): Promise<Row[][]> {
-    return asUnavailable(this.#url, async () => {
-      const results = await this.#send(
-        statements.map(({ text, values = [] }) => ({
-          sql: text.replace(/\$(\d+)/g, "?$1"),
-          args: [...values],
-        })),
-      );
-      return results.map(({ rows, columns }) =>
-        rows.map((row) => Object.fromEntries(columns.map((name) => [name, row[name]])) as Row),
-      );
+    return this.#write(async (client) => (await client.batch(statements.map(inWords), "write")).map(rowsOf));
+  }
+
+  read(statements: readonly Statement[]): Promise<Row[][]> {
+    return this.#read(async (client) => (await client.batch(statements.map(inWords), "read")).map(rowsOf));
+  }
+
+  transact<T>(task: (query: Query) => Promise<T>, rehearsal = false): Promise<T> {
+    return this.#write(async (client) => {
+      const transaction = await client.transaction("write");
+      try {
+        const result = await task(async (one) => rowsOf(await transaction.execute(inWords(one))));
+        await (rehearsal ? transaction.rollback() : transaction.commit());
+        return result;
+      } catch (cause) {
+        // As ours, so that the task is not run again.
+        throw unavailable(this.#url, cause);
+      } finally {
+        transaction.close();
+      }
     });
   }
 
-  async close(): Promise<void> {
-    this.#client.close();
+  async *snapshot<T>(task: (query: Query) => AsyncGenerator<T>): AsyncGenerator<T> {
+    const target = this.#target;
+    const client = target instanceof LocalFile ? target.connect() : target;
+    try {
+      const transaction = await client.transaction("read");
+      try {
+        yield* task(async (one) => rowsOf(await transaction.execute(inWords(one))));
+      } finally {
+        transaction.close();
+      }
+    } catch (cause) {
+      throw unavailable(this.#url, cause);
+    } finally {
+      if (client !== target) client.close();
+    }
   }
+
+  async verify(): Promise<void> {
+    // A server answers for its own files.
+    if (!isFile(this.#url)) return;
+    const [[found] = []] = await this.read([{ text: "PRAGMA quick_check(1)" }]);
+    if (found?.quick_check === "ok") return;
+    throw new KenteError("store-unavailable", {
+      url: this.#url,
+      reason: `its file is damaged (${String(found?.quick_check).split("\n").at(-1)})`,
+      trouble: "damaged",
+    });
+  }
+
+  /** As bytes: text that is no UTF-8, as in a damaged file, would end the process inside the library. */
+  text(column: string): string {
+    return `CAST(${column} AS BLOB) AS ${column}`;
+  }
+
+  async close(): Promise<void> {
+    await this.#target.close();
+  }
+
+  #write<T>(task: (client: Client) => Promise<T>): Promise<T> {
+    const target = this.#target;
+    return asUnavailable(this.#url, () => (target instanceof LocalFile ? target.write(task) : task(target)));
+  }
+
+  #read<T>(task: (client: Client) => Promise<T>): Promise<T> {
+    const target = this.#target;
+    return asUnavailable(this.#url, () => (target instanceof LocalFile ? target.read(task) : task(target)));
+  }
+}
+
+function inWords({ text, values = [] }: Statement) {
+  return { sql: text.replace(/\$(\d+)/g, "?$1"), args: [...values] };
+}
+
+function rowsOf({ rows, columns }: ResultSet): Row[] {
+  return rows.map((row) => Object.fromEntries(columns.map((name) => [name, decoded(row[name])])) as Row);
+}
+
+const decoder = new TextDecoder();
+
+function decoded(value: unknown): unknown {
+  return value instanceof ArrayBuffer ? decoder.decode(value) : value;
 }

@@ -2,11 +2,13 @@ import type { Pool, PoolClient } from "pg";
 import type { StoreDriver } from "../../contract/store.ts";
 import { migrate } from "../sql/migrate.ts";
 import { SqlStore } from "../sql/SqlStore.ts";
-import type { Row, Sql, Statement } from "../sql/sql.ts";
-import { asUnavailable } from "../sql/unavailable.ts";
+import type { Query, Row, Sql, Statement } from "../sql/sql.ts";
+import { asUnavailable, unavailable } from "../sql/unavailable.ts";
 
 /** Seconds after which a database that does not answer counts as unreachable. */
 const patience = 10;
+/** Most connections to the database at a time. */
+const connections = 4;
 
 /** PostgreSQL, or a distributed database that speaks its protocol. */
 export const driver: StoreDriver = {
@@ -18,7 +20,7 @@ export const driver: StoreDriver = {
     pg.types.setTypeParser(pg.types.builtins.INT8, Number);
     const pool = new pg.Pool({
       connectionString: url,
-      max: 4,
+      max: connections,
       connectionTimeoutMillis: patience * 1000,
       query_timeout: patience * 1000,
     });
@@ -48,37 +50,92 @@ class Postgres implements Sql {
   }
 
   run(statements: readonly Statement[]): Promise<Row[][]> {
-    return asUnavailable(this.#url, async () => {
-      const client = await this.#pool.connect();
-      let broken: Error | undefined;
-      try {
-        return await inTransaction(client, statements);
-      } catch (error) {
-        // What the database refused leaves the connection whole; after anything else it is not used again.
-        const isRefusal = (error as { severity?: unknown }).severity === "ERROR";
-        broken = error instanceof Error && !isRefusal ? error : undefined;
-        throw error;
-      } finally {
-        client.release(broken);
-      }
-    });
+    return this.#inTransaction("BEGIN", "COMMIT", (query) => inTurn(query, statements));
+  }
+
+  read(statements: readonly Statement[]): Promise<Row[][]> {
+    return this.#inTransaction("BEGIN READ ONLY", "COMMIT", (query) => inTurn(query, statements));
+  }
+
+  transact<T>(task: (query: Query) => Promise<T>, rehearsal = false): Promise<T> {
+    return this.#inTransaction("BEGIN", rehearsal ? "ROLLBACK" : "COMMIT", task);
+  }
+
+  async *snapshot<T>(task: (query: Query) => AsyncGenerator<T>): AsyncGenerator<T> {
+    const client = await asUnavailable(this.#url, () =>
+      this.#begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"),
+    );
+    try {
+      yield* task(queryOf(client));
+    } catch (cause) {
+      throw unavailable(this.#url, cause);
+    } finally {
+      // With the connection ends whatever was under way on it.
+      client.release(true);
+    }
+  }
+
+  /** The server checks its own files. */
+  async verify(): Promise<void> {}
+
+  text(column: string): string {
+    return column;
   }
 
   close(): Promise<void> {
     return this.#pool.end();
   }
+
+  #inTransaction<T>(
+    begin: string,
+    end: "COMMIT" | "ROLLBACK",
+    task: (query: Query) => Promise<T>,
+  ): Promise<T> {
+    return asUnavailable(this.#url, async () => {
+      const client = await this.#begin(begin);
+      let broken: unknown;
+      try {
+        const result = await task(queryOf(client));
+        await client.query(end);
+        return result;
+      } catch (error) {
+        broken = isRefusal(error) ? undefined : error;
+        await client.query("ROLLBACK").catch((failed) => {
+          broken = failed;
+        });
+        throw error;
+      } finally {
+        client.release(Boolean(broken));
+      }
+    });
+  }
+
+  /** Begins a transaction. A connection that ended while it was idle costs nothing: the next one is taken. */
+  async #begin(statement: string): Promise<PoolClient> {
+    for (let left = connections; ; left -= 1) {
+      const client = await this.#pool.connect();
+      try {
+        await client.query(statement);
+        return client;
+      } catch (error) {
+        client.release(true);
+        if (left === 0) throw error;
+      }
+    }
+  }
 }
 
-async function inTransaction(client: PoolClient, statements: readonly Statement[]): Promise<Row[][]> {
+/** Whether the database refused a statement, which leaves the connection whole. */
+function isRefusal(error: unknown): boolean {
+  return (error as { severity?: unknown } | undefined)?.severity === "ERROR";
+}
+
+function queryOf(client: PoolClient): Query {
+  return async ({ text, values = [] }) => (await client.query(text, [...values])).rows;
+}
+
+async function inTurn(query: Query, statements: readonly Statement[]): Promise<Row[][]> {
   const results: Row[][] = [];
-  await client.query("BEGIN");
-  try {
-    for (const { text, values = [] } of statements)
-      results.push((await client.query(text, [...values])).rows);
-    await client.query("COMMIT");
-  } catch (error) {
-    await client.query("ROLLBACK").catch(() => {});
-    throw error;
-  }
+  for (const statement of statements) results.push(await query(statement));
   return results;
 }

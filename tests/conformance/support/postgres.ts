@@ -21,8 +21,10 @@ export function findPostgres(): string | undefined {
 /** A PostgreSQL server of the tests' own, without a network port. */
 export interface Postgres {
   url: string;
-  /** Stops it as a crash does and starts it again. Resolves when it takes connections. */
+  /** Stops it as a crash does and starts it again, or starts it. Resolves when it takes connections. */
   restart(): Promise<void>;
+  /** Stops it as a crash does. */
+  crash(): void;
   stop(): void;
 }
 
@@ -42,6 +44,7 @@ export function startPostgres(bin: string): Postgres {
   const start = ["-D", data, "-w", "-o", `-F -k ${folder} -h ''`, "-l", join(folder, "log")];
   run("initdb", "-D", data, "-A", "trust", "-U", "kente", "-E", "UTF8", "--no-sync");
   run("pg_ctl", ...start, "start");
+  const crash = () => run("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop");
   return {
     url: `postgres://kente@localhost/postgres?host=${folder}`,
     async restart() {
@@ -50,8 +53,9 @@ export function startPostgres(bin: string): Postgres {
         cwd: folder,
       });
     },
+    crash,
     stop() {
-      run("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop");
+      if (existsSync(join(data, "postmaster.pid"))) crash();
       rmSync(folder, { recursive: true, force: true });
     },
   };

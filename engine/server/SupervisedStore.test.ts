@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { NewLead, Store, Trouble } from "../contract/store.ts";
+import { KenteError } from "../errors/KenteError.ts";
+import { openStore } from "./openStore.ts";
+import { SupervisedStore } from "./SupervisedStore.ts";
+
+let folder: string;
+let path: string;
+let lines: string[];
+let store: SupervisedStore;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "kente-supervised-"));
+  path = join(folder, "leads.db");
+  lines = [];
+  store = new SupervisedStore({ open: () => openStore(`file:${path}`), log: (line) => lines.push(line) });
+  await store.start();
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+function lead(): NewLead {
+  const id = randomUUID();
+  return { id, form: "contact", key: id, digest: "d", values: {}, consent: [], flags: [], receivedAt: 1 };
+}
+
+/** Puts leads one after another, as visitors do who come back until they are acknowledged. @returns their ids */
+async function putAll(count: number): Promise<string[]> {
+  const ids: string[] = [];
+  while (ids.length < count) {
+    const one = lead();
+    await vi.waitFor(() => store.put(one), { timeout: 5000, interval: 5 });
+    ids.push(one.id);
+  }
+  return ids.sort();
+}
+
+/** The leads in a file, as a process finds them that opens it after a crash. */
+async function found(file: string): Promise<string[]> {
+  const copy = join(folder, `${randomUUID()}.db`);
+  for (const ending of ["", "-wal"])
+    if (existsSync(file + ending)) copyFileSync(file + ending, copy + ending);
+  const opened = await openStore(`file:${copy}`);
+  const ids: string[] = [];
+  for await (const { id } of opened.list()) ids.push(id);
+  await opened.close();
+  return ids.sort();
+}
+
+test.each([
+  ["the file", [""]],
+  ["the file with all that lies beside it", ["", "-wal", "-shm"]],
+])("acknowledges nothing into a file that is gone: %s was deleted", async (_, endings) => {
+  await putAll(3);
+  for (const ending of endings) rmSync(path + ending);
+  const acknowledged = await putAll(100);
+  expect(await found(path)).toEqual(acknowledged);
+  expect(lines.join("\n")).toMatch(/was deleted or replaced.*It works again/s);
+});
+
+test("goes on with the database that was put in the place of its own, and leaves that one whole", async () => {
+  const before = await putAll(3);
+  const other = join(folder, "other.db");
+  const another = await openStore(`file:${other}`);
+  const restored = lead();
+  await another.put(restored);
+  await another.close();
+  expect(await found(other)).toEqual([restored.id]);
+  renameSync(path, join(folder, "old.db"));
+  for (const ending of ["", "-wal"])
+    if (existsSync(other + ending)) renameSync(other + ending, path + ending);
+  const acknowledged = await putAll(20);
+  expect(await found(path)).toEqual([restored.id, ...acknowledged].sort());
+  expect(await found(join(folder, "old.db"))).toEqual(expect.arrayContaining(before));
+});
+
+test("loses nothing when the log beside the database is deleted", async () => {
+  const before = await putAll(3);
+  rmSync(`${path}-wal`);
+  const after = await putAll(20);
+  expect(await found(path)).toEqual([...before, ...after].sort());
+});
+
+test("tells why it can't be used without telling where it is, and asks nobody to wait", async () => {
+  const away = (trouble: Trouble) =>
+    new KenteError("store-unavailable", {
+      url: "postgres://kente@db.example.com/x",
+      reason: "secret",
+      trouble,
+    });
+  const open = vi.fn<() => Promise<Store>>(() => Promise.reject(away("unreachable")));
+  const failing = new SupervisedStore({ open, log: (line) => lines.push(line) });
+  expect(failing.failure).toBe("The store is being opened.");
+  await failing.start();
+  expect(failing.failure).toBe("The store can't be reached.");
+  await expect(failing.put(lead())).rejects.toMatchObject({ id: "store-unavailable" });
+  expect(lines).toEqual([expect.stringContaining("Check that the database runs")]);
+  open.mockImplementation(() => openStore(`file:${path}`));
+  await vi.waitFor(() => expect(failing.failure).toBe(undefined), { timeout: 5000 });
+  expect((await failing.put(lead())).outcome).toBe("kept");
+  expect(lines).toHaveLength(2);
+  await failing.close();
+});
+
+test("does not start with an address that no driver opens", async () => {
+  const wrong = new SupervisedStore({ open: () => openStore("mysql://x"), log: (line) => lines.push(line) });
+  await expect(wrong.start()).rejects.toMatchObject({ id: "store-scheme" });
+});
