@@ -24,6 +24,8 @@ export interface Positional {
   name: string;
   description: string;
   choices?: readonly string[];
+  /** Whether it may be left out. No required one comes after it. */
+  optional?: boolean;
 }
 
 /** A command as its user sees it: the one source of its usage text and of what it accepts. */
@@ -33,7 +35,6 @@ export interface Command {
   /** What it does, in one sentence. */
   summary: string;
   options?: Readonly<Record<string, SwitchOption | ValueOption>>;
-  /** All of them are required. */
   positionals?: readonly Positional[];
 }
 
@@ -104,7 +105,8 @@ export function parseArguments<const C extends Command>(command: C, args: readon
 
   if (help) return { kind: "help", text: usage(command) };
   const missing = expected[positionals.length];
-  if (missing) return mistake(`${missing.name} is missing${oneOf(missing.choices)}`, command);
+  if (missing && !missing.optional)
+    return mistake(`${missing.name} is missing${oneOf(missing.choices)}`, command);
   return { kind: "run", values: values as Values<C>, positionals };
 }
 
@@ -160,9 +162,11 @@ export function usage({ name, summary, options = {}, positionals = [] }: Command
   }));
   const rows = [...words, ...flags, { shown: "--help", says: "Prints this" }];
   const width = Math.max(...rows.map(({ shown }) => shown.length));
-  const call = [name, ...words.map(({ shown }) => shown), ...flags.map(({ shown }) => `[${shown}]`)].join(
-    " ",
-  );
+  const call = [
+    name,
+    ...positionals.map((one) => (one.optional ? `[${one.name}]` : one.name)),
+    ...flags.map(({ shown }) => `[${shown}]`),
+  ].join(" ");
   return `${summary}\n\n  ${call}\n\n${rows.map(({ shown, says }) => `  ${shown.padEnd(width)}  ${says}\n`).join("")}`;
 }
 

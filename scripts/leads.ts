@@ -1,19 +1,32 @@
-import { once } from "node:events";
 import { resolve } from "node:path";
-import type { Lead, Store } from "../engine/contract/store.ts";
-import { printable } from "../engine/lint/printable.ts";
+import type { LeadFilter, Store } from "../engine/contract/store.ts";
+import { checkBackup, readBackup, writeBackup } from "../engine/server/leads/backup.ts";
 import { formats } from "../engine/server/leads/formats.ts";
-import { openStore } from "../engine/server/openStore.ts";
+import { listLeads } from "../engine/server/leads/list.ts";
+import { writePrivateFile } from "../engine/server/leads/privateFile.ts";
+import { openReadable } from "../engine/server/leads/readable.ts";
+import { describeDamage, describeRestored } from "../engine/server/leads/reports.ts";
+import { openStore, salvageStore } from "../engine/server/openStore.ts";
 import { readSettings } from "../engine/server/settings.ts";
-import { type Command, runCommand } from "./arguments.ts";
+import { type Command, runCommand, type Values } from "./arguments.ts";
 import { databaseIn, loadEnvironment } from "./environment.ts";
+import { makeOutputPrivate, print } from "./print.ts";
+import { storeOptions } from "./store.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
 const command = {
   name: "npm run leads --",
-  summary: "Shows, exports or deletes what came in through the forms. DATABASE_URL says where it is kept.",
-  positionals: [{ name: "ACTION", description: "What to do", choices: ["list", "export", "delete"] }],
+  summary:
+    "Shows, exports, deletes, backs up or restores what came in through the forms. DATABASE_URL says where it is kept.",
+  positionals: [
+    {
+      name: "ACTION",
+      description: "What to do",
+      choices: ["list", "export", "delete", "backup", "restore"],
+    },
+    { name: "FILE", description: "The backup to write, or to restore", optional: true },
+  ],
   options: {
     form: { type: "string", value: "NAME", description: "Only what came in through this form" },
     email: { type: "string", value: "ADDRESS", description: "Only what came from this address" },
@@ -24,45 +37,83 @@ const command = {
       choices: ["csv", "json"],
       default: "csv",
     },
+    out: { type: "string", value: "FILE", description: "Where to export to, instead of standard output" },
   },
 } as const satisfies Command;
 
-await runCommand(command, async ({ form, email, format }, [action]) => {
-  if (action === "delete" && (email === undefined || form !== undefined)) {
-    console.error(
-      "Deleting takes the address whose leads are to go, and nothing else: npm run leads -- delete --email ama@example.com",
-    );
+type Options = Values<typeof command>;
+
+await runCommand(command, async (options, [action = "", file]) => {
+  const wrong = misuse(action, file, options);
+  if (wrong) {
+    console.error(wrong);
     return 2;
   }
   loadEnvironment(root);
-  const store = await openStore(databaseIn(root, readSettings(process.env, 0).databaseUrl));
+  const url = databaseIn(root, readSettings(process.env, 0).databaseUrl);
+  const open = () => openStore(url, { ...storeOptions(root), create: action === "restore" });
+  const { form, email } = options;
   const filter = { ...(form !== undefined && { form }), ...(email !== undefined && { email }) };
+  if (action === "export") return exportLeads(url, open, filter, options);
+  const store = await open();
   try {
-    if (action === "delete") await remove(store, email ?? "");
-    else if (action === "list") await print(list(store.list(filter)));
-    else await print(formats[format](() => store.list(filter)));
+    if (action === "list") await print(listLeads(store.list(filter)));
+    else if (action === "delete") await remove(store, email ?? "");
+    else if (action === "backup") await backUp(store, resolve(file ?? ""));
+    else return await restore(store, resolve(file ?? ""));
     return 0;
   } finally {
     await store.close();
   }
 });
 
-/** Writes no faster than the other side reads: there may be more than memory holds. */
-async function print(parts: AsyncIterable<string>): Promise<void> {
-  for await (const part of parts) if (!process.stdout.write(part)) await once(process.stdout, "drain");
+/** What is wrong with a command line that each word of is right. */
+function misuse(action: string, file: string | undefined, { form, email, out }: Options): string | undefined {
+  if (action === "delete" && (email === undefined || form !== undefined))
+    return "Deleting takes the address whose leads are to go, and nothing else: npm run leads -- delete --email ama@example.com";
+  const whole = action === "backup" || action === "restore";
+  if (whole && (file === undefined || form !== undefined || email !== undefined))
+    return `A backup holds everything and takes the name of its file: npm run leads -- ${action} leads-2026-11-21.backup`;
+  if (!whole && file !== undefined)
+    return `There is nothing to do with "${file}". An export is written to a file by --out.`;
+  if (action !== "export" && out !== undefined) return "Only an export takes --out.";
+  return undefined;
 }
 
-async function* list(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
-  let count = 0;
-  for await (const { receivedAt, form, email = "", flags } of leads) {
-    count += 1;
-    const time = new Date(receivedAt).toISOString().slice(0, 16).replace("T", " ");
-    yield `${[time, form.padEnd(12), printable(email), ...flags.map((flag) => `[${flag}]`)].join("  ")}\n`;
+async function exportLeads(
+  url: string,
+  open: () => Promise<Store>,
+  filter: LeadFilter,
+  { format, out }: Options,
+): Promise<number> {
+  const { read, damage, close } = await openReadable({ open, salvage: () => salvageStore(url) }, filter);
+  try {
+    if (out !== undefined) await writePrivateFile(resolve(out), formats[format](read));
+    else {
+      makeOutputPrivate();
+      await print(formats[format](read));
+    }
+  } finally {
+    await close();
   }
-  yield count === 1 ? "1 lead\n" : `${count} leads\n`;
+  if (damage) console.error(describeDamage(damage));
+  return damage ? 1 : 0;
 }
 
 async function remove(store: Store, email: string): Promise<void> {
   const count = await store.remove(email);
   console.log(count === 1 ? "1 lead is deleted." : `${count} leads are deleted.`);
+}
+
+async function backUp(store: Store, file: string): Promise<void> {
+  await writePrivateFile(file, writeBackup(store.snapshot(), new Date()));
+  const count = await checkBackup(file);
+  console.log(`${count === 1 ? "1 lead is" : `${count} leads are`} backed up to ${file}`);
+}
+
+async function restore(store: Store, file: string): Promise<number> {
+  await checkBackup(file);
+  const restored = await store.restore(readBackup(file));
+  console.log(describeRestored(restored));
+  return restored.conflicts.length > 0 ? 1 : 0;
 }
