@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { whyRefused } from "./check/pattern.ts";
 import { roleOf } from "./roles.ts";
 import { closest } from "./suggest.ts";
 
@@ -46,36 +45,5 @@ describe("what a file is", () => {
     ["_forms/a/b.json", { kind: "misnamed", name: "a/b", suggestion: "a-b" }],
   ])("%s", (file, role) => {
     expect(roleOf(file)).toEqual(role);
-  });
-});
-
-describe("a form's pattern", () => {
-  test.each([
-    "\\S",
-    "^[^\\s@]+@[^\\s@.]+\\.[^\\s@]+$",
-    "^(ab|cd)$",
-    "^(a+)b?$",
-    "^\\d{3}(-\\d{4}){1,2}$",
-    "[(+*]+",
-  ])("%s is fine", (pattern) => {
-    expect(whyRefused(pattern)).toBeUndefined();
-  });
-
-  test.each([
-    "(a+)+",
-    "^(a|aa)*$",
-    "(a*)*b",
-    "((a+)b?)+",
-    "(?:x+y+)*z",
-    "(a+){2,}",
-    "(a+){30}",
-    "(.)\\1+",
-    "(?<x>a)\\k<x>",
-  ])("%s can take very long", (pattern) => {
-    expect(whyRefused(pattern)).toContain("can take very long");
-  });
-
-  test.each(["(", "[", "a{2,1}", "\\p{Nothing}"])("%s is none", (pattern) => {
-    expect(whyRefused(pattern)).toMatch(/^is no regular expression: /);
   });
 });

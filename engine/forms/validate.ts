@@ -2,6 +2,7 @@ import type { RJSFSchema } from "@rjsf/utils";
 import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
 import type { Form, FormValues } from "../contract/form.ts";
 import type { CompiledValidators } from "../contract/validators.ts";
+import { lengthsFirst } from "./lengths.ts";
 import { createTransformErrors, type FieldErrors, fieldName } from "./messages.ts";
 import { toRjsf } from "./rjsfSchema.ts";
 
@@ -21,8 +22,14 @@ export function createCheck(form: Form, validators: CompiledValidators | undefin
   return (
     validator &&
     ((values) => {
-      const { errors } = validator.validateFormData(values, schema, undefined, transformErrors, uiSchema);
-      return Object.fromEntries(errors.map((error) => [fieldName(error), error.message ?? ""]));
+      const errors = lengthsFirst(
+        form.schema,
+        values,
+        (rest) => validator.validateFormData(rest, schema, undefined, undefined, uiSchema).errors,
+      );
+      return Object.fromEntries(
+        transformErrors(errors).map((error) => [fieldName(error), error.message ?? ""]),
+      );
     })
   );
 }

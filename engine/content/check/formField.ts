@@ -2,7 +2,7 @@ import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import type { ErrorId } from "../../errors/catalogue.ts";
 import { type Problem, problem } from "../problem.ts";
 import { closest } from "../suggest.ts";
-import { whyRefused } from "./pattern.ts";
+import { whyRefused } from "./pattern/pattern.ts";
 
 const belongsTo: Readonly<Record<string, readonly string[]>> = {
   format: ["string"],
@@ -46,8 +46,8 @@ export function checkField(file: string, field: JsonObject, path: JsonPath): Pro
       problems.push(problem("form-bounds", { least, most }, { file, path: [...path, least] }));
     }
   }
-  const reason = typeof field.pattern === "string" ? whyRefused(field.pattern) : undefined;
-  if (reason !== undefined) report("form-pattern", { reason }, "pattern", "value");
+  const refusal = typeof field.pattern === "string" ? whyRefused(field.pattern) : undefined;
+  if (refusal !== undefined) report("form-pattern", refusal, "pattern", "value");
   return problems;
 }
 

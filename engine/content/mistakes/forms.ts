@@ -32,7 +32,8 @@ export const formMistakes: Mistake[] = [
     }),
     file: "_forms/contact.json",
     at: '"(a+)+$"',
-    message: "The pattern repeats something that repeats or branches itself, which can take very long.",
+    message: 'The pattern can take very long: there are too many ways to read "aaaaa".',
+    hint: "Begin it with ^, and let no two repetitions that follow each other take the same characters.",
   },
   {
     id: "form-choice",

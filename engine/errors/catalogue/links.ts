@@ -192,11 +192,12 @@ export const linkEntries = {
       didYouMean(suggestion, known.length > 24 ? undefined : `Its fields are ${quotedList(known)}.`),
     docs: "Fields are named under `schema.properties`; all other parts of the form refer to those names.",
   }),
-  "form-pattern": entry<{ reason: string }>({
+  "form-pattern": entry<{ reason: string; cure?: string | undefined }>({
     title: "Pattern cannot be used",
     severity: "error",
     message: ({ reason }) => `The pattern ${reason}.`,
-    docs: "Patterns are regular expressions. One that nests repetitions, such as `(a+)+`, can keep a server busy for minutes and is refused.",
+    hint: ({ cure }) => cure,
+    docs: "Patterns are regular expressions. What visitors send is matched against them, by browsers and by the server, so that each has to take time linear in the length of any text. One with repetitions that can share a text in many ways, such as `(a+)+` or `^\\w+ ?\\w+$`, is refused, and so are references back to groups and looks ahead or behind.",
   }),
   "form-braces": entry<{ text: string; known: readonly string[] }>({
     title: "Braces without the name of a field",

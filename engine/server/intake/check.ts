@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject } from "ajv";
 import addFormats from "ajv-formats";
 import type { Form } from "../../contract/form.ts";
 import type { JsonObject } from "../../contract/json.ts";
+import { lengthsFirst } from "../../forms/lengths.ts";
 import { createTransformErrors, type FieldErrors, fieldName } from "../../forms/messages.ts";
 import { tidy } from "../../forms/values.ts";
 
@@ -16,8 +17,10 @@ export function createCheck(form: Form): Check {
   const inWords = createTransformErrors(form);
   return (sent) => {
     const values = tidy(sent);
-    validate(values);
-    const all = (validate.errors ?? []).map(toFormError);
+    const all = lengthsFirst(form.schema, values, (rest) => {
+      validate(rest);
+      return (validate.errors ?? []).map(toFormError);
+    });
     const errors = inWords(all).map((error) => [fieldName(error), error.message ?? ""]);
     const unknown = all.filter(({ name }) => name === "additionalProperties");
     return {

@@ -1,0 +1,106 @@
+import type { AST } from "@eslint-community/regexpp";
+import { type CodePoints, codePointsOf } from "./codePoints.ts";
+
+/** Most nodes that a pattern may be written out to. */
+const most = 2000;
+
+/**
+ * A step of a pattern, as a backtracking engine takes it.
+ * - `read`: takes one character of a set, then goes on;
+ * - `fork`: tries each way in turn;
+ * - `start`: goes on at the beginning of the text only;
+ * - `end`: has matched.
+ */
+export type Node =
+  | { kind: "read"; id: number; set: CodePoints; next: Node }
+  | { kind: "fork"; next: Node[] }
+  | { kind: "start"; next: Node }
+  | { kind: "end" };
+
+/** A part of a pattern that no bound can be given for. */
+export interface Unbounded {
+  part: "backreference" | "lookaround" | "strings" | "size";
+}
+
+/**
+ * Writes a pattern out as steps, repetitions with a count repeated as often.
+ * @returns its first step, or what stands in the way
+ */
+export function automatonOf(pattern: AST.Pattern): Node | Unbounded {
+  return new Writer().write(pattern);
+}
+
+class Writer {
+  readonly #sets = new Map<string, CodePoints>();
+  #count = 0;
+  #unbounded: Unbounded | undefined;
+
+  write({ alternatives }: AST.Pattern): Node | Unbounded {
+    const first = this.#choice(alternatives, { kind: "end" });
+    return this.#unbounded ?? first;
+  }
+
+  #choice(alternatives: readonly AST.Alternative[], next: Node): Node {
+    const [only, ...more] = alternatives.map(({ elements }) => this.#sequence(elements, next));
+    return only && more.length === 0
+      ? only
+      : this.#counted({ kind: "fork", next: only ? [only, ...more] : [] });
+  }
+
+  #sequence(elements: readonly AST.Element[], next: Node): Node {
+    return elements.reduceRight((rest, element) => this.#element(element, rest), next);
+  }
+
+  #element(element: AST.Element, next: Node): Node {
+    if (this.#unbounded) return next;
+    switch (element.type) {
+      case "Group":
+      case "CapturingGroup":
+        return this.#choice(element.alternatives, next);
+      case "Quantifier":
+        return this.#repeat(element, next);
+      case "Assertion":
+        if (element.kind === "lookahead" || element.kind === "lookbehind") return this.#stop("lookaround");
+        // The others only ever end a way, so that leaving them out counts too many ways, never too few.
+        return element.kind === "start" ? this.#counted({ kind: "start", next }) : next;
+      case "Character":
+      case "CharacterSet":
+      case "CharacterClass": {
+        const set = this.#sets.get(element.raw) ?? codePointsOf(element);
+        if (!set) return this.#stop("strings");
+        this.#sets.set(element.raw, set);
+        return this.#counted({ kind: "read", id: this.#count, set, next });
+      }
+      case "Backreference":
+        return this.#stop("backreference");
+      default:
+        return this.#stop("strings");
+    }
+  }
+
+  #repeat({ element, min, max }: AST.Quantifier, next: Node): Node {
+    let first = next;
+    if (max === Number.POSITIVE_INFINITY) {
+      const again: Node & { kind: "fork" } = { kind: "fork", next: [] };
+      again.next = [this.#element(element, again), next];
+      first = this.#counted(again);
+    }
+    // One that is left out leaves out all after it.
+    const optional = max === Number.POSITIVE_INFINITY ? 0 : max - min;
+    for (let left = optional; left > 0 && !this.#unbounded; left -= 1)
+      first = this.#counted({ kind: "fork", next: [this.#element(element, first), next] });
+    for (let left = min; left > 0 && !this.#unbounded; left -= 1) first = this.#element(element, first);
+    return first;
+  }
+
+  #counted<Kind extends Node>(node: Kind): Kind {
+    this.#count += 1;
+    if (this.#count > most) this.#unbounded ??= { part: "size" };
+    return node;
+  }
+
+  #stop(part: Unbounded["part"]): Node {
+    this.#unbounded ??= { part };
+    return { kind: "end" };
+  }
+}

@@ -1,0 +1,144 @@
+import type { Node } from "./automaton.ts";
+import type { CodePoints } from "./codePoints.ts";
+
+/** Most steps that a pattern may cost for each character of a text, over all ways to read what came before. */
+const costliest = 100;
+/** Most situations looked at before the search is given up. */
+const situations = 1000;
+/** Most work of the search as a whole. */
+const longest = 40_000;
+
+type Read = Node & { kind: "read" };
+
+/** How many ways of reading the text so far go on at each step. */
+type Ways = ReadonlyMap<Read, number>;
+
+/** Where a step leads without reading anything: in how many ways to which reading step, and what finding out costs. */
+interface Reach {
+  ways: Map<Read, number>;
+  cost: number;
+}
+
+/**
+ * Proves that a backtracking engine searches any text for a pattern in time linear in its length: it takes no more
+ * steps than there are ways to read the text's beginnings, and each beginning is read in a bounded number of ways.
+ * All situations that a text can lead to are gone through, a situation being the number of ways that go on at each step.
+ * @returns undefined where it is proved; otherwise a text that can be read in too many ways, or none where the search
+ *   was given up
+ */
+export function findCostlyText(first: Node): { text?: string } | undefined {
+  const anywhere = reachOf(first, false);
+  const signs = alphabetOf(first);
+  const reaches = new Map<Node, Reach>();
+  const reach = (node: Node) => {
+    const known = reaches.get(node) ?? reachOf(node, false);
+    reaches.set(node, known);
+    return known;
+  };
+  const begin = reachOf(first, true);
+  if (begin.cost > costliest) return {};
+  const seen = new Set<string>([nameOf(begin.ways)]);
+  const waiting: { ways: Ways; text: string }[] = [{ ways: begin.ways, text: "" }];
+  let work = 0;
+  for (let at = waiting.shift(); at; at = waiting.shift()) {
+    for (const { sample, sets } of signs) {
+      // A search may begin anew before each character.
+      const ways = new Map(anywhere.ways);
+      let cost = anywhere.cost;
+      for (const [step, count] of at.ways) {
+        work += 1;
+        cost += count;
+        if (!sets.has(step.set)) continue;
+        const { ways: more, cost: each } = reach(step.next);
+        cost += count * each;
+        for (const [next, times] of more) ways.set(next, (ways.get(next) ?? 0) + count * times);
+        work += more.size;
+      }
+      const text = at.text + sample;
+      if (cost > costliest) return { text };
+      if (seen.size > situations || work > longest) return {};
+      const name = nameOf(ways);
+      if (seen.has(name)) continue;
+      seen.add(name);
+      waiting.push({ ways, text });
+    }
+  }
+  return undefined;
+}
+
+/** @param atStart whether the text begins here */
+function reachOf(from: Node, atStart: boolean): Reach {
+  const reach: Reach = { ways: new Map(), cost: 0 };
+  const open = new Set<Node>();
+  const visit = (node: Node): void => {
+    reach.cost += 1;
+    if (reach.cost > costliest) return;
+    if (node.kind === "read") reach.ways.set(node, (reach.ways.get(node) ?? 0) + 1);
+    else if (node.kind === "start" && atStart) visit(node.next);
+    // A repetition that has read nothing does not begin again.
+    else if (node.kind === "fork" && !open.has(node)) {
+      open.add(node);
+      for (const next of node.next) visit(next);
+      open.delete(node);
+    }
+  };
+  visit(from);
+  return reach;
+}
+
+function nameOf(ways: Ways): string {
+  return [...ways]
+    .map(([{ id }, count]) => `${id}:${count}`)
+    .sort()
+    .join();
+}
+
+/** Characters that the steps treat alike: one of them, and the sets that hold it. */
+interface Sign {
+  sample: string;
+  sets: ReadonlySet<CodePoints>;
+}
+
+function alphabetOf(first: Node): Sign[] {
+  const sets = [...setsIn(first)];
+  const bounds = new Set([0, ...sets.flat().flatMap(([start, end]) => [start, end + 1])]);
+  // Those that people can read come first, as samples.
+  const points = [...bounds].filter((point) => point <= 0x10ffff).sort((a, b) => rank(a) - rank(b));
+  const signs = new Map<string, Sign>();
+  for (const point of points) {
+    const holding = sets.map((set) => holds(set, point));
+    const name = holding.map(Number).join("");
+    if (signs.has(name)) continue;
+    const own = new Set(sets.filter((_, index) => holding[index]));
+    signs.set(name, { sample: String.fromCodePoint(point), sets: own });
+  }
+  return [...signs.values()];
+}
+
+const rank = (point: number) => (point > 0x20 && point < 0x7f ? point : point + 0x110000);
+
+function holds(set: CodePoints, point: number): boolean {
+  let [low, high] = [0, set.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const [first, last] = set[middle] ?? [0, 0];
+    if (point < first) high = middle - 1;
+    else if (point > last) low = middle + 1;
+    else return true;
+  }
+  return false;
+}
+
+function setsIn(first: Node): Set<CodePoints> {
+  const sets = new Set<CodePoints>();
+  const seen = new Set<Node>();
+  const waiting = [first];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (seen.has(node)) continue;
+    seen.add(node);
+    if (node.kind === "read") sets.add(node.set);
+    if (node.kind === "fork") waiting.push(...node.next);
+    else if (node.kind !== "end") waiting.push(node.next);
+  }
+  return sets;
+}
