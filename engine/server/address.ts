@@ -27,7 +27,8 @@ function isUnsafe(segment: string): boolean {
  * A path that may stand in the log: no query, and nothing that looks like an address of a person.
  */
 export function loggedPath(path: string): string {
-  return path.replace(/[^/]*@[^/]*/g, "…").slice(0, 200);
+  const segments = path.split("/").map((segment) => (segment.includes("@") ? "…" : segment));
+  return segments.join("/").slice(0, 200);
 }
 
 /** A decoded path as it is written in a `Location` header. */

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import type { JsonSchema } from "../../contract/json.ts";
+import { loggedPath } from "../address.ts";
+import { clientOf } from "../client.ts";
+import { contact } from "../fixtures/site.ts";
+import { createCheck } from "./check.ts";
+
+/** Bytes of the largest body that is taken in. */
+const most = 64 * 1024;
+
+/** Milliseconds of processor time that a task takes. */
+function cost(task: () => unknown): number {
+  const before = process.cpuUsage();
+  task();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** Texts of a length that keep matchers busy which try many ways. */
+function hostile(length: number): string[] {
+  const units = ["a", "a.", "a@", "-", "a-", "a:", "::", "%20", "0", "1-", "/", "a/", "é", " ", "http://a."];
+  return units.flatMap((unit) =>
+    ["", "!", "@", "\n"].map((end) => unit.repeat(length).slice(0, length - end.length) + end),
+  );
+}
+
+function checkOf(field: JsonSchema) {
+  const schema = { type: "object", properties: { text: { type: "string", title: "Text", ...field } } };
+  return createCheck({ ...contact, schema });
+}
+
+describe("whatever is sent, looking at 64 KB costs 50 ms at most", () => {
+  test.each(["email", "uri", "date", "time"])("of a text in the format %s", (format) => {
+    const check = checkOf({ format });
+    check({ text: "a" });
+    for (const text of hostile(most)) expect(cost(() => check({ text }))).toBeLessThan(50);
+  });
+
+  test("of a text that is too long for a pattern, even for one that lint would refuse", () => {
+    const check = checkOf({ pattern: "^\\w+ ?\\w+ ?\\w+$", maxLength: 60 });
+    check({ text: "a" });
+    const begun = { text: `${"a".repeat(4096)}!` };
+    expect(
+      cost(() => expect(check(begun).errors).toEqual({ text: "Text can have 60 characters at most." })),
+    ).toBeLessThan(50);
+    for (const text of hostile(most)) expect(cost(() => check({ text }))).toBeLessThan(50);
+  });
+
+  test("of addresses and headers, which are shorter", () => {
+    for (const text of hostile(16 * 1024)) {
+      expect(cost(() => loggedPath(`/${text}`))).toBeLessThan(50);
+      const headers = new Headers({ "x-forwarded-for": encodeURI(text), host: encodeURI(text) });
+      expect(cost(() => clientOf(headers, undefined, 1))).toBeLessThan(50);
+    }
+  });
+});
