@@ -1,8 +1,8 @@
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import type { ErrorId } from "../../errors/catalogue.ts";
+import { whyRefused } from "../pattern/pattern.ts";
 import { type Problem, problem } from "../problem.ts";
 import { closest } from "../suggest.ts";
-import { whyRefused } from "./pattern/pattern.ts";
 
 const belongsTo: Readonly<Record<string, readonly string[]>> = {
   format: ["string"],

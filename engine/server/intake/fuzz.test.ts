@@ -47,8 +47,14 @@ const body = fc.oneof(
   fc.tuple(right, odd).map(([a, b]) => JSON.stringify({ ...a, ...b })),
   { weight: 6, arbitrary: right.map((one) => JSON.stringify(one)) },
   { weight: 3, arbitrary: right.map((one) => JSON.stringify({ formData: one })) },
+  // Of what has a `toString` of its own, no text can be made.
   odd.map((one) =>
-    new URLSearchParams(Object.entries(one).map(([key, value]) => [key, String(value)])).toString(),
+    new URLSearchParams(
+      Object.entries(one).map(([key, value]) => [
+        key,
+        typeof value === "string" ? value : JSON.stringify(value),
+      ]),
+    ).toString(),
   ),
   right.map((one) =>
     new URLSearchParams(Object.entries(one).map(([key, value]) => [key, String(value)])).toString(),

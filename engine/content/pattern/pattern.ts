@@ -1,5 +1,5 @@
 import { RegExpParser } from "@eslint-community/regexpp";
-import { reasonOf } from "../../../errors/reasonOf.ts";
+import { reasonOf } from "../../errors/reasonOf.ts";
 import { automatonOf, type Unbounded } from "./automaton.ts";
 import { findCostlyText } from "./ways.ts";
 
