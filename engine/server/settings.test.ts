@@ -78,3 +78,27 @@ test.each([
     expect.objectContaining({ id: "setting-invalid", data: expect.objectContaining({ name, value }) }),
   );
 });
+
+test.each([
+  ["DATABASE_URL", "%zz"],
+  ["DATABASE_URL", "leads.db"],
+  ["DATABASE_URL", "postgres://ama:secret@%zz/leads"],
+  ["DATABASE_URL", "postgres://ama:secret%zz@db/leads"],
+  ["DATABASE_URL", "postgres://ama:secret@db:port/leads"],
+  ["DATABASE_URL", "postgres://ama:sec/ret@db/leads"],
+  ["DATABASE_URL", "file:///srv/%zz"],
+  ["NOTIFY_URL", "ama:secret@hooks.example.com"],
+  ["NOTIFY_URL", "https://ama:secret%zz@hooks.example.com"],
+  ["NOTIFY_URL", "ftp://ama:secret@hooks.example.com/?key=secret"],
+  ["ALLOWED_ORIGINS", "https://ama:secret@www.example.com/path"],
+])("refuses %s=%s before anything begins, without showing a password", (name, value) => {
+  let message = "";
+  try {
+    readSettings({ [name]: value }, 4173);
+  } catch (error) {
+    expect(error).toMatchObject({ id: "setting-invalid", data: { name } });
+    message = (error as Error).message + JSON.stringify((error as { data: object }).data);
+  }
+  expect(message).toContain(name);
+  expect(message).not.toMatch(/secret|ama/);
+});

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { KenteError } from "../errors/KenteError.ts";
+import { hideLogin } from "./hideLogin.ts";
 
 /** Everything that an operator can set, checked. */
 export interface Settings {
@@ -27,13 +28,20 @@ type Environment = Readonly<Record<string, string | undefined>>;
  */
 export function readSettings(environment: Environment, otherwise: number): Settings {
   const text = (name: string) => environment[name]?.trim() || undefined;
+  const databaseUrl = text("DATABASE_URL") ?? "file:data/leads.db";
+  if (!isDatabaseAddress(databaseUrl))
+    throw invalid(
+      "DATABASE_URL",
+      databaseUrl,
+      "an address such as file:data/leads.db or postgres://host/database",
+    );
   const notifyUrl = text("NOTIFY_URL");
   const secret = text("NOTIFY_SECRET");
   if (notifyUrl !== undefined && !isWebAddress(notifyUrl))
     throw invalid("NOTIFY_URL", notifyUrl, "an address such as https://hooks.example.com/leads");
   return {
     ...readListenSettings(environment, otherwise),
-    databaseUrl: text("DATABASE_URL") ?? "file:data/leads.db",
+    databaseUrl,
     rateLimit: readNumber("RATE_LIMIT", text("RATE_LIMIT"), 30, 1_000_000),
     trustedProxies: readNumber("TRUSTED_PROXIES", text("TRUSTED_PROXIES"), 0, 10),
     allowedOrigins: (text("ALLOWED_ORIGINS") ?? "")
@@ -72,13 +80,31 @@ function readOrigin(text: string): string {
 }
 
 function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  return isReadable(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+/** Whether a path of this machine, or an address. Which schemes there are, the stores themselves say. */
+function isDatabaseAddress(text: string): boolean {
+  return /^file:(?!\/\/)/i.test(text) || isReadable(text);
+}
+
+/** Whether a URL holds no broken percent code: clients decode its parts one by one, and fail long after the start. */
+function isReadable(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  try {
+    const { username, password, hostname, pathname } = new URL(text);
+    for (const part of [username, password, hostname, pathname]) decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isHost(host: string): boolean {
   return isIP(host) !== 0 || (host.length <= 253 && /^(?!-)[a-z\d-]+(\.[a-z\d-]+)*$/i.test(host));
 }
 
+/** @param value shown without the login that an address may hold */
 function invalid(name: string, value: string, expected: string): KenteError<"setting-invalid"> {
-  return new KenteError("setting-invalid", { name, value, expected });
+  return new KenteError("setting-invalid", { name, value: hideLogin(value), expected });
 }

@@ -1,6 +1,7 @@
 import type { Trouble } from "../../contract/store.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
+import { hideLogin } from "../hideLogin.ts";
 
 /** Codes of SQLite, of PostgreSQL (SQLSTATE) and of the operating system, by what they mean to an operator. */
 const troubles: readonly (readonly [RegExp, Trouble])[] = [
@@ -15,7 +16,7 @@ const troubles: readonly (readonly [RegExp, Trouble])[] = [
 
 /**
  * Runs a task of the database and turns its failures into ours.
- * @param url of the database; a password in it is not told
+ * @param url of the database; a login in it is not shown
  * @throws KenteError `store-unavailable`
  */
 export async function asUnavailable<T>(url: string, task: () => Promise<T>): Promise<T> {
@@ -29,10 +30,10 @@ export async function asUnavailable<T>(url: string, task: () => Promise<T>): Pro
 /** The failure of a database as one of ours. One that is ours already stays as it is. */
 export function unavailable(url: string, cause: unknown): KenteError {
   if (cause instanceof KenteError) return cause;
-  const reason = reasonOf(cause).replaceAll(url, withoutPassword(url));
+  const reason = reasonOf(cause).replaceAll(url, hideLogin(url));
   return new KenteError(
     "store-unavailable",
-    { url: withoutPassword(url), reason, trouble: troubleOf(cause) },
+    { url: hideLogin(url), reason, trouble: troubleOf(cause) },
     { cause },
   );
 }
@@ -47,12 +48,4 @@ export function isAway(error: unknown): error is KenteError<"store-unavailable">
 function troubleOf(cause: unknown): Trouble {
   const { code } = (cause ?? {}) as { code?: unknown };
   return troubles.find(([pattern]) => pattern.test(String(code)))?.[1] ?? "unreachable";
-}
-
-function withoutPassword(url: string): string {
-  if (!URL.canParse(url)) return url;
-  const shown = new URL(url);
-  shown.password &&= "…";
-  shown.search = "";
-  return decodeURI(shown.href);
 }
