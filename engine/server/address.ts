@@ -3,8 +3,8 @@ const longest = 4096;
 /**
  * Reads the path of a request target as the client wrote it, before any normalising hides what is odd about it.
  * @param target `/services/collections?x=1`, or an absolute address as proxies send it
- * @returns the decoded path, or undefined where it is malformed or tries to leave the site: broken percent codes,
- *   `.` and `..` segments, encoded slashes, backslashes, control characters
+ * @returns the decoded path, or undefined where nothing of a site can stand: broken percent codes, `.` and `..`
+ *   segments, encoded slashes, backslashes, control characters
  */
 export function readAddress(target: string): string | undefined {
   const relative = target.replace(/^https?:\/\/[^/?#]*/i, "");

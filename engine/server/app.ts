@@ -1,5 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { loggedPath, readAddress } from "./address.ts";
 import { clientOf } from "./client.ts";
 import { Compressor } from "./compress.ts";
@@ -39,11 +39,16 @@ export function createApp({ dist, intake, failure, log }: AppOptions): Hono<Env>
   const app = new Hono<Env>();
   const taking = intake && intakeFor(folder, manifest.base, intake);
 
+  const missing = async (context: Context<Env>): Promise<Response> => {
+    const page = isRead(context.req.method) ? await lookup.notFound() : undefined;
+    return page ? sendFile(context, service, page, 404) : plain(404, "There is no page here.");
+  };
+
   app.use(async (context, next) => {
     const started = performance.now();
     const path = readAddress(context.env?.incoming?.url ?? context.req.url);
     context.set("path", path ?? "/");
-    if (path === undefined) context.res = plain(400, "This address can't be read.");
+    if (path === undefined) context.res = await missing(context);
     else await next();
 
     const { status, headers } = context.res;
@@ -55,7 +60,7 @@ export function createApp({ dist, intake, failure, log }: AppOptions): Hono<Env>
     log?.({
       time: new Date().toISOString(),
       method: context.req.method,
-      path: loggedPath(path ?? "(unreadable)"),
+      path: loggedPath(path ?? "(malformed)"),
       status,
       ms: Math.round((performance.now() - started) * 10) / 10,
       ...(context.error && { error: context.error.stack ?? context.error.message }),
@@ -95,13 +100,14 @@ export function createApp({ dist, intake, failure, log }: AppOptions): Hono<Env>
       const query = /\?[^#]*/.exec(context.req.url)?.[0] ?? "";
       return context.redirect(found.to + query, found.lasting ? 308 : 302);
     }
-    const page = await lookup.notFound();
-    return page ? sendFile(context, service, page, 404) : plain(404, "There is no page here.");
+    return missing(context);
   });
   app.all("*", () => notAllowed("GET, HEAD"));
   app.onError(() => plain(500, "Something went wrong on this server. Please try again."));
   return app;
 }
+
+const isRead = (method: string) => method === "GET" || method === "HEAD";
 
 function notTaken(): Response {
   return problem(503, "Not taken in here", {

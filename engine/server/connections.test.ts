@@ -49,13 +49,42 @@ function exchange(port: number, first: string, ...more: string[]): Promise<strin
   });
 }
 
+/** Sends the beginning of a request, then one character after another, and gives what comes back. */
+function trickle(port: number, first: string): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = "";
+    const socket = connect(port, "127.0.0.1", () => socket.write(first));
+    const drip = setInterval(() => socket.write("x"), 50);
+    socket.setEncoding("utf8");
+    socket.on("data", (chunk) => {
+      answer += chunk;
+    });
+    // What was still on its way when the other side ended resets the connection.
+    socket.on("error", () => {});
+    socket.on("close", () => {
+      clearInterval(drip);
+      resolve(answer);
+    });
+  });
+}
+
 describe("a request that can't be read", () => {
   test.each([
     ["a method that is none", "FOO / HTTP/1.1\r\nHost: x\r\n\r\n", 400],
     ["no HTTP at all", "hello\r\n\r\n", 400],
     ["headers that never end", `GET / HTTP/1.1\r\nHost: x\r\nX: ${"a".repeat(20_000)}\r\n\r\n`, 431],
     ["a Host that is none", "GET / HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n", 400],
-    ["a backslash", "GET /\\evil.example/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 400],
+    ["two Hosts", "GET / HTTP/1.1\r\nHost: x\r\nHost: x\r\n\r\n", 400],
+    ["two Hosts of HTTP/1.0", "GET / HTTP/1.0\r\nHost: x\r\nHost: y\r\n\r\n", 400],
+    ["an empty Host", "GET / HTTP/1.1\r\nHost:\r\n\r\n", 400],
+    ["no Host", "GET / HTTP/1.1\r\n\r\n", 400],
+    [
+      "lengths that differ",
+      "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
+      400,
+    ],
+    ["a broken chunk", "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", 400],
+    ["an expectation that nobody knows", "GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n", 417],
   ])("is refused with the headers of every answer: %s", async (_, bytes, status) => {
     const answer = await exchange(server.port, bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -68,6 +97,28 @@ describe("a request that can't be read", () => {
     const answer = await exchange(server.port, "HEAD / HTTP/1.1\r\nHost: x\r\n\r\n", "hello\r\n\r\n");
     expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 400"]);
   });
+});
+
+test("a body that trickles in is cut off when its time is up", async () => {
+  const requestTimeoutMs = 400;
+  const hasty = await serve({
+    dist,
+    port: 0,
+    host: "127.0.0.1",
+    requestTimeoutMs,
+    intake: takingBy(() => Promise.reject(new Error("nothing is to be kept"))),
+  });
+  for (const head of [
+    "POST /api/contact HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n",
+    "GET / HTTP/1.1\r\nHost: x\r\nX: ",
+  ]) {
+    const begun = performance.now();
+    const answer = await trickle(hasty.port, head);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 .*\r\n\r\nThis request took too long\.\n$/s);
+    expect(answer.toLowerCase()).toContain("content-security-policy: default-src 'none'");
+    expect(performance.now() - begun).toBeGreaterThan(requestTimeoutMs * 0.9);
+  }
+  await hasty.stop();
 });
 
 test("a client of HTTP/1.0 need not name a host", async () => {

@@ -26,7 +26,7 @@ export class Connections {
     });
     server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
       if (!socket.writable || error.code === "ECONNRESET" || this.#isBusy(socket)) socket.destroy();
-      else socket.end(refusal(error.code, headers), () => socket.destroy());
+      else refuse(socket, refusal(error.code, headers));
     });
   }
 
@@ -51,9 +51,20 @@ export class Connections {
     });
   }
 
+  /** Whether an answer is under way that nothing may be written into. One to a request that never arrived whole has not begun. */
   #isBusy(socket: Duplex): boolean {
-    return [...this.#underWay].some((answer) => answer.socket === socket);
+    const answer = [...this.#underWay].find((one) => one.socket === socket);
+    return answer !== undefined && (answer.headersSent || answer.req.complete);
   }
+}
+
+/** Milliseconds for which a connection stays open after a refusal: what still arrives on a closed one takes the refusal away. */
+const linger = 500;
+
+function refuse(socket: Duplex, answer: string): void {
+  socket.end(answer);
+  const cut = setTimeout(() => socket.destroy(), linger);
+  socket.once("close", () => clearTimeout(cut));
 }
 
 function refusal(code = "", headers: Readonly<Record<string, string>>): string {

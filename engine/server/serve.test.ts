@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { manifest, serveSample } from "./fixtures/sample.ts";
+import { manifest, page, serveSample } from "./fixtures/sample.ts";
 import { type RunningServer, serve } from "./serve.ts";
 
 const sample = await serveSample();
@@ -88,10 +88,19 @@ describe("addresses", () => {
     "/%E0%A4%A",
     "/%",
     `/${"a".repeat(5000)}`,
-  ])("refuses the odd address %.40s", async (path) => {
-    const { status, headers } = await ask(path);
-    expect(status).toBe(400);
+    "/a%2Fb",
+    "/..%2fetc",
+    "/\\evil.example/",
+    "//evil.example/%zz",
+    "/about-us/%2e",
+    "/api/%zz",
+  ])("R-02 answers the odd address %.40s with the 404 page", async (path) => {
+    const { status, headers, body } = await ask(path);
+    expect([status, body.toString()]).toEqual([404, page("missing")]);
     expect(headers["content-security-policy"]).toBe("default-src 'none'");
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(await ask(path, {}, "HEAD")).toMatchObject({ status: 404, body: Buffer.of() });
+    expect((await ask(path, {}, "POST")).status).toBe(404);
   });
 });
 

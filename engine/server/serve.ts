@@ -1,9 +1,10 @@
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { AppOptions } from "./app.ts";
 import { createApp } from "./app.ts";
 import { Connections } from "./connections.ts";
 import { headersFor } from "./headers.ts";
+import { namesOneHost } from "./hosts.ts";
 import { listen } from "./listen.ts";
 import { readOutput } from "./output.ts";
 
@@ -13,6 +14,8 @@ export interface ServeOptions extends AppOptions {
   port: number;
   /** Name or address to listen on; all of this machine's addresses when left out. */
   host?: string;
+  /** Milliseconds within which a request has to arrive whole, body included; then it is answered with 408. 30,000 when left out. */
+  requestTimeoutMs?: number;
 }
 
 /** A server that runs. */
@@ -32,24 +35,49 @@ export interface RunningServer {
  * @returns once it listens
  * @throws KenteError `dist-missing`, `dist-not-output`, `port-in-use` or `cannot-listen`
  */
-export async function serve({ port, host, ...options }: ServeOptions): Promise<RunningServer> {
+export async function serve({
+  port,
+  host,
+  requestTimeoutMs = 30_000,
+  ...options
+}: ServeOptions): Promise<RunningServer> {
   const app = createApp(options);
   const headers = {
     ...Object.fromEntries(headersFor(readOutput(options.dist).manifest.headers, "/")),
     "content-type": "text/plain; charset=utf-8",
     "cache-control": "no-store",
   };
+  const answer = getRequestListener(app.fetch, {
+    // For clients of HTTP/1.0, such as health checks: they need not name one.
+    hostname: "localhost",
+    // What the app fails over it answers itself: what gets here has a Host or an address that is none.
+    errorHandler: () => new Response(unreadable, { status: 400, headers }),
+  });
+  const refuse = (response: ServerResponse, status: number) =>
+    void response
+      .writeHead(status, { ...headers, "content-length": unreadable.length, connection: "close" })
+      .end(unreadable);
   const server = createServer(
-    getRequestListener(app.fetch, {
-      // For clients of HTTP/1.0, such as health checks: they need not name one.
-      hostname: "localhost",
-      // What the app fails over it answers itself: what gets here has a Host or an address that is none.
-      errorHandler: () => new Response("This request can't be read.\n", { status: 400, headers }),
-    }),
+    {
+      // Checked below, so that the refusal has the headers of every answer.
+      requireHostHeader: false,
+      requestTimeout: requestTimeoutMs,
+      headersTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: Math.min(1000, requestTimeoutMs / 4),
+    },
+    (request, response) => {
+      if (!namesOneHost(request)) return refuse(response, 400);
+      // The listener refuses backslashes as they are; encoded they lead to the page for addresses that are none.
+      request.url = request.url?.replaceAll("\\", "%5C") ?? "/";
+      void answer(request, response);
+    },
   );
+  server.on("checkExpectation", (_, response: ServerResponse) => refuse(response, 417));
   const connections = new Connections(server, headers);
   return { ...(await listen(server, port, host)), stop: (limit = patience) => connections.stop(limit) };
 }
+
+const unreadable = "This request can't be read.\n";
 
 /** Below the ten seconds that container hosts commonly wait before they kill. */
 const patience = 8_000;
