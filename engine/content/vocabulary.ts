@@ -9,6 +9,7 @@ import { KenteError } from "../errors/KenteError.ts";
 import { reasonOf } from "../errors/reasonOf.ts";
 import { isIdentifier } from "./casing.ts";
 import { completeBlock } from "./complete.ts";
+import { type IconSet, iconDrawings } from "./iconSet.ts";
 
 /**
  * Reads all words that authors can use from the folders that define them: `schemas/`, `blocks/`,
@@ -63,8 +64,8 @@ async function readBlocks(
 
 /** Reads the icon drawings by name. */
 async function readIcons(projectRoot: string): Promise<Map<string, IconNode[]>> {
-  const icons = await readJson(projectRoot, "node_modules/lucide-static/icon-nodes.json");
-  return new Map(Object.entries(icons as unknown as Record<string, IconNode[]>));
+  const set = await readJson(projectRoot, "node_modules/@iconify-json/lucide/icons.json");
+  return iconDrawings(set as unknown as IconSet);
 }
 
 async function readTransports(projectRoot: string): Promise<TransportModule[]> {

@@ -23,8 +23,6 @@ export function lean(root: string): Plugin {
     config: () => ({
       resolve: {
         alias: [
-          // RJSF brings a Markdown parser for descriptions; ours is parsed when the site is compiled.
-          { find: "markdown-to-jsx/react", replacement: at("engine/build/plugin/noMarkdown.tsx") },
           // Fields, templates, widgets and references that no form here can have: 20 KB of RJSF's 52.
           { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: at("engine/forms/rjsfRegistry.ts") },
           { find: /^fast-uri$/, replacement: at("engine/forms/rjsfUri.ts") },
