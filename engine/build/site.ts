@@ -110,7 +110,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     if (rendered.failures.length > 0) return result(false, toDiagnostics(rendered.failures, graph, base));
 
     const siteBytes = writeText(output.path, "_pages/_site.json", JSON.stringify(site));
-    const previewBytes = previews.copyTo(output.path);
+    const previewBytes = await previews.copyTo(output.path);
     const around = await writeAround(output.path, {
       graph,
       publicDir,

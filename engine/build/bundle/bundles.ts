@@ -11,6 +11,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import type { Form } from "../../contract/form.ts";
+import { cacheFolder } from "../cache/folder.ts";
+import { isSealed, sealFolder } from "../cache/seal.ts";
 import { fingerprint } from "../fingerprint.ts";
 import type { BundleAssets } from "./assets.ts";
 
@@ -38,6 +40,9 @@ export const codeSources = [
 
 const kept = 12;
 
+/** Says what is in each file of a bundle's folder. */
+const sealFile = "seal.json";
+
 /**
  * Bundles the browser's code and the code that renders, or takes both from the cache when neither code nor forms changed.
  * @param base path prefix of the site, which is written into the code
@@ -46,7 +51,7 @@ const kept = 12;
 export async function bundles(root: string, forms: Record<string, Form>, base: string): Promise<Bundles> {
   const schemas = Object.entries(forms).map(([id, { schema }]) => [id, schema]);
   const key = fingerprint(root, codeSources, [base, schemas, settings()]);
-  const cache = join(root, "node_modules/.cache/kente");
+  const cache = join(cacheFolder(root), "bundles");
   const folder = join(cache, key);
   const result = (assets: BundleAssets, cached: boolean) => ({
     client: join(folder, "client"),
@@ -68,6 +73,7 @@ export async function bundles(root: string, forms: Record<string, Form>, base: s
     const { makeBundles } = await import("./make.ts");
     const assets = await makeBundles(root, forms, base, made);
     writeFileSync(join(made, "assets.json"), JSON.stringify(assets));
+    sealFolder(made, sealFile);
     keep(made, folder);
     prune(cache);
     return result(readAssets(folder) ?? assets, false);
@@ -76,12 +82,16 @@ export async function bundles(root: string, forms: Record<string, Form>, base: s
   }
 }
 
-/** Another build may have made the same at the same time, and be using it: then that one stays. */
+/**
+ * Puts what was made in its place. Another build may have made the same at the same time, and be using it: then that one
+ * stays. What is damaged makes room.
+ */
 function keep(made: string, folder: string): void {
+  if (!isSealed(folder, sealFile)) rmSync(folder, { recursive: true, force: true });
   try {
     renameSync(made, folder);
   } catch (error) {
-    if (!readAssets(folder)) throw error;
+    if (!isSealed(folder, sealFile)) throw error;
   }
 }
 
@@ -92,12 +102,10 @@ export function settings(): [string, string | undefined][] {
     .sort();
 }
 
+/** What was kept, provided that none of it is damaged. */
 function readAssets(folder: string): BundleAssets | undefined {
-  try {
-    return JSON.parse(readFileSync(join(folder, "assets.json"), "utf8")) as BundleAssets;
-  } catch {
-    return undefined;
-  }
+  if (!isSealed(folder, sealFile)) return undefined;
+  return JSON.parse(readFileSync(join(folder, "assets.json"), "utf8")) as BundleAssets;
 }
 
 /** Forgets all but the bundles used last. */

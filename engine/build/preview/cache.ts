@@ -1,8 +1,9 @@
+import { createHash } from "node:crypto";
 import {
-  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -14,7 +15,10 @@ import { dirname, join } from "node:path";
 /** Pictures to keep besides those of the site at hand, for builds of other sites and of other days. */
 const spare = 500;
 
-/** Files whose names change with what is in them, kept from build to build. */
+/** Bytes of the digest that every kept file begins with. */
+const digestLength = 32;
+
+/** Files whose names change with what they are made from, kept from build to build and read only if they are undamaged. */
 export class PictureCache {
   readonly #folder: string;
 
@@ -24,12 +28,12 @@ export class PictureCache {
   }
 
   /**
-   * Says whether a file is kept, and keeps it for longer.
+   * Says whether a file is kept and undamaged, and keeps it for longer.
    * @param file name with its folder: `previews/1f0c.png`
    */
   use(file: string): boolean {
     const path = join(this.#folder, file);
-    if (!existsSync(path)) return false;
+    if (!this.#read(file)) return false;
     const now = new Date();
     utimesSync(path, now, now);
     return true;
@@ -40,16 +44,31 @@ export class PictureCache {
     const path = join(this.#folder, file);
     const making = `${path}.${process.pid}`;
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(making, bytes);
+    writeFileSync(making, Buffer.concat([digestOf(bytes), bytes]));
     renameSync(making, path);
   }
 
-  /** Puts a file into the output. @returns its size in bytes */
-  copy(file: string, out: string): number {
+  /**
+   * Puts a file into the output.
+   * @returns its size in bytes; undefined where it is gone or damaged
+   */
+  copy(file: string, out: string): number | undefined {
+    const bytes = this.#read(file);
+    if (!bytes) return undefined;
     const target = join(out, file);
     mkdirSync(dirname(target), { recursive: true });
-    copyFileSync(join(this.#folder, file), target);
-    return statSync(target).size;
+    writeFileSync(target, bytes);
+    return bytes.length;
+  }
+
+  #read(file: string): Uint8Array | undefined {
+    try {
+      const kept = readFileSync(join(this.#folder, file));
+      const bytes = kept.subarray(digestLength);
+      return digestOf(bytes).equals(kept.subarray(0, digestLength)) ? bytes : undefined;
+    } catch {
+      return undefined;
+    }
   }
 
   /** Forgets what was used longest ago. @param used how many files the site at hand needs */
@@ -67,4 +86,8 @@ export class PictureCache {
         rmSync(path, { force: true });
       });
   }
+}
+
+function digestOf(bytes: Uint8Array): Buffer {
+  return createHash("sha256").update(bytes).digest();
 }

@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -90,7 +91,7 @@ describe("the previews of a site", { timeout: 60_000 }, () => {
       width: 1200,
       height: 630,
     });
-    expect(copyTo(out)).toBeGreaterThan(5000);
+    expect(await copyTo(out)).toBeGreaterThan(5000);
     for (const { src } of images.values())
       expect(existsSync(join(out, src.slice("/sub/".length)))).toBe(true);
 
@@ -101,11 +102,35 @@ describe("the previews of a site", { timeout: 60_000 }, () => {
 
   test("are not drawn again as long as nothing changes", async () => {
     const { images, copyTo } = await drawAll();
-    const files = [...images.values()].map(({ src }) => src.slice("/sub/".length));
-    for (const file of files) writeFileSync(join(root, ".kente", file), "kept");
+    const kept = [...images.values()].map(({ src }) => join(root, ".kente", src.slice("/sub/".length)));
+    const made = () => kept.map((file) => statSync(file).ino);
+    const before = made();
     await drawAll();
-    copyTo(out);
-    expect(files.map((file) => readFileSync(join(out, file), "utf8"))).toEqual(["kept", "kept"]);
+    await copyTo(out);
+    expect(made()).toEqual(before);
+    expect(said).toEqual([]);
+  });
+
+  test.each([
+    ["cut short", (bytes: Buffer) => bytes.subarray(0, bytes.length - 40)],
+    ["empty", () => Buffer.alloc(0)],
+    ["changed in one bit", (bytes: Buffer) => bytes.fill((bytes[500] ?? 0) ^ 4, 500, 501)],
+    ["changed in its digest", (bytes: Buffer) => bytes.fill((bytes[3] ?? 0) ^ 1, 3, 4)],
+  ])("are drawn again, without a word, where what was kept is %s", async (_name, damage) => {
+    const { images, copyTo } = await drawAll();
+    await copyTo(out);
+    const files = [...images.values()].map(({ src }) => src.slice("/sub/".length));
+    const whole = files.map((file) => readFileSync(join(out, file)));
+    for (const file of files) {
+      const path = join(root, ".kente", file);
+      writeFileSync(path, damage(readFileSync(path)));
+    }
+    // Damaged before the build looks, and after it did.
+    for (const build of [await drawAll(), { copyTo }]) {
+      rmSync(join(out, "previews"), { recursive: true });
+      await build.copyTo(out);
+      expect(files.map((file) => readFileSync(join(out, file)))).toEqual(whole);
+    }
     expect(said).toEqual([]);
   });
 
@@ -114,7 +139,7 @@ describe("the previews of a site", { timeout: 60_000 }, () => {
     mkdirSync(join(root, "public/favicon.svg"));
     const { images, copyTo } = await drawAll();
     expect(images.size).toBe(0);
-    expect(copyTo(out)).toBe(0);
+    expect(await copyTo(out)).toBe(0);
     expect(said.join()).toMatch(/can't be drawn here/);
   });
 });

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { Image } from "../../contract/image.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
 import { documentTitle } from "../../render/head.ts";
+import { cacheFolder } from "../cache/folder.ts";
 import { fingerprint } from "../fingerprint.ts";
 import { PictureCache } from "./cache.ts";
 import { loadPainter, markFile, type PreviewSubject, previewSize } from "./draw.ts";
@@ -15,11 +15,11 @@ export interface Previews {
   /** Pictures by the page's route. */
   images: ReadonlyMap<string, Image>;
   /** Puts the files into the output. @returns how many bytes they are */
-  copyTo(out: string): number;
+  copyTo(out: string): Promise<number>;
 }
 
 /** No previews: the site's own picture stands for all pages. */
-export const noPreviews: Previews = { images: new Map(), copyTo: () => 0 };
+export const noPreviews: Previews = { images: new Map(), copyTo: async () => 0 };
 
 /** Everything besides its subject that decides how a preview looks. */
 const looks = [
@@ -54,7 +54,7 @@ export async function drawPreviews(
     subjects.set(file, subject);
     images.set(page.path, { src: base + file, alt: documentTitle(subject.title, name), ...previewSize });
   }
-  const cache = new PictureCache(join(root, ".kente"));
+  const cache = new PictureCache(cacheFolder(root));
   const missing = [...subjects].filter(([file]) => !cache.use(file));
   try {
     await paint(root, missing, cache);
@@ -67,7 +67,15 @@ export async function drawPreviews(
   cache.prune(subjects.size);
   return {
     images,
-    copyTo: (out) => [...subjects.keys()].reduce((sum, file) => sum + cache.copy(file, out), 0),
+    async copyTo(out) {
+      let bytes = 0;
+      for (const [file, subject] of subjects) {
+        // Another build may have forgotten it meanwhile.
+        if (!cache.use(file)) await paint(root, [[file, subject]], cache);
+        bytes += cache.copy(file, out) ?? 0;
+      }
+      return bytes;
+    },
   };
 }
 

@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
+
+type Hashes = Record<string, string>;
+
+/**
+ * Writes down what is in each file of a folder, so that {@link isSealed} can tell later whether it is still that.
+ * @param name of the file to write it to, inside the folder
+ */
+export function sealFolder(folder: string, name: string): void {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), `${JSON.stringify(hashesOf(folder, name))}\n`);
+}
+
+/** Whether a folder holds exactly the files that it was sealed with, each with the same content. */
+export function isSealed(folder: string, name: string): boolean {
+  try {
+    const sealed = JSON.parse(readFileSync(join(folder, name), "utf8")) as Hashes;
+    const found = hashesOf(folder, name);
+    const names = Object.keys(found);
+    return names.length === Object.keys(sealed).length && names.every((one) => found[one] === sealed[one]);
+  } catch {
+    // Missing, half written, unreadable: whatever it is, it is not what was sealed.
+    return false;
+  }
+}
+
+function hashesOf(folder: string, name: string): Hashes {
+  return Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [relative(folder, path).split(sep).join("/"), path] as const)
+      .filter(([file]) => file !== name)
+      .map(([file, path]) => [file, contentHash(readFileSync(path))]),
+  );
+}
+
+/** A short text that changes with the bytes. */
+export function contentHash(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
+}
