@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { printable } from "../engine/lint/printable.ts";
 import { listen } from "../engine/server/listen.ts";
 import { writeLog } from "../engine/server/log.ts";
@@ -14,16 +14,35 @@ import { superviseStore } from "./store.ts";
 import { summary } from "./summary.ts";
 
 const root = resolve(import.meta.dirname, "..");
-const pages = resolve(root, "pages");
-const out = resolve(root, "dist");
 
 await runCommand(
   {
     name: "npm start",
     summary:
       "Builds what is stale and serves the site on http://localhost:4173 (PORT and HOST choose otherwise).",
+    options: {
+      pages: { type: "string", value: "DIR", description: "The site's folder of JSON (pages if left out)" },
+      out: {
+        type: "string",
+        value: "DIR",
+        description: "Where to build to and serve from (dist if left out)",
+      },
+      base: {
+        type: "string",
+        value: "URL",
+        description:
+          "The site's public address instead of the url in _site.json; it is served below its path",
+      },
+    },
   },
-  async () => {
+  async ({ pages, out, base }) => {
+    // The project's own folders are found from anywhere.
+    const site = {
+      root,
+      pages: pages === undefined ? join(root, "pages") : resolve(pages),
+      out: out === undefined ? join(root, "dist") : resolve(out),
+      base,
+    };
     loadEnvironment(root);
     const settings = readSettings(process.env, 4173);
     await checkPort(settings);
@@ -31,21 +50,21 @@ await runCommand(
     const store = superviseStore(root, settings.databaseUrl);
     await store.start();
     // Loaded only now, so that wrong settings are told at once.
-    const { buildSite, siteFingerprint } = await import("../engine/build/site.ts");
-    if (isBuiltFrom(siteFingerprint({ root, pages }))) console.log("The site is built already.");
+    const { buildSite, isBuilt } = await import("../engine/build/site.ts");
+    if (isBuilt(site)) console.log("The site is built already.");
     else {
       console.log("Building the site …");
-      const result = await buildSite({ root, pages, out });
+      const result = await buildSite(site);
       if (result.diagnostics.length > 0) printDiagnostics(result.diagnostics, result.source);
       if (!result.ok) {
         await store.close();
         return 1;
       }
-      console.log(summary(result, "dist"));
+      console.log(summary(result, out ?? "dist"));
     }
     const notifier = new Notifier({ store, notify: settings.notify, log: (cause) => console.error(cause) });
     const server = await serve({
-      dist: out,
+      dist: site.out,
       ...settings,
       log: writeLog,
       failure: () => store.failure,
@@ -64,7 +83,8 @@ await runCommand(
         await store.close();
       },
     });
-    console.log(`The site is on ${server.url}  (Ctrl+C stops it)`);
+    const address = new URL(readOutput(site.out).manifest.base, server.url);
+    console.log(`The site is on ${address.href}  (Ctrl+C stops it)`);
     return 0;
   },
 );
@@ -74,13 +94,4 @@ async function checkPort({ port, host }: Pick<Settings, "port" | "host">): Promi
   const probe = createServer();
   await listen(probe, port, host);
   await new Promise((resolve) => probe.close(resolve));
-}
-
-/** Whether the last build was made from what has this fingerprint. */
-function isBuiltFrom(fingerprint: string): boolean {
-  try {
-    return readOutput(out).manifest.fingerprint === fingerprint;
-  } catch {
-    return false;
-  }
 }

@@ -1,4 +1,4 @@
-import { cpSync } from "node:fs";
+import { cpSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { compileForms, compileSite } from "../content/compile.ts";
 import { hasErrors } from "../content/diagnostics.ts";
@@ -8,10 +8,12 @@ import { readVocabulary } from "../content/vocabulary.ts";
 import type { SiteAssets } from "../contract/assets.ts";
 import type { Diagnostic } from "../contract/diagnostic.ts";
 import type { SiteGraph, SiteSource } from "../contract/graph.ts";
+import { manifestFile, type OutputManifest } from "../contract/output.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { lint } from "../lint/lint.ts";
 import { readBase } from "./base.ts";
 import { bundles, codeSources, settings } from "./bundle/bundles.ts";
+import { isSealed, sealFolder } from "./cache/seal.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { findIcons } from "./icons.ts";
 import { feedEntries, feedFile } from "./output/feed.ts";
@@ -54,6 +56,9 @@ export interface BuildResult {
   bytes: number;
   seconds: number;
 }
+
+/** Says what is in each file of the output. */
+const sealFile = ".kente/seal.json";
 
 /** Pages up to which each comes with the smallest encoded body and a drawn preview, and with an encoded body at all. */
 const fewPages = 200;
@@ -123,6 +128,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
       },
       forms: servedForms(graph, forms),
     });
+    sealFolder(output.path, sealFile);
     output.publish();
     return result(true, [], rendered.bytes + siteBytes + previewBytes + around);
   } catch (error) {
@@ -141,6 +147,16 @@ export function siteFingerprint({
   // Some of what is written holds for a year only: an output that is served for long is made anew each month.
   const month = new Date().toISOString().slice(0, 7);
   return fingerprint(root, [...codeSources, "public", relative(root, pages)], [base, settings(), month]);
+}
+
+/** Whether an output is there that was made from what is there now, each of its files as the build wrote it. */
+export function isBuilt(options: Pick<BuildOptions, "root" | "pages" | "out" | "base">): boolean {
+  try {
+    const manifest = JSON.parse(readFileSync(join(options.out, manifestFile), "utf8")) as OutputManifest;
+    return manifest.fingerprint === siteFingerprint(options) && isSealed(options.out, sealFile);
+  } catch {
+    return false;
+  }
 }
 
 function qualityFor(pages: number, always: boolean): number | undefined {

@@ -1,9 +1,11 @@
-import { existsSync, realpathSync, statSync } from "node:fs";
+import { existsSync, realpathSync, rmSync, statSync } from "node:fs";
 import type { RequestListener, Server } from "node:http";
 import { join } from "node:path";
 import { createServer } from "vite";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import { KenteError } from "../../errors/KenteError.ts";
+import { cacheFolder } from "../cache/folder.ts";
+import { isSealed, sealFolder } from "../cache/seal.ts";
 import { viteConfig } from "../vite.ts";
 import { answerWindows } from "./answerWindows.ts";
 import type { DevContext } from "./context.ts";
@@ -49,11 +51,13 @@ export async function startDev({ root, pages, http, report, intake }: DevOptions
   report?.(live.diagnostics, live);
   const gallery = new LiveGallery(root, live);
 
+  // Not inside node_modules, which several checkouts may share: each would overwrite what the others serve.
+  const cacheDir = join(cacheFolder(root), "vite");
+  if (!isSealed(cacheDir, sealFile)) rmSync(cacheDir, { recursive: true, force: true });
   const vite = await createServer({
     ...viteConfig({ root, forms: () => ({ ...gallery.forms(), ...live.forms() }) }),
     logLevel: "warn",
-    // Not inside node_modules, which several checkouts may share: each would overwrite what the others serve.
-    cacheDir: join(root, ".kente/vite"),
+    cacheDir,
     server: {
       middlewareMode: true,
       ws: { server: http },
@@ -91,9 +95,13 @@ export async function startDev({ root, pages, http, report, intake }: DevOptions
       unwatch();
       http.closeAllConnections();
       await Promise.all([vite.close(), new Promise((resolve) => http.close(resolve))]);
+      sealFolder(cacheDir, sealFile);
     },
   };
 }
+
+/** Says what is in each file of Vite's cache. */
+const sealFile = "seal.json";
 
 function realFolder(path: string): string[] {
   return existsSync(path) ? [realpathSync(path)] : [];

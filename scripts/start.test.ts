@@ -1,0 +1,136 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { filesOf } from "../engine/build/fixtures/builds.ts";
+import { isBuilt } from "../engine/build/site.ts";
+
+const root = resolve(import.meta.dirname, "..");
+const folder = mkdtempSync(join(tmpdir(), "kente-start-"));
+const pages = join(folder, "pages");
+const out = join(folder, "out");
+const base = "https://www.example.com/cloth/";
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+cpSync(join(root, "tests/fixtures/small"), pages, { recursive: true });
+mkdirSync(join(pages, "_forms"));
+writeFileSync(
+  join(pages, "_forms/order.json"),
+  JSON.stringify({
+    schema: {
+      type: "object",
+      required: ["name"],
+      properties: { name: { type: "string", title: "Name", pattern: "\\S", maxLength: 120 } },
+    },
+    messages: { name: { required: "Name is required", pattern: "Name is required" } },
+    submit: "Send",
+    toasts: { success: "Sent.", failure: "Please fill in all the fields." },
+    send: [{ transport: "http", url: "/api/order" }],
+  }),
+);
+writeFileSync(
+  join(pages, "order.json"),
+  JSON.stringify({
+    title: "Order",
+    description: "A page with a form.",
+    noindex: true,
+    blocks: [
+      { type: "hero", heading: "Order" },
+      { type: "form", form: "order", heading: "Order" },
+    ],
+  }),
+);
+
+/** Runs the command until it says where the site is. */
+async function start() {
+  const args = ["--import", "tsx", "scripts/start.ts", "--pages", pages, "--out", out, "--base", base];
+  const env = {
+    ...process.env,
+    PORT: "0",
+    HOST: "127.0.0.1",
+    DATABASE_URL: `file:${join(folder, "data/leads.db")}`,
+  };
+  const child = spawn(process.execPath, args, { cwd: root, env });
+  const ended = once(child, "exit");
+  let said = "";
+  const url = await new Promise<string>((found, failed) => {
+    child.stderr.on("data", (chunk: Buffer) => {
+      said += chunk;
+    });
+    child.stdout.on("data", (chunk: Buffer) => {
+      said += chunk;
+      const address = /The site is on (\S+)/.exec(said)?.[1];
+      if (address) found(address);
+    });
+    ended.then(([code]) => failed(new Error(`exit ${code}: ${said}`)));
+  });
+  return {
+    url,
+    built: said.includes("Building the site"),
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+describe("npm start", { timeout: 120_000 }, () => {
+  test("builds, serves and takes in forms where --pages, --out and --base say, and builds once", async () => {
+    const first = await start();
+    expect(first.built).toBe(true);
+    expect(new URL(first.url).pathname).toBe("/cloth/");
+    const html = await (await fetch(new URL("order", first.url))).text();
+    expect(html).toContain('action="/cloth/api/order"');
+    const sent = await fetch(new URL("api/order", first.url), {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: new URL(first.url).origin },
+      body: JSON.stringify({ name: "Ama" }),
+    });
+    expect(sent.status).toBe(201);
+    expect((await fetch(new URL("/order", first.url))).status).toBe(404);
+    await first.stop();
+
+    const second = await start();
+    expect(second.built).toBe(false);
+    await second.stop();
+  });
+
+  test("sees any file of the output that is cut short, changed in one bit, gone, or none of the build's", () => {
+    const site = { root, pages, out, base };
+    expect(isBuilt(site)).toBe(true);
+    expect(isBuilt({ ...site, base: "https://www.example.com/" })).toBe(false);
+    const suspects = filesOf(out).filter((name) =>
+      /index|order|\.kente|bootstrap|previews|_headers/.test(name),
+    );
+    expect(suspects.length).toBeGreaterThan(10);
+    for (const name of suspects) {
+      const path = join(out, name);
+      const whole = readFileSync(path);
+      const middle = whole.length >> 1;
+      const flipped = Buffer.from(whole).fill((whole[middle] ?? 0) ^ 1, middle, middle + 1);
+      for (const damaged of [whole.subarray(0, middle), flipped]) {
+        writeFileSync(path, damaged);
+        expect(isBuilt(site), name).toBe(false);
+      }
+      rmSync(path);
+      expect(isBuilt(site), name).toBe(false);
+      writeFileSync(path, whole);
+    }
+    writeFileSync(join(out, "stray.html"), "stray");
+    expect(isBuilt(site)).toBe(false);
+    rmSync(join(out, "stray.html"));
+    expect(isBuilt(site)).toBe(true);
+  });
+
+  test("makes a damaged output again", async () => {
+    const page = join(out, "order.html");
+    const whole = readFileSync(page);
+    writeFileSync(page, whole.subarray(0, 200));
+    const { url, built, stop } = await start();
+    expect(built).toBe(true);
+    expect(await (await fetch(new URL("order", url))).text()).toBe(whole.toString());
+    await stop();
+  });
+});
