@@ -85,8 +85,8 @@ export type CheckLevel = "reach" | "write" | "whole";
 /** What could be read of a damaged store. */
 export interface Salvage {
   leads: Lead[];
-  /** Leads that the store still knows of, but whose content can't be read, in the order they came in. */
-  missing: { id: string; receivedAt: number }[];
+  /** Leads that the store still knows of, but whose content can't be read, in the order they came in as far as it is known. */
+  missing: { id: string; receivedAt?: number }[];
   /** Parts of the file that can't be read, and how many parts it has. */
   unreadable: number;
   parts: number;

@@ -16,7 +16,8 @@ export async function* writeBackup(records: AsyncIterable<LeadRecord>, now: Date
   const hash = createHash("sha256");
   let count = 0;
   const line = (value: object) => {
-    const text = `${JSON.stringify(value)}\n`;
+    // What some readers take for the end of a line is written as its escape.
+    const text = `${JSON.stringify(value).replace(/[\u2028\u2029]/g, inCode)}\n`;
     hash.update(text);
     return text;
   };
@@ -27,6 +28,8 @@ export async function* writeBackup(records: AsyncIterable<LeadRecord>, now: Date
   }
   yield `${JSON.stringify({ count, sha256: hash.digest("hex") })}\n`;
 }
+
+const inCode = (sign: string) => `\\u${sign.charCodeAt(0).toString(16)}`;
 
 /**
  * Reads the records of a backup. Whether it is whole is known only at its end: use none before.

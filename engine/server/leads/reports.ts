@@ -33,6 +33,6 @@ export function describeRestored({ added, known, conflicts }: Restored): string 
 }
 
 /** A time of a damaged file, which may be none. */
-function timeOf(time: number): string {
+function timeOf(time = Number.NaN): string {
   return Math.abs(time) < 8.64e15 ? minuteOf(time) : "(time unknown)";
 }

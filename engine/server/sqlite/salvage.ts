@@ -14,13 +14,13 @@ export function salvageFile(path: string): Salvage {
   const pages = new Pages(path);
   try {
     const leads = new Map<string, Lead>();
-    /** By id, when they came in: what the index of the leads' order tells of each. */
-    const known = new Map<string, number>();
+    /** When each lead came in, by its id, as far as indexes tell: they know of leads whose own pages are lost. */
+    const known = new Map<string, number | undefined>();
     const { records, unreadable } = readRecords(pages);
     for (const { kind, values } of records) {
       if (kind === "index") {
-        const [receivedAt, id] = values;
-        if (isPlace(values) && !known.has(String(id))) known.set(String(id), Number(receivedAt));
+        const place = placeOf(values);
+        if (place) known.set(place.id, known.get(place.id) ?? place.receivedAt);
       } else if (isLead(values)) {
         known.set(String(values[0]), Number(values[6]));
         const lead = leadOf(values);
@@ -34,9 +34,9 @@ export function salvageFile(path: string): Salvage {
         trouble: "damaged",
       });
     }
-    const missing = [...known]
+    const missing: Place[] = [...known]
       .filter(([id]) => !leads.has(id))
-      .map(([id, receivedAt]) => ({ id, receivedAt }));
+      .map(([id, receivedAt]) => ({ id, ...(receivedAt !== undefined && { receivedAt }) }));
     return {
       leads: [...leads.values()].sort(byTime),
       missing: missing.sort(byTime),
@@ -58,10 +58,18 @@ function isLead(values: readonly Value[]): boolean {
   );
 }
 
-/** Whether these are the values of an entry in the index of the leads' order: time, id and row. */
-function isPlace(values: readonly Value[]): boolean {
-  const [time, id, row] = values;
-  return values.length === 3 && typeof time === "number" && typeof id === "string" && typeof row === "number";
+/** The lead that an entry of an index tells of: the order of leads has time, id and row, their ids id and row. */
+function placeOf(values: readonly Value[]): Place | undefined {
+  if (typeof values.at(-1) !== "number") return undefined;
+  const [first, second] = values;
+  if (values.length === 2 && isId(first)) return { id: first };
+  if (values.length === 3 && typeof first === "number" && isId(second))
+    return { id: second, receivedAt: first };
+  return undefined;
+}
+
+function isId(value: Value | undefined): value is string {
+  return typeof value === "string" && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value);
 }
 
 function leadOf(values: readonly Value[]): Lead | undefined {
@@ -72,8 +80,10 @@ function leadOf(values: readonly Value[]): Lead | undefined {
   }
 }
 
-type Place = Pick<Lead, "id" | "receivedAt">;
+type Place = Salvage["missing"][number];
 
+/** Those whose time is unknown come last. */
 function byTime(one: Place, other: Place): number {
-  return one.receivedAt - other.receivedAt || (one.id < other.id ? -1 : 1);
+  const [a = Number.MAX_VALUE, b = Number.MAX_VALUE] = [one.receivedAt, other.receivedAt];
+  return a - b || (one.id < other.id ? -1 : 1);
 }

@@ -1,0 +1,83 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { LeadRecord } from "../../contract/store.ts";
+import { checkBackup, readBackup, writeBackup } from "./backup.ts";
+import { writePrivateFile } from "./privateFile.ts";
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "kente-backup-"));
+  file = join(folder, "leads.backup");
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const records: LeadRecord[] = Array.from({ length: 5 }, (_, index) => ({
+  id: `id-${index}`,
+  form: "contact",
+  key: `key-${index}`,
+  digest: "d",
+  values: { message: `one\ntwo \u2028 "ɛ" \ud800 ${index}` },
+  ...(index % 2 && { email: "ama@example.com", notifyAt: 7 }),
+  consent: [{ field: "agree", text: "I agree" }],
+  flags: ["too-fast"],
+  receivedAt: index,
+  attempts: index,
+}));
+
+async function* all(): AsyncGenerator<LeadRecord> {
+  yield* records;
+}
+
+const write = () => writePrivateFile(file, writeBackup(all(), new Date(0)));
+
+test("a backup gives back every record as it was", async () => {
+  await write();
+  const found: LeadRecord[] = [];
+  for await (const record of readBackup(file)) found.push(record);
+  expect(found).toEqual(records);
+  expect(await checkBackup(file)).toBe(records.length);
+  if (process.platform !== "win32") expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test.each<[string, (text: string) => string]>([
+  ["one letter was changed", (text) => text.replace("two", "tWo")],
+  ["a line is missing", (text) => text.replace(/^.*id-2.*\n/m, "")],
+  ["a line comes twice", (text) => text.replace(/^(.*id-2.*\n)/m, "$1$1")],
+  ["its end is cut off", (text) => text.slice(0, text.lastIndexOf("{"))],
+  ["it is cut off in the midst of a line", (text) => text.slice(0, text.length / 2)],
+  ["it is empty", () => ""],
+  ["it is of a later format", (text) => text.replace('"kenteLeads":1', '"kenteLeads":2')],
+  ["it is something else", () => "id,form\n1,contact\n"],
+])("a backup is refused when %s", async (_, damage) => {
+  await write();
+  writeFileSync(file, damage(readFileSync(file, "utf8")));
+  await expect(checkBackup(file)).rejects.toMatchObject({ id: "backup-damaged" });
+});
+
+test("a backup that is not there is refused", async () => {
+  await expect(checkBackup(file)).rejects.toMatchObject({ id: "backup-damaged" });
+});
+
+test("a file is written whole or not at all, and replaces none", async () => {
+  async function* failing() {
+    yield "half";
+    throw new RangeError("away");
+  }
+  await expect(writePrivateFile(file, failing())).rejects.toThrow("away");
+  expect(readdirSync(folder)).toEqual([]);
+  await write();
+  const before = readFileSync(file, "utf8");
+  await expect(write()).rejects.toMatchObject({ id: "out-file-exists" });
+  expect(readFileSync(file, "utf8")).toBe(before);
+  expect(readdirSync(folder)).toEqual(["leads.backup"]);
+  await expect(writePrivateFile(join(folder, "none", "x"), text())).rejects.toMatchObject({
+    id: "out-file-unwritable",
+  });
+});
+
+async function* text(): AsyncGenerator<string> {
+  yield "x";
+}
