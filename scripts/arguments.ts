@@ -36,6 +36,8 @@ export interface Command {
   summary: string;
   options?: Readonly<Record<string, SwitchOption | ValueOption>>;
   positionals?: readonly Positional[];
+  /** Whether it goes on running after its body has returned, even when nobody reads its log any more. */
+  serves?: boolean;
 }
 
 type OptionValue<O> = O extends { type: "boolean" }
@@ -119,7 +121,8 @@ export async function runCommand<const C extends Command>(
   command: C,
   body: (values: Values<C>, positionals: string[]) => number | Promise<number>,
 ): Promise<void> {
-  process.stdout.on("error", leaveWhenNobodyReads);
+  process.stdout.on("error", command.serves ? () => {} : leaveWhenNobodyReads);
+  process.stderr.on("error", () => {});
   const parsed = parseArguments(command, process.argv.slice(2));
   if (parsed.kind === "help") {
     process.stdout.write(parsed.text);

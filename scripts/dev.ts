@@ -18,6 +18,7 @@ await runCommand(
   {
     name: "npm run dev --",
     summary: "Serves the site while it is edited, on http://localhost:5173 (PORT and HOST choose otherwise).",
+    serves: true,
     options: {
       pages: { type: "string", value: "DIR", default: "pages", description: "The site's folder of JSON" },
     },

@@ -20,6 +20,7 @@ await runCommand(
     name: "npm start",
     summary:
       "Builds what is stale and serves the site on http://localhost:4173 (PORT and HOST choose otherwise).",
+    serves: true,
     options: {
       pages: { type: "string", value: "DIR", description: "The site's folder of JSON (pages if left out)" },
       out: {

@@ -17,14 +17,20 @@ export interface Listening {
  */
 export async function listen(server: Server, port: number, host?: string): Promise<Listening> {
   await new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
+    const refuse = (error: NodeJS.ErrnoException) => {
       reject(
         error.code === "EADDRINUSE"
           ? new KenteError("port-in-use", { port })
           : new KenteError("cannot-listen", { port, host: host ?? "*", reason: error.code ?? error.message }),
       );
+    };
+    server.once("error", refuse);
+    server.listen(port, host, () => {
+      server.off("error", refuse);
+      // A connection that can't be accepted, for want of file handles, is lost; the process goes on.
+      server.on("error", () => {});
+      resolve();
     });
-    server.listen(port, host, resolve);
   });
   const taken = (server.address() as AddressInfo).port;
   return { url: `http://${shownHost(host)}:${taken}/`, port: taken };

@@ -23,7 +23,12 @@ export const driver: StoreDriver = {
       if (options.create === false && !existsSync(path)) throw refused(url, "there is no such file");
       makePrivate(path, options);
       const file = new LocalFile(path, () => createClient({ url, intMode: "number", concurrency: 1 }));
-      await file.prepare();
+      try {
+        await file.prepare();
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
       return new LibSql(file, url);
     });
     try {
