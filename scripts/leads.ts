@@ -73,7 +73,7 @@ function misuse(action: string, file: string | undefined, { form, email, out }: 
     return "Deleting takes the address whose leads are to go, and nothing else: npm run leads -- delete --email ama@example.com";
   const whole = action === "backup" || action === "restore";
   if (whole && (file === undefined || form !== undefined || email !== undefined))
-    return `A backup holds everything and takes the name of its file: npm run leads -- ${action} leads-2026-11-21.backup`;
+    return `A backup holds everything and takes the name of its file: npm run leads -- ${action} data/leads-2026-11-21.backup`;
   if (!whole && file !== undefined)
     return `There is nothing to do with "${file}". An export is written to a file by --out.`;
   if (action !== "export" && out !== undefined) return "Only an export takes --out.";

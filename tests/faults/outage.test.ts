@@ -39,6 +39,11 @@ describe("a PostgreSQL server that fails under load", () => {
   test(`costs no process, no acknowledged lead and doubles none: ${cuts} cut connections and ${restarts} restarts during ${submissions} submissions`, async () => {
     const server = await startServer(site.dist, database.url);
     onTestFinished(() => server.kill());
+    const ask = async (path: string) => {
+      const answer = await fetch(`http://127.0.0.1:${server.port}${path}`).catch(() => undefined);
+      await answer?.arrayBuffer();
+      return answer?.status ?? 0;
+    };
     const pages = new Set<number>();
     const outcomes = new Map<string, number>();
     let acknowledged = 0;
@@ -53,10 +58,9 @@ describe("a PostgreSQL server that fails under load", () => {
       if (!fault || acknowledged < (next + 1) * Math.floor(submissions / (faults.length + 1))) return;
       next += 1;
       failing = failing.then(async () => {
+        const page = ask("/");
         await (fault === "restart" ? database.restart() : cut());
-        const page = await fetch(`http://127.0.0.1:${server.port}/`).catch(() => undefined);
-        pages.add(page?.status ?? 0);
-        await page?.arrayBuffer();
+        pages.add(await page);
       });
     };
     const keys = Array.from({ length: submissions }, (_, index) => `key-${index}`);
@@ -67,6 +71,7 @@ describe("a PostgreSQL server that fails under load", () => {
     expect([...pages]).toEqual([200]);
     expect([...outcomes.keys()].sort()).toEqual(["201", "503, retry after 5"]);
     expect(answers.every(({ status }) => status === 201)).toBe(true);
+    expect(await ask("/healthz")).toBe(200);
     await server.kill();
 
     const store = await openStore(database.url);
