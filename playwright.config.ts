@@ -4,15 +4,21 @@ import { findChromium } from "./scripts/chromium.ts";
 const executablePath = findChromium();
 const root = process.getuid?.() === 0;
 
+const wide = { viewport: { width: 1440, height: 900 } };
+/** The address of a site under test, which is known once the global setup has served it. */
+const at = (baseURL: string | undefined) => (baseURL === undefined ? {} : { baseURL });
+
 export default defineConfig({
   testDir: "tests/browser",
   globalSetup: "tests/browser/support/global-setup.ts",
   outputDir: "test-results",
   fullyParallel: true,
+  // A busy machine takes its time; what is right comes at once all the same.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   use: {
-    ...(process.env.KENTE_SITE !== undefined && { baseURL: process.env.KENTE_SITE }),
     trace: "retain-on-failure",
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
@@ -20,14 +26,26 @@ export default defineConfig({
     },
   },
   projects: [
-    // Tests of what only one width has are marked @wide or @phone.
-    { name: "desktop", grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    // What this repository's own site promises. No other test looks at it.
+    { name: "site", testMatch: /\/site\/.*\.spec\.ts/, use: { ...wide, ...at(process.env.KENTE_SITE) } },
+    // What the engine does, whatever the site. Tests of what only one width has are marked @wide or @phone.
+    {
+      name: "desktop",
+      testIgnore: /\/site\//,
+      grepInvert: /@phone/,
+      use: { ...wide, ...at(process.env.KENTE_TOWN) },
+    },
     {
       name: "phone",
       grepInvert: /@wide/,
       // Elsewhere a test that depends on the width sets it itself.
       testMatch: /(navigation|waking)\/.*\.spec\.ts/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      use: {
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        ...at(process.env.KENTE_TOWN),
+      },
     },
   ],
 });

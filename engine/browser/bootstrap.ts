@@ -8,7 +8,7 @@
 const wakesAtIdle = false;
 
 /** Signs of a reader. */
-const signs = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin", "scroll"];
+const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"];
 /** Buttons that the browser itself knows what to do with. */
 const native = "command" in HTMLButtonElement.prototype ? "[command],[popovertarget]" : "[popovertarget]";
 /** Signs that are meant: after a failure only these try again. */
@@ -41,10 +41,17 @@ function stored(storage: () => Storage, key: string): string | null {
 
 /** @returns whether the page is about to wake, so that what the reader does can be held */
 function rouse(event?: Event): boolean {
-  if (over) return false;
+  if (over || isMadeUp(event)) return false;
   if (failed && !(event && deeds.includes(event.type))) return false;
   if (!waking) void wake();
   return true;
+}
+
+/** Browsers make up moves of a pointer that rests where the page changes below it. */
+function isMadeUp(event?: Event): boolean {
+  return (
+    event instanceof PointerEvent && event.type === "pointermove" && !event.movementX && !event.movementY
+  );
 }
 
 async function wake(): Promise<void> {

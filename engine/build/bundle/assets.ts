@@ -2,8 +2,8 @@ import type { Manifest, ManifestChunk } from "vite";
 import type { SiteAssets } from "../../contract/assets.ts";
 import { entries } from "../vite.ts";
 
-/** How the manifest names the validators of a form. */
-const validators = "virtual:kente/validators/";
+/** How the manifest names the validators of a form: by the way from the working directory, wherever the project is. */
+const validators = /(?:^|\/)virtual:kente\/validators\/(.+)$/;
 
 /** The parts of {@link SiteAssets} that bundling decides. */
 export type BundleAssets = Omit<SiteAssets, "origin">;
@@ -32,16 +32,12 @@ export function assetsOf(
       },
     ] as const;
   });
-  const forms = Object.keys(manifest)
-    .filter((key) => key.startsWith(validators))
-    .map((key) => [
-      key.slice(validators.length),
-      {
-        scripts: needs(manifest, key)
-          .scripts.filter((file) => !app.scripts.includes(file))
-          .map(address),
-      },
-    ]);
+  const forms = Object.keys(manifest).flatMap((key) => {
+    const form = validators.exec(key)?.[1];
+    if (form === undefined) return [];
+    const scripts = needs(manifest, key).scripts.filter((file) => !app.scripts.includes(file));
+    return [[form, { scripts: scripts.map(address) }]];
+  });
   const [appFile = "", ...imports] = app.scripts;
   return {
     base,

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { answer, broken } from "../support/intake.ts";
 import { appScript, holdRequests } from "../support/network.ts";
 import { awake, expect, test, wake } from "../support/test.ts";
@@ -10,7 +10,6 @@ const messages = [
   "Message is required",
   "To send a message you must first agree to our privacy policy.",
 ];
-const refusal = "Please fill in all the fields and agree to the policy.";
 const success = "Message sent successfully.";
 const endpoint = "/api/contact";
 
@@ -44,56 +43,6 @@ async function fill(page: Page) {
   for (const [label, value] of Object.entries(filled)) await field(page, label).fill(value);
   await page.getByRole("checkbox").check();
 }
-
-/** The text that the control names as its description. */
-async function described(page: Page, control: Locator): Promise<string> {
-  const ids = ((await control.getAttribute("aria-describedby")) ?? "").split(" ").filter(Boolean);
-  const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()));
-  return texts.join(" ");
-}
-
-test.describe("V-02 the contact form", () => {
-  test("V-02 has its fields, ten rows for the message, and the consent not given", async ({ page }) => {
-    await page.goto("/contact-us");
-    for (const name of ["firstName", "lastName", "email", "phone", "message", "agreeToPolicy"]) {
-      await expect(page.locator(`form [name="${name}"]`)).toBeVisible();
-    }
-    await expect(page.locator('[name="message"]')).toHaveAttribute("rows", "10");
-    await expect(page.getByRole("checkbox")).not.toBeChecked();
-  });
-
-  test("V-02 says what is missing, under each field and above the form", async ({ page }) => {
-    const requests = await answer(page, endpoint);
-    await open(page);
-    await submit(page).click();
-    await expect(summary(page).getByRole("link")).toHaveText(messages);
-    await expect(page.locator(".form-field__error")).toHaveText(messages);
-    await expect(summary(page)).toContainText(refusal);
-    const controls = page.locator("form [aria-invalid=true]");
-    await expect(controls).toHaveCount(5);
-    for (const [index, message] of messages.entries()) {
-      expect(await described(page, controls.nth(index))).toBe(message);
-    }
-    await expect(field(page, "Phone")).not.toHaveAttribute("aria-invalid");
-    await expect(page).toHaveTitle(/^Error: /);
-    expect(requests).toHaveLength(0);
-  });
-
-  test("V-02 takes blanks for missing, and tells an address from other text", async ({ page }) => {
-    await answer(page, endpoint);
-    await open(page);
-    await fill(page);
-    await field(page, "First name").fill("   ");
-    await field(page, "Message").fill(" \n ");
-    await field(page, "Email").fill("ama@example");
-    await submit(page).click();
-    await expect(summary(page).getByRole("link")).toHaveText([
-      "First name is required.",
-      "Email is invalid",
-      "Message is required",
-    ]);
-  });
-});
 
 test("V-05 errors are red, with a red border, and go when the field is edited", async ({ page }) => {
   await answer(page, endpoint);

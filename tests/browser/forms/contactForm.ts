@@ -9,11 +9,13 @@ export const words = {
   Message: "We sell cloth.\nCan our customers pay by link?",
 };
 
-/** The contact form of the real site, as a visitor meets it. */
+/** A site's contact form, as a visitor meets it: the fixture site has the same as this repository's own. */
 export const contactForm = {
   field: (page: Page, label: string) => page.locator("main form").getByLabel(label, { exact: false }).first(),
   submit: (page: Page) => page.locator('main form button[type="submit"]'),
   status: (page: Page) => page.locator('main form [role="status"]'),
+  /** The link that leads away from the form, to the home page. */
+  home: (page: Page) => page.getByRole("banner").locator('a[href="/"]').first(),
   notice: (page: Page) => page.locator("#page_outbox"),
 
   async open(page: Page): Promise<void> {

@@ -1,85 +1,17 @@
-import type { Page, Request } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { broken } from "../support/intake.ts";
 import { freshEmail, leadsOf } from "../support/leads.ts";
+import { mailService } from "../support/mail.ts";
 import { expect, longSite, test, wake } from "../support/test.ts";
 import { contactForm, words } from "./contactForm.ts";
 
-const { field, submit } = contactForm;
-/** Stands in for the mail service. */
-async function mailService(page: Page, status: number | "abort") {
-  const requests: Request[] = [];
-  await page.route("https://api.emailjs.com/**", async (route) => {
-    if (route.request().method() !== "OPTIONS") requests.push(route.request());
-    if (status === "abort") await route.abort();
-    else
-      await route.fulfill({
-        status,
-        headers: { "access-control-allow-origin": "*", "access-control-allow-headers": "*" },
-        body: status === 200 ? "OK" : "refused",
-      });
-  });
-  return requests;
-}
+const { field, fill, submit } = contactForm;
 
 async function open(page: Page, email: string) {
   await page.goto(`${longSite}mail`);
   await wake(page);
-  for (const [label, value] of Object.entries({ ...words, Email: email }))
-    await field(page, label).fill(value);
-  await page.getByRole("checkbox").check();
+  await fill(page, email);
 }
-
-test("T-03 the contact form is sent by EmailJS where it is set up", async ({ page }) => {
-  const requests = await mailService(page, 200);
-  await open(page, "ama@example.com");
-  await submit(page).click();
-  await expect(page.locator('main form [role="status"]').first()).toHaveText("Message sent successfully.");
-  expect(requests.map((request) => request.postDataJSON())).toEqual([
-    {
-      lib_version: expect.stringMatching(/^\d/),
-      user_id: "public-key",
-      service_id: "service-id",
-      template_id: "contact-template",
-      template_params: {
-        from_name: "Ama Mensah",
-        from_email: "ama@example.com",
-        to_name: "Dwaso",
-        message: words.Message,
-      },
-    },
-  ]);
-});
-
-test("T-04 V-11 the services' demo is sent with every field, the industry too", async ({ page }) => {
-  const requests = await mailService(page, 200);
-  await page.goto(`${longSite}mail-demo`);
-  await wake(page);
-  const values = {
-    Name: "Ama",
-    Email: "ama@example.com",
-    Phone: "1",
-    Company: "Cloth & Co",
-    "Job title": "Owner",
-  };
-  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
-  await page.getByRole("combobox", { name: "Industry" }).fill("Weaving");
-  await submit(page).click();
-  await expect(page.locator('main form [role="status"]').last()).toHaveText(
-    "We will reach out to you to schedule a demo.",
-  );
-  expect(requests[0]?.postDataJSON()).toMatchObject({
-    template_id: "demo-template",
-    template_params: {
-      from_name: "Ama",
-      from_email: "ama@example.com",
-      to_name: "Dwaso",
-      phone: "1",
-      company: "Cloth & Co",
-      jobTitle: "Owner",
-      industry: "Weaving",
-    },
-  });
-});
 
 for (const status of [403, 429, 451]) {
   test(`T-05 where the mail service answers ${status}, the site's own server takes the message`, async ({

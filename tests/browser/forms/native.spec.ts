@@ -75,7 +75,7 @@ test("X-02 V-03 without JavaScript a demo is requested, with suggestions that th
   page,
 }) => {
   const email = freshEmail();
-  await page.goto("/schedule-aslan-demo");
+  await page.goto("/schedule-banking-demo");
   const industry = page.locator('main form [name="industry"]');
   const list = await industry.getAttribute("list");
   expect(await page.locator(`[id="${list}"] option`).count()).toBe(5);

@@ -3,7 +3,7 @@ import { freshEmail, leadsOf } from "../support/leads.ts";
 import { expect, quiet, test } from "../support/test.ts";
 import { contactForm, words } from "./contactForm.ts";
 
-const { field, fill, open, submit, status, notice } = contactForm;
+const { field, fill, home, open, submit, status, notice } = contactForm;
 
 test("V-10 what is sent offline waits, says so, and is delivered once when the network is back", async ({
   page,
@@ -125,7 +125,7 @@ test("what was refused for good stays with its visitor, who can copy it, try aga
   await expect(notice(page).locator(".outbox__entry")).toHaveCount(0);
   await contactForm.keepsEveryWord(page, email);
 
-  await page.getByRole("banner").getByRole("link", { name: "Dwaso" }).click();
+  await home(page).click();
   await expect(page).toHaveURL(/\/$/);
   const entry = notice(page).locator(".outbox__entry");
   await expect(entry).toContainText("may not have arrived");
@@ -156,7 +156,7 @@ test("what the server wants mended stays with its visitor, also when they leave 
   await field(page, "Email").fill(`x${email}`);
   await expect(notice(page).locator(".outbox__entry")).toHaveCount(0);
 
-  await page.getByRole("banner").getByRole("link", { name: "Dwaso" }).click();
+  await home(page).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(notice(page).locator("pre")).toContainText(words.Message);
 

@@ -10,53 +10,6 @@ async function answerAll(page: Page, status = 201) {
   await page.route("**/api/*", (route) => route.fulfill({ status, json: {} }));
 }
 
-async function fillDemo(page: Page) {
-  for (const label of ["Name", "Email", "Phone"]) {
-    await contactForm.field(page, label).fill(label === "Email" ? "ama@example.com" : "Ama");
-  }
-}
-
-test.describe("V-07 toasts say to the letter", () => {
-  test("V-06 V-07 contact: that it was sent, or what is missing", async ({ page }) => {
-    await answerAll(page);
-    await open(page);
-    await submit(page).click();
-    await expect(toast(page)).toHaveText("Please fill in all the fields and agree to the policy.");
-    await fill(page, "ama@example.com");
-    await submit(page).click();
-    await expect(toast(page).last()).toHaveText("Message sent successfully.");
-  });
-
-  for (const route of [
-    "/schedule-pension-management-demo",
-    "/schedule-banking-demo",
-    "/schedule-aslan-demo",
-    "/schedule-school-billing-demo",
-  ]) {
-    test(`V-03 V-07 ${route}: that we will reach out, or what is missing`, async ({ page }) => {
-      await answerAll(page);
-      await page.goto(route);
-      await wake(page);
-      await submit(page).click();
-      await expect(toast(page)).toHaveText("Please fill in all the fields.");
-      await fillDemo(page);
-      await submit(page).click();
-      await expect(toast(page).last()).toHaveText("We will reach out to you to schedule a demo.");
-    });
-  }
-
-  test("V-03 V-07 /request-vas-demo: the failure names a policy too", async ({ page }) => {
-    await answerAll(page);
-    await page.goto("/request-vas-demo");
-    await wake(page);
-    await submit(page).click();
-    await expect(toast(page)).toHaveText("Please fill in all the fields and agree to the policy.");
-    await fillDemo(page);
-    await submit(page).click();
-    await expect(toast(page).last()).toHaveText("We will reach out to you to schedule a demo.");
-  });
-});
-
 test.describe("V-08 toasts", () => {
   test("V-08 stand at the top right with a progress bar, and close by themselves after 5 seconds", async ({
     page,

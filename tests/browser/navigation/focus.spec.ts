@@ -66,7 +66,7 @@ test("R-04 a keyboard reader goes on from the heading of the new page", async ({
   const href = (await link.getAttribute("href")) ?? "";
   await link.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(headingOf("pages", href));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(headingOf(page, href));
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);

@@ -52,22 +52,35 @@ export async function saveData(page: Page): Promise<void> {
   );
 }
 
-/** The main heading of a page, as its author wrote it. */
-export function headingOf(folder: string, route: string): string {
+/** The folders that the sites under test are made from, by their addresses. */
+const folders = [
+  [process.env.KENTE_SITE, "pages"],
+  [process.env.KENTE_MAIL, "pages"],
+  [process.env.KENTE_TOWN, "tests/fixtures/town"],
+  [process.env.KENTE_LONG, "tests/fixtures/long"],
+] as const;
+
+/** The main heading of a page, as the author of the site that a browser shows wrote it. */
+export function headingOf(page: Page, route: string): string {
+  const folder = folders.find(([address]) => address && page.url().startsWith(address))?.[1];
+  if (folder === undefined) throw new Error(`${page.url()} belongs to none of the sites under test`);
   const file = join(root, folder, `${route === "/" ? "index" : route.slice(1)}.json`);
   return String(JSON.parse(readFileSync(file, "utf8")).blocks[0].heading);
 }
 
-/** Waits until a page of the real site is shown: by address, title and heading. */
+/** Waits until a page of the site that the test is about is shown: by address, title and heading. */
 export async function arrived(page: Page, route: string): Promise<void> {
   await expect(page).toHaveURL(route);
-  await expect(page.locator("html")).toHaveAttribute("data-path", route);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(headingOf("pages", route));
+  await shown(page, route);
 }
 
-/** Waits until a page of the fixture site is shown. */
+/** Waits until a page of the fixture site with long pages is shown. */
 export async function arrivedLong(page: Page, route: string, hash = ""): Promise<void> {
   await expect(page).toHaveURL(longSite + route.slice(1) + hash);
+  await shown(page, route);
+}
+
+async function shown(page: Page, route: string): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("data-path", route);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(headingOf("tests/fixtures/long", route));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(headingOf(page, route));
 }

@@ -5,21 +5,22 @@ import { createInterface } from "node:readline";
 
 /**
  * Builds and serves the sites under test in a process of their own, and tells the tests their addresses.
- * With `KENTE_SITE` and `KENTE_LONG` set, tests look at sites that run already.
+ * With all of their addresses set, tests look at sites that run already.
  * @returns ends the process
  */
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env.KENTE_SITE && process.env.KENTE_LONG) return undefined;
+  const addresses = ["KENTE_SITE", "KENTE_MAIL", "KENTE_TOWN", "KENTE_LONG", "KENTE_LEADS"];
+  if (addresses.every((name) => process.env[name])) return undefined;
   const script = resolve(import.meta.dirname, "sites.ts");
   const child = spawn(process.execPath, ["--import", "tsx", script], { stdio: ["pipe", "pipe", "inherit"] });
   const ended = once(child, "exit");
-  const addresses = await Promise.race([
-    once(createInterface({ input: child.stdout }), "line").then(([line]) => String(line)),
+  const line = await Promise.race([
+    once(createInterface({ input: child.stdout }), "line").then(([first]) => String(first)),
     ended.then(([code]) =>
       Promise.reject(new Error(`The sites under test could not be served (exit ${code}).`)),
     ),
   ]);
-  Object.assign(process.env, JSON.parse(addresses));
+  Object.assign(process.env, JSON.parse(line));
   return async () => {
     child.stdin.end();
     await ended;

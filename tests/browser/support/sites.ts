@@ -1,15 +1,16 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { buildSite } from "../../../engine/build/site.ts";
 import { openStore } from "../../../engine/server/openStore.ts";
 import { type RunningServer, serve } from "../../../engine/server/serve.ts";
+import { copyProject, root } from "../../support/project.ts";
 
 /**
  * Builds the sites that browser tests look at and serves them, each on a free port, until its input ends:
- * the real site, and a fixture for what the real pages don't show, under a base path.
+ * this repository's own site, once as it is and once with mail set up, and two fixtures: a site like any other, and
+ * one of long pages under a base path, with mail set up.
  */
-const root = resolve(import.meta.dirname, "../../..");
 const folder = mkdtempSync(join(tmpdir(), "kente-sites-"));
 const running: RunningServer[] = [];
 const database = `file:${join(folder, "leads.db")}`;
@@ -23,20 +24,23 @@ const mailSettings = {
 };
 
 try {
-  const site = await start("site", "pages", "https://www.example.com");
-  // The fixture site sends mail, which the real one does only where its operator has set it up.
+  const fixtures = copyProject(join(folder, "fixtures"));
+  const site = await start(root, "pages", "https://www.example.com");
+  const town = await start(fixtures, "pages", "https://www.example.com");
   Object.assign(process.env, mailSettings);
-  const long = await start("long", "tests/fixtures/long", "https://www.example.com/long/");
-  console.log(JSON.stringify({ KENTE_SITE: site, KENTE_LONG: `${long}long/`, KENTE_LEADS: database }));
+  const mail = await start(root, "pages", "https://mail.example.com");
+  const long = await start(fixtures, "tests/fixtures/long", "https://www.example.com/long/");
+  const addresses = { KENTE_SITE: site, KENTE_MAIL: mail, KENTE_TOWN: town, KENTE_LONG: `${long}long/` };
+  console.log(JSON.stringify({ ...addresses, KENTE_LEADS: database }));
   process.stdin.on("end", stop).resume();
 } catch (error) {
   await stop();
   throw error;
 }
 
-async function start(name: string, pages: string, base: string): Promise<string> {
-  const dist = join(folder, name);
-  const built = await buildSite({ root, pages: join(root, pages), out: dist, base });
+async function start(project: string, pages: string, base: string): Promise<string> {
+  const dist = join(folder, `dist-${running.length}`);
+  const built = await buildSite({ root: project, pages: join(project, pages), out: dist, base });
   if (!built.ok) {
     const lines = built.diagnostics.map(({ file, line, message }) => `${file}:${line} ${message}`);
     throw new Error(`The site in ${pages} does not build:\n${lines.join("\n")}`);

@@ -8,6 +8,9 @@ interface Faults {
   seen: string[];
 }
 
+/** What the browser itself says of the page for missing addresses, which is answered with status 404. */
+const missingPage = /status of 404 .*\/404\)$/;
+
 /**
  * The tests' own `test`: it fails any test in whose pages something goes wrong that was not expected: an error in the
  * console, a violation of the content security policy, an uncaught exception, a difference between server and browser.
@@ -15,7 +18,7 @@ interface Faults {
 export const test = base.extend<{ faults: Faults }>({
   faults: [
     async ({ context }, use) => {
-      const allowed: RegExp[] = [];
+      const allowed: RegExp[] = [missingPage];
       const seen: string[] = [];
       const tell = (message: ConsoleMessage) => {
         if (message.type() === "error") seen.push(`${message.text()} (${message.location().url})`);
@@ -34,8 +37,10 @@ export const test = base.extend<{ faults: Faults }>({
 
 export { expect };
 
-/** Address of the fixture site with long pages, which lies under a base path. */
+/** Address of the fixture site with long pages, which lies under a base path and has mail set up. */
 export const longSite = process.env.KENTE_LONG ?? "";
+/** Address of this repository's own site, with mail set up. */
+export const mailSite = process.env.KENTE_MAIL ?? "";
 
 /** Whether the page has come to life. */
 export function awake(page: Page) {

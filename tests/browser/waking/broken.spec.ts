@@ -54,7 +54,7 @@ test("A-06 a block that throws when the page wakes leaves a note, and the rest s
   await wake(page);
   await expect(page.locator(".block").nth(1)).toContainText(note);
   await expect(page.getByRole("main").getByText(note)).toHaveCount(1);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(headingOf("pages", "/"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(headingOf(page, "/"));
   await expect.poll(() => faults.seen.join()).toContain("block-crashed");
   const same = await markDocument(page);
   await follow(page, "/careers");

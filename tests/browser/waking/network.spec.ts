@@ -1,6 +1,6 @@
 import { saveData } from "../support/browse.ts";
 import { appScript, holdRequests, recordTransfers } from "../support/network.ts";
-import { routes } from "../support/routes.ts";
+import { townRoutes } from "../support/routes.ts";
 import { awake, expect, quiet, test, wake } from "../support/test.ts";
 
 test("at most 2 KB of script arrive before the first interaction, whatever the page @wide", async ({
@@ -8,7 +8,7 @@ test("at most 2 KB of script arrive before the first interaction, whatever the p
 }) => {
   test.slow();
   const made = await recordTransfers(page);
-  for (const route of routes) {
+  for (const route of townRoutes) {
     made.length = 0;
     await page.goto(route, { waitUntil: "load" });
     await quiet(page);
@@ -28,7 +28,7 @@ test("at most 2 KB of script arrive before the first interaction, whatever the p
   }
 });
 
-for (const route of routes) {
+for (const route of townRoutes) {
   test(`${route} wakes without the network once it had time to prefetch, and draws what was there @wide`, async ({
     page,
   }) => {
