@@ -20,7 +20,12 @@ const rank = new Map(layers.flatMap((group, index) => group.map((layer) => [laye
 const browserLayers = new Set(["render", "forms", "transports", "blocks", "browser"]);
 
 /** The only files of `content` that touch the machine; all else there is pure. */
-const contentReaders = new Set(["engine/content/read.ts", "engine/content/vocabulary.ts"]);
+const contentReaders = new Set([
+  "engine/content/folder.ts",
+  "engine/content/read.ts",
+  "engine/content/regularFile.ts",
+  "engine/content/vocabulary.ts",
+]);
 
 interface Import {
   file: string;

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Dirent } from "node:fs";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
+import { withRegularFile } from "../content/regularFile.ts";
 
 /**
  * A short text that changes when anything below the given files and folders changes. Tests and what no build looks at
@@ -15,16 +16,24 @@ export function fingerprint(root: string, paths: readonly string[], also: unknow
   return hash.digest("base64url").slice(0, 24);
 }
 
-function add(hash: ReturnType<typeof createHash>, name: string, path: string): void {
+/** @param ways real paths of the folders on the way, so that no link leads round in a circle */
+function add(
+  hash: ReturnType<typeof createHash>,
+  name: string,
+  path: string,
+  ways: readonly string[] = [],
+): void {
   const entries = list(path);
   if (!entries) {
     const bytes = read(path);
     if (bytes) hash.update(`\0${name}\0${bytes.length}\0`).update(bytes);
     return;
   }
+  const way = realpathSync(path);
+  if (ways.includes(way)) return;
   for (const entry of entries) {
     if (isLeftOut(entry)) continue;
-    add(hash, `${name}/${entry.name}`, join(path, entry.name));
+    add(hash, `${name}/${entry.name}`, join(path, entry.name), [...ways, way]);
   }
 }
 
@@ -42,7 +51,7 @@ function list(path: string): Dirent[] | undefined {
 
 function read(path: string): Buffer | undefined {
   try {
-    return readFileSync(path);
+    return withRegularFile(path, (descriptor) => readFileSync(descriptor));
   } catch {
     return undefined;
   }

@@ -86,7 +86,8 @@ function gather(
   }
   for (const one of source.unreadable) {
     problems.push(asProblem(one));
-    add(one.file, () => undefined);
+    // What has no readable name has no address either.
+    if (one.error !== "file-name") add(one.file, () => undefined);
   }
   if (!files.some(({ role }) => role.kind === "site")) {
     problems.push(problem("site-file", {}, { file: "_site.json", path: [] }));

@@ -39,14 +39,18 @@ describe("files of public/", () => {
     },
   );
 
-  test("that lead out of the folder are told by their own names", () => {
+  test("that can not be published are told by their own names", () => {
     const unpublishable = [
       { file: "leak.txt", error: "file-outside" as const },
+      { file: "pipe", error: "file-kind" as const, data: { kind: "a pipe" } },
+      { file: "loop", error: "folder-loop" as const },
       { file: "gone.txt", error: "file-unreadable" as const, data: { reason: "it does not exist" } },
     ];
     expect(found({ unpublishable }).map(({ file, rule }) => [file, rule])).toEqual([
       ["public/gone.txt", "file-unreadable"],
       ["public/leak.txt", "file-outside"],
+      ["public/loop", "folder-loop"],
+      ["public/pipe", "file-kind"],
     ]);
   });
 });

@@ -27,6 +27,10 @@ export function asProblem(one: Unreadable): Problem {
   switch (one.error) {
     case "file-unreadable":
       return problem(one.error, one.data, place);
+    case "file-kind":
+      return problem(one.error, one.data, place);
+    case "folder-depth":
+      return problem(one.error, one.data, place);
     case "file-size":
       return problem(one.error, one.data, place);
     default:

@@ -100,6 +100,7 @@ describe("a file that cannot be taken as text", () => {
     expect([...source.texts.keys()]).toEqual(["index.json"]);
     expect(source.unreadable).toEqual([
       { file: "dangling.json", error: "file-unreadable", data: { reason: "it does not exist" } },
+      { file: "folder.json", error: "file-unreadable", data: { reason: "it is a folder" } },
       { file: "large.json", error: "file-size", data: { limit: "1 MB" } },
       { file: "latin1.json", error: "file-encoding" },
     ]);
@@ -107,18 +108,25 @@ describe("a file that cannot be taken as text", () => {
 
   test("may be one that we have no permission for", async () => {
     await chmod(await write("pages/secret.json", "{}"), 0);
+    await chmod(await write("public/secret.txt", "x"), 0);
     await chmod(projectRoot, 0o755);
-    expect((await asPlainUser(read)).unreadable).toMatchObject([
-      { data: { reason: "permission is denied" } },
-    ]);
+    const { unreadable, assets, unpublishable } = await asPlainUser(read);
+    const problem = { error: "file-unreadable", data: { reason: "permission is denied" } };
+    expect(unreadable).toEqual([{ file: "secret.json", ...problem }]);
+    expect(assets.size).toBe(0);
+    expect(unpublishable).toEqual([{ file: "secret.txt", ...problem }]);
   });
 
   test("may be a pipe, which is not waited for", async () => {
     await write("pages/index.json", "{}");
-    execFileSync("mkfifo", [join(projectRoot, "pages/pipe.json")]);
-    expect((await read()).unreadable).toMatchObject([
-      { file: "pipe.json", data: { reason: "it is no file" } },
-    ]);
+    await mkdir(join(projectRoot, "public"));
+    for (const pipe of ["pages/pipe.json", "public/pipe.svg"]) {
+      execFileSync("mkfifo", [join(projectRoot, pipe)]);
+    }
+    const { unreadable, unpublishable } = await read();
+    const problem = { error: "file-kind", data: { kind: "a pipe" } };
+    expect(unreadable).toEqual([{ file: "pipe.json", ...problem }]);
+    expect(unpublishable).toEqual([{ file: "pipe.svg", ...problem }]);
   });
 
   test("keeps a byte order mark for the checks to tell of", async () => {
@@ -156,13 +164,16 @@ describe("a link", () => {
     ]);
   });
 
-  test("within the folder is followed, and never in circles", async () => {
+  test("within the folder is followed, and refused where it leads round in a circle", async () => {
     await write("pages/a/one.json", "{}");
     await symlink(join(projectRoot, "pages/a"), join(projectRoot, "pages/b"));
     await symlink(join(projectRoot, "pages"), join(projectRoot, "pages/a/loop"));
     const source = await read();
     expect([...source.texts.keys()]).toEqual(["a/one.json", "b/one.json"]);
-    expect(source.unreadable).toEqual([]);
+    expect(source.unreadable).toEqual([
+      { file: "a/loop", error: "folder-loop" },
+      { file: "b/loop", error: "folder-loop" },
+    ]);
   });
 
   test("may lead to the folder itself", async () => {

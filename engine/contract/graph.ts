@@ -25,7 +25,9 @@ export interface SiteSource {
 
 /** Why a file could not be taken: the id of a catalogue entry, and what it has to be told. */
 export type ReadFailure =
-  | { error: "file-outside" | "file-encoding" }
+  | { error: "file-outside" | "file-encoding" | "file-name" | "folder-loop" }
+  | { error: "file-kind"; data: { kind: string } }
+  | { error: "folder-depth"; data: { limit: number } }
   | { error: "file-unreadable"; data: { reason: string } }
   | { error: "file-size"; data: { limit: string } };
 

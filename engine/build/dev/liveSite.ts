@@ -3,6 +3,7 @@ import { join, relative } from "node:path";
 import { compileForms, compilePage, compileSite } from "../../content/compile.ts";
 import { diagnosticAt, hasErrors, textOfShown } from "../../content/diagnostics.ts";
 import { readSite, type SiteFolders } from "../../content/read.ts";
+import { withRegularFile } from "../../content/regularFile.ts";
 import { readVocabulary } from "../../content/vocabulary.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import type { Form } from "../../contract/form.ts";
@@ -68,7 +69,8 @@ export class LiveSite {
     const known = this.source && textOfShown(file, this.source);
     if (known !== undefined) return known;
     try {
-      return readFileSync(join(this.#folders.projectRoot, file), "utf8");
+      const path = join(this.#folders.projectRoot, file);
+      return withRegularFile(path, (descriptor) => readFileSync(descriptor, "utf8"));
     } catch {
       return undefined;
     }

@@ -25,7 +25,7 @@ export interface Surroundings {
 /**
  * Writes everything around the pages: weaves, public files, site map, feed and the like, host files and the manifest.
  * @returns how many bytes were written
- * @throws KenteError `output-conflict` or `public-link`
+ * @throws KenteError `output-conflict`
  */
 export async function writeAround(
   out: string,
@@ -37,7 +37,7 @@ export async function writeAround(
   };
   let bytes = 0;
   for (const [name, text] of Object.entries(texts)) bytes += writeText(out, name, text);
-  const copied = copyPublicFiles(publicDir, out);
+  const copied = copyPublicFiles(publicDir, out, graph.source.assets.keys());
   const encoded = await Promise.all(
     [...Object.keys(texts), ...copied, "_pages/_site.json"].map((name) => compressFile(join(out, name))),
   );

@@ -85,11 +85,4 @@ export const commandEntries = {
     hint: () => "Give it another name.",
     docs: "Files of `public/` are copied as they are. Pages, their data, weaves and the assets folder are made by the build.",
   }),
-  "public-link": entry<{ path: string }>({
-    title: "A link leads out of the public folder",
-    severity: "error",
-    message: ({ path }) => `"public/${path}" is a symbolic link that leads out of the folder or nowhere.`,
-    hint: () => "Put the file itself there.",
-    docs: "Everything in `public/` is published. Links out of it are refused so that nothing gets out by accident.",
-  }),
 };
