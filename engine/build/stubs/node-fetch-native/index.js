@@ -1,0 +1,2 @@
+export const { AbortController, Headers, fetch } = globalThis;
+export default fetch;

@@ -1,0 +1,169 @@
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DockerfileParser } from "dockerfile-ast";
+import { afterAll, expect, test } from "vitest";
+import { parse } from "yaml";
+import { linkProductionPackages, project } from "./packages.ts";
+
+const text = (name: string) => readFileSync(join(project, name), "utf8");
+const dockerfile = DockerfileParser.parse(text("Dockerfile"));
+const instructions = dockerfile.getInstructions().map((one) => ({
+  keyword: one.getKeyword(),
+  words: one.getArgumentsContent() ?? "",
+  one,
+}));
+const wordsOf = (keyword: string) =>
+  instructions.filter((one) => one.keyword === keyword).map(({ words }) => words);
+const jsonOf = (words: string | undefined) =>
+  JSON.parse(/\[.*\]/s.exec(words ?? "")?.[0] ?? "[]") as string[];
+
+const folder = mkdtempSync(join(tmpdir(), "kente-image-"));
+const app = join(folder, "app");
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Copies what `COPY . .` takes, with a small site in the place of this one. */
+function copySources(): void {
+  const left = new Set(text(".dockerignore").split("\n"));
+  const tracked = execFileSync("git", ["ls-files", "-z"], { cwd: project, encoding: "utf8" });
+  for (const file of tracked.split("\0").filter(Boolean)) {
+    const [top = ""] = file.split("/");
+    if (left.has(top) || top === "pages" || /\.test\.tsx?$/.test(file) || !existsSync(join(project, file)))
+      continue;
+    cpSync(join(project, file), join(app, file));
+  }
+  cpSync(join(project, "tests/fixtures/small"), join(app, "pages"), { recursive: true });
+  mkdirSync(join(app, "pages/_forms"));
+  const field = { type: "string", title: "Name", pattern: "\\S", maxLength: 120 };
+  const form = {
+    schema: { type: "object", required: ["name"], properties: { name: field } },
+    messages: { name: { required: "Name is required", pattern: "Name is required" } },
+    submit: "Send",
+    toasts: { success: "Sent.", failure: "Please fill in all the fields." },
+    send: [{ transport: "http", url: "/api/order" }],
+  };
+  const page = {
+    title: "Order",
+    description: "A page with a form.",
+    noindex: true,
+    blocks: [
+      { type: "hero", heading: "Order" },
+      { type: "form", form: "order", heading: "Order" },
+    ],
+  };
+  writeFileSync(join(app, "pages/_forms/order.json"), JSON.stringify(form));
+  writeFileSync(join(app, "pages/order.json"), JSON.stringify(page));
+}
+
+test("the image's steps build and serve a site, forms included, with production packages alone", async () => {
+  expect(wordsOf("COPY")).toContain(". .");
+  copySources();
+  const environment = Object.fromEntries(
+    wordsOf("ENV").flatMap((words) =>
+      [...words.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]),
+    ),
+  );
+  const env = {
+    PATH: `${join(app, "node_modules/.bin")}:${process.env.PATH}`,
+    HOME: folder,
+    ...environment,
+    PORT: "0",
+    HOST: "127.0.0.1",
+  };
+  for (const command of wordsOf("RUN")) {
+    // What this step installs is already on this machine.
+    if (command.startsWith("npm ci --omit=dev ")) {
+      linkProductionPackages(app);
+      continue;
+    }
+    const { status, stderr } = spawnSync("sh", ["-c", command], { cwd: app, env, encoding: "utf8" });
+    expect([command, status], stderr).toEqual([command, 0]);
+  }
+  expect(existsSync(join(app, "node_modules/typescript"))).toBe(false);
+  expect(existsSync(join(app, "dist/index.html"))).toBe(true);
+
+  const [program = "", ...args] = jsonOf(wordsOf("CMD").at(-1));
+  const server = spawn(program, args, { cwd: app, env });
+  const ended = once(server, "exit");
+  let said = "";
+  const url = await new Promise<string>((found, failed) => {
+    const look = (chunk: Buffer) => {
+      said += chunk;
+      const address = /The site is on (\S+)/.exec(said)?.[1];
+      if (address) found(address);
+    };
+    server.stdout.on("data", look);
+    server.stderr.on("data", look);
+    ended.then(([code]) => failed(new Error(`exit ${code}: ${said}`)));
+  });
+  expect(said).toContain("The site is built already.");
+  expect((await fetch(new URL("order", url))).status).toBe(200);
+  const answer = await fetch(new URL("api/order", url), {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: new URL(url).origin },
+    body: JSON.stringify({ name: "Ama" }),
+  });
+  expect(answer.status).toBe(201);
+  expect(existsSync(join(app, "data/leads.db"))).toBe(true);
+
+  const [probe = "", ...probed] = jsonOf(wordsOf("HEALTHCHECK").at(-1));
+  const health = (port: string) =>
+    spawnSync(probe, probed, { cwd: app, env: { ...env, PORT: port }, timeout: 20_000 }).status;
+  expect(health(new URL(url).port)).toBe(0);
+  server.kill("SIGTERM");
+  expect(await ended).toEqual([0, null]);
+  expect(health(new URL(url).port)).toBe(1);
+}, 120_000);
+
+test("the image runs as a user who may do nothing else, keeps leads in a volume and holds no secrets", () => {
+  expect(wordsOf("USER")).toEqual(["node"]);
+  expect(wordsOf("VOLUME")).toEqual(["/app/data"]);
+  expect(instructions.filter(({ keyword }) => keyword === "FROM")).toHaveLength(2);
+  expect(jsonOf(wordsOf("CMD").at(-1))).toEqual(["node", "--import", "tsx", "scripts/start.ts"]);
+  for (const name of [".env", "data", "node_modules", ".git", "dist"])
+    expect(text(".dockerignore").split("\n")).toContain(name);
+});
+
+test("compose.yaml starts the site once its database is healthy, with a password from the environment only", () => {
+  const { services, volumes } = parse(text("compose.yaml")) as {
+    services: Record<string, Record<string, never> & { environment: Record<string, string> }>;
+    volumes: object;
+  };
+  const { site, database } = services;
+  expect(site).toMatchObject({ build: ".", depends_on: { database: { condition: "service_healthy" } } });
+  expect(database).toMatchObject({
+    image: expect.stringMatching(/^postgres:\d+/),
+    volumes: [expect.stringMatching(/^leads:/)],
+    healthcheck: { test: ["CMD-SHELL", expect.stringContaining("pg_isready")] },
+  });
+  expect(volumes).toHaveProperty("leads");
+  for (const service of [site, database]) {
+    expect(service).toMatchObject({ restart: "unless-stopped", security_opt: ["no-new-privileges:true"] });
+    expect(JSON.stringify(service?.environment)).toContain("${POSTGRES_PASSWORD:?");
+  }
+  // Every setting that it hands on is one that there is.
+  for (const name of Object.keys(site?.environment ?? {}))
+    expect(text(".env.example")).toMatch(new RegExp(`^(# )?${name}=`, "m"));
+});
+
+test("the systemd unit is valid and shuts the service in", () => {
+  const found = spawnSync("systemd-analyze", ["--version"]).status === 0;
+  if (!found) {
+    if (process.env.CI) throw new Error("CI has to install systemd: no systemd-analyze was found.");
+    console.log("skipped: the systemd unit, since this machine has no systemd-analyze");
+    return;
+  }
+  // The programs and folders of a server are not those of this machine.
+  const unit = join(folder, "kente.service");
+  writeFileSync(
+    unit,
+    text("docs/kente.service").replace("/usr/bin/node", process.execPath).replace("/srv/kente", folder),
+  );
+  const analyse = (...args: string[]) => spawnSync("systemd-analyze", [...args, unit], { encoding: "utf8" });
+  const verified = analyse("verify", "--man=no");
+  expect([verified.status, verified.stderr]).toEqual([0, ""]);
+  // From 0, shut in, to 10, open to everything.
+  expect(analyse("security", "--offline=yes", "--threshold=20").status).toBe(0);
+});

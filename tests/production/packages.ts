@@ -1,0 +1,52 @@
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { basename, dirname, join, relative, resolve } from "node:path";
+
+/** This project's folder. */
+export const project = resolve(import.meta.dirname, "../..");
+
+interface LockedPackage {
+  dev?: boolean;
+  link?: boolean;
+  bin?: Record<string, string>;
+}
+
+/** What `npm ci --omit=dev` installs on this machine: folders below the project's, with the programs they bring. */
+export function productionPackages(): { folder: string; bin: Record<string, string> }[] {
+  const { packages } = JSON.parse(readFileSync(join(project, "package-lock.json"), "utf8")) as {
+    packages: Record<string, LockedPackage>;
+  };
+  return Object.entries(packages)
+    .filter(
+      ([folder, { dev }]) => folder.startsWith("node_modules/") && !dev && existsSync(join(project, folder)),
+    )
+    .map(([folder, { bin = {} }]) => ({ folder, bin }));
+}
+
+/**
+ * Bytes that a package takes on the disk, without the packages inside it.
+ * @param seen files that were counted before, since some packages link to each other's
+ */
+export function sizeOnDisk(folder: string, seen: Set<number>): number {
+  const stats = lstatSync(folder);
+  const own = seen.has(stats.ino) ? 0 : stats.blocks * 512;
+  seen.add(stats.ino);
+  if (!stats.isDirectory()) return own;
+  return readdirSync(folder)
+    .filter((name) => name !== "node_modules")
+    .reduce((sum, name) => sum + sizeOnDisk(join(folder, name), seen), own);
+}
+
+/** Makes a folder of packages that holds what production has, and nothing else that our own code could import. */
+export function linkProductionPackages(root: string): void {
+  const link = (target: string, path: string) => {
+    mkdirSync(dirname(path), { recursive: true });
+    symlinkSync(target, path);
+  };
+  for (const { folder, bin } of productionPackages()) {
+    // What stands inside a package is found from there.
+    if (relative("node_modules", folder).includes("node_modules")) continue;
+    link(join(project, folder), join(root, folder));
+    for (const [name, file] of Object.entries(bin))
+      link(join(project, folder, file), join(root, "node_modules/.bin", basename(name)));
+  }
+}
