@@ -7,7 +7,7 @@ RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
 RUN npm run build
 # What leads and later builds are written to has to be there, so that a new volume belongs to its user.
-RUN mkdir -p data
+RUN mkdir -p -m 0700 data
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production TSX_DISABLE_CACHE=1 PORT=4173
@@ -18,5 +18,5 @@ USER node
 VOLUME /app/data
 EXPOSE 4173
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 4173}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--import", "tsx", "scripts/start.ts"]

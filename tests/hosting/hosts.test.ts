@@ -103,10 +103,11 @@ const addresses: Row[] = [
   ["order/.hidden", 404],
   [".well-known/nothing", 404],
   ["order.html.br", 404],
+  // Encoded slashes, which some programs take for others before they look for a page.
+  ["a%2Fb", 404],
+  ["cloth%2Fstrip", 404],
+  ["a%5Cb", 404],
 ];
-
-/** Encoded slashes, which some programs take for others before they look for a page. */
-const encoded = ["a%2Fb", "cloth%2Fstrip", "a%5Cb"];
 
 /** Addresses that programs refuse before any configuration is asked. None of them may give away a file. */
 const unreadable = ["../etc/passwd", "..%2f..%2fetc/passwd", "..%5c..%5cetc/passwd", "a%00b", "%"];
@@ -195,14 +196,6 @@ describe.each(["/", "/sub/"])("a site at %s", (base) => {
           "public, max-age=31536000, immutable",
         ]);
       });
-    }
-  });
-
-  test.each(encoded)("R-02 finds no page at %s", async (path) => {
-    for (const [name, { port }] of hosts) {
-      const { status, body } = await ask(port, { path: base + path });
-      expect(status, name).toBe(404);
-      expect(body.toString(), name).toContain('data-path="/404"');
     }
   });
 

@@ -4,8 +4,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DockerfileParser } from "dockerfile-ast";
+import { load } from "js-yaml";
 import { afterAll, expect, test } from "vitest";
-import { parse } from "yaml";
 import { linkProductionPackages, project } from "./packages.ts";
 
 const text = (name: string) => readFileSync(join(project, name), "utf8");
@@ -127,7 +127,7 @@ test("the image runs as a user who may do nothing else, keeps leads in a volume 
 });
 
 test("compose.yaml starts the site once its database is healthy, with a password from the environment only", () => {
-  const { services, volumes } = parse(text("compose.yaml")) as {
+  const { services, volumes } = load(text("compose.yaml")) as {
     services: Record<string, Record<string, never> & { environment: Record<string, string> }>;
     volumes: object;
   };
