@@ -1,4 +1,5 @@
 import type { Client } from "@libsql/client";
+import type { Trouble } from "../../contract/store.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { FileIdentity } from "./FileIdentity.ts";
 
@@ -17,6 +18,7 @@ export class LocalFile {
   #isReady = false;
   #identity: FileIdentity | undefined;
   #isGone = false;
+  #isLastHolder = false;
 
   /**
    * @param path of the file
@@ -51,7 +53,7 @@ export class LocalFile {
 
   /** Runs a task that only reads. It waits for no writer. */
   async read<T>(task: (client: Client) => Promise<T>): Promise<T> {
-    if (this.#isGone || this.#identity?.changed() === "file") throw this.#replaced();
+    if (this.#isGone || this.#identity?.changed() === "file") throw this.#gone();
     return this.#untilFree(
       () => task(this.#reader),
       async () => this.#reader.reconnect(),
@@ -74,7 +76,7 @@ export class LocalFile {
     const result = this.#turn.then(() =>
       this.#untilFree(
         async () => {
-          if (this.#isGone) throw this.#replaced();
+          if (this.#isGone) throw this.#gone();
           if (!this.#isReady) await this.#set();
           this.#isReady = true;
           return task();
@@ -109,6 +111,8 @@ export class LocalFile {
 
   /** A statement that failed counts as under way for as long as its connection lives, and no commit succeeds there any more. */
   async #renew(): Promise<void> {
+    // Nobody else has the log that was deleted: what is only there would be lost with the connection.
+    if (this.#isLastHolder) return;
     this.#isReady = false;
     await this.#writer.reconnect();
   }
@@ -116,27 +120,40 @@ export class LocalFile {
   /**
    * Brings all that was written into the database that the connection has open, since the log beside it or the database
    * itself is no longer where it was. A log that was deleted is no loss then, and a database that was moved away is whole.
-   * @throws KenteError `store-unavailable` when it is the database
+   * @throws KenteError `store-unavailable` when it is the database, or when somebody reads the log for long
    */
   async #letGo(identity: FileIdentity): Promise<void> {
     this.#isGone = identity.changed() === "file";
-    const [state] = (await this.#writer.execute("PRAGMA wal_checkpoint(TRUNCATE)")).rows;
+    this.#isLastHolder = !this.#isGone;
+    const isDone = await this.#checkpoint();
     if (this.#isGone) {
       identity.removeSides();
-      throw this.#replaced();
+      throw this.#gone();
     }
-    if (state?.busy !== 0) throw this.#replaced();
+    if (!isDone)
+      throw this.#unavailable("busy", "the log beside it was deleted, and another program still reads it");
+    this.#isLastHolder = false;
     this.#identity = undefined;
     await this.#reader.reconnect();
     await this.#renew();
   }
 
-  #replaced(): KenteError<"store-unavailable"> {
-    return new KenteError("store-unavailable", {
-      url: `file:${this.#path}`,
-      reason: "its file, or the log beside it, was deleted or replaced while it was in use",
-      trouble: "replaced",
-    });
+  /** Empties the log into the database. Readers hold it up. @returns whether all of it is there */
+  async #checkpoint(): Promise<boolean> {
+    for (const end = performance.now() + timeoutMs; performance.now() < end; ) {
+      const [state] = (await this.#writer.execute("PRAGMA wal_checkpoint(TRUNCATE)")).rows;
+      if (state?.busy === 0) return true;
+      await new Promise((next) => setTimeout(next, nap));
+    }
+    return false;
+  }
+
+  #gone(): KenteError<"store-unavailable"> {
+    return this.#unavailable("replaced", "its file was deleted or replaced while it was in use");
+  }
+
+  #unavailable(trouble: Trouble, reason: string): KenteError<"store-unavailable"> {
+    return new KenteError("store-unavailable", { url: `file:${this.#path}`, reason, trouble });
   }
 }
 
