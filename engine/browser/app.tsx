@@ -7,6 +7,7 @@ import type { CompiledSite } from "../render/site.ts";
 import { useArrival } from "../render/state/arrival.ts";
 import { Awake } from "./Awake.tsx";
 import { loadCode, loadStyles, prefetchStyles } from "./code.ts";
+import { groupDetails } from "./detailsGroups.ts";
 import { startDev } from "./dev.ts";
 import { type Facts, loadData, readFacts } from "./facts.ts";
 import { entryState, nameEntry, spendFlags, takeOverHistory } from "./history.ts";
@@ -110,6 +111,7 @@ function hydrate(facts: Facts, page: Page, site: CompiledSite): Promise<void> {
   const hydrated = new Promise<void>((resolve) => {
     const onAwake = () => {
       takeOverHistory(visits, router, positions);
+      groupDetails();
       document.documentElement.setAttribute("data-awake", "");
       prefetching.watch();
       if (isOutboxMarked()) formServices.outbox?.().catch(reportFailure);

@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import type { InlineConfig } from "vite";
+import { buildTargets } from "./browsers.ts";
 import { lean } from "./plugin/lean.ts";
 import { type KenteOptions, kente } from "./plugin/plugin.ts";
 
@@ -19,6 +20,7 @@ export function viteConfig(options: KenteOptions): InlineConfig {
     configFile: false,
     publicDir: false,
     appType: "custom",
+    build: { target: buildTargets },
     plugins: [react(), kente(options), lean(options.root)],
     optimizeDeps: {
       // Blocks are reached through a virtual module, which the search for what they need does not see into.

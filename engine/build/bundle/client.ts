@@ -21,6 +21,7 @@ export async function bundleClient(config: InlineConfig, base: string, outDir: s
     ...config,
     base,
     build: {
+      ...config.build,
       outDir,
       emptyOutDir: true,
       manifest: true,

@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildTargets, oldestBrowsers } from "../../engine/build/browsers.ts";
+import { build, folder, patience, project, removeFolder } from "../../engine/build/fixtures/builds.ts";
+import { viteConfig } from "../../engine/build/vite.ts";
+import type { JsonObject } from "../../engine/contract/json.ts";
+import { blocks } from "../conformance/support/blocks.ts";
+import { draw } from "../conformance/support/drawExamples.tsx";
+import { lackingBrowsers } from "./compat.ts";
+import { fallbacks, namesakes } from "./fallbacks.ts";
+import { featuresOfMarkup } from "./markup.ts";
+import { usesOfScript } from "./script.ts";
+import { featuresOfStylesheet } from "./stylesheet.ts";
+import { fallbackTable } from "./table.ts";
+
+const files = new Map<string, string>();
+
+beforeAll(async () => {
+  const out = join(folder, "browsers");
+  expect((await build({ pages: join(project, "tests/fixtures/long"), out })).ok).toBe(true);
+  for (const name of readdirSync(join(out, "assets"))) {
+    files.set(name, readFileSync(join(out, "assets", name), "utf8"));
+  }
+}, patience.timeout);
+afterAll(removeFolder);
+
+const built = (ending: string) => [...files].filter(([name]) => name.endsWith(ending));
+const isLacked = (key: string) => lackingBrowsers(key).length > 0;
+/** What a script may use without an oldest browser having it: of several meanings none is had. */
+const lackedBy = (code: string) =>
+  usesOfScript(code).flatMap((keys) => (keys.every(isLacked) ? keys.slice(0, 1) : []));
+
+/** Everything that is built or drawn and not had by one of the oldest browsers. */
+async function lackedFeatures(): Promise<Set<string>> {
+  const markup = (
+    await Promise.all(blocks.map(({ examples }) => draw(examples.map(({ block }) => block as JsonObject))))
+  ).flat();
+  return new Set([
+    ...built(".css").flatMap(([, css]) => [...featuresOfStylesheet(css)].filter(isLacked)),
+    ...built(".js").flatMap(([, code]) => lackedBy(code)),
+    ...markup.flatMap((html) => [...featuresOfMarkup(html)].filter(isLacked)),
+  ]);
+}
+
+test(
+  "whatever an oldest browser lacks has a fallback, and no fallback is for what all have",
+  async () => {
+    expect(built(".css").length).toBeGreaterThan(10);
+    expect(built(".js").length).toBeGreaterThan(5);
+    const excused = [...fallbacks.flatMap(({ keys }) => keys), ...namesakes];
+    expect([...(await lackedFeatures())].sort()).toEqual(excused.sort());
+  },
+  patience.timeout,
+);
+
+test("a feature that is too new is found in scripts, stylesheets and markup", () => {
+  const script =
+    "navigator.foo; new Set(a).union(b); Promise.try(f); Iterator.from(a); x.addEventListener('scrollend', f)";
+  expect(lackedBy(script).sort()).toEqual([
+    "api.Document.scrollend_event",
+
+    "javascript.builtins.Iterator.from",
+    "javascript.builtins.Promise.try",
+    "javascript.builtins.Set.union",
+  ]);
+  expect(() => usesOfScript("import a from './a.json' with { type: 'json' }")).toThrow(SyntaxError);
+  const css =
+    "a { field-sizing: content; color: light-dark(red, blue); &:has(b) { animation-timeline: scroll() } }";
+  expect([...featuresOfStylesheet(css)].filter(isLacked)).toEqual(
+    expect.arrayContaining([
+      "css.properties.animation-timeline",
+      "css.properties.field-sizing",
+      "css.types.color.light-dark",
+    ]),
+  );
+  const html = '<dialog closedby="any"><button popovertarget="a">A</button></dialog>';
+  expect([...featuresOfMarkup(html)].filter(isLacked)).toEqual(
+    expect.arrayContaining(["html.elements.dialog.closedby"]),
+  );
+});
+
+test("bundles are compiled for the oldest browsers", () => {
+  const { build: options } = viteConfig({ root: project, forms: () => ({}) });
+  expect(options?.target).toEqual(buildTargets);
+  expect(options?.cssTarget ?? options?.target).toEqual(buildTargets);
+});
+
+test("the documents name the oldest browsers and every fallback", () => {
+  const document = readFileSync(join(project, "docs/browsers.md"), "utf8");
+  expect(document).toContain(`${fallbackTable()}\n`);
+  const { chrome, edge, firefox, safari } = oldestBrowsers;
+  expect(chrome).toBe(edge);
+  const sentence = `Chrome and Edge ${chrome}, Firefox ${firefox}, Safari ${safari}`;
+  expect(document).toContain(sentence);
+  expect(readFileSync(join(project, "README.md"), "utf8")).toContain(sentence);
+});

@@ -1,0 +1,177 @@
+/** Something that the site uses though one of the oldest browsers lacks it, and what happens there instead. */
+export interface Fallback {
+  /** What people call it. */
+  title: string;
+  /** Its keys in browser-compat-data. */
+  keys: readonly string[];
+  /** What visitors have instead, in a browser that lacks it. */
+  instead: string;
+}
+
+/**
+ * All of them: a feature that is not here has to work in the oldest version of every browser. `docs/browsers.md` shows
+ * the same list.
+ */
+export const fallbacks: readonly Fallback[] = [
+  {
+    title: "View transitions",
+    keys: [
+      "api.Document.startViewTransition",
+      "api.ViewTransition.skipTransition",
+      "api.ViewTransition.updateCallbackDone",
+      "css.selectors.view-transition-group",
+      "css.selectors.view-transition-new",
+      "css.selectors.view-transition-old",
+    ],
+    instead: "The next page is shown at once.",
+  },
+  {
+    title: "Groups of details (`<details name>`)",
+    keys: ["html.elements.details.name"],
+    instead: "On a hydrated page a script closes the others; before that, several can be open.",
+  },
+  {
+    title: "Commands of buttons (`command`, `commandfor`)",
+    keys: [
+      "api.HTMLButtonElement.command",
+      "html.elements.button.command",
+      "html.elements.button.commandfor",
+    ],
+    instead:
+      "A script opens and closes the dialog; a click before the page is hydrated is kept until then. Without scripts the content of the newsletter dialog stands in the page, and the links of the menu stand in the footer.",
+  },
+  {
+    title: "Dialogs that a click beside them closes (`closedby`)",
+    keys: ["html.elements.dialog.closedby"],
+    instead: "A script closes the dialog.",
+  },
+  {
+    title: "Animating to and from `auto`, and the content of details",
+    keys: [
+      "css.properties.interpolate-size",
+      "css.properties.interpolate-size.allow-keywords",
+      "css.selectors.details-content",
+    ],
+    instead: "Details open and close at once.",
+  },
+  {
+    title: "Animating from and to what is not displayed (`@starting-style`, `allow-discrete`, `overlay`)",
+    keys: ["css.at-rules.starting-style", "css.properties.transition-behavior.allow-discrete"],
+    instead: "Menus and dialogs appear and go at once.",
+  },
+  {
+    title: "`content-visibility`",
+    keys: ["css.properties.content-visibility", "css.properties.content-visibility.visible"],
+    instead: "Nothing is missing: it only takes back what browsers with `::details-content` do.",
+  },
+  {
+    title: "Balanced and pretty lines (`text-wrap`)",
+    keys: ["css.properties.text-wrap.balance", "css.properties.text-wrap.pretty"],
+    instead: "Lines break where they are full.",
+  },
+  {
+    title: "Narrow scrollbars, and room kept for them",
+    keys: [
+      "css.properties.scrollbar-gutter",
+      "css.properties.scrollbar-gutter.stable",
+      "css.properties.scrollbar-width",
+      "css.properties.scrollbar-width.none",
+      "css.properties.scrollbar-width.thin",
+    ],
+    instead: "Scrollbars have their usual width; the page is a little wider while a dialog is open.",
+  },
+  {
+    title: "Size of text on turned phones (`text-size-adjust`)",
+    keys: ["css.properties.text-size-adjust", "css.properties.text-size-adjust.none"],
+    instead: "Safari has it under its own prefix; Firefox on desktops changes no sizes.",
+  },
+  {
+    title: "Forced colours (`forced-color-adjust`)",
+    keys: [
+      "css.properties.forced-color-adjust",
+      "css.properties.forced-color-adjust.auto",
+      "css.properties.forced-color-adjust.none",
+    ],
+    instead: "Safari has no forced colours to keep out of.",
+  },
+  {
+    title: "Page breaks in print (`break-after: avoid`)",
+    keys: ["css.properties.break-after.avoid"],
+    instead: "A heading can stand last on a printed page.",
+  },
+  {
+    title: "Pointers and handles that phones have none of",
+    keys: [
+      "css.properties.cursor.not-allowed",
+      "css.properties.cursor.pointer",
+      "css.properties.cursor.progress",
+      "css.properties.resize",
+      "css.properties.resize.vertical",
+      "css.selectors.selection",
+    ],
+    instead: "Phones show none; fields scroll, and selected text has the system's colours.",
+  },
+  {
+    title: "Priority of pictures (`fetchpriority`)",
+    keys: [
+      "api.HTMLImageElement.fetchPriority",
+      "html.elements.img.fetchpriority",
+      "html.elements.link.fetchpriority",
+    ],
+    instead: "The first picture is fetched in the browser's own order.",
+  },
+  {
+    title: "Capitals on keyboards of phones (`autocapitalize`)",
+    keys: ["html.global_attributes.autocapitalize"],
+    instead:
+      "Desktops have no such keyboard; elsewhere an address may begin with a capital, which is accepted.",
+  },
+  {
+    title: "Touches",
+    keys: ["api.Touch.identifier", "api.TouchEvent.changedTouches", "api.TouchEvent.targetTouches"],
+    instead: "Safari on desktops has no touch screen; the slider is turned by pointer and by its buttons.",
+  },
+  {
+    title: "Idle time (`requestIdleCallback`)",
+    keys: ["api.Window.requestIdleCallback"],
+    instead: "A timer of no length.",
+  },
+  {
+    title: "What the network is like (`navigator.connection`)",
+    keys: [
+      "api.Navigator.connection",
+      "api.NetworkInformation.downlink",
+      "api.NetworkInformation.effectiveType",
+      "api.NetworkInformation.saveData",
+    ],
+    instead: "Pages are fetched beforehand as on a fast network.",
+  },
+  {
+    title: "What React and ofetch look for before they use it",
+    keys: [
+      "api.MouseEvent.movementX",
+      "api.MouseEvent.movementY",
+      "api.Window.navigation",
+      "api.Window.setImmediate",
+      "javascript.builtins.Error.captureStackTrace",
+    ],
+    instead: "They do without.",
+  },
+];
+
+/**
+ * Members of objects of our own or of a library's, which only look like these: the type of an object can't be seen in
+ * what is built.
+ */
+export const namesakes: readonly string[] = [
+  "api.AnimationEvent.animation",
+  "api.AnimationTimeline.duration",
+  "api.CSSStyleDeclaration.cssFloat",
+  "api.HTMLInputElement.capture",
+  "api.IDBIndex.locale",
+  "api.IntersectionObserver.delay",
+  "api.Navigator.share",
+  "api.Request.duplex",
+  "javascript.builtins.AsyncDisposableStack.use",
+  "javascript.builtins.Function.displayName",
+];
