@@ -95,13 +95,22 @@ export async function startDev({ root, pages, http, report, intake }: DevOptions
       unwatch();
       http.closeAllConnections();
       await Promise.all([vite.close(), new Promise((resolve) => http.close(resolve))]);
-      sealFolder(cacheDir, sealFile);
+      keepCache(cacheDir);
     },
   };
 }
 
 /** Says what is in each file of Vite's cache. */
 const sealFile = "seal.json";
+
+/** Lets the next dev server find the cache as this one leaves it. */
+function keepCache(folder: string): void {
+  try {
+    sealFolder(folder, sealFile);
+  } catch {
+    // Another dev server changes it just now. Without a seal that fits, the next one makes its own.
+  }
+}
 
 function realFolder(path: string): string[] {
   return existsSync(path) ? [realpathSync(path)] : [];
