@@ -15,6 +15,8 @@ export interface NewLead {
   form: string;
   /** The visitor's intent: equal keys of one form are one lead. */
   key: string;
+  /** Milliseconds for which equal keys are one lead, counted from when the first was kept; for ever where it is left out. */
+  repeatsWithin?: number;
   /** Hash of the values, which tells a repetition from another submission under the same key. */
   digest: string;
   values: JsonObject;
@@ -28,7 +30,7 @@ export interface NewLead {
 }
 
 /** A submission as it is kept. */
-export type Lead = Omit<NewLead, "digest">;
+export type Lead = Omit<NewLead, "digest" | "repeatsWithin">;
 
 /**
  * What came of keeping a lead.

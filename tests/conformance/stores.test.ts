@@ -141,6 +141,32 @@ describe.each(found)("the $name store", ({ name, open }) => {
     expect(await store.put(lead({ key: one.key, form: "demo" }))).toMatchObject({ outcome: "kept" });
   });
 
+  test("takes equal keys for one lead for as long as they are to hold, and no longer", async () => {
+    const { key, receivedAt } = lead();
+    const at = (later: number) =>
+      store.put(lead({ key, form: "while", repeatsWithin: 1000, receivedAt: receivedAt - 10_000 + later }));
+    const first = await at(0);
+    expect(await at(999)).toEqual({ ...first, outcome: "known" });
+    const second = await at(1000);
+    expect(second).toMatchObject({ outcome: "kept" });
+    expect(await at(1999)).toEqual({ ...second, outcome: "known" });
+    expect(await all(store, { form: "while" })).toHaveLength(2);
+  });
+
+  test("makes one lead of many that come at once when their key has just run out", async () => {
+    const { key, receivedAt } = lead();
+    const put = (later: number, to = store) =>
+      to.put(lead({ key, form: "again", repeatsWithin: 1000, receivedAt: receivedAt - 10_000 + later }));
+    await put(0);
+    const other = await open(database.url);
+    const results = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => put(2000, index % 2 ? store : other)),
+    );
+    await other.close();
+    expect(results.filter(({ outcome }) => outcome === "kept")).toHaveLength(1);
+    expect(await all(store, { form: "again" })).toHaveLength(2);
+  });
+
   test("makes one lead of a hundred that come at once with one key", async () => {
     const key = randomUUID();
     const other = await open(database.url);

@@ -13,8 +13,8 @@ import { Refusal } from "./Refusal.ts";
 /** Shortest time, in milliseconds, in which a person fills in a form. */
 const shortest = 1500;
 
-/** Equal submissions without a key within this time, in milliseconds, are one. */
-const again = 60 * 60 * 1000;
+/** Milliseconds within which equal submissions without a key are one. */
+const repeatsWithin = 60 * 60 * 1000;
 
 /**
  * Takes the values out of a body.
@@ -70,10 +70,12 @@ export function toLead(
     .update(JSON.stringify(sorted(values)))
     .digest("hex");
   const email = emailOf(form, values);
+  const key = readKey(headers);
   return {
     id: randomUUID(),
     form: form.id,
-    key: readKey(headers) ?? `${digest}-${Math.floor(now / again)}`,
+    // No client's own key holds a blank.
+    ...(key === undefined ? { key: `same ${digest}`, repeatsWithin } : { key }),
     digest,
     values,
     ...(email !== undefined && { email }),

@@ -118,7 +118,13 @@ export class SqlStore implements Store {
 
   async #keep(leads: readonly NewLead[]): Promise<Kept[]> {
     const records = leads.map((lead) => ({ ...lead, notifyAt: lead.receivedAt, attempts: 0 }));
-    const [inserted = [], found = []] = await this.#sql.run([this.#insertion(records), this.#search(leads)]);
+    const passing = leads.filter(({ repeatsWithin }) => repeatsWithin !== undefined);
+    const results = await this.#sql.run([
+      ...(passing.length > 0 ? [retirement(passing)] : []),
+      this.#insertion(records),
+      this.#search(leads),
+    ]);
+    const [inserted = [], found = []] = results.slice(-2);
     return outcomesOf(leads, inserted, found);
   }
 
@@ -206,4 +212,17 @@ function probe(): LeadRecord {
   const id = randomUUID();
   const lead = { id, form: "", key: id, digest: "", values: {}, consent: [], flags: [] };
   return { ...lead, receivedAt: 0, attempts: 0 };
+}
+
+/**
+ * Takes the keys that are to hold for a while only from leads that have had them for longer. It comes before the
+ * insertion, in its transaction: of two that come at the same time, the second waits here and finds the first one's.
+ */
+function retirement(leads: readonly NewLead[]): Statement {
+  const pairs = leads.map((_, index) => `($${index * 2 + 2}, $${index * 2 + 3})`);
+  const since = Math.min(...leads.map(({ receivedAt, repeatsWithin = 0 }) => receivedAt - repeatsWithin));
+  return {
+    text: `UPDATE leads SET key = key || ' ' || id WHERE received_at <= $1 AND (form, key) IN (VALUES ${pairs.join(", ")})`,
+    values: [since, ...leads.flatMap(({ form, key }) => [form, key])],
+  };
 }
