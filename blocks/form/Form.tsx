@@ -8,7 +8,7 @@ import type { FormProps } from "../../schemas/generated/types.d.ts";
 
 /** A form with a few words beside it. */
 export function Form({ id, heading, text, form, aside }: FormProps) {
-  const { base } = usePage();
+  const { base, href } = usePage();
   return (
     <div className="form-block">
       <div className="words">
@@ -24,6 +24,7 @@ export function Form({ id, heading, text, form, aside }: FormProps) {
           key={form.id}
           form={form}
           base={base}
+          page={href}
           // The block's anchor is unique on its page, which the form's name need not be.
           prefix={id === undefined ? `form_${form.id}` : `${id}_form`}
           renderText={inline}

@@ -14,7 +14,7 @@ import { useOpenOnArrival } from "./useOpenOnArrival.ts";
 export function NewsletterPopup(props: NewsletterPopupProps) {
   const { heading, text, form, thanks, picture, weave, button } = props;
   const id = useId();
-  const { base } = usePage();
+  const { base, href } = usePage();
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const image = picture ?? weave;
@@ -75,7 +75,7 @@ export function NewsletterPopup(props: NewsletterPopupProps) {
                 <RichText text={text} />
               </div>
             )}
-            <InlineForm form={form} base={base} thanks={thanks} />
+            <InlineForm form={form} base={base} page={href} thanks={thanks} />
           </div>
         </div>
       </dialog>

@@ -5,11 +5,11 @@ import type { NewsletterProps } from "../../schemas/generated/types.d.ts";
 
 /** An invitation to subscribe, with the field for it. */
 export function Newsletter({ heading, text, form, thanks }: NewsletterProps) {
-  const { base } = usePage();
+  const { base, href } = usePage();
   return (
     <div className="parts parts--halves newsletter">
       <Intro heading={heading} text={text} />
-      <InlineForm form={form} base={base} thanks={thanks} />
+      <InlineForm form={form} base={base} page={href} thanks={thanks} />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { useFormServices } from "./services.ts";
 import { ErrorSummary } from "./templates/ErrorSummary.tsx";
 import { FieldTemplate } from "./templates/FieldTemplate.tsx";
 import { ObjectFieldTemplate } from "./templates/ObjectFieldTemplate.tsx";
+import { SourceField } from "./templates/SourceField.tsx";
 import { SubmitRow } from "./templates/SubmitRow.tsx";
 import { isTrapped } from "./trap.ts";
 import { useErrorTitle } from "./useErrorTitle.ts";
@@ -25,6 +26,8 @@ export interface FormViewProps {
   form: Form;
   /** Path that the site stands under, with a slash at both ends. */
   base?: string;
+  /** Address of the page that it stands on, base path included. */
+  page?: string;
   /** Beginning of all ids in the form; needed where a page shows the same form twice. */
   prefix?: string;
   /** Draws a label that holds links, without paragraphs around it. */
@@ -46,7 +49,7 @@ const noDefaults = {
  * A form that can be sent: natively before the page comes to life, by its transports afterwards. It is told what
  * surrounds it by `FormServicesProvider`.
  */
-export function FormView({ form, base, prefix = `form_${form.id}`, renderText }: FormViewProps) {
+export function FormView({ form, base, page = "", prefix = `form_${form.id}`, renderText }: FormViewProps) {
   const { validators } = useFormServices();
   const { schema, uiSchema } = useMemo(() => toRjsf(form), [form]);
   const check = useMemo(() => createCheck(form, validators[form.id]), [form, validators]);
@@ -99,6 +102,7 @@ export function FormView({ form, base, prefix = `form_${form.id}`, renderText }:
         onSubmit={send}
       >
         <SubmitRow state={state} label={form.submit} success={form.toasts.success} prefix={prefix} />
+        <SourceField action={form.action} form={form.id} id={prefix} page={page} />
       </RjsfForm>
     </div>
   );

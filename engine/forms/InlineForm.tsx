@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useId, useLayoutEffect, useRef } from "react";
 import type { Form } from "../contract/form.ts";
-import type { JsonSchema } from "../contract/json.ts";
 import { actionOf } from "./action.ts";
-import { patternOf } from "./control.ts";
-import { controlId, errorId, helpId } from "./ids.ts";
+import { InlineField } from "./InlineField.tsx";
+import { controlId, errorId } from "./ids.ts";
 import { fieldsOf } from "./rjsfSchema.ts";
 import { SentMark } from "./templates/SentMark.tsx";
+import { SourceField } from "./templates/SourceField.tsx";
 import { Trap } from "./templates/Trap.tsx";
 import { isTrapped } from "./trap.ts";
 import { useSubmit } from "./useSubmit.ts";
@@ -17,6 +17,8 @@ export interface InlineFormProps {
   form: Form;
   /** Path that the site stands under, with a slash at both ends. */
   base?: string;
+  /** Address of the page that it stands on, base path included. */
+  page?: string;
   /** What takes the form's place once it was sent. */
   thanks: string;
 }
@@ -25,7 +27,7 @@ export interface InlineFormProps {
  * A form of a field or two that stands beside other things: the browser alone checks it, so that it needs none of the
  * form renderer's code. Its controls keep their values themselves, also what was typed before the page came to life.
  */
-export function InlineForm({ form, base, thanks }: InlineFormProps) {
+export function InlineForm({ form, base, page = "", thanks }: InlineFormProps) {
   const prefix = form.id + useId();
   const element = useRef<HTMLFormElement>(null);
   const told = useRef<HTMLParagraphElement>(null);
@@ -62,7 +64,7 @@ export function InlineForm({ form, base, thanks }: InlineFormProps) {
         onSubmit={send}
       >
         {fieldsOf(form.schema).map(([name, schema]) => (
-          <Field
+          <InlineField
             key={name}
             form={form}
             name={name}
@@ -85,6 +87,7 @@ export function InlineForm({ form, base, thanks }: InlineFormProps) {
           {phase === "failed" && failure && <p className="form__failed">{failureWords(failure)}</p>}
         </div>
         <Trap />
+        <SourceField action={form.action} form={form.id} id={prefix} page={page} />
       </form>
       <SentMark prefix={prefix} words={thanks} />
       <div role="status">
@@ -95,52 +98,6 @@ export function InlineForm({ form, base, thanks }: InlineFormProps) {
           </p>
         )}
       </div>
-    </div>
-  );
-}
-
-interface FieldProps {
-  form: Form;
-  name: string;
-  schema: JsonSchema;
-  id: string;
-  error: string | undefined;
-  readOnly: boolean;
-  onInput(): void;
-}
-
-function Field({ form, name, schema, id, error, readOnly, onInput }: FieldProps) {
-  const { widget = schema.format, placeholder, autocomplete, help } = form.fields[name] ?? {};
-  const required = Array.isArray(form.schema.required) && form.schema.required.includes(name);
-  const described = [help && helpId(id), error && errorId(id)].filter(Boolean).join(" ");
-  const email = widget === "email";
-  const type = schema.type === "boolean" ? "checkbox" : email || widget === "tel" ? widget : "text";
-  return (
-    <div className="form-field" data-invalid={error ? "" : undefined}>
-      <label htmlFor={id} className="form-field__label">
-        {String(schema.title)}
-      </label>
-      {help && (
-        <p id={helpId(id)} className="form-field__help">
-          {help}
-        </p>
-      )}
-      <input
-        id={id}
-        name={name}
-        type={type}
-        required={required}
-        pattern={patternOf({ schema })}
-        placeholder={placeholder}
-        autoComplete={autocomplete}
-        spellCheck={email ? false : undefined}
-        autoCapitalize={email ? "none" : undefined}
-        readOnly={readOnly}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-        onInput={onInput}
-        className="form-control"
-      />
     </div>
   );
 }

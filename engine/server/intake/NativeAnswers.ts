@@ -1,6 +1,7 @@
 import { type HTMLElement, parse } from "node-html-parser";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { controlId, errorId, sentId } from "../../forms/ids.ts";
+import type { Source } from "../../forms/source.ts";
 import { pageAddress } from "../../render/addresses.ts";
 import type { Endpoint } from "./endpoints.ts";
 import type { Refusal } from "./Refusal.ts";
@@ -25,11 +26,22 @@ export class NativeAnswers {
     this.#page = page;
   }
 
+  /**
+   * Where a form was sent from: the page that the form names itself, or else the one that the browser comes from.
+   * @param source what the form says of itself, which need not be true
+   * @returns a path without the base path; undefined where both name no page at all
+   */
+  pathOf(headers: Headers, source: Source | undefined): string | undefined {
+    const referer = headers.get("referer") ?? "";
+    const address = source?.page ?? (URL.canParse(referer) ? new URL(referer).pathname : "");
+    return address.startsWith(this.#base) ? `/${address.slice(this.#base.length)}` : undefined;
+  }
+
   /** Back to the page, at the words that tell that it was sent. */
-  async sent(endpoint: Endpoint, headers: Headers): Promise<Response> {
-    const path = this.#pageOf(endpoint, headers);
+  async sent(endpoint: Endpoint, headers: Headers, source?: Source): Promise<Response> {
+    const path = this.#pageOf(endpoint, headers, source);
     const page = await this.#read(path);
-    const form = page && this.#formIn(page, endpoint);
+    const form = page && this.#formIn(page, endpoint, source);
     const hash = form ? `#${sentId(form.getAttribute("id") ?? "")}` : "";
     return new Response(null, { status: 303, headers: { location: pageAddress(this.#base, path) + hash } });
   }
@@ -40,9 +52,10 @@ export class NativeAnswers {
     headers: Headers,
     values: JsonObject,
     { status, details }: Refusal,
+    source?: Source,
   ): Promise<Response> {
-    const page = await this.#read(this.#pageOf(endpoint, headers));
-    const form = page && this.#formIn(page, endpoint);
+    const page = await this.#read(this.#pageOf(endpoint, headers, source));
+    const form = page && this.#formIn(page, endpoint, source);
     if (!page || !form)
       return new Response(`${details.detail}\n`, { status, headers: details.headers ?? {} });
     // What would bring the page to life knows nothing of what stands in it now.
@@ -58,14 +71,14 @@ export class NativeAnswers {
   }
 
   /** The page that the visitor came from, if it holds the form. */
-  #pageOf({ pages }: Endpoint, headers: Headers): string {
-    const referer = headers.get("referer") ?? "";
-    const path = URL.canParse(referer) ? new URL(referer).pathname : "";
-    return pages.find((page) => pageAddress(this.#base, page) === path) ?? pages[0] ?? "/";
+  #pageOf({ pages }: Endpoint, headers: Headers, source: Source | undefined): string {
+    const path = this.pathOf(headers, source);
+    return pages.find((page) => page === path) ?? pages[0] ?? "/";
   }
 
-  #formIn(page: HTMLElement, endpoint: Endpoint): HTMLElement | undefined {
-    return page.querySelectorAll("form").find((one) => isFor(one, this.#base, endpoint));
+  #formIn(page: HTMLElement, endpoint: Endpoint, source: Source | undefined): HTMLElement | undefined {
+    const forms = page.querySelectorAll("form").filter((one) => isFor(one, this.#base, endpoint));
+    return forms.find((one) => one.getAttribute("id") === source?.id) ?? forms[0];
   }
 
   async #read(path: string): Promise<HTMLElement | undefined> {

@@ -6,6 +6,8 @@ import { type Check, createCheck } from "./check.ts";
 
 /** An address below `/api/` and the form that it takes in. */
 export interface Endpoint extends ServedForm {
+  /** All forms that send to the same address, such as the variants of one. */
+  together: Endpoint[];
   /** `/api/contact` */
   path: string;
   check: Check;
@@ -28,10 +30,29 @@ export function endpointsOf(forms: readonly ServedForm[]): ReadonlyMap<string, E
   const endpoints = new Map<string, Endpoint>();
   for (const one of forms) {
     for (const step of one.form.send.filter(isOwn)) {
-      endpoints.set(step.url, { ...one, path: step.url, check: createCheck(one.form), wrap: wrapOf(step) });
+      const together = endpoints.get(step.url)?.together ?? [];
+      const endpoint = { ...one, path: step.url, check: createCheck(one.form), wrap: wrapOf(step), together };
+      together.push(endpoint);
+      if (together.length === 1) endpoints.set(step.url, endpoint);
     }
   }
   return endpoints;
+}
+
+/**
+ * Tells which of the forms that send to one address was sent.
+ * @param named the form's id, where the browser has told it
+ * @param path of the page that it was sent from, without the base path
+ */
+export function sentOf(
+  { together }: Endpoint,
+  named: string | undefined,
+  path: string | undefined,
+): Endpoint | undefined {
+  return (
+    together.find(({ form }) => form.id === named) ??
+    together.find(({ pages }) => path !== undefined && pages.includes(path))
+  );
 }
 
 function isOwn(step: SendStep): step is SendStep & { url: string } {

@@ -1,7 +1,8 @@
 import type { Kept, Store } from "../../contract/store.ts";
 import { KenteError } from "../../errors/KenteError.ts";
+import { readSource, type Source, sourceField } from "../../forms/source.ts";
 import { readBody } from "./body.ts";
-import type { Endpoint } from "./endpoints.ts";
+import { type Endpoint, sentOf } from "./endpoints.ts";
 import type { NativeAnswers } from "./NativeAnswers.ts";
 import { checkOrigin, checkToken } from "./origin.ts";
 import type { RateLimit } from "./RateLimit.ts";
@@ -44,7 +45,8 @@ export function createIntake(options: IntakeOptions): Intake {
   const { endpoints, store, limit, allowedOrigins, native, onKept, onAway, now = () => Date.now() } = options;
   return async ({ request, path, address, host }) => {
     const { headers } = request;
-    const endpoint = endpoints.get(path);
+    let endpoint = endpoints.get(path);
+    let source: Source | undefined;
     const isNative = /^application\/x-www-form-urlencoded\b/i.test(headers.get("content-type") ?? "");
     let values = {};
     try {
@@ -53,6 +55,8 @@ export function createIntake(options: IntakeOptions): Intake {
       if (!isNative) checkToken(headers);
       const wait = limit.take(address);
       const body = await readBody(request);
+      source = body.kind === "native" ? readSource(body.fields.get(sourceField)) : undefined;
+      endpoint = sentOf(endpoint, source?.form, native.pathOf(headers, source)) ?? endpoint;
       const sent = readValues(endpoint, body);
       values = sent;
       // Only now: whoever has to wait gets their words back.
@@ -62,10 +66,12 @@ export function createIntake(options: IntakeOptions): Intake {
       const lead = toLead(endpoint, { headers, body, values: checked.values }, now());
       const kept = await keep(store, lead, onAway);
       if (kept.outcome === "kept") onKept?.();
-      return isNative ? native.sent(endpoint, headers) : accepted(kept);
+      return isNative ? native.sent(endpoint, headers, source) : accepted(kept);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return isNative && endpoint ? native.refused(endpoint, headers, values, error) : error.toResponse();
+      return isNative && endpoint
+        ? native.refused(endpoint, headers, values, error, source)
+        : error.toResponse();
     }
   };
 }

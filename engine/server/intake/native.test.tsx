@@ -1,0 +1,167 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { parse } from "node-html-parser";
+import { renderToString } from "react-dom/server";
+import { afterAll, describe, expect, test } from "vitest";
+import type { Form } from "../../contract/form.ts";
+import { formsFile, type ServedForm } from "../../contract/intake.ts";
+import type { NewLead } from "../../contract/store.ts";
+import { FormView } from "../../forms/FormView.tsx";
+import { InlineForm } from "../../forms/InlineForm.tsx";
+import { createApp } from "../app.ts";
+import { contact, takingBy } from "../fixtures/site.ts";
+
+const dist = mkdtempSync(join(tmpdir(), "kente-native-"));
+afterAll(() => rmSync(dist, { recursive: true, force: true }));
+
+const variant: Form = {
+  ...contact,
+  id: "contact.vip",
+  toasts: { success: "Sent to you alone.", failure: "Dear guest, please fill in all the fields." },
+};
+const short: Form = {
+  ...contact,
+  id: "short",
+  schema: {
+    type: "object",
+    required: ["topic", "agree"],
+    properties: {
+      topic: { type: "string", title: "Topic", enum: ["Fees", "Payouts"] },
+      seats: { type: "integer", title: "Seats", enum: [1, 2] },
+      agree: { type: "boolean", title: "I agree", const: true },
+      news: { type: "boolean", title: "News" },
+    },
+  },
+  messages: {},
+  send: [{ transport: "http", url: "/api/short" }],
+  action: "/api/short",
+};
+const base = "/sub/";
+const view = (form: Form, path: string, prefix: string) => (
+  <FormView form={form} base={base} page={base + path.slice(1)} prefix={prefix} renderText={String} />
+);
+const pages: Record<string, React.ReactNode> = {
+  "/": [view(contact, "/", "one"), view(variant, "/", "two"), view(contact, "/", "three")],
+  "/a": view(contact, "/a", "first"),
+  "/b": view(contact, "/b", "second"),
+  "/vip": view(variant, "/vip", "guest"),
+  "/short": <InlineForm form={short} base={base} page={`${base}short`} thanks="Thank you." />,
+};
+const forms: ServedForm[] = [
+  { form: contact, pages: ["/", "/a", "/b"] },
+  { form: variant, pages: ["/", "/vip"] },
+  { form: short, pages: ["/short"] },
+];
+
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(join(dist, path)), { recursive: true });
+  writeFileSync(join(dist, path), text);
+};
+write(formsFile, JSON.stringify(forms));
+write(
+  ".kente/output.json",
+  JSON.stringify({ base, headers: [], pages: Object.keys(pages), fingerprint: "x" }),
+);
+for (const [path, content] of Object.entries(pages))
+  write(
+    path === "/" ? "index.html" : `${path.slice(1)}.html`,
+    `<!doctype html><html lang="en"><head><title>${path}</title></head><body>${renderToString(content)}</body></html>`,
+  );
+
+const kept: NewLead[] = [];
+const app = createApp({
+  dist,
+  intake: takingBy(async (lead) => {
+    kept.push(lead);
+    return { outcome: "kept", id: lead.id, receivedAt: lead.receivedAt };
+  }),
+});
+
+/** Posts a form of a page as a browser does that has no JavaScript, with what was entered in place of what it holds. */
+async function send(
+  path: string,
+  at: number,
+  entered: Record<string, string>,
+  headers: Record<string, string> = {},
+) {
+  const html = await (await app.request(base + path.slice(1))).text();
+  const form = parse(html).querySelectorAll("form")[at];
+  const hidden = form?.querySelectorAll('input[type="hidden"]') ?? [];
+  const fields = hidden.map((one) => [one.getAttribute("name") ?? "", one.getAttribute("value") ?? ""]);
+  return app.request(form?.getAttribute("action") ?? "", {
+    method: "POST",
+    headers: {
+      host: "www.example.com",
+      origin: "https://www.example.com",
+      "content-type": "application/x-www-form-urlencoded",
+      ...headers,
+    },
+    body: new URLSearchParams([...fields, ...Object.entries(entered)]).toString(),
+  });
+}
+
+const right = { name: "Ama", email: "ama@example.com", agree: "true" };
+
+describe("X-02 a form that the browser posts itself is answered where it stands", () => {
+  test.each([
+    ["/a", 0, "/sub/a#first__sent", "contact"],
+    ["/b", 0, "/sub/b#second__sent", "contact"],
+    ["/vip", 0, "/sub/vip#guest__sent", "contact.vip"],
+    ["/", 0, "/sub/#one__sent", "contact"],
+    ["/", 1, "/sub/#two__sent", "contact.vip"],
+    ["/", 2, "/sub/#three__sent", "contact"],
+  ])("sent from %s, form %i", async (path, at, location, form) => {
+    const answer = await send(path, at, right);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, location]);
+    expect(kept.at(-1)?.form).toBe(form);
+  });
+
+  test.each([
+    ["/b", 0, "second", contact],
+    ["/vip", 0, "guest", variant],
+    ["/", 1, "two", variant],
+    ["/", 2, "three", contact],
+  ])("refused on %s, form %i", async (path, at, id, { toasts }) => {
+    const answer = await send(path, at, { ...right, name: " ", email: "esi@example.com" });
+    expect(answer.status).toBe(422);
+    const page = parse(await answer.text());
+    expect(page.querySelector("title")?.text).toBe(`Error: ${path}`);
+    const [filled, ...more] = page
+      .querySelectorAll("form")
+      .filter((one) => one.querySelector(".form-summary"));
+    expect(more).toEqual([]);
+    expect(filled?.getAttribute("id")).toBe(id);
+    expect(filled?.querySelector(".form-summary")?.text).toContain(toasts.failure);
+    expect(filled?.querySelector('[name="email"]')?.getAttribute("value")).toBe("esi@example.com");
+  });
+
+  test("whatever else claims to be its place, a page that holds it is shown", async () => {
+    for (const _from of [
+      "",
+      "x",
+      "contact one /sub/vip",
+      "none none https://evil.example/",
+      "contact one /sub/../etc",
+    ]) {
+      const answer = await send("/a", 0, { ...right, _from });
+      expect(answer.headers.get("location")).toMatch(/^\/sub\/#(one|two)__sent$/);
+    }
+  });
+});
+
+describe("X-02 an inline form with a choice and boxes to tick", () => {
+  test("is kept as it was filled in", async () => {
+    const answer = await send("/short", 0, { topic: "Payouts", seats: "2", agree: "true" });
+    expect(answer.headers.get("location")).toMatch(/^\/sub\/short#short.*__sent$/);
+    expect(kept.at(-1)?.values).toMatchObject({ topic: "Payouts", seats: 2, agree: true });
+  });
+
+  test("comes back with what was chosen and ticked", async () => {
+    const form = parse(await (await send("/short", 0, { topic: "Payouts", news: "true" })).text());
+    expect(form.querySelector("option[selected]")?.text).toBe("Payouts");
+    expect(form.querySelector('[name="news"]')?.hasAttribute("checked")).toBe(true);
+    expect(form.querySelector('[name="agree"]')?.hasAttribute("checked")).toBe(false);
+    expect(form.querySelector('[name="agree"]')?.getAttribute("aria-invalid")).toBe("true");
+  });
+});
