@@ -1,5 +1,6 @@
 import type { WidgetProps } from "@rjsf/utils";
 import type { ChangeEvent } from "react";
+import { emailPattern } from "./formats.ts";
 import { errorId, helpId } from "./ids.ts";
 import type { FieldOptions } from "./rjsfSchema.ts";
 
@@ -43,7 +44,8 @@ export function textProps(props: WidgetProps) {
  * The `pattern` attribute that means the same as the schema's pattern: HTML matches the whole value where JSON Schema
  * looks for a match inside it.
  */
-export function patternOf({ schema: { pattern } }: Pick<WidgetProps, "schema">): string | undefined {
-  if (!pattern) return undefined;
+export function patternOf({ schema }: Pick<WidgetProps, "schema">): string | undefined {
+  const { pattern } = schema;
+  if (!pattern) return schema.format === "email" ? emailPattern.slice(1, -1) : undefined;
   return /^\^[^|]*[^\\|]\$$/.test(pattern) ? pattern.slice(1, -1) : `[\\s\\S]*(?:${pattern})[\\s\\S]*`;
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import contact from "../../pages/_forms/contact.json" with { type: "json" };
 import type { Form, FormValues } from "../contract/form.ts";
 import type { CompiledValidators } from "../contract/validators.ts";
+import { formats } from "./formats.ts";
 import { createTransformErrors } from "./messages.ts";
 import { createCheck } from "./validate.ts";
 import { tidy } from "./values.ts";
@@ -12,7 +13,7 @@ const form = { id: "contact", ...contact } as unknown as Form;
 
 /** Compiles as the build does, without its bundler. */
 function compile({ schema }: Form): CompiledValidators {
-  const code = compileSchemaValidatorsCode(schema);
+  const code = compileSchemaValidatorsCode(schema, { customFormats: formats });
   const exports: CompiledValidators = {};
   new Function("exports", "require", code)(exports, createRequire(import.meta.url));
   return exports;
@@ -55,13 +56,10 @@ describe("the contact form", () => {
     }
   });
 
-  test.each([
-    "a@b.c",
-    " ama@example.com ",
-    "ama.mensah+shop@mail.example.com.gh",
-    "αμα@παράδειγμα.gr",
-    "a@b..c",
-  ])("V-02 takes %j for an email address", (email) => expect(errorsOf({ ...filled, email })).toEqual({}));
+  test.each(["a@b.c", " ama@example.com ", "ama.mensah+shop@mail.example.com.gh", "αμα@παράδειγμα.gr"])(
+    "V-02 takes %j for an email address",
+    (email) => expect(errorsOf({ ...filled, email })).toEqual({}),
+  );
 
   test.each([
     "ama",
@@ -71,6 +69,8 @@ describe("the contact form", () => {
     "ama@example.",
     "ama mensah@example.com",
     "a@b@c.d",
+    "a@example..com",
+    ".a@example.com",
   ])("V-02 does not take %j for an email address", (email) =>
     expect(errorsOf({ ...filled, email })).toEqual({ email: "Email is invalid" }),
   );

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { compileSchemaValidatorsCode } from "@rjsf/validator-ajv8/compileSchemaValidators";
 import type { JsonSchema } from "../../contract/json.ts";
+import { formats } from "../../forms/formats.ts";
 
 /** What the generated code may require, so that the dev server can prepare it for the browser beforehand. */
 export const validatorRuntime = ["ajv/dist/runtime/equal", "ajv-formats/dist/formats"];
@@ -25,7 +26,10 @@ export function validatorsModule(forms: Iterable<string>): string {
 export function validatorModule(schema: JsonSchema): string {
   const requires = new Map<string, string>();
   // The generator writes CommonJS. Only its own lines begin this way; what a schema says is inside string literals.
-  const body = compileSchemaValidatorsCode(schema, { ajvOptionsOverrides: { code: { lines: true } } })
+  const body = compileSchemaValidatorsCode(schema, {
+    customFormats: formats,
+    ajvOptionsOverrides: { code: { lines: true } },
+  })
     .replace(/^"use strict";/, "")
     .replace(
       /^(const \w+ = )require\("([^"]+)"\)(\.default)?/gm,

@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject } from "ajv";
 import addFormats from "ajv-formats";
 import type { Form } from "../../contract/form.ts";
 import type { JsonObject } from "../../contract/json.ts";
+import { formats } from "../../forms/formats.ts";
 import { lengthsFirst } from "../../forms/lengths.ts";
 import { createTransformErrors, type FieldErrors, fieldName } from "../../forms/messages.ts";
 import { tidy } from "../../forms/values.ts";
@@ -13,6 +14,7 @@ export type Check = (values: JsonObject) => { values: JsonObject; errors: FieldE
 export function createCheck(form: Form): Check {
   const ajv = new Ajv({ allErrors: true, strict: false });
   addFormats.default(ajv);
+  for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
   const validate = ajv.compile({ ...form.schema, additionalProperties: false });
   const inWords = createTransformErrors(form);
   return (sent) => {
