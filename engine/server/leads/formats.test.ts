@@ -39,13 +39,40 @@ test("CSV has a column for each field of all forms, and quotes what needs it", a
   ]);
 });
 
-test.each(["=1+1", "+49", "-2", "@SUM(A1)", "\tx", "\rx", "＝1", "＋1", "－1", "＠x"])(
-  "CSV holds no formula: %j",
-  async (name) => {
-    const cell = (await written("csv", lead({ name }))).split("\r\n")[1]?.split(",").at(-1);
-    expect(cell?.replace(/^"/, "")).toBe(`'${name}${cell?.startsWith('"') ? '"' : ""}`);
-  },
-);
+test.each([
+  "+233 30 000 0000",
+  "+233302345678",
+  "+1 (212) 555-0100",
+  "+49 30/1234.567",
+  "030 123 4567",
+  "(030) 1234",
+])("CSV leaves the telephone number %j as it is", async (phone) => {
+  expect((await written("csv", lead({ phone }))).split("\r\n")[1]?.split(",").at(-1)).toBe(phone);
+});
+
+test("CSV leaves numbers as they are", async () => {
+  expect((await written("csv", lead({ change: -5 }))).split("\r\n")[1]).toMatch(/,-5$/);
+});
+
+test.each([
+  "=1+1",
+  "+49",
+  "-2",
+  "@SUM(A1)",
+  "\tx",
+  "\rx",
+  "＝1",
+  "＋1",
+  "－1",
+  "＠x",
+  "+233 30 000 0000+A1",
+  "+cmd 233000000",
+  "-233 30 000 0000",
+  "+233=1+1",
+])("CSV holds no formula: %j", async (name) => {
+  const cell = (await written("csv", lead({ name }))).split("\r\n")[1]?.split(",").at(-1);
+  expect(cell?.replace(/^"/, "")).toBe(`'${name}${cell?.startsWith('"') ? '"' : ""}`);
+});
 
 test("JSON is one array, whatever the number of leads", async () => {
   expect(JSON.parse(await written("json"))).toEqual([]);

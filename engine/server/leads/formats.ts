@@ -30,9 +30,16 @@ async function* writeJson(read: () => AsyncIterable<Lead>): AsyncGenerator<strin
   yield before === "[\n" ? "[]\n" : "\n]\n";
 }
 
+/** Beginnings of what a spreadsheet takes for a formula (OWASP, CSV injection). */
+const formula = /^[=+\-@\t\r＝＋－＠]/;
+
+/** A telephone number as people write it. A spreadsheet computes at most a sum of its digits from it. */
+const telephone = /^\+[\d ()./-]*$/;
+const fewestDigits = 6;
+
 /**
- * CSV as RFC 4180 has it: the columns of all leads, then the fields of the forms. A value that a spreadsheet would take
- * for a formula gets an apostrophe before it (OWASP, CSV injection). Read twice, since the first line names all columns.
+ * CSV as RFC 4180 has it: the columns of all leads, then the fields of the forms. A text that a spreadsheet would take
+ * for a formula gets an apostrophe before it; telephone numbers and numbers stay as they are. Read twice, since the first line names all columns.
  */
 async function* writeCsv(read: () => AsyncIterable<Lead>): AsyncGenerator<string> {
   const named = new Set<string>();
@@ -53,7 +60,7 @@ async function* writeCsv(read: () => AsyncIterable<Lead>): AsyncGenerator<string
       form,
       id,
       (flags as string[]).join(" "),
-      texts.join("; "),
+      defused(texts.join("; ")),
       ...cells(values, fields),
     ]);
   }
@@ -68,12 +75,21 @@ function isAfter(one: Place, other: Place): boolean {
 function cells(values: JsonObject, fields: readonly string[]): string[] {
   return fields.map((field) => {
     const value = values[field] ?? "";
-    return (typeof value === "string" ? value : JSON.stringify(value)).replace(commands, "\ufffd");
+    return typeof value === "string" ? defused(value.replace(commands, "\ufffd")) : JSON.stringify(value);
   });
 }
 
+function defused(text: string): string {
+  if (!formula.test(text) || isTelephone(text)) return text;
+  return `'${text}`;
+}
+
+function isTelephone(text: string): boolean {
+  return telephone.test(text) && text.replace(/\D/g, "").length >= fewestDigits;
+}
+
 function line(cells: readonly unknown[]): string {
-  return stringify([[...cells]], { escape_formulas: true, record_delimiter: "windows" });
+  return stringify([[...cells]], { record_delimiter: "windows" });
 }
 
 function plain({ receivedAt, key, ...lead }: Lead): Exported {
