@@ -8,6 +8,7 @@ import { fieldsOf } from "./rjsfSchema.ts";
 import { type FormServices, useFormServices } from "./services.ts";
 import { advance, type SubmitEvent, type SubmitState, untouched } from "./submit.ts";
 import { uuid } from "./uuid.ts";
+import { withEmptyTexts } from "./values.ts";
 
 /** What came of one attempt. */
 type Attempt = { delivery: Delivery; again: boolean };
@@ -75,8 +76,9 @@ export function useSubmit(form: Form): Submitting {
       const signs = { ...(elapsed !== undefined && { elapsed }), ...(trapped && { trapped }) };
       const replaced = before && before.key !== intent.key ? before.key : undefined;
       begun.current = undefined;
-      send(services, form, { form: form.id, ...intent, signs }, replaced).then((attempt) =>
-        conclude(intent.key, attempt),
+      const texts = withEmptyTexts(intent.values, form.schema);
+      send(services, form, { form: form.id, key: intent.key, values: texts, signs }, replaced).then(
+        (attempt) => conclude(intent.key, attempt),
       );
     },
     [conclude, dispatch, form, services],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changedFields, readValues, tidy } from "./values.ts";
+import { changedFields, readValues, tidy, withEmptyTexts } from "./values.ts";
 
 const schema = {
   properties: {
@@ -25,6 +25,16 @@ describe("a form's values", () => {
       agree: false,
       age: 0,
     });
+  });
+
+  test("V-11 hold every text field once they are sent, empty where nothing was written", () => {
+    const fields = { properties: { ...schema.properties, size: { type: "string", enum: ["S", "L"] } } };
+    expect(withEmptyTexts({ name: "Ama", agree: true }, fields)).toEqual({
+      name: "Ama",
+      lost: "",
+      agree: true,
+    });
+    expect(Object.keys(withEmptyTexts({ lost: "x" }, fields))).toEqual(["name", "lost"]);
   });
 
   test("differ field by field", () => {

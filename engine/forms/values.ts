@@ -10,6 +10,14 @@ export function tidy(values: FormValues): FormValues {
   return Object.fromEntries(kept);
 }
 
+/** Values that were found right, with every text field that the form declares: empty where nothing was written. */
+export function withEmptyTexts(values: FormValues, schema: JsonSchema): FormValues {
+  const texts = fieldsOf(schema).filter(
+    ([, { type, enum: choices }]) => type === "string" && choices === undefined,
+  );
+  return { ...Object.fromEntries(texts.map(([name]) => [name, ""])), ...values };
+}
+
 /** Names of the fields whose values differ. */
 export function changedFields(before: FormValues, after: FormValues): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);

@@ -5,6 +5,7 @@ import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
 import type { Consent, NewLead } from "../../contract/store.ts";
 import { fieldsOf } from "../../forms/rjsfSchema.ts";
 import { trapField } from "../../forms/trap.ts";
+import { withEmptyTexts } from "../../forms/values.ts";
 import { wellFormed } from "../../lint/printable.ts";
 import { type Body, isObject } from "./body.ts";
 import type { Endpoint } from "./endpoints.ts";
@@ -77,7 +78,8 @@ export function toLead(
     // No client's own key holds a blank.
     ...(key === undefined ? { key: `same ${digest}`, repeatsWithin } : { key }),
     digest,
-    values,
+    // The digest is that of what was written, so that it stays the same when the form is given another field.
+    values: withEmptyTexts(values, form.schema),
     ...(email !== undefined && { email }),
     consent: consentsIn(form, values),
     flags: flagsOf(headers, body),

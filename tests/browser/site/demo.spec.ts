@@ -92,6 +92,21 @@ test("T-02 V-11 a demo request is { formData } with the industry in it, and is k
   expect((await leadsOf(email)).map(({ form, values }) => [form, values])).toEqual([["demo", values]]);
 });
 
+test("V-11 a demo request holds every text field, empty ones too", async ({ page }) => {
+  const email = freshEmail();
+  await page.goto("/schedule-banking-demo");
+  await wake(page);
+  await field(page, "Name").fill("Ama");
+  await field(page, "Email").fill(email);
+  await field(page, "Phone").fill("+233 30 000 0000");
+  const request = page.waitForRequest("**/api/demo");
+  await submit(page).click();
+  const values = { name: "Ama", email, phone: "+233 30 000 0000", company: "", jobTitle: "", industry: "" };
+  expect((await request).postDataJSON()).toEqual({ formData: values });
+  await expect(page.locator('main form [role="status"]').last()).toContainText("We will reach out");
+  expect((await leadsOf(email)).map((lead) => lead.values)).toEqual([values]);
+});
+
 test.describe("V-04 the industry", () => {
   test.beforeEach(async ({ page }) => {
     await page.goto("/schedule-aslan-demo");
