@@ -13,6 +13,7 @@ import type {
 import { Groups } from "./Groups.ts";
 import {
   columns,
+  isReadable,
   nameOf,
   readLead,
   readRecord,
@@ -73,7 +74,10 @@ export class SqlStore implements Store {
         SELECT id FROM leads WHERE notify_at <= $1 ORDER BY notify_at LIMIT $3
       ) RETURNING ${this.#fields()}`;
     const [rows = []] = await this.#sql.run([{ text, values: [now, now + lease, limit] }]);
-    return rows.map((row) => ({ lead: readLead(row), attempts: Number(row.attempts) - 1 }));
+    // One that can't be read must not keep the others from being handed out.
+    return rows
+      .filter(isReadable)
+      .map((row) => ({ lead: readLead(row), attempts: Number(row.attempts) - 1 }));
   }
 
   async settle(id: string, dueAgain?: number): Promise<void> {

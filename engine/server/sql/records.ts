@@ -74,6 +74,11 @@ function readContent(row: Row): Pick<Lead, "values" | "consent" | "flags"> | und
   }
 }
 
+/** Whether a row can be read as a lead. */
+export function isReadable(row: Row): boolean {
+  return readContent(row) !== undefined;
+}
+
 /**
  * A row as a record.
  * @throws KenteError `lead-unreadable`

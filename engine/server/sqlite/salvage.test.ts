@@ -128,3 +128,14 @@ test("text that is no UTF-8 any more is read as far as it can be, and ends no pr
   expect(names).toHaveLength(kept.length);
   expect(names.filter((name) => String(name).includes("\ufffd"))).toHaveLength(1);
 });
+
+test("a lead that can't be read does not keep others from being handed out", async () => {
+  const damaged = join(folder, "content.db");
+  const bytes = Buffer.from(whole);
+  for (const at of placesOf(bytes, '{"values":{"name":"Ama 1"')) bytes.write("}{", at);
+  writeFileSync(damaged, bytes);
+  const store = await openStore(`file:${damaged}`);
+  const due = await store.claim(Date.parse("2027-01-01"), 1000, 1000);
+  await store.close();
+  expect(due).toHaveLength(kept.length - 1);
+});

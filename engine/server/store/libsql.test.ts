@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
@@ -84,3 +85,21 @@ test("a full disk costs what came in meanwhile, and nothing after it", async () 
 test("refuses an address that names no file, whose leads would end with the process", async () => {
   await expect(driver.open("file:")).rejects.toMatchObject({ id: "store-unavailable" });
 });
+
+test.each(["ws", "http"])(
+  "a server that breaks connections is a store that can't be reached: %s",
+  async (scheme) => {
+    const breaking = createServer((socket) => {
+      socket.on("error", () => {});
+      socket.once("data", () => socket.destroy());
+    });
+    await new Promise<void>((ready) => breaking.listen(0, "127.0.0.1", ready));
+    const { port } = breaking.address() as AddressInfo;
+    // An error that nobody listens to would fail the test as unhandled.
+    await expect(driver.open(`${scheme}://127.0.0.1:${port}`)).rejects.toMatchObject({
+      id: "store-unavailable",
+      data: { trouble: "unreachable" },
+    });
+    await new Promise((closed) => breaking.close(closed));
+  },
+);
