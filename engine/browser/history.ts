@@ -1,3 +1,4 @@
+import type { LinkState } from "../contract/link.ts";
 import type { Positions } from "./positions.ts";
 import type { EntryState, Router } from "./router.ts";
 import { newKey } from "./router.ts";
@@ -5,8 +6,9 @@ import type { Visits } from "./visits.ts";
 
 /** The state of the history entry that is shown, where an awake page has named it. */
 export function entryState(): EntryState | undefined {
-  const state = history.state as Partial<EntryState> | null;
-  return typeof state?.key === "string" ? { ...state, key: state.key } : undefined;
+  const { key, flags }: { key?: unknown; flags?: unknown } = history.state ?? {};
+  if (typeof key !== "string") return undefined;
+  return flags instanceof Object ? { key, flags: flags as LinkState } : { key };
 }
 
 /** Puts a name on the history entry that is shown, or takes the one it has from an earlier life of the page. */

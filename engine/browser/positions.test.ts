@@ -56,9 +56,11 @@ test("a storage that is forbidden, full or broken costs nothing but the position
       throw new DOMException("full", "QuotaExceededError");
     },
   };
-  const nothing = { ...broken, getItem: () => "null" };
-  for (const storage of [undefined, broken, nothing]) {
+  const others = ["null", "7", '"text"', "[]", '{"a":"far"}', '{"a":null}'];
+  const storages = others.map((text) => ({ ...broken, getItem: () => text }));
+  for (const storage of [undefined, broken, ...storages]) {
     const positions = createPositions(storage);
+    expect(positions.get("a")).toBeUndefined();
     positions.save("a", 480);
     positions.keep();
     expect(positions.get("a")).toBe(480);

@@ -14,7 +14,7 @@ export interface Positions {
  *   bootstrap reads them from there.
  */
 export function createPositions(storage: Pick<Storage, "getItem" | "setItem"> | undefined): Positions {
-  const known = new Map<string, number>(Object.entries(read(storage)));
+  const known = new Map(read(storage));
   const save = (entry: string, position: number) => {
     // Deleting first keeps the map in the order of use.
     known.delete(entry);
@@ -25,7 +25,7 @@ export function createPositions(storage: Pick<Storage, "getItem" | "setItem"> | 
     get: (entry) => known.get(entry),
     keep() {
       // Another page of the site may have written in the meantime, while this one lay in the back/forward cache.
-      const all = [...Object.entries(read(storage)).filter(([entry]) => !known.has(entry)), ...known];
+      const all = [...read(storage).filter(([entry]) => !known.has(entry)), ...known];
       try {
         storage?.setItem(key, JSON.stringify(Object.fromEntries(all.slice(-most))));
       } catch {
@@ -35,10 +35,12 @@ export function createPositions(storage: Pick<Storage, "getItem" | "setItem"> | 
   };
 }
 
-function read(storage: Pick<Storage, "getItem"> | undefined): Record<string, number> {
+/** Other scripts of the origin may have written there: what is no position is left out. */
+function read(storage: Pick<Storage, "getItem"> | undefined): [entry: string, position: number][] {
   try {
-    return (JSON.parse(storage?.getItem(key) ?? "{}") ?? {}) as Record<string, number>;
+    const all = Object.entries<unknown>(JSON.parse(storage?.getItem(key) ?? "{}"));
+    return all.filter((one): one is [string, number] => typeof one[1] === "number");
   } catch {
-    return {};
+    return [];
   }
 }
