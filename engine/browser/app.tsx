@@ -11,6 +11,7 @@ import { groupDetails } from "./detailsGroups.ts";
 import { startDev } from "./dev.ts";
 import { type Facts, loadData, readFacts } from "./facts.ts";
 import { entryState, nameEntry, spendFlags, takeOverHistory } from "./history.ts";
+import { type FetchWhole, fetchBeforeImports } from "./importing.ts";
 import { isOutboxMarked } from "./outboxMark.ts";
 import { createPages } from "./pages.ts";
 import { createAnnouncer, createBusySign } from "./place.ts";
@@ -24,12 +25,14 @@ import { createVisits, locationHook, type Visits } from "./visits.ts";
 
 /**
  * Brings the page to life: loads all that it needs, then has React take over the HTML in one go.
- * @param path where the HTML was loaded from: once the window's history has moved elsewhere, it is not woken any more
+ * @param wanted whether the page may still be hydrated once all is loaded: not when the window has moved on meanwhile
+ * @param fetchWhole fetches code beforehand, see {@link fetchBeforeImports}
  * @returns true when the page is awake, or stays static for good because it was published anew; false when something
  *   could not be loaded, so that it may be tried again. Never rejects
  */
-export async function wake(path = location.pathname): Promise<boolean> {
+export async function wake(wanted: () => boolean, fetchWhole: FetchWhole): Promise<boolean> {
   try {
+    fetchBeforeImports(fetchWhole);
     const facts = readFacts();
     // The HTML knows its blocks before the data has come.
     const code = loadCode(blocksInDocument());
@@ -41,7 +44,7 @@ export async function wake(path = location.pathname): Promise<boolean> {
       return true;
     }
     await Promise.all([code, loadCode(data.page.blocks), loadValidators(data.page), documentRead()]);
-    if (location.pathname !== path) return false;
+    if (!wanted()) return false;
     await hydrate(facts, data.page, data.site);
     return true;
   } catch (error) {

@@ -13,6 +13,10 @@ const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin",
 const native = "command" in HTMLButtonElement.prototype ? "[command],[popovertarget]" : "[popovertarget]";
 /** Signs that are meant: after a failure only these try again. */
 const deeds = ["pointerdown", "touchstart", "click", "submit"];
+/** Milliseconds that what the browser can do itself, a submit or a link, waits for the page to hydrate. */
+const holdMs = 4000;
+/** Milliseconds that one file may take: a connection that has stalled is given up, and a later press opens another. */
+const fetchMs = 15_000;
 
 const base = import.meta.env.BASE_URL;
 const root = document.documentElement;
@@ -24,24 +28,29 @@ const {
 } = document.querySelector<HTMLElement>("script[data-app]")?.dataset ?? {};
 /** The code that waking needs. */
 const scripts = `${app} ${prefetch}`.split(" ").filter(Boolean);
+let address = app;
 const held = new Map<Element, () => void>();
 let waking = false;
 let failed = false;
+/** The page is still not hydrated although it had its time: nothing waits that need not. */
+let late = false;
+/** A form is being posted by the browser itself: hydrating must not get in its way. */
+let leaving = false;
 /** Nothing is held any more: the page is awake, or it stays static. */
-let over = app === "" || stored(() => sessionStorage, "kente:still") === page;
+let over = app === "" || stored(() => sessionStorage["kente:still"]) === page;
 
-/** Reads what an earlier page left for this tab, or for this browser. Browsers may forbid it. */
-function stored(storage: () => Storage, key: string): string | null {
+/** Reads what an earlier page left for this tab, or for this browser. It may be forbidden, or not what it should be. */
+function stored(read: () => unknown): unknown {
   try {
-    return storage().getItem(key);
+    return read();
   } catch {
-    return null;
+    return undefined;
   }
 }
 
 /** @returns whether the page is about to wake, so that what the reader does can be held */
 function rouse(event?: Event): boolean {
-  if (over || isMadeUp(event)) return false;
+  if (over || leaving || isMadeUp(event)) return false;
   if (failed && !(event && deeds.includes(event.type))) return false;
   if (!waking) void wake();
   return true;
@@ -56,33 +65,65 @@ function isMadeUp(event?: Event): boolean {
 
 async function wake(): Promise<void> {
   waking = true;
-  // All at once, rather than one after the other as each names the next.
-  for (const script of scripts) announce("modulepreload", script);
+  const timer = setTimeout(() => {
+    late = true;
+    release((element) => !isButton(element));
+  }, holdMs);
   try {
-    const code: typeof import("./app.tsx") = await import(/* @vite-ignore */ app);
-    over = await code.wake(path);
+    // Nothing is imported before it has been fetched, into the browser's cache: a fetch can be given up and tried
+    // again, while browsers remember an import that failed, and one that hangs. And all is asked for at once.
+    await Promise.all(scripts.map((script) => fetchWhole(script)));
+    const code: typeof import("./app.tsx") = await import(/* @vite-ignore */ address).catch(respell);
+    over = await code.wake(() => !leaving && location.pathname === path, fetchWhole);
   } catch (error) {
     reportError(error);
   }
+  clearTimeout(timer);
   failed = !over;
-  waking = false;
-  release();
+  waking = late = false;
+  release(() => true);
 }
 
-/** Lets everything that was held happen: in the awake page, or natively when waking failed. */
-function release(): void {
+/**
+ * Spells the folder of the code in another way: `/a%73sets/app.js` is the same file under an address that no browser
+ * remembers, and so is all that it imports from beside it.
+ */
+function respell(failure: unknown): never {
+  address = address.replace(/s(?=[a-z]*\/app)/, "%73");
+  throw failure;
+}
+
+/** Fetches a file to its end, so that the browser's cache holds it. Rejects where that fails or takes too long. */
+async function fetchWhole(file: string, priority: RequestPriority = "auto"): Promise<void> {
+  const response = await fetch(file, { priority, signal: AbortSignal.timeout(fetchMs) });
+  await response.arrayBuffer();
+  if (!response.ok) throw new DOMException(`${file}: ${response.status}`, "NetworkError");
+}
+
+/** Lets what was held happen: in the hydrated page, or natively where it is not. */
+function release(which: (element: Element) => boolean): void {
   const settled = over;
   over = true;
-  for (const repeat of held.values()) repeat();
-  held.clear();
+  for (const [element, repeat] of held) {
+    if (!which(element)) continue;
+    held.delete(element);
+    repeat();
+  }
   over = settled;
 }
 
-function hold(event: Event, element: Element, repeat: () => void): void {
-  if (!rouse(event)) return;
+/** Whether the browser itself knows nothing to do with it. */
+function isButton(element: Element): boolean {
+  return element instanceof HTMLButtonElement;
+}
+
+/** @returns whether it is held */
+function hold(event: Event, element: Element, repeat: () => void): boolean {
+  if (!rouse(event) || (late && !isButton(element))) return false;
   event.preventDefault();
   event.stopImmediatePropagation();
   held.set(element, repeat);
+  return true;
 }
 
 /** Holds clicks on buttons, and on links that say that they need the awake page. */
@@ -92,7 +133,7 @@ function holdClick(event: MouseEvent): void {
   // The click itself goes on to be a submit, which is held, or a reset.
   if (element instanceof HTMLButtonElement && element.form && element.type !== "button") {
     // The browser submits nothing that it finds invalid, and this form has messages of its own.
-    if (!over && element.form.matches(".form__form")) element.form.noValidate = true;
+    if (!over && !late && !leaving && element.form.matches(".form__form")) element.form.noValidate = true;
     return;
   }
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -102,32 +143,20 @@ function holdClick(event: MouseEvent): void {
 function holdSubmit(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
   // Should the page not hydrate, the browser's own validation is all there is.
-  if (root.dataset.awake === undefined) form.noValidate = false;
+  if (asleep()) form.noValidate = false;
   const { submitter } = event;
   if ((submitter?.getAttribute("formmethod") ?? form.getAttribute("method")) === "dialog") return;
-  hold(event, form, () => form.requestSubmit(submitter));
+  leaving = !hold(event, form, () => form.requestSubmit(submitter)) && asleep();
 }
 
-/** Fetches beforehand what waking needs, so that it takes no network then. */
+/**
+ * Fetches beforehand what waking needs, so that it takes no network then. Not by `rel=prefetch`: Firefox holds that to
+ * `default-src`, which allows nothing, and Safari does not know it.
+ */
 function prefetchAll(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   if (over || connection?.saveData || /2g/.test(connection?.effectiveType ?? "")) return;
-  for (const script of scripts) announce("prefetch", script);
-  for (const data of [page, site]) announce("prefetch", data, "fetch");
-}
-
-/** Tells the browser of something that it will need. */
-function announce(
-  rel: "prefetch" | "modulepreload",
-  address: string,
-  as: "script" | "fetch" = "script",
-): void {
-  const link = document.createElement("link");
-  link.rel = rel;
-  link.as = as;
-  link.crossOrigin = "";
-  link.href = address;
-  document.head.append(link);
+  for (const file of [...scripts, page, site]) fetchWhole(file, "low").catch(() => {});
 }
 
 /** Does what has to wait until the whole page has been read. */
@@ -146,22 +175,22 @@ function complete(): void {
  */
 function restorePosition(): void {
   if (history.scrollRestoration !== "manual") return;
-  const position = JSON.parse(stored(() => sessionStorage, "kente:scroll") ?? "{}")?.[history.state?.key];
+  const top = stored(() => JSON.parse(sessionStorage["kente:scroll"])[history.state.key]);
   // Before the first frame the style sheets may not be there.
-  if (position) requestAnimationFrame(() => scrollTo({ top: position, behavior: "instant" }));
+  if (typeof top === "number") requestAnimationFrame(() => scrollTo({ top, behavior: "instant" }));
   addEventListener("pagehide", () => {
-    if (asleepHere()) history.scrollRestoration = "auto";
+    // The window shows the history entry that the page was loaded for.
+    if (asleep() && location.pathname === path) history.scrollRestoration = "auto";
   });
 }
 
-/** Whether the page sleeps, and the window shows the history entry that it was loaded for. */
-function asleepHere(): boolean {
-  return root.dataset.awake === undefined && location.pathname === path;
+function asleep(): boolean {
+  return root.dataset.awake === undefined;
 }
 
 const later = globalThis.requestIdleCallback ?? setTimeout;
 /** What an earlier visit could not send is sent now, which only an awake page can. */
-const wakes = wakesAtIdle || stored(() => localStorage, "kente:outbox") !== null;
+const wakes = wakesAtIdle || stored(() => localStorage["kente:outbox"]) !== undefined;
 const idle = () => later(() => (wakes ? rouse() : prefetchAll()));
 
 // The page for addresses that lead nowhere takes the address it stands for, so that Back skips the bad one.
@@ -170,7 +199,7 @@ if (root.dataset.path === "/404" && location.pathname !== `${base}404`) {
 }
 const path = location.pathname;
 addEventListener("popstate", () => {
-  if (root.dataset.awake !== undefined || location.pathname === path) return;
+  if (!asleep() || location.pathname === path) return;
   // An earlier, awake life of this page had this entry: show it afresh, at the position that was kept for it. Left to
   // itself the browser would keep the position of what is shown now.
   history.scrollRestoration = "manual";
@@ -179,6 +208,10 @@ addEventListener("popstate", () => {
 for (const sign of signs) addEventListener(sign, rouse, { capture: true, passive: true });
 addEventListener("click", holdClick, true);
 addEventListener("submit", holdSubmit, true);
+// Back from where the form led to.
+addEventListener("pageshow", () => {
+  leaving = false;
+});
 if (document.readyState === "loading") addEventListener("DOMContentLoaded", complete);
 else complete();
 if (document.readyState === "complete") idle();

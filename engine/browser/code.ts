@@ -1,6 +1,7 @@
 import { blockStyles, blocks, ownBlocks } from "virtual:kente/blocks";
 import type { Block, BlockRegistry } from "../contract/block.ts";
 import { KenteError } from "../errors/KenteError.ts";
+import { fetchAhead } from "./importing.ts";
 import { loadSheet, presentSheets } from "./sheets.ts";
 
 const arrived: Record<string, BlockRegistry[string]> = { ...blocks };
@@ -39,15 +40,11 @@ export async function loadStyles(needed: readonly Pick<Block, "type">[]): Promis
   await Promise.all([...addresses].map(loadSheet));
 }
 
-/** Has the browser fetch the style sheets of all blocks when it has time, so that no later page waits for one. */
+/** Fetches the style sheets of all blocks when the browser has time, so that no later page waits for one. */
 export function prefetchStyles(): void {
   const present = presentSheets();
   for (const address of Object.values(blockStyles)) {
     if (present.has(new URL(address, document.baseURI).href)) continue;
-    const link = document.createElement("link");
-    link.rel = "prefetch";
-    link.as = "style";
-    link.href = address;
-    document.head.append(link);
+    fetchAhead(address);
   }
 }

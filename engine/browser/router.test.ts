@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Page } from "../contract/page.ts";
 import type { CompiledSite } from "../render/site.ts";
-import { createRouter, type EntryState, type Surroundings } from "./router.ts";
+import { createRouter, type EntryState, routeMs, type Surroundings } from "./router.ts";
 import { createVisits } from "./visits.ts";
 
 const page = (path: string): Page => ({
@@ -12,6 +12,8 @@ const page = (path: string): Page => ({
   layout: "site",
   blocks: [],
 });
+
+afterEach(() => void vi.useRealTimers());
 
 /** A window at `/` whose pages arrive when the test says so. */
 function start(base = "/") {
@@ -177,4 +179,42 @@ test("an entry of an earlier page that was never awake is loaded afresh", () => 
   move(1);
   router.traverse();
   expect(log).toEqual(["reload https://example.com/other"]);
+});
+
+test("a page that takes too long is left to the browser, and ignored when it comes later", async () => {
+  vi.useFakeTimers();
+  const { router, loads, shown, log } = start();
+  router.navigate("/about-us");
+  await vi.advanceTimersByTimeAsync(routeMs - 1);
+  expect(log).toEqual(["busy"]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(log).toEqual(["busy", "failed", "assign https://example.com/about-us", "idle"]);
+  loads[0]?.arrive();
+  await vi.advanceTimersByTimeAsync(routeMs);
+  expect(shown()).toBe("/ at /");
+  expect(log).toHaveLength(4);
+});
+
+test("a page that is shown late but was prepared in time is not opened a second time", async () => {
+  vi.useFakeTimers();
+  const { router, loads, shown, log } = start();
+  router.navigate("/about-us");
+  await vi.advanceTimersByTimeAsync(routeMs - 1);
+  loads[0]?.arrive();
+  await vi.advanceTimersByTimeAsync(routeMs);
+  expect(shown()).toBe("/about-us at /about-us");
+  expect(log).toEqual(["busy", "link /about-us", "idle"]);
+});
+
+test("a wish that another one has taken the place of is not left to the browser when its time is over", async () => {
+  vi.useFakeTimers();
+  const { router, loads, shown, log } = start();
+  router.navigate("/about-us");
+  await vi.advanceTimersByTimeAsync(routeMs - 1);
+  router.navigate("/careers");
+  await vi.advanceTimersByTimeAsync(routeMs - 1);
+  loads[1]?.arrive();
+  await vi.advanceTimersByTimeAsync(routeMs);
+  expect(shown()).toBe("/careers at /careers");
+  expect(log.filter((line) => /assign|failed/.test(line))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { LinkState } from "../contract/link.ts";
 import type { Page } from "../contract/page.ts";
+import { KenteError } from "../errors/KenteError.ts";
 import { routeOf } from "./routes.ts";
 import type { Navigate, Visit, Visits } from "./visits.ts";
 
@@ -14,6 +15,9 @@ export interface EntryState {
  * where the browser has scrolled already.
  */
 export type Way = "link" | "history" | "anchor";
+
+/** Milliseconds that a page may take to come before the browser is left to open it. */
+export const routeMs = 3000;
 
 /** The part of the browser that routing needs, so that its rules can be tested without one. */
 export interface Surroundings {
@@ -58,11 +62,20 @@ export function createRouter(visits: Visits, base: string, around: Surroundings)
   async function go(goal: Goal): Promise<void> {
     controller.abort();
     controller = new AbortController();
-    const { signal } = controller;
+    const own = controller;
+    const { signal } = own;
+    const { address, entry } = goal;
+    const giveUp = (error: unknown) => {
+      if (signal.aborted) return;
+      own.abort();
+      around.failed(error);
+      around.leave(address, goal.way === "history" ? "reload" : goal.replace ? "replace" : "assign");
+      around.busy(false);
+    };
+    const timer = setTimeout(() => giveUp(new KenteError("route-late", { address: address.href })), routeMs);
     try {
       const page = await prepare(goal.route, signal);
       if (signal.aborted) return;
-      const { address, entry } = goal;
       const visit = {
         ...visits.current(),
         page,
@@ -73,15 +86,15 @@ export function createRouter(visits: Visits, base: string, around: Surroundings)
       };
       await around.show(visit, goal.way, () => {
         if (signal.aborted) return false;
+        clearTimeout(timer);
         if (goal.way !== "history") around.write(entry, address, goal.replace);
         visits.set(visit);
         return true;
       });
     } catch (error) {
-      if (signal.aborted) return;
-      around.failed(error);
-      around.leave(goal.address, goal.way === "history" ? "reload" : goal.replace ? "replace" : "assign");
+      giveUp(error);
     } finally {
+      clearTimeout(timer);
       if (!signal.aborted) around.busy(false);
     }
   }

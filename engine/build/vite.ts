@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import type { InlineConfig } from "vite";
 import { buildTargets } from "./browsers.ts";
+import { imports } from "./plugin/imports.ts";
 import { lean } from "./plugin/lean.ts";
 import { type KenteOptions, kente } from "./plugin/plugin.ts";
 
@@ -21,7 +22,7 @@ export function viteConfig(options: KenteOptions): InlineConfig {
     publicDir: false,
     appType: "custom",
     build: { target: buildTargets },
-    plugins: [react(), kente(options), lean(options.root)],
+    plugins: [react(), kente(options), lean(options.root), imports(options.root)],
     optimizeDeps: {
       // Blocks are reached through a virtual module, which the search for what they need does not see into.
       entries: ["engine/browser/*.{ts,tsx}", "engine/transports/*.ts", "blocks/*/*.tsx", "!**/*.test.*"],

@@ -33,7 +33,13 @@ export async function bundleClient(config: InlineConfig, base: string, outDir: s
         // The bootstrap imports `wake` by the app's address, which no bundler sees. What heavy blocks share with the app
         // may be exported from there too, rather than make a third file.
         preserveEntrySignatures: "allow-extension",
-        output: { codeSplitting: { groups: [{ name: "app", test: appAndReact }] } },
+        output: {
+          codeSplitting: { groups: [{ name: "app", test: appAndReact }] },
+          // Shorter than they are by default: the app names all files of code and style sheets that there are.
+          entryFileNames: "assets/[name]-[hash:6].js",
+          chunkFileNames: "assets/[name]-[hash:6].js",
+          assetFileNames: "assets/[name]-[hash:6][extname]",
+        },
         onLog: (level, log, pass) => pass(log.code === "INEFFECTIVE_DYNAMIC_IMPORT" ? "error" : level, log),
       },
     },

@@ -16,11 +16,11 @@ const devId = "virtual:kente/dev";
  */
 const liveCode = `import "@vitejs/plugin-react/preamble";
 const { dataset } = document.documentElement;
-export const wake = async (path) => {
+export const wake = async (...given) => {
   dataset.hydrating = "";
   try {
     const code = await import("/engine/browser/app.tsx");
-    return await code.wake(path);
+    return await code.wake(...given);
   } finally {
     delete dataset.hydrating;
   }

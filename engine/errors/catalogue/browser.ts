@@ -16,6 +16,13 @@ export const browserEntries = {
     hint: () => "The browser opens the page as any other link instead.",
     docs: "The compiled data of a page was not there, not JSON or for another page. The link is followed by the browser itself.",
   }),
+  "route-late": entry<{ address: string }>({
+    title: "A page took too long to come",
+    severity: "warning",
+    message: ({ address }) => `What "${address}" needs did not come in time.`,
+    hint: () => "The browser opens the page as any other link instead.",
+    docs: "A route change waits three seconds for data, code and style sheets. Then the link is followed by the browser itself.",
+  }),
   "code-unavailable": entry<{ type: string }>({
     title: "A block's code could not be loaded",
     severity: "warning",

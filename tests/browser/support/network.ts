@@ -7,6 +7,7 @@ export const appScript = /\/assets\/app-[^/]*\.js$/;
 export interface Transfer {
   path: string;
   type: string;
+  /** Whether the browser was told that it has time. */
   prefetch: boolean;
   bytes: number;
 }
@@ -22,9 +23,8 @@ export async function recordTransfers(page: Page): Promise<Transfer[]> {
   const open = new Map<string, Transfer>();
   session.on("Network.requestWillBeSent", ({ requestId, request, type = "Other" }) => {
     if (type === "Image" || type === "Font" || request.url.includes("/favicon.")) return;
-    const header = Object.entries(request.headers).find(([name]) => /^(sec-)?purpose$/i.test(name));
     const { pathname, search } = new URL(request.url);
-    const prefetch = header?.[1] === "prefetch";
+    const prefetch = type === "Fetch" && /Low/.test(request.initialPriority);
     const transfer = { path: pathname + search, type, prefetch, bytes: 0 };
     open.set(requestId, transfer);
     made.push(transfer);
@@ -36,9 +36,7 @@ export async function recordTransfers(page: Page): Promise<Transfer[]> {
   };
   session.on("Network.requestServedFromCache", forget);
   session.on("Network.responseReceived", ({ requestId, response }) => {
-    const transfer = open.get(requestId);
-    if (transfer && response.fromPrefetchCache) transfer.prefetch = true;
-    if (response.fromDiskCache || response.fromPrefetchCache) forget({ requestId });
+    if (response.fromDiskCache) forget({ requestId });
   });
   session.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
     const transfer = open.get(requestId);

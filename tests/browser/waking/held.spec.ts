@@ -2,7 +2,7 @@ import { arrived } from "../support/browse.ts";
 import { appScript, holdRequests } from "../support/network.ts";
 import { awake, expect, test, wake } from "../support/test.ts";
 
-const refused = /Failed to load resource|dynamically imported/;
+const refused = /Failed to load resource|Failed to fetch/;
 
 test.describe("with the app delayed", () => {
   test("H-02 a click on a button is held and happens once the page is awake @wide", async ({ page }) => {
@@ -91,7 +91,7 @@ test("X-02 after a failure the page sleeps on until a click, which it answers @w
   await page.route(appScript, (route) => route.abort());
   await page.goto("/");
   const button = page.getByRole("banner").getByRole("button", { name: "Company", exact: true });
-  const failures = () => faults.seen.filter((fault) => /dynamically imported/.test(fault)).length;
+  const failures = () => faults.seen.filter((fault) => /Failed to fetch/.test(fault)).length;
   await button.focus();
   await expect.poll(failures).toBe(1);
   await page.unroute(appScript);

@@ -1,5 +1,5 @@
 import { saveData } from "../support/browse.ts";
-import { appScript, holdRequests, recordTransfers } from "../support/network.ts";
+import { recordTransfers } from "../support/network.ts";
 import { townRoutes } from "../support/routes.ts";
 import { awake, expect, quiet, test, wake } from "../support/test.ts";
 
@@ -57,19 +57,56 @@ test("the app and what wakes it weigh at most 72 kB, and come as two files", asy
   expect(await answers[1]?.text()).not.toMatch(/(^|;)import(?!\()[^;]*from/);
 });
 
-test("where nothing was fetched beforehand, all code is asked for at once", async ({ page }) => {
+test("where nothing was fetched beforehand, all code is asked for at once, and comes once", async ({
+  page,
+}) => {
   await saveData(page);
-  const app = await holdRequests(page, appScript);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/contact-us");
+  await quiet(page);
   const code = (await page.locator("script[data-app]").getAttribute("data-prefetch"))?.split(" ") ?? [];
   expect(code.length).toBeGreaterThan(2);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 500,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  const made = await recordTransfers(page);
+  let answered = 0;
+  const askedFirst: string[] = [];
+  page.on("request", (request) => answered === 0 && askedFirst.push(new URL(request.url()).pathname));
+  page.on("response", (response) => code.includes(new URL(response.url()).pathname) && answered++);
   await page.keyboard.press("Shift");
-  await expect.poll(() => asked).toEqual(expect.arrayContaining(code));
-  await app.release();
   await expect(awake(page)).toHaveCount(1);
-  expect(code.filter((one) => asked.filter((path) => path === one).length > 1)).toEqual([]);
+  expect(askedFirst).toEqual(expect.arrayContaining(code));
+  const scripts = made.map(({ path }) => path).filter((path) => path.endsWith(".js"));
+  expect(scripts).toEqual(expect.arrayContaining(code));
+  expect(scripts.filter((path, index) => scripts.indexOf(path) !== index)).toEqual([]);
+});
+
+test("what is fetched beforehand is fetched once, with low priority, and by nothing that a policy forbids", async ({
+  page,
+}) => {
+  const made = await recordTransfers(page);
+  await page.goto("/contact-us");
+  await quiet(page);
+  const {
+    app,
+    page: data,
+    site,
+    prefetch,
+  } = await page.locator("script[data-app]").evaluate((script: HTMLElement) => script.dataset);
+  const wanted = [app, data, site, ...(prefetch?.split(" ") ?? [])];
+  const ahead = () => made.filter((one) => one.prefetch).map(({ path }) => path);
+  expect(ahead().sort()).toEqual(wanted.sort());
+  await wake(page);
+  // The style sheets of blocks on other pages.
+  await expect.poll(() => ahead().filter((path) => path.endsWith(".css")).length).toBeGreaterThan(5);
+  await quiet(page);
+  const paths = made.map(({ path }) => path);
+  expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
+  await expect(page.locator('link[rel="prefetch"], link[rel="modulepreload"]')).toHaveCount(0);
 });
 
 test("nothing is prefetched for readers who save data, and the page wakes all the same", async ({ page }) => {

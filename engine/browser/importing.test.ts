@@ -1,0 +1,61 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { fetchAhead, fetchBeforeImports, importWhole } from "./importing.ts";
+
+const fetched: string[] = [];
+let works = true;
+let imported: string[];
+/** Addresses that fail from then on, as in browsers that remember an import that failed. */
+let broken: RegExp;
+
+beforeEach(() => {
+  fetched.length = 0;
+  imported = [];
+  works = true;
+  broken = /^$/;
+  fetchBeforeImports(async (file, priority) => {
+    fetched.push(`${file.split("/").at(-1)}${priority ? ` ${priority}` : ""}`);
+    if (!works) throw new TypeError("offline");
+  });
+});
+
+const load = async (address: string) => {
+  imported.push(address);
+  if (broken.test(address)) throw new TypeError("Failed to fetch dynamically imported module");
+  return address;
+};
+
+test("all that an import takes is fetched before it, from beside the importing code", async () => {
+  expect(await importWhole(load, ["a.js", "shared.js"])).toBe("./a.js");
+  expect(fetched).toEqual(["a.js", "shared.js"]);
+});
+
+test("what could not be fetched is not imported, and the next call imports it under its own address", async () => {
+  works = false;
+  await expect(importWhole(load, ["b.js", "shared.js"])).rejects.toThrow("offline");
+  expect(imported).toEqual([]);
+  works = true;
+  expect(await importWhole(load, ["b.js", "shared.js"])).toBe("./b.js");
+});
+
+test("what could not be imported is imported under a fresh address, and keeps that one", async () => {
+  broken = /^\.\/c\.js$/;
+  const address = await importWhole(load, ["c.js"]);
+  expect(address).toMatch(/^\.\/c\.js\?./);
+  expect(await importWhole(load, ["c.js"])).toBe(address);
+  expect(imported).toEqual(["./c.js", address, address]);
+});
+
+test("each address that failed is followed by another one", async () => {
+  vi.spyOn(performance, "now").mockReturnValueOnce(1).mockReturnValueOnce(2);
+  broken = /^\.\/d\.js(\?1)?$/;
+  await expect(importWhole(load, ["d.js"])).rejects.toThrow("dynamically");
+  expect(await importWhole(load, ["d.js"])).toBe("./d.js?2");
+  expect(imported).toEqual(["./d.js", "./d.js?1", "./d.js?1", "./d.js?2"]);
+});
+
+test("what later pages need is fetched with low priority, and may fail in silence", async () => {
+  works = false;
+  fetchAhead("https://example.com/e.css");
+  await Promise.resolve();
+  expect(fetched).toEqual(["e.css low"]);
+});

@@ -1,0 +1,44 @@
+import { loadSheet } from "./sheets.ts";
+
+/** Fetches a file to its end, so that the browser's cache holds it. Rejects where that fails or takes too long. */
+export type FetchWhole = (file: string, priority?: RequestPriority) => Promise<void>;
+
+let fetchWhole: FetchWhole = async () => {};
+/** What was added to the names of files that could not be imported under their own. */
+const suffixes: Record<string, string> = {};
+
+/** Says how code is fetched before it is imported. The bootstrap brings it, and uses it itself. */
+export function fetchBeforeImports(fetch: FetchWhole): void {
+  fetchWhole = fetch;
+}
+
+/** Fetches a file that a later page may need. A failure is no loss. */
+export function fetchAhead(file: string): void {
+  fetchWhole(file, "low").catch(() => {});
+}
+
+/**
+ * Stands around every `import()` of a build. A failure is never final: code is imported only when all of it has been
+ * fetched, since browsers remember an import that failed, and one that fails all the same is tried under a fresh address.
+ * @param load imports the code from an address
+ * @param files names of the files that this takes, scripts and style sheets, the code's own first
+ */
+export async function importWhole<Code>(
+  load: (address: string) => Promise<Code>,
+  files: readonly [own: string, ...others: string[]],
+): Promise<Code> {
+  const [own] = files;
+  await Promise.all(files.map(loadFile));
+  try {
+    return await load(`./${own}${suffixes[own] ?? ""}`);
+  } catch {
+    suffixes[own] = `?${performance.now()}`;
+    return load(`./${own}${suffixes[own]}`);
+  }
+}
+
+/** Files lie beside this one, whose folder may be spelled in a way of its own. */
+function loadFile(file: string): Promise<void> {
+  const { href } = new URL(file, import.meta.url);
+  return file.endsWith(".css") ? loadSheet(href) : fetchWhole(href);
+}

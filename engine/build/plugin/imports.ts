@@ -1,0 +1,95 @@
+import { basename, join } from "node:path";
+import { type Plugin, parseAst, type Rolldown, Visitor } from "vite";
+import { KenteError } from "../../errors/KenteError.ts";
+
+/** The module that Vite puts around each `import()`. */
+const preloadHelper = /^\0vite\/preload-helper\.js$/;
+
+/** Name of what each loader is given. No minifier makes names as long as this. */
+const parameter = "address";
+
+type Bundle = Rolldown.OutputBundle;
+
+/**
+ * Has every `import()` of the browser's code go through `engine/browser/importing.ts`, which is told the names of all
+ * files that it takes and says under which address it is imported.
+ */
+export function imports(root: string): Plugin {
+  const helper = JSON.stringify(join(root, "engine/browser/importing.ts"));
+  return {
+    name: "kente-imports",
+    apply: "build",
+    enforce: "pre",
+    load: {
+      filter: { id: preloadHelper },
+      handler: () => `export { importWhole as __vitePreload } from ${helper};`,
+    },
+    generateBundle: {
+      // After Vite has written what it knows of each import.
+      order: "post",
+      handler(_, bundle) {
+        if (this.environment.config.consumer !== "client") return;
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type === "chunk") chunk.code = withNames(chunk, bundle);
+        }
+      },
+    },
+  };
+}
+
+/**
+ * Turns each `helper(() => import(file), …)` into `helper((address) => import(address), [name, …])`.
+ * @throws KenteError `bundle-failed` for an import that the helper does not stand around
+ */
+function withNames(chunk: Rolldown.OutputChunk, bundle: Bundle): string {
+  // The table of Vite's own lists.
+  const code = chunk.code.replace(/^const __vite__mapDeps=.*\n/, "");
+  const calls: { start: number; end: number; loader: Span; list: Span }[] = [];
+  const sources: Span[] = [];
+  new Visitor({
+    CallExpression({ start, end, arguments: [loader, list] }) {
+      if (loader?.type === "ArrowFunctionExpression" && loader.params.length === 0 && list)
+        calls.push({ start, end, loader, list });
+    },
+    ImportExpression: ({ source }) => void sources.push(source),
+  }).visit(parseAst(code));
+  const edits = sources.flatMap(({ start, end }) => {
+    const file = /^.\.\/(.*).$/.exec(code.slice(start, end))?.[1];
+    // The bootstrap imports what the page names, and has fetched it.
+    if (file === undefined) return [];
+    const call = calls.findLast((one) => one.loader.start < start && end <= one.loader.end);
+    if (!call)
+      throw new KenteError("bundle-failed", { reason: `${chunk.fileName} imports ${file} by itself.` });
+    const open = code.indexOf("(", call.loader.start) + 1;
+    return [
+      { start: open, end: open, text: parameter },
+      { start, end, text: parameter },
+      { ...call.list, text: JSON.stringify(filesOf(join(chunk.fileName, "..", file), chunk, bundle)) },
+    ];
+  });
+  return edits
+    .sort((a, b) => b.start - a.start)
+    .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code);
+}
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** Names of the files that importing one takes, its own first. What the importing one has imported is there already. */
+function filesOf(file: string, importer: Rolldown.OutputChunk, bundle: Bundle): string[] {
+  const files = new Set<string>();
+  const sheets = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = bundle[name];
+    if (chunk?.type !== "chunk" || files.has(name) || name === importer.fileName) return;
+    if (importer.imports.includes(name)) return;
+    files.add(name);
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) sheets.add(sheet);
+    chunk.imports.forEach(visit);
+  };
+  visit(file);
+  // All of them lie in one folder.
+  return [...files, ...sheets].map((one) => basename(one));
+}
