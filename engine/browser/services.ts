@@ -1,24 +1,17 @@
 import { validators as loaders } from "virtual:kente/validators";
 import type { Page } from "../contract/page.ts";
-import type { TransportModule } from "../contract/transport.ts";
 import type { CompiledValidators } from "../contract/validators.ts";
-import { KenteError } from "../errors/KenteError.ts";
 import type { FormServices } from "../forms/services.ts";
 import { readCookie } from "./cookies.ts";
 
-const transports = import.meta.glob<TransportModule>(["../transports/*.ts", "!../transports/*.test.ts"], {
-  import: "transport",
-});
+/** What only pages with a form need, once it is touched. */
+const formCode = () => import("./formCode.ts");
 const validators: Record<string, CompiledValidators> = {};
 
 /** What forms are given in the browser: validators of the forms seen so far, and transports, fetched when needed. */
 export const formServices: FormServices = {
   validators,
-  async transports(name) {
-    const load = transports[`../transports/${name}.ts`];
-    if (!load) throw new KenteError("transport-unknown", { name });
-    return load();
-  },
+  transports: async (name) => (await formCode()).loadTransport(name),
   environment: {
     settings: Object.fromEntries(
       Object.entries(import.meta.env).filter(([name]) => name.startsWith("VITE_")),
@@ -28,10 +21,11 @@ export const formServices: FormServices = {
     origin: location.origin,
     base: import.meta.env.BASE_URL,
   },
-  outbox: () => import("./outbox.ts").then(({ outboxService }) => outboxService),
+  prepare: async (steps) => (await formCode()).prepare(steps, formServices),
+  outbox: async () => (await formCode()).loadOutbox(),
   async toast(words) {
     try {
-      const { showToast } = await import("../forms/toasts/Toasts.tsx");
+      const { showToast } = await (await formCode()).loadToasts();
       await showToast(words);
       return true;
     } catch {

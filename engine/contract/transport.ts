@@ -41,6 +41,8 @@ export type Delivery =
 /** A way to hand submissions over. `send` never throws: every failure is a {@link Delivery}. */
 export interface Transport {
   send(submission: Submission, signal?: AbortSignal): Promise<Delivery>;
+  /** Fetches the code that `send` will import, before it is needed. Left out where it imports none. */
+  prepare?(): Promise<unknown>;
 }
 
 /** What surrounds a transport: nothing here is read from globals, so that tests can give their own. */

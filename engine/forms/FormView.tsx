@@ -16,6 +16,7 @@ import { SourceField } from "./templates/SourceField.tsx";
 import { SubmitRow } from "./templates/SubmitRow.tsx";
 import { isTrapped } from "./trap.ts";
 import { useErrorTitle } from "./useErrorTitle.ts";
+import { usePreparation } from "./usePreparation.ts";
 import { useSubmit } from "./useSubmit.ts";
 import { createCheck } from "./validate.ts";
 import { changedFields, readValues, tidy } from "./values.ts";
@@ -55,6 +56,7 @@ export function FormView({ form, base, page = "", prefix = `form_${form.id}`, re
   const check = useMemo(() => createCheck(form, validators[form.id]), [form, validators]);
   const { state, submit, edit } = useSubmit(form);
   const { awake, values, setValues, container } = useValues(form);
+  usePreparation(container, form);
   const { phase, errors, refusals } = state;
 
   useErrorTitle(phase === "invalid");

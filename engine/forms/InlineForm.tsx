@@ -8,6 +8,7 @@ import { SentMark } from "./templates/SentMark.tsx";
 import { SourceField } from "./templates/SourceField.tsx";
 import { Trap } from "./templates/Trap.tsx";
 import { isTrapped } from "./trap.ts";
+import { usePreparation } from "./usePreparation.ts";
 import { useSubmit } from "./useSubmit.ts";
 import { readValues, tidy } from "./values.ts";
 import { failureWords, waitingWords } from "./words.ts";
@@ -33,6 +34,7 @@ export function InlineForm({ form, base, page = "", thanks }: InlineFormProps) {
   const told = useRef<HTMLParagraphElement>(null);
   const { state, submit, edit } = useSubmit(form);
   const { phase, errors, failure, refusals } = state;
+  usePreparation(element, form);
   const sending = phase === "sending";
   const sent = phase === "sent";
 

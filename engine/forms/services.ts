@@ -1,4 +1,5 @@
 import { createContext, createElement, type ReactNode, useContext } from "react";
+import type { SendStep } from "../contract/form.ts";
 import type { OutboxEntry } from "../contract/outbox.ts";
 import type { Delivery, TransportEnvironment, TransportModule } from "../contract/transport.ts";
 import type { CompiledValidators } from "../contract/validators.ts";
@@ -29,6 +30,11 @@ export interface FormServices {
   /** Loads a transport by its name; rejects where it can't be loaded. */
   transports(name: string): Promise<TransportModule>;
   environment: TransportEnvironment;
+  /**
+   * Fetches all that sending may take by these steps, so that it works where the network has gone meanwhile. Rejects
+   * where that fails, and may then be tried again.
+   */
+  prepare?(steps: readonly SendStep[]): Promise<void>;
   /** Loads the outbox; rejects where it can't be loaded. Without it, submissions are tried once. */
   outbox?(): Promise<OutboxService>;
   /** Shows a toast. @returns whether it could be shown; the words stand by the form in any case */

@@ -55,14 +55,10 @@ export function useSubmit(form: Form): Submitting {
 
   const edit = useCallback(
     (edited: readonly string[]) => {
-      if (edited.length > 0 && begun.current === undefined) {
-        begun.current = performance.now();
-        // Fetched while the visitor writes: when they send, the network may be gone.
-        services.outbox?.().catch(() => {});
-      }
+      if (edited.length > 0) begun.current ??= performance.now();
       dispatch({ type: "edit", fields: edited });
     },
-    [dispatch, services],
+    [dispatch],
   );
 
   const submit = useCallback(

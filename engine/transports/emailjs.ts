@@ -58,16 +58,20 @@ export const transport: TransportModule = {
       service: "VITE_EMAILJS_SERVICE_ID",
       template: `VITE_EMAILJS_TEMPLATE_${String(template).replaceAll("-", "_").toUpperCase()}`,
     };
+    const missing = Object.values(names).filter((name) => !settings[name]?.trim());
+    const vendor = () => import("@emailjs/browser");
     return {
+      async prepare() {
+        if (missing.length === 0) await vendor();
+      },
       async send({ values }, signal) {
-        const missing = Object.values(names).filter((name) => !settings[name]?.trim());
         if (signal?.aborted) return unavailable("cancelled", true);
         if (missing.length > 0)
           return { outcome: "unconfigured", cause: `emailjs: ${missing.join(", ")} is not set` };
         const setting = (name: string) => settings[name]?.trim() ?? "";
         const limit = startLimit(patience, signal);
         try {
-          const { send } = await import("@emailjs/browser");
+          const { send } = await vendor();
           const mail = send(setting(names.service), setting(names.template), fillParams(params, values), {
             publicKey: setting(names.publicKey),
           });

@@ -1,0 +1,62 @@
+import { broken } from "../support/intake.ts";
+import { freshEmail, leadsOf } from "../support/leads.ts";
+import { expect, longSite, quiet, test, wake } from "../support/test.ts";
+import { contactForm } from "./contactForm.ts";
+
+const { fill, submit, status } = contactForm;
+const offline = [broken, /Failed to fetch/];
+
+test("V-10 a form that was touched is sent without the network, and delivered once when it is back", async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(...offline);
+  const email = freshEmail();
+  await page.goto(`${longSite}mail-site`);
+  await wake(page);
+  await contactForm.field(page, "First name").focus();
+  await quiet(page);
+  await context.setOffline(true);
+  await fill(page, email);
+  await submit(page).click();
+  await expect(status(page).first()).toContainText("as soon as that works again", { timeout: 15_000 });
+  await context.setOffline(false);
+  await expect(status(page).first()).toContainText("Message sent successfully.");
+  expect(await leadsOf(email)).toHaveLength(1);
+});
+
+test("V-10 a form whose code could not be loaded while offline is sent by the next press, without a reload", async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(...offline);
+  const email = freshEmail();
+  await page.goto(`${longSite}mail-site`);
+  await wake(page);
+  await quiet(page);
+  await context.setOffline(true);
+  await fill(page, email);
+  await submit(page).click();
+  await expect(page.locator("main form .form__failed, main form .form__waiting").first()).toBeVisible({
+    timeout: 15_000,
+  });
+  await contactForm.keepsEveryWord(page, email);
+  await context.setOffline(false);
+  await submit(page).click();
+  await expect(status(page).first()).toContainText("Message sent successfully.");
+  expect(await leadsOf(email)).toHaveLength(1);
+});
+
+test("all that a form may need is fetched when it is touched, and nothing of it before", async ({ page }) => {
+  const asked: string[] = [];
+  const transports = () => asked.filter((path) => /\/(outbox|http|Toasts)-[^/]*\.js$/.test(path));
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${longSite}mail-site`);
+  await wake(page);
+  await quiet(page);
+  expect(transports()).toEqual([]);
+  await contactForm.field(page, "First name").focus();
+  await expect.poll(() => new Set(transports()).size).toBe(3);
+});
