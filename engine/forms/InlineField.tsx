@@ -1,7 +1,10 @@
+import { useState } from "react";
 import type { Form } from "../contract/form.ts";
 import type { JsonSchema } from "../contract/json.ts";
+import { CharacterCount } from "./CharacterCount.tsx";
 import { patternOf } from "./control.ts";
-import { errorId, helpId } from "./ids.ts";
+import { countId, errorId, helpId } from "./ids.ts";
+import { charactersLeft, limitOf } from "./limit.ts";
 import { RequiredMark } from "./templates/RequiredMark.tsx";
 
 /** Props of {@link InlineField}. */
@@ -54,7 +57,12 @@ function Help({ id, words }: { id: string; words: string }) {
 
 function Control({ form, name, schema, id, error, readOnly, onInput }: InlineFieldProps) {
   const { widget = schema.format, placeholder, autocomplete, help } = form.fields[name] ?? {};
-  const described = [help && helpId(id), error && errorId(id)].filter(Boolean).join(" ");
+  const limit = limitOf(schema);
+  const [text, setText] = useState("");
+  const counted = charactersLeft(text, limit) !== undefined;
+  const described = [help && helpId(id), error && errorId(id), counted && countId(id)]
+    .filter(Boolean)
+    .join(" ");
   const common = {
     id,
     name,
@@ -78,17 +86,25 @@ function Control({ form, name, schema, id, error, readOnly, onInput }: InlineFie
     );
   const email = widget === "email";
   return (
-    <input
-      {...common}
-      type={email || widget === "tel" ? widget : "text"}
-      pattern={patternOf({ schema })}
-      placeholder={placeholder}
-      autoComplete={autocomplete}
-      spellCheck={email ? false : undefined}
-      autoCapitalize={email ? "none" : undefined}
-      readOnly={readOnly}
-      className="form-control"
-    />
+    <>
+      <input
+        {...common}
+        type={email || widget === "tel" ? widget : "text"}
+        pattern={patternOf({ schema })}
+        maxLength={limit}
+        placeholder={placeholder}
+        autoComplete={autocomplete}
+        spellCheck={email ? false : undefined}
+        autoCapitalize={email ? "none" : undefined}
+        readOnly={readOnly}
+        onInput={({ currentTarget }) => {
+          setText(currentTarget.value);
+          onInput();
+        }}
+        className="form-control"
+      />
+      {limit !== undefined && <CharacterCount control={id} limit={limit} value={text} />}
+    </>
   );
 }
 

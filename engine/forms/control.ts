@@ -1,7 +1,9 @@
 import type { WidgetProps } from "@rjsf/utils";
 import type { ChangeEvent } from "react";
+import type { JsonSchema } from "../contract/json.ts";
 import { emailPattern } from "./formats.ts";
-import { errorId, helpId } from "./ids.ts";
+import { countId, errorId, helpId } from "./ids.ts";
+import { charactersLeft, limitOf } from "./limit.ts";
 import type { FieldOptions } from "./rjsfSchema.ts";
 
 /** The field's options as the form's author wrote them. */
@@ -13,7 +15,10 @@ export function optionsOf({ options }: Pick<WidgetProps, "options">): Partial<Fi
 export function controlProps(props: WidgetProps) {
   const { id, name, required, rawErrors } = props;
   const invalid = (rawErrors ?? []).length > 0;
-  const described = [optionsOf(props).help && helpId(id), invalid && errorId(id)].filter(Boolean).join(" ");
+  const counted = charactersLeft(props.value, limitOf(props.schema as JsonSchema)) !== undefined;
+  const described = [optionsOf(props).help && helpId(id), invalid && errorId(id), counted && countId(id)]
+    .filter(Boolean)
+    .join(" ");
   return {
     id,
     name,
@@ -33,6 +38,7 @@ export function textProps(props: WidgetProps) {
     value: value ?? "",
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       onChange(target.value === "" ? undefined : target.value),
+    maxLength: limitOf(schema as JsonSchema),
     readOnly: readonly ?? false,
     placeholder,
     autoComplete: autocomplete,

@@ -8,6 +8,11 @@ export function errorId(field: string): string {
   return `${field}__error`;
 }
 
+/** Id of the element that says how many characters may still be written. */
+export function countId(field: string): string {
+  return `${field}__count`;
+}
+
 /** Id of a field's control. `prefix` is the form's own id. */
 export function controlId(prefix: string, name: string): string {
   return `${prefix}_${name}`;

@@ -1,6 +1,7 @@
 import type { RJSFValidationError } from "@rjsf/utils";
 import type { Form } from "../contract/form.ts";
 import type { JsonSchema } from "../contract/json.ts";
+import { characters } from "./limit.ts";
 import { fieldsOf } from "./rjsfSchema.ts";
 
 /** Message by field, in the order of the form's fields. */
@@ -11,8 +12,8 @@ const words: Record<string, (title: string, field: JsonSchema) => string> = {
   required: (title) => `${title} is required.`,
   const: (title) => `Please confirm: ${title}`,
   enum: (title) => `${title} is not one of the choices.`,
-  minLength: (title, { minLength }) => `${title} needs at least ${minLength} characters.`,
-  maxLength: (title, { maxLength }) => `${title} can have ${maxLength} characters at most.`,
+  minLength: (title, { minLength }) => `${title} needs at least ${characters(Number(minLength))}.`,
+  maxLength: (title, { maxLength }) => `${title} can have ${characters(Number(maxLength))} at most.`,
   minimum: (title, { minimum }) => `${title} must be ${minimum} or more.`,
   maximum: (title, { maximum }) => `${title} must be ${maximum} or less.`,
 };

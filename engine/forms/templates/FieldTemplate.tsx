@@ -1,14 +1,18 @@
 import type { FieldTemplateProps } from "@rjsf/utils";
+import type { JsonSchema } from "../../contract/json.ts";
+import { CharacterCount } from "../CharacterCount.tsx";
 import { errorId, helpId } from "../ids.ts";
+import { characters, limitOf } from "../limit.ts";
 import type { FieldOptions } from "../rjsfSchema.ts";
 import { RequiredMark } from "./RequiredMark.tsx";
 
 /** A field: label above, help under it, the control, and what is wrong with it. */
 export function FieldTemplate(props: FieldTemplateProps) {
-  const { id, label, required, schema, uiSchema, rawErrors, children } = props;
+  const { id, label, required, schema, uiSchema, rawErrors, formData, children } = props;
   if (schema.type === "object") return children;
   const { width, help, widget } = (uiSchema?.["ui:options"] ?? {}) as unknown as Partial<FieldOptions>;
   const invalid = (rawErrors ?? []).length > 0;
+  const limit = limitOf(schema as JsonSchema);
   return (
     <div className="form-field" data-width={width} data-invalid={invalid || undefined}>
       {widget !== "checkbox" && (
@@ -22,12 +26,16 @@ export function FieldTemplate(props: FieldTemplateProps) {
           {help}
         </p>
       )}
+      {limit !== undefined && widget === "textarea" && (
+        <p className="form-field__help form-field__limit">Up to {characters(limit)}.</p>
+      )}
       {children}
       {invalid && (
         <p id={errorId(id)} className="form-field__error">
           {rawErrors?.join(" ")}
         </p>
       )}
+      {limit !== undefined && <CharacterCount control={id} limit={limit} value={formData} />}
     </div>
   );
 }

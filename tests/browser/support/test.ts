@@ -51,6 +51,8 @@ export function awake(page: Page) {
 export async function wake(page: Page): Promise<void> {
   await page.mouse.move(3, 3);
   await page.mouse.move(5, 5);
+  // A pointer that was over the page before the bootstrap ran does not come over it again.
+  await page.evaluate(() => dispatchEvent(new PointerEvent("pointerover")));
   await expect(awake(page)).toHaveCount(1);
 }
 
