@@ -14,7 +14,6 @@ import { FieldTemplate } from "./templates/FieldTemplate.tsx";
 import { ObjectFieldTemplate } from "./templates/ObjectFieldTemplate.tsx";
 import { SourceField } from "./templates/SourceField.tsx";
 import { SubmitRow } from "./templates/SubmitRow.tsx";
-import { isTrapped } from "./trap.ts";
 import { useErrorTitle } from "./useErrorTitle.ts";
 import { usePreparation } from "./usePreparation.ts";
 import { useSubmit } from "./useSubmit.ts";
@@ -76,8 +75,7 @@ export function FormView({ form, base, page = "", prefix = `form_${form.id}`, re
   };
   const send = ({ formData = {} }: IChangeEvent) => {
     const tidied = tidy(formData);
-    const element = container.current?.querySelector("form");
-    submit(tidied, check ? check(tidied) : {}, element ? isTrapped(element) : false);
+    submit(tidied, check ? check(tidied) : {}, container.current?.querySelector("form"));
   };
   const extraErrors = useMemo(() => toErrorSchema(errors), [errors]);
   const formContext = { prefix, refusal: form.toasts.failure, renderText } satisfies FormContext;

@@ -7,7 +7,6 @@ import { fieldsOf } from "./rjsfSchema.ts";
 import { SentMark } from "./templates/SentMark.tsx";
 import { SourceField } from "./templates/SourceField.tsx";
 import { Trap } from "./templates/Trap.tsx";
-import { isTrapped } from "./trap.ts";
 import { usePreparation } from "./usePreparation.ts";
 import { useSubmit } from "./useSubmit.ts";
 import { readValues, tidy } from "./values.ts";
@@ -51,7 +50,7 @@ export function InlineForm({ form, base, page = "", thanks }: InlineFormProps) {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { currentTarget } = event;
-    submit(tidy(readValues(currentTarget, form.schema)), {}, isTrapped(currentTarget));
+    submit(tidy(readValues(currentTarget, form.schema)), {}, currentTarget);
   };
   return (
     <div className="inline-form">
@@ -93,7 +92,7 @@ export function InlineForm({ form, base, page = "", thanks }: InlineFormProps) {
       </form>
       <SentMark prefix={prefix} words={thanks} />
       <div role="status">
-        {phase === "waiting" && <p className="form__waiting">{waitingWords}</p>}
+        {phase === "waiting" && <p className="form__waiting">{waitingWords(state.volatile)}</p>}
         {sent && (
           <p ref={told} className="form__sent" tabIndex={-1}>
             {thanks}

@@ -13,14 +13,25 @@ export interface ToastWords {
   closeOnClick?: boolean;
 }
 
+/** What came of sending a submission. */
+export interface Attempt {
+  delivery: Delivery;
+  /** It will be tried again by itself. */
+  again: boolean;
+  /** It is kept only for as long as the page is open. */
+  volatile?: boolean;
+  /** It was delivered after its form had gone, and the visitor is notified already. */
+  late?: boolean;
+}
+
 /** What keeps submissions until they are confirmed. */
 export interface OutboxService {
-  /** Keeps a submission, then tries to deliver it. `again` where it will be tried again by itself. Never rejects. */
-  send(entry: Omit<OutboxEntry, "savedAt" | "state">): Promise<{ delivery: Delivery; again: boolean }>;
+  /** Keeps a submission, then tries to deliver it. Never rejects. */
+  send(entry: Omit<OutboxEntry, "savedAt" | "state">): Promise<Attempt>;
   /** Forgets a submission whose words were changed. */
   discard(key: string): void;
   /** Tells of later deliveries of a submission, by this tab or another one. @returns stops it */
-  watch(key: string, told: (delivery: Delivery) => void): () => void;
+  watch(key: string, told: (attempt: Attempt) => void): () => void;
 }
 
 /** What forms need from the page around them. */

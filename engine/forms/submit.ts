@@ -28,6 +28,8 @@ export interface SubmitState {
   refusals: number;
   intent?: Intent;
   failure?: Failure;
+  /** What waits is kept only for as long as the page is open. */
+  volatile?: boolean;
   /** What was sent was not accepted for its content, and is being mended here. */
   mending?: true;
 }
@@ -38,7 +40,14 @@ export type SubmitEvent =
   | { type: "submit"; values: FormValues; errors: FieldErrors; key: string }
   | { type: "edit"; fields: readonly string[] }
   /** A delivery ended; `fields` are the form's field names. `again` where it will be tried again by itself. */
-  | { type: "deliver"; key: string; delivery: Delivery; fields: readonly string[]; again?: boolean };
+  | {
+      type: "deliver";
+      key: string;
+      delivery: Delivery;
+      fields: readonly string[];
+      again?: boolean;
+      volatile?: boolean;
+    };
 
 /** Phases in which an intent may still be delivered, here or by another tab. */
 const pending: ReadonlySet<SubmitState["phase"]> = new Set(["sending", "waiting", "failed"]);
@@ -85,7 +94,7 @@ function edit(state: SubmitState, fields: readonly string[]): SubmitState {
 }
 
 function deliver(state: SubmitState, event: SubmitEvent & { type: "deliver" }): SubmitState {
-  const { delivery, fields, again = false } = event;
+  const { delivery, fields, again = false, volatile = false } = event;
   if (delivery.outcome === "accepted") return { phase: "sent", errors: {}, refusals: state.refusals };
   const told = delivery.outcome === "invalid" ? (delivery.fields ?? {}) : {};
   const known = fields.flatMap((name) => {
@@ -93,5 +102,5 @@ function deliver(state: SubmitState, event: SubmitEvent & { type: "deliver" }): 
     return words ? [[name, words] as const] : [];
   });
   if (known.length > 0) return refuse({ ...state, mending: true }, Object.fromEntries(known));
-  return { ...state, phase: again ? "waiting" : "failed", failure: delivery };
+  return { ...state, phase: again ? "waiting" : "failed", failure: delivery, volatile };
 }

@@ -1,26 +1,25 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Form, FormValues } from "../contract/form.ts";
-import type { Delivery, Submission } from "../contract/transport.ts";
+import type { Submission } from "../contract/transport.ts";
 import { reasonOf } from "../errors/reasonOf.ts";
 import { deliver } from "./deliver.ts";
+import { nameOf } from "./formName.ts";
 import type { FieldErrors } from "./messages.ts";
 import { fieldsOf } from "./rjsfSchema.ts";
-import { type FormServices, useFormServices } from "./services.ts";
+import { type Attempt, type FormServices, useFormServices } from "./services.ts";
 import { advance, type SubmitEvent, type SubmitState, untouched } from "./submit.ts";
+import { isTrapped } from "./trap.ts";
 import { uuid } from "./uuid.ts";
 import { withEmptyTexts } from "./values.ts";
-
-/** What came of one attempt. */
-type Attempt = { delivery: Delivery; again: boolean };
 
 /** A form's submitting: where it stands, and what may be done. */
 export interface Submitting {
   state: SubmitState;
   /**
    * Sends tidied values, unless there are errors or others are under way.
-   * @param trapped whether the field that people don't see was filled in
+   * @param element the form: what it is called, and whether the field that people don't see was filled in
    */
-  submit(values: FormValues, errors: FieldErrors, trapped?: boolean): void;
+  submit(values: FormValues, errors: FieldErrors, element?: HTMLFormElement | null): void;
   /** Takes note that the visitor changed fields. */
   edit(fields: readonly string[]): void;
 }
@@ -43,11 +42,11 @@ export function useSubmit(form: Form): Submitting {
   }, []);
 
   const conclude = useCallback(
-    (key: string, { delivery, again }: Attempt) => {
+    (key: string, { delivery, again, volatile = false, late = false }: Attempt) => {
       const { refusals } = current.current;
-      if (!dispatch({ type: "deliver", key, delivery, again, fields })) return;
+      if (!dispatch({ type: "deliver", key, delivery, again, volatile, fields })) return;
       const told = current.current;
-      if (told.phase === "sent") tell(services, form, "success");
+      if (told.phase === "sent" && !late) tell(services, form, "success");
       else if (told.refusals > refusals) tell(services, form, "failure");
     },
     [dispatch, fields, form, services],
@@ -62,26 +61,29 @@ export function useSubmit(form: Form): Submitting {
   );
 
   const submit = useCallback(
-    (values: FormValues, errors: FieldErrors, trapped = false) => {
+    (values: FormValues, errors: FieldErrors, element: HTMLFormElement | null = null) => {
       const before = current.current.intent;
       if (!dispatch({ type: "submit", values, errors, key: uuid() })) return;
       const { phase, intent } = current.current;
       if (phase === "invalid") tell(services, form, "failure");
       if (phase !== "sending" || !intent) return;
       const elapsed = begun.current === undefined ? undefined : performance.now() - begun.current;
+      const trapped = element !== null && isTrapped(element);
       const signs = { ...(elapsed !== undefined && { elapsed }), ...(trapped && { trapped }) };
       const replaced = before && before.key !== intent.key ? before.key : undefined;
       begun.current = undefined;
       const texts = withEmptyTexts(intent.values, form.schema);
-      send(services, form, { form: form.id, key: intent.key, values: texts, signs }, replaced).then(
-        (attempt) => conclude(intent.key, attempt),
+      const submission = { form: form.id, key: intent.key, values: texts, signs };
+      send(services, form, submission, nameOf(element), replaced).then((attempt) =>
+        conclude(intent.key, attempt),
       );
     },
     [conclude, dispatch, form, services],
   );
 
-  // From now on the form tells what becomes of these words, and nobody else needs to.
-  const here = state.phase === "waiting" || state.phase === "failed" || state.mending;
+  // For as long as it stands there the form tells what becomes of these words, and nobody else needs to.
+  const here =
+    state.phase === "sending" || state.phase === "waiting" || state.phase === "failed" || state.mending;
   const waitingFor = here ? state.intent?.key : undefined;
   useEffect(() => {
     if (waitingFor === undefined || !services.outbox) return;
@@ -89,13 +91,7 @@ export function useSubmit(form: Form): Submitting {
     let gone = false;
     services.outbox().then(
       (outbox) => {
-        if (!gone)
-          stop = outbox.watch(waitingFor, (delivery) =>
-            conclude(waitingFor, {
-              delivery,
-              again: delivery.outcome === "unavailable" && delivery.final !== true,
-            }),
-          );
+        if (!gone) stop = outbox.watch(waitingFor, (attempt) => conclude(waitingFor, attempt));
       },
       () => {},
     );
@@ -113,13 +109,14 @@ async function send(
   services: FormServices,
   form: Form,
   submission: Submission,
+  title: string,
   replaced: string | undefined,
 ): Promise<Attempt> {
   const outbox = await services.outbox?.().catch(() => undefined);
   if (!outbox) return { delivery: await deliver(form.send, submission, services), again: false };
   if (replaced !== undefined) outbox.discard(replaced);
   return outbox
-    .send({ ...submission, send: form.send, title: document.title })
+    .send({ ...submission, send: form.send, title })
     .catch((error) => ({ delivery: { outcome: "unavailable", cause: reasonOf(error) }, again: false }));
 }
 

@@ -16,9 +16,15 @@ export function failureWords(failure: Failure): string {
   }
 }
 
-/** Tells a visitor that what they sent waits for the network. */
-export const waitingWords =
-  "This could not be sent yet. We keep your words on this device and send them as soon as that works again.";
+/**
+ * Tells a visitor that what they sent waits for the network.
+ * @param volatile whether the browser keeps nothing beyond the page
+ */
+export function waitingWords(volatile = false): string {
+  return volatile
+    ? "This could not be sent yet. Keep this page open: we send your words as soon as that works again."
+    : "This could not be sent yet. We keep your words on this device and send them as soon as that works again.";
+}
 
 function again(retryAfter = 0): string {
   if (retryAfter < 5) return "try again";

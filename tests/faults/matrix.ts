@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { OutboxEntry, OutboxStorage } from "../../engine/contract/outbox.ts";
+import { isNote, type Kept, type OutboxEntry, type OutboxStorage } from "../../engine/contract/outbox.ts";
 import type { NewLead, Store } from "../../engine/contract/store.ts";
 import { KenteError } from "../../engine/errors/KenteError.ts";
 import { deliver } from "../../engine/forms/deliver.ts";
@@ -125,7 +125,7 @@ async function visit(
 
 /** A visitor's browser: tabs, what they keep, and the way to the server. */
 function createBrowser(fault: Fault, index: number, toServer: typeof fetch) {
-  const kept = new Map<string, OutboxEntry>();
+  const kept = new Map<string, Kept>();
   const memory: OutboxStorage = {
     put: async (one) => void kept.set(one.key, structuredClone(one)),
     remove: async (key) => void kept.delete(key),
@@ -165,7 +165,7 @@ function createBrowser(fault: Fault, index: number, toServer: typeof fetch) {
   };
 
   return {
-    entries: () => [...kept.values()],
+    entries: () => [...kept.values()].filter((one) => !isNote(one)),
     recover: () => {
       broken = false;
     },
@@ -205,6 +205,9 @@ function createBrowser(fault: Fault, index: number, toServer: typeof fetch) {
           }),
         tell: () => {},
         changed: () => {},
+        attended: () => true,
+        visible: () => true,
+        notify: () => {},
       });
     },
   };

@@ -1,30 +1,66 @@
-import { useState } from "react";
-import type { OutboxEntry } from "../../contract/outbox.ts";
+import { useEffect, useState } from "react";
+import type { DeliveryNote, OutboxEntry } from "../../contract/outbox.ts";
 import type { Outbox } from "./outbox.ts";
 import { useOutbox } from "./state.ts";
-import { wordsOf } from "./words.ts";
+import { deliveredWords, keptWords, wordsOf } from "./words.ts";
 import "./notice.css";
 
-/** Makes the notice of what is still to be sent, which stands on every page for as long as there is something. */
+/** Makes the notice of what is still to be sent and of what was delivered late, which stands on every page. */
 export function createNotice(outbox: Pick<Outbox, "retry" | "discard">) {
   return function Notice() {
-    const { entries, shown } = useOutbox();
-    const told = entries.filter(({ key }) => !shown.has(key));
-    if (told.length === 0) return null;
+    const { entries, shown, delivered } = useOutbox();
+    const waiting = entries.filter(({ key }) => !shown.has(key));
+    const announced = useAnnounced(delivered.length === 0 ? "" : deliveredWords(delivered.map(titleOf)));
     return (
-      <aside className="outbox" aria-label="Messages that are not sent yet">
-        {told.map((entry) => (
-          <Entry key={entry.key} entry={entry} outbox={outbox} />
-        ))}
-      </aside>
+      <>
+        <p role="status" className="visually-hidden">
+          {announced}
+        </p>
+        {waiting.length + delivered.length > 0 && (
+          <aside className="outbox" aria-label="Messages that you sent">
+            {delivered.map((note) => (
+              <Delivered key={note.key} note={note} />
+            ))}
+            {waiting.map((entry) => (
+              <Entry key={entry.key} entry={entry} outbox={outbox} />
+            ))}
+          </aside>
+        )}
+      </>
     );
   };
+}
+
+const titleOf = ({ title }: DeliveryNote) => title;
+
+/** The words a moment later: assistive software speaks only what changes in a region that it knows. */
+function useAnnounced(words: string): string {
+  const [announced, setAnnounced] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced(words), 100);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return announced;
+}
+
+function Delivered({ note }: { note: DeliveryNote }) {
+  const close = () =>
+    useOutbox.setState(({ delivered }) => ({ delivered: delivered.filter(({ key }) => key !== note.key) }));
+  return (
+    <div className="outbox__delivered">
+      <p>{deliveredWords([note.title])}</p>
+      <div className="outbox__actions">
+        <button type="button" onClick={close}>
+          Close
+        </button>
+      </div>
+    </div>
+  );
 }
 
 function Entry({ entry, outbox }: { entry: OutboxEntry; outbox: Pick<Outbox, "retry" | "discard"> }) {
   const [copied, setCopied] = useState(false);
   const [busy, setBusy] = useState(false);
-  const waits = entry.state === "waiting";
   const copy = () =>
     navigator.clipboard.writeText(wordsOf(entry)).then(
       () => setCopied(true),
@@ -36,11 +72,7 @@ function Entry({ entry, outbox }: { entry: OutboxEntry; outbox: Pick<Outbox, "re
   };
   return (
     <div className="outbox__entry">
-      <p role="status">
-        {waits
-          ? `What you sent from “${entry.title}” waits for the network. It will be sent by itself.`
-          : `What you sent from “${entry.title}” may not have arrived. Your words are still here.`}
-      </p>
+      <p role="status">{keptWords(entry)}</p>
       <details className="outbox__words">
         <summary>Show your words</summary>
         <pre>{wordsOf(entry)}</pre>

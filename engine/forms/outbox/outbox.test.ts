@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { OutboxEntry, OutboxNews } from "../../contract/outbox.ts";
+import { type DeliveryNote, isNote, type Kept, type OutboxNews } from "../../contract/outbox.ts";
 import type { Delivery } from "../../contract/transport.ts";
 import { createOutbox, type Lock, lifetime } from "./outbox.ts";
 
@@ -15,7 +15,7 @@ const entry = (key: string) => ({
 
 /** A browser's storage and locks, which several tabs share. */
 function browser() {
-  const kept = new Map<string, OutboxEntry>();
+  const kept = new Map<string, Kept>();
   const held = new Set<string>();
   const lock: Lock = async (name, task) => {
     if (held.has(name)) return undefined;
@@ -27,17 +27,24 @@ function browser() {
     clock: { now: 1_000_000 },
     lock,
     storage: {
-      put: async (one: OutboxEntry) => void kept.set(one.key, one),
+      put: async (one: Kept) => void kept.set(one.key, one),
       remove: async (key: string) => void kept.delete(key),
       all: async () => [...kept.values()],
     },
   };
 }
 
+function stateOf({ kept }: ReturnType<typeof browser>, key: string): string | undefined {
+  const found = kept.get(key);
+  return found && !isNote(found) ? found.state : undefined;
+}
+
 function tab(
   { storage, lock, clock }: ReturnType<typeof browser>,
   ...answers: (Delivery | Promise<Delivery>)[]
 ) {
+  const here = { attended: true, visible: true };
+  const notes: DeliveryNote[] = [];
   const sent: string[] = [];
   const news: OutboxNews[] = [];
   const shown: string[][] = [];
@@ -51,8 +58,11 @@ function tab(
     },
     tell: (one) => news.push(one),
     changed: (entries) => shown.push(entries.map(({ key, state }) => `${key} ${state}`)),
+    attended: () => here.attended,
+    visible: () => here.visible,
+    notify: (delivered) => notes.push(...delivered),
   });
-  return { outbox, sent, news, shown };
+  return { outbox, sent, news, shown, notes, here };
 }
 
 describe("the outbox", () => {
@@ -64,11 +74,11 @@ describe("the outbox", () => {
     });
     const { outbox, news } = tab(shared, pending);
     const sending = outbox.send(entry("a"));
-    await expect.poll(() => shared.kept.get("a")?.state).toBe("waiting");
+    await expect.poll(() => stateOf(shared, "a")).toBe("waiting");
     answer(accepted);
-    expect(await sending).toEqual(accepted);
+    expect(await sending).toEqual({ delivery: accepted, late: false });
     expect(shared.kept.size).toBe(0);
-    expect(news).toEqual([{ key: "a", delivery: accepted }]);
+    expect(news).toEqual([{ key: "a", delivery: accepted, late: false }]);
   });
 
   test("tries again what could not be delivered, in its order, under its own key, and a way that is closed only once", async () => {
@@ -105,7 +115,7 @@ describe("the outbox", () => {
     const shared = browser();
     const { outbox, sent } = tab(shared, { outcome: "invalid", cause: "422" }, offline);
     await outbox.send(entry("a"));
-    expect(shared.kept.get("a")?.state).toBe("stuck");
+    expect(stateOf(shared, "a")).toBe("stuck");
     await outbox.flush();
     expect(sent).toEqual(["a"]);
     await outbox.send(entry("b"));
@@ -160,12 +170,15 @@ describe("the outbox", () => {
       async deliver(_, risk) {
         for (const once of [true, false, true]) {
           await risk(once);
-          states.push(shared.kept.get("a")?.state);
+          states.push(stateOf(shared, "a"));
         }
         return new Promise(() => {});
       },
       tell() {},
       changed() {},
+      attended: () => true,
+      visible: () => true,
+      notify() {},
     });
     void outbox.send(entry("a"));
     await expect.poll(() => states).toEqual(["stuck", "waiting", "stuck"]);
@@ -203,5 +216,63 @@ describe("the outbox", () => {
     await sending;
     await other.outbox.flush();
     expect(other.sent).toEqual(["a"]);
+  });
+});
+
+describe("what is delivered late", () => {
+  /** One entry that waits, left by a tab that has gone. */
+  async function waiting(key = "a") {
+    const shared = browser();
+    await tab(shared, offline).outbox.send(entry(key));
+    return shared;
+  }
+  const keys = (notes: DeliveryNote[]) => notes.map(({ key, title }) => `${key} ${title}`);
+
+  test("is said once, by its form's name, and nothing of it stays in the browser", async () => {
+    const shared = await waiting();
+    const { outbox, notes, news } = tab(shared);
+    await outbox.flush();
+    expect(keys(notes)).toEqual(["a Contact Us"]);
+    expect(news).toEqual([{ key: "a", delivery: accepted, late: true }]);
+    expect(shared.kept.size).toBe(0);
+    await outbox.flush();
+    expect(notes).toHaveLength(1);
+  });
+
+  test("is left to the tab that its visitor sees, without a word of what was written", async () => {
+    const shared = await waiting();
+    const hidden = tab(shared);
+    hidden.here.visible = false;
+    await hidden.outbox.flush();
+    expect(hidden.notes).toEqual([]);
+    expect([...shared.kept.values()]).toEqual([{ key: "a", title: "Contact Us", deliveredAt: 1_000_000 }]);
+
+    const seen = [tab(shared), tab(shared)];
+    await Promise.all(seen.map(({ outbox }) => outbox.refresh()));
+    expect(seen.flatMap(({ notes }) => keys(notes))).toEqual(["a Contact Us"]);
+    hidden.here.visible = true;
+    await hidden.outbox.flush();
+    expect(hidden.notes).toEqual([]);
+    expect(shared.kept.size).toBe(0);
+  });
+
+  test("is said by the form that has just sent it, unless that has gone meanwhile", async () => {
+    const shared = browser();
+    const there = tab(shared);
+    expect(await there.outbox.send(entry("a"))).toEqual({ delivery: accepted, late: false });
+    expect(there.notes).toEqual([]);
+    const gone = tab(shared);
+    gone.here.attended = false;
+    expect(await gone.outbox.send(entry("b"))).toEqual({ delivery: accepted, late: true });
+    expect(keys(gone.notes)).toEqual(["b Contact Us"]);
+  });
+
+  test("is said once even where the browser keeps the note for ever", async () => {
+    const shared = await waiting();
+    shared.storage.remove = async () => {};
+    const { outbox, notes } = tab(shared);
+    await outbox.flush();
+    await outbox.flush();
+    expect(keys(notes)).toEqual(["a Contact Us"]);
   });
 });

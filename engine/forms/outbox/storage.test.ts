@@ -1,5 +1,5 @@
 import { IDBFactory } from "fake-indexeddb";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { OutboxEntry } from "../../contract/outbox.ts";
 import { createStorage } from "./storage.ts";
 
@@ -64,7 +64,7 @@ test("keeps entries in memory where the browser refuses everything", async () =>
   vi.stubGlobal("indexedDB", undefined);
   const storage = createStorage("/", refuse);
   await storage.put(entry("a"));
-  expect(await storage.all()).toEqual([entry("a")]);
+  expect(await storage.all()).toEqual([{ ...entry("a"), volatile: true }]);
   await storage.remove("a");
   expect(await storage.all()).toEqual([]);
 });
@@ -91,15 +91,83 @@ test("leaves alone what it can't read", async () => {
   ]);
 });
 
-test("keeps entries elsewhere where the browser never opens its database", async () => {
-  vi.useFakeTimers();
-  vi.stubGlobal("indexedDB", { open: () => ({}) });
-  const storage = createStorage("/", () => local);
-  const kept = storage.put(entry("a"));
-  await vi.advanceTimersByTimeAsync(3000);
+describe("a database that never answers", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal("indexedDB", { open: () => ({}) });
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  test("is given up after a second in all, whatever is asked of it and however often", async () => {
+    const storage = createStorage("/", () => local);
+    const done: string[] = [];
+    const first = storage.all().then(() => done.push("all"));
+    await vi.advanceTimersByTimeAsync(900);
+    const second = storage.put(entry("a")).then(() => done.push("put"));
+    await vi.advanceTimersByTimeAsync(99);
+    expect(done).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await Promise.all([first, second]);
+    expect(local.length).toBe(1);
+    // No timer is needed any more.
+    expect(await storage.all()).toEqual([entry("a")]);
+    await storage.put(entry("b"));
+    await storage.remove("a");
+    expect((await storage.all()).map(({ key }) => key)).toEqual(["b"]);
+  });
+
+  test("leaves entries to memory, which says that they are gone with the page, where local storage is full", async () => {
+    local.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    const storage = createStorage("/", () => local);
+    const kept = storage.put(entry("a"));
+    await vi.advanceTimersByTimeAsync(1000);
+    await kept;
+    expect(await storage.all()).toEqual([{ ...entry("a"), volatile: true }]);
+  });
+});
+
+test("an entry that reaches a database after that was given up does not stay in it", async () => {
+  const opened = new IDBFactory();
+  const open = opened.open.bind(opened);
+  let answer = () => {};
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const slow = (name: string) => {
+    const request = { result: undefined as unknown, onsuccess: () => {}, onupgradeneeded: () => {} };
+    answer = () => {
+      const real = open(name);
+      real.onupgradeneeded = () => {
+        request.result = real.result;
+        request.onupgradeneeded();
+      };
+      real.onsuccess = () => {
+        request.result = real.result;
+        request.onsuccess();
+      };
+    };
+    return request;
+  };
+  vi.stubGlobal("indexedDB", { open: slow });
+  const kept = createStorage("/", () => local).put(entry("a"));
+  await vi.advanceTimersByTimeAsync(1000);
   await kept;
   expect(local.length).toBe(1);
   vi.useRealTimers();
+  answer();
+  local.clear();
+  vi.stubGlobal("indexedDB", opened);
+  await expect.poll(() => createStorage("/", () => local).all()).toEqual([]);
+});
+
+test("a note that something was delivered takes the place of what was written", async () => {
+  const storage = createStorage("/", () => local);
+  await storage.put(entry("a"));
+  const note = { key: "a", title: "Contact Us", deliveredAt: 2 };
+  await storage.put(note);
+  expect(await createStorage("/", () => local).all()).toEqual([note]);
+  await storage.remove("a");
+  expect(await storage.all()).toEqual([]);
 });
 
 test("never takes what an entry was before for what it is", async () => {
@@ -109,7 +177,7 @@ test("never takes what an entry was before for what it is", async () => {
   vi.stubGlobal("indexedDB", factory);
   const storage = createStorage("/", () => local);
   await storage.put({ ...entry("a"), state: "stuck" });
-  expect((await storage.all()).map(({ state }) => state)).toEqual(["stuck"]);
+  expect(await storage.all()).toEqual([{ ...entry("a"), state: "stuck" }]);
 });
 
 test("sites that share an origin keep their entries apart", async () => {

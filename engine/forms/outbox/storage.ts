@@ -1,8 +1,18 @@
 import { createStore, del, entries, set } from "idb-keyval";
-import type { OutboxEntry, OutboxStorage } from "../../contract/outbox.ts";
+import { isNote, type Kept, type OutboxStorage } from "../../contract/outbox.ts";
 
-/** Milliseconds after which a database that says nothing counts as refused. Some browsers never open one. */
-const patience = 3000;
+/** Milliseconds after which a database that does not answer is given up. Some browsers never open one and never say so. */
+const timeoutMs = 1000;
+
+/** One place that can hold entries. Its methods reject where the browser refuses. */
+interface Layer {
+  put(kept: Kept): Promise<unknown>;
+  remove(key: string): Promise<unknown>;
+  all(): Promise<unknown[]>;
+}
+
+/** Runs a task on a layer. @returns whether it was done */
+type Use = (task: (layer: Layer) => Promise<unknown>) => Promise<boolean>;
 
 /**
  * Keeps entries in IndexedDB; where the browser refuses that, in local storage; where it refuses that too, in memory.
@@ -11,47 +21,78 @@ const patience = 3000;
  */
 export function createStorage(base = "/", local: () => Storage = () => localStorage): OutboxStorage {
   const name = `kente-outbox${base === "/" ? "" : `-${base}`}`;
-  const layers = [indexed(name), inLocalStorage(name, local), inMemory()];
+  const memory = guarded(inMemory());
+  const layers = [guarded(indexed(name)), guarded(inLocalStorage(name, local)), memory];
   return {
-    async put(entry) {
-      let kept = false;
-      for (const layer of layers) {
+    async put(kept) {
+      let done = false;
+      for (const use of layers) {
         // Only one of them holds it: what an entry was before must never be taken for what it is.
-        if (kept) await attempt(() => layer.remove(entry.key));
-        else kept = await attempt(() => layer.put(entry));
+        if (done) await use((layer) => layer.remove(kept.key));
+        else done = await putInTime(use, kept);
       }
     },
     async remove(key) {
-      for (const layer of layers) await attempt(() => layer.remove(key));
+      for (const use of layers) await use((layer) => layer.remove(key));
     },
     async all() {
-      const found = new Map<string, OutboxEntry>();
-      for (const layer of layers) {
-        await attempt(async () => {
-          for (const entry of await layer.all())
-            if (isEntry(entry)) found.set(entry.key, { ...entry, title: entry.title ?? "" });
+      const found = new Map<string, Kept>();
+      for (const use of layers) {
+        await use(async (layer) => {
+          for (const kept of await layer.all())
+            if (isKept(kept)) found.set(kept.key, asRead(kept, use === memory));
         });
       }
-      return [...found.values()].sort((a, b) => a.savedAt - b.savedAt);
+      return [...found.values()].sort((a, b) => timeOf(a) - timeOf(b));
     },
   };
 }
 
-async function attempt(task: () => Promise<unknown>): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), patience);
+/** Gives a layer up for good, for all that wait, when it has not answered one task in time. */
+function guarded(layer: Layer): Use {
+  let givenUp = false;
+  let giveUp = () => {};
+  const silence = new Promise<false>((resolve) => {
+    giveUp = () => {
+      givenUp = true;
+      resolve(false);
+    };
   });
-  try {
-    return await Promise.race([task().then(() => true), late]);
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timer);
-  }
+  return async (task) => {
+    if (givenUp) return false;
+    const timer = setTimeout(giveUp, timeoutMs);
+    try {
+      return await Promise.race([task(layer).then(() => true), silence]);
+    } catch {
+      return false;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
 }
 
-function indexed(name: string): OutboxStorage {
+/** An entry that arrives in a layer after that was given up is taken out again: another layer has it. */
+async function putInTime(use: Use, kept: Kept): Promise<boolean> {
+  let late = false;
+  const done = await use(async (layer) => {
+    await layer.put(kept);
+    if (late) await layer.remove(kept.key);
+  });
+  late = !done;
+  return done;
+}
+
+function asRead(kept: Kept, volatile: boolean): Kept {
+  if (isNote(kept)) return kept;
+  const { volatile: _, ...entry } = kept;
+  return { ...entry, title: entry.title ?? "", ...(volatile && { volatile }) };
+}
+
+function timeOf(kept: Kept): number {
+  return isNote(kept) ? kept.deliveredAt : kept.savedAt;
+}
+
+function indexed(name: string): Layer {
   // Opening may throw at once, as in some private windows.
   const open = () => createStore(name, "entries");
   let store: ReturnType<typeof open> | undefined;
@@ -60,55 +101,56 @@ function indexed(name: string): OutboxStorage {
     return store;
   };
   return {
-    put: async (entry) => set(entry.key, entry, opened()),
+    put: async (kept) => set(kept.key, kept, opened()),
     remove: async (key) => del(key, opened()),
-    all: async () => (await entries<string, OutboxEntry>(opened())).map(([, entry]) => entry),
+    all: async () => (await entries(opened())).map(([, kept]) => kept),
   };
 }
 
-function inLocalStorage(name: string, local: () => Storage): OutboxStorage {
+function inLocalStorage(name: string, local: () => Storage): Layer {
   return {
-    put: async (entry) => local().setItem(`${name}:${entry.key}`, JSON.stringify(entry)),
+    put: async (kept) => local().setItem(`${name}:${kept.key}`, JSON.stringify(kept)),
     remove: async (key) => local().removeItem(`${name}:${key}`),
     async all() {
       const store = local();
       const names = Array.from({ length: store.length }, (_, index) => store.key(index) ?? "");
-      return names.filter((one) => one.startsWith(`${name}:`)).map((one) => readEntry(store.getItem(one)));
+      return names.filter((one) => one.startsWith(`${name}:`)).map((one) => parse(store.getItem(one)));
     },
   };
 }
 
-function inMemory(): OutboxStorage {
-  const kept = new Map<string, OutboxEntry>();
+function inMemory(): Layer {
+  const held = new Map<string, Kept>();
   return {
-    put: async (entry) => void kept.set(entry.key, entry),
-    remove: async (key) => void kept.delete(key),
-    all: async () => [...kept.values()],
+    put: async (kept) => held.set(kept.key, kept),
+    remove: async (key) => held.delete(key),
+    all: async () => [...held.values()],
   };
 }
 
 /** One that can't be read must not hide the others. */
-function readEntry(text: string | null): OutboxEntry {
+function parse(text: string | null): unknown {
   try {
     return JSON.parse(text ?? "null");
   } catch {
-    return {} as OutboxEntry;
+    return undefined;
   }
 }
 
 /** What another version of the site has kept, or somebody else, may lack what we need. */
-function isEntry(entry: Partial<OutboxEntry> | null): entry is OutboxEntry {
+function isKept(found: unknown): found is Kept {
+  if (!isObject(found) || typeof found.key !== "string") return false;
+  if ("deliveredAt" in found) return Number.isFinite(found.deliveredAt) && typeof found.title === "string";
   return (
-    typeof entry?.key === "string" &&
-    typeof entry.form === "string" &&
-    Number.isFinite(entry.savedAt) &&
-    (entry.title === undefined || typeof entry.title === "string") &&
-    isObject(entry.values) &&
-    Array.isArray(entry.send) &&
-    entry.send.every((step) => isObject(step) && typeof step.transport === "string")
+    typeof found.form === "string" &&
+    Number.isFinite(found.savedAt) &&
+    (found.title === undefined || typeof found.title === "string") &&
+    isObject(found.values) &&
+    Array.isArray(found.send) &&
+    found.send.every((step) => isObject(step) && typeof step.transport === "string")
   );
 }
 
-function isObject(value: unknown): value is object {
+function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,22 @@
 import type { OutboxEntry } from "../../contract/outbox.ts";
 
+/** Says that what a visitor sent earlier was delivered. */
+export function deliveredWords(titles: readonly string[]): string {
+  const [title] = titles;
+  return titles.length === 1
+    ? `What you sent from “${title}” has arrived.`
+    : `What you sent has arrived: ${titles.map((one) => `“${one}”`).join(", ")}.`;
+}
+
+/** Says what becomes of what was not delivered yet. */
+export function keptWords({ title, state, volatile }: OutboxEntry): string {
+  if (state === "stuck")
+    return `What you sent from “${title}” may not have arrived. Your words are still here${volatile ? " as long as this page is open" : ""}.`;
+  return volatile
+    ? `What you sent from “${title}” waits for the network. Keep this page open: it will be sent by itself.`
+    : `What you sent from “${title}” waits for the network. It will be sent by itself.`;
+}
+
 /** What a visitor has written, as text to copy: a field a line. */
 export function wordsOf({ values }: Pick<OutboxEntry, "values">): string {
   return Object.entries(values)

@@ -29,7 +29,7 @@ export function SubmitRow({ state, label, success, prefix }: SubmitRowProps) {
       <div role="status" className="form__status">
         {sending && <p className="form__sending">Your words are on their way.</p>}
         {state.phase === "sent" && <p className="form__sent">{success}</p>}
-        {state.phase === "waiting" && <p className="form__waiting">{waitingWords}</p>}
+        {state.phase === "waiting" && <p className="form__waiting">{waitingWords(state.volatile)}</p>}
       </div>
       <SentMark prefix={prefix} words={success} />
       <div role="alert" className="form__status">
