@@ -2,15 +2,41 @@ import { textOfShown } from "../engine/content/diagnostics.ts";
 import type { Diagnostic } from "../engine/contract/diagnostic.ts";
 import type { SiteSource } from "../engine/contract/graph.ts";
 import { showsColour } from "../engine/lint/colour.ts";
+import { shownPerRule } from "../engine/lint/lint.ts";
 import { reporter } from "../engine/lint/reporters/pretty.ts";
 
-/** Shows what is wrong with a site's files, for people, on standard error. */
+/**
+ * Shows what is wrong with a site's files, for people, on standard error: each error with its place, and how many
+ * warnings there are of each rule.
+ */
 export function printDiagnostics(diagnostics: readonly Diagnostic[], source: SiteSource): void {
-  const text = reporter.format(diagnostics, {
-    text: (file) => textOfShown(file, source),
-    rules: [],
-    colour: showsColour(process.stderr.isTTY, process.env),
-    files: source.texts.size,
-  });
-  process.stderr.write(text);
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  if (errors.length > 0) {
+    const text = reporter.format(errors, {
+      text: (file) => textOfShown(file, source),
+      rules: [],
+      colour: showsColour(process.stderr.isTTY, process.env),
+      files: source.texts.size + source.unreadable.length,
+      limit: { perRule: shownPerRule, command: lintCommand(source.root, "--all") },
+    });
+    process.stderr.write(text);
+  }
+  const warnings = diagnostics.filter(({ severity }) => severity === "warning");
+  if (warnings.length > 0) process.stderr.write(`${warningCounts(warnings, source.root)}\n`);
+}
+
+/** One line: how many warnings there are of each rule, most frequent first, and where to see them. */
+export function warningCounts(warnings: readonly Diagnostic[], pages: string): string {
+  const counts = new Map<string, number>();
+  for (const { rule } of warnings) counts.set(rule, (counts.get(rule) ?? 0) + 1);
+  const rules = [...counts].sort(([, one], [, other]) => other - one);
+  const list = rules.map(([rule, count]) => `${rule} ${count.toLocaleString("en")}`).join(", ");
+  const total = `${warnings.length.toLocaleString("en")} warning${warnings.length === 1 ? "" : "s"}`;
+  return `${total} (${list}): ${lintCommand(pages)} shows ${warnings.length === 1 ? "it" : "them"}`;
+}
+
+/** What is typed to lint a folder of pages. @param pages relative to the project */
+export function lintCommand(pages: string, ...options: string[]): string {
+  const words = [...(pages === "pages" ? [] : ["--pages", pages]), ...options];
+  return words.length === 0 ? "npm run lint" : `npm run lint -- ${words.join(" ")}`;
 }

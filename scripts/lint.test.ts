@@ -41,6 +41,7 @@ function write(files: Record<string, string | object | Buffer> = {}) {
   const { texts } = exampleSource({
     "_site.json": { image: { src: picture, alt: "Cloth" } },
     "index.json": { blocks: hero() },
+    "404.json": { blocks: hero() },
     ...Object.fromEntries(given),
   });
   const raw = Object.entries(files).filter((entry): entry is [string, Buffer] => Buffer.isBuffer(entry[1]));
@@ -88,7 +89,7 @@ describe("A-07 npm run lint", () => {
   test("leaves with 0 on a clean site and on warnings, with 1 on errors", { timeout: 60_000 }, () => {
     write();
     const clean = lint("--pages", pages);
-    expect(clean).toEqual({ code: 0, stdout: "No problems in 2 files.\n", stderr: "" });
+    expect(clean).toEqual({ code: 0, stdout: "No problems in 3 files.\n", stderr: "" });
 
     write({ "index.json": { blocks: hero(), description: "Short." } });
     const warned = lint("--pages", pages, "--format", "json");
@@ -129,6 +130,20 @@ describe("A-07 npm run lint", () => {
     expect(code).toBe(1);
   });
 
+  test("shows 20 of a rule, and all of them when asked to or for a program", { timeout: 60_000 }, () => {
+    const pagesOf = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`p${index}.json`, { blocks: hero() }]));
+    write(pagesOf(23));
+    const orphans = (text: string) => text.match(/ orphan-page \(warning\)$/gm)?.length;
+    const short = lint("--pages", pages);
+    expect(orphans(short.stdout)).toBe(20);
+    expect(short.stdout).toContain("… and 3 more of orphan-page\n");
+    expect(short.stdout).toMatch(/npm run lint -- --pages \S+ --all shows all of them\n/);
+    expect(short.code).toBe(0);
+    expect(orphans(lint("--pages", pages, "--all").stdout)).toBe(23);
+    expect(JSON.parse(lint("--pages", pages, "--format", "json").stdout)).toHaveLength(23);
+  });
+
   test("--fix mends files, keeps their formatting and reports what is left", { timeout: 30_000 }, () => {
     write();
     const text = readFileSync(join(pages, "index.json"), "utf8");
@@ -142,7 +157,7 @@ describe("A-07 npm run lint", () => {
       readFileSync(join(pages, "_site.json"), "utf8").replace(/\.\..*site\.schema/, "site.schema"),
     );
     const { code, stdout } = lint("--pages", pages, "--fix");
-    expect(stdout).toBe("No problems in 2 files.\n");
+    expect(stdout).toBe("No problems in 3 files.\n");
     expect(code).toBe(0);
     const [schema, ...rest] = readFileSync(join(pages, "index.json"), "utf8")
       .replace("{\r\n", "")

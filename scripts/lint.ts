@@ -6,9 +6,10 @@ import type { SiteSource } from "../engine/contract/graph.ts";
 import { KenteError } from "../engine/errors/KenteError.ts";
 import { showsColour } from "../engine/lint/colour.ts";
 import { fixFiles } from "../engine/lint/fix.ts";
-import { descriptions, lint } from "../engine/lint/lint.ts";
+import { descriptions, lint, shownPerRule } from "../engine/lint/lint.ts";
 import { reporters } from "../engine/lint/reporters.ts";
 import { type Command, runCommand } from "./arguments.ts";
+import { lintCommand } from "./diagnostics.ts";
 
 const command = {
   name: "npm run lint --",
@@ -27,15 +28,20 @@ const command = {
       type: "boolean",
       description: "Mends what can be mended without a question, and keeps your formatting",
     },
+    all: {
+      type: "boolean",
+      description: `Shows all that is found; otherwise ${shownPerRule} of a rule. The other formats always hold all`,
+    },
   },
 } satisfies Command;
 
-await runCommand(command, async ({ pages, format, fix }) => {
+await runCommand(command, async ({ pages, format, fix, all }) => {
   const projectRoot = resolve(import.meta.dirname, "..");
   const folders = { pages: resolve(pages), publicDir: resolve(projectRoot, "public"), projectRoot };
   const vocabulary = await readVocabulary(projectRoot);
   let source = await readPages(folders);
-  let { diagnostics } = lint(source, vocabulary);
+  const limit = all || format !== "pretty" ? undefined : shownPerRule;
+  let { diagnostics } = lint(source, vocabulary, undefined, fix ? undefined : limit);
   const text = (file: string) => textOfShown(file, source);
   // A mend may uncover what it hid: a file that reads is looked at as a whole.
   for (let round = 0; fix && round < 10; round++) {
@@ -50,6 +56,7 @@ await runCommand(command, async ({ pages, format, fix }) => {
     rules: descriptions(),
     colour: showsColour(process.stdout.isTTY === true, process.env),
     files: source.texts.size + source.unreadable.length,
+    ...(limit !== undefined && { limit: { perRule: limit, command: lintCommand(source.root, "--all") } }),
   });
   process.stdout.write(report ?? "");
   return hasErrors(diagnostics) ? 1 : 0;

@@ -10,7 +10,7 @@ import type { Diagnostic } from "../contract/diagnostic.ts";
 import type { SiteGraph, SiteSource } from "../contract/graph.ts";
 import { manifestFile, type OutputManifest } from "../contract/output.ts";
 import { KenteError } from "../errors/KenteError.ts";
-import { lint } from "../lint/lint.ts";
+import { lint, shownPerRule } from "../lint/lint.ts";
 import { readBase } from "./base.ts";
 import { bundles, codeSources, settings } from "./bundle/bundles.ts";
 import { isSealed, sealFolder } from "./cache/seal.ts";
@@ -76,7 +76,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   checkApart(options.out, [pages, publicDir, ...codeSources.map((name) => join(root, name))]);
   const source = await readSite({ pages, publicDir, projectRoot: root });
   if (source.texts.size + source.unreadable.length === 0) throw new KenteError("pages-missing", {});
-  const { graph, diagnostics } = lint(source, await readVocabulary(root));
+  const { graph, diagnostics } = lint(source, await readVocabulary(root), undefined, shownPerRule);
   const result = (ok: boolean, more: readonly Diagnostic[] = [], bytes = 0): BuildResult => ({
     ok,
     diagnostics: [...diagnostics, ...more],

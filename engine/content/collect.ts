@@ -29,15 +29,19 @@ export interface Collected {
   problems: Problem[];
 }
 
-/** Gathers all references and anchors of a file that has passed its schema. */
+/** Gathers all references and anchors of a file. What is not as its schema wants it is passed over. */
 export function collect(file: string, value: JsonObject, plan: Plan | undefined, checks: Checks): Collected {
   const collected: Collected = { references: [], blocks: [], problems: [] };
   if (plan === undefined) return collected;
   visitContent(value, plan, [], (kind, content, path) => {
-    if (kind === "block") collectBlock(file, content as JsonObject, [...path], checks, collected);
-    else collectOne(file, kind, content, path, collected, []);
+    if (kind !== "block") collectOne(file, kind, content, path, collected, []);
+    else if (isObject(content)) collectBlock(file, content, [...path], checks, collected);
   });
   return collected;
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return value !== null && typeof value === "object" && !Array.isArray(value);
 }
 
 function collectBlock(
@@ -70,29 +74,23 @@ function collectOne(
   { references, problems }: Collected,
   anchors: Anchor[],
 ): void {
+  const refer = (reference: FileReference["kind"], to: Json | undefined, at: JsonPath, more = {}) => {
+    if (typeof to === "string") references.push({ kind: reference, file, path: at, value: to, ...more });
+  };
   switch (kind) {
     case "to":
     case "frame":
     case "icon":
     case "weave":
     case "form":
-      references.push({ kind, file, path: [...path], value: String(value) });
+      refer(kind, value, [...path]);
       break;
     case "link":
-    case "action": {
-      const link = value as JsonObject;
-      if (!Object.hasOwn(link, "to")) break;
-      const reference: FileReference = { kind: "to", file, path: [...path, "to"], value: String(link.to) };
-      references.push("state" in link ? { ...reference, stateful: true } : reference);
+    case "action":
+      if (isObject(value)) refer("to", value.to, [...path, "to"], "state" in value && { stateful: true });
       break;
-    }
     case "image":
-      references.push({
-        kind: "image",
-        file,
-        path: [...path, "src"],
-        value: String((value as JsonObject).src),
-      });
+      if (isObject(value)) refer("image", value.src, [...path, "src"]);
       break;
     case "id":
       anchors.push({ name: String(value), path: [...path] });

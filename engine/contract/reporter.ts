@@ -17,6 +17,11 @@ export interface ReportContext {
   colour: boolean;
   /** Number of files looked at. */
   files: number;
+  /**
+   * How many diagnostics of one rule people are shown, and the command that shows all of them. Left out, all are shown;
+   * programs are always given all.
+   */
+  limit?: { perRule: number; command: string } | undefined;
 }
 
 /** What a file in `engine/lint/reporters/` exports as `reporter`. */

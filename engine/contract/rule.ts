@@ -1,8 +1,11 @@
 import type { Finding, Severity } from "./diagnostic.ts";
 import type { SiteGraph } from "./graph.ts";
 
-/** A small site: file texts by path inside the pages folder. What is left out is filled from a minimal valid site. */
-export type ExampleSite = Record<string, string | object>;
+/**
+ * A small site: file texts by path inside the pages folder. What is left out is filled from a minimal valid site; a file
+ * that is `null` is not there.
+ */
+export type ExampleSite = Record<string, string | object | null>;
 
 /** What a file in `engine/lint/rules/` exports as `rule`. */
 export interface LintRule {

@@ -78,6 +78,23 @@ describe("A-02 lint", () => {
     expect(applyFixes(text, fixes)).toBe(text.replace('{ "type"', '{ "id": "x", "type"'));
   });
 
+  test("finds the places of as many as are shown, file by file, and tells the rest all the same", () => {
+    const source = exampleSource({ "a.json": {}, "b.json": {}, "c.json": {} });
+    const path = ["blocks", 0, "heading"];
+    const three = rule("three", (_, report) => {
+      for (const file of ["c.json", "b.json", "a.json", "a.json"]) report({ file, path, message: "M." });
+    });
+    const found = (limit?: number) =>
+      lint(source, vocabulary, [three], limit).diagnostics.map(({ file, line }) => [file, line > 1]);
+    expect(found(1)).toEqual([
+      ["pages/a.json", true],
+      ["pages/a.json", true],
+      ["pages/b.json", false],
+      ["pages/c.json", false],
+    ]);
+    expect(found().every(([, placed]) => placed)).toBe(true);
+  });
+
   test("describes every rule and every catalogue entry, each once", () => {
     const ids = descriptions().map(({ id }) => id);
     expect(ids).toEqual([...entries(), ...rules].map(({ id }) => id).sort());

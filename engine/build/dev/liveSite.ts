@@ -13,7 +13,7 @@ import type { CompiledPage } from "../../contract/page.ts";
 import { describe as inWords } from "../../errors/catalogue.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
-import { lint } from "../../lint/lint.ts";
+import { lint, shownPerRule } from "../../lint/lint.ts";
 import { servedForms } from "../servedForms.ts";
 
 const at = { base: "/" };
@@ -48,7 +48,7 @@ export class LiveSite {
       this.failure = undefined;
       if (vocabulary || !this.vocabulary) this.vocabulary = await readVocabulary(this.#folders.projectRoot);
       this.source = await readSite(this.#folders);
-      const { graph, diagnostics } = lint(this.source, this.vocabulary);
+      const { graph, diagnostics } = lint(this.source, this.vocabulary, undefined, shownPerRule);
       this.diagnostics = diagnostics;
       if (hasErrors(diagnostics)) return;
       this.#forms = compileForms(graph, at);

@@ -1,8 +1,8 @@
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import type { SiteSource, Vocabulary } from "../../contract/graph.ts";
-import type { Json, JsonObject } from "../../contract/json.ts";
+import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import { describe as inWords } from "../../errors/catalogue.ts";
-import { type Collected, collect } from "../collect.ts";
+import { type Collected, collect, type FileReference } from "../collect.ts";
 import { diagnosticAt, shownName, toDiagnostic } from "../diagnostics.ts";
 import type { Mistake } from "../parse/mistake.ts";
 import { parse } from "../parse/parse.ts";
@@ -17,6 +17,8 @@ import { type Checks, prepare } from "./prepare.ts";
 /** What is known of one file without looking at any other. */
 export interface FileAnalysis {
   diagnostics: Diagnostic[];
+  /** What the file refers to: also where it did not pass, so that all its mistakes are told in one round. */
+  references: FileReference[];
   /** Set when the file passed its schema. */
   passed?: { value: JsonObject; collected: Collected };
 }
@@ -30,14 +32,26 @@ export function analyseFile(
   vocabulary: Vocabulary,
 ): FileAnalysis {
   const { value, mistakes } = parse(text);
-  if (value === undefined) return { diagnostics: mistakes.map((one) => ofMistake(one, file, text, source)) };
+  if (value === undefined) {
+    return { diagnostics: mistakes.map((one) => ofMistake(one, file, text, source)), references: [] };
+  }
   const checks = prepare(vocabulary);
   const diagnosed = (problems: readonly Problem[]) =>
     problems.map(({ rule, severity, finding }) => toDiagnostic(finding, rule, severity, source));
   const problems = checkRole(file, value, role, checks, vocabulary);
-  if (problems.length > 0) return { diagnostics: diagnosed(problems) };
-  const collected = collect(file, value as JsonObject, checks[role.kind].plan, checks);
-  return { diagnostics: diagnosed(collected.problems), passed: { value: value as JsonObject, collected } };
+  const collected =
+    kindOf(value) === "an object" && collect(file, value as JsonObject, checks[role.kind].plan, checks);
+  if (!collected) return { diagnostics: diagnosed(problems), references: [] };
+  const { references } = collected;
+  if (problems.length === 0) {
+    const passed = { value: value as JsonObject, collected };
+    return { diagnostics: diagnosed(collected.problems), references, passed };
+  }
+  // What is wrong by itself need not be wrong a second time for what it refers to.
+  const wrong = new Set(problems.map(({ finding }) => JSON.stringify(finding.path)));
+  const sound = ({ path }: { path: JsonPath }) => !wrong.has(JSON.stringify(path));
+  const more = collected.problems.filter(({ finding }) => sound(finding));
+  return { diagnostics: diagnosed([...problems, ...more]), references: references.filter(sound) };
 }
 
 function checkRole(

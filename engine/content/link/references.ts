@@ -15,11 +15,10 @@ export function checkReferences(
 ): Problem[] {
   const check = new ReferenceCheck(linked, source, vocabulary);
   for (const { file, role, analysis } of files) {
-    const references = analysis?.passed?.collected.references;
-    if (references === undefined) continue;
+    if (analysis === undefined) continue;
     const pages =
       role.kind === "page" ? [role.path] : role.kind === "shared" ? linked.usedBy.get(file) : undefined;
-    for (const reference of references) check.reference(reference, pages);
+    for (const reference of analysis.references) check.reference(reference, pages);
   }
   return check.problems;
 }

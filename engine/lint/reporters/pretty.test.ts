@@ -78,4 +78,27 @@ describe("the pretty report", () => {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control characters
     expect(painted.replace(/\u001b\[\d+m/g, "")).toBe(report([diagnostic, warning]));
   });
+
+  test("shows the first of each rule up to a limit, how many there are besides, and how to see them", () => {
+    const many = [...Array(25).keys()].map((line) => ({ ...diagnostic, line: line + 1 }));
+    const warnings = [...Array(1969).keys()].map((line) => ({ ...warning, line: line + 1 }));
+    const limit = { perRule: 20, command: "npm run lint -- --all" };
+    const context = { text: () => undefined, rules: [], colour: false, files: 7 };
+    const shown = reporter.format([...many, ...warnings], { ...context, limit });
+    expect(shown.match(/^pages.*link-target$/gm)).toHaveLength(20);
+    expect(shown.match(/^pages.*title-length \(warning\)$/gm)).toHaveLength(20);
+    expect(shown).toContain("… and 5 more of link-target\n… and 1,949 more of title-length\n");
+    expect(shown).toContain("npm run lint -- --all shows all of them\n");
+    expect(shown).toContain("25 errors and 1,969 warnings in 7 files\n");
+    const all = reporter.format([...many, ...warnings], context);
+    expect(all.match(/^pages/gm)).toHaveLength(1994);
+    expect(all).not.toContain("more of");
+  });
+
+  test("says nothing of a limit that nothing goes beyond", () => {
+    const limit = { perRule: 1, command: "npm run lint -- --all" };
+    expect(
+      reporter.format([diagnostic, warning], { text: () => text, rules: [], colour: false, files: 7, limit }),
+    ).toBe(report([diagnostic, warning]));
+  });
 });

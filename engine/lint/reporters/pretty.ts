@@ -10,10 +10,35 @@ export const reporter: Reporter = {
   title: "For people, with the lines of code",
   format(diagnostics, context) {
     const paint = painter(context.colour);
-    const entries = diagnostics.map((one) => entry(one, context, paint));
+    const { perRule = Number.POSITIVE_INFINITY, command = "" } = context.limit ?? {};
+    const { shown, left } = capped(diagnostics, perRule);
+    const entries = shown.map((one) => entry(one, context, paint));
+    if (left.size > 0) entries.push(leftOut(left, command, paint));
     return [...entries, summary(diagnostics, context.files, paint)].join("\n");
   },
 };
+
+/** The first diagnostics of each rule, and how many there are besides, by rule. */
+function capped(diagnostics: readonly Diagnostic[], limit: number) {
+  const counts = new Map<string, number>();
+  const shown = diagnostics.filter(({ rule }) => {
+    const count = (counts.get(rule) ?? 0) + 1;
+    counts.set(rule, count);
+    return count <= limit;
+  });
+  const left = new Map(
+    [...counts].filter(([, count]) => count > limit).map(([rule, count]) => [rule, count - limit]),
+  );
+  return { shown, left };
+}
+
+function leftOut(left: ReadonlyMap<string, number>, command: string, paint: Paint): string {
+  const lines = Array.from(
+    left,
+    ([rule, count]) => `… and ${number(count)} more of ${paint("bold", printable(rule))}\n`,
+  );
+  return `${lines.join("")}${command} shows all of them\n`;
+}
 
 function entry(diagnostic: Diagnostic, context: ReportContext, paint: Paint): string {
   const { file, line, column, rule, severity, message, hint } = diagnostic;
@@ -57,6 +82,11 @@ function summary(diagnostics: readonly Diagnostic[], files: number, paint: Paint
   return `${parts.join(" and ")} ${place}\n${mend}`;
 }
 
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+function count(many: number, noun: string): string {
+  return `${number(many)} ${noun}${many === 1 ? "" : "s"}`;
+}
+
+/** A number with a comma between thousands. */
+function number(value: number): string {
+  return value.toLocaleString("en");
 }

@@ -22,6 +22,7 @@ export const scaffold: Scaffold = {
     return taken ? { reason: taken } : { name };
   },
   files(name) {
+    if (name === "404") return { "pages/404.json": notFoundPage };
     const title = sentence(name.split("/").at(-1) ?? name);
     const page = {
       $schema: `${"../".repeat(name.split("/").length)}schemas/generated/page.schema.json`,
@@ -39,9 +40,30 @@ export const scaffold: Scaffold = {
     return { [`pages/${name}.json`]: `${JSON.stringify(page, null, 2)}\n` };
   },
   next(name) {
+    if (name === "404")
+      return ["Write pages/404.json in your own words: it is shown at every address that has no page."];
     return [
       `Write pages/${name}.json in an editor that knows JSON Schema: it offers every block, key and value.`,
       `See it at /${name} under npm run dev, and lead a link to it.`,
     ];
   },
 };
+
+const notFoundPage = `${JSON.stringify(
+  {
+    $schema: "../schemas/generated/page.schema.json",
+    title: "Page not found",
+    description: "There is no page at this address: go back, or begin again from the home page of this site.",
+    noindex: true,
+    blocks: [
+      {
+        type: "not-found",
+        heading: "Page not found",
+        text: "There is no page at this address. Go back, or begin again from [the home page](/).",
+        back: "Go back",
+      },
+    ],
+  },
+  null,
+  2,
+)}\n`;

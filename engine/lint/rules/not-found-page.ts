@@ -1,0 +1,26 @@
+import type { LintRule } from "../../contract/rule.ts";
+
+/** An address that has no page needs an answer that helps. */
+export const rule: LintRule = {
+  id: "not-found-page",
+  title: "The site has a page for addresses that don't exist",
+  severity: "warning",
+  docs: [
+    "`404.json` is shown at every address that has no page: after a typing mistake, or an old link. Without it visitors",
+    "get a bare line of text from the host and no way back into the site.",
+  ].join(" "),
+  check(site, report) {
+    const { texts, unreadable } = site.source;
+    if (texts.has("404.json") || unreadable.some(({ file }) => file === "404.json")) return;
+    report({
+      file: "_site.json",
+      path: [],
+      message: "The site has no page for addresses that don't exist.",
+      hint: "Create 404.json with `npm run new -- page 404`.",
+    });
+  },
+  examples: {
+    valid: [{ "404.json": {} }],
+    invalid: [{ site: { "404.json": null }, findings: 1 }],
+  },
+};
