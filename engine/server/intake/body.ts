@@ -18,9 +18,13 @@ export async function readBody(request: Request): Promise<Body> {
   if (request.headers.has("content-encoding"))
     throw new Refusal(415, "Encoded body", "Send the body as it is, without Content-Encoding.");
   const text = await readText(request);
-  return kind === "json"
-    ? { kind, value: readJson(text) }
-    : { kind, fields: new Map(new URLSearchParams(text)) };
+  return kind === "json" ? { kind, value: readJson(text) } : { kind, fields: readFields(text) };
+}
+
+/** Browsers post the end of a line as two characters, and count it as one against a field's limit. */
+function readFields(text: string): Map<string, string> {
+  const fields = [...new URLSearchParams(text)];
+  return new Map(fields.map(([name, value]) => [name, value.replaceAll("\r\n", "\n")]));
 }
 
 function kindOf(header: string): Body["kind"] {

@@ -23,7 +23,7 @@ test("X-02 V-06 without JavaScript the contact form is sent, kept once, and the 
     lastName: "Mensah",
     email,
     phone: "+233 30 000 0000",
-    message: words.Message.replace("\n", "\r\n"),
+    message: words.Message,
     agreeToPolicy: true,
   });
   expect(lead?.consent[0]?.text).toContain("privacy policy");
