@@ -11,5 +11,6 @@ export default defineConfig({
   test: {
     include: ["{engine,blocks,scripts,tests}/**/*.test.{ts,tsx}"],
     environment: "node",
+    globalSetup: "tests/support/fixtureProject.ts",
   },
 });

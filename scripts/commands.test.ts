@@ -5,10 +5,10 @@ import type { Server } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { join } from "node:path";
+import { afterAll, describe, expect, inject, test } from "vitest";
 
-const root = resolve(import.meta.dirname, "..");
+const root = inject("project");
 const folder = mkdtempSync(join(tmpdir(), "kente-commands-"));
 const empty = join(folder, "empty");
 mkdirSync(empty);

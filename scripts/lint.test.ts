@@ -8,17 +8,16 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { dirname, join, relative } from "node:path";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { exampleSource } from "../engine/lint/fixtures/exampleSite.ts";
 
-const root = resolve(import.meta.dirname, "..");
+const root = inject("project");
 let pages: string;
 
 // Inside the project, since only there files name their schemas.
 beforeEach(() => {
-  mkdirSync(join(root, ".kente"), { recursive: true });
-  pages = mkdtempSync(join(root, ".kente/test-lint-"));
+  pages = mkdtempSync(join(root, "tests/test-lint-"));
 });
 afterEach(() => rmSync(pages, { recursive: true, force: true }));
 
@@ -29,7 +28,7 @@ function lint(...args: string[]) {
   return { code: result.status, stdout: result.stdout, stderr: result.stderr };
 }
 
-/** Any picture of this project: the smallest site needs one. */
+/** Any picture of the site: the smallest one needs one. */
 const picture = `/images/${readdirSync(join(root, "public/images")).find((file) => file.endsWith(".svg"))}`;
 const hero = (props: object = {}) => [{ type: "hero", heading: "A heading", ...props }];
 

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { copyWithOtherSite } from "../tests/support/otherSite.ts";
 import { ensureChromium } from "./chromium.ts";
 
 /** `npm test`: everything. All steps run, so that one failure does not hide another. */
@@ -16,15 +17,18 @@ if (!chromium) {
   );
 }
 
+// Tests of the code hold for any content: they run where another site stands in the place of this repository's own.
+const other = copyWithOtherSite();
 const results = [
   step("check", "tsx", ["scripts/check.ts"]),
   step("lint", "tsx", ["scripts/lint.ts"]),
-  step("unit and conformance", "vitest", [
-    "run",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${unitReport}`,
-  ]),
+  step(
+    "unit and conformance, with another site and the README's examples",
+    "vitest",
+    ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`],
+    {},
+    other.folder,
+  ),
   chromium !== undefined &&
     step("browser", "playwright", ["test", "--reporter=list,json"], {
       CHROMIUM_PATH: chromium,
@@ -37,13 +41,20 @@ const browser = read<{ stats: { expected: number; unexpected: number; flaky: num
 const passed = (unit?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0);
 const failed = (unit?.numFailedTests ?? 0) + (browser ? browser.stats.unexpected + browser.stats.flaky : 0);
 rmSync(reports, { recursive: true, force: true });
+other.remove();
 
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = results.every(Boolean) && passed > 0 && failed === 0 ? 0 : 1;
 
-function step(name: string, command: string, args: string[], env: NodeJS.ProcessEnv = {}): boolean {
+function step(
+  name: string,
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+  cwd = process.cwd(),
+): boolean {
   console.log(`\n── ${name}`);
-  const { status } = spawnSync(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
+  const { status } = spawnSync(command, args, { cwd, stdio: "inherit", env: { ...process.env, ...env } });
   if (status !== 0) console.error(`failed: ${name}`);
   return status === 0;
 }

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { getLanguageService, type MarkupContent, TextDocument } from "vscode-json-languageservice";
 
 const root = resolve(import.meta.dirname, "..");
-const pages = join(root, "pages");
+const pages = join(root, "tests/fixtures/town");
 
 // What an editor without plug-ins does: it follows `$schema` from the file, and reads nothing else.
 const service = getLanguageService({
@@ -41,7 +41,7 @@ function open(file: string, text: string) {
 /** A page in a folder of any depth, with these blocks. */
 function page(blocks: string, { depth = 1, more = "" } = {}) {
   const folders = Array.from({ length: depth }, (_, index) => `folder${index}/`).join("");
-  const schema = `${"../".repeat(depth + 1)}schemas/generated/page.schema.json`;
+  const schema = `${"../".repeat(depth + 3)}schemas/generated/page.schema.json`;
   return open(
     `${folders}page.json`,
     `{ "$schema": "${schema}", "title": "T", "description": "D",${more} "blocks": [ ${blocks} ] }`,
@@ -122,7 +122,7 @@ describe("A-03 an editor that knows JSON Schema", () => {
   });
 });
 
-/** Every JSON file of the site, by path inside the folder of pages. */
+/** Every JSON file of a site, by path inside the folder of pages. */
 const files = readdirSync(pages, { recursive: true, encoding: "utf8" }).filter((file) =>
   file.endsWith(".json"),
 );

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import contact from "../../pages/_forms/contact.json" with { type: "json" };
+import contact from "../../tests/fixtures/town/_forms/contact.json" with { type: "json" };
 import type { Form } from "../contract/form.ts";
 import { FormView } from "./FormView.tsx";
 

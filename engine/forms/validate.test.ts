@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { compileSchemaValidatorsCode } from "@rjsf/validator-ajv8/compileSchemaValidators";
 import { describe, expect, test } from "vitest";
-import contact from "../../pages/_forms/contact.json" with { type: "json" };
+import contact from "../../tests/fixtures/town/_forms/contact.json" with { type: "json" };
 import type { Form, FormValues } from "../contract/form.ts";
 import type { CompiledValidators } from "../contract/validators.ts";
 import { formats } from "./formats.ts";

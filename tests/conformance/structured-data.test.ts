@@ -8,6 +8,7 @@ import { readSite } from "../../engine/content/read.ts";
 import { readVocabulary } from "../../engine/content/vocabulary.ts";
 import type { JsonObject } from "../../engine/contract/json.ts";
 import type { JsonLd, StructuredData } from "../../engine/contract/structuredData.ts";
+import { fixtureSite } from "../support/project.ts";
 import { blocks, root } from "./support/blocks.ts";
 import { hostileWords, poisoned } from "./support/hostile.ts";
 
@@ -25,7 +26,7 @@ const required: Readonly<Record<string, string[]>> = {
 async function said(written: readonly JsonObject[]): Promise<JsonLd[]> {
   const [vocabulary, { assets }] = await Promise.all([
     readVocabulary(root),
-    readSite({ pages: join(root, "pages"), publicDir: join(root, "public"), projectRoot: root }),
+    readSite({ ...fixtureSite, projectRoot: root }),
   ]);
   const examples = new Map(
     written.map((block, index) => [`e-${index}`, { title: `e-${index}`, json: JSON.stringify(block) }]),

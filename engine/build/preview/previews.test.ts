@@ -76,8 +76,9 @@ describe("the previews of a site", { timeout: 60_000 }, () => {
   const drawAll = (own = files) => drawPreviews(root, graphOf(own), "/sub/", (line) => said.push(line));
 
   beforeAll(() => {
-    for (const name of ["engine/build/preview", "engine/build/weave", "public"])
+    for (const name of ["engine/build/preview", "engine/build/weave"])
       cpSync(join(project, name), join(root, name), { recursive: true });
+    cpSync(join(project, "tests/fixtures/public"), join(root, "public"), { recursive: true });
     symlinkSync(join(project, "node_modules"), join(root, "node_modules"));
   });
   afterAll(() => rmSync(root, { recursive: true }));

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 import { readSite } from "../../content/read.ts";
 import { readVocabulary } from "../../content/vocabulary.ts";
 import type { SiteGraph, SiteSource, Vocabulary } from "../../contract/graph.ts";
@@ -7,7 +7,7 @@ import { lint } from "../../lint/lint.ts";
 import { drawProfile } from "./document.ts";
 import type { ProfileOutline } from "./outline.ts";
 
-const root = resolve(import.meta.dirname, "../../..");
+const root = inject("project");
 const outline: ProfileOutline = {
   title: "Profile <of> a house",
   weave: "used",

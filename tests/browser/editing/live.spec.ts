@@ -1,26 +1,22 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
-import { type DevServer, startDevServer } from "../support/devServer.ts";
+import { type EditedProject, startEditedProject } from "../support/devServer.ts";
 import { expect, test } from "../support/test.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
-const pages = mkdtempSync(join(tmpdir(), "kente-editing-"));
+let pages = "";
 const original = join(root, "tests/fixtures/small");
-let server: DevServer;
+let server: EditedProject;
 
 test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async () => {
-  cpSync(original, pages, { recursive: true });
-  server = await startDevServer(pages);
+  server = await startEditedProject(original);
+  pages = join(server.folder, "pages");
 });
 
-test.afterAll(async () => {
-  await server.stop();
-  rmSync(pages, { recursive: true, force: true });
-});
+test.afterAll(() => server.stop());
 
 test.afterEach(() => cpSync(original, pages, { recursive: true }));
 

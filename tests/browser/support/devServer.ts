@@ -1,10 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-
-const root = resolve(import.meta.dirname, "../../..");
+import { join } from "node:path";
+import { copyProject, fixtureSite, root } from "../../support/project.ts";
 
 /** A dev server that runs in a process of its own. */
 export interface DevServer {
@@ -54,13 +53,9 @@ export interface EditedProject extends DevServer {
  * Copies the project and starts `npm run dev` in the copy; stopping it removes the copy.
  * @param pages the site to put into the copy
  */
-export async function startEditedProject(pages = join(root, "pages")): Promise<EditedProject> {
+export async function startEditedProject(pages = fixtureSite.pages): Promise<EditedProject> {
   const folder = mkdtempSync(join(tmpdir(), "kente-project-"));
-  cpSync(pages, join(folder, "pages"), { recursive: true });
-  for (const part of ["blocks", "engine", "public", "schemas", "scripts", "package.json", "tsconfig.json"]) {
-    cpSync(join(root, part), join(folder, part), { recursive: true });
-  }
-  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  copyProject(folder, { ...fixtureSite, pages });
   const { address, stop } = await startDevServer(join(folder, "pages"), folder);
   return {
     folder,

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { renderToString } from "react-dom/server";
 import { compilePage, compileSite } from "../../../engine/content/compile.ts";
 import { analyseExamples, type Example, type ExamplesAnalysis } from "../../../engine/content/exampleSite.ts";
@@ -8,10 +7,12 @@ import type { BlockRegistry } from "../../../engine/contract/block.ts";
 import type { Diagnostic } from "../../../engine/contract/diagnostic.ts";
 import type { JsonObject } from "../../../engine/contract/json.ts";
 import { App } from "../../../engine/render/App.tsx";
+import { fixtureSite } from "../../support/project.ts";
 import { component, root } from "./blocks.ts";
 
 const vocabulary = readVocabulary(root);
-const real = readSite({ pages: join(root, "pages"), publicDir: join(root, "public"), projectRoot: root });
+/** Where the pictures of the examples are. */
+const pictures = readSite({ ...fixtureSite, projectRoot: root });
 
 const nameOf = (index: number) => `example-${index}`;
 
@@ -22,7 +23,7 @@ async function look(written: readonly JsonObject[]): Promise<ExamplesAnalysis> {
       { title: nameOf(index), json: JSON.stringify(block) },
     ]),
   );
-  return analyseExamples(examples, await vocabulary, await real);
+  return analyseExamples(examples, await vocabulary, await pictures);
 }
 
 /** What is wrong with each of the blocks, in the order given: an empty list where nothing is. */

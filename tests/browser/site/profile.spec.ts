@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { describe, expect, test } from "vitest";
-import { readStamp } from "../engine/build/profile/stamp.ts";
-import { companyProfileFile } from "../scripts/companyProfile.ts";
+import { readStamp } from "../../../engine/build/profile/stamp.ts";
+import { companyProfileFile } from "../../../scripts/companyProfile.ts";
+import { expect, test } from "../support/test.ts";
 
-const pdf = readFileSync(resolve(import.meta.dirname, "..", companyProfileFile));
+const pdf = readFileSync(resolve(import.meta.dirname, "../../..", companyProfileFile));
 const text = pdf.toString("latin1");
 
-describe("P-05 the company profile", () => {
+test.describe("P-05 the company profile", () => {
   test("is a PDF of four to six pages, and below a megabyte", () => {
     expect(text.startsWith("%PDF-1.")).toBe(true);
     const pages = text.match(/\/Type \/Page\n/g) ?? [];

@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { copyProject } from "./project.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** A copy of this project with the fixture site in place of its own. Tests share it, and change nothing in it. */
+    project: string;
+  }
+}
+
+/**
+ * Copies the project once for all unit tests.
+ * @returns removes the copy
+ */
+export default function setUp({ provide }: TestProject): () => void {
+  const folder = mkdtempSync(join(tmpdir(), "kente-project-"));
+  provide("project", copyProject(join(folder, "project")));
+  return () => rmSync(folder, { recursive: true, force: true });
+}
