@@ -32,5 +32,11 @@ export function copyWithOtherSite(): { folder: string; remove(): void } {
     });
     if (status !== 0) throw new Error(`npm run new -- ${words.join(" ")}: ${stderr}`);
   }
+  // Some tests ask Git which files belong to the project.
+  for (const words of [
+    ["init", "-q"],
+    ["add", "-A", "--", ".", ":!node_modules", ":!.kente"],
+  ])
+    spawnSync("git", words, { cwd: folder });
   return { folder, remove: () => rmSync(parent, { recursive: true, force: true }) };
 }
