@@ -59,3 +59,11 @@ test("what later pages need is fetched with low priority, and may fail in silenc
   await Promise.resolve();
   expect(fetched).toEqual(["e.css low"]);
 });
+
+test("code that has been imported takes no network again", async () => {
+  await importWhole(load, ["f.js", "g.js"]);
+  fetched.length = 0;
+  works = false;
+  expect(await importWhole(load, ["f.js", "g.js"])).toBe("./f.js");
+  expect(fetched).toEqual([]);
+});

@@ -7,6 +7,9 @@ let fetchWhole: FetchWhole = async () => {};
 /** What was added to the names of files that could not be imported under their own. */
 const suffixes: Record<string, string> = {};
 
+/** Files of code that is in memory: it needs no network again, also where the browser keeps no cache of files. */
+const imported = new Set<string>();
+
 /** Says how code is fetched before it is imported. The bootstrap brings it, and uses it itself. */
 export function fetchBeforeImports(fetch: FetchWhole): void {
   fetchWhole = fetch;
@@ -28,13 +31,13 @@ export async function importWhole<Code>(
   files: readonly [own: string, ...others: string[]],
 ): Promise<Code> {
   const [own] = files;
-  await Promise.all(files.map(loadFile));
-  try {
-    return await load(`./${own}${suffixes[own] ?? ""}`);
-  } catch {
+  await Promise.all(files.filter((file) => !imported.has(file)).map(loadFile));
+  const code = await load(`./${own}${suffixes[own] ?? ""}`).catch(() => {
     suffixes[own] = `?${performance.now()}`;
     return load(`./${own}${suffixes[own]}`);
-  }
+  });
+  for (const file of files) imported.add(file);
+  return code;
 }
 
 /** Files lie beside this one, whose folder may be spelled in a way of its own. */
