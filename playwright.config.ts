@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./scripts/chromium.ts";
+import { engines, runsHere } from "./tests/engines/support/engines.ts";
 
 const executablePath = findChromium();
 const root = process.getuid?.() === 0;
@@ -10,7 +11,7 @@ const at = (baseURL: string | undefined) => (baseURL === undefined ? {} : { base
 
 export default defineConfig({
   testDir: "tests/browser",
-  globalSetup: "tests/browser/support/global-setup.ts",
+  globalSetup: ["tests/browser/support/global-setup.ts", "tests/engines/support/global-setup.ts"],
   outputDir: "test-results",
   fullyParallel: true,
   // A busy machine takes its time; what is right comes at once all the same.
@@ -47,5 +48,9 @@ export default defineConfig({
         ...at(process.env.KENTE_TOWN),
       },
     },
+    // One browser of each other engine, for all of its journeys.
+    ...Object.entries(engines)
+      .filter(([, engine]) => runsHere(engine))
+      .map(([name]) => ({ name, testDir: "tests/engines", workers: 1, fullyParallel: false })),
   ],
 });

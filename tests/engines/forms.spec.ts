@@ -1,0 +1,78 @@
+import { freshEmail, leadsOf } from "../browser/support/leads.ts";
+import { count, quiet } from "./support/browsing.ts";
+import type { Journey } from "./support/journey.ts";
+import { expect, test } from "./support/test.ts";
+
+const field = (name: string) => `main form [name="${name}"]`;
+const send = 'main form button[type="submit"]';
+const status = 'main form [role="status"]';
+
+async function fillContact(journey: Journey, email: string): Promise<void> {
+  const words = { firstName: "Ama", lastName: "Mensah", email, message: "Can our customers pay by link?" };
+  for (const [name, text] of Object.entries(words)) await journey.type(field(name), text);
+  await journey.click(field("agreeToPolicy"));
+}
+
+const written = ({ evaluate }: Journey, name: string) =>
+  evaluate((wanted) => document.querySelector<HTMLInputElement>(wanted)?.value, field(name));
+
+test("V-02 V-05 V-06 the contact form says what is missing, then delivers, says so and is empty", async ({
+  journey,
+}) => {
+  const email = freshEmail();
+  await journey.visit("/contact-us");
+  await journey.hydrate();
+  await journey.click(send);
+  await journey.until(() => document.querySelectorAll('main form [aria-invalid="true"]').length === 5);
+  await journey.until(() => document.activeElement?.closest("form") !== null);
+  await fillContact(journey, email);
+  await journey.until(() => document.querySelectorAll('main form [aria-invalid="true"]').length === 0);
+  await journey.click(send);
+  await journey.says(status);
+  await expect.poll(() => written(journey, "message")).toBe("");
+  expect((await leadsOf(email)).map(({ form, values }) => [form, values.firstName])).toEqual([
+    ["contact", "Ama"],
+  ]);
+});
+
+test("V-10 what is sent while the line is cut stays, waits, and is delivered once when it is back", async ({
+  journey,
+}) => {
+  const email = freshEmail();
+  await journey.visit("/contact-us");
+  await journey.hydrate();
+  await fillContact(journey, email);
+  // What a submit needs is fetched once the form is touched.
+  await quiet(journey);
+  await journey.line.cut();
+  await journey.click(send);
+  await journey.says(status);
+  expect(await written(journey, "email")).toBe(email);
+  expect(await leadsOf(email)).toHaveLength(0);
+
+  await journey.line.restore();
+  // The cut line is not the browser's own network, of whose return it would tell the page.
+  await journey.evaluate(() => void dispatchEvent(new Event("online")));
+  await expect.poll(() => written(journey, "message")).toBe("");
+  expect(await leadsOf(email)).toHaveLength(1);
+  // What the browser says of the attempts on the cut line.
+  await journey.faults();
+});
+
+test("V-04 industries are suggested while typing, and picked by key and by pointer", async ({ journey }) => {
+  await journey.visit("/schedule-aslan-demo");
+  await journey.hydrate();
+  const combobox = '[role="combobox"]';
+  await journey.type(combobox, "o");
+  await journey.seen('[role="option"]');
+  expect(await count(journey, '[role="option"]')).toBe(4);
+  await journey.press("ArrowDown");
+  await journey.press("Enter");
+  await journey.gone('[role="option"]');
+  expect(await written(journey, "industry")).toBe("Technology");
+  await journey.press("ArrowDown");
+  await journey.seen('[role="option"]');
+  await journey.click('[role="option"]');
+  await journey.gone('[role="option"]');
+  expect(await written(journey, "industry")).toBe("Technology");
+});

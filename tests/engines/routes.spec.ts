@@ -1,0 +1,67 @@
+import { bringIntoView, isSameDocument, markDocument, restsAt, scrolled } from "./support/browsing.ts";
+import { expect, test } from "./support/test.ts";
+
+test("R-04 a route change goes to the top, Back and Forward to the earlier positions, without a page load", async ({
+  journey,
+}) => {
+  await journey.visit("/");
+  await journey.hydrate();
+  await markDocument(journey);
+  const link = 'main [data-block="banner"] a[href="/contact-us"]';
+  const first = await bringIntoView(journey, link);
+  expect(first).toBeGreaterThan(500);
+  await journey.click(link);
+  await journey.arrived("/contact-us");
+  await restsAt(journey, 0);
+
+  const second = await bringIntoView(journey, "main form");
+  expect(second).toBeGreaterThan(200);
+  await journey.back();
+  await journey.arrived("/");
+  await restsAt(journey, first);
+  await journey.forward();
+  await journey.arrived("/contact-us");
+  await restsAt(journey, second);
+  expect(await isSameDocument(journey)).toBe(true);
+
+  await journey.reload();
+  await restsAt(journey, second);
+  await journey.back();
+  await journey.arrived("/");
+  await restsAt(journey, first);
+});
+
+test("R-05 an anchor on another page is scrolled to and takes the focus, and Back returns", async ({
+  journey,
+}) => {
+  const section = "#privacy-policy";
+  await journey.visit("/");
+  await journey.hydrate();
+  const link = `footer a[href="/terms-and-conditions${section}"]`;
+  const before = await bringIntoView(journey, link);
+  await journey.click(link);
+  await journey.arrived("/terms-and-conditions");
+  await journey.until((wanted) => document.activeElement?.matches(wanted), section);
+  await journey.until((wanted) => {
+    const top = document.querySelector(wanted)?.getBoundingClientRect().top ?? -1;
+    return top >= 0 && top < 160;
+  }, section);
+  expect(await scrolled(journey)).toBeGreaterThan(1000);
+  await journey.back();
+  await journey.arrived("/");
+  await restsAt(journey, before);
+});
+
+test("R-02 R-03 an unknown address ends on /404, which Back skips, and Go back leaves", async ({
+  journey,
+}) => {
+  await journey.visit("/about-us");
+  await journey.visit("/no/such-page");
+  await journey.arrived("/404");
+  await journey.back();
+  await journey.arrived("/about-us");
+  await journey.visit("/no/such-page");
+  await journey.arrived("/404");
+  await journey.click('main [data-block="not-found"] :is(a, button)');
+  await journey.arrived("/about-us");
+});
