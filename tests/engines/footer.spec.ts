@@ -24,11 +24,13 @@ test("F-02 the footer's link to the help center opens the newsletter popup, a pl
 
 test("F-01 F-03 the footer has its links, badges and this year", async ({ journey }) => {
   await journey.visit("/innovation-hub");
+  await journey.hydrate();
   await journey.until(
     (year) => document.querySelector("footer")?.textContent?.includes(year),
     `${new Date().getFullYear()}`,
   );
   await journey.visit("/");
+  await journey.hydrate();
   await journey.until(
     (year) => document.querySelector("footer")?.textContent?.includes(year),
     `${new Date().getFullYear()}`,
