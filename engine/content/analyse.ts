@@ -42,7 +42,7 @@ export function analyse(source: SiteSource, vocabulary: Vocabulary): Analysis {
     shared,
     forms,
     site: site ?? {},
-    references: files.flatMap(({ analysis }) => analysis?.passed?.collected.references ?? []),
+    references: files.flatMap(({ analysis }) => analysis?.references ?? []),
   };
   return { graph, diagnostics: diagnostics.sort(byPlace) };
 }

@@ -52,13 +52,14 @@ function collectBlock(
   collected: Collected,
 ): void {
   if (Object.hasOwn(value, "use")) {
-    const use: FileReference = { kind: "use", file, path: [...path, "use"], value: String(value.use) };
+    if (typeof value.use !== "string") return;
+    const use: FileReference = { kind: "use", file, path: [...path, "use"], value: value.use };
     collected.references.push(use);
     collected.blocks.push({ use });
     return;
   }
   const anchors: Anchor[] = [];
-  const plan = checks.blocks.get(String(value.type))?.plan;
+  const plan = typeof value.type === "string" ? checks.blocks.get(value.type)?.plan : undefined;
   collected.blocks.push({ block: { file, path, value }, anchors });
   if (plan === undefined) return;
   visitContent(value, plan, [...path], (kind, content, at) => {
@@ -93,16 +94,17 @@ function collectOne(
       if (isObject(value)) refer("image", value.src, [...path, "src"]);
       break;
     case "id":
-      anchors.push({ name: String(value), path: [...path] });
+      if (typeof value === "string") anchors.push({ name: value, path: [...path] });
       break;
     case "anchor": {
-      const name = anchorFrom(String(value));
+      if (typeof value !== "string") break;
+      const name = anchorFrom(value);
       if (name !== undefined) anchors.push({ name, path: [...path] });
-      else problems.push(problem("anchor-missing", { title: String(value) }, { file, path: [...path] }));
+      else problems.push(problem("anchor-missing", { title: value }, { file, path: [...path] }));
       break;
     }
     case "text":
-      collectText(file, String(value), path, references, problems);
+      if (typeof value === "string") collectText(file, value, path, references, problems);
       break;
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../engine/contract/json.ts";
 import { mistakes } from "./support/drawExamples.tsx";
 
-const picture = { src: "/images/logo.svg", alt: "Mark" };
+const picture = { src: "/images/team.svg", alt: "Mark" };
 const card = { title: "Card" };
 const position = {
   id: 1,

@@ -102,7 +102,7 @@ async function visit(
     key,
     form: "contact",
     title: "Contact",
-    values: { name: `Ama ${index}`, email: `ama${index}@example.com`, agree: true },
+    values: { name: `Ama ${index}`, email: `ama${index}@example.com`, message: "Hello", agree: true },
     send: [{ transport: "http", url: "/api/contact", timeout: 0.05, retries: 1 }],
   };
   if (fault === "full disk") failing.add(key);
