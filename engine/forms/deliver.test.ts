@@ -60,8 +60,19 @@ describe("the delivery chain", () => {
   });
 
   test("takes a transport that can't be loaded, or throws, for unavailable", async () => {
-    expect(await send(["missing"])).toEqual({ outcome: "unavailable", cause: "missing: offline" });
+    expect(await send(["missing"])).toEqual({
+      outcome: "unavailable",
+      cause: "missing: offline",
+      untouched: true,
+    });
     expect(await send(["throwing"])).toEqual({ outcome: "unavailable", cause: "throwing: boom" });
+  });
+
+  test("tries the next step where one can't be loaded, and none where one throws while it sends", async () => {
+    const called: string[] = [];
+    expect(await send(["missing", "accepted"], called)).toMatchObject({ outcome: "accepted" });
+    expect(await send(["throwing", "accepted"], called)).toMatchObject({ outcome: "unavailable" });
+    expect(called).toEqual(["accepted1", "throwing0"]);
   });
 
   test("logs every cause without what the visitor typed", async () => {

@@ -50,12 +50,19 @@ async function attempt(
   { signal, risk }: DeliverOptions,
 ): Promise<Delivery> {
   const { transport: name, ...options } = step;
+  let untouched = true;
   try {
     const module = await transports(name);
     await risk?.(module.once === true);
-    return await module.create(options, environment).send(submission, signal);
+    const transport = module.create(options, environment);
+    untouched = false;
+    return await transport.send(submission, signal);
   } catch (error) {
-    // Its code could not be loaded, as when the connection is gone. Nothing was sent, so it may be tried again.
-    return { outcome: "unavailable", cause: `${name}: ${reasonOf(error)}` };
+    // Where its code could not be loaded, as when the connection is gone, nothing was sent.
+    return {
+      outcome: "unavailable",
+      cause: `${name}: ${reasonOf(error)}`,
+      ...(untouched && { untouched }),
+    };
   }
 }

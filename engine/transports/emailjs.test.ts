@@ -21,7 +21,11 @@ const submission = {
   values: { firstName: "Ama", email: "ama@example.com", message: "Good\n\n  day" },
 };
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.doUnmock("@emailjs/browser");
+  vi.useRealTimers();
+});
 
 function sendWith(
   answer: (...request: Parameters<typeof fetch>) => Promise<Response>,
@@ -87,6 +91,24 @@ describe("the emailjs transport", () => {
       outcome: "unavailable",
       cause: "emailjs: status 0: the service can't be reached",
       final: true,
+    });
+  });
+
+  test.each([
+    [
+      "fails as it begins, as where the browser denies all storage",
+      () => Promise.reject(new Error("denied")),
+    ],
+    ["does not arrive in time", () => new Promise<never>(() => {})],
+  ])("T-05 leaves a mail to the next transport when the service's code %s", async (_, load) => {
+    vi.useFakeTimers();
+    vi.doMock("@emailjs/browser", load);
+    const delivery = sendWith(() => Promise.reject(new Error("sent")));
+    await vi.runAllTimersAsync();
+    expect(await delivery).toEqual({
+      outcome: "unavailable",
+      cause: "emailjs: its code can't be loaded",
+      untouched: true,
     });
   });
 

@@ -70,14 +70,18 @@ export const transport: TransportModule = {
           return { outcome: "unconfigured", cause: `emailjs: ${missing.join(", ")} is not set` };
         const setting = (name: string) => settings[name]?.trim() ?? "";
         const limit = startLimit(patience, signal);
+        let isLoaded = false;
         try {
-          const { send } = await vendor();
+          const { send } = await Promise.race([vendor(), limit.reached]);
+          isLoaded = true;
           const mail = send(setting(names.service), setting(names.template), fillParams(params, values), {
             publicKey: setting(names.publicKey),
           });
           await Promise.race([mail, limit.reached]);
           return { outcome: "accepted" };
         } catch (error) {
+          // The code may not arrive, or may fail as it begins, as where the browser denies all storage.
+          if (!isLoaded) return unavailable("its code can't be loaded", true);
           return limit.signal.aborted ? unavailable("no answer in time") : judge(error);
         } finally {
           limit.stop();
