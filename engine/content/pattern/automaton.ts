@@ -89,7 +89,12 @@ class Writer {
     const optional = max === Number.POSITIVE_INFINITY ? 0 : max - min;
     for (let left = optional; left > 0 && !this.#unbounded; left -= 1)
       first = this.#counted({ kind: "fork", next: [this.#element(element, first), next] });
-    for (let left = min; left > 0 && !this.#unbounded; left -= 1) first = this.#element(element, first);
+    for (let left = min; left > 0 && !this.#unbounded; left -= 1) {
+      const again = this.#element(element, first);
+      // What reads nothing does so however often it is repeated.
+      if (again === first) break;
+      first = again;
+    }
     return first;
   }
 
