@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { DueLead, Lead } from "../contract/store.ts";
+import { KenteError } from "../errors/KenteError.ts";
 import { Notifier } from "./notify.ts";
 
 const lead: Lead = {
@@ -99,4 +100,20 @@ test("signs in where the address says how, and tells what went wrong on the netw
   expect(sent[0]?.url).toBe("https://hooks.example.com/leads");
   expect(sent[0]?.headers.get("authorization")).toBe(`Basic ${btoa("ama:p@ss")}`);
   expect(causes).toEqual(["notify: lead lead-1: connect ECONNREFUSED"]);
+});
+
+test("says in words that the store can't be used", async () => {
+  const causes: string[] = [];
+  const failure = { url: "file:leads.db", reason: "its file is damaged", trouble: "damaged" } as const;
+  const notifier = new Notifier({
+    store: {
+      claim: () => Promise.reject(new KenteError("store-unavailable", failure)),
+      settle: async () => {},
+    },
+    notify: { url: "https://hooks.example.com/leads" },
+    log: (cause) => causes.push(cause),
+  });
+  notifier.start();
+  await notifier.stop();
+  expect(causes).toEqual(["notify: The store at file:leads.db can't be used: its file is damaged."]);
 });

@@ -1,5 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { DueLead, Lead, Store } from "../contract/store.ts";
+import { describe as inWords } from "../errors/catalogue.ts";
+import { KenteError } from "../errors/KenteError.ts";
 import { reasonOf } from "../errors/reasonOf.ts";
 import type { Settings } from "./settings.ts";
 
@@ -70,7 +72,8 @@ export class Notifier {
         await this.tellDue();
       }
     } catch (error) {
-      this.#options.log?.(`notify: ${reasonOf(error)}`);
+      const cause = error instanceof KenteError ? inWords(error.id, error.data).message : reasonOf(error);
+      this.#options.log?.(`notify: ${cause}`);
     }
     // In the same breath as the last look, so that no call is missed.
     this.#running = undefined;
