@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -58,6 +58,17 @@ describe.skipIf(process.platform === "win32")("the files of an embedded database
       await (await openStore(url, { ownFolder: join(folder, "data"), log })).close();
     expect(modeOf(shared)).toBe("755");
     expect(lines).toEqual([expect.stringContaining(`can enter "${shared}"`)]);
+  });
+
+  test("may lie in a folder of somebody else's that a link in the place of the own one leads to", async () => {
+    const shared = join(folder, "shared");
+    const ownFolder = join(folder, "data");
+    mkdirSync(shared);
+    chmodSync(shared, 0o755);
+    symlinkSync(shared, ownFolder);
+    await (await openStore(`file:${join(ownFolder, "leads.db")}`, { ownFolder, log })).close();
+    expect(modeOf(shared)).toBe("755");
+    expect(lines).toEqual([expect.stringContaining(`can enter "${ownFolder}"`)]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, mkdirSync, openSync, statSync } from "node:fs";
+import { chmodSync, closeSync, lstatSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { OpenOptions } from "../../contract/store.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
@@ -24,7 +24,8 @@ export function makePrivate(path: string, { ownFolder, log }: OpenOptions): void
   // Windows knows no such rights.
   if (process.platform === "win32") return;
   const corrected = ["", ...sideFiles].map((ending) => correct(path + ending, 0o600, log));
-  if (folder === ownFolder) correct(folder, 0o700, log);
+  // A link leads to a folder that somebody else may have chosen.
+  if (folder === ownFolder && lstatSync(folder).isDirectory()) correct(folder, 0o700, log);
   else if ((isNew || corrected.includes(true)) && modeOf(folder) & others)
     log?.(
       `Other users of this machine can enter "${folder}", where the database is. Its files are private; a folder of its own with mode 0700 hides them too.`,
