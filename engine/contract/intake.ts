@@ -9,3 +9,9 @@ export interface ServedForm {
   /** URL paths of the pages that hold it, without the base path. */
   pages: string[];
 }
+
+/**
+ * Header in which a form that our own code sends names itself. What waits in the outbox leaves from whatever page is open
+ * then, so that the page does not tell which form it is.
+ */
+export const formHeader = "X-Form";

@@ -72,6 +72,13 @@ describe("the http transport", () => {
     });
   });
 
+  test("names the form to its own origin only", async () => {
+    const { seen, origin } = await serve(status(201));
+    await client(`${origin}/api`, {}, { origin }).http.send(submission);
+    await client(`${origin}/api`, {}, { origin: "https://site.example" }).http.send(submission);
+    expect(seen.map(({ headers }) => headers["x-form"])).toEqual(["contact", undefined]);
+  });
+
   test("T-06 shows the anti-forgery token to its own origin only", async () => {
     const { seen, origin } = await serve(status(201));
     const cookie = (name: string) => (name === "XSRF-TOKEN" ? "token" : undefined);

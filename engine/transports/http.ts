@@ -1,4 +1,5 @@
 import { createFetch } from "ofetch";
+import { formHeader } from "../contract/intake.ts";
 import type { Json, JsonObject, JsonSchema } from "../contract/json.ts";
 import type {
   Delivery,
@@ -128,7 +129,7 @@ function resolve(
 }
 
 async function attempt(
-  { values, key, signs }: Submission,
+  { form, values, key, signs }: Submission,
   shape: (values: JsonObject) => JsonObject,
   { url, own }: Address,
   { fetch, cookie }: TransportEnvironment,
@@ -141,6 +142,7 @@ async function attempt(
     const token = own ? cookie("XSRF-TOKEN") : undefined;
     // Without it the other side may refuse the words; with one that no header can carry they would never leave.
     if (token && /^[!-~]+$/.test(token)) headers.set("X-XSRF-TOKEN", token);
+    if (own) headers.set(formHeader, form);
     if (own && signs?.elapsed !== undefined) headers.set("X-Form-Elapsed", String(Math.round(signs.elapsed)));
     if (own && signs?.trapped) headers.set("X-Form-Trap", "1");
     const request = createFetch({ fetch }).raw(url, {

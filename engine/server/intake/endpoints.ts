@@ -41,7 +41,7 @@ export function endpointsOf(forms: readonly ServedForm[]): ReadonlyMap<string, E
 
 /**
  * Tells which of the forms that send to one address was sent.
- * @param named the form's id, where the browser has told it
+ * @param named the form's id, where the request names it
  * @param path of the page that it was sent from, without the base path
  */
 export function sentOf(

@@ -1,3 +1,4 @@
+import { formHeader } from "../../contract/intake.ts";
 import type { Kept, Store } from "../../contract/store.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { readSource, type Source, sourceField } from "../../forms/source.ts";
@@ -56,7 +57,8 @@ export function createIntake(options: IntakeOptions): Intake {
       const wait = limit.take(address);
       const body = await readBody(request);
       source = body.kind === "native" ? readSource(body.fields.get(sourceField)) : undefined;
-      endpoint = sentOf(endpoint, source?.form, native.pathOf(headers, source)) ?? endpoint;
+      const named = source?.form ?? headers.get(formHeader) ?? undefined;
+      endpoint = sentOf(endpoint, named, native.pathOf(headers, source)) ?? endpoint;
       const sent = readValues(endpoint, body);
       values = sent;
       // Only now: whoever has to wait gets their words back.

@@ -165,3 +165,22 @@ describe("X-02 an inline form with a choice and boxes to tick", () => {
     expect(form.querySelector('[name="agree"]')?.getAttribute("aria-invalid")).toBe("true");
   });
 });
+
+describe("a form that a script sends", () => {
+  test.each(["/", "/a", "/vip", "/short"])("is the one it says it is, sent from %s", async (path) => {
+    for (const form of ["contact", "contact.vip"]) {
+      const answer = await app.request("/sub/api/contact", {
+        method: "POST",
+        headers: {
+          host: "www.example.com",
+          origin: "https://www.example.com",
+          referer: `https://www.example.com${base}${path.slice(1)}`,
+          "content-type": "application/json",
+          "x-form": form,
+        },
+        body: JSON.stringify({ ...right, agree: true }),
+      });
+      expect([answer.status, kept.at(-1)?.form]).toEqual([201, form]);
+    }
+  });
+});
