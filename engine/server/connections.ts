@@ -1,4 +1,4 @@
-import type { Server, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 
@@ -9,19 +9,30 @@ const refusals: Readonly<Record<string, readonly [status: number, words: string]
   ERR_HTTP_REQUEST_TIMEOUT: [408, "This request took too long."],
 };
 
+/**
+ * Most requests of one connection that may be under way at once. Browsers and proxies wait for each answer; whoever asks
+ * on without reading would otherwise have answers pile up in memory. Clients have to expect the end of a connection.
+ */
+const mostAtOnce = 8;
+
 /** Watches over a server's connections: what is asked on them that can't be read, and how they end. */
 export class Connections {
   readonly #server: Server;
   readonly #underWay = new Set<ServerResponse>();
+  readonly #atOnce = new WeakMap<Duplex, number>();
   #stopping = false;
 
   /** @param headers of the answers to requests that can't be read */
   constructor(server: Server, headers: Readonly<Record<string, string>>) {
     this.#server = server;
     // Before the listener that answers, which may do so at once.
-    server.prependListener("request", (_, answer: ServerResponse) => {
+    server.prependListener("request", ({ socket }: IncomingMessage, answer: ServerResponse) => {
       this.#underWay.add(answer);
-      answer.once("close", () => this.#underWay.delete(answer));
+      this.#count(socket, 1);
+      answer.once("close", () => {
+        this.#underWay.delete(answer);
+        this.#count(socket, -1);
+      });
       if (this.#stopping) answer.shouldKeepAlive = false;
     });
     server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
@@ -49,6 +60,13 @@ export class Connections {
       });
       this.#server.closeIdleConnections();
     });
+  }
+
+  /** Counts what is asked and not yet answered on a connection, and cuts one that asks too much. */
+  #count(socket: Duplex, change: number): void {
+    const now = (this.#atOnce.get(socket) ?? 0) + change;
+    this.#atOnce.set(socket, now);
+    if (now > mostAtOnce) socket.destroy();
   }
 
   /** Whether an answer is under way that nothing may be written into. One to a request that never arrived whole has not begun. */

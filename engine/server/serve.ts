@@ -66,6 +66,8 @@ export async function serve({
       connectionsCheckingInterval: Math.min(1000, requestTimeoutMs / 4),
     },
     (request, response) => {
+      // Requests that came together with the one over which the connection was cut.
+      if (request.socket.destroyed) return;
       if (!namesOneHost(request)) return refuse(response, 400);
       // The listener refuses backslashes as they are; encoded they lead to the page for addresses that are none.
       request.url = request.url?.replaceAll("\\", "%5C") ?? "/";
