@@ -30,7 +30,10 @@ export async function asUnavailable<T>(url: string, task: () => Promise<T>): Pro
 /** The failure of a database as one of ours. One that is ours already stays as it is. */
 export function unavailable(url: string, cause: unknown): KenteError {
   if (cause instanceof KenteError) return cause;
-  const reason = reasonOf(cause).replaceAll(url, hideLogin(url));
+  // Drivers repeat the address, some of them with another scheme.
+  const reason = reasonOf(cause)
+    .replaceAll(url, hideLogin(url))
+    .replace(/[a-z][a-z\d+.-]*:\/\/\S+/gi, hideLogin);
   return new KenteError(
     "store-unavailable",
     { url: hideLogin(url), reason, trouble: troubleOf(cause) },
