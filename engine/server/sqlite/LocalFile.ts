@@ -111,6 +111,8 @@ export class LocalFile {
 
   /** A statement that failed counts as under way for as long as its connection lives, and no commit succeeds there any more. */
   async #renew(): Promise<void> {
+    // A new connection would make a file at the path, which others could read.
+    if (this.#isGone) return;
     // Nobody else has the log that was deleted: what is only there would be lost with the connection.
     if (this.#isLastHolder) return;
     this.#isReady = false;

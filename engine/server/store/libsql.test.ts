@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -103,3 +103,13 @@ test.each(["ws", "http"])(
     await new Promise((closed) => breaking.close(closed));
   },
 );
+
+test("a database that was deleted is not made anew by the store that had it open", async () => {
+  const path = join(folder, "leads.db");
+  await store.put(lead());
+  rmSync(path);
+  await expect(store.put(lead())).rejects.toMatchObject({ id: "store-unavailable" });
+  await store.close();
+  expect(existsSync(path)).toBe(false);
+  store = await driver.open(url);
+});
