@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
@@ -19,6 +19,19 @@ test("takes settings from .env however an editor has written it; the environment
   loadEnvironment(root);
   const { KENTE_A, KENTE_B, KENTE_C } = process.env;
   expect([KENTE_A, KENTE_B, KENTE_C]).toEqual(["1", "x # y", "environment"]);
+  rmSync(root, { recursive: true });
+});
+
+test("an .env that can't be read is reported: a server without its settings would keep leads elsewhere", () => {
+  const root = mkdtempSync(join(tmpdir(), "kente-environment-"));
+  // What Docker makes of a file that is mounted and missing.
+  mkdirSync(join(root, ".env"));
+  expect(() => loadEnvironment(root)).toThrow(
+    expect.objectContaining({
+      id: "environment-unreadable",
+      data: { file: join(root, ".env"), reason: "it is a folder" },
+    }),
+  );
   rmSync(root, { recursive: true });
 });
 

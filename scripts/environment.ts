@@ -2,14 +2,27 @@ import { existsSync, readFileSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseEnv } from "node:util";
+import { reasonOf } from "../engine/content/readFailure.ts";
+import { KenteError } from "../engine/errors/KenteError.ts";
 
-/** Takes settings from the project's `.env`, where there is one. What the environment says already, stays. */
+/**
+ * Takes settings from the project's `.env`, where there is one. What the environment says already, stays.
+ * @throws KenteError `environment-unreadable`
+ */
 export function loadEnvironment(root: string): void {
   const file = join(root, ".env");
   if (!existsSync(file)) return;
   // Some editors put a mark before the first line, which would become a part of the first setting's name.
-  const settings = parseEnv(readFileSync(file, "utf8").replace(/^\ufeff/, ""));
+  const settings = parseEnv(read(file).replace(/^\ufeff/, ""));
   for (const [name, value] of Object.entries(settings)) process.env[name] ??= value;
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (cause) {
+    throw new KenteError("environment-unreadable", { file, reason: reasonOf(cause) }, { cause });
+  }
 }
 
 /**

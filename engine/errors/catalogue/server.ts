@@ -119,4 +119,11 @@ export const serverEntries = {
       `Correct ${name} in the environment, or leave it out. All settings stand in .env.example.`,
     docs: "Settings are read from the environment when the server starts, and checked before anything else.",
   }),
+  "environment-unreadable": entry<{ file: string; reason: string }>({
+    title: "The settings can't be read",
+    severity: "error",
+    message: ({ file, reason }) => `The settings in "${file}" can't be read: ${reason}.`,
+    hint: () => "Give the user of this program the right to read the file, or move it away.",
+    docs: "Settings may stand in the file .env of the project. Without those in it a server would keep leads in another place, so it does not start.",
+  }),
 };
