@@ -125,6 +125,29 @@ test("tells why it can't be used without telling where it is, and asks nobody to
   await failing.close();
 });
 
+test("proves as a whole what could not be proved at the start, once the trouble has passed", async () => {
+  const full = new KenteError("store-unavailable", { url: "x", reason: "full", trouble: "full" });
+  const levels: string[] = [];
+  const failing = new SupervisedStore({
+    open: async () => {
+      const opened = await openStore(`file:${path}`);
+      const check = opened.check.bind(opened);
+      opened.check = async (level) => {
+        levels.push(level);
+        if (levels.length === 1) throw full;
+        await check(level);
+      };
+      return opened;
+    },
+    log: (line) => lines.push(line),
+  });
+  await failing.start();
+  expect(failing.failure).toBe("The disk of the store is full.");
+  await vi.waitFor(() => expect(failing.failure).toBe(undefined), { timeout: 5000 });
+  expect(levels).toEqual(["whole", "whole"]);
+  await failing.close();
+});
+
 test("does not start with an address that no driver opens", async () => {
   const wrong = new SupervisedStore({ open: () => openStore("mysql://x"), log: (line) => lines.push(line) });
   await expect(wrong.start()).rejects.toMatchObject({ id: "store-scheme" });

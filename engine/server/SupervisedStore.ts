@@ -124,8 +124,14 @@ export class SupervisedStore implements Pick<Store, "put" | "claim" | "settle" |
     this.#store = undefined;
     await old?.close().catch(() => {});
     const store = await this.#options.open();
+    try {
+      await store.check("whole");
+    } catch (error) {
+      // What was not proved as a whole is not of use, even when the trouble passes.
+      await store.close().catch(() => {});
+      throw error;
+    }
     this.#store = store;
-    await store.check("whole");
   }
 
   #succeed(): void {

@@ -110,8 +110,12 @@ class Postgres implements Sql {
     });
   }
 
-  /** Begins a transaction. A connection that ended while it was idle costs nothing: the next one is taken. */
+  /**
+   * Begins a transaction. A connection that ended while it was idle costs nothing: the next one is taken. One that does not
+   * answer has taken all the time there is.
+   */
   async #begin(statement: string): Promise<PoolClient> {
+    const end = performance.now() + patience * 1000;
     for (let left = connections; ; left -= 1) {
       const client = await this.#pool.connect();
       try {
@@ -119,7 +123,7 @@ class Postgres implements Sql {
         return client;
       } catch (error) {
         client.release(true);
-        if (left === 0) throw error;
+        if (left === 0 || performance.now() >= end) throw error;
       }
     }
   }
