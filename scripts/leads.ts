@@ -55,6 +55,8 @@ await runCommand(command, async (options, [action = "", file]) => {
   const { form, email } = options;
   const filter = { ...(form !== undefined && { form }), ...(email !== undefined && { email }) };
   if (action === "export") return exportLeads(url, open, filter, options);
+  // Before a store is made for it.
+  if (action === "restore") await checkBackup(resolve(file ?? ""));
   const store = await open();
   try {
     if (action === "list") await print(listLeads(store.list(filter)));
@@ -112,7 +114,6 @@ async function backUp(store: Store, file: string): Promise<void> {
 }
 
 async function restore(store: Store, file: string): Promise<number> {
-  await checkBackup(file);
   const restored = await store.restore(readBackup(file));
   console.log(describeRestored(restored));
   return restored.conflicts.length > 0 ? 1 : 0;
