@@ -6,7 +6,7 @@ import { databaseIn } from "./environment.ts";
 
 const log = (line: string) => console.error(printable(line));
 
-/** How commands open a store: which folder is the project's own, and where an operator is told what matters. */
+/** How commands open a store: which folder is the project's own, and where it reports to the operator. */
 export function storeOptions(root: string) {
   return { ownFolder: join(root, "data"), log };
 }

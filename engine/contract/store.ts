@@ -124,7 +124,7 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** What a driver has to be told to open a database. */
+/** How a driver opens a database. */
 export interface OpenOptions {
   /** A folder of this program's own, whose access rights may be corrected. */
   ownFolder?: string;

@@ -113,7 +113,7 @@ export class SupervisedStore implements Pick<Store, "put" | "claim" | "settle" |
     try {
       return await task(store);
     } catch (error) {
-      // Another call may have told of it already, and the store may be another one by now.
+      // Another call may have reported it already, and the store may be another one by now.
       if (isAway(error) && !this.#failure && store === this.#store) this.#fail(error);
       throw error;
     }

@@ -2,7 +2,7 @@ import type { Restored, Salvage } from "../../contract/store.ts";
 import { printable } from "../../lint/printable.ts";
 import { minuteOf } from "./list.ts";
 
-/** Missing leads that are named; the number of the rest is told. */
+/** Most missing leads that are named; of the rest only the number is given. */
 const named = 20;
 
 /** Says what of a damaged store could be saved and what is missing. */

@@ -60,7 +60,7 @@ export class LocalFile {
     );
   }
 
-  /** A connection more, to read on for longer. Whoever asks for it closes it. */
+  /** Opens another connection, for a read that takes long. The caller closes it. */
   connect(): Client {
     return this.#connect();
   }

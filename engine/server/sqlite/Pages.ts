@@ -25,10 +25,11 @@ export class Pages {
     const whole = Math.ceil(fstatSync(this.#file).size / this.#size);
     const first = this.get(1);
     const isHeader = first?.toString("latin1", 0, 16) === magic;
-    const told = logged ?? (isHeader ? first?.readUInt32BE(28) : undefined) ?? whole;
+    const recorded = logged ?? (isHeader ? first?.readUInt32BE(28) : undefined) ?? whole;
     this.usable = this.#size - (isHeader ? (first?.[20] ?? 0) : 0);
     // A number that is far from the file's size was damaged itself.
-    this.count = told > 0 && told < whole * 16 + 1024 ? Math.max(told, logged ? 0 : whole) : whole;
+    this.count =
+      recorded > 0 && recorded < whole * 16 + 1024 ? Math.max(recorded, logged ? 0 : whole) : whole;
   }
 
   /** A page's bytes; undefined where they are cut off or can't be read. */
