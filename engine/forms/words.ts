@@ -22,8 +22,8 @@ export function failureWords(failure: Failure): string {
  */
 export function waitingWords(volatile = false): string {
   return volatile
-    ? "This could not be sent yet. Keep this page open: we send your words as soon as that works again."
-    : "This could not be sent yet. We keep your words on this device and send them as soon as that works again.";
+    ? "This could not be sent yet. Please keep this page open: we will send it as soon as that works again."
+    : "This could not be sent yet. It is kept on this device, and we will send it as soon as that works again.";
 }
 
 function again(retryAfter = 0): string {

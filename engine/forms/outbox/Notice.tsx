@@ -17,7 +17,7 @@ export function createNotice(outbox: Pick<Outbox, "retry" | "discard">) {
           {announced}
         </p>
         {waiting.length + delivered.length > 0 && (
-          <aside className="outbox" aria-label="Messages that you sent">
+          <aside className="outbox" aria-label="What you sent">
             {delivered.map((note) => (
               <Delivered key={note.key} note={note} />
             ))}
@@ -74,7 +74,7 @@ function Entry({ entry, outbox }: { entry: OutboxEntry; outbox: Pick<Outbox, "re
     <div className="outbox__entry">
       <p role="status">{keptWords(entry)}</p>
       <details className="outbox__words">
-        <summary>Show your words</summary>
+        <summary>Show what you wrote</summary>
         <pre>{wordsOf(entry)}</pre>
       </details>
       <div className="outbox__actions">

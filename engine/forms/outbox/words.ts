@@ -4,17 +4,17 @@ import type { OutboxEntry } from "../../contract/outbox.ts";
 export function deliveredWords(titles: readonly string[]): string {
   const [title] = titles;
   return titles.length === 1
-    ? `What you sent from “${title}” has arrived.`
-    : `What you sent has arrived: ${titles.map((one) => `“${one}”`).join(", ")}.`;
+    ? `What you sent under “${title}” has arrived. Thank you.`
+    : `What you sent under ${titles.map((one) => `“${one}”`).join(" and ")} has arrived. Thank you.`;
 }
 
 /** Says what becomes of what was not delivered yet. */
 export function keptWords({ title, state, volatile }: OutboxEntry): string {
   if (state === "stuck")
-    return `What you sent from “${title}” may not have arrived. Your words are still here${volatile ? " as long as this page is open" : ""}.`;
+    return `What you sent under “${title}” may not have arrived. It is still here${volatile ? " as long as this page is open" : ""}.`;
   return volatile
-    ? `What you sent from “${title}” waits for the network. Keep this page open: it will be sent by itself.`
-    : `What you sent from “${title}” waits for the network. It will be sent by itself.`;
+    ? `What you wrote under “${title}” could not be sent yet. Please keep this page open: we will send it as soon as that works again.`
+    : `What you wrote under “${title}” could not be sent yet. We will send it as soon as that works again.`;
 }
 
 /** What a visitor has written, as text to copy: a field a line. */

@@ -27,7 +27,7 @@ export function SubmitRow({ state, label, success, prefix }: SubmitRowProps) {
         {sending ? "Sending…" : label}
       </button>
       <div role="status" className="form__status">
-        {sending && <p className="form__sending">Your words are on their way.</p>}
+        {sending && <p className="form__sending">What you wrote is on its way.</p>}
         {state.phase === "sent" && <p className="form__sent">{success}</p>}
         {state.phase === "waiting" && <p className="form__waiting">{waitingWords(state.volatile)}</p>}
       </div>

@@ -50,7 +50,7 @@ async function sendInVain(page: Page): Promise<string> {
   return called;
 }
 
-const says = (called: string) => `What you sent from “${called}” has arrived.`;
+const says = (called: string) => `What you sent under “${called}” has arrived. Thank you.`;
 const comeOnline = (page: Page) => page.evaluate(() => dispatchEvent(new Event("online")));
 
 /** Has the page say whether its visitor sees it, as browsers do when tabs are switched. */
@@ -186,11 +186,11 @@ test.describe("V-10 where the browser keeps nothing", () => {
       const way = await closeTheWay(context);
       const called = await sendInVain(page);
       await expect(waits(page)).toHaveText(
-        "This could not be sent yet. Keep this page open: we send your words as soon as that works again.",
+        "This could not be sent yet. Please keep this page open: we will send it as soon as that works again.",
       );
       await page.getByRole("banner").getByRole("link").first().click();
       await expect(page).toHaveURL(longSite);
-      await expect(page.locator(".outbox__entry")).toContainText("Keep this page open");
+      await expect(page.locator(".outbox__entry")).toContainText("Please keep this page open");
       way.open();
       await comeOnline(page);
       await expect(note(page)).toContainText(says(called));
