@@ -11,14 +11,14 @@ import { groupDetails } from "./detailsGroups.ts";
 import { startDev } from "./dev.ts";
 import { type Facts, loadData, readFacts } from "./facts.ts";
 import { entryState, nameEntry, spendFlags, takeOverHistory } from "./history.ts";
-import { type FetchWhole, fetchBeforeImports } from "./importing.ts";
+import { type FetchWhole, fetchBeforeImports, importAhead } from "./importing.ts";
 import { isOutboxMarked } from "./outboxMark.ts";
 import { createPages } from "./pages.ts";
 import { createAnnouncer, createBusySign } from "./place.ts";
 import { createPositions } from "./positions.ts";
-import { savesData, startPrefetching } from "./prefetch.ts";
 import { report, reportFailure } from "./report.ts";
 import { createRouter } from "./router.ts";
+import { savesData } from "./savesData.ts";
 import { formServices, loadValidators } from "./services.ts";
 import { createShow } from "./show.ts";
 import { createVisits, locationHook, type Visits } from "./visits.ts";
@@ -87,10 +87,16 @@ function hydrate(facts: Facts, page: Page, site: CompiledSite): Promise<void> {
   pages.put(page);
   const positions = createPositions(sessionStore());
   const fetchCode = (next: Page) => Promise.all([loadCode(next.blocks), loadValidators(next)]);
-  const prefetching = startPrefetching(base, {
-    data: (route) => pages.load(route),
-    whole: (route) => pages.load(route).then(fetchCode),
-  });
+  let watchLinks = () => {};
+  const beginPrefetching = async () => {
+    prefetchStyles();
+    const { startPrefetching } = await importAhead(() => import("./prefetch.ts"));
+    watchLinks = startPrefetching(base, {
+      data: (route) => pages.load(route),
+      whole: (route) => pages.load(route).then(fetchCode),
+    }).watch;
+    watchLinks();
+  };
   const head = (shown: Page) => applyHead(shown, visits.current().site, facts);
   const router = createRouter(visits, base, {
     address: () => new URL(location.href),
@@ -105,7 +111,7 @@ function hydrate(facts: Facts, page: Page, site: CompiledSite): Promise<void> {
     show: createShow(visits, positions, {
       head,
       announce: createAnnouncer(),
-      links: prefetching.watch,
+      links: () => watchLinks(),
     }),
     busy: createBusySign(),
     failed: reportFailure,
@@ -116,9 +122,12 @@ function hydrate(facts: Facts, page: Page, site: CompiledSite): Promise<void> {
       takeOverHistory(visits, router, positions);
       groupDetails();
       document.documentElement.setAttribute("data-awake", "");
-      prefetching.watch();
       if (isOutboxMarked()) formServices.outbox?.().catch(reportFailure);
-      if (!savesData()) (globalThis.requestIdleCallback ?? setTimeout)(prefetchStyles);
+      if (!savesData())
+        (globalThis.requestIdleCallback ?? setTimeout)(() => {
+          // Without it links are followed all the same.
+          beginPrefetching().catch(() => {});
+        });
       requestAnimationFrame(() => resolve());
     };
     const hook = locationHook(visits, router.navigate);

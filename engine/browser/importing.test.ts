@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { fetchAhead, fetchBeforeImports, importWhole } from "./importing.ts";
+import { fetchAhead, fetchBeforeImports, importAhead, importWhole } from "./importing.ts";
 
 const fetched: string[] = [];
 let works = true;
@@ -58,6 +58,13 @@ test("what later pages need is fetched with low priority, and may fail in silenc
   fetchAhead("https://example.com/e.css");
   await Promise.resolve();
   expect(fetched).toEqual(["e.css low"]);
+});
+
+test("what an import that nobody waits for takes is fetched with low priority, and nothing after it", async () => {
+  const code = importAhead(() => importWhole(load, ["h.js", "i.js"]));
+  await importWhole(load, ["j.js"]);
+  expect(await code).toBe("./h.js");
+  expect(fetched).toEqual(["h.js low", "i.js low", "j.js"]);
 });
 
 test("code that has been imported takes no network again", async () => {

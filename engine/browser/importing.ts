@@ -10,6 +10,8 @@ const suffixes: Record<string, string> = {};
 /** Files of code that is in memory: it needs no network again, also where the browser keeps no cache of files. */
 const imported = new Set<string>();
 
+let priority: RequestPriority | undefined;
+
 /** Says how code is fetched before it is imported. The bootstrap brings it, and uses it itself. */
 export function fetchBeforeImports(fetch: FetchWhole): void {
   fetchWhole = fetch;
@@ -18,6 +20,15 @@ export function fetchBeforeImports(fetch: FetchWhole): void {
 /** Fetches a file that a later page may need. A failure is no loss. */
 export function fetchAhead(file: string): void {
   fetchWhole(file, "low").catch(() => {});
+}
+
+/** Imports code that nobody waits for: all that it takes is fetched with low priority. */
+export function importAhead<Code>(load: () => Promise<Code>): Promise<Code> {
+  // Imports begin to fetch before they return.
+  priority = "low";
+  const code = load();
+  priority = undefined;
+  return code;
 }
 
 /**
@@ -43,5 +54,5 @@ export async function importWhole<Code>(
 /** Files lie beside this one, whose folder may be spelled in a way of its own. */
 function loadFile(file: string): Promise<void> {
   const { href } = new URL(file, import.meta.url);
-  return file.endsWith(".css") ? loadSheet(href) : fetchWhole(href);
+  return file.endsWith(".css") ? loadSheet(href) : fetchWhole(href, priority);
 }

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Page } from "../contract/page.ts";
 import { createPages } from "./pages.ts";
 
@@ -91,4 +91,18 @@ test("memory does not grow without end: the pages used last stay", async () => {
   expect(pages.get("/first")?.path).toBe("/first");
   expect(pages.get("/0")).toBeUndefined();
   expect(requests).toHaveLength(0);
+});
+
+test("data that never comes is given up, and asked for once more when it is needed again", async () => {
+  const limit = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
+  const { requests, fetch } = network();
+  const pages = createPages("/", fetch);
+  const prefetch = pages.load("/a");
+  limit.abort(new DOMException("It took too long.", "TimeoutError"));
+  await expect(prefetch).rejects.toMatchObject({ id: "data-unavailable" });
+  expect(timeout).toHaveBeenCalledWith(15_000);
+  timeout.mockRestore();
+  void pages.load("/a");
+  expect(requests).toHaveLength(2);
 });

@@ -4,6 +4,9 @@ import { pageDataAddress } from "../render/addresses.ts";
 
 const most = 32;
 
+/** Milliseconds that data may take: a connection that has stalled is given up, and a later request opens another. */
+const timeoutMs = 15_000;
+
 /** Compiled pages in memory, by route. */
 export interface Pages {
   get(route: string): Page | undefined;
@@ -98,16 +101,20 @@ async function fetchPage(
 export async function fetchJson<Data>(
   address: string,
   fetch: typeof globalThis.fetch,
-  options: RequestInit = {},
+  { signal, ...options }: RequestInit = {},
 ): Promise<Data> {
   const fail = (reason: string, cause?: unknown) =>
     new KenteError("data-unavailable", { address, reason }, { cause });
   try {
-    const response = await fetch(address, options);
+    const limit = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(address, {
+      ...options,
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    });
     if (!response.ok) throw fail(`status ${response.status}`);
     return (await response.json()) as Data;
   } catch (error) {
-    if (error instanceof KenteError || options.signal?.aborted) throw error;
+    if (error instanceof KenteError || signal?.aborted) throw error;
     throw fail(error instanceof SyntaxError ? "it is not JSON" : "the network failed", error);
   }
 }

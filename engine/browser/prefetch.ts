@@ -16,9 +16,8 @@ export interface Fetchers {
   whole(route: string): Promise<unknown>;
 }
 
-/** Begins to prefetch. Does nothing for readers who save data. */
+/** Begins to prefetch what the links lead to. */
 export function startPrefetching(base: string, fetchers: Fetchers): Prefetching {
-  if (savesData()) return { watch: () => {} };
   /** Links near the window: several may lead to one page, and come and go apart. */
   const waiting = new Set<Element>();
   let running = 0;
@@ -73,10 +72,4 @@ export function startPrefetching(base: string, fetchers: Fetchers): Prefetching 
       for (const link of document.querySelectorAll("main a[href]")) sight.observe(link);
     },
   };
-}
-
-/** Whether the reader pays for every byte, or waits long for it. */
-export function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? "");
 }

@@ -1,5 +1,8 @@
 import { KenteError } from "../errors/KenteError.ts";
 
+/** Milliseconds that one may take, as any other file. */
+const timeoutMs = 15_000;
+
 const loading = new Map<string, Promise<void>>();
 
 /** The addresses of the style sheets that are in the document. */
@@ -24,11 +27,16 @@ function addSheet(href: string): Promise<void> {
   link.rel = "stylesheet";
   link.href = href;
   return new Promise((resolve, reject) => {
-    link.addEventListener("load", () => resolve());
-    link.addEventListener("error", () => {
+    const fail = () => {
       link.remove();
       reject(new KenteError("styles-unavailable", { address: href }));
+    };
+    const timer = setTimeout(fail, timeoutMs);
+    link.addEventListener("load", () => {
+      clearTimeout(timer);
+      resolve();
     });
+    link.addEventListener("error", fail);
     document.head.append(link);
   });
 }
