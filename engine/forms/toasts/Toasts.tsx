@@ -1,4 +1,4 @@
-import { ToastContainer, type ToastContainerProps, toast } from "react-toastify/unstyled";
+import { type Id, ToastContainer, type ToastContainerProps, toast } from "react-toastify/unstyled";
 import { mountOverlay } from "../overlay/mount.ts";
 import type { ToastWords } from "../services.ts";
 import "./toasts.css";
@@ -32,14 +32,12 @@ function silence(around: HTMLElement | null): void {
   around?.querySelector("[aria-live]")?.setAttribute("aria-live", "off");
 }
 
-let shown: string | undefined;
+let shown: Id | undefined;
 
 /** Shows a toast in the place of the one before: "sent" must not stand beside what was missing a moment ago. */
 export async function showToast({ kind, words, closeOnClick = false }: ToastWords): Promise<void> {
   mountOverlay("page_toasts", Toasts);
-  const options = { role: "group", ariaLabel: words, closeOnClick, toastId: words };
+  const options = { role: "group", ariaLabel: words, closeOnClick };
   if (shown !== undefined) toast.dismiss(shown);
-  shown = words;
-  if (kind === "success") toast.success(words, options);
-  else toast.error(words, options);
+  shown = kind === "success" ? toast.success(words, options) : toast.error(words, options);
 }

@@ -109,6 +109,15 @@ test.describe("V-08 toasts", () => {
     await expect(close).toHaveCSS("outline-style", "solid");
   });
 
+  test("V-08 the same words come again when the form is refused again", async ({ page }) => {
+    await open(page);
+    await submit(page).click();
+    await toast(page).evaluate((first) => first.setAttribute("data-first", ""));
+    await submit(page).click();
+    await expect(page.locator("[data-first]")).toHaveCount(0);
+    await expect(toast(page)).toHaveCount(1);
+  });
+
   test("V-08 a new one takes the place of the one before", async ({ page }) => {
     await answerAll(page);
     await open(page);
