@@ -1,0 +1,98 @@
+import type { Answer } from "./ask.ts";
+import { routes } from "./site.ts";
+
+/** Headers in which all hosts agree to the letter. */
+const compared = [
+  "location",
+  "content-type",
+  "content-encoding",
+  "content-range",
+  "cache-control",
+  "content-security-policy",
+  "strict-transport-security",
+  "x-content-type-options",
+  "referrer-policy",
+  "cross-origin-opener-policy",
+  "cross-origin-resource-policy",
+  "permissions-policy",
+];
+
+/** What is compared of an answer. */
+export function shown({ status, headers, body }: Answer) {
+  const redirect = status >= 300 && status < 400;
+  return {
+    status,
+    ...Object.fromEntries(compared.map((name) => [name, headers[name]])),
+    // The words of a redirect or of a refusal, which nobody sees, are each host's own affair.
+    ...((redirect || status === 405) && { "content-type": undefined }),
+    ...(status < 300 || status === 404 ? { body: body.toString("latin1") } : {}),
+  };
+}
+
+type Row = [path: string, status: number, location?: string];
+
+/** Addresses below the base path, the answer's status and where it leads. */
+export const addresses: Row[] = [
+  ...routes.map((route): Row => [route, 200]),
+  ["order?x=1", 200],
+  ["%6Frder", 200],
+  ["cloth/", 308, "cloth"],
+  ["order/?x=1&y=%20", 308, "order?x=1&y=%20"],
+  ["order.html?x=1", 308, "order?x=1"],
+  ["order.html/", 308, "order"],
+  ["index.html", 308, ""],
+  ["index.html?x=1", 308, "?x=1"],
+  ["cloth/strip/index.html", 308, "cloth/strip"],
+  ["cloth//strip?x=//y", 308, "cloth/strip?x=//y"],
+  ["/order", 308, "order"],
+  ["files/plain.txt/?x=1", 308, "files/plain.txt?x=1"],
+  ["files/odd%20name%20%C3%A9.txt/", 308, "files/odd%20name%20%C3%A9.txt"],
+  ["feed.xml", 200],
+  ["manifest.webmanifest", 200],
+  ["robots.txt", 200],
+  ["sitemap.xml", 200],
+  ["images/preview.png", 200],
+  ["images/logo.svg", 200],
+  ["favicon.ico", 200],
+  ["_pages/order.json", 200],
+  ["files/odd%20name%20%C3%A9.txt", 200],
+  ["google123.html", 200],
+  ["404", 404],
+  ["404.html", 404],
+  ["nothing", 404],
+  ["nothing/", 404],
+  ["nothing/here?x=1", 404],
+  ["nothing.html", 404],
+  ["assets/nothing.js", 404],
+  ["google123", 404],
+  ["index", 404],
+  ["services", 404],
+  ["services/", 404],
+  ["files", 404],
+  ["assets/", 404],
+  ["_headers", 404],
+  ["_site", 404],
+  [".kente/output.json", 404],
+  [".hosting/nginx.conf", 404],
+  ["order/.hidden", 404],
+  [".well-known/nothing", 404],
+  ["order.html.br", 404],
+  // Encoded slashes, which some programs take for others before they look for a page.
+  ["a%2Fb", 404],
+  ["cloth%2Fstrip", 404],
+  ["a%5Cb", 404],
+];
+
+/** Addresses that programs refuse before any configuration is asked. None of them may give away a file. */
+export const unreadable = ["../etc/passwd", "..%2f..%2fetc/passwd", "..%5c..%5cetc/passwd", "a%00b", "%"];
+
+/** Values of `Accept-Encoding`. */
+export const encodings = ["br", "gzip", "gzip, deflate, br", "br;q=0, gzip", "identity"];
+
+/** Ranges of a file of 1,500,000 bytes, the answer's status and how many bytes it holds. */
+export const ranges: [range: string, status: number, bytes: number][] = [
+  ["bytes=0-9", 206, 10],
+  ["bytes=1000000-1000099", 206, 100],
+  ["bytes=-5", 206, 5],
+  ["bytes=1499990-9999999", 206, 10],
+];
