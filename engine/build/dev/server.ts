@@ -63,8 +63,8 @@ export async function startDev({ root, pages, http, report, intake }: DevOptions
       ws: { server: http },
       // One overlay for all mistakes: ours.
       hmr: { overlay: false },
-      // Where packages are linked in from elsewhere, what they bring is served too.
-      fs: { allow: [root, ...realFolder(join(root, "node_modules"))] },
+      // The project's folder also holds leads, backups and settings.
+      fs: { allow: codeFolders(root, cacheDir) },
     },
   });
   const context: DevContext = {
@@ -112,6 +112,9 @@ function keepCache(folder: string): void {
   }
 }
 
-function realFolder(path: string): string[] {
-  return existsSync(path) ? [realpathSync(path)] : [];
+/** What browsers may be given files of: nothing but code. Packages may be linked in from elsewhere. */
+function codeFolders(root: string, cacheDir: string): string[] {
+  const packages = join(root, "node_modules");
+  const real = existsSync(packages) ? [realpathSync(packages)] : [];
+  return [join(root, "engine"), join(root, "blocks"), cacheDir, packages, ...real];
 }
