@@ -38,7 +38,7 @@ export const fallbacks: readonly Fallback[] = [
       "html.elements.button.commandfor",
     ],
     instead:
-      "A script opens and closes the dialog; a click before the page is hydrated is kept until then. Without scripts the content of the newsletter dialog stands in the page, and the links of the menu stand in the footer.",
+      "A script opens and closes the dialog; a click before the page is hydrated is kept until then. Without scripts the content of the newsletter dialog stands in the page, and the footer has links to the main pages.",
   },
   {
     title: "Dialogs that a click beside them closes (`closedby`)",
