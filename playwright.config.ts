@@ -14,9 +14,6 @@ export default defineConfig({
   globalSetup: ["tests/browser/support/global-setup.ts", "tests/engines/support/global-setup.ts"],
   outputDir: "test-results",
   fullyParallel: true,
-  // A busy machine takes its time; what is right comes at once all the same.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   use: {

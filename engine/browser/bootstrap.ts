@@ -8,7 +8,7 @@
 const wakesAtIdle = false;
 
 /** Signs of a reader. */
-const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"];
+const signs = ["pointerover", "pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"];
 /** Buttons that the browser itself knows what to do with. */
 const native = "command" in HTMLButtonElement.prototype ? "[command],[popovertarget]" : "[popovertarget]";
 /** Signs that are meant: after a failure only these try again. */
@@ -56,11 +56,15 @@ function rouse(event?: Event): boolean {
   return true;
 }
 
-/** Browsers make up moves of a pointer that rests where the page changes below it. */
+/**
+ * Browsers make up moves of a pointer that rests where the page changes below it, and those without a pointer make one
+ * up in the corner of the window.
+ */
 function isMadeUp(event?: Event): boolean {
-  return (
-    event instanceof PointerEvent && event.type === "pointermove" && !event.movementX && !event.movementY
-  );
+  if (!(event instanceof PointerEvent)) return false;
+  const { type, movementX, movementY, screenX, screenY } = event;
+  if (type === "pointermove") return !movementX && !movementY;
+  return type === "pointerover" && !screenX && !screenY;
 }
 
 async function wake(): Promise<void> {
