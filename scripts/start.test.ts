@@ -2,12 +2,12 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { join } from "node:path";
+import { afterAll, describe, expect, inject, test } from "vitest";
 import { filesOf } from "../engine/build/fixtures/builds.ts";
 import { isBuilt } from "../engine/build/site.ts";
 
-const root = resolve(import.meta.dirname, "..");
+const root = inject("project");
 const folder = mkdtempSync(join(tmpdir(), "kente-start-"));
 const pages = join(folder, "pages");
 const out = join(folder, "out");

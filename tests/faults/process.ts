@@ -16,20 +16,22 @@ export interface ServerProcess {
 
 /**
  * Starts a server over an output folder and a database.
- * @param user whose rights it has; this process's when left out
+ * @param rights `ordinary` takes from root what no other user may do: write where the mode forbids it
  */
 export async function startServer(
   dist: string,
   database: string,
   port = 0,
-  user: { uid?: number; gid?: number } = {},
+  rights: "all" | "ordinary" = "all",
 ): Promise<ServerProcess> {
   const script = join(import.meta.dirname, "server.ts");
-  const child: ChildProcess = spawn(
+  const isBound = rights === "ordinary" && process.getuid?.() === 0;
+  const [program = "", ...args] = [
+    ...(isBound ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] : []),
     process.execPath,
-    ["--import", "tsx", script, dist, database, String(port)],
-    { stdio: ["ignore", "pipe", "pipe"], ...user },
-  );
+    ...["--import", "tsx", script, dist, database, String(port)],
+  ];
+  const child: ChildProcess = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
   let log = "";
   child.stderr?.setEncoding("utf8").on("data", (text) => {
     log += text;

@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
@@ -10,27 +10,20 @@ import { type ServerProcess, startServer } from "./process.ts";
 
 const site = writeSite();
 const folder = mkdtempSync(join(tmpdir(), "kente-trouble-"));
-chmodSync(site.dist, 0o755);
-chmodSync(folder, 0o755);
 afterAll(() => {
   site.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A user without rights, where this one has all of them. */
-const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-
-async function start(database: string, rights = user): Promise<ServerProcess> {
+async function start(database: string, rights: "all" | "ordinary" = "ordinary"): Promise<ServerProcess> {
   const server = await startServer(site.dist, database, 0, rights);
   onTestFinished(() => server.kill());
   return server;
 }
 
-/** A folder that the server's user owns. */
 function ownFolder(name: string): string {
   const path = join(folder, name);
   mkdirSync(path);
-  if (user.uid !== undefined) chownSync(path, user.uid, user.gid);
   return path;
 }
 
@@ -93,7 +86,7 @@ describe("a server whose store fails at the start serves the site, and takes in 
     const postgres = startPostgres(bin);
     onTestFinished(() => postgres.stop());
     postgres.crash();
-    const server = await start(postgres.url, {});
+    const server = await start(postgres.url, "all");
     await expectAway(server, "The store can't be reached.");
     await postgres.restart();
     await expectBack(server, postgres.url);

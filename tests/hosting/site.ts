@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import { inject } from "vitest";
 import { buildSite } from "../../engine/build/site.ts";
 import { hasErrors } from "../../engine/content/diagnostics.ts";
 
@@ -66,7 +67,7 @@ export async function buildHosted(base: string): Promise<BuiltSite> {
   const root = join(folder, "srv");
   const out = join(root, base);
   const result = await buildSite({
-    root: project,
+    root: inject("project"),
     pages: join(folder, "pages"),
     out,
     base: `https://heddle.example.com${base}`,

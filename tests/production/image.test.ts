@@ -30,11 +30,17 @@ function copySources(): void {
   const tracked = execFileSync("git", ["ls-files", "-z"], { cwd: project, encoding: "utf8" });
   for (const file of tracked.split("\0").filter(Boolean)) {
     const [top = ""] = file.split("/");
-    if (left.has(top) || top === "pages" || /\.test\.tsx?$/.test(file) || !existsSync(join(project, file)))
+    if (
+      left.has(top) ||
+      ["pages", "public"].includes(top) ||
+      /\.test\.tsx?$/.test(file) ||
+      !existsSync(join(project, file))
+    )
       continue;
     cpSync(join(project, file), join(app, file));
   }
   cpSync(join(project, "tests/fixtures/small"), join(app, "pages"), { recursive: true });
+  cpSync(join(project, "tests/fixtures/public"), join(app, "public"), { recursive: true });
   mkdirSync(join(app, "pages/_forms"));
   const field = { type: "string", title: "Name", pattern: "\\S", maxLength: 120 };
   const form = {

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync, rmSync, statSync } from "node:fs";
 import type { RequestListener, Server } from "node:http";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { createServer } from "vite";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import { KenteError } from "../../errors/KenteError.ts";
@@ -112,9 +112,11 @@ function keepCache(folder: string): void {
   }
 }
 
-/** What browsers may be given files of: nothing but code. Packages may be linked in from elsewhere. */
+/** What browsers may be given files of: nothing but code. The project or its packages may be linked in from elsewhere. */
 function codeFolders(root: string, cacheDir: string): string[] {
+  const folders = [...["engine", "blocks", "node_modules"].map((name) => join(root, name)), cacheDir];
+  const real = realpathSync(root);
+  const linked = folders.map((folder) => join(real, relative(root, folder)));
   const packages = join(root, "node_modules");
-  const real = existsSync(packages) ? [realpathSync(packages)] : [];
-  return [join(root, "engine"), join(root, "blocks"), cacheDir, packages, ...real];
+  return [...new Set([...folders, ...linked, ...(existsSync(packages) ? [realpathSync(packages)] : [])])];
 }

@@ -13,8 +13,9 @@ let server: DevServer;
 let url: string;
 
 beforeAll(async () => {
-  for (const name of ["engine", "blocks", "schemas", "public", "package.json", "tsconfig.json"])
+  for (const name of ["engine", "blocks", "schemas", "package.json", "tsconfig.json"])
     cpSync(join(project, name), join(root, name), { recursive: true });
+  cpSync(join(project, "tests/fixtures/public"), join(root, "public"), { recursive: true });
   symlinkSync(join(project, "node_modules"), join(root, "node_modules"));
   mkdirSync(join(root, "data"));
   for (const name of ["data/leads.db", "data/leads.db-wal", "saved.csv"])
@@ -26,7 +27,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await server.stop();
-  rmSync(root, { recursive: true });
+  rmSync(root, { recursive: true, maxRetries: 5 });
 });
 
 test.each(["data/leads.db", "data/leads.db-wal", "saved.csv"])(

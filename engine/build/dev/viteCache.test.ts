@@ -13,19 +13,12 @@ const root = mkdtempSync(join(project, ".kente/dev-test-"));
 const cache = join(root, ".kente/vite");
 
 beforeAll(() => {
-  for (const name of [
-    "engine",
-    "blocks",
-    "schemas",
-    "public",
-    "package.json",
-    "package-lock.json",
-    "tsconfig.json",
-  ])
+  for (const name of ["engine", "blocks", "schemas", "package.json", "package-lock.json", "tsconfig.json"])
     cpSync(join(project, name), join(root, name), { recursive: true });
+  cpSync(join(project, "tests/fixtures/public"), join(root, "public"), { recursive: true });
   symlinkSync(join(project, "node_modules"), join(root, "node_modules"));
 });
-afterAll(() => rmSync(root, { recursive: true }));
+afterAll(() => rmSync(root, { recursive: true, maxRetries: 5 }));
 
 /** Starts a dev server and asks for React's code as the browser gets it. */
 async function react(): Promise<string> {
