@@ -17,7 +17,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   use: {
-    trace: "retain-on-failure",
+    // A trace of every test costs a fifth of the suite's time: ask for it with --trace retain-on-failure.
+    screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
       args: ["--disable-background-networking", ...(root ? ["--no-sandbox"] : [])],

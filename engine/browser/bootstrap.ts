@@ -25,9 +25,12 @@ const {
   page = "",
   site = "",
   prefetch = "",
+  later: extra = "",
 } = document.querySelector<HTMLElement>("script[data-app]")?.dataset ?? {};
 /** The code that waking needs. */
 const scripts = `${app} ${prefetch}`.split(" ").filter(Boolean);
+/** What blocks load once the page is hydrated, and do without where it does not come. */
+const extras = extra.split(" ").filter(Boolean);
 let address = app;
 const held = new Map<Element, () => void>();
 let waking = false;
@@ -76,6 +79,7 @@ async function wake(): Promise<void> {
   try {
     // Nothing is imported before it has been fetched, into the browser's cache: a fetch can be given up and tried
     // again, while browsers remember an import that failed, and one that hangs. And all is asked for at once.
+    for (const file of extras) fetchWhole(file).catch(() => {});
     await Promise.all(scripts.map((script) => fetchWhole(script)));
     const code: typeof import("./app.tsx") = await import(/* @vite-ignore */ address).catch(respell);
     over = await code.wake(() => !leaving && location.pathname === path, fetchWhole);
@@ -160,7 +164,7 @@ function holdSubmit(event: SubmitEvent): void {
 function prefetchAll(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   if (over || connection?.saveData || /2g/.test(connection?.effectiveType ?? "")) return;
-  for (const file of [...scripts, page, site]) fetchWhole(file, "low").catch(() => {});
+  for (const file of [...scripts, ...extras, page, site]) fetchWhole(file, "low").catch(() => {});
 }
 
 /** Does what has to wait until the whole page has been read. */

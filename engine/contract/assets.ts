@@ -22,8 +22,11 @@ export interface SiteAssets {
   feed?: string;
   /** The brand's mark alone, as large as it comes. */
   logo?: { src: string; width: number; height: number };
-  /** Per block type: its style sheet, and the scripts it brings where its code is its own. */
-  blocks: Readonly<Record<string, { styles: string[]; scripts: string[] }>>;
+  /**
+   * Per block type: its style sheet, the scripts it brings where its code is its own, and those that this code loads
+   * later and does without where it has to.
+   */
+  blocks: Readonly<Record<string, { styles: string[]; scripts: string[]; later?: string[] }>>;
   /** Per form: the scripts that check what is filled in. */
   forms?: Readonly<Record<string, { scripts: string[] }>>;
 }

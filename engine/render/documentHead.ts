@@ -53,6 +53,11 @@ function scriptsToWake(page: Page, assets: SiteAssets): string[] {
   return [...new Set([...assets.appImports, ...own, ...forms])];
 }
 
+/** Scripts that blocks load once the page is hydrated. */
+function scriptsForLater(page: Page, assets: SiteAssets): string[] {
+  return [...new Set(page.blocks.flatMap(({ type }) => assets.blocks[type]?.later ?? []))];
+}
+
 function bootstrapTag(page: Page, site: CompiledSite, assets: SiteAssets): HeadTag {
   return {
     tag: "script",
@@ -64,6 +69,7 @@ function bootstrapTag(page: Page, site: CompiledSite, assets: SiteAssets): HeadT
       "data-page": pageDataAddress(assets.base, page.path, page.version),
       "data-site": siteDataAddress(assets.base, site.version),
       "data-prefetch": scriptsToWake(page, assets).join(" ") || undefined,
+      "data-later": scriptsForLater(page, assets).join(" ") || undefined,
     },
   };
 }

@@ -87,6 +87,10 @@ export const exampleAssets: SiteAssets = {
   icons: [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }],
   blocks: {
     hero: { styles: ["/assets/hero.css"], scripts: [] },
-    form: { styles: ["/assets/form.css"], scripts: ["/assets/form.js", "/assets/react.js"] },
+    form: {
+      styles: ["/assets/form.css"],
+      scripts: ["/assets/form.js", "/assets/react.js"],
+      later: ["/assets/lines.js"],
+    },
   },
 };

@@ -84,6 +84,7 @@ describe("the tags of a document", () => {
       "data-page": "/_pages/services/collections.json?v=p1",
       "data-site": "/_pages/_site.json?v=s1",
       "data-prefetch": "/assets/react.js /assets/form.js",
+      "data-later": "/assets/lines.js",
     });
   });
 

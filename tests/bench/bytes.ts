@@ -29,9 +29,7 @@ export function weigh(dist: string, routes: readonly string[]): PageBytes[] {
     const scripts = new Set([
       bootstrap,
       attribute("app"),
-      ...attribute("prefetch")
-        .split(" ")
-        .filter((one) => one.endsWith(".js")),
+      ...`${attribute("prefetch")} ${attribute("later")}`.split(" ").filter((one) => one.endsWith(".js")),
     ]);
     return {
       route,

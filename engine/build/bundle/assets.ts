@@ -22,13 +22,16 @@ export function assetsOf(
   const site = manifest[entries.site];
   const blocks = types.map(({ type, component, styles, own }) => {
     // What a heavy block loads later, such as a library, is fetched beforehand with it.
-    const code = own ? needs(manifest, component, "later") : { scripts: [], styles: [] };
+    const none = { scripts: [], styles: [] };
+    const code = own ? needs(manifest, component) : none;
+    const all = own ? needs(manifest, component, "later") : none;
     const sheet = styles === undefined ? undefined : manifest[styles]?.file;
     return [
       type,
       {
-        styles: [...(sheet === undefined ? [] : [sheet]), ...code.styles].map(address),
+        styles: [...(sheet === undefined ? [] : [sheet]), ...all.styles].map(address),
         scripts: code.scripts.filter((file) => !app.scripts.includes(file)).map(address),
+        later: all.scripts.filter((file) => ![...app.scripts, ...code.scripts].includes(file)).map(address),
       },
     ] as const;
   });

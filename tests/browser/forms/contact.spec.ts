@@ -238,6 +238,7 @@ test.describe("X-02 without JavaScript", () => {
     const posted = Object.fromEntries(new URLSearchParams(requests[0]?.postData() ?? ""));
     expect(posted).toEqual({
       _website: "",
+      _from: expect.stringContaining("/contact-us"),
       ...sent,
       agreeToPolicy: "true",
       message: filled.Message.replace("\n", "\r\n"),
