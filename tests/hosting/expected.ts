@@ -52,7 +52,7 @@ export const addresses: Row[] = [
   ["robots.txt", 200],
   ["sitemap.xml", 200],
   ["images/preview.png", 200],
-  ["images/logo.svg", 200],
+  ["images/team.svg", 200],
   ["favicon.ico", 200],
   ["_pages/order.json", 200],
   ["files/odd%20name%20%C3%A9.txt", 200],
