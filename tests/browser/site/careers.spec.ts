@@ -84,6 +84,8 @@ test("P-21 positions open and close by keyboard", async ({ page }) => {
   await rows(page).nth(1).locator("summary").focus();
   await page.keyboard.press("Enter");
   await expect(open(page)).toContainText("Merchant support officer");
+  // What opens takes the focus once it is drawn.
+  await expect(open(page).getByRole("link")).toBeInViewport();
   await page.keyboard.press("Tab");
   await expect(open(page).getByRole("link")).toBeFocused();
   await page.keyboard.press("Shift+Tab");

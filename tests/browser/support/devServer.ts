@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { copyProject, fixtureSite, root } from "../../support/project.ts";
@@ -56,6 +56,9 @@ export interface EditedProject extends DevServer {
 export async function startEditedProject(pages = fixtureSite.pages): Promise<EditedProject> {
   const folder = mkdtempSync(join(tmpdir(), "kente-project-"));
   copyProject(folder, { ...fixtureSite, pages });
+  // A dev server's cache is its own: another one that starts would make it anew.
+  rmSync(join(folder, ".kente"));
+  mkdirSync(join(folder, ".kente"));
   const { address, stop } = await startDevServer(join(folder, "pages"), folder);
   return {
     folder,
