@@ -17,7 +17,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   use: {
-    // A trace of every test costs a fifth of the suite's time: ask for it with --trace retain-on-failure.
+    // Recording a trace of every test takes time: ask for one with --trace retain-on-failure.
     screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
