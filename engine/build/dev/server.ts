@@ -1,11 +1,9 @@
-import { existsSync, realpathSync, rmSync, statSync } from "node:fs";
+import { existsSync, realpathSync, statSync } from "node:fs";
 import type { RequestListener, Server } from "node:http";
 import { join, relative } from "node:path";
 import { createServer } from "vite";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import { KenteError } from "../../errors/KenteError.ts";
-import { cacheFolder } from "../cache/folder.ts";
-import { isSealed, sealFolder } from "../cache/seal.ts";
 import { viteConfig } from "../vite.ts";
 import { answerWindows } from "./answerWindows.ts";
 import type { DevContext } from "./context.ts";
@@ -13,6 +11,7 @@ import { galleryMiddleware } from "./galleryRequests.ts";
 import { LiveGallery } from "./liveGallery.ts";
 import { LiveSite } from "./liveSite.ts";
 import { contentMiddleware, notFoundMiddleware } from "./requests.ts";
+import { claimViteCache } from "./viteCache.ts";
 import { watchProject } from "./watch.ts";
 import { Windows } from "./windows.ts";
 
@@ -52,19 +51,18 @@ export async function startDev({ root, pages, http, report, intake }: DevOptions
   const gallery = new LiveGallery(root, live);
 
   // Not inside node_modules, which several checkouts may share: each would overwrite what the others serve.
-  const cacheDir = join(cacheFolder(root), "vite");
-  if (!isSealed(cacheDir, sealFile)) rmSync(cacheDir, { recursive: true, force: true });
+  const cache = await claimViteCache(root);
   const vite = await createServer({
     ...viteConfig({ root, forms: () => ({ ...gallery.forms(), ...live.forms() }) }),
     logLevel: "warn",
-    cacheDir,
+    cacheDir: cache.folder,
     server: {
       middlewareMode: true,
       ws: { server: http },
       // One overlay for all mistakes: ours.
       hmr: { overlay: false },
       // The project's folder also holds leads, backups and settings.
-      fs: { allow: codeFolders(root, cacheDir) },
+      fs: { allow: codeFolders(root, cache.folder) },
     },
   });
   const context: DevContext = {
@@ -95,21 +93,9 @@ export async function startDev({ root, pages, http, report, intake }: DevOptions
       unwatch();
       http.closeAllConnections();
       await Promise.all([vite.close(), new Promise((resolve) => http.close(resolve))]);
-      keepCache(cacheDir);
+      cache.release();
     },
   };
-}
-
-/** Says what is in each file of Vite's cache. */
-const sealFile = "seal.json";
-
-/** Lets the next dev server find the cache as this one leaves it. */
-function keepCache(folder: string): void {
-  try {
-    sealFolder(folder, sealFile);
-  } catch {
-    // Another dev server changes it just now. Without a seal that fits, the next one makes its own.
-  }
 }
 
 /** What browsers may be given files of: nothing but code. The project or its packages may be linked in from elsewhere. */

@@ -56,7 +56,7 @@ export interface EditedProject extends DevServer {
 export async function startEditedProject(pages = fixtureSite.pages): Promise<EditedProject> {
   const folder = mkdtempSync(join(tmpdir(), "kente-project-"));
   copyProject(folder, { ...fixtureSite, pages });
-  // A dev server's cache is its own: another one that starts would make it anew.
+  // What a dev server caches is of use in this folder only.
   rmSync(join(folder, ".kente"));
   mkdirSync(join(folder, ".kente"));
   const { address, stop } = await startDevServer(join(folder, "pages"), folder);
