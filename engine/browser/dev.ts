@@ -1,9 +1,10 @@
 import type { Page } from "../contract/page.ts";
+import type { CompiledValidators } from "../contract/validators.ts";
 import type { CompiledSite } from "../render/site.ts";
 import { loadCode, loadStyles } from "./code.ts";
 import type { Pages } from "./pages.ts";
 import { reportFailure } from "./report.ts";
-import { loadValidators } from "./services.ts";
+import { replaceValidators } from "./services.ts";
 import type { Visits } from "./visits.ts";
 
 /** What the dev server sends for each open page when an author has saved. */
@@ -26,18 +27,22 @@ export function startDev(
   // Written out: Vite looks for these very words.
   const hot = import.meta.hot;
   if (!hot) return;
-  let newest: ContentUpdate | undefined;
+  const newest = new Map<string, ContentUpdate>();
   hot.on("kente:page", async (update: ContentUpdate) => {
     const { page, site } = update;
-    pages.put(page);
-    await hydrated;
-    if (page.path !== visits.current().page.path) return visits.set({ ...visits.current(), site });
-    newest = update;
+    const isNewest = () => newest.get(page.path) === update;
+    const isShown = () => visits.current().page.path === page.path;
+    newest.set(page.path, update);
     try {
-      await Promise.all([loadCode(page.blocks), loadStyles(page.blocks), loadValidators(page)]);
-      const now = visits.current();
-      if (newest !== update || page.path !== now.page.path) return;
-      visits.set({ ...now, site, page });
+      await hydrated;
+      // Before the page can be shown, also by a link to it.
+      await reloadValidators(page);
+      if (!isNewest()) return;
+      pages.put(page);
+      if (!isShown()) return visits.set({ ...visits.current(), site });
+      await Promise.all([loadCode(page.blocks), loadStyles(page.blocks)]);
+      if (!isNewest() || !isShown()) return;
+      visits.set({ ...visits.current(), site, page });
       head(page);
     } catch (error) {
       reportFailure(error);
@@ -57,4 +62,15 @@ export function startDev(
     say();
     visits.subscribe(say);
   });
+}
+
+/** Loads the validators of a page's forms as they are now: at a new address, since browsers keep what an old one gave. */
+async function reloadValidators({ forms = [] }: Page): Promise<void> {
+  await Promise.all(
+    forms.map(async (id) => {
+      const address = `/@id/__x00__virtual:kente/validators/${encodeURI(id)}?t=${Date.now()}`;
+      const code = (await import(/* @vite-ignore */ address)) as { validators: CompiledValidators };
+      replaceValidators(id, code.validators);
+    }),
+  );
 }

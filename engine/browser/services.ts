@@ -50,3 +50,8 @@ export async function loadValidators({ forms = [] }: Pick<Page, "forms">): Promi
     }),
   );
 }
+
+/** Puts a form's validators in the place of those that were loaded before. They count once the form is another object. */
+export function replaceValidators(id: string, compiled: CompiledValidators): void {
+  validators[id] = compiled;
+}

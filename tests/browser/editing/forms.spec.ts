@@ -1,0 +1,109 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { type EditedProject, startEditedProject } from "../support/devServer.ts";
+import { awake, expect, test } from "../support/test.ts";
+
+let project: EditedProject;
+let file = "";
+let original = "";
+
+test.describe.configure({ mode: "serial" });
+
+test.beforeAll(async () => {
+  project = await startEditedProject();
+  file = join(project.folder, "pages/_forms/contact.json");
+  original = readFileSync(file, "utf8");
+});
+
+test.afterAll(() => project.stop());
+
+/** What these tests change of a form. */
+interface Source {
+  schema: { required: string[]; properties: Record<string, object> };
+  fields: Record<string, object>;
+  messages: Record<string, Record<string, string>>;
+  submit: string;
+}
+
+/** Saves the form as it was at first but for a change. */
+function save(change: (form: Source) => void): void {
+  const form = JSON.parse(original) as Source;
+  change(form);
+  writeFileSync(file, JSON.stringify(form, null, 2));
+}
+
+/** Puts a field "Town" that has to be filled in into the place of the phone number. */
+function askForTown({ schema, fields, messages }: Source, words: string): void {
+  delete schema.properties.phone;
+  delete fields.phone;
+  schema.required.push("town");
+  schema.properties.town = { type: "string", title: "Town", minLength: 3, maxLength: 50 };
+  messages.town = { required: words, minLength: words };
+}
+
+/** Opens a page and leaves a mark on it that a reload would wipe away. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(new URL(path, project.address).href);
+  await expect(awake(page)).toHaveCount(1, { timeout: 30_000 });
+  await page.evaluate(() => Object.assign(window, { marked: true }));
+}
+
+const stayed = (page: Page) => page.evaluate(() => "marked" in window);
+const field = (page: Page, label: string) => page.getByRole("textbox", { name: label });
+const summary = (page: Page) => page.locator(".form-summary");
+const submit = (page: Page, label = "Send message") =>
+  page.getByRole("button", { name: label, exact: true }).click();
+
+test("A-04 the open page shows and checks a form as it was last saved, and keeps what was typed", async ({
+  page,
+}) => {
+  await open(page, "/contact-us");
+  await field(page, "First name").fill("Ama");
+  await field(page, "Phone").fill("024 123 4567");
+  await field(page, "Message").fill("Two bales, please.");
+  save((form) => askForTown(form, "Which town?"));
+  await expect(field(page, "Town")).toBeVisible();
+  await expect(field(page, "Phone")).toHaveCount(0);
+  await expect(field(page, "First name")).toHaveValue("Ama");
+  await expect(field(page, "Message")).toHaveValue("Two bales, please.");
+  await field(page, "Town").fill("Ho");
+  await submit(page);
+  await expect(summary(page).getByRole("link")).toHaveText([
+    "Last name is required.",
+    "Email is required",
+    /must first agree/,
+    "Which town?",
+  ]);
+
+  save((form) => {
+    askForTown(form, "Three letters at least.");
+    form.schema.required = ["email", "firstName", "lastName", "message", "town"];
+    form.submit = "Send it";
+  });
+  await expect(field(page, "Town")).toHaveValue("Ho");
+  await submit(page, "Send it");
+  await expect(summary(page).getByRole("link")).toHaveText([
+    "Last name is required.",
+    "Email is required",
+    "Three letters at least.",
+  ]);
+  expect(await stayed(page)).toBe(true);
+});
+
+test("A-04 a form that is saved while another page is shown is checked as saved when the visitor comes back", async ({
+  page,
+}) => {
+  writeFileSync(file, original);
+  await open(page, "/contact-us");
+  await page.getByRole("link", { name: "Shuttle" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Talk to the weavers" })).toHaveCount(0);
+  const data = new URL("/_pages/contact-us.json", project.address).href;
+  save((form) => askForTown(form, "Which town?"));
+  await expect.poll(async () => (await page.request.get(data)).text()).toContain("Which town?");
+  await page.goBack();
+  await field(page, "Town").fill("Ho");
+  await submit(page);
+  await expect(summary(page)).toContainText("Which town?");
+  expect(await stayed(page)).toBe(true);
+});
