@@ -13,13 +13,14 @@ export interface DevServer {
 }
 
 /**
- * Starts `npm run dev` on a free port.
+ * Starts `npm run dev`.
  * @param pages the site's folder
  * @param project the project's folder, where it is not this one
+ * @param port a free one, where it does not matter which
  * @returns once it answers
  */
-export async function startDevServer(pages: string, project = root): Promise<DevServer> {
-  const env = { ...process.env, PORT: "0" };
+export async function startDevServer(pages: string, project = root, port = 0): Promise<DevServer> {
+  const env = { ...process.env, PORT: String(port) };
   const tsx = join(root, "node_modules/.bin/tsx");
   const server = spawn(tsx, ["scripts/dev.ts", "--pages", pages], { cwd: project, env });
   const ended = once(server, "exit");
@@ -47,6 +48,8 @@ export async function startDevServer(pages: string, project = root): Promise<Dev
 /** A dev server of a copy of the project, whose files tests may change. */
 export interface EditedProject extends DevServer {
   folder: string;
+  /** Ends the server and starts another one at the same address. @param meanwhile is done while there is none */
+  restart(meanwhile: () => void): Promise<void>;
 }
 
 /**
@@ -59,12 +62,18 @@ export async function startEditedProject(pages = fixtureSite.pages): Promise<Edi
   // What a dev server caches is of use in this folder only.
   rmSync(join(folder, ".kente"));
   mkdirSync(join(folder, ".kente"));
-  const { address, stop } = await startDevServer(join(folder, "pages"), folder);
+  let server = await startDevServer(join(folder, "pages"), folder);
+  const { address } = server;
   return {
     folder,
     address,
+    async restart(meanwhile) {
+      await server.stop();
+      meanwhile();
+      server = await startDevServer(join(folder, "pages"), folder, Number(new URL(address).port));
+    },
     async stop() {
-      await stop();
+      await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,40 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Page } from "@playwright/test";
+import { type EditedProject, startEditedProject } from "../support/devServer.ts";
+import { awake, expect, test } from "../support/test.ts";
+
+let project: EditedProject;
+
+test.beforeAll(async () => {
+  project = await startEditedProject(resolve(import.meta.dirname, "../../fixtures/small"));
+});
+
+test.afterAll(() => project.stop());
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** Saves another heading for the page that the test looks at. */
+function save(heading: string): void {
+  const file = join(project.folder, "pages/hidden.json");
+  const value = JSON.parse(readFileSync(file, "utf8")) as { blocks: { heading: string }[] };
+  for (const block of value.blocks) block.heading = heading;
+  writeFileSync(file, JSON.stringify(value, null, 2));
+}
+
+test("A-04 an open page shows what was saved while the dev server was restarted, and what is saved after it", async ({
+  page,
+  faults,
+}) => {
+  // The browser tells of each attempt to connect while there is no server.
+  faults.allow(/ERR_CONNECTION_REFUSED|WebSocket|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/);
+  await page.goto(new URL("/hidden", project.address).href);
+  await expect(awake(page)).toHaveCount(1, { timeout: 30_000 });
+  await project.restart(() => save("Saved meanwhile"));
+  await expect(heading(page)).toHaveText("Saved meanwhile", { timeout: 15_000 });
+  await expect(awake(page)).toHaveCount(1, { timeout: 30_000 });
+  await page.evaluate(() => Object.assign(window, { marked: true }));
+  save("Saved afterwards");
+  await expect(heading(page)).toHaveText("Saved afterwards");
+  expect(await page.evaluate(() => "marked" in window)).toBe(true);
+});
