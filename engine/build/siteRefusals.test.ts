@@ -18,6 +18,8 @@ afterAll(removeFolder);
 
 describe("a block whose code fails", patience, () => {
   const root = join(folder, "project");
+  // Nobody gives this name to a block of their own.
+  const type = "qx-probe-fragile";
 
   beforeAll(() => {
     for (const name of [
@@ -33,8 +35,8 @@ describe("a block whose code fails", patience, () => {
     }
     symlinkSync(join(project, "node_modules"), join(root, "node_modules"));
     const block = (name: string, text: string) => {
-      mkdirSync(join(root, "blocks/fragile"), { recursive: true });
-      writeFileSync(join(root, "blocks/fragile", name), text);
+      mkdirSync(join(root, "blocks", type), { recursive: true });
+      writeFileSync(join(root, "blocks", type, name), text);
     };
     const words = { type: "string", title: "Words", description: "What it says." };
     block(
@@ -49,10 +51,10 @@ describe("a block whose code fails", patience, () => {
         properties: { words },
       }),
     );
-    block("fragile.css", "@layer blocks { .fragile { color: var(--text); } }");
+    block(`${type}.css`, "@layer blocks { .fragile { color: var(--text); } }");
     block(
-      "Fragile.tsx",
-      `export function Fragile({ words }: { words: string }) {
+      "QxProbeFragile.tsx",
+      `export function QxProbeFragile({ words }: { words: string }) {
         if (words === "break") throw new TypeError("these words break it");
         return <p className="fragile">{words}</p>;
       }`,
@@ -61,16 +63,18 @@ describe("a block whose code fails", patience, () => {
 
   test("A-05 is a block type like any other as long as it works", async () => {
     const { pages, out, write } = copySite();
-    write("fragile.json", pageJson({ type: "hero", heading: "F" }, { type: "fragile", words: "hold" }));
+    write("fragile.json", pageJson({ type: "hero", heading: "F" }, { type, words: "hold" }));
     const result = await buildSite({ root, pages, out });
     expect(result.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
     expect(read(out, "fragile.html")).toContain('<p class="fragile">hold</p>');
-    expect(read(out, "fragile.html")).toMatch(/<link rel="stylesheet" href="\/assets\/fragile-[\w-]+\.css">/);
+    expect(read(out, "fragile.html")).toMatch(
+      /<link rel="stylesheet" href="\/assets\/qx-probe-fragile-[\w-]+\.css">/,
+    );
   });
 
   test("A-06 fails the build with the file and line of the block in the page", async () => {
     const { pages, out, write } = copySite();
-    write("fragile.json", pageJson({ type: "hero", heading: "F" }, { type: "fragile", words: "break" }));
+    write("fragile.json", pageJson({ type: "hero", heading: "F" }, { type, words: "break" }));
     const result = await buildSite({ root, pages, out });
     expect(result.ok).toBe(false);
     expect(result.diagnostics.filter(({ severity }) => severity === "error")).toEqual([
@@ -86,10 +90,10 @@ describe("a block whose code fails", patience, () => {
 
   test("says what is wrong with code that can't be bundled", async () => {
     const { pages, out } = copySite();
-    writeFileSync(join(root, "blocks/fragile/Fragile.tsx"), "export function Fragile( {");
+    writeFileSync(join(root, "blocks", type, "QxProbeFragile.tsx"), "export function QxProbeFragile( {");
     await expect(buildSite({ root, pages, out })).rejects.toMatchObject({
       id: "bundle-failed",
-      data: { reason: expect.stringContaining("Fragile.tsx") },
+      data: { reason: expect.stringContaining("QxProbeFragile.tsx") },
     });
     expect(() => readdirSync(out)).toThrow();
   });

@@ -66,12 +66,14 @@ describe("what can't be taken is listed with the reason, without being opened", 
     ]);
   });
 
-  test.skipIf(!isRoot)("a device", () => {
-    execFileSync("mknod", [at("zero.svg"), "c", "1", "5"]);
-    expect(all()).toEqual([
-      { file: "zero.svg", problem: { error: "file-kind", data: { kind: "a device" } } },
-    ]);
-  });
+  if (isRoot)
+    test("a device", () => {
+      execFileSync("mknod", [at("zero.svg"), "c", "1", "5"]);
+      expect(all()).toEqual([
+        { file: "zero.svg", problem: { error: "file-kind", data: { kind: "a device" } } },
+      ]);
+    });
+  else test("a device is not tested: only root can make one", ({ skip }) => skip());
 
   test("a link to a folder around it, once and whatever other ways lead there", () => {
     write("a/b/one.txt");

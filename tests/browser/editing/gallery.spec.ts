@@ -141,23 +141,25 @@ test("A-05 a new block folder appears, with its schema as it is now, and goes wi
   page,
 }) => {
   await open(page, "/_gallery");
-  cpSync(join(blocks, "prose"), inProject("verse"), { recursive: true });
-  const rewrite = (name: string, change: (text: string) => string) => {
-    const text = readFileSync(inProject("verse", name), "utf8");
-    writeFileSync(inProject("verse", name), change(text));
+  // Nobody gives this name to a block of their own.
+  const name = "qx-probe-verse";
+  cpSync(join(blocks, "prose"), inProject(name), { recursive: true });
+  const rewrite = (file: string, change: (text: string) => string) => {
+    const text = readFileSync(inProject(name, file), "utf8");
+    writeFileSync(inProject(name, file), change(text));
   };
-  cpSync(inProject("verse", "Prose.tsx"), inProject("verse", "Verse.tsx"));
-  rewrite("Verse.tsx", (text) => text.replaceAll("Prose(", "Verse(").replaceAll("prose", "verse"));
-  rewrite("examples.json", (text) => text.replaceAll('"type": "prose"', '"type": "verse"'));
+  cpSync(inProject(name, "Prose.tsx"), inProject(name, "QxProbeVerse.tsx"));
+  rewrite("QxProbeVerse.tsx", (text) => text.replaceAll("Prose(", "QxProbeVerse("));
+  rewrite("examples.json", (text) => text.replaceAll('"type": "prose"', `"type": "${name}"`));
   rewrite("schema.json", (text) => text.replace(/"title": "[^"]*"/, '"title": "A verse of its own"'));
   const link = page.getByRole("link", { name: "A verse of its own" });
   await expect(link).toBeVisible();
   await link.click();
-  await expect((await firstExample(page)).locator('[data-block="verse"]')).toBeVisible();
+  await expect((await firstExample(page)).locator(`[data-block="${name}"]`)).toBeVisible();
   rewrite("schema.json", (text) => text.replace("A verse of its own", "Another verse"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Another verse");
   await open(page, "/_gallery");
-  rmSync(inProject("verse"), { recursive: true });
+  rmSync(inProject(name), { recursive: true });
   await expect(page.getByRole("link", { name: "Another verse" })).toHaveCount(0);
 });
 
