@@ -1,4 +1,15 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -47,6 +58,19 @@ describe.skipIf(process.platform === "win32")("the files of an embedded database
     await second.close();
     await (await openStore(`file:${path}`, { ownFolder, log })).close();
     expect(lines).toHaveLength(4);
+  });
+
+  test("are not those of a file that is no database: it stays as it is", async () => {
+    const path = join(folder, "README.md");
+    writeFileSync(path, "# Not a database\n", { mode: 0o644 });
+    await expect(openStore(`file:${path}`, { ownFolder: folder, log })).rejects.toMatchObject({
+      id: "store-unavailable",
+      data: { reason: expect.stringContaining("not a database") },
+    });
+    expect(modeOf(path)).toBe("644");
+    expect(readFileSync(path, "utf8")).toBe("# Not a database\n");
+    expect(readdirSync(folder)).toEqual(["README.md"]);
+    expect(lines).toEqual([]);
   });
 
   test("may lie in a folder of somebody else's, which is left as it is and mentioned once", async () => {

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, lstatSync, mkdirSync, openSync, statSync } from "node:fs";
+import { chmodSync, closeSync, lstatSync, mkdirSync, openSync, readSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { OpenOptions } from "../../contract/store.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
@@ -9,7 +9,8 @@ const others = 0o077;
 
 /**
  * Makes a database file and its folder where they are missing, and sees to it that nobody but this program's user can
- * read them. Folders that may be shared with other programs are left as they are.
+ * read them. Folders that may be shared with other programs are left as they are, and so are files that are no database:
+ * opening them fails.
  * @param path of the database file
  */
 export function makePrivate(path: string, { ownFolder, log }: OpenOptions): void {
@@ -19,6 +20,7 @@ export function makePrivate(path: string, { ownFolder, log }: OpenOptions): void
     mkdirSync(folder, { mode: 0o700 });
   }
   const isNew = !statSync(path, { throwIfNoEntry: false });
+  if (!isNew && !isDatabase(path)) return;
   // SQLite gives its side files the rights of the database.
   closeSync(openSync(path, "a", 0o600));
   // Windows knows no such rights.
@@ -30,6 +32,20 @@ export function makePrivate(path: string, { ownFolder, log }: OpenOptions): void
     log?.(
       `Other users of this machine can enter "${folder}", where the database is. Its files are private; a folder of its own with mode 0700 hides them too.`,
     );
+}
+
+/** What every SQLite file begins with, unless it is empty. */
+const header = "SQLite format 3\0";
+
+function isDatabase(path: string): boolean {
+  const descriptor = openSync(path, "r");
+  try {
+    const start = Buffer.alloc(header.length);
+    const count = readSync(descriptor, start);
+    return count === 0 || start.toString("latin1") === header;
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 /** @returns whether there was something to correct */
