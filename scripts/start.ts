@@ -1,6 +1,5 @@
 import { createServer } from "node:http";
 import { join, resolve } from "node:path";
-import { printable } from "../engine/lint/printable.ts";
 import { listen } from "../engine/server/listen.ts";
 import { writeLog } from "../engine/server/log.ts";
 import { Notifier } from "../engine/server/notify.ts";
@@ -73,7 +72,6 @@ await runCommand(
         ...settings,
         store,
         onKept: () => notifier.wake(),
-        onAway: (reason) => console.error(`store: ${printable(reason)}`),
       },
     });
     notifier.start();

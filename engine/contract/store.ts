@@ -74,6 +74,7 @@ export type Trouble =
   | "full"
   | "busy"
   | "replaced"
+  | "tables-missing"
   | "newer";
 
 /**

@@ -104,6 +104,69 @@ test("loses nothing when the log is deleted while another program reads it", asy
   expect(await found(path)).toEqual(all);
 });
 
+test.each([
+  ["the leads", ["leads"]],
+  ["all tables", ["leads", "schema_version"]],
+])("goes on with new tables where somebody dropped %s, and says so", async (_, tables) => {
+  await putAll(3);
+  const other = createClient({ url: `file:${path}` });
+  for (const table of tables) await other.execute(`DROP TABLE ${table}`);
+  other.close();
+  const acknowledged = await putAll(20);
+  expect(await found(path)).toEqual(acknowledged);
+  expect(lines.join("\n")).toMatch(/no such table.*made again, empty.*It works again/s);
+});
+
+test("tells an outage in one line, and its end with the number of submissions that were refused", async () => {
+  const full = new KenteError("store-unavailable", { url: "x", reason: "full", trouble: "full" });
+  let isFull = true;
+  const failing = new SupervisedStore({
+    open: async () => {
+      const opened = await openStore(`file:${path}`);
+      const { put, check } = opened;
+      opened.put = async (one) => (isFull ? Promise.reject(full) : put.call(opened, one));
+      opened.check = async (level) =>
+        isFull && level === "write" ? Promise.reject(full) : check.call(opened, level);
+      return opened;
+    },
+    log: (line) => lines.push(line),
+  });
+  await failing.start();
+  const puts = await Promise.allSettled(Array.from({ length: 40 }, () => failing.put(lead())));
+  expect(puts.every(({ status }) => status === "rejected")).toBe(true);
+  await expect(failing.put(lead())).rejects.toBe(full);
+  isFull = false;
+  await vi.waitFor(() => failing.put(lead()), { timeout: 5000 });
+  expect(lines).toEqual([
+    expect.stringContaining("can't be used: full."),
+    expect.stringMatching(/It works again.* 503 meanwhile: (4[1-9]|[5-9]\d)\.$/),
+  ]);
+  await failing.close();
+});
+
+test("tells of each lead that a store refuses which works", async () => {
+  const failing = new SupervisedStore({
+    open: async () => {
+      const opened = await openStore(`file:${path}`);
+      opened.put = async () => {
+        const cause = Object.assign(new Error("too long"), { code: "22001" });
+        throw new KenteError(
+          "store-unavailable",
+          { url: "x", reason: "too long", trouble: "unreachable" },
+          { cause },
+        );
+      };
+      return opened;
+    },
+    log: (line) => lines.push(line),
+  });
+  await failing.start();
+  for (let count = 0; count < 2; count += 1) await expect(failing.put(lead())).rejects.toThrow();
+  expect(failing.failure).toBeUndefined();
+  expect(lines).toEqual(Array(2).fill("store: A submission can't be kept: too long."));
+  await failing.close();
+});
+
 test("tells why it can't be used without telling where it is, and asks nobody to wait", async () => {
   const away = (trouble: Trouble) =>
     new KenteError("store-unavailable", {

@@ -22,6 +22,7 @@ const published: Readonly<Record<Trouble, string>> = {
   full: "The disk of the store is full.",
   busy: "The store is held by another program.",
   replaced: "The store was deleted or replaced.",
+  "tables-missing": "The tables of the store are missing.",
   newer: "The store was made by a newer version of this program.",
 };
 
@@ -31,7 +32,10 @@ type Unavailable = KenteError<"store-unavailable">;
 export interface SupervisionOptions {
   /** Opens the store. */
   open(): Promise<Store>;
-  /** Is given a line when the store stops working, with what to do, and one when it works again. No personal data. */
+  /**
+   * Is given a line when the store stops working, with what to do, one when it works again, and one for each lead that
+   * a store refuses which works. No personal data.
+   */
   log(line: string): void;
 }
 
@@ -44,6 +48,8 @@ export class SupervisedStore implements Pick<Store, "put" | "claim" | "settle" |
   #store: Store | undefined;
   #failure: Unavailable | undefined;
   #attempts = 0;
+  /** Leads that could not be kept since the store stopped working. */
+  #refused = 0;
   #underWay: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -83,13 +89,18 @@ export class SupervisedStore implements Pick<Store, "put" | "claim" | "settle" |
     return this.#failure && published[this.#failure.data.trouble];
   }
 
-  put(lead: NewLead): Promise<Kept> {
-    return this.#use(async (store) => {
-      const kept = await store.put(lead);
+  async put(lead: NewLead): Promise<Kept> {
+    try {
+      const kept = await this.#use((store) => store.put(lead));
       // Only what was written shows that the trouble is over for good.
       this.#attempts = 0;
       return kept;
-    });
+    } catch (error) {
+      if (isAway(error)) this.#refused += 1;
+      else if (error instanceof KenteError && error.id === "store-unavailable")
+        this.#options.log(`store: A submission can't be kept: ${(error as Unavailable).data.reason}.`);
+      throw error;
+    }
   }
 
   claim(now: number, limit: number, lease: number): Promise<DueLead[]> {
@@ -135,8 +146,12 @@ export class SupervisedStore implements Pick<Store, "put" | "claim" | "settle" |
   }
 
   #succeed(): void {
-    if (this.#failure && this.#failure.data.trouble !== "starting")
-      this.#options.log("store: It works again; forms are taken in.");
+    if (this.#failure && this.#failure.data.trouble !== "starting") {
+      const refused =
+        this.#refused === 0 ? "" : ` Submissions answered with 503 meanwhile: ${this.#refused}.`;
+      this.#options.log(`store: It works again; forms are taken in.${refused}`);
+    }
+    this.#refused = 0;
     this.#failure = undefined;
     this.#later(interval, () => this.#watch());
   }

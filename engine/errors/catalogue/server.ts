@@ -12,6 +12,8 @@ const cures: Readonly<Record<Trouble, string>> = {
   busy: "Another program holds the database for long. Find it and end what it does.",
   replaced:
     "Stop the server before moving the database, and move it with its -wal and -shm files. What lies at the path now is opened again.",
+  "tables-missing":
+    "Somebody dropped them: they are made again, empty. Bring back what was in them from the last backup (npm run leads -- restore FILE).",
   newer: "Run the version of the program that made its tables, or a later one.",
 };
 

@@ -22,8 +22,6 @@ export interface IntakeOptions {
   native: NativeAnswers;
   /** Is told of each lead that was kept. */
   onKept?: () => void;
-  /** Is told why something could not be kept. Nothing that a visitor typed is in it. */
-  onAway?: (reason: string) => void;
   now?: () => number;
 }
 
@@ -43,7 +41,7 @@ export type Intake = (incoming: Incoming) => Promise<Response>;
 
 /** Makes the function that takes in what a site's forms send. */
 export function createIntake(options: IntakeOptions): Intake {
-  const { endpoints, store, limit, allowedOrigins, native, onKept, onAway, now = () => Date.now() } = options;
+  const { endpoints, store, limit, allowedOrigins, native, onKept, now = () => Date.now() } = options;
   return async ({ request, path, address, host }) => {
     const { headers } = request;
     let endpoint = endpoints.get(path);
@@ -66,7 +64,7 @@ export function createIntake(options: IntakeOptions): Intake {
       const checked = endpoint.check(sent);
       if (Object.keys(checked.errors).length > 0) throw invalid(endpoint, checked.errors);
       const lead = toLead(endpoint, { headers, body, values: checked.values }, now());
-      const kept = await keep(store, lead, onAway);
+      const kept = await keep(store, lead);
       if (kept.outcome === "kept") onKept?.();
       return isNative ? native.sent(endpoint, headers, source) : accepted(kept);
     } catch (error) {
@@ -81,12 +79,9 @@ export function createIntake(options: IntakeOptions): Intake {
 async function keep(
   store: Pick<Store, "put">,
   lead: Parameters<Store["put"]>[0],
-  onAway: IntakeOptions["onAway"],
 ): Promise<Exclude<Kept, { outcome: "conflict" }>> {
   const kept = await store.put(lead).catch((error) => {
-    if (!(error instanceof KenteError && error.id === "store-unavailable")) throw error;
-    onAway?.((error as KenteError<"store-unavailable">).data.reason);
-    throw away();
+    throw error instanceof KenteError && error.id === "store-unavailable" ? away() : error;
   });
   if (kept.outcome !== "conflict") return kept;
   throw new Refusal(

@@ -16,8 +16,6 @@ export interface IntakeSettings extends Pick<Settings, "rateLimit" | "trustedPro
   store: Pick<Store, "put">;
   /** Is told of each lead that was kept. */
   onKept?: () => void;
-  /** Is told why something could not be kept. Nothing that a visitor typed is in it. */
-  onAway?: (reason: string) => void;
 }
 
 /** The intake of one built site. */
@@ -38,7 +36,7 @@ export interface SiteIntake {
  * @param base path prefix with a slash at both ends
  */
 export function intakeFor(folder: string, base: string, settings: IntakeSettings): SiteIntake {
-  const { store, rateLimit, trustedProxies, allowedOrigins, onKept, onAway } = settings;
+  const { store, rateLimit, trustedProxies, allowedOrigins, onKept } = settings;
   const endpoints = readEndpoints(folder);
   const intake = createIntake({
     endpoints,
@@ -49,7 +47,6 @@ export function intakeFor(folder: string, base: string, settings: IntakeSettings
       readFile(join(folder, outputFile(path)), "utf8").catch(() => undefined),
     ),
     ...(onKept && { onKept }),
-    ...(onAway && { onAway }),
   });
   return {
     intake,

@@ -1,5 +1,5 @@
 import { KenteError } from "../../errors/KenteError.ts";
-import type { Sql } from "./sql.ts";
+import type { Sql, Statement } from "./sql.ts";
 
 /** What each version of the tables adds to the one before. Published versions never change. */
 const versions: readonly (readonly string[])[] = [
@@ -23,31 +23,52 @@ const versions: readonly (readonly string[])[] = [
 ];
 
 /**
- * Brings the tables of a database up to date. Writes only when they are not, so that commands that read never wait for
- * those who write. Several processes may do so at once: each step claims its version number
- * first, which only one of them can have.
+ * Brings the tables of a database up to date, and makes those again that were dropped. Writes only when that is needed,
+ * so that commands that read never wait for those who write. Several processes may do so at once: each step claims its
+ * version number first, which only one of them can have.
  * @throws KenteError `store-newer` when a later version of this program has made them
  */
 export async function migrate(sql: Sql): Promise<void> {
   // Fails where there are no tables at all, and where the database is away: the next step tells which.
   const found = await readVersion(sql).catch(() => 0);
-  if (found === versions.length) return;
+  if (found === versions.length && (await hasLeads(sql))) return;
   await claim(sql, 0, "CREATE TABLE IF NOT EXISTS schema_version (version INTEGER PRIMARY KEY)");
   const version = await readVersion(sql);
   if (version > versions.length) throw new KenteError("store-newer", { version, known: versions.length });
   for (const [index, texts] of versions.entries()) {
     if (index >= version) await claim(sql, index + 1, ...texts);
   }
+  if (version > 0 && !(await hasLeads(sql))) await remake(sql);
+}
+
+/** Makes all tables anew, in one transaction: where they are there after all, as for another process, it changes nothing. */
+async function remake(sql: Sql): Promise<void> {
+  const steps = versions.flatMap((texts, index) => [claiming(index + 1), ...texts.map((text) => ({ text }))]);
+  try {
+    await sql.run([{ text: "DELETE FROM schema_version" }, ...steps]);
+  } catch (error) {
+    if (!(await hasLeads(sql))) throw error;
+  }
 }
 
 async function claim(sql: Sql, version: number, ...texts: string[]): Promise<void> {
-  const number = { text: "INSERT INTO schema_version (version) VALUES ($1)", values: [version] };
   try {
-    await sql.run([...(version > 0 ? [number] : []), ...texts.map((text) => ({ text }))]);
+    await sql.run([...(version > 0 ? [claiming(version)] : []), ...texts.map((text) => ({ text }))]);
   } catch (error) {
     // Somebody else has done it, unless it is still not done.
     if ((await readVersion(sql).catch(() => -1)) < version) throw error;
   }
+}
+
+function claiming(version: number): Statement {
+  return { text: "INSERT INTO schema_version (version) VALUES ($1)", values: [version] };
+}
+
+async function hasLeads(sql: Sql): Promise<boolean> {
+  return sql.read([{ text: "SELECT id FROM leads LIMIT 0" }]).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function readVersion(sql: Sql): Promise<number> {

@@ -12,6 +12,7 @@ const troubles: readonly (readonly [RegExp, Trouble])[] = [
     /^SQLITE_(READONLY|CANTOPEN|PERM|AUTH)|^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|EISDIR|25006|42501)$/,
     "read-only",
   ],
+  [/^(42P01|3F000)$/, "tables-missing"],
 ];
 
 /**
@@ -50,5 +51,7 @@ export function isAway(error: unknown): error is KenteError<"store-unavailable">
 
 function troubleOf(cause: unknown): Trouble {
   const { code } = (cause ?? {}) as { code?: unknown };
+  // SQLite has no code of its own for it.
+  if (/^SQLITE_ERROR/.test(String(code)) && /no such table/.test(reasonOf(cause))) return "tables-missing";
   return troubles.find(([pattern]) => pattern.test(String(code)))?.[1] ?? "unreachable";
 }

@@ -9,6 +9,8 @@ import { asUnavailable, unavailable } from "../sql/unavailable.ts";
 const patience = 10;
 /** Most connections to the database at a time. */
 const connections = 4;
+/** Times that statements are run which the database gives up in favour of others'. */
+const attempts = 5;
 
 /** PostgreSQL, or a distributed database that speaks its protocol. */
 export const driver: StoreDriver = {
@@ -49,8 +51,14 @@ class Postgres implements Sql {
     this.#url = url;
   }
 
-  run(statements: readonly Statement[]): Promise<Row[][]> {
-    return this.#inTransaction("BEGIN", "COMMIT", (query) => inTurn(query, statements));
+  async run(statements: readonly Statement[]): Promise<Row[][]> {
+    for (let left = attempts - 1; ; left -= 1) {
+      try {
+        return await this.#inTransaction("BEGIN", "COMMIT", (query) => inTurn(query, statements));
+      } catch (error) {
+        if (left === 0 || !isGivenUp(error)) throw error;
+      }
+    }
   }
 
   read(statements: readonly Statement[]): Promise<Row[][]> {
@@ -132,6 +140,12 @@ class Postgres implements Sql {
 /** Whether the database refused a statement, which leaves the connection whole. */
 function isRefusal(error: unknown): boolean {
   return (error as { severity?: unknown } | undefined)?.severity === "ERROR";
+}
+
+/** Whether the database ended a transaction only because others were in its way (deadlock, serialization failure). */
+function isGivenUp(error: unknown): boolean {
+  const { code } = ((error as Error).cause ?? {}) as { code?: unknown };
+  return code === "40P01" || code === "40001";
 }
 
 function queryOf(client: PoolClient): Query {

@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import type { NewLead, Store } from "../../engine/contract/store.ts";
+import { openStore } from "../../engine/server/openStore.ts";
+import { SupervisedStore } from "../../engine/server/SupervisedStore.ts";
+import { findPostgres, startPostgres } from "./support/postgres.ts";
+
+function lead(more: Partial<NewLead> = {}): NewLead {
+  const key = randomUUID();
+  return {
+    id: randomUUID(),
+    form: "contact",
+    key,
+    digest: "d",
+    values: {},
+    consent: [],
+    flags: [],
+    receivedAt: 1,
+    ...more,
+  };
+}
+
+describe("a PostgreSQL database that others use too", () => {
+  const bin = findPostgres();
+  if (!bin) {
+    if (process.env.CI) throw new Error("CI has to install PostgreSQL: no initdb was found.");
+    test("is not tested: there is no PostgreSQL on this machine", ({ skip }) => skip());
+    return;
+  }
+  const database = startPostgres(bin);
+  let other: pg.Client;
+  beforeAll(async () => {
+    other = new pg.Client({ connectionString: database.url });
+    await other.connect();
+  });
+  afterAll(async () => {
+    await other.end();
+    database.stop();
+  });
+
+  async function keysIn(store: Store): Promise<string[]> {
+    const keys: string[] = [];
+    for await (const { key } of store.list()) keys.push(key);
+    return keys.sort();
+  }
+
+  test("leads that it gives up in favour of others' transaction (deadlock) are kept by the next attempt", async () => {
+    const store = await openStore(database.url);
+    onTestFinished(() => store.close());
+    const [a, b] = [lead({ key: "a" }), lead({ key: "b" })];
+    const insert = ({ id, form, key, digest }: NewLead) =>
+      other.query(
+        `INSERT INTO leads (id, form, key, digest, content, received_at) VALUES ($1, $2, $3, $4, '{"values":{},"consent":[],"flags":[]}', 1)`,
+        [id, form, key, digest],
+      );
+    // Only the store's own connection looks for a deadlock, and so is the one that is given up.
+    await other.query("SET deadlock_timeout = '1h'");
+    await other.query("BEGIN");
+    await insert(b);
+    const puts = Promise.all([store.put(lead({ key: "a" })), store.put(lead({ key: "b" }))]);
+    const waiting = "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
+    await vi.waitFor(async () => expect((await other.query(waiting)).rowCount).toBe(1), { interval: 5 });
+    // Waits for the store, which waits for the lead above.
+    await insert(a);
+    await other.query("COMMIT");
+    expect((await puts).map(({ outcome }) => outcome)).toEqual(["known", "known"]);
+  });
+
+  test.each([
+    ["the leads", "leads"],
+    ["all tables", "leads, schema_version"],
+  ])("is given new tables without a restart where somebody dropped %s", async (_, tables) => {
+    const lines: string[] = [];
+    const store = new SupervisedStore({
+      open: () => openStore(database.url),
+      log: (line) => lines.push(line),
+    });
+    onTestFinished(() => store.close());
+    await store.start();
+    await store.put(lead());
+    await other.query(`DROP TABLE ${tables}`);
+    const later = lead();
+    await expect(store.put(later)).rejects.toMatchObject({ id: "store-unavailable" });
+    await vi.waitFor(() => store.put(later), { timeout: 5000 });
+    expect(lines).toEqual([
+      expect.stringMatching(/does not exist.*made again, empty/),
+      expect.stringContaining("It works again"),
+    ]);
+    const reader = await openStore(database.url);
+    expect(await keysIn(reader)).toEqual([later.key]);
+    await reader.close();
+  });
+});
