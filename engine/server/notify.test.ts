@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { DueLead, Lead } from "../contract/store.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { Notifier } from "./notify.ts";
@@ -102,18 +102,31 @@ test("signs in where the address says how, and tells what went wrong on the netw
   expect(causes).toEqual(["notify: lead lead-1: connect ECONNREFUSED"]);
 });
 
-test("says in words that the store can't be used", async () => {
+test("says in words that the store can't be used, once an outage", async () => {
   const causes: string[] = [];
   const failure = { url: "file:leads.db", reason: "its file is damaged", trouble: "damaged" } as const;
+  const line = "notify: The store at file:leads.db can't be used: its file is damaged.";
+  const claim = vi.fn<() => Promise<DueLead[]>>();
   const notifier = new Notifier({
-    store: {
-      claim: () => Promise.reject(new KenteError("store-unavailable", failure)),
-      settle: async () => {},
-    },
+    store: { claim, settle: async () => {} },
     notify: { url: "https://hooks.example.com/leads" },
     log: (cause) => causes.push(cause),
   });
-  notifier.start();
+  const look = async (isAway: boolean) => {
+    const { length } = claim.mock.calls;
+    claim.mockImplementation(async () => {
+      if (isAway) throw new KenteError("store-unavailable", failure);
+      return [];
+    });
+    notifier.start();
+    notifier.wake();
+    await vi.waitFor(() => expect(claim.mock.calls.length).toBeGreaterThan(length));
+    // Ends the run, so that the next look is one of its own.
+    await new Promise((next) => setImmediate(next));
+  };
+  for (const isAway of [true, true, true]) await look(isAway);
+  expect(causes).toEqual([line]);
+  for (const isAway of [false, true, true]) await look(isAway);
+  expect(causes).toEqual([line, line]);
   await notifier.stop();
-  expect(causes).toEqual(["notify: The store at file:leads.db can't be used: its file is damaged."]);
 });

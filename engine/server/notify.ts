@@ -38,6 +38,8 @@ export class Notifier {
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #again = false;
+  /** What was last logged of the store, until it can be read again. */
+  #logged: string | undefined;
 
   constructor(options: NotifierOptions) {
     this.#options = options;
@@ -70,10 +72,13 @@ export class Notifier {
       while (this.#again && !this.#stop.signal.aborted) {
         this.#again = false;
         await this.tellDue();
+        this.#logged = undefined;
       }
     } catch (error) {
       const cause = error instanceof KenteError ? inWords(error.id, error.data).message : reasonOf(error);
-      this.#options.log?.(`notify: ${cause}`);
+      // An outage lasts for many looks at the store.
+      if (cause !== this.#logged) this.#options.log?.(`notify: ${cause}`);
+      this.#logged = cause;
     }
     // In the same breath as the last look, so that no call is missed.
     this.#running = undefined;
