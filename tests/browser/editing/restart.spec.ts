@@ -26,12 +26,14 @@ test("A-04 an open page shows what was saved while the dev server was restarted,
   page,
   faults,
 }) => {
+  // Two starts of a dev server, each of which prepares what pages import.
+  test.setTimeout(120_000);
   // The browser tells of each attempt to connect while there is no server.
   faults.allow(/ERR_CONNECTION_REFUSED|WebSocket|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/);
   await page.goto(new URL("/hidden", project.address).href);
   await expect(awake(page)).toHaveCount(1, { timeout: 30_000 });
   await project.restart(() => save("Saved meanwhile"));
-  await expect(heading(page)).toHaveText("Saved meanwhile", { timeout: 15_000 });
+  await expect(heading(page)).toHaveText("Saved meanwhile", { timeout: 30_000 });
   await expect(awake(page)).toHaveCount(1, { timeout: 30_000 });
   await page.evaluate(() => Object.assign(window, { marked: true }));
   save("Saved afterwards");
