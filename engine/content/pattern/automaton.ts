@@ -8,12 +8,14 @@ const most = 2000;
  * A step of a pattern, as a backtracking engine takes it.
  * - `read`: takes one character of a set, then goes on;
  * - `fork`: tries each way in turn;
+ * - `loop`: begins its body, which leads back to it, once more, or goes on;
  * - `start`: goes on at the beginning of the text only;
  * - `end`: has matched.
  */
 export type Node =
   | { kind: "read"; id: number; set: CodePoints; next: Node }
   | { kind: "fork"; next: Node[] }
+  | { kind: "loop"; body: Node; next: Node }
   | { kind: "start"; next: Node }
   | { kind: "end" };
 
@@ -81,8 +83,8 @@ class Writer {
   #repeat({ element, min, max }: AST.Quantifier, next: Node): Node {
     let first = next;
     if (max === Number.POSITIVE_INFINITY) {
-      const again: Node & { kind: "fork" } = { kind: "fork", next: [] };
-      again.next = [this.#element(element, again), next];
+      const again: Node & { kind: "loop" } = { kind: "loop", body: next, next };
+      again.body = this.#element(element, again);
       first = this.#counted(again);
     }
     // One that is left out leaves out all after it.

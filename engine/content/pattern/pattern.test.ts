@@ -1,3 +1,4 @@
+import { createContext, Script } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { whyRefused } from "./pattern.ts";
@@ -29,7 +30,11 @@ test.each([
   // Two to the power of the length.
   ["(a+)+", "aaaaa"],
   ["^(a|aa)*$", "aaaaaaa"],
-  ["(a*)*b", "aaaaaaaaaaaaaa"],
+  ["(a*)*b", "aaaa"],
+  ["^(?:a*)*$", "aaaaa"],
+  ["^\\S{1,3}(?:[ab]*)*$", "!aaaa"],
+  ["^(?:a?b?)*$", "abababab"],
+  ["^(?:(?:a*)?b*)+$", "aa"],
   // Bounded, and still far too much.
   ["^\\w{1,60} ?\\w{1,60} ?\\w{1,60}$", "0000000"],
   ["(a?){40}b", "a"],
@@ -61,12 +66,25 @@ test.each(["(", "[", "a{2,1}", "\\p{Nothing}"])("%s is no regular expression", (
   expect(whyRefused(pattern)?.reason).toMatch(/^is no regular expression: /);
 });
 
-/** Milliseconds of processor time that a task takes. */
+const context: { pattern?: RegExp; text?: string } = createContext({});
+const search = new Script("pattern.test(text)");
+
+/** Searches a text for a pattern, and fails when that takes more than 5 s: nothing else ends a search. */
+function searchFor(pattern: RegExp, text: string): void {
+  Object.assign(context, { pattern, text });
+  search.runInContext(context, { timeout: 5000 });
+}
+
+/** Milliseconds of processor time that a task takes: the least of three, since what else runs slows a processor down. */
 function cost(task: () => void): number {
-  const before = process.cpuUsage();
-  task();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
+  return Math.min(
+    ...[1, 2, 3].map(() => {
+      const before = process.cpuUsage();
+      task();
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1000;
+    }),
+  );
 }
 
 describe("for any pattern", () => {
@@ -130,10 +148,11 @@ describe("for any pattern", () => {
         if (whyRefused(one) !== undefined) return;
         passed += 1;
         const own = new RegExp(one, "u");
-        const html = new RegExp(`^(?:[\\s\\S]*(?:${one})[\\s\\S]*)$`, "v");
+        // HTML's own flag is v, under which Node.js 20 takes the second round of (?:[^a]){2} for its opposite.
+        const html = new RegExp(`^(?:[\\s\\S]*(?:${one})[\\s\\S]*)$`, "u");
         for (const text of texts) {
-          expect(cost(() => own.test(text))).toBeLessThan(50);
-          expect(cost(() => html.test(text))).toBeLessThan(50);
+          expect(cost(() => searchFor(own, text))).toBeLessThan(50);
+          expect(cost(() => searchFor(html, text))).toBeLessThan(50);
         }
       }),
       { numRuns: 150 },

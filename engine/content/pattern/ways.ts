@@ -69,17 +69,19 @@ export function findCostlyText(first: Node): { text?: string } | undefined {
 /** @param atStart whether the text begins here */
 function reachOf(from: Node, atStart: boolean): Reach {
   const reach: Reach = { ways: new Map(), cost: 0 };
-  const open = new Set<Node>();
+  const begun = new Set<Node>();
   const visit = (node: Node): void => {
     reach.cost += 1;
     if (reach.cost > costliest) return;
     if (node.kind === "read") reach.ways.set(node, (reach.ways.get(node) ?? 0) + 1);
     else if (node.kind === "start" && atStart) visit(node.next);
-    // A repetition that has read nothing does not begin again.
-    else if (node.kind === "fork" && !open.has(node)) {
-      open.add(node);
-      for (const next of node.next) visit(next);
-      open.delete(node);
+    else if (node.kind === "fork") for (const next of node.next) visit(next);
+    // A round that has read nothing fails (ECMA-262, RepeatMatcher). One that was begun before the last character has.
+    else if (node.kind === "loop" && !begun.has(node)) {
+      begun.add(node);
+      visit(node.body);
+      begun.delete(node);
+      visit(node.next);
     }
   };
   visit(from);
@@ -137,6 +139,7 @@ function setsIn(first: Node): Set<CodePoints> {
     if (seen.has(node)) continue;
     seen.add(node);
     if (node.kind === "read") sets.add(node.set);
+    if (node.kind === "loop") waiting.push(node.body);
     if (node.kind === "fork") waiting.push(...node.next);
     else if (node.kind !== "end") waiting.push(node.next);
   }
