@@ -39,6 +39,8 @@ export default defineConfig({
       grepInvert: /@wide/,
       // Elsewhere a test that depends on the width sets it itself.
       testMatch: /(navigation|waking)\/.*\.spec\.ts/,
+      // How long the page waits for what does not come is the same at any width.
+      testIgnore: /waking\/limits\.spec\.ts/,
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 import { kente } from "./engine/build/plugin/plugin.ts";
@@ -12,5 +13,7 @@ export default defineConfig({
     include: ["{engine,blocks,scripts,tests}/**/*.test.{ts,tsx}"],
     environment: "node",
     globalSetup: "tests/support/fixtureProject.ts",
+    // One core less than there are, by default, leaves half of a machine of two cores unused.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
   },
 });
