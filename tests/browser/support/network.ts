@@ -14,7 +14,7 @@ export interface Transfer {
 
 /**
  * Records what really goes over the network from now on: what the browser's cache answers is left out, pictures,
- * icons and fonts are too.
+ * icons and fonts are too. A request is in the list until the cache has answered it: poll for a list that is empty.
  */
 export async function recordTransfers(page: Page): Promise<Transfer[]> {
   const session = await page.context().newCDPSession(page);
@@ -31,7 +31,7 @@ export async function recordTransfers(page: Page): Promise<Transfer[]> {
   });
   const forget = ({ requestId }: { requestId: string }) => {
     const transfer = open.get(requestId);
-    if (transfer) made.splice(made.indexOf(transfer), 1);
+    if (transfer && made.includes(transfer)) made.splice(made.indexOf(transfer), 1);
     open.delete(requestId);
   };
   session.on("Network.requestServedFromCache", forget);

@@ -3,6 +3,9 @@ import { recordTransfers } from "../support/network.ts";
 import { townRoutes } from "../support/routes.ts";
 import { awake, expect, quiet, test, wake } from "../support/test.ts";
 
+/** What a list holds more than once. */
+const twice = (paths: readonly string[]) => paths.filter((path, index) => paths.indexOf(path) !== index);
+
 test("at most 2 KB of script arrive before the first interaction, whatever the page @wide", async ({
   page,
 }) => {
@@ -85,9 +88,9 @@ test("where nothing was fetched beforehand, all code is asked for at once, and c
   await page.keyboard.press("Shift");
   await expect(awake(page)).toHaveCount(1);
   expect(askedFirst).toEqual(expect.arrayContaining(code));
-  const scripts = made.map(({ path }) => path).filter((path) => path.endsWith(".js"));
-  expect(scripts).toEqual(expect.arrayContaining(code));
-  expect(scripts.filter((path, index) => scripts.indexOf(path) !== index)).toEqual([]);
+  const scripts = () => made.map(({ path }) => path).filter((path) => path.endsWith(".js"));
+  expect(scripts()).toEqual(expect.arrayContaining(code));
+  await expect.poll(() => twice(scripts())).toEqual([]);
 });
 
 test("what is fetched beforehand is fetched once, with low priority, and by nothing that a policy forbids", async ({
@@ -109,8 +112,7 @@ test("what is fetched beforehand is fetched once, with low priority, and by noth
   // The style sheets of blocks on other pages.
   await expect.poll(() => ahead().filter((path) => path.endsWith(".css")).length).toBeGreaterThan(5);
   await quiet(page);
-  const paths = made.map(({ path }) => path);
-  expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
+  await expect.poll(() => twice(made.map(({ path }) => path))).toEqual([]);
   await expect(page.locator('link[rel="prefetch"], link[rel="modulepreload"]')).toHaveCount(0);
 });
 
