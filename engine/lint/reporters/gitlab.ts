@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import type { Diagnostic, Severity } from "../../contract/diagnostic.ts";
+import type { Reporter } from "../../contract/reporter.ts";
+import { wellFormed } from "../printable.ts";
+
+/** For GitLab: a Code Quality report, which merge requests show beside the changed lines. */
+export const reporter: Reporter = {
+  name: "gitlab",
+  title: "Code Quality report for GitLab",
+  format(diagnostics) {
+    const fingerprint = fingerprints();
+    const issues = diagnostics.map((one) => ({
+      description: wellFormed(one.hint ? `${one.message} ${one.hint}` : one.message),
+      check_name: wellFormed(one.rule),
+      fingerprint: fingerprint(one),
+      severity: severities[one.severity],
+      location: { path: wellFormed(one.file), lines: { begin: one.line, end: one.endLine } },
+    }));
+    return `${JSON.stringify(issues, null, 2)}\n`;
+  },
+};
+
+/** GitLab knows info, minor, major, critical and blocker. An error keeps the site from being built. */
+const severities: Readonly<Record<Severity, string>> = { error: "critical", warning: "minor" };
+
+/**
+ * Gives each diagnostic the name that GitLab recognizes it by in the next report. Lines are left out of it, so that what
+ * moves down a file is not taken for new; of diagnostics that say the same of one file, each is counted.
+ */
+function fingerprints(): (diagnostic: Diagnostic) => string {
+  const seen = new Map<string, number>();
+  return ({ file, rule, message }) => {
+    const same = JSON.stringify([file, rule, message]);
+    const count = seen.get(same) ?? 0;
+    seen.set(same, count + 1);
+    return createHash("sha256").update(`${same}${count}`).digest("hex");
+  };
+}
