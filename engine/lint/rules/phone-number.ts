@@ -1,0 +1,104 @@
+import type { JsonObject, JsonPath } from "../../contract/json.ts";
+import type { LintRule } from "../../contract/rule.ts";
+import { phoneProblem, regionOf } from "../phone.ts";
+import { eachText, markdownLinks, partsOf, type Stretch, textOf } from "../walk.ts";
+
+/** A number that nobody can dial is worse than none. */
+export const rule: LintRule = {
+  id: "phone-number",
+  title: "Phone numbers can be dialled",
+  severity: "warning",
+  docs: [
+    "Phone numbers in `contact` of `_site.json` and in `tel:` links are looked up in the numbering plan of their country: a",
+    "digit too few or too many is found. Write the country code with `+`, so that visitors abroad can call too; a number",
+    "without one is looked up in the country that the site's `lang` names.",
+  ].join(" "),
+  check(site, report) {
+    const region = regionOf(textOf(site.site, "lang"));
+    const look = (file: string, path: JsonPath, text: string, number: string, part?: Stretch) => {
+      const problem = phoneProblem(number, region);
+      if (problem === undefined) return;
+      const { reason, suggestion } = problem;
+      const meant = suggestion === undefined ? undefined : text.replace(number, suggestion);
+      report({
+        file,
+        path,
+        message: `The phone number "${number}" can't be dialled: ${reason}.`,
+        hint:
+          meant === undefined
+            ? "Compare it digit by digit with the number that you meant."
+            : `Did you mean "${meant}"?`,
+        ...(part && { part }),
+        ...(meant !== undefined &&
+          part === undefined && {
+            replacement: { title: `Write "${meant}"`, json: JSON.stringify(meant) },
+          }),
+      });
+    };
+    const contact = (site.site.contact ?? {}) as JsonObject;
+    for (const list of ["officePhones", "supportPhones"]) {
+      const phones = contact[list];
+      if (!Array.isArray(phones)) continue;
+      phones.forEach((phone, index) => {
+        if (typeof phone === "string") look("_site.json", ["contact", list, index], phone, phone);
+      });
+    }
+    for (const part of partsOf(site)) {
+      eachText(part, (text, key, _, path) => {
+        if (!/tel:/i.test(text)) return;
+        const links = /^tel:/i.test(text) ? [{ to: text, toAt: undefined }] : markdownLinks(text);
+        for (const { to, toAt } of links) {
+          const number = /^tel:([^;%*]+)(;|$)/i.exec(to)?.[1];
+          if (number !== undefined) look(part.file, [...path, key], to, number, toAt);
+        }
+      });
+    }
+  },
+  examples: {
+    valid: [
+      phones("+233 30 000 0100"),
+      phones("030 000 0100", "en-GH"),
+      phones("030 000 0100", "en"),
+      phones("00 233 30 000 0100", "en-GH"),
+      phones("112-112", "en-GH"),
+      phones("+44 (1632) 960961"),
+      phones("+1 202 555 0100"),
+      words({ actions: [{ label: "Call us", to: "tel:+49-30-123456" }] }),
+      words({ actions: [{ label: "Dial the menu", to: "tel:*713%23" }], text: "Call [us](tel:112)." }),
+    ],
+    invalid: [
+      { site: phones("+233 30 000 01000"), findings: 1 },
+      { site: phones("+233 30 000 010"), findings: 1 },
+      { site: phones("+999 30 000 0100"), findings: 1 },
+      { site: phones("+233 (0)30 000 0100"), findings: 1, fixed: phones("+233 30 000 0100") },
+      {
+        site: phones("233 30 000 0100", "en-GH"),
+        findings: 1,
+        fixed: phones("+233 30 000 0100", "en-GH"),
+      },
+      { site: phones("030 000 01000 00", "en-GH"), findings: 1 },
+      { site: words({ actions: [{ label: "Call us", to: "tel:+23330000010" }] }), findings: 1 },
+      { site: words({ text: "Call [us](tel:+23330000010)." }), findings: 1 },
+    ],
+  },
+};
+
+function phones(number: string, lang = "en-GH") {
+  return {
+    "_site.json": {
+      lang,
+      contact: {
+        address: "1 Example Street, Accra",
+        officePhones: [number],
+        supportPhones: ["+233 30 000 0000"],
+        email: "help@example.com",
+        map: "https://maps.example.com/",
+        hours: { days: "Monday to Friday", opens: "08:00", closes: "17:00", zone: "GMT" },
+      },
+    },
+  };
+}
+
+function words(props: object) {
+  return { "a.json": { blocks: [{ type: "words", heading: "A", ...props }] } };
+}
