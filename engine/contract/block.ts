@@ -28,12 +28,14 @@ export type BlockRegistry = Readonly<Record<string, BlockComponent>>;
  * What a block's `schema.json` says about its code besides the shape of its props.
  * - `x-wake: "visible"`: the page comes to life when this block comes into view, not only at the first interaction;
  * - `x-load: "own"`: the code is heavy and fetched only by pages that use the block;
- * - `x-once: true`: the block speaks for the whole page, which can have it once.
+ * - `x-once: true`: the block speaks for the whole page, which can have it once;
+ * - `x-state: ["openNewsletter"]`: the flags of links that the block answers to.
  */
 export interface BlockAnnotations {
   "x-wake"?: "visible";
   "x-load"?: "own";
   "x-once"?: true;
+  "x-state"?: readonly string[];
 }
 
 /** One entry of a block's `examples.json`: the fixtures of tests, gallery and documentation. */

@@ -15,6 +15,7 @@ const annotations = [
   "x-anchor",
   "x-unique",
   "x-once",
+  "x-state",
   "x-wake",
   "x-load",
   "enumDescriptions",

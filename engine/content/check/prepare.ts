@@ -34,6 +34,7 @@ const annotations = [
   "x-wake",
   "x-load",
   "x-once",
+  "x-state",
   "enumDescriptions",
   "markdownEnumDescriptions",
   "markdownDescription",

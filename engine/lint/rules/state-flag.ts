@@ -1,0 +1,92 @@
+import { closest } from "../../content/suggest.ts";
+import type { SiteGraph, SourcePage } from "../../contract/graph.ts";
+import type { JsonObject } from "../../contract/json.ts";
+import type { LintRule } from "../../contract/rule.ts";
+import { quotedList } from "../../errors/entry.ts";
+import { eachText, partsOf, textOf } from "../walk.ts";
+
+/** A flag on a link does what it says only where a block of the page answers to it. */
+export const rule: LintRule = {
+  id: "state-flag",
+  title: "Flags on links are heard by a block of the page",
+  severity: "error",
+  docs: [
+    "`state` on a link hands flags to the page that it leads to. Blocks say in their description which flags they answer",
+    "to; a flag that no block of that page answers to does nothing.",
+  ].join(" "),
+  check(site, report) {
+    const heard = new Map<string, string[]>();
+    for (const part of partsOf(site)) {
+      eachText(part, (to, key, { state }, path) => {
+        if (key !== "to" || state === null || typeof state !== "object" || Array.isArray(state)) return;
+        const page = pageAt(site, to);
+        if (page === undefined || !isWhole(site, page)) return;
+        const flags = heard.get(page.path) ?? flagsOf(site, page);
+        heard.set(page.path, flags);
+        for (const flag of Object.keys(state)) {
+          if (state[flag] !== true || flags.includes(flag)) continue;
+          report({
+            file: part.file,
+            path: [...path, "state", flag],
+            at: "key",
+            message: `No block of the page "${page.path}" answers to the flag "${flag}".`,
+            hint: hintFor(flag, flags),
+          });
+        }
+      });
+    }
+  },
+  examples: {
+    valid: [
+      site({ open: true }),
+      site({ close: false }),
+      { "a.json": { blocks: [words("A", { actions: [{ label: "To the docs", to: "/b" }] })] }, "b.json": {} },
+    ],
+    invalid: [
+      { site: site({ opne: true }), findings: 1 },
+      { site: site({ open: true, more: true }), findings: 1 },
+      { site: site({ open: true }, []), findings: 1 },
+    ],
+  },
+};
+
+function pageAt(site: SiteGraph, to: string): SourcePage | undefined {
+  const links = (site.site.links ?? {}) as JsonObject;
+  const address = to.startsWith("@") ? textOf(links, to.slice(1)) : to;
+  return site.pages.get(address.replace(/[?#].*$/s, ""));
+}
+
+/** Whether all blocks of a page are known: of shared blocks that did not pass nothing is. */
+function isWhole({ shared }: SiteGraph, { value }: SourcePage): boolean {
+  const blocks = Array.isArray(value.blocks) ? value.blocks : [];
+  return blocks.every(
+    (block) => !textOf((block ?? {}) as JsonObject, "use") || shared.has(textOf(block as JsonObject, "use")),
+  );
+}
+
+/** The flags that the blocks of a page answer to, by their schemas. */
+function flagsOf({ vocabulary }: SiteGraph, { blocks }: SourcePage): string[] {
+  return blocks.flatMap(({ value }) => {
+    const flags = vocabulary.blocks.get(String(value.type))?.schema["x-state"];
+    return Array.isArray(flags) ? flags.map(String) : [];
+  });
+}
+
+function hintFor(flag: string, flags: readonly string[]): string {
+  const near = closest(flag, flags) ?? (flags.length === 1 ? flags[0] : undefined);
+  if (near !== undefined) return `Did you mean "${near}"?`;
+  return flags.length === 0
+    ? 'Take "state" out, or put a block that answers to the flag on that page.'
+    : `Its blocks answer to ${quotedList(flags)}.`;
+}
+
+function site(state: object, heard: object[] = [{ type: "alone" }]) {
+  return {
+    "a.json": { blocks: [words("A", { actions: [{ label: "Open it", to: "/b", state }] })] },
+    "b.json": { blocks: [words("B"), ...heard] },
+  };
+}
+
+function words(heading: string, props: object = {}) {
+  return { type: "words", heading, ...props };
+}
