@@ -12,6 +12,8 @@ export interface FileReference extends Reference {
   part?: { start: number; end: number };
   /** Whether the link hands flags to the page that it leads to. */
   stateful?: true;
+  /** Whether fields of its own go to the address of a form. */
+  hosted?: true;
 }
 
 /** An anchor, with its place. */
@@ -34,7 +36,8 @@ export function collect(file: string, value: JsonObject, plan: Plan | undefined,
   const collected: Collected = { references: [], blocks: [], problems: [] };
   if (plan === undefined) return collected;
   visitContent(value, plan, [], (kind, content, path) => {
-    if (kind !== "block") collectOne(file, kind, content, path, collected, []);
+    if (kind === "step") collectStep(file, content, [...path], checks, collected);
+    else if (kind !== "block") collectOne(file, kind, content, path, collected, []);
     else if (isObject(content)) collectBlock(file, content, [...path], checks, collected);
   });
   return collected;
@@ -42,6 +45,24 @@ export function collect(file: string, value: JsonObject, plan: Plan | undefined,
 
 function isObject(value: Json | undefined): value is JsonObject {
   return value !== null && typeof value === "object" && !Array.isArray(value);
+}
+
+/** A step of a form's delivery: the addresses that it sends to, as its transport's schema names them. */
+function collectStep(
+  file: string,
+  value: Json,
+  path: JsonPath,
+  checks: Checks,
+  { references }: Collected,
+): void {
+  if (!isObject(value) || typeof value.transport !== "string") return;
+  const options = checks.transports.get(value.transport)?.schema.properties as JsonObject | undefined;
+  for (const [key, option] of Object.entries(options ?? {})) {
+    const url = value[key];
+    if (typeof url !== "string" || !isObject(option) || option["x-content"] !== "endpoint") continue;
+    const hosted = isObject(value.fields) && { hosted: true as const };
+    references.push({ kind: "endpoint", file, path: [...path, key], value: url, ...hosted });
+  }
 }
 
 function collectBlock(

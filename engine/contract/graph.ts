@@ -64,7 +64,7 @@ export interface Vocabulary {
 
 /** One link, picture, icon or other reference in a file, with the place of the end that names it. */
 export interface Reference {
-  kind: "to" | "frame" | "image" | "icon" | "weave" | "form" | "use";
+  kind: "to" | "frame" | "image" | "icon" | "weave" | "form" | "use" | "endpoint";
   file: string;
   path: JsonPath;
   /** As written: `@apiDocs`, `/contact-us#message`. */

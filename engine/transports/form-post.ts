@@ -23,6 +23,7 @@ export const transport: TransportModule = {
         description:
           'Where the fields are posted: the address that the service gives you, or "/" for Netlify Forms.',
         type: "string",
+        "x-content": "endpoint",
         maxLength: 2000,
         pattern: "^(https://[^\\s/]|/(?![/\\\\]))\\S*$|^/$",
       },

@@ -21,6 +21,7 @@ const options: JsonSchema = {
       description:
         'Where the values are posted as JSON: "/api/contact" on this site, or a whole https address.',
       type: "string",
+      "x-content": "endpoint",
       maxLength: 2000,
       pattern: "^(https://[^\\s/]|/(?![/\\\\]))\\S*$",
     },

@@ -71,7 +71,7 @@ describe.each([...modules])("the transport %s", (name, module) => {
         description: expect.stringMatching(/\S/),
       });
     }
-    const check = new Ajv({ strict: true }).compile(module.options);
+    const check = new Ajv({ strict: true }).addKeyword("x-content").compile(module.options);
     for (const example of module.examples) expect(check(example), JSON.stringify(check.errors)).toBe(true);
     expect(check({ ...module.examples[0], unheardOf: true })).toBe(false);
   });

@@ -1,7 +1,9 @@
-import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
+import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
+import { endpointMeant, formUrl } from "../link/endpoint.ts";
 import { type Problem, problem } from "../problem.ts";
 import { closest } from "../suggest.ts";
 import { checkField, checkMessages, checkView } from "./formField.ts";
+import { memberSchema } from "./names.ts";
 import { against } from "./page.ts";
 import type { Checks } from "./prepare.ts";
 
@@ -38,10 +40,28 @@ function checkStep(file: string, step: JsonObject, path: JsonPath, checks: Check
     return [problem("missing-key", { key: "transport", owner }, { file, path })];
   }
   const known = checks.transports.get(transport);
-  if (known !== undefined) return against(known, file, step, path, "transport");
+  if (known !== undefined) {
+    const problems = against(known, file, step, path, "transport");
+    return problems.map((one) => endpointProblem(one, step, known.schema) ?? one);
+  }
   const names = [...checks.transports.keys()].sort();
   const data = { value: transport, suggestion: closest(transport, names), known: names };
   return [problem("transport-name", data, { file, path: [...path, "transport"] })];
+}
+
+/** What is wrong with the address that a step sends to, with the address that was meant. */
+function endpointProblem(
+  { rule, finding: { file, path } }: Problem,
+  step: JsonObject,
+  schema: JsonSchema,
+): Problem | undefined {
+  const key = String(path.at(-1));
+  const value = step[key];
+  const isEndpoint = memberSchema(schema, key)?.["x-content"] === "endpoint";
+  if (rule !== "value-pattern" || !isEndpoint || typeof value !== "string") return undefined;
+  const form = file.replace(/^.*\/|\.json$/g, "");
+  const meant = endpointMeant(value, { form, hosted: false, pages: new Set(), origin: undefined });
+  return formUrl(value, meant, { file, path });
 }
 
 /** The name of a field in single braces. */

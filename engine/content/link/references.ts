@@ -3,6 +3,7 @@ import type { JsonObject } from "../../contract/json.ts";
 import type { FileReference } from "../collect.ts";
 import { type Problem, problem } from "../problem.ts";
 import { closest, closestName } from "../suggest.ts";
+import { endpointMeant, formUrl, takesIn } from "./endpoint.ts";
 import type { LinkedSite, SiteFile } from "./site.ts";
 import { type LinkSpace, linkSpace, publicPath, type Resolution, resolveTarget } from "./target.ts";
 
@@ -66,6 +67,9 @@ class ReferenceCheck {
       case "form":
         this.form(reference);
         break;
+      case "endpoint":
+        this.endpoint(reference);
+        break;
     }
   }
 
@@ -79,8 +83,12 @@ class ReferenceCheck {
     const resolution = this.resolve(value);
     if (resolution.outcome === "unknown") return;
     if (resolution.outcome === "refused") {
-      const { id, data } = resolution.refusal;
-      this.problems.push(problem(id, data, reference));
+      const { refusal, fix } = resolution;
+      const one = problem(refusal.id, refusal.data, reference);
+      if (fix !== undefined && reference.part === undefined) {
+        one.finding.replacement = { title: `Write "${fix}"`, json: JSON.stringify(fix) };
+      }
+      this.problems.push(one);
       return;
     }
     const { kind, page, anchor } = resolution.destination;
@@ -89,7 +97,7 @@ class ReferenceCheck {
       this.problems.push(problem("link-state", { value }, place));
     }
     if (anchor === undefined) return;
-    if (kind === "page") this.anchor(reference, anchor, page);
+    if (page !== undefined) this.anchor(reference, anchor, page);
     else if (pages === undefined) this.anchor(reference, anchor, undefined);
     else for (const one of pages) if (!this.anchor(reference, anchor, one)) break;
   }
@@ -110,6 +118,14 @@ class ReferenceCheck {
     const known = [...formNames].filter((name) => name.startsWith(`${form}.`));
     const data = { value, form, variant, known, suggestion: closest(value, known) };
     this.problems.push(problem("form-variant", data, reference));
+  }
+
+  private endpoint(reference: FileReference): void {
+    const { value, file } = reference;
+    const form = /^_forms\/(.+)\.json$/.exec(file)?.[1] ?? "contact";
+    const hosted = reference.hosted === true;
+    const space = { form, hosted, pages: this.linked.anchors, origin: this.space.origin };
+    if (!takesIn(value, space)) this.problems.push(formUrl(value, endpointMeant(value, space), reference));
   }
 
   /** What is shown inside a page is another site's. */

@@ -3,6 +3,8 @@ import type { JsonObject } from "../../contract/json.ts";
 import type { Target } from "../../contract/link.ts";
 import type { DataOf } from "../../errors/catalogue.ts";
 import { closest } from "../suggest.ts";
+import { isMailLink, whyNotDialled } from "./contact.ts";
+import { type Repair, repairs } from "./repair.ts";
 
 /** Names that can be asked for and listed. */
 interface Names {
@@ -18,12 +20,15 @@ export interface LinkSpace {
   files: Names;
   /** Named links of `_site.json`. */
   names: ReadonlyMap<string, string> | undefined;
+  /** The site's own address: `https://www.example.com`. */
+  origin?: string | undefined;
 }
 
 /** What the links of a site can lead to, by its pages, its files and its `_site.json` where that is known. */
 export function linkSpace(pages: Names, { assets }: SiteSource, site: JsonObject | undefined): LinkSpace {
   const names = site && new Map(Object.entries((site.links ?? {}) as Record<string, string>));
-  return { pages, files: assets, names };
+  const origin = typeof site?.url === "string" ? site.url : undefined;
+  return { pages, files: assets, names, origin };
 }
 
 /** Where a link leads, without the base path. `page` and `anchor` are set where they have to be checked. */
@@ -39,20 +44,43 @@ type Refusal = {
   };
 }["link-target" | "link-anchor" | "link-name" | "link-file" | "link-scheme" | "link-form"];
 
-/** What came of looking at a link. `unknown`: it cannot be told, since the file that would say so is broken. */
+/**
+ * What came of looking at a link. `unknown`: it cannot be told, since the file that would say so is broken. `fix` is set
+ * where only that can have been meant.
+ */
 export type Resolution =
   | { outcome: "leads"; destination: Destination }
-  | { outcome: "refused"; refusal: Refusal }
+  | { outcome: "refused"; refusal: Refusal; fix?: string }
   | { outcome: "unknown" };
 
 const own = "https://site.invalid";
 
+/** Files that every build writes. */
+const written: ReadonlySet<string> = new Set(["/robots.txt", "/sitemap.xml"]);
+
 /** Finds where a link leads by the one grammar of links; anything that the grammar does not name is refused. */
 export function resolveTarget(value: string, space: LinkSpace): Resolution {
-  // Browsers drop such characters from addresses: "java\nscript:" would become a script.
-  if (/[\s\p{Cc}]/u.test(value)) {
-    return malformed(value, "contains a space or an invisible character", withoutSpaces(value, space));
+  const resolution = readTarget(value, space);
+  if (resolution.outcome !== "refused") return resolution;
+  const { refusal } = resolution;
+  if (refusal.id !== "link-form" && refusal.id !== "link-scheme") return resolution;
+  const meant = repairOf(value, space);
+  if (meant === undefined) return resolution;
+  const mended = { ...refusal, data: { ...refusal.data, suggestion: meant.to } } as Refusal;
+  return { outcome: "refused", refusal: mended, ...(meant.sure && { fix: meant.to }) };
+}
+
+function repairOf(value: string, space: LinkSpace): Repair | undefined {
+  for (const repair of repairs(value, space.origin)) {
+    if (repair.to !== value && readTarget(repair.to, space).outcome === "leads") return repair;
   }
+  return undefined;
+}
+
+function readTarget(value: string, space: LinkSpace): Resolution {
+  // Browsers drop such characters from addresses: "java\nscript:" would become a script.
+  if (/[\s\p{Cc}\u00ad\u200b\u200e\u200f\u2060\ufeff]/u.test(value))
+    return malformed(value, "contains a space or an invisible character");
   if (value.includes("\\")) return malformed(value, "contains a backslash");
   if (value.startsWith("@")) return named(value, space);
   if (value.startsWith("#")) return anchored(value);
@@ -96,7 +124,9 @@ function inside(value: string, space: LinkSpace): Resolution {
     const destination: Destination = { kind: "page", href: value, page: path };
     return { outcome: "leads", destination: anchor === undefined ? destination : { ...destination, anchor } };
   }
-  if (space.files.has(path)) return { outcome: "leads", destination: { kind: "file", href: value } };
+  if (space.files.has(path) || written.has(path)) {
+    return { outcome: "leads", destination: { kind: "file", href: value } };
+  }
   return refuse(notFound(path, space));
 }
 
@@ -126,20 +156,29 @@ function outside(value: string, space: LinkSpace): Resolution {
       if (!/^https:\/\/[^/?#]/i.test(value)) return malformed(value, "is not a whole address");
       if (url.username !== "" || url.password !== "")
         return malformed(value, "contains a user name or password");
-      return leads("external");
+      return url.origin === space.origin ? ownInFull(value, space) : leads("external");
     case "mailto:":
-      return /^mailto:[^@?]+@[^@?]+\.[^@?]+(\?.*)?$/i.test(value)
-        ? leads("contact")
-        : malformed(value, "holds no mail address");
-    case "tel:":
-      return /^tel:\+?[0-9][0-9().-]{2,}$/i.test(value)
-        ? leads("contact")
-        : malformed(value, "holds no phone number; write it without spaces, as tel:+233300000000");
-    default: {
-      const suggestion = url.protocol === "http:" ? value.replace(/^http:/i, "https:") : undefined;
-      return refuse({ id: "link-scheme", data: { value, scheme: url.protocol, suggestion } });
+      return isMailLink(value) ? leads("contact") : malformed(value, "holds no mail address");
+    case "tel:": {
+      const reason = whyNotDialled(value);
+      return reason === undefined ? leads("contact") : malformed(value, reason);
     }
+    default:
+      return refuse({ id: "link-scheme", data: { value, scheme: url.protocol } });
   }
+}
+
+/** An address of this very site that is written out in full: what it leads to exists as for any other. */
+function ownInFull(value: string, space: LinkSpace): Resolution {
+  const rest = value.replace(/^https:\/\/[^/?#]*/i, "");
+  const resolution = inside(rest.startsWith("/") ? rest : `/${rest}`, space);
+  if (resolution.outcome === "leads") {
+    const { page, anchor } = resolution.destination;
+    const checked = { ...(page !== undefined && { page }), ...(anchor !== undefined && { anchor }) };
+    return { outcome: "leads", destination: { kind: "external", href: value, ...checked } };
+  }
+  if (resolution.outcome === "refused") resolution.refusal.data.value = value;
+  return resolution;
 }
 
 /** What was probably meant by an address without a beginning. */
@@ -147,20 +186,7 @@ function completed(value: string, { pages, files, names }: LinkSpace): string | 
   if (names?.has(value)) return `@${value}`;
   const page = `/${value.replace(/^(\.{1,2}\/)*(pages\/)?/, "").replace(/\.(html?|json)$/i, "")}`;
   if (pages.has(page)) return page;
-  const file = publicPath(value, files);
-  if (file !== undefined) return file;
-  if (/^[^@/]+@[^@/]+\.[a-z]+$/i.test(value)) return `mailto:${value}`;
-  if (/^\+?[0-9().-]{5,}$/.test(value)) return `tel:${value}`;
-  if (/^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(\/.*)?$/i.test(value)) return `https://${value}`;
-  return closest(`/${value}`, pages.keys());
-}
-
-/** The link that remains without spaces, where that leads somewhere; phone numbers are mostly written with some. */
-function withoutSpaces(value: string, space: LinkSpace): string | undefined {
-  const number = value.replace(/^\s*(tel:)?|\s/gi, "");
-  const meant = /^\+?[0-9][0-9().-]{4,}$/.test(number) ? `tel:${number}` : value.trim();
-  if (/[\s\p{Cc}]/u.test(meant)) return undefined;
-  return resolveTarget(meant, space).outcome === "leads" ? meant : undefined;
+  return publicPath(value, files) ?? closest(`/${value}`, pages.keys());
 }
 
 /** The file of `public/` that is meant by its path in the project: `public/images/team.svg`, `images/team.svg`. */

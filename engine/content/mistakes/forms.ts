@@ -16,7 +16,7 @@ export const formMistakes: Mistake[] = [
   {
     id: "form-field",
     files: form((one) => {
-      one.send = [{ transport: "post", url: "/x", params: { a: "{name}" } }] as never;
+      one.send = [{ transport: "post", url: "/api/x", params: { a: "{name}" } }] as never;
     }),
     file: "_forms/contact.json",
     at: '"{name}"',
@@ -73,7 +73,7 @@ export const formMistakes: Mistake[] = [
   ...["{ email }", "{{email}}", "{e-mail}", "{email"].map((written) => ({
     id: "form-braces",
     files: form((one) => {
-      one.send = [{ transport: "post", url: "/x", params: { a: `To ${written}` } }] as never;
+      one.send = [{ transport: "post", url: "/api/x", params: { a: `To ${written}` } }] as never;
     }),
     file: "_forms/contact.json",
     at: `"To ${written}"`,
@@ -110,6 +110,26 @@ export const formMistakes: Mistake[] = [
     at: '"combobox"',
     message: 'The widget "combobox" does not fit the field "email", which has nothing to suggest.',
     hint: 'Add "suggestions" beside the widget.',
+  },
+  {
+    id: "form-url",
+    files: form((one) => {
+      one.send = [{ transport: "post", url: "/about-us" }] as never;
+    }),
+    file: "_forms/contact.json",
+    at: '"/about-us"',
+    message: 'Nothing takes in forms at "/about-us".',
+    hint: 'Did you mean "/api/contact"?',
+  },
+  {
+    id: "form-url",
+    files: form((one) => {
+      one.send = [{ transport: "post", url: "https://www.example.com/api/visit" }] as never;
+    }),
+    file: "_forms/contact.json",
+    at: '"https://www.example.com/api/visit"',
+    message: 'Nothing takes in forms at "https://www.example.com/api/visit".',
+    hint: 'Did you mean "/api/visit"?',
   },
   {
     id: "form-address",
@@ -194,7 +214,7 @@ export const formMistakes: Mistake[] = [
   {
     id: "missing-key",
     files: form((one) => {
-      one.send = [{ url: "/x" }] as never;
+      one.send = [{ url: "/api/x" }] as never;
     }),
     file: "_forms/contact.json",
     at: "{",

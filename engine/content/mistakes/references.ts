@@ -25,6 +25,35 @@ export const referenceMistakes: Mistake[] = [
     hint: 'Did you mean "/about-us"?',
   },
   {
+    id: "link-target",
+    files: { "_site.json": { ...smallSite.site, links: { team: "https://www.example.com/abot-us" } } },
+    file: "_site.json",
+    at: '"https://www.example.com/abot-us"',
+    message: 'There is no page "https://www.example.com/abot-us".',
+    hint: 'Did you mean "/about-us"?',
+  },
+  {
+    id: "link-anchor",
+    files: block({ to: "https://www.example.com/about-us#teem" }),
+    at: '"https://www.example.com/about-us#teem"',
+    message: 'There is no anchor "#teem" on the page "/about-us".',
+    hint: 'Did you mean "https://www.example.com/about-us#team"?',
+  },
+  {
+    id: "link-form",
+    files: block({ to: "mailto;help@example.com" }),
+    at: '"mailto;help@example.com"',
+    message: 'The link "mailto;help@example.com" has no beginning that is known.',
+    hint: 'Did you mean "mailto:help@example.com"?',
+  },
+  {
+    id: "link-form",
+    files: block({ to: "tel:+233 (0)30 000 0100" }),
+    at: '"tel:+233 (0)30 000 0100"',
+    message: 'The link "tel:+233 (0)30 000 0100" contains a space or an invisible character.',
+    hint: 'Did you mean "tel:+233300000100"?',
+  },
+  {
     id: "link-anchor",
     files: block({ to: "/about-us#teem" }),
     at: '"/about-us#teem"',
@@ -90,7 +119,7 @@ export const referenceMistakes: Mistake[] = [
     files: text("[x](//evil.example)"),
     at: "[x](//evil.example)",
     message: 'A link cannot begin with "//".',
-    hint: grammar,
+    hint: 'Did you mean "https://evil.example"?',
   },
   {
     id: "link-form",
@@ -178,7 +207,7 @@ export const referenceMistakes: Mistake[] = [
   {
     id: "frame-address",
     files: {
-      "_site.json": { ...smallSite.site, links: { apiDocs: "https://www.example.com:443/docs" } },
+      "_site.json": { ...smallSite.site, links: { apiDocs: "https://www.example.com:443/about-us" } },
       ...pieces({ frame: "@apiDocs" }),
     },
     at: '"@apiDocs"',

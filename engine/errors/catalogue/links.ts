@@ -154,6 +154,14 @@ export const linkEntries = {
       ),
     docs: 'What stands after the dot is a key of `variants` in the form\'s file: `"demo.vas"` is the variant `vas` of `_forms/demo.json`.',
   }),
+  "form-url": entry<Named>({
+    title: "Address that takes in no forms",
+    severity: "error",
+    message: ({ value }) => `Nothing takes in forms at "${value}".`,
+    hint: ({ suggestion }) =>
+      didYouMean(suggestion, 'Write "/api/" and a name, or an address that begins with "https://".'),
+    docs: "This site's own server takes in forms at addresses that begin with `/api/`. Any other address is that of another site, and begins with `https://`; or it is the host's own, and begins with `/.`.",
+  }),
   "form-address": entry<{ url: string; other: string }>({
     title: "Two forms for one address",
     severity: "error",

@@ -18,10 +18,11 @@ export const rule: LintRule = {
   check(site, report) {
     const names = namesOf(site);
     for (const part of partsOf(site)) {
-      if (part.file === "_site.json") continue;
+      // Here addresses of other sites are named; those of this one are written as everywhere else.
+      const naming = part.file === "_site.json";
       eachText(part, (text, key, _, path) => {
         if (!text.includes("://")) return;
-        const isLink = key === "to";
+        const isLink = key === "to" || (naming && (path[0] === "links" || key === "map"));
         const links = isLink ? [{ to: text, toAt: undefined }] : markdownLinks(text);
         for (const { to, toAt } of links) {
           if (!outside.test(to)) continue;
@@ -37,6 +38,7 @@ export const rule: LintRule = {
             });
             continue;
           }
+          if (naming) continue;
           const name = names.get(to);
           report({
             ...place,
@@ -53,6 +55,8 @@ export const rule: LintRule = {
   },
   examples: {
     valid: [
+      named("https://example.org/"),
+      named("https://other.example.org/a"),
       linked({ actions: [{ label: "API documentation", to: "@docs" }], text: "See [the docs](@docs)." }),
       linked({ actions: [{ label: "Write to us", to: "mailto:support@example.com" }] }),
     ],
@@ -71,6 +75,8 @@ export const rule: LintRule = {
         findings: 1,
         fixed: linked({ actions: [{ label: "This very page", to: "/a?from=here" }] }),
       },
+      { site: named("https://www.example.org/a#b"), findings: 1, fixed: named("/a#b") },
+      { site: named("https://example.org/a"), findings: 1, fixed: named("/a") },
       { site: linked({ text: "See [the docs](https://docs.example.com/)." }), findings: 1 },
     ],
   },
@@ -84,9 +90,23 @@ function namesOf(site: SiteGraph): Map<string, string> {
 /** The page of this site that an address leads to, as it is written in a link. */
 function pageAt(site: SiteGraph, to: string): string | undefined {
   const own = textOf(site.site, "url");
-  if (own === "" || !(to === own || to.startsWith(`${own}/`))) return undefined;
-  const local = to.slice(own.length) || "/";
-  return site.pages.has(local.replace(/[?#].*$/, "")) ? local : undefined;
+  if (!URL.canParse(own) || !URL.canParse(to)) return undefined;
+  const { host, pathname, search, hash } = new URL(to);
+  const isOwn = host === new URL(own).host;
+  // With or without "www." it is the same site, where it has a page of that name.
+  if (!isOwn && (withoutWww(host) !== withoutWww(new URL(own).host) || pathname === "/")) return undefined;
+  return site.pages.has(pathname) ? pathname + search + hash : undefined;
+}
+
+function withoutWww(host: string): string {
+  return host.replace(/^www\./, "");
+}
+
+function named(address: string) {
+  return {
+    "_site.json": { url: "https://www.example.org", links: { docs: address } },
+    "a.json": { blocks: [{ type: "words", id: "b", heading: "A" }] },
+  };
 }
 
 function linked(props: object) {

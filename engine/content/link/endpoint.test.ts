@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { type EndpointSpace, endpointMeant, takesIn } from "./endpoint.ts";
+
+const space: EndpointSpace = {
+  form: "contact",
+  hosted: false,
+  pages: new Map([
+    ["/", 0],
+    ["/about-us", 0],
+  ]),
+  origin: "https://www.example.com",
+};
+
+describe("A-02 a form's address", () => {
+  test.each([
+    "/api/contact",
+    "/api/v2/contact",
+    "https://forms.example.com/f/1",
+    "/.netlify/functions/contact",
+  ])("%s takes in forms", (url) => expect(takesIn(url, space)).toBe(true));
+
+  test("is a page where the host takes in forms by a field of theirs", () => {
+    expect(takesIn("/about-us", { ...space, hosted: true })).toBe(true);
+    expect(takesIn("/abuot-us", { ...space, hosted: true })).toBe(false);
+  });
+
+  test.each([
+    ["/about-us", "/api/contact", false],
+    ["/", "/api/contact", false],
+    ["/api", "/api/contact", false],
+    ["/api/", "/api/contact", false],
+    ["/callback", "/api/callback", false],
+    ["/apis/callback", "/api/callback", false],
+    ["/API/Callback", "/api/callback", true],
+    ["/api//callback", "/api/callback", true],
+    ["https://www.example.com/api/callback", "/api/callback", true],
+    ["http://www.example.com/api/callback", "/api/callback", true],
+    ["api/callback", "/api/callback", true],
+    ["./api/callback", "/api/callback", true],
+    ["/api/call back", "/api/callback", true],
+    ["http://forms.example.com/f", "https://forms.example.com/f", true],
+    ["https:/forms.example.com/f", "https://forms.example.com/f", true],
+    ["www.forms.example.com/f", "https://www.forms.example.com/f", true],
+  ])("%s takes in none, and is answered with %s", (url, to, sure) => {
+    expect(takesIn(url, space) && /^(https:|\/)/.test(url) && !/\s|:\/[^/]/.test(url)).toBe(false);
+    expect(endpointMeant(url, space)).toEqual({ to, sure });
+  });
+});
