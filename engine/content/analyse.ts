@@ -43,6 +43,8 @@ export function analyse(source: SiteSource, vocabulary: Vocabulary): Analysis {
     forms,
     site: site ?? {},
     references: files.flatMap(({ analysis }) => analysis?.references ?? []),
+    acceptances: files.flatMap(({ analysis }) => analysis?.acceptances ?? []),
+    severities: files.find(({ role }) => role.kind === "site")?.analysis?.severities ?? {},
   };
   return { graph, diagnostics: diagnostics.sort(byPlace) };
 }

@@ -70,13 +70,13 @@ function compileBlock({ value }: SourceBlock, compiler: Compiler): Block {
 }
 
 /**
- * Compiles `_site.json`. Named links and weaves are used up by it.
+ * Compiles `_site.json`. Named links, weaves and what is said to lint are used up by it.
  *
  * @throws KenteError `site-incomplete` when the site has errors
  */
 export function compileSite(graph: SiteGraph, options: CompileOptions): Site & { version: string } {
   const compiler = compilerFor(graph, options);
-  const { $schema, links, weaves, ...own } = graph.site;
+  const { $schema, links, weaves, lint, ...own } = graph.site;
   const site = compiler.map(own, compiler.checks.site.plan) as Site;
   return { ...site, version: versionOf(site) };
 }

@@ -2,7 +2,8 @@ import type { JsonObject, JsonSchema } from "../contract/json.ts";
 import { expand } from "./expand.ts";
 
 /**
- * What a block on a page must satisfy: its own schema, written out in full, with `type`, `id` and `tone` added.
+ * What a block on a page must satisfy: its own schema, written out in full, with `type`, `id`, `tone` and
+ * `$accept` added.
  *
  * @param file the schema's file, for errors
  * @throws KenteError `schema-reference`
@@ -18,9 +19,9 @@ export function completeBlock(
     // Editors show it beside the name while a type is chosen, and under the pointer.
     type: { title: "Type", description: String(own.description), type: "string", const: type },
   };
-  for (const name of ["id", "tone"]) {
+  for (const [key, name] of Object.entries({ id: "id", tone: "tone", $accept: "accept" })) {
     const shared = defs.get(name);
-    if (shared !== undefined) common[name] = expand(shared, defs, `schemas/defs/${name}.schema.json`);
+    if (shared !== undefined) common[key] = expand(shared, defs, `schemas/defs/${name}.schema.json`);
   }
   const required = Array.isArray(own.required) ? own.required : [];
   return {

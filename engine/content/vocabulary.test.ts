@@ -55,7 +55,7 @@ describe("a project's folders", () => {
     expect(blocks.get("card")?.schema).toEqual(card);
     const complete = blocks.get("card")?.complete;
     expect(complete?.required).toEqual(["type", "heading"]);
-    expect(Object.keys(complete?.properties as object)).toEqual(["type", "id", "tone", "heading"]);
+    expect(Object.keys(complete?.properties as object)).toEqual(["type", "id", "tone", "$accept", "heading"]);
   });
 
   test("an empty folder is no block", async () => {

@@ -78,6 +78,15 @@ export interface SourceBlock {
   value: JsonObject;
 }
 
+/** Findings that an author accepts at a place, for all that stands there. */
+export interface Acceptance {
+  file: string;
+  /** Way to the object that holds `$accept`. */
+  path: JsonPath;
+  /** The value of `$accept`: reasons by rule. */
+  reasons: JsonObject;
+}
+
 /** A page as written. */
 export interface SourcePage {
   /** The route: `/services/collections`. */
@@ -105,4 +114,8 @@ export interface SiteGraph {
   /** Parsed `_site.json`. */
   site: JsonObject;
   references: readonly Reference[];
+  /** What `$accept` says anywhere, also in files that did not pass. It stands in none of the values above. */
+  acceptances: readonly Acceptance[];
+  /** The `lint` of `_site.json`, also where the file did not pass. */
+  severities: JsonObject;
 }

@@ -7,23 +7,30 @@ import { contentEntries } from "./catalogue/content.ts";
 import { documentEntries } from "./catalogue/documents.ts";
 import { formEntries } from "./catalogue/forms.ts";
 import { linkEntries } from "./catalogue/links.ts";
+import { lintEntries } from "./catalogue/lint.ts";
 import { renderEntries } from "./catalogue/render.ts";
 import { serverEntries } from "./catalogue/server.ts";
 import { valueEntries } from "./catalogue/values.ts";
 import { vocabularyEntries } from "./catalogue/vocabulary.ts";
 import type { CatalogueEntry } from "./entry.ts";
 
+/** What is found in a site's files. All else goes wrong in commands, in code or on a running site. */
+const inContent = {
+  ...contentEntries,
+  ...formEntries,
+  ...linkEntries,
+  ...lintEntries,
+  ...valueEntries,
+};
+
 const catalogue = {
+  ...inContent,
   ...authoringEntries,
   ...browserEntries,
   ...commandEntries,
-  ...contentEntries,
   ...documentEntries,
-  ...formEntries,
-  ...linkEntries,
   ...renderEntries,
   ...serverEntries,
-  ...valueEntries,
   ...vocabularyEntries,
 };
 
@@ -45,6 +52,11 @@ export interface Description {
 /** Whether the catalogue knows the id. */
 export function isErrorId(id: string): id is ErrorId {
   return Object.hasOwn(catalogue, id);
+}
+
+/** Whether the id is that of something found in a site's files. */
+export function isContentId(id: string): boolean {
+  return Object.hasOwn(inContent, id);
 }
 
 /** Puts a failure into words. */

@@ -1,11 +1,13 @@
 import { analyse } from "../content/analyse.ts";
 import { byPlace, compare, diagnosticAt, shownName, toDiagnostic } from "../content/diagnostics.ts";
-import type { Diagnostic, Finding, Place } from "../contract/diagnostic.ts";
+import type { Diagnostic, Finding, Place, Severity } from "../contract/diagnostic.ts";
 import type { SiteGraph, SiteSource, Vocabulary } from "../contract/graph.ts";
 import type { RuleDescription } from "../contract/reporter.ts";
 import type { LintRule } from "../contract/rule.ts";
-import { entries } from "../errors/catalogue.ts";
+import { lintEntries } from "../errors/catalogue/lint.ts";
+import { entries, isContentId } from "../errors/catalogue.ts";
 import { rules as allRules } from "./rules.ts";
+import { type Known, Settings } from "./settings.ts";
 
 /** What looking at a site brings: everything that is wrong with it, and the site as it is linked. */
 export interface LintResult {
@@ -33,27 +35,53 @@ export function lint(
   limit = Number.POSITIVE_INFINITY,
 ): LintResult {
   const { graph, diagnostics } = analyse(source, vocabulary);
-  const found = rules.flatMap((rule) => findings(rule, graph).map((finding) => ({ rule, finding })));
+  const settings = new Settings(graph);
+  const found = rules.flatMap((rule) => {
+    const { id } = rule;
+    return findings(rule, graph).flatMap((finding): Judged[] => {
+      const { file } = finding;
+      const place = () => toDiagnostic(finding, id, rule.severity, source);
+      const severity = settings.severityOf({ file, rule: id, severity: rule.severity, place });
+      return severity === undefined ? [] : [{ rule: id, severity, finding }];
+    });
+  });
+  const ofContent = diagnostics.flatMap((one) => {
+    if (one.severity === "error") return [one];
+    const file = one.file.slice(source.root.length + 1);
+    const severity = settings.severityOf({ ...one, file, place: () => one });
+    return severity === undefined ? [] : [{ ...one, severity }];
+  });
+  const looked = (rule: string) => isContentId(rule) || rules.some(({ id }) => id === rule);
+  for (const { rule, severity, finding } of settings.problems(known(), looked)) {
+    ofContent.push(toDiagnostic(finding, rule, severity, source));
+  }
   // File by file, so that a file's places are all found from one parse.
   found.sort((one, other) => compare(one.finding.file, other.finding.file));
   const placed = withinLimit(found, limit);
-  const fromRules = found.map(({ rule: { id, severity }, finding }, index) => {
-    if (placed[index]) return toDiagnostic(finding, id, severity, source);
+  const fromRules = found.map(({ rule, severity, finding }, index) => {
+    if (placed[index]) return toDiagnostic(finding, rule, severity, source);
     const { file, message, hint } = finding;
-    return diagnosticAt(shownName(file, source), start, { rule: id, severity, message, hint });
+    return diagnosticAt(shownName(file, source), start, { rule, severity, message, hint });
   });
-  return { graph, diagnostics: [...diagnostics, ...fromRules].sort(byPlace) };
+  return { graph, diagnostics: [...ofContent, ...fromRules].sort(byPlace) };
+}
+
+/** A rule's finding with the severity that it has on the site. */
+interface Judged {
+  rule: string;
+  severity: Severity;
+  finding: Finding;
 }
 
 const start: Place = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 
 /** Which findings are among the first of their rule. Of a file all of a rule's are or none, since places order them. */
-function withinLimit(found: readonly { rule: LintRule; finding: Finding }[], limit: number): boolean[] {
+function withinLimit(found: readonly Judged[], limit: number): boolean[] {
   const before = new Map<string, { file: string; earlier: number; all: number }>();
-  return found.map(({ rule: { id }, finding: { file } }) => {
-    const known = before.get(id) ?? { file, earlier: 0, all: 0 };
+  return found.map(({ rule, finding: { file } }) => {
+    const known = before.get(rule) ?? { file, earlier: 0, all: 0 };
     const earlier = known.file === file ? known.earlier : known.all;
-    before.set(id, { file, earlier, all: known.all + 1 });
+    before.set(rule, { file, earlier, all: known.all + 1 });
     return earlier < limit;
   });
 }
@@ -62,6 +90,20 @@ function withinLimit(found: readonly { rule: LintRule; finding: Finding }[], lim
 export function descriptions(): RuleDescription[] {
   const own = allRules.map(({ id, title, severity, docs }) => ({ id, title, severity, docs }));
   return [...entries(), ...own].sort((one, other) => compare(one.id, other.id));
+}
+
+/** Rules and warnings that a site may change the severity of, and accept the findings of. */
+export function adjustable(): RuleDescription[] {
+  const rules = new Set(allRules.map(({ id }) => id));
+  const isOfSettings = (id: string) => Object.hasOwn(lintEntries, id);
+  return descriptions().filter(
+    ({ id, severity }) => rules.has(id) || (isContentId(id) && severity === "warning" && !isOfSettings(id)),
+  );
+}
+
+function known(): Known {
+  const fixed = new Set(entries().flatMap(({ id }) => (isContentId(id) ? [id] : [])));
+  return { adjustable: adjustable(), fixed };
 }
 
 function findings(rule: LintRule, graph: SiteGraph): Finding[] {

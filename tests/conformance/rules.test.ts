@@ -186,6 +186,8 @@ const anySite: fc.Arbitrary<SiteGraph> = fc
     forms: mapOf(object),
     site: object,
     references: fc.array(reference, { maxLength: 6 }),
+    acceptances: fc.constant([]),
+    severities: object,
     texts: mapOf(word),
   })
   .map(({ texts, ...graph }) => ({ ...graph, vocabulary, source: { ...exampleSource({}), texts } }));

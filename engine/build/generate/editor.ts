@@ -2,7 +2,8 @@ import { completeStep } from "../../content/complete.ts";
 import { expand } from "../../content/expand.ts";
 import type { Vocabulary } from "../../contract/graph.ts";
 import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
-import { iconReference, plainSchema } from "./plainSchema.ts";
+import { plainSchema, references } from "./plainSchema.ts";
+import { acceptSchema, lintSchema } from "./ruleNames.ts";
 import { snippetFor } from "./snippet.ts";
 
 const draft = "http://json-schema.org/draft-07/schema#";
@@ -30,13 +31,19 @@ function editorSchema(kind: "page" | "shared" | "site" | "form", vocabulary: Voc
         return stepSchema(schema, vocabulary, definitions);
       case "widget":
         return widgetSchema(schema, vocabulary);
+      case "lint":
+        return lintSchema(schema, definitions);
       default:
         return schema;
     }
   });
   const schema = plainSchema(widened as JsonSchema);
-  if (JSON.stringify([schema, definitions]).includes(`"${iconReference}"`)) {
+  const refersTo = (reference: string) => JSON.stringify([schema, definitions]).includes(`"${reference}"`);
+  if (refersTo(references.icon)) {
     definitions.icon = { type: "string", enum: [...vocabulary.icons.keys()].sort() };
+  }
+  if (refersTo(references.accept)) {
+    definitions.accept = acceptSchema(expand(vocabulary.defs.get("accept") ?? {}, vocabulary.defs, "accept"));
   }
   return { $schema: draft, ...schema, definitions: sorted(definitions) };
 }

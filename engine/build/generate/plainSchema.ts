@@ -1,11 +1,11 @@
 import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
 
-/** Where the names of all icons are kept; they are too many to be repeated. */
-export const iconReference = "#/definitions/icon";
+/** Content whose names are too many to be repeated, and where they are kept. */
+export const references = { accept: "#/definitions/accept", icon: "#/definitions/icon" } as const;
 
 /**
- * An expanded schema without what speaks to the engine only. Icons become references to {@link iconReference}; their
- * own title and description stay.
+ * An expanded schema without what speaks to the engine only. Icons and accepted findings become {@link references};
+ * their own title and description stay.
  */
 export function plainSchema(schema: JsonSchema): JsonSchema {
   return plain(schema) as JsonSchema;
@@ -14,9 +14,9 @@ export function plainSchema(schema: JsonSchema): JsonSchema {
 function plain(value: Json): Json {
   if (Array.isArray(value)) return value.map(plain);
   if (value === null || typeof value !== "object") return value;
-  if (value["x-content"] === "icon") {
-    const { title, description } = value;
-    return { ...(title && { title }), ...(description && { description }), $ref: iconReference };
+  const { "x-content": content, title, description } = value;
+  if (content === "icon" || content === "accept") {
+    return { ...(title && { title }), ...(description && { description }), $ref: references[content] };
   }
   const copy: JsonObject = {};
   for (const [key, member] of Object.entries(value)) {

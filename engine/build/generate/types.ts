@@ -30,7 +30,7 @@ const declared: Readonly<Record<string, string[]>> = {
 };
 
 /** Members of `_site.json` that are used up by compiling. */
-const usedUp = ["$schema", "links", "weaves"];
+const usedUp = ["$schema", "links", "weaves", "lint", "$accept"];
 
 /**
  * Writes the types of what compiling hands to the renderer: `HeroProps` for each block type, and `Site`.
@@ -39,7 +39,7 @@ const usedUp = ["$schema", "links", "weaves"];
 export async function typesFile({ blocks, defs, site }: Vocabulary): Promise<string> {
   const types = [...blocks.values()]
     .sort((one, other) => (one.type < other.type ? -1 : 1))
-    .map(({ type, complete }) => typeOf(`${pascalOf(type)}Props`, without(complete, ["type"])));
+    .map(({ type, complete }) => typeOf(`${pascalOf(type)}Props`, without(complete, ["type", "$accept"])));
   types.push(typeOf("Site", without(expand(site, defs, "schemas/site.schema.json"), usedUp)));
   const body = (await Promise.all(types)).join("\n");
   return `${header}\n\n${imports(body)}\n${body}`;

@@ -1,7 +1,8 @@
 import type { Diagnostic } from "../../contract/diagnostic.ts";
-import type { SiteSource, Vocabulary } from "../../contract/graph.ts";
+import type { Acceptance, SiteSource, Vocabulary } from "../../contract/graph.ts";
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import { describe as inWords } from "../../errors/catalogue.ts";
+import { takeAcceptances } from "../acceptances.ts";
 import { type Collected, collect, type FileReference } from "../collect.ts";
 import { diagnosticAt, shownName, toDiagnostic } from "../diagnostics.ts";
 import type { Mistake } from "../parse/mistake.ts";
@@ -19,6 +20,9 @@ export interface FileAnalysis {
   diagnostics: Diagnostic[];
   /** What the file refers to: also where it did not pass, so that all its mistakes are told in one round. */
   references: FileReference[];
+  acceptances: Acceptance[];
+  /** The `lint` of `_site.json`. */
+  severities?: JsonObject | undefined;
   /** Set when the file passed its schema. */
   passed?: { value: JsonObject; collected: Collected };
 }
@@ -33,25 +37,31 @@ export function analyseFile(
 ): FileAnalysis {
   const { value, mistakes } = parse(text);
   if (value === undefined) {
-    return { diagnostics: mistakes.map((one) => ofMistake(one, file, text, source)), references: [] };
+    const diagnostics = mistakes.map((one) => ofMistake(one, file, text, source));
+    return { diagnostics, references: [], acceptances: [] };
   }
   const checks = prepare(vocabulary);
   const diagnosed = (problems: readonly Problem[]) =>
     problems.map(({ rule, severity, finding }) => toDiagnostic(finding, rule, severity, source));
   const problems = checkRole(file, value, role, checks, vocabulary);
-  const collected =
-    kindOf(value) === "an object" && collect(file, value as JsonObject, checks[role.kind].plan, checks);
-  if (!collected) return { diagnostics: diagnosed(problems), references: [] };
+  if (kindOf(value) !== "an object") {
+    return { diagnostics: diagnosed(problems), references: [], acceptances: [] };
+  }
+  const members = value as JsonObject;
+  const acceptances = takeAcceptances(file, members);
+  const collected = collect(file, members, checks[role.kind].plan, checks);
   const { references } = collected;
+  const { lint } = members;
+  const severities = role.kind === "site" && kindOf(lint) === "an object" ? (lint as JsonObject) : undefined;
+  const found = { references, acceptances, severities };
   if (problems.length === 0) {
-    const passed = { value: value as JsonObject, collected };
-    return { diagnostics: diagnosed(collected.problems), references, passed };
+    return { diagnostics: diagnosed(collected.problems), ...found, passed: { value: members, collected } };
   }
   // What is wrong by itself need not be wrong a second time for what it refers to.
   const wrong = new Set(problems.map(({ finding }) => JSON.stringify(finding.path)));
   const sound = ({ path }: { path: JsonPath }) => !wrong.has(JSON.stringify(path));
   const more = collected.problems.filter(({ finding }) => sound(finding));
-  return { diagnostics: diagnosed([...problems, ...more]), references: references.filter(sound) };
+  return { diagnostics: diagnosed([...problems, ...more]), ...found, references: references.filter(sound) };
 }
 
 function checkRole(

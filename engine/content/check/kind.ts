@@ -20,6 +20,8 @@ function cureOf(
   type: unknown,
   { items, required, description }: JsonObject,
 ): string | undefined {
+  // Where several kinds are possible, only the author knows which was meant.
+  if (Array.isArray(type)) return typeof description === "string" ? description : undefined;
   const quoted = typeof data === "string" ? data : "";
   switch (type) {
     case "string":

@@ -77,7 +77,8 @@ function translateOne(error: ErrorObject, errors: readonly ErrorObject[], contex
     case "additionalProperties":
     case "unevaluatedProperties": {
       const key = String(params.additionalProperty ?? params.unevaluatedProperty);
-      const names = memberNames(parent);
+      // What speaks to the editor or to lint is no part of the content.
+      const names = memberNames(parent).filter((one) => !one.startsWith("$"));
       return problem(
         "unknown-key",
         { key, suggestion: meantKey(error, errors), known: names },

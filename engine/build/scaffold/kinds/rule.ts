@@ -5,7 +5,7 @@ import type { Scaffold } from "../scaffold.ts";
 export const scaffold: Scaffold = {
   kind: "rule",
   title: "a lint rule: no-jargon",
-  generates: false,
+  generates: true,
   name(name) {
     const reason = notIdentifier(name);
     if (reason) return { reason };

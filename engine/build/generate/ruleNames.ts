@@ -1,0 +1,72 @@
+import type { JsonObject, JsonSchema } from "../../contract/json.ts";
+import type { RuleDescription } from "../../contract/reporter.ts";
+import { adjustable } from "../../lint/lint.ts";
+import { plainSchema } from "./plainSchema.ts";
+
+/** `$accept` for editors: the names of the rules with what each asks for, instead of any name. */
+export function acceptSchema({ additionalProperties, ...schema }: JsonSchema): JsonSchema {
+  const reason = additionalProperties as JsonObject;
+  const { "x-content": _, ...own } = schema;
+  return {
+    ...plainSchema(own),
+    additionalProperties: false,
+    properties: byRule((rule) => ({ ...plainSchema(reason), ...described(rule) })),
+  };
+}
+
+/** `lint` of the site for editors: the names of the rules with the severity that each has unless it is changed. */
+export function lintSchema(
+  { additionalProperties, ...schema }: JsonSchema,
+  definitions: JsonObject,
+): JsonSchema {
+  definitions.severity = severitySchema(additionalProperties as JsonSchema);
+  const { "x-content": _, ...own } = schema;
+  return {
+    ...own,
+    additionalProperties: false,
+    properties: byRule((rule) => ({
+      ...described(rule),
+      default: rule.severity,
+      $ref: "#/definitions/severity",
+    })),
+  };
+}
+
+/** A severity: a word, or an object with the reason, which "off" needs. */
+function severitySchema(schema: JsonSchema): JsonSchema {
+  return {
+    ...schema,
+    // biome-ignore lint/suspicious/noThenProperty: it is a keyword of JSON Schema
+    then: { enum: ["warning", "error"] },
+    else: {
+      ...(schema.else as JsonObject),
+      if: { required: ["severity"], properties: { severity: { const: "off" } } },
+      // biome-ignore lint/suspicious/noThenProperty: it is a keyword of JSON Schema
+      then: { required: ["reason"] },
+    },
+    // While nothing is written, editors look into neither branch.
+    defaultSnippets: [
+      { label: '"warning"', description: "Shows the rule's findings.", body: "warning" },
+      { label: '"error"', description: "Keeps a site with such findings from being built.", body: "error" },
+      {
+        label: "off, with a reason",
+        description: "Hides the rule's findings on this site.",
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a stop of the editor's snippet
+        body: { severity: "off", reason: "${1:Why the rule does not hold here}" },
+      },
+    ],
+  };
+}
+
+function byRule(schema: (rule: RuleDescription) => JsonObject): JsonObject {
+  return Object.fromEntries(adjustable().map((rule) => [rule.id, schema(rule)]));
+}
+
+function described({ title, docs, severity }: RuleDescription): JsonObject {
+  const usual = severity === "error" ? "An error" : "A warning";
+  return {
+    title,
+    description: `${title}. ${usual}, unless the site says otherwise.`,
+    markdownDescription: `**${title}.** ${docs}\n\n${usual}, unless the site says otherwise.`,
+  };
+}
