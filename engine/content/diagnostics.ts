@@ -100,8 +100,16 @@ function within(text: string, whole: Location, part: { start: number; end: numbe
   return locationAt(text, offset, length);
 }
 
-function fixOf({ replacement, insertion }: Finding, text: string, whole: Location): Fix | undefined {
+function fixOf(
+  { replacement, rewrite, insertion, part }: Finding,
+  text: string,
+  whole: Location,
+): Fix | undefined {
   const { offset, length } = whole;
+  if (rewrite !== undefined && part !== undefined && text.charAt(offset) === '"') {
+    const stretch = sliceOfString(text, offset, part.start, part.end);
+    return { title: rewrite.title, edits: [{ ...stretch, text: JSON.stringify(rewrite.text).slice(1, -1) }] };
+  }
   if (replacement !== undefined) {
     return { title: replacement.title, edits: [{ offset, length, text: replacement.json }] };
   }

@@ -57,6 +57,8 @@ export interface Finding {
   hint?: string;
   /** Replaces the whole value at `path` by this JSON text. */
   replacement?: { title: string; json: string };
+  /** Replaces the stretch `part` of a text value by this text; all else in the value stays as it is written. */
+  rewrite?: { title: string; text: string };
   /** Adds a member as the first of the object at `path`, in the style the object is written in. */
   insertion?: { title: string; key: string; json: string };
 }

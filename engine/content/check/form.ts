@@ -5,6 +5,7 @@ import { closest } from "../suggest.ts";
 import { checkField, checkMessages, checkView } from "./formField.ts";
 import { memberSchema } from "./names.ts";
 import { against } from "./page.ts";
+import { checkFilled, checkPlain, visitShown, visitStrings } from "./placeholders.ts";
 import type { Checks } from "./prepare.ts";
 
 /** Checks a form: itself, the options of its transports, and that all its parts speak of the same fields. */
@@ -64,9 +65,6 @@ function endpointProblem(
   return formUrl(value, meant, { file, path });
 }
 
-/** The name of a field in single braces. */
-const named = /(?<!\{)\{(\w+)\}(?!\})/g;
-
 /** A form that its schema vouches for. */
 interface WrittenForm {
   schema: { required?: string[]; properties: Record<string, JsonObject> };
@@ -102,24 +100,13 @@ function checkAgreement(file: string, value: JsonObject, widgets: readonly strin
   }
   for (const [step, at] of stepsOf(value)) {
     visitStrings(step, at, (text, path) => {
-      for (const [, field = ""] of text.matchAll(named)) expectField(field, path, "value");
-      const left = /\{+[^{}]*\}*/.exec(text.replace(named, ""));
-      if (left !== null)
-        problems.push(problem("form-braces", { text: left[0], known: names }, { file, path }));
+      const place = { file, path };
+      const isFilled = path[at.length] === "params";
+      problems.push(...(isFilled ? checkFilled(text, names, place) : checkPlain(text, names, "sent", place)));
     });
   }
+  visitShown(value, (text, path) => problems.push(...checkPlain(text, names, "shown", { file, path })));
   return problems;
-}
-
-function visitStrings(value: Json, path: JsonPath, visit: (text: string, path: JsonPath) => void): void {
-  if (typeof value === "string") visit(value, path);
-  else if (Array.isArray(value)) {
-    value.forEach((item, index) => {
-      visitStrings(item, [...path, index], visit);
-    });
-  } else if (isObject(value)) {
-    for (const [key, member] of Object.entries(value)) visitStrings(member, [...path, key], visit);
-  }
 }
 
 function isObject(value: Json | undefined): value is JsonObject {

@@ -19,7 +19,7 @@ export const formMistakes: Mistake[] = [
       one.send = [{ transport: "post", url: "/api/x", params: { a: "{name}" } }] as never;
     }),
     file: "_forms/contact.json",
-    at: '"{name}"',
+    at: "{name}",
     message: 'The form has no field "name".',
     hint: 'Its fields are "email".',
   },
@@ -70,16 +70,48 @@ export const formMistakes: Mistake[] = [
     message: '"minLength" is greater than "maxLength", so that no value is right.',
     hint: "Change one of the two.",
   },
-  ...["{ email }", "{{email}}", "{e-mail}", "{email"].map((written) => ({
+  ...["{ email }", "{{email}}", "{e-mail}", "{email", "\u0024{email}", "%email%", "<email>", "[email]"].map(
+    (written) => ({
+      id: "form-braces",
+      files: form((one) => {
+        one.send = [{ transport: "post", url: "/api/x", params: { a: `To ${written}` } }] as never;
+      }),
+      file: "_forms/contact.json",
+      at: written,
+      message: `${written} would be sent just like this: the name of a field stands in single braces.`,
+      hint: 'Did you mean "{email}"?',
+    }),
+  ),
+  {
     id: "form-braces",
     files: form((one) => {
-      one.send = [{ transport: "post", url: "/api/x", params: { a: `To ${written}` } }] as never;
+      one.send = [{ transport: "post", url: "/api/x", params: { a: "{{#if visit}}" } }] as never;
     }),
     file: "_forms/contact.json",
-    at: `"To ${written}"`,
-    message: `${written} would be sent just like this: no name of a field stands in single braces.`,
+    at: "{{#if visit}}",
+    message: "{{#if visit}} would be sent just like this: the name of a field stands in single braces.",
     hint: 'Write the name of a field in single braces, without blanks: "{email}".',
-  })),
+  },
+  {
+    id: "form-placeholder",
+    files: form((one) => {
+      one.toasts = { success: "Thank you, {name}!", failure: "Not sent." };
+    }),
+    file: "_forms/contact.json",
+    at: "{name}",
+    message: "{name} would be shown just like this: nothing is filled in here.",
+    hint: "Say it without what the visitor wrote.",
+  },
+  {
+    id: "form-placeholder",
+    files: form((one) => {
+      one.send = [{ transport: "post", url: "https://x.example/{email}" }] as never;
+    }),
+    file: "_forms/contact.json",
+    at: "{email}",
+    message: "{email} would be sent just like this: nothing is filled in here.",
+    hint: 'Names of fields are filled in below "params" only.',
+  },
   {
     id: "form-message",
     files: form((one) => {

@@ -207,14 +207,26 @@ export const linkEntries = {
     hint: ({ cure }) => cure,
     docs: "Patterns are regular expressions. What visitors send is matched against them, by browsers and by the server, so that each has to take time linear in the length of any text. One with repetitions that can share a text in many ways, such as `(a+)+` or `^\\w+ ?\\w+$`, is refused, and so are references back to groups and looks ahead or behind.",
   }),
-  "form-braces": entry<{ text: string; known: readonly string[] }>({
-    title: "Braces without the name of a field",
+  "form-braces": entry<{ text: string; suggestion?: string | undefined; known: readonly string[] }>({
+    title: "Name of a field without its braces",
     severity: "error",
     message: ({ text }) =>
-      `${text} would be sent just like this: no name of a field stands in single braces.`,
-    hint: ({ known }) =>
-      `Write the name of a field in single braces, without blanks: "{${known[0] ?? "email"}}".`,
+      `${text} would be sent just like this: the name of a field stands in single braces.`,
+    hint: ({ suggestion, known }) =>
+      suggestion === undefined
+        ? `Write the name of a field in single braces, without blanks: "{${known[0] ?? "email"}}".`
+        : `Did you mean "{${suggestion}}"?`,
     docs: 'What is sent takes the values of fields by their names in single braces: `"{firstName} {lastName}"`. Templates of mail services write two braces; that belongs into the template there.',
+  }),
+  "form-placeholder": entry<{ text: string; use: "shown" | "sent" }>({
+    title: "Placeholder where nothing is filled in",
+    severity: "error",
+    message: ({ text, use }) => `${text} would be ${use} just like this: nothing is filled in here.`,
+    hint: ({ use }) =>
+      use === "shown"
+        ? "Say it without what the visitor wrote."
+        : 'Names of fields are filled in below "params" only.',
+    docs: "What visitors wrote is filled into `params` of `send` and nowhere else. Messages, notices and buttons are shown as they stand.",
   }),
   "form-message": entry<{ field: string; rule: string; known: readonly string[] }>({
     title: "Message that is never shown",

@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { applyFixes } from "../../lint/fix.ts";
+import { analyse } from "../analyse.ts";
+import { smallSite, smallVocabulary, sourceOf } from "../fixtures/smallSite.ts";
+import { checkFilled, checkPlain } from "./placeholders.ts";
+
+const names = ["firstName", "email", "message"];
+const place = { file: "_forms/contact.json", path: ["send", 0, "params", "from_email"] };
+const found = (text: string) =>
+  checkFilled(text, names, place).map(({ rule, finding: { part, hint, rewrite } }) => [
+    rule,
+    text.slice(part?.start, part?.end),
+    rewrite?.text ?? hint,
+  ]);
+
+describe("A-02 a text that is sent", () => {
+  test.each([
+    "{email}",
+    "{firstName} <{email}>",
+    "[Message] {message}",
+    "100 % of it, <5 and [1], $5 (a), 5 < 6",
+    "Write to <https://example.com>",
+    "contact",
+  ])("%j names its fields as it should", (text) => expect(found(text)).toEqual([]));
+
+  test.each([
+    ["{{email}}", "{{email}}", "{email}"],
+    ["{{ email }}", "{{ email }}", "{email}"],
+    ["{ email }", "{ email }", "{email}"],
+    ["To \u0024{email}, please", "\u0024{email}", "{email}"],
+    ["%email%", "%email%", "{email}"],
+    ["<email>", "<email>", "{email}"],
+    ["<%= email %>", "<%= email %>", "{email}"],
+    ["[email]", "[email]", "{email}"],
+    ["((email))", "((email))", "{email}"],
+    ["$email", "$email", "{email}"],
+    ["email}", "email}", "{email}"],
+    ["{email", "{email", "{email}"],
+    ["{{form.email}}", "{{form.email}}", "{email}"],
+    ["email", "email", "{email}"],
+    ["{{first_name}}", "{{first_name}}", 'Did you mean "{firstName}"?'],
+    ["%emial%", "%emial%", 'Did you mean "{email}"?'],
+  ])("%j is answered with %s → %s", (text, written, answer) => {
+    expect(found(text)).toEqual([["form-braces", written, answer]]);
+  });
+
+  test.each([
+    ["{Email}", "{email}"],
+    ["{emial}", 'Did you mean "email"?'],
+    ["{first_name}", 'Did you mean "firstName"?'],
+    ["{jobTitle}", 'Its fields are "firstName", "email" and "message".'],
+  ])("%j names no field of the form: %s", (text, answer) => {
+    expect(found(text)).toEqual([["form-field", text, answer]]);
+  });
+
+  test("is looked at as a whole", () => {
+    expect(found("{{email}} and %message%")).toHaveLength(2);
+  });
+});
+
+describe("A-02 a text that is shown", () => {
+  const shown = (text: string) =>
+    checkPlain(text, names, "shown", place).map(({ finding: { part } }) =>
+      text.slice(part?.start, part?.end),
+    );
+
+  test.each([
+    ["Thank you, {firstName}!", "{firstName}"],
+    ["{{ name }}: missing", "{{ name }}"],
+    ["\u0024{name} is needed", "\u0024{name}"],
+    ["%email% is wrong", "%email%"],
+    ["Write <email>", "<email>"],
+  ])("%j holds a placeholder", (text, written) => expect(shown(text)).toEqual([written]));
+
+  test.each(["Write {a, b} or [c].", "5 % of 100%", "At least <5 letters", "Use ![x] or {}."])(
+    "%j holds none",
+    (text) => expect(shown(text)).toEqual([]),
+  );
+});
+
+test("A-02 a fix changes the placeholder alone", () => {
+  const send =
+    '[{ "transport": "post", "url": "/api/x", "params": { "a": "\\u0041n \\"{{ email }}\\" \\/ %email%" } }]';
+  const text = JSON.stringify({ ...smallSite.form, send: "SEND" }).replace('"SEND"', send);
+  const { diagnostics } = analyse(sourceOf({ "_forms/contact.json": text }), smallVocabulary());
+  const mended = applyFixes(
+    text,
+    diagnostics.flatMap(({ fix }) => fix ?? []),
+  );
+  expect(mended).toBe(text.replace("{{ email }}", "{email}").replace("%email%", "{email}"));
+});

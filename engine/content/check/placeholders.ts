@@ -1,0 +1,114 @@
+import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
+import { type Problem, type ProblemPlace, problem } from "../problem.ts";
+import { closest } from "../suggest.ts";
+
+/** The name of a field in single braces; something else with braces; what ends with a brace that none opens. */
+const braced = /(?<right>(?<![{$%#])\{(?<name>\w+)\}(?!\}))|[$%#]?\{+[^{}]*\}*|\w+\s*\}+/g;
+
+/** The signs that other tools put around a name: `%name%`, `<name>`, `[name]`, `((name))`, `__name__`, `$name`. */
+const otherSigns =
+  /%\w+%|<{1,2}[%=\s]*\w+[%\s]*>{1,2}|\[{1,2}\w+\]{1,2}(?!\()|\(\(\w+\)\)|(?<!\w)__\w+?__(?!\w)|[$]\w+/g;
+
+/** A name between braces of any kind, as one may stand in a text that is shown. */
+const template = /[$%#]?\{+\s*[\w.-]+\s*\}+/g;
+
+/**
+ * Checks a text that is sent with the names of fields filled in: they stand in single braces.
+ * @param names the form's fields
+ */
+export function checkFilled(text: string, names: readonly string[], place: ProblemPlace): Problem[] {
+  const problems: Problem[] = [];
+  const filled = new Set<string>();
+  for (const { 0: written, index, groups } of text.matchAll(braced)) {
+    const part = { start: index, end: index + written.length };
+    const { right, name = nameIn(written) } = groups ?? {};
+    const meant = fieldMeant(name, names);
+    if (right !== undefined && names.includes(name)) filled.add(name);
+    else if (right !== undefined) {
+      const known = { field: name, suggestion: meant, known: names };
+      problems.push(rewritten(problem("form-field", known, { ...place, part }), name, meant));
+    } else problems.push(wrongSigns(written, meant, names, { ...place, part }));
+  }
+  for (const { 0: written, index } of text.matchAll(otherSigns)) {
+    const meant = fieldMeant(nameIn(written), names);
+    // Beside the value of the field itself it is a word of the text: "[Message] {message}".
+    if (meant === undefined || filled.has(meant)) continue;
+    problems.push(
+      wrongSigns(written, meant, names, { ...place, part: { start: index, end: index + written.length } }),
+    );
+  }
+  const key = String(place.path.at(-1));
+  if (names.includes(text) && plain(key).endsWith(plain(text))) {
+    problems.push(wrongSigns(text, text, names, { ...place, part: { start: 0, end: text.length } }));
+  }
+  return problems;
+}
+
+/**
+ * Checks a text that is shown or sent as it stands: nothing is filled in there.
+ * @param use what becomes of the text, as the end of a sentence
+ */
+export function checkPlain(
+  text: string,
+  names: readonly string[],
+  use: "shown" | "sent",
+  place: ProblemPlace,
+): Problem[] {
+  const marks = [...text.matchAll(template)];
+  for (const match of text.matchAll(otherSigns)) if (names.includes(nameIn(match[0]))) marks.push(match);
+  return marks.map(({ 0: written, index }) => {
+    const part = { start: index, end: index + written.length };
+    return problem("form-placeholder", { text: written, use }, { ...place, part });
+  });
+}
+
+/** Visits the texts of a value, each with its place. */
+export function visitStrings(
+  value: Json | undefined,
+  path: JsonPath,
+  visit: (text: string, path: JsonPath) => void,
+): void {
+  if (typeof value === "string") visit(value, path);
+  else if (value !== null && typeof value === "object") {
+    for (const [key, member] of Object.entries(value)) {
+      visitStrings(member, [...path, Array.isArray(value) ? Number(key) : key], visit);
+    }
+  }
+}
+
+/** Visits the texts of a form that visitors read outside of its fields' labels: messages, notices, buttons. */
+export function visitShown(form: JsonObject, visit: (text: string, path: JsonPath) => void): void {
+  for (const key of ["messages", "submit", "toasts"]) visitStrings(form[key], [key], visit);
+  for (const [name, variant] of Object.entries((form.variants ?? {}) as Record<string, JsonObject>)) {
+    for (const key of ["submit", "toasts"]) visitStrings(variant[key], ["variants", name, key], visit);
+  }
+}
+
+function wrongSigns(
+  text: string,
+  meant: string | undefined,
+  known: readonly string[],
+  place: ProblemPlace,
+): Problem {
+  return rewritten(problem("form-braces", { text, suggestion: meant, known }, place), nameIn(text), meant);
+}
+
+/** A problem that mends itself where the name is that of a field, but for capitals. */
+function rewritten(one: Problem, name: string, meant: string | undefined): Problem {
+  if (meant === undefined || meant.toLowerCase() !== name.toLowerCase()) return one;
+  one.finding.rewrite = { title: `Write "{${meant}}"`, text: `{${meant}}` };
+  return one;
+}
+
+/** The last name between signs: `email` in `{{ form.email }}`. */
+function nameIn(written: string): string {
+  return written.match(/[A-Za-z0-9]+(?:[_ -]+[A-Za-z0-9]+)*/g)?.at(-1) ?? "";
+}
+
+function fieldMeant(name: string, names: readonly string[]): string | undefined {
+  return names.includes(name) ? name : closest(name, names);
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, "");
+}
