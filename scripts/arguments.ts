@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
-import { closest } from "../engine/content/suggest.ts";
+import { closest, nearest, suggestion } from "../engine/content/suggest.ts";
 import { describe as inWords } from "../engine/errors/catalogue.ts";
+import { didYouMean } from "../engine/errors/entry.ts";
 import { KenteError } from "../engine/errors/KenteError.ts";
 
 /** A flag that is either there or not. */
@@ -180,8 +181,8 @@ function detail(option: SwitchOption | ValueOption): string {
 }
 
 function unknown(flag: string, known: string[]): string {
-  const near = closest(flag.replace(/^-+/, ""), [...known, "help"]);
-  return `There is no option ${quote(flag)}${near ? `. Did you mean "--${near}"?` : ""}`;
+  const near = nearest(flag.replace(/^-+/, ""), [...known, "help"]).map((one) => `--${one}`);
+  return [`There is no option ${quote(flag)}`, didYouMean(suggestion(near))].filter(Boolean).join(". ");
 }
 
 function wrongValue(
@@ -203,8 +204,8 @@ function wrongChoice(
   choices: readonly string[] | undefined,
 ): string | undefined {
   if (!choices || choices.includes(value)) return undefined;
-  const near = closest(value, choices);
-  return `${name} can't be ${quote(value)}${near ? `. Did you mean ${quote(near)}?` : oneOf(choices)}`;
+  const near = didYouMean(closest(value, choices));
+  return `${name} can't be ${quote(value)}${near ? `. ${near}` : oneOf(choices)}`;
 }
 
 function oneOf(choices: readonly string[] | undefined): string {

@@ -95,7 +95,7 @@ describe("npm run build", patience, () => {
   });
 
   test.each([
-    ["an unknown flag", ["--ouput", "x"], /--ouput.*--out/],
+    ["an unknown flag", ["--otu", "x"], /--otu.*--out/],
     ["a flag without its value", ["--base"], /--base/],
     ["a missing folder", ["--pages", "nowhere"], /nowhere/],
     ["a folder without pages", ["--pages", empty], /no page/],

@@ -5,6 +5,7 @@ import { imageSize } from "image-size";
 import type { Asset, ReadFailure, SiteSource, Unreadable } from "../contract/graph.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { listFolder } from "./folder.ts";
+import { movesOf } from "./moves.ts";
 import { MAX_FILE_SIZE } from "./parse/limits.ts";
 import { reasonOf, unreadable } from "./readFailure.ts";
 import { withRegularFile } from "./regularFile.ts";
@@ -31,6 +32,7 @@ export async function readSite({ pages, publicDir, projectRoot }: SiteFolders): 
     ...readTexts(pages),
     ...readAssets(publicDir),
     schemas: shown(relative(resolve(pages), resolve(projectRoot, "schemas/generated"))),
+    moved: movesOf(pages, publicDir),
   };
 }
 

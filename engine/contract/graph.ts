@@ -21,6 +21,8 @@ export interface SiteSource {
   unreadable: readonly Unreadable[];
   /** Files of `public/` that cannot be published. */
   unpublishable?: readonly Unreadable[];
+  /** The address that a page or a public file has now which had this one before; undefined where nothing is known. */
+  moved?(address: string): string | undefined;
 }
 
 /** Why a file could not be taken: the id of a catalogue entry, and what it has to be told. */

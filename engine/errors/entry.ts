@@ -18,9 +18,13 @@ export function entry<Data extends object>(one: CatalogueEntry<Data>): Catalogue
   return one;
 }
 
+/** What was probably meant: a word, or several that are equally near. */
+export type Suggestion = string | readonly string[];
+
 /** A "did you mean", or the second best thing to say. */
-export function didYouMean(suggestion: string | undefined, otherwise?: string): string | undefined {
-  return suggestion === undefined ? otherwise : `Did you mean "${suggestion}"?`;
+export function didYouMean(suggestion: Suggestion | undefined, otherwise?: string): string | undefined {
+  if (suggestion === undefined) return otherwise;
+  return `Did you mean ${quotedList([suggestion].flat(), "or")}?`;
 }
 
 /** Puts words in quotes with commas between them: `"a", "b" and "c"`. */

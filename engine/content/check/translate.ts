@@ -1,5 +1,6 @@
 import type { ErrorObject } from "ajv";
 import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
+import type { Suggestion } from "../../errors/entry.ts";
 import { type Problem, problem } from "../problem.ts";
 import { closest } from "../suggest.ts";
 import { reasonFor, schemaSteps } from "./condition.ts";
@@ -35,13 +36,13 @@ function isMisspelt({ keyword, params, instancePath }: ErrorObject, errors: read
       (other) =>
         other.keyword === "additionalProperties" &&
         other.instancePath === instancePath &&
-        meantKey(other, errors) === params.missingProperty,
+        [meantKey(other, errors)].flat().includes(params.missingProperty),
     )
   );
 }
 
 /** The key that was probably meant by one that is not known: one alike, or the only one that is missing. */
-function meantKey(error: ErrorObject, errors: readonly ErrorObject[]): string | undefined {
+function meantKey(error: ErrorObject, errors: readonly ErrorObject[]): Suggestion | undefined {
   const { params, parentSchema, data, instancePath } = error;
   const key = String(params.additionalProperty ?? params.unevaluatedProperty);
   const schema = (parentSchema ?? {}) as JsonObject;

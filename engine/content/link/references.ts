@@ -1,11 +1,13 @@
 import type { SiteSource, Vocabulary } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";
+import type { Suggestion } from "../../errors/entry.ts";
 import type { FileReference } from "../collect.ts";
 import { type Problem, problem } from "../problem.ts";
-import { closest, closestName } from "../suggest.ts";
+import { closest, closestName, nearest, sharingWords, suggestion } from "../suggest.ts";
 import { endpointMeant, formUrl, takesIn } from "./endpoint.ts";
+import { nearestAnchors, nearestFile } from "./nearest.ts";
 import type { LinkedSite, SiteFile } from "./site.ts";
-import { type LinkSpace, linkSpace, publicPath, type Resolution, resolveTarget } from "./target.ts";
+import { type LinkSpace, linkSpace, type Resolution, resolveTarget } from "./target.ts";
 
 /** Checks that everything which the files refer to exists. */
 export function checkReferences(
@@ -35,7 +37,7 @@ class ReferenceCheck {
     private readonly source: SiteSource,
     private readonly vocabulary: Vocabulary,
   ) {
-    this.space = linkSpace(linked.anchors, source, linked.site);
+    this.space = linkSpace(linked.anchors, source, linked.site, titlesOf(linked));
     this.weaves = linked.site && ((linked.site.weaves ?? {}) as JsonObject);
   }
 
@@ -54,14 +56,14 @@ class ReferenceCheck {
         break;
       case "icon":
         if (!this.vocabulary.icons.has(value)) {
-          const suggestion = closest(value, this.vocabulary.icons.keys());
-          this.problems.push(problem("icon-name", { value, suggestion }, reference));
+          const data = { value, suggestion: named(value, [...this.vocabulary.icons.keys()]) };
+          this.problems.push(problem("icon-name", data, reference));
         }
         break;
       case "weave":
         if (this.weaves !== undefined && !Object.hasOwn(this.weaves, value)) {
-          const suggestion = closest(value, Object.keys(this.weaves));
-          this.problems.push(problem("weave-name", { value, suggestion }, reference));
+          const data = { value, suggestion: named(value, Object.keys(this.weaves)) };
+          this.problems.push(problem("weave-name", data, reference));
         }
         break;
       case "form":
@@ -153,19 +155,26 @@ class ReferenceCheck {
     }
     const known = this.linked.anchors.get(page);
     if (known === undefined || known.has(name)) return true;
-    const near = closest(name, known);
-    const suggestion = near && value.slice(0, value.indexOf("#") + 1) + near;
-    this.problems.push(problem("link-anchor", { value, anchor, page, suggestion }, reference));
+    const start = value.slice(0, value.indexOf("#") + 1);
+    const near = nearestAnchors(name, known).map((one) => start + one);
+    const meant = suggestion(near.length > 0 ? near : this.pagesWith(name));
+    this.problems.push(problem("link-anchor", { value, anchor, page, suggestion: meant }, reference));
     return false;
+  }
+
+  /** The anchor of this name on the one other page that has it. */
+  private pagesWith(name: string): string[] {
+    const found = [...this.linked.anchors].filter(([, anchors]) => anchors?.has(name));
+    return found.length === 1 ? found.map(([page]) => `${page}#${name}`) : [];
   }
 
   private image(reference: FileReference): void {
     const { value } = reference;
     const asset = this.source.assets.get(value);
     if (asset === undefined) {
-      const { assets } = this.source;
-      const suggestion = publicPath(value, assets) ?? closest(value, assets.keys());
-      this.problems.push(problem("image-file", { value, suggestion }, reference));
+      const { assets, moved } = this.source;
+      const data = { value, suggestion: nearestFile(value, assets, moved) };
+      this.problems.push(problem("image-file", data, reference));
     } else if (asset.width === undefined || asset.height === undefined) {
       this.problems.push(problem("image-size", { value }, reference));
     }
@@ -178,4 +187,14 @@ class ReferenceCheck {
     this.resolved.set(value, resolution);
     return resolution;
   }
+}
+
+/** The names that were probably meant by one that is not known: by letters, else by words. */
+function named(name: string, known: readonly string[]): Suggestion | undefined {
+  const near = nearest(name, known);
+  return suggestion(near.length > 0 ? near : sharingWords(name, known));
+}
+
+function titlesOf({ pages }: LinkedSite): Map<string, string> {
+  return new Map(Array.from(pages.values(), ({ path, value }) => [path, String(value.title)]));
 }

@@ -1,4 +1,4 @@
-import { closest } from "../suggest.ts";
+import { nearest } from "../suggest.ts";
 import { isMailAddress } from "./contact.ts";
 
 /** What an address may have been meant to be. */
@@ -34,6 +34,7 @@ export function* repairs(value: string, origin: string | undefined): Generator<R
     .replace(/^[<"'“‘]+|[>"'”’]+$/gu, "");
   if (bare !== value) yield { to: bare, sure: true };
   yield* withScheme(bare, origin);
+  if (/^\/\/[^/]/.test(bare)) yield { to: bare.replace(/^\/+/, "/"), sure: false };
   if (/^\/\/[^/]/.test(bare)) yield* whole(`https:${bare}`, origin);
   if (isMailAddress(bare)) yield { to: `mailto:${bare}`, sure: true };
   if (/^\+?[0-9][0-9().\s-]{4,}$/.test(bare)) yield { to: dialled(bare), sure: bare.startsWith("+") };
@@ -55,7 +56,7 @@ function* withScheme(bare: string, origin: string | undefined): Generator<Repair
   if (marks === "" && slashes.length < 2) return;
   const written = word.toLowerCase();
   const meant =
-    schemes[Object.hasOwn(schemes, written) ? written : (closest(written, Object.keys(schemes)) ?? "")];
+    schemes[Object.hasOwn(schemes, written) ? written : (nearest(written, Object.keys(schemes))[0] ?? "")];
   switch (meant) {
     case "https":
       yield* whole(`https://${rest.replaceAll("\\", "/").replace(/\s+/g, "")}`, origin);

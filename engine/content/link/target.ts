@@ -2,22 +2,14 @@ import type { SiteSource } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { Target } from "../../contract/link.ts";
 import type { DataOf } from "../../errors/catalogue.ts";
-import { closest } from "../suggest.ts";
+import type { Suggestion } from "../../errors/entry.ts";
+import { nearest, sharingWords, suggestion } from "../suggest.ts";
 import { isMailLink, whyNotDialled } from "./contact.ts";
+import { type Names, nearestPlace, type Places } from "./nearest.ts";
 import { type Repair, repairs } from "./repair.ts";
 
-/** Names that can be asked for and listed. */
-interface Names {
-  has(name: string): boolean;
-  keys(): Iterable<string>;
-}
-
 /** What the links of a site can lead to. `undefined` stands for what is not known, since its file is broken. */
-export interface LinkSpace {
-  /** Addresses of the pages. */
-  pages: Names;
-  /** Files of `public/`. */
-  files: Names;
+export interface LinkSpace extends Places {
   /** Named links of `_site.json`. */
   names: ReadonlyMap<string, string> | undefined;
   /** The site's own address: `https://www.example.com`. */
@@ -25,10 +17,15 @@ export interface LinkSpace {
 }
 
 /** What the links of a site can lead to, by its pages, its files and its `_site.json` where that is known. */
-export function linkSpace(pages: Names, { assets }: SiteSource, site: JsonObject | undefined): LinkSpace {
+export function linkSpace(
+  pages: Names,
+  { assets, moved }: SiteSource,
+  site: JsonObject | undefined,
+  titles?: ReadonlyMap<string, string>,
+): LinkSpace {
   const names = site && new Map(Object.entries((site.links ?? {}) as Record<string, string>));
   const origin = typeof site?.url === "string" ? site.url : undefined;
-  return { pages, files: assets, names, origin };
+  return { pages, files: assets, names, origin, titles, ...(moved && { moved }) };
 }
 
 /** Where a link leads, without the base path. `page` and `anchor` are set where they have to be checked. */
@@ -80,8 +77,8 @@ function repairOf(value: string, space: LinkSpace): Repair | undefined {
 function readTarget(value: string, space: LinkSpace): Resolution {
   // Browsers drop such characters from addresses: "java\nscript:" would become a script.
   if (/[\s\p{Cc}\u00ad\u200b\u200e\u200f\u2060\ufeff]/u.test(value))
-    return malformed(value, "contains a space or an invisible character");
-  if (value.includes("\\")) return malformed(value, "contains a backslash");
+    return malformed(value, "contains a space or an invisible character", placeFor(value, space));
+  if (value.includes("\\")) return malformed(value, "contains a backslash", placeFor(value, space));
   if (value.startsWith("@")) return named(value, space);
   if (value.startsWith("#")) return anchored(value);
   if (value.startsWith("//")) return refuse({ id: "link-scheme", data: { value, scheme: "//" } });
@@ -93,14 +90,24 @@ function named(value: string, space: LinkSpace): Resolution {
   const name = value.slice(1);
   const meant = space.names.get(name);
   if (meant === undefined) {
-    const near = closest(name, space.names.keys());
-    const suggestion = near === undefined ? undefined : `@${near}`;
-    return refuse({ id: "link-name", data: { value: name, suggestion } });
+    return refuse({
+      id: "link-name",
+      data: { value: name, suggestion: suggestion(nearestNames(name, space)) },
+    });
   }
   // What is wrong with a named address is reported once, where it is defined.
   if (meant.startsWith("@") || meant.startsWith("#")) return { outcome: "unknown" };
   const resolution = resolveTarget(meant, space);
   return resolution.outcome === "refused" ? { outcome: "unknown" } : resolution;
+}
+
+function nearestNames(name: string, { names, pages }: LinkSpace): string[] {
+  const known = [...(names?.keys() ?? [])];
+  const near = nearest(name, known);
+  const alike = near.length > 0 ? near : sharingWords(name, known);
+  if (alike.length > 0) return alike.map((one) => `@${one}`);
+  const page = `/${name.replace(/^\//, "")}`;
+  return pages.has(page) ? [page] : [];
 }
 
 function anchored(value: string): Resolution {
@@ -127,19 +134,20 @@ function inside(value: string, space: LinkSpace): Resolution {
   if (space.files.has(path) || written.has(path)) {
     return { outcome: "leads", destination: { kind: "file", href: value } };
   }
-  return refuse(notFound(path, space));
+  return refuse(notFound(path, value.slice(path.length), space));
 }
 
-function notFound(path: string, { pages, files }: LinkSpace): Refusal {
-  const stripped = path.replace(/\.(html?|json)$/i, "").replace(/\/(index)?$/, "") || "/";
-  const isFile = /\.[A-Za-z0-9]+$/.test(path);
-  if (pages.has(stripped)) return { id: "link-target", data: { value: path, suggestion: stripped } };
-  const file = publicPath(path, files);
-  if (file !== undefined) return { id: "link-file", data: { value: path, suggestion: file } };
-  const suggestion = isFile
-    ? closest(path, [...files.keys(), ...pages.keys()])
-    : closest(path, [...pages.keys(), ...files.keys()]);
-  return { id: isFile ? "link-file" : "link-target", data: { value: path, suggestion } };
+function notFound(path: string, rest: string, space: LinkSpace): Refusal {
+  const id = /\.[A-Za-z0-9]+$/.test(path) && !/\.(html?|json)$/i.test(path) ? "link-file" : "link-target";
+  return { id, data: { value: path, suggestion: placeFor(path + rest, space) } };
+}
+
+/** What was probably meant by a link to a page or a file; what follows `?` and `#` is kept for pages. */
+function placeFor(value: string, space: LinkSpace): Suggestion | undefined {
+  const path = value.replace(/[?#].*$/s, "").trim();
+  const rest = value.trim().slice(path.length);
+  const near = [nearestPlace(path, space) ?? []].flat();
+  return suggestion(near.map((place) => (space.pages.has(place) ? place + rest : place)));
 }
 
 /** An address of another site, a mail address, a phone number. */
@@ -182,17 +190,9 @@ function ownInFull(value: string, space: LinkSpace): Resolution {
 }
 
 /** What was probably meant by an address without a beginning. */
-function completed(value: string, { pages, files, names }: LinkSpace): string | undefined {
-  if (names?.has(value)) return `@${value}`;
-  const page = `/${value.replace(/^(\.{1,2}\/)*(pages\/)?/, "").replace(/\.(html?|json)$/i, "")}`;
-  if (pages.has(page)) return page;
-  return publicPath(value, files) ?? closest(`/${value}`, pages.keys());
-}
-
-/** The file of `public/` that is meant by its path in the project: `public/images/team.svg`, `images/team.svg`. */
-export function publicPath(value: string, files: Pick<Names, "has">): string | undefined {
-  const path = `/${value.replace(/^(\.{0,2}\/)*(public\/)?/, "")}`;
-  return path !== value && files.has(path) ? path : undefined;
+function completed(value: string, space: LinkSpace): Suggestion | undefined {
+  if (space.names?.has(value)) return `@${value}`;
+  return placeFor(`/${value}`, space) ?? suggestion(nearestNames(value, space));
 }
 
 function parseUrl(value: string, base?: string): URL | undefined {
@@ -207,7 +207,7 @@ function decoded(path: string): string {
   }
 }
 
-function malformed(value: string, reason: string, suggestion?: string): Resolution {
+function malformed(value: string, reason: string, suggestion?: Suggestion): Resolution {
   return refuse({ id: "link-form", data: { value, reason, suggestion } });
 }
 

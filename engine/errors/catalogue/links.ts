@@ -1,9 +1,9 @@
-import { didYouMean, entry, quotedList } from "../entry.ts";
+import { didYouMean, entry, quotedList, type Suggestion } from "../entry.ts";
 
 /** What names something else, with the closest name that exists. */
 interface Named {
   value: string;
-  suggestion?: string | undefined;
+  suggestion?: Suggestion | undefined;
 }
 
 /** Whether a name could be that of a file in a flat folder. */
@@ -50,14 +50,14 @@ export const linkEntries = {
     hint: ({ suggestion }) => didYouMean(suggestion, "Put the file into public/."),
     docs: "A link that begins with `/` and ends in a file name leads to a file in `public/`.",
   }),
-  "link-scheme": entry<{ value: string; scheme: string; suggestion?: string | undefined }>({
+  "link-scheme": entry<{ value: string; scheme: string; suggestion?: Suggestion | undefined }>({
     title: "Link of a kind that is refused",
     severity: "error",
     message: ({ scheme }) => `A link cannot begin with "${scheme}".`,
     hint: ({ suggestion }) => didYouMean(suggestion, grammar),
     docs: "Only `https:`, `mailto:` and `tel:` are let through. Anything else, such as `javascript:` or `//host`, could harm visitors or leads nowhere.",
   }),
-  "link-form": entry<{ value: string; reason: string; suggestion?: string | undefined }>({
+  "link-form": entry<{ value: string; reason: string; suggestion?: Suggestion | undefined }>({
     title: "Link is not well-formed",
     severity: "error",
     message: ({ value, reason }) => `The link "${value}" ${reason}.`,
@@ -192,7 +192,7 @@ export const linkEntries = {
       "Use paragraphs, headings, emphasis, lists, links, quotes and code; for pictures there are blocks.",
     docs: "A small part of Markdown is supported: paragraphs, headings, emphasis, lists, links, quotes and code.",
   }),
-  "form-field": entry<{ field: string; suggestion?: string | undefined; known: readonly string[] }>({
+  "form-field": entry<{ field: string; suggestion?: Suggestion | undefined; known: readonly string[] }>({
     title: "Unknown form field",
     severity: "error",
     message: ({ field }) => `The form has no field "${field}".`,
@@ -266,7 +266,7 @@ export const linkEntries = {
     hint: () => "Take it out, or change the type.",
     docs: "`format`, `pattern` and lengths belong to text; `minimum` and `maximum` to numbers; choices must be of the field's own type.",
   }),
-  "transport-name": entry<{ value: string; suggestion?: string | undefined; known: readonly string[] }>({
+  "transport-name": entry<{ value: string; suggestion?: Suggestion | undefined; known: readonly string[] }>({
     title: "Unknown transport",
     severity: "error",
     message: ({ value }) => `There is no transport "${value}".`,
@@ -274,7 +274,7 @@ export const linkEntries = {
       didYouMean(suggestion, known.length === 0 ? undefined : `Transports: ${quotedList(known)}.`),
     docs: "A transport is a file in `engine/transports/`: `http`, `emailjs` …",
   }),
-  "widget-name": entry<{ value: string; suggestion?: string | undefined; known: readonly string[] }>({
+  "widget-name": entry<{ value: string; suggestion?: Suggestion | undefined; known: readonly string[] }>({
     title: "Unknown widget",
     severity: "error",
     message: ({ value }) => `There is no widget "${value}".`,

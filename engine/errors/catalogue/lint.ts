@@ -1,8 +1,8 @@
-import { didYouMean, entry } from "../entry.ts";
+import { didYouMean, entry, type Suggestion } from "../entry.ts";
 
 /** Mistakes in what a site says to lint: `lint` in `_site.json`, and `$accept` where a finding is. */
 export const lintEntries = {
-  "rule-name": entry<{ rule: string; suggestion?: string | undefined }>({
+  "rule-name": entry<{ rule: string; suggestion?: Suggestion | undefined }>({
     title: "Unknown lint rule",
     severity: "error",
     message: ({ rule }) => `There is no lint rule "${rule}".`,

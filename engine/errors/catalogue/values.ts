@@ -1,11 +1,11 @@
-import { didYouMean, entry, quotedList } from "../entry.ts";
+import { didYouMean, entry, quotedList, type Suggestion } from "../entry.ts";
 
 const known = (words: readonly string[]) =>
   words.length === 0 || words.length > 24 ? undefined : `Known here: ${quotedList(words)}.`;
 
 /** Failures of values: what a schema asks for and does not find. `name` is the value in words: `"heading"`. */
 export const valueEntries = {
-  "block-type": entry<{ type: string; suggestion?: string | undefined; known: readonly string[] }>({
+  "block-type": entry<{ type: string; suggestion?: Suggestion | undefined; known: readonly string[] }>({
     title: "Unknown block type",
     severity: "error",
     message: ({ type }) => `There is no block type "${type}".`,
@@ -34,7 +34,7 @@ export const valueEntries = {
       description === undefined ? `Add "${key}".` : `Add "${key}": ${description}`,
     docs: "The schema asks for a key that is not there.",
   }),
-  "unknown-key": entry<{ key: string; suggestion?: string | undefined; known: readonly string[] }>({
+  "unknown-key": entry<{ key: string; suggestion?: Suggestion | undefined; known: readonly string[] }>({
     title: "Unknown key",
     severity: "error",
     message: ({ key }) => `The key "${key}" is not known here.`,
@@ -59,7 +59,7 @@ export const valueEntries = {
   "value-enum": entry<{
     name: string;
     value: string;
-    suggestion?: string | undefined;
+    suggestion?: Suggestion | undefined;
     allowed: readonly string[];
   }>({
     title: "Value is not one of those allowed",

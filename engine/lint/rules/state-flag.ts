@@ -2,7 +2,7 @@ import { closest } from "../../content/suggest.ts";
 import type { SiteGraph, SourcePage } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { quotedList } from "../../errors/entry.ts";
+import { didYouMean, quotedList } from "../../errors/entry.ts";
 import { eachText, partsOf, textOf } from "../walk.ts";
 
 /** A flag on a link does what it says only where a block of the page answers to it. */
@@ -74,10 +74,11 @@ function flagsOf({ vocabulary }: SiteGraph, { blocks }: SourcePage): string[] {
 
 function hintFor(flag: string, flags: readonly string[]): string {
   const near = closest(flag, flags) ?? (flags.length === 1 ? flags[0] : undefined);
-  if (near !== undefined) return `Did you mean "${near}"?`;
-  return flags.length === 0
-    ? 'Take "state" out, or put a block that answers to the flag on that page.'
-    : `Its blocks answer to ${quotedList(flags)}.`;
+  const otherwise =
+    flags.length === 0
+      ? 'Take "state" out, or put a block that answers to the flag on that page.'
+      : `Its blocks answer to ${quotedList(flags)}.`;
+  return didYouMean(near) ?? otherwise;
 }
 
 function site(state: object, heard: object[] = [{ type: "alone" }]) {
