@@ -1,6 +1,6 @@
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import { type Problem, type ProblemPlace, problem } from "../problem.ts";
-import { closest } from "../suggest.ts";
+import { nearest } from "../suggest.ts";
 
 /** The name of a field in single braces; something else with braces; what ends with a brace that none opens. */
 const braced = /(?<right>(?<![{$%#])\{(?<name>\w+)\}(?!\}))|[$%#]?\{+[^{}]*\}*|\w+\s*\}+/g;
@@ -106,7 +106,8 @@ function nameIn(written: string): string {
 }
 
 function fieldMeant(name: string, names: readonly string[]): string | undefined {
-  return names.includes(name) ? name : closest(name, names);
+  const near = names.includes(name) ? [name] : nearest(name, names);
+  return near.length === 1 ? near[0] : undefined;
 }
 
 function plain(name: string): string {
