@@ -12,8 +12,9 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { applyFixes } from "../content/edits.ts";
 import type { Diagnostic, TextEdit } from "../contract/diagnostic.ts";
-import { applyFixes, fixFiles } from "./fix.ts";
+import { fixFiles } from "./fix.ts";
 
 const fix = (...edits: TextEdit[]) => ({ title: "Mend", edits });
 

@@ -1,26 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import type { Diagnostic, Fix, TextEdit } from "../contract/diagnostic.ts";
+import { applyFixes } from "../content/edits.ts";
+import type { Diagnostic, Fix } from "../contract/diagnostic.ts";
 import { KenteError } from "../errors/KenteError.ts";
-
-/**
- * Applies mends to a text; all that they don't name stays as its author wrote it.
- * @returns the new text. Of mends that overlap only the first is applied: look again afterwards for what is left.
- */
-export function applyFixes(text: string, fixes: readonly Fix[]): string {
-  const accepted: TextEdit[] = [];
-  for (const { edits } of fixes) {
-    if (!edits.some((edit) => accepted.some((other) => overlap(edit, other)))) accepted.push(...edits);
-  }
-  let result = "";
-  let at = 0;
-  for (const { offset, length, text: inserted } of accepted.sort((a, b) => a.offset - b.offset)) {
-    result += text.slice(at, offset) + inserted;
-    at = offset + length;
-  }
-  return result + text.slice(at);
-}
 
 /**
  * Mends files in place: only those that change, each as a whole or not at all. A file that no longer holds the text
@@ -69,10 +52,4 @@ async function replace(name: string, path: string, before: string, after: string
       reason: (error as NodeJS.ErrnoException).code ?? "unknown",
     });
   }
-}
-
-function overlap(one: TextEdit, other: TextEdit): boolean {
-  // Two insertions at one place would stand in an order that nobody chose.
-  if (one.offset === other.offset) return true;
-  return one.offset < other.offset + other.length && other.offset < one.offset + one.length;
 }

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
+import { applyFixes } from "../content/edits.ts";
 import { readVocabulary } from "../content/vocabulary.ts";
 import type { LintRule } from "../contract/rule.ts";
 import { entries } from "../errors/catalogue.ts";
-import { applyFixes } from "./fix.ts";
 import { exampleSource, exampleVocabulary } from "./fixtures/exampleSite.ts";
 import { descriptions, lint } from "./lint.ts";
 import { rules } from "./rules.ts";

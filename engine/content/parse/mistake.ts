@@ -14,3 +14,30 @@ export interface Mistake {
 export function mistake<Id extends ErrorId>(id: Id, data: DataOf<Id>, offset: number, length = 1): Mistake {
   return { id, data, offset, length };
 }
+
+/** A stretch of text. */
+interface Stretch {
+  start: number;
+  /** Exclusive. */
+  end: number;
+}
+
+/** Makes a mistake in the syntax, shown by a stretch of the text. */
+export function wrong({ start, end }: Stretch, problem: string, cure?: string): Mistake {
+  return mistake("json-syntax", { problem, cure }, start, end - start);
+}
+
+/** Adds the fix to a mistake that can mean one thing only. */
+export function mended(one: Mistake, title: string, ...edits: TextEdit[]): Mistake {
+  return { ...one, fix: { title, edits } };
+}
+
+/** Puts a text into the place of a stretch. */
+export function replace({ start, end }: Stretch, text: string): TextEdit {
+  return { offset: start, length: end - start, text };
+}
+
+/** Puts a text at a place. */
+export function insert(offset: number, text: string): TextEdit {
+  return { offset, length: 0, text };
+}

@@ -1,4 +1,5 @@
 import type { Json } from "../../contract/json.ts";
+import { applyFixes } from "../edits.ts";
 import { inspect } from "./inspect.ts";
 import { MAX_FILE_SIZE } from "./limits.ts";
 import { type Mistake, mistake } from "./mistake.ts";
@@ -13,7 +14,7 @@ export type Parsed = { value: Json; mistakes: [] } | { value?: never; mistakes: 
  * be used to attack JavaScript, and what is too large or too deep. Never throws.
  */
 export function parse(text: string): Parsed {
-  if (text.startsWith("\uFEFF")) return { mistakes: [byteOrderMark()] };
+  if (text.startsWith("\uFEFF")) return { mistakes: [byteOrderMark(), ...behindMark(text.slice(1))] };
   if (text.trim() === "") return { mistakes: [mistake("file-empty", {}, 0, 0)] };
   if (text.length > MAX_FILE_SIZE) {
     return { mistakes: [mistake("file-size", { limit: `${MAX_FILE_SIZE / 1_000_000} MB` }, 0, 0)] };
@@ -22,7 +23,7 @@ export function parse(text: string): Parsed {
   try {
     value = JSON.parse(text);
   } catch {
-    return { mistakes: [explain(text)] };
+    return { mistakes: explained(text) };
   }
   if (isClean(value, text)) return { value, mistakes: [] };
   const mistakes = findMistakes(text);
@@ -32,6 +33,34 @@ export function parse(text: string): Parsed {
 function byteOrderMark(): Mistake {
   const fix = { title: "Take the byte order mark out", edits: [{ offset: 0, length: 1, text: "" }] };
   return { ...mistake("file-bom", {}, 0, 1), fix };
+}
+
+/** What else is wrong with a file that begins with a byte order mark. */
+function behindMark(text: string): Mistake[] {
+  return parse(text).mistakes.map((one) => ({
+    ...one,
+    offset: one.offset + 1,
+    ...(one.fix && {
+      fix: { ...one.fix, edits: one.fix.edits.map((edit) => ({ ...edit, offset: edit.offset + 1 })) },
+    }),
+  }));
+}
+
+/** What is wrong with a text that is no JSON. Fixes that bring it no nearer to JSON were guesses, and are not offered. */
+function explained(text: string): Mistake[] {
+  const mistakes = explain(text);
+  const fixes = mistakes.flatMap(({ fix }) => fix ?? []);
+  if (fixes.length === 0 || helps(applyFixes(text, fixes), mistakes.length)) return mistakes;
+  return mistakes.map(({ fix: _guess, ...one }) => one);
+}
+
+function helps(mended: string, before: number): boolean {
+  try {
+    JSON.parse(mended);
+    return true;
+  } catch {
+    return explain(mended).length < before;
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { MAX_DEPTH, refusedKeys } from "./limits.ts";
 import { type Mistake, mistake } from "./mistake.ts";
-import { type Token, tokens } from "./tokens.ts";
+import { Lexer, type Token } from "./tokens.ts";
 
 /**
  * Finds, in a text that is valid JSON, the keys written twice, the refused ones, and the first place that is nested
@@ -9,8 +9,9 @@ import { type Token, tokens } from "./tokens.ts";
 export function findMistakes(text: string): Mistake[] {
   const mistakes: Mistake[] = [];
   const open: (Set<string> | undefined)[] = [];
+  const lexer = new Lexer(text);
   let before: Token | undefined;
-  for (const token of tokens(text)) {
+  for (let token = lexer.next(); token !== undefined; token = lexer.next()) {
     if (token.kind === "{" || token.kind === "[") {
       open.push(token.kind === "{" ? new Set() : undefined);
       if (open.length > MAX_DEPTH)

@@ -1,0 +1,139 @@
+import { type Mistake, mended, replace, wrong } from "./mistake.ts";
+import { inObject, type Outcome, peek, type State } from "./state.ts";
+import type { Token } from "./tokens.ts";
+
+/** Words of other languages that can only mean one of JSON. */
+const foreign: Readonly<Record<string, string>> = {
+  True: "true",
+  TRUE: "true",
+  False: "false",
+  FALSE: "false",
+  None: "null",
+  NULL: "null",
+  Null: "null",
+  nil: "null",
+  undefined: "null",
+};
+
+const word = /[\p{L}\p{N}_$.+%-]+/uy;
+const loose = /[\p{L}/@#](?:[\p{L}\p{N} _@#/.?!&='’-]|:(?! ))*?(?=[ \t]*(?:[,}\]]|$))/muy;
+const figures = /[^\s,"{}[\]]+/y;
+
+/** The letters, digits and signs that stand at a place without quotes. */
+export function bareAt(text: string, start: number): string {
+  word.lastIndex = start;
+  const found = word.exec(text)?.[0] ?? "";
+  if (!/^[-+]?\.?\d/.test(found)) return found;
+  figures.lastIndex = start;
+  return figures.exec(text)?.[0] ?? found;
+}
+
+/** A word or a number without quotes that JSON doesn't know. */
+export function describeWord(state: State, token: Token): Outcome {
+  const { text, expected, before } = state;
+  const bare = bareAt(text, token.start);
+  const end = token.start + bare.length;
+  const place = { start: token.start, end };
+  if (before === undefined) {
+    const problem = "The file does not begin with {, so it is no JSON that can be used here.";
+    const cure = "Write its content as { … }. A page to start from comes from: npm run new -- page NAME";
+    return { mistake: wrong(place, problem, cure) };
+  }
+  if (expected === "end") {
+    return { mistake: wrong(place, "Something follows after the end of the content.", "Take it out.") };
+  }
+  if (/^[-+]?\.?\d/.test(bare)) return describeNumber(state, token, bare);
+  const known = Object.hasOwn(foreign, bare) ? foreign[bare] : undefined;
+  if (known !== undefined) {
+    const nothing = known === "null";
+    const cure = nothing ? "Write a value, or take the key out." : `Write ${known}.`;
+    const mistake = wrong(place, `JSON has no word "${bare}".`, cure);
+    const resume = { at: end, as: [{ ...token, kind: "word" as const, end }] };
+    if (!nothing) return { mistake: mended(mistake, `Write ${known}`, replace(place, known)), resume };
+    const member = memberAround(state, place);
+    return { mistake: member ? mended(mistake, "Take the key out", replace(member, "")) : mistake, resume };
+  }
+  if (/^(?:NaN|[+-]?Infinity)$/.test(bare)) {
+    const mistake = wrong(place, `JSON has no word "${bare}".`, "Write a number, or take the key out.");
+    return { mistake, resume: { at: end, as: [{ ...token, kind: "number", end }] } };
+  }
+  if (expected === "comma" && before.line === token.line) {
+    return { mistake: unquoted({ start: before.start, end }) };
+  }
+  if (expected.endsWith("key")) {
+    const problem = `A quote is missing: the name ${bare} must stand in quotes.`;
+    return { mistake: wrong(place, problem, `Write "${bare}".`) };
+  }
+  return describeLoose(state, token, place);
+}
+
+/** The member whose value is at a place, with the comma and the line that would be left behind. */
+function memberAround(state: State, { end }: { start: number; end: number }) {
+  const { text, tokens } = state;
+  const [previous, key] = tokens.slice(-3);
+  if (!inObject(state) || previous === undefined || key === undefined) return undefined;
+  const next = peek(state, end, 1)[0];
+  if (next?.kind !== ",") return { start: previous.kind === "," ? previous.start : key.start, end };
+  const rest = /^[ \t]*(?:\r\n|\r|\n)?/.exec(text.slice(next.end))?.[0] ?? "";
+  const hasLines = key.first && /[\r\n]/.test(rest);
+  return { start: hasLines ? key.line : key.start, end: next.end + rest.length };
+}
+
+/** Text without any quotes. */
+export function describeLoose(
+  { text }: State,
+  token: Token,
+  place: { start: number; end: number } = token,
+): Outcome {
+  loose.lastIndex = token.start;
+  const words = loose.exec(text)?.[0];
+  if (words === undefined || /^(?:yes|no|on|off)$/i.test(words)) return { mistake: unquoted(place) };
+  const end = token.start + words.length;
+  const whole = { start: token.start, end };
+  return {
+    mistake: mended(unquoted(whole), "Put it in quotes", replace(whole, `"${words}"`)),
+    resume: { at: end, as: [{ ...token, kind: "string", end }] },
+  };
+}
+
+function describeNumber(state: State, token: Token, bare: string): Outcome {
+  const { text, before } = state;
+  const end = token.start + bare.length;
+  const place = { start: token.start, end };
+  const number: Token = { ...token, kind: "number", end };
+  if (before?.kind === "," && before.end === token.start && /^\d+$/.test(bare)) {
+    const first = state.tokens.at(-2);
+    if (first?.kind === "number") return { mistake: commaInNumber(text, first, place) };
+  }
+  if (/^-?(?:0|[1-9]\d*)(?:\.\d+)?\.$/.test(bare) && /^\s*[\r\n]\s*"/.test(text.slice(end, end + 200))) {
+    const stop = { start: end - 1, end };
+    const mistake = wrong(stop, "A full stop stands here in place of a comma.", "Write , in its place.");
+    const comma: Token = { ...number, kind: ",", start: end - 1 };
+    return {
+      mistake: mended(mistake, "Write a comma", replace(stop, ",")),
+      resume: { at: end, as: [{ ...number, end: end - 1 }, comma] },
+    };
+  }
+  const [, digits, sign] = /^(-?\d+(?:\.\d+)?)([+%]|[A-DF-Za-df-z]\+?)$/.exec(bare) ?? [];
+  const cure =
+    digits !== undefined && sign !== undefined && !/^0./.test(digits)
+      ? `Write the number alone, ${digits}, and "${sign}" where text belongs; or all of it as text: "${bare}".`
+      : `Write it as 0.5, 12 or -3, or as text in quotes: "${bare}".`;
+  const mistake = wrong(place, `"${bare}" is no number that JSON knows.`, cure);
+  const resume = { at: end, as: [number] };
+  if (!/^-?\.\d+$/.test(bare)) return { mistake, resume };
+  const whole = bare.replace(".", "0.");
+  return { mistake: mended(mistake, `Write ${whole}`, replace(place, whole)), resume };
+}
+
+/** A number with a comma between its digits. */
+export function commaInNumber(text: string, first: Token, last: { start: number; end: number }): Mistake {
+  const place = { start: first.start, end: last.end };
+  const [whole, part] = [text.slice(first.start, first.end), text.slice(last.start, last.end)];
+  const cure = part.length === 3 ? `Write ${whole}${part}.` : `Write a point in its place: ${whole}.${part}.`;
+  return wrong(place, "A number cannot hold a comma.", cure);
+}
+
+function unquoted(place: { start: number; end: number }): Mistake {
+  return wrong(place, "A quote is missing: text must stand in quotes.", 'Write " before and after the text.');
+}
