@@ -125,7 +125,8 @@ function collectOne(
       break;
     }
     case "text":
-      if (typeof value === "string") collectText(file, value, path, references, problems);
+    case "inline":
+      if (typeof value === "string") collectText(file, value, kind, path, references, problems);
       break;
   }
 }
@@ -133,19 +134,17 @@ function collectOne(
 function collectText(
   file: string,
   text: string,
+  kind: "text" | "inline",
   path: JsonPath,
   references: FileReference[],
   problems: Problem[],
 ): void {
-  if (!mayHoldReferences(text)) return;
-  const read = readText(text);
+  if (kind === "text" && !mayHoldReferences(text)) return;
+  const read = readText(text, kind === "text" ? "blocks" : "inline");
   for (const { url, start, end } of read.links) {
     references.push({ kind: "to", file, path: [...path], value: url, part: { start, end } });
   }
-  for (const { id, what, start, end } of read.problems) {
-    const place = { file, path: [...path], part: { start, end } };
-    problems.push(
-      id === "text-html" ? problem(id, { value: what }, place) : problem(id, { mark: what }, place),
-    );
+  for (const { id, data, start, end } of read.problems) {
+    problems.push(problem(id, data, { file, path: [...path], part: { start, end } }));
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { contentEntries } from "../errors/catalogue/content.ts";
 import { linkEntries } from "../errors/catalogue/links.ts";
+import { textEntries } from "../errors/catalogue/texts.ts";
 import { valueEntries } from "../errors/catalogue/values.ts";
 import { analyse } from "./analyse.ts";
 import { smallVocabulary, sourceOf } from "./fixtures/smallSite.ts";
@@ -8,10 +9,18 @@ import { fileMistakes } from "./mistakes/files.ts";
 import { formMistakes } from "./mistakes/forms.ts";
 import { pieceMistakes } from "./mistakes/pieces.ts";
 import { referenceMistakes } from "./mistakes/references.ts";
+import { textMistakes } from "./mistakes/texts.ts";
 import { valueMistakes } from "./mistakes/values.ts";
 
 const vocabulary = smallVocabulary();
-const mistakes = [...fileMistakes, ...valueMistakes, ...referenceMistakes, ...formMistakes, ...pieceMistakes];
+const mistakes = [
+  ...fileMistakes,
+  ...valueMistakes,
+  ...referenceMistakes,
+  ...formMistakes,
+  ...pieceMistakes,
+  ...textMistakes,
+];
 
 describe("A-02 a mistake in a site's files", () => {
   test("is not seen in the site that all of these begin from", () => {
@@ -34,7 +43,7 @@ describe("A-02 a mistake in a site's files", () => {
 
   test("has a test for everything that the catalogue can say of it", () => {
     const raisedElsewhere = ["folder-missing", "site-incomplete", "page-unknown"];
-    const all = Object.keys({ ...contentEntries, ...valueEntries, ...linkEntries });
+    const all = Object.keys({ ...contentEntries, ...valueEntries, ...linkEntries, ...textEntries });
     const told = new Set([...mistakes.map(({ id }) => id), ...raisedElsewhere]);
     expect(all.filter((id) => !told.has(id))).toEqual([]);
   });

@@ -9,6 +9,7 @@ export type ContentKind =
   | "frame"
   | "code"
   | "text"
+  | "inline"
   | "image"
   | "icon"
   | "weave"
@@ -26,6 +27,7 @@ const kinds: ReadonlySet<string> = new Set<ContentKind>([
   "frame",
   "code",
   "text",
+  "inline",
   "image",
   "icon",
   "weave",

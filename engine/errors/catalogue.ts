@@ -10,6 +10,7 @@ import { linkEntries } from "./catalogue/links.ts";
 import { lintEntries } from "./catalogue/lint.ts";
 import { renderEntries } from "./catalogue/render.ts";
 import { serverEntries } from "./catalogue/server.ts";
+import { textEntries } from "./catalogue/texts.ts";
 import { valueEntries } from "./catalogue/values.ts";
 import { vocabularyEntries } from "./catalogue/vocabulary.ts";
 import type { CatalogueEntry } from "./entry.ts";
@@ -20,6 +21,7 @@ const inContent = {
   ...formEntries,
   ...linkEntries,
   ...lintEntries,
+  ...textEntries,
   ...valueEntries,
 };
 

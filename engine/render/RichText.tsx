@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import type { InlineNode, Text, TextNode } from "../contract/text.ts";
+import type { InlineNode, Text, TextNode, TextTable } from "../contract/text.ts";
 import { SubHeading } from "./Heading.tsx";
 import { SmartLink } from "./Link.tsx";
 
@@ -16,7 +16,11 @@ function drawNode(node: TextNode, key: number): ReactNode {
       return <SubHeading key={key}>{node.children.map(drawInline)}</SubHeading>;
     case "list": {
       const List = node.ordered ? "ol" : "ul";
-      return <List key={key}>{node.items.map(drawItem)}</List>;
+      return (
+        <List key={key} start={node.start}>
+          {node.items.map(drawItem)}
+        </List>
+      );
     }
     case "codeBlock":
       return (
@@ -27,7 +31,39 @@ function drawNode(node: TextNode, key: number): ReactNode {
       );
     case "quote":
       return <blockquote key={key}>{node.children.map(drawNode)}</blockquote>;
+    case "table":
+      return <Table key={key} {...node} />;
   }
+}
+
+/** A table that scrolls sideways where there is too little room, also by keyboard. */
+function Table({ label, caption, align, head, rows }: TextTable) {
+  // Where the corner is empty, the first cell of each row names it.
+  const drawRow = (row: InlineNode[][], index: number, scope: "col" | "row") => (
+    <tr key={index}>
+      {row.map((cell, column) => {
+        const names = scope === "col" ? cell[0] : !column && !head[0]?.[0];
+        const Cell = names ? "th" : "td";
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: cells never change places
+          <Cell key={column} scope={names ? scope : undefined} data-align={align[column]}>
+            {cell.map(drawInline)}
+          </Cell>
+        );
+      })}
+    </tr>
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it groups no fields, and a landmark for each table would be too many
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables scroll, and a keyboard must reach them
+    <div className="text-table" role="group" aria-label={label} tabIndex={0}>
+      <table>
+        {caption && <caption>{caption.map(drawInline)}</caption>}
+        <thead>{drawRow(head, 0, "col")}</thead>
+        <tbody>{rows.map((row, index) => drawRow(row, index, "row"))}</tbody>
+      </table>
+    </div>
+  );
 }
 
 /** An item that is one paragraph needs no paragraph of its own. */

@@ -1,6 +1,6 @@
 import type { InlineNode, Text, TextNode } from "../contract/text.ts";
 
-/** The words of a compiled text without their formatting, a line for each paragraph, heading and item of a list. */
+/** The words of a compiled text without their formatting, a line for each paragraph, heading, item of a list and row of a table. */
 export function plainText(text: Text): string {
   return typeof text === "string" ? text : text.map(ofBlock).join("\n");
 }
@@ -12,6 +12,10 @@ function ofBlock(node: TextNode): string {
       return ofWords(node.children);
     case "list":
       return node.items.map((item) => item.map(ofBlock).join("\n")).join("\n");
+    case "table":
+      return [...(node.caption ? [[node.caption]] : []), node.head, ...node.rows]
+        .map((row) => row.map(ofWords).join(", "))
+        .join("\n");
     case "quote":
       return node.children.map(ofBlock).join("\n");
     default:

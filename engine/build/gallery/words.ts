@@ -108,7 +108,7 @@ function local(schema: JsonSchema, root: JsonSchema): JsonSchema {
 
 function sentence(schema: JsonSchema, many: boolean): string {
   const { type, format, minimum, maximum, minLength, maxLength } = schema;
-  const markdown = schema["x-content"] === "text" ? " in Markdown" : "";
+  const markdown = schema["x-content"] === "text" || schema["x-content"] === "inline" ? " in Markdown" : "";
   if (format === "date") return many ? "dates" : "A date: 2026-11-30";
   switch (type) {
     case "string":

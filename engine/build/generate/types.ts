@@ -12,6 +12,7 @@ const compiled: Readonly<Record<string, string>> = {
   frame: "Target",
   code: "Code",
   text: "Text",
+  inline: "Text",
   image: "Image",
   icon: "Icon",
   weave: "Image",

@@ -47,6 +47,7 @@ export class Compiler {
       case "code":
         return compileCode(value as JsonObject);
       case "text":
+      case "inline":
         return compileText(String(value), (url) => this.target(url));
       case "image":
         return this.image(value as JsonObject);

@@ -3,6 +3,7 @@ import type { InlineNode, Text, TextNode } from "../../contract/text.ts";
 import { isPlain } from "../text/plain.ts";
 import type { RawInline, RawNode } from "../text/raw.ts";
 import { readText } from "../text/read.ts";
+import { wordsOfLine } from "../text/words.ts";
 
 /** Compiles Markdown; `resolve` gives the target of each link. */
 export function compileText(text: string, resolve: (url: string) => Target): Text {
@@ -27,8 +28,22 @@ function compileNode(node: RawNode, resolve: Resolve): TextNode {
       return {
         type: "list",
         ordered: node.ordered,
+        ...(node.start !== undefined && { start: node.start }),
         items: node.items.map((item) => item.map((child) => compileNode(child, resolve))),
       };
+    case "table": {
+      const words = (cell: RawInline[]) => cell.map((one) => compileInline(one, resolve));
+      const caption = node.caption && words(node.caption);
+      const head = node.head.map(words);
+      return {
+        type: "table",
+        label: (caption ? [caption] : head).map(wordsOfLine).filter(Boolean).join(", "),
+        ...(caption && { caption }),
+        align: node.align,
+        head,
+        rows: node.rows.map((row) => row.map(words)),
+      };
+    }
     case "quote":
       return { type: "quote", children: node.children.map((child) => compileNode(child, resolve)) };
     default:

@@ -271,20 +271,6 @@ export const referenceMistakes: Mistake[] = [
     hint: 'Did you mean "news"?',
   },
   {
-    id: "text-html",
-    files: text("One <b>bold</b> word."),
-    at: "<b>",
-    message: "Text cannot contain HTML: <b>",
-    hint: "Use Markdown, or write \\< where a plain < is meant.",
-  },
-  {
-    id: "text-mark",
-    files: text("An ![image](/images/team.svg) here."),
-    at: "![image](/images/team.svg)",
-    message: "Text cannot contain pictures.",
-    hint: "Use paragraphs, headings, emphasis, lists, links, quotes and code; for pictures there are blocks.",
-  },
-  {
     id: "shared-nesting",
     files: { "_shared/more.json": { blocks: [{ use: "news" }] } },
     file: "_shared/more.json",

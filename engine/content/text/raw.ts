@@ -1,3 +1,5 @@
+import type { TableOf } from "../../contract/text.ts";
+
 /** Text nodes before links are resolved. Offsets are UTF-16 units of the text. */
 export type RawInline =
   | string
@@ -18,18 +20,25 @@ export interface RawLink {
 /** A block of formatted text before links are resolved. */
 export type RawNode =
   | { type: "paragraph" | "heading"; children: RawInline[] }
-  | { type: "list"; ordered: boolean; items: RawNode[][] }
+  | { type: "list"; ordered: boolean; start?: number; items: RawNode[][] }
   | { type: "codeBlock"; language?: string; value: string }
-  | { type: "quote"; children: RawNode[] };
+  | { type: "quote"; children: RawNode[] }
+  | TableOf<RawInline>;
 
-/** Something in a text that is not let through. */
-export interface RawProblem {
-  id: "text-html" | "text-mark";
-  /** The HTML, or the mark in words. */
-  what: string;
+/** Where in a text something stands; `end` is exclusive. */
+export interface Stretch {
   start: number;
   end: number;
 }
+
+/** Something in a text that is not let through: its catalogue id, and what that has to be told. */
+export type RawProblem = Stretch &
+  (
+    | { id: "text-html"; data: { value: string } }
+    | { id: "text-mark"; data: { mark: string; cure?: string } }
+    | { id: "text-block"; data: { mark: string } }
+    | { id: "text-table"; data: { reason: string; cure: string } }
+  );
 
 /** What came of reading a text. */
 export interface RawText {

@@ -11,15 +11,24 @@ function ofNode(node: TextNode): string {
       return node.items.map(wordsOf).join(" ");
     case "quote":
       return wordsOf(node.children);
+    case "table":
+      return [...(node.caption ? [node.caption] : []), ...node.head, ...node.rows.flat()]
+        .map(wordsOfLine)
+        .join(" ");
     case "codeBlock":
       return node.value;
     default:
-      return node.children.map(ofInline).join("");
+      return wordsOfLine(node.children);
   }
+}
+
+/** The words of a paragraph, a heading or a cell without their marks. */
+export function wordsOfLine(nodes: readonly InlineNode[]): string {
+  return nodes.map(ofInline).join("");
 }
 
 function ofInline(node: InlineNode): string {
   if (typeof node === "string") return node;
   if (node.type === "code") return node.value;
-  return node.type === "break" ? " " : node.children.map(ofInline).join("");
+  return node.type === "break" ? " " : wordsOfLine(node.children);
 }

@@ -177,21 +177,6 @@ export const linkEntries = {
     hint: ({ suggestion }) => didYouMean(suggestion, "Create the file, or use one that exists."),
     docs: "`use` names a file in `_shared/`, without `.json`.",
   }),
-  "text-html": entry<{ value: string }>({
-    title: "HTML in text",
-    severity: "error",
-    message: ({ value }) => `Text cannot contain HTML: ${value}`,
-    hint: () => "Use Markdown, or write \\< where a plain < is meant.",
-    docs: "Text is Markdown without HTML: paragraphs, headings, emphasis, lists, links, quotes and code. A `<` that is meant as itself is written `\\\\<`.",
-  }),
-  "text-mark": entry<{ mark: string }>({
-    title: "Markdown that is not supported",
-    severity: "error",
-    message: ({ mark }) => `Text cannot contain ${mark}.`,
-    hint: () =>
-      "Use paragraphs, headings, emphasis, lists, links, quotes and code; for pictures there are blocks.",
-    docs: "A small part of Markdown is supported: paragraphs, headings, emphasis, lists, links, quotes and code.",
-  }),
   "form-field": entry<{ field: string; suggestion?: Suggestion | undefined; known: readonly string[] }>({
     title: "Unknown form field",
     severity: "error",

@@ -1,0 +1,22 @@
+import type { Root } from "mdast";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
+import { gfmTable } from "micromark-extension-gfm-table";
+
+const options = { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] };
+
+/** Parses CommonMark with the tables of GitHub's Markdown. Never throws. */
+export function parseMarkdown(text: string): Root {
+  return fromMarkdown(text, options);
+}
+
+/** Most `*` and `_` in one text. */
+const MAX_MARKS = 600;
+
+// Each quote and list opens a level of its own, so that rows of their marks nest without end.
+const rows = /(?:[>*_`[\]~!][ \t]*|-[ \t]+){40}|(?:^|\n)[ \t]*(?:(?:[>+*-]|\d+[.)])[ \t]+){13}/;
+
+/** Whether parsing would take long: its time grows with the square of such marks, and nobody writes so many. */
+export function isOverloaded(text: string): boolean {
+  return (text.length > MAX_MARKS && text.split(/[*_]/).length > MAX_MARKS) || rows.test(text);
+}

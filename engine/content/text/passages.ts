@@ -1,0 +1,92 @@
+import { decodeNamedCharacterReference } from "decode-named-character-reference";
+import type { Nodes, Root } from "mdast";
+import type { Stretch } from "./raw.ts";
+
+/** Stands for a character that readers don't see as it is written: a mark, code, what is escaped. */
+export const HIDDEN = "\ufffc";
+
+/** An entity as written, and the characters that it stands for. */
+export interface Entity extends Stretch {
+  characters: string;
+}
+
+/** A run of words: a paragraph, a heading or a cell of a table. */
+export interface Passage extends Stretch {
+  type: "paragraph" | "heading" | "tableCell";
+  /** As long as its source. What is published as it is written keeps its characters, all else is {@link HIDDEN}. */
+  shown: string;
+  /** The links in it, with their marks. */
+  links: Stretch[];
+  entities: Entity[];
+  /** Whether it stands in a list. */
+  listed: boolean;
+}
+
+/** All runs of words in a text, in their order. Offsets are those of the text. */
+export function passagesOf(root: Root, source: string): Passage[] {
+  const passages: Passage[] = [];
+  const visit = (node: Nodes, listed: boolean) => {
+    if (node.type === "paragraph" || node.type === "heading" || node.type === "tableCell") {
+      passages.push(passageOf(node, source, listed));
+    } else if ("children" in node) {
+      for (const child of node.children) visit(child, listed || node.type === "listItem");
+    }
+  };
+  visit(root, false);
+  return passages;
+}
+
+/** Where a node stands in its text. */
+export function stretchOf({ position }: Pick<Nodes, "position">): Stretch {
+  return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
+}
+
+function passageOf(
+  block: Extract<Nodes, { type: Passage["type"] }>,
+  source: string,
+  listed: boolean,
+): Passage {
+  const { start, end } = stretchOf(block);
+  const units: string[] = Array.from({ length: end - start }, (_, at) =>
+    source[start + at] === "\n" ? "\n" : HIDDEN,
+  );
+  const links: Stretch[] = [];
+  const entities: Entity[] = [];
+  const visit = (node: Nodes) => {
+    if (node.type === "link") links.push(stretchOf(node));
+    if (node.type === "text") {
+      const place = stretchOf(node);
+      const words = literal(source.slice(place.start, place.end), place.start, entities);
+      for (let at = 0; at < words.length; at += 1) units[place.start - start + at] = words[at] ?? HIDDEN;
+    } else if ("children" in node) for (const child of node.children) visit(child);
+  };
+  visit(block);
+  return { type: block.type, start, end, shown: units.join(""), links, entities, listed };
+}
+
+const escaped = /\\[!-/:-@[-`{-~]/g;
+const entity = /&(?:#(?:x(?<hex>[0-9a-f]{1,6})|(?<decimal>\d{1,7}))|(?<name>[a-z][a-z0-9]{1,31}));/gi;
+
+/** The source of plain words without what is escaped, and without the marks of quotes before its lines. */
+function literal(source: string, offset: number, entities: Entity[]): string {
+  return source
+    .replace(escaped, HIDDEN.repeat(2))
+    .replace(entity, (written, hex?: string, decimal?: string, name?: string, at = 0) => {
+      const characters =
+        name === undefined ? fromCode(Number.parseInt(hex ?? decimal ?? "", hex ? 16 : 10)) : named(name);
+      if (characters === undefined) return written;
+      entities.push({ start: offset + at, end: offset + at + written.length, characters });
+      return HIDDEN.repeat(written.length);
+    })
+    .replace(/(?<=\n)[ \t]*(?:>[ \t]*)*/g, (prefix) => " ".repeat(prefix.length));
+}
+
+function named(name: string): string | undefined {
+  return decodeNamedCharacterReference(name) || undefined;
+}
+
+function fromCode(code: number): string | undefined {
+  return code > 0 && code <= 0x10_ffff && !(code >= 0xd800 && code < 0xe000)
+    ? String.fromCodePoint(code)
+    : undefined;
+}

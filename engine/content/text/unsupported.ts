@@ -1,0 +1,56 @@
+import type { Passage } from "./passages.ts";
+import type { RawProblem } from "./raw.ts";
+import { brokenTable } from "./table.ts";
+
+/** Marks of other kinds of Markdown, which would be shown as they are written. */
+const others: { pattern: RegExp; mark: string; cure: string }[] = [
+  {
+    pattern: /~~(?=\S)[^~\n]{1,500}~~/g,
+    mark: "words that are struck out",
+    cure: "Leave the words out, or say what holds now.",
+  },
+  {
+    pattern: /(?<![=\w])==(?=[^\s=])[^=\n]{1,500}==(?![=\w])/g,
+    mark: "words that are highlighted",
+    cure: "Write **words** for strong words.",
+  },
+  {
+    pattern: /\[\^[^\][\n]{1,80}\](?:\([^()\n]{0,200}\))?/g,
+    mark: "footnotes",
+    cure: "Say it where it belongs, or in a sentence of its own.",
+  },
+  {
+    pattern: /\[\[(?=[^\]\d])[^\][\n]{1,200}\]\]/g,
+    mark: "links in double brackets",
+    cure: "Write [words](/page) for a link.",
+  },
+];
+
+const task = /^\[[ xX]\](?=\s)/;
+
+/** What stands in a passage that this text format does not know. */
+export function unsupportedIn(passage: Passage): RawProblem[] {
+  const { shown, start, listed, type } = passage;
+  const problems: RawProblem[] = others.flatMap(({ pattern, mark, cure }) =>
+    Array.from(shown.matchAll(pattern), ({ 0: { length }, index }): RawProblem => {
+      return { id: "text-mark", data: { mark, cure }, start: start + index, end: start + index + length };
+    }),
+  );
+  if (listed && task.test(shown)) {
+    const data = { mark: "boxes to tick", cure: 'Begin the line with "- " and the words.' };
+    problems.push({ id: "text-mark", data, start, end: start + 3 });
+  }
+  const broken = type === "paragraph" && shown.includes("|") ? brokenTable(shown) : undefined;
+  if (broken !== undefined) {
+    const { reason, cure, line } = broken;
+    const lines = shown.split("\n");
+    const before = lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, start);
+    problems.push({ id: "text-table", data: { reason, cure }, ...trimmed(lines[line] ?? "", before) });
+  }
+  return problems;
+}
+
+function trimmed(line: string, offset: number): { start: number; end: number } {
+  const start = offset + line.length - line.trimStart().length;
+  return { start, end: start + line.trim().length };
+}

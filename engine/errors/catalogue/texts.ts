@@ -1,0 +1,64 @@
+import { entry } from "../entry.ts";
+
+const known = "paragraphs, headings, emphasis, lists, links, tables, quotes and code";
+
+/** What to write instead of a tag, by its name. */
+const instead: Readonly<Record<string, string>> = {
+  a: "Write [words](/page) for a link.",
+  b: "Write **words** for strong words.",
+  blockquote: 'Begin each line of a quote with "> ".',
+  br: "Write \\n\\n between two paragraphs, or \\\\\\n for a new line in one.",
+  code: "Write `words` for code.",
+  em: "Write *words* for emphasis.",
+  h: 'Begin the line with "## " for a heading.',
+  hr: 'Begin a new part with a heading: "## Words".',
+  i: "Write *words* for emphasis.",
+  img: "Pictures have blocks and keys of their own.",
+  li: 'Begin each line of a list with "- ".',
+  ol: 'Begin each line of a list with "1. ".',
+  p: "Write \\n\\n between two paragraphs.",
+  pre: "Write ``` on a line of its own before and after the code.",
+  strong: "Write **words** for strong words.",
+  table: "Write a row a line, with | between its cells, and | --- | --- | below the first.",
+  u: "Write *words* for emphasis.",
+  ul: 'Begin each line of a list with "- ".',
+};
+
+/** What to write instead of a piece of HTML in Markdown; undefined where there is nothing like it. */
+export function insteadOfTag(html: string): string | undefined {
+  const name = /^<\/?([a-z]+)/i.exec(html)?.[1]?.toLowerCase() ?? "";
+  if (html.startsWith("<!--")) return "Take it out: whatever stands in a text is meant for readers.";
+  return Object.hasOwn(instead, name) ? instead[name] : undefined;
+}
+
+/** Failures of texts in Markdown. */
+export const textEntries = {
+  "text-html": entry<{ value: string }>({
+    title: "HTML in text",
+    severity: "error",
+    message: ({ value }) => `Text cannot contain HTML: ${value}`,
+    hint: ({ value }) => insteadOfTag(value) ?? "Use Markdown, or write \\\\< where a plain < is meant.",
+    docs: `Text is Markdown without HTML: ${known}. A \`<\` that is meant as itself is written \`\\\\<\`.`,
+  }),
+  "text-mark": entry<{ mark: string; cure?: string }>({
+    title: "Markdown that is not supported",
+    severity: "error",
+    message: ({ mark }) => `Text cannot contain ${mark}.`,
+    hint: ({ cure }) => cure ?? `Use ${known}; for pictures there are blocks.`,
+    docs: `A small part of Markdown is supported: ${known}.`,
+  }),
+  "text-table": entry<{ reason: string; cure: string }>({
+    title: "Table that cannot be read",
+    severity: "error",
+    message: ({ reason }) => reason,
+    hint: ({ cure }) => cure,
+    docs: "A table is written as GitHub writes it: a row a line with `|` between its cells, below the first a line of dashes, and as many cells in each row as there are columns. A paragraph above it that begins with `Table:` is its caption.",
+  }),
+  "text-block": entry<{ mark: string }>({
+    title: "More than a line of text",
+    severity: "error",
+    message: ({ mark }) => `This text stands on one line and cannot contain ${mark}.`,
+    hint: () => "Write one paragraph; it may have emphasis, links and code in it.",
+    docs: "Labels and small print are one paragraph. Tables, lists, headings, quotes and blocks of code belong into the text of a block.",
+  }),
+};
