@@ -11,14 +11,27 @@ const plainMembers: Readonly<Record<string, readonly string[]>> = {
   link: ["label"],
 };
 
+/** Kinds of content that are Markdown. */
+const formatted: ReadonlySet<string> = new Set(["text", "inline"]);
+
 /**
  * Visits every text of a part that is no Markdown and names nothing, by what the schemas say of it.
  * @param visit is given the text and the way to it; the way is reused, so copy what you keep of it
  */
-export function plainTexts(
+export function plainTexts(part: Part, checks: Checks, visit: (text: string, path: JsonPath) => void): void {
+  eachWording(part, checks, (text, path, isMarkdown) => {
+    if (!isMarkdown) visit(text, path);
+  });
+}
+
+/**
+ * Visits every text of a part that visitors read, whether plain or Markdown; nothing that names something, and no code.
+ * @param visit is given the text, the way to it, which is reused, and whether the text is Markdown
+ */
+export function eachWording(
   { file, path: start, value: whole }: Part,
   checks: Checks,
-  visit: (text: string, path: JsonPath) => void,
+  visit: (text: string, path: JsonPath, isMarkdown: boolean) => void,
 ): void {
   const path = [...start];
   const enter = (value: Json | undefined, key: string | number, plan: Plan | undefined) => {
@@ -30,7 +43,8 @@ export function plainTexts(
     const kind = plan?.kind;
     if (kind === "block") block(value);
     else if (typeof value === "string") {
-      if (kind === undefined) visit(value, path);
+      if (kind === undefined) visit(value, path, false);
+      else if (formatted.has(kind)) visit(value, path, true);
     } else if (Array.isArray(value)) {
       if (kind === undefined) value.forEach((item, index) => void enter(item, index, plan?.items));
     } else if (value !== null && typeof value === "object") {

@@ -1,0 +1,79 @@
+import { closest } from "../../content/suggest.ts";
+import type { JsonObject } from "../../contract/json.ts";
+import type { LintRule } from "../../contract/rule.ts";
+import { didYouMean } from "../../errors/entry.ts";
+import { partsOf } from "../walk.ts";
+
+/** Names of the HTML standard for what a browser can fill in. */
+const names = new Set(
+  [
+    "on off name honorific-prefix given-name additional-name family-name honorific-suffix nickname username new-password",
+    "current-password one-time-code organization-title organization street-address address-line1 address-line2 address-line3",
+    "address-level4 address-level3 address-level2 address-level1 country country-name postal-code cc-name cc-given-name",
+    "cc-additional-name cc-family-name cc-number cc-exp cc-exp-month cc-exp-year cc-csc cc-type transaction-currency",
+    "transaction-amount language bday bday-day bday-month bday-year sex url photo tel tel-country-code tel-national tel-area-code",
+    "tel-local tel-local-prefix tel-local-suffix tel-extension email impp",
+  ]
+    .join(" ")
+    .split(" "),
+);
+/** What may stand before such a name: whose address or phone it is. */
+const groups = new Set("shipping billing home work mobile fax pager".split(" "));
+
+/** Browsers fill in nothing for a name that they don't know. */
+export const rule: LintRule = {
+  id: "autocomplete-name",
+  title: "Browsers know what to fill in",
+  severity: "warning",
+  docs: [
+    "`autocomplete` names what a browser may fill in, in the words of the HTML standard: `name`, `given-name`, `email`, `tel`,",
+    "`organization`, `street-address`, `off` and others, with `billing`, `shipping`, `work` or the like before them. Browsers",
+    "ignore every other word, and visitors type what they would not have to.",
+  ].join(" "),
+  check(site, report) {
+    for (const { file, path, value } of partsOf(site)) {
+      if (!file.startsWith("_forms/")) continue;
+      for (const [name, view] of Object.entries((value.fields ?? {}) as JsonObject)) {
+        const { autocomplete } = (view ?? {}) as JsonObject;
+        if (typeof autocomplete !== "string") continue;
+        const words = autocomplete.split(" ");
+        const wrong = words.find((word, index) => !isKnown(word, index === words.length - 1));
+        if (wrong === undefined) continue;
+        report({
+          file,
+          path: [...path, "fields", name, "autocomplete"],
+          message: `Browsers fill in nothing that is called "${wrong}".`,
+          hint:
+            didYouMean(
+              closest(wrong, names),
+              'Known are "name", "email", "tel", "organization", "off" and others.',
+            ) ?? "",
+        });
+      }
+    }
+  },
+  examples: {
+    valid: [form("email"), form("off"), form("section-office work tel-national"), form("username webauthn")],
+    invalid: [
+      { site: form("emial"), findings: 1 },
+      { site: form("billing adress-line1"), findings: 1 },
+      { site: form("billing"), findings: 1 },
+    ],
+  },
+};
+
+function isKnown(word: string, isLast: boolean): boolean {
+  if (word === "webauthn") return isLast;
+  return names.has(word) || (!isLast && (groups.has(word) || word.startsWith("section-")));
+}
+
+function form(autocomplete: string) {
+  const properties = { email: { type: "string", title: "Email" } };
+  return {
+    "_forms/a.json": {
+      schema: { type: "object", required: ["email"], properties },
+      fields: { email: { autocomplete } },
+    },
+    "a.json": { blocks: [{ type: "words", heading: "A", form: "a" }] },
+  };
+}

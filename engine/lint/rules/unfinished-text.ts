@@ -1,0 +1,71 @@
+import { prepare } from "../../content/check/prepare.ts";
+import type { JsonPath } from "../../contract/json.ts";
+import type { LintRule } from "../../contract/rule.ts";
+import { eachWording } from "../plain.ts";
+import { partsOf } from "../walk.ts";
+
+/** What people write where the words are still to come. */
+const marks = new RegExp(
+  [
+    "\\blorem ipsum\\b",
+    "\\bdolor sit amet\\b",
+    // In capitals: "todos" and "to do" are words.
+    "\\b(?:TODO|FIXME|TBD)\\b",
+    // In capitals it is also thirty.
+    "\\bx{3,}\\b|^X{3,}$",
+    "\\?{4,}",
+    // What a template would have filled in.
+    "\\{\\{[^{}]*\\}\\}",
+    "\\$\\{[^{}]*\\}",
+    "<%[^%]*%>",
+  ].join("|"),
+  "gu",
+);
+const latin = /lorem ipsum|dolor sit amet/giu;
+
+/** Words that were to be replaced before anybody reads them. */
+export const rule: LintRule = {
+  id: "unfinished-text",
+  title: "Texts are finished",
+  severity: "warning",
+  docs: [
+    "`Lorem ipsum`, `TODO`, `TBD`, `xxx` and placeholders of templates such as `{{name}}` stand where words are still to",
+    "come. Published, visitors read them. Write the words, or leave the text out. Inside `code` they are left alone.",
+  ].join(" "),
+  check(site, report) {
+    const checks = prepare(site.vocabulary);
+    const look = (file: string) => (text: string, path: JsonPath, isMarkdown: boolean) => {
+      const shown = isMarkdown && text.includes("`") ? withoutCode(text) : text;
+      const found = [...shown.matchAll(latin), ...shown.matchAll(marks)][0];
+      if (found === undefined) return;
+      report({
+        file,
+        path: [...path],
+        part: { start: found.index, end: found.index + found[0].length },
+        message: `"${found[0]}" stands where words are still to come.`,
+        hint: "Write what visitors are to read, or leave the text out.",
+      });
+    };
+    for (const part of partsOf(site)) eachWording(part, checks, look(part.file));
+  },
+  examples: {
+    valid: [
+      words({ heading: "Todos los días: a to-do list, size XXL, part XXX and {one brace}" }),
+      words({ text: "Write `TODO` or `{{name}}`:\n\n```\nTODO xxx\n```" }),
+    ],
+    invalid: [
+      { site: words({ heading: "Lorem ipsum dolor sit amet" }), findings: 1 },
+      { site: words({ heading: "xxx", text: "TODO: ask Ama." }), findings: 2 },
+      { site: words({ text: "Dear {{name}}, write `x`." }), findings: 1 },
+    ],
+  },
+};
+
+/** The text with blanks in the place of code. */
+function withoutCode(text: string): string {
+  return text.replace(/(`+)[^`](?:[\s\S]*?[^`])?\1(?!`)/gu, (code) => " ".repeat(code.length));
+}
+
+function words(props: object) {
+  return { "a.json": { blocks: [{ type: "words", heading: "A", ...props }] } };
+}
