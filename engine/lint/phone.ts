@@ -26,14 +26,9 @@ export function regionOf(lang: string): CountryCode | undefined {
  * @param region where a number without a country code is dialled; such a number is let through where it is not known
  */
 export function phoneProblem(written: string, region: CountryCode | undefined): PhoneProblem | undefined {
-  const digits = written.replace(/[^\d+]/g, "");
-  if (digits.startsWith("+")) {
-    if (/\(\s*0\s*\)/.test(written)) {
-      const suggestion = written.replace(/\(\s*0\s*\)\s*/, "");
-      return { reason: 'phones would dial the "(0)" too', suggestion };
-    }
-    return exists(digits) ? undefined : { reason: reasonFor(digits) };
-  }
+  // The zero of "+233 (0)30 …" is dialled inside the country only, and links leave it out.
+  const digits = written.replace(/(\+.*)\(0\)/, "$1").replace(/[^\d+]/g, "");
+  if (digits.startsWith("+")) return exists(digits) ? undefined : { reason: reasonFor(digits) };
   if (digits.length < shortest || digits.startsWith("00") || region === undefined) return undefined;
   // The library takes a number that begins with the country's code for a whole one; phones don't.
   const isWhole = parsePhoneNumberFromString(digits, region)?.number === `+${digits}`;
