@@ -5,9 +5,12 @@ import { prepare } from "./check/prepare.ts";
 import { byPlace, compare, hasErrors, toDiagnostic } from "./diagnostics.ts";
 import { checkReferences } from "./link/references.ts";
 import { linkFiles, type SiteFile } from "./link/site.ts";
+import { foreignShape } from "./misplaced.ts";
 import { type Problem, problem } from "./problem.ts";
 import { asProblem, checkPublicFiles } from "./publicFiles.ts";
-import { type Role, roleOf } from "./roles.ts";
+import { type FileRole, roleOf } from "./roles.ts";
+
+import { isFileRole, placeStrange, type StrangeText } from "./strange.ts";
 
 /** A linked site, and what is wrong with it. */
 export interface Analysis {
@@ -57,40 +60,30 @@ function gather(
   problems: Problem[],
 ): SiteFile[] {
   const files: SiteFile[] = [];
-  const add = (
-    file: string,
-    analysed: (role: Exclude<Role, { kind: "misnamed" | "reserved" }>) => FileAnalysis | undefined,
-  ) => {
-    const role = roleOf(file);
-    if (role === undefined) return;
-    if (role.kind === "misnamed") {
-      const { name, suggestion } = role;
-      problems.push(
-        problem(
-          "page-name",
-          { name, suggestion, page: !/^_(forms|shared)\//.test(file) },
-          { file, path: [] },
-        ),
-      );
-      return;
-    }
-    if (role.kind === "reserved") {
-      problems.push(problem("page-reserved", { purpose: role.purpose }, { file, path: [] }));
-      return;
-    }
-    const analysis = analysed(role);
-    if (analysis !== undefined) diagnostics.push(...analysis.diagnostics);
-    files.push({ file, role, analysis });
-  };
   const memory = remembered(source, vocabulary);
+  const look = (file: string, text: string, role: FileRole) => {
+    const analysis = memory.recall(file, text, () => analyseFile(file, text, role, source, vocabulary));
+    diagnostics.push(...analysis.diagnostics);
+    return analysis;
+  };
+  const others: StrangeText[] = [];
   for (const [file, text] of source.texts) {
-    add(file, (role) => memory.recall(file, text, () => analyseFile(file, text, role, source, vocabulary)));
+    const role = roleOf(file);
+    if (isFileRole(role) && !foreignShape(text, role))
+      files.push({ file, role, analysis: look(file, text, role) });
+    else others.push({ file, text, role });
   }
   for (const one of source.unreadable) {
     problems.push(asProblem(one));
+    const role = roleOf(one.file);
     // What has no readable name has no address either.
-    if (one.error !== "file-name") add(one.file, () => undefined);
+    if (one.error !== "file-name" && isFileRole(role))
+      files.push({ file: one.file, role, analysis: undefined });
   }
+  const strange = placeStrange(source, others, files);
+  problems.push(...strange.problems);
+  files.push(...strange.files);
+  for (const { file, text, role } of strange.texts) look(file, text, role);
   if (!files.some(({ role }) => role.kind === "site")) {
     problems.push(problem("site-file", {}, { file: "_site.json", path: [] }));
   }

@@ -29,12 +29,17 @@ interface Level {
  * dot files are left out, except for `.well-known/` at the top.
  * @param options.wanted which names are listed
  * @param options.files which names are those of files, so that a folder can't have them; none where it is left out
+ * @param options.others is given each file that is not wanted
  * @returns undefined where there is no such folder
  * @throws KenteError `file-unreadable` when the folder itself can't be listed
  */
 export function listFolder(
   folder: string,
-  { wanted, files = () => false }: { wanted(name: string): boolean; files?(name: string): boolean },
+  {
+    wanted,
+    files = () => false,
+    others,
+  }: { wanted(name: string): boolean; files?(name: string): boolean; others?(file: string): void },
 ): Listed[] | undefined {
   const root = realPath(folder);
   if (typeof root !== "string" || !statSync(root).isDirectory()) return undefined;
@@ -55,6 +60,7 @@ export function listFolder(
         if (seen.always || wanted(name)) found.push({ file, problem: seen.problem });
       } else if (seen.real === undefined) {
         if (wanted(name)) found.push({ file });
+        else others?.(file);
       } else if (ways.includes(seen.real)) found.push({ file, problem: { error: "folder-loop" } });
       else if (files(name)) found.push({ file, problem: unreadable("it is a folder") });
       else if (ways.length > MAX_DEPTH) {

@@ -43,6 +43,14 @@ describe("reading a site's folder", () => {
     expect(source).toMatchObject({ root: "pages", schemas: "../schemas/generated", unreadable: [] });
   });
 
+  test("names what is no JSON file, so that lint can tell of it", async () => {
+    await write("pages/index.json", "{}");
+    await write("pages/services/sms.json.txt", "{}");
+    await write("pages/README.md", "# For people");
+    await write("pages/.index.json.swp", "x");
+    expect((await read()).strays).toEqual(["README.md", "services/sms.json.txt"]);
+  });
+
   test("names files from the project's root wherever the folder lies", async () => {
     await write("sites/other/index.json", "{}");
     expect(await read("sites/other")).toMatchObject({

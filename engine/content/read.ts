@@ -38,8 +38,10 @@ export async function readSite({ pages, publicDir, projectRoot }: SiteFolders): 
 
 const isJson = (name: string) => /\.json$/i.test(name);
 
-function readTexts(folder: string): Pick<SiteSource, "texts" | "unreadable"> {
-  const files = listFolder(folder, { wanted: isJson, files: isJson });
+function readTexts(folder: string): Pick<SiteSource, "texts" | "unreadable" | "strays"> {
+  const strays: string[] = [];
+  const others = (file: string) => void strays.push(file);
+  const files = listFolder(folder, { wanted: isJson, files: isJson, others });
   if (files === undefined) throw new KenteError("folder-missing", { folder });
   const texts = new Map<string, string>();
   const unreadable: Unreadable[] = [];
@@ -48,7 +50,7 @@ function readTexts(folder: string): Pick<SiteSource, "texts" | "unreadable"> {
     if (typeof outcome === "string") texts.set(file, outcome);
     else unreadable.push({ file, ...outcome });
   }
-  return { texts, unreadable };
+  return { texts, unreadable, strays: strays.sort() };
 }
 
 /** Texts are read one after another into the same memory: for thousands of small files nothing is faster. */

@@ -11,6 +11,9 @@ export type Role =
   /** A page whose address the engine needs itself. */
   | { kind: "reserved"; purpose: string };
 
+/** What a file is that is a part of the site. */
+export type FileRole = Exclude<Role, { kind: "misnamed" | "reserved" }>;
+
 /** First segments of addresses that no page can have, and what each is for. */
 export const reservedSegments: ReadonlyMap<string, string> = new Map([
   ["api", "addresses that begin with /api/ take in forms"],

@@ -9,7 +9,7 @@ import type { Mistake } from "../parse/mistake.ts";
 import { parse } from "../parse/parse.ts";
 import { placeAt } from "../parse/place.ts";
 import type { Problem } from "../problem.ts";
-import type { Role } from "../roles.ts";
+import type { FileRole } from "../roles.ts";
 import { checkForm } from "./form.ts";
 import { kindOf } from "./names.ts";
 import { against, checkBlocksFile } from "./page.ts";
@@ -31,7 +31,7 @@ export interface FileAnalysis {
 export function analyseFile(
   file: string,
   text: string,
-  role: Exclude<Role, { kind: "misnamed" | "reserved" }>,
+  role: FileRole,
   source: SiteSource,
   vocabulary: Vocabulary,
 ): FileAnalysis {
@@ -67,7 +67,7 @@ export function analyseFile(
 function checkRole(
   file: string,
   value: Json,
-  { kind }: Exclude<Role, { kind: "misnamed" | "reserved" }>,
+  { kind }: FileRole,
   checks: Checks,
   { widgets }: Vocabulary,
 ): Problem[] {

@@ -101,15 +101,19 @@ function linkPage(
   let whole = true;
   const add = (block: SourceBlock, own: readonly Anchor[], use?: FileReference) => {
     page.blocks.push(block);
+    const copied = new Set<SourceBlock>();
     for (const { name, path: at } of own) {
       const before = anchors.get(name);
       if (before === undefined) {
         anchors.set(name, block);
         places.set(name, at);
-      } else {
+      } else if (!copied.has(before)) {
         const other = inWords(before, places.get(name) ?? [], file);
         const place = use ?? { file, path: at };
-        problems.push(problem("anchor-twice", { anchor: name, page: path, other }, place));
+        const isCopy = before !== block && JSON.stringify(before.value) === JSON.stringify(block.value);
+        // All its anchors stand twice then; it is one mistake.
+        if (isCopy) copied.add(before);
+        problems.push(problem("anchor-twice", { anchor: name, page: path, other, isCopy }, place));
       }
     }
   };

@@ -5,6 +5,8 @@ import { pageOf, type SmallFiles, smallSite } from "../fixtures/smallSite.ts";
 /** One mistake in an otherwise clean site, and all that is said of it. `at` is what the place covers. */
 export interface Mistake {
   id: string;
+  /** Left out, it is an error. */
+  severity?: "warning";
   files?: SmallFiles;
   source?: Partial<SiteSource>;
   /** Left out, it is `x.json`. */

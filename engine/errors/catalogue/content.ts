@@ -1,5 +1,22 @@
 import { entry } from "../entry.ts";
 
+/** What a file can be, by what it holds. */
+type Shape = "page" | "form" | "shared" | "site";
+
+const things = {
+  page: "a page",
+  form: "a form",
+  shared: "a file of shared blocks",
+  site: "the file of the whole site",
+} satisfies Record<Shape, string>;
+
+const places = {
+  page: "pages",
+  form: "forms",
+  shared: "shared blocks",
+  site: "pages",
+} satisfies Record<Shape, string>;
+
 /** Failures of a site's files as files: names, bytes, JSON syntax. */
 export const contentEntries = {
   "folder-missing": entry<{ folder: string }>({
@@ -106,18 +123,72 @@ export const contentEntries = {
     hint: () => "Choose another name.",
     docs: "`__proto__`, `constructor` and `prototype` have a meaning of their own in JavaScript and could be used to attack it.",
   }),
-  "page-name": entry<{ name: string; page: boolean; suggestion?: string | undefined }>({
+  "page-name": entry<{
+    name: string;
+    page: boolean;
+    suggestion?: string | undefined;
+    /** The whole name of the file, where that was to be the name. */
+    file?: string | undefined;
+    /** The file of which this one is a copy. */
+    original?: string | undefined;
+  }>({
     title: "File name cannot be an address",
     severity: "error",
     message: ({ name, page }) =>
       page
         ? `The file name "${name}" cannot become an address.`
         : `Forms and shared blocks cannot be named "${name}".`,
-    hint: ({ name, suggestion }) =>
-      name === "index"
-        ? "Only a file can be called index.json; give its folder another name."
-        : `Use small letters, digits and single hyphens${suggestion === undefined ? "." : `: "${suggestion}".`}`,
+    hint: ({ name, suggestion, file, original }) => {
+      if (name === "index") return "Only a file can be called index.json; give its folder another name.";
+      if (file !== undefined) return `Rename it "${file}".`;
+      if (original !== undefined)
+        return `Delete this copy of "${original}", or rename it "${suggestion}.json" to keep both.`;
+      return `Use small letters, digits and single hyphens${suggestion === undefined ? "." : `: "${suggestion}".`}`;
+    },
     docs: "A file's path becomes the page's address, so folder and file names are made of small letters, digits and single hyphens, and end in `.json`.",
+  }),
+  "file-ending": entry<{ name: string; taken: boolean; plain: boolean }>({
+    title: "File whose name does not end in .json",
+    severity: "error",
+    message: () => 'This file is not part of the site: its name does not end in ".json".',
+    hint: ({ name, taken, plain }) => {
+      if (taken) return `"${name}" is there already: delete this file, or move it out of the folder.`;
+      return plain ? `Rename it "${name}".` : `Write it as plain JSON, and name it "${name}".`;
+    },
+    docs: "A site is made of files whose names end in `.json`, in small letters. Some editors add `.txt` to a name and don't show it.",
+  }),
+  "file-ignored": entry<{ why: "copy" | "page" | "code" | "file" | "other"; original?: string }>({
+    title: "File that is ignored",
+    severity: "warning",
+    message: ({ why, original }) =>
+      why === "copy"
+        ? `This copy of "${original}" is not part of the site.`
+        : "This file is not part of the site: only JSON files are.",
+    hint: ({ why }) => {
+      switch (why) {
+        case "copy":
+          return "Delete it, or move it out of the folder.";
+        case "page":
+          return "Write a page as JSON: npm run new -- page NAME. Move a note out of the folder.";
+        case "code":
+          return "Move it out of the folder.";
+        case "file":
+          return "Move it to public/, where files are published as they are.";
+        default:
+          return "End its name in .json if it is a page, or move it out of the folder.";
+      }
+    },
+    docs: "Only files whose names end in `.json` are read in the folder of pages. Pictures and documents lie in `public/`. A README may lie anywhere, and so may what begins with `_` or a dot.",
+  }),
+  "file-place": entry<{ shape: Shape; among?: Shape | undefined; meant: string }>({
+    title: "File in the wrong folder",
+    severity: "error",
+    message: ({ shape, among }) =>
+      among === undefined
+        ? `This is ${things[shape]}, but it is ignored where it lies.`
+        : `This is ${things[shape]}, but it lies among the ${places[among]}.`,
+    hint: ({ meant }) => `Move it to "${meant}".`,
+    docs: "Forms lie in `_forms/`, shared blocks in `_shared/`, what all pages share in `_site.json`, and all other files are pages. Folders and files that begin with `_` and have other names are ignored; drafts of pages may be kept there.",
   }),
   "page-reserved": entry<{ purpose: string }>({
     title: "Address the engine needs itself",

@@ -72,11 +72,14 @@ export const linkEntries = {
     hint: () => 'Take "state" out.',
     docs: "`state` hands flags to the page that a link leads to. Only pages of this site can read them.",
   }),
-  "anchor-twice": entry<{ anchor: string; page: string; other: string }>({
+  "anchor-twice": entry<{ anchor: string; page: string; other: string; isCopy: boolean }>({
     title: "Anchor used twice on a page",
     severity: "error",
     message: ({ anchor, page, other }) => `The page "${page}" already has an anchor "${anchor}" (${other}).`,
-    hint: () => "Give one of the two another id.",
+    hint: ({ isCopy }) =>
+      isCopy
+        ? "Both blocks are the same: take one out, or change what was to be different and give it another id."
+        : "Give one of the two another id.",
     docs: "An anchor must be unique on its page, or links to it would be ambiguous. Shared blocks count where they are used. A section without an `id` has an anchor made from its title.",
   }),
   "anchor-missing": entry<{ title: string }>({
