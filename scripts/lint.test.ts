@@ -40,7 +40,7 @@ function write(files: Record<string, string | object | Buffer> = {}) {
   const { texts } = exampleSource({
     "_site.json": { image: { src: picture, alt: "Cloth" } },
     "index.json": { blocks: hero() },
-    "404.json": { blocks: hero() },
+    "404.json": { blocks: hero({ heading: "Nothing here" }) },
     ...Object.fromEntries(given),
   });
   const raw = Object.entries(files).filter((entry): entry is [string, Buffer] => Buffer.isBuffer(entry[1]));
@@ -131,7 +131,12 @@ describe("A-07 npm run lint", () => {
 
   test("shows 20 of a rule, and all of them when asked to or for a program", { timeout: 60_000 }, () => {
     const pagesOf = (count: number) =>
-      Object.fromEntries(Array.from({ length: count }, (_, index) => [`p${index}.json`, { blocks: hero() }]));
+      Object.fromEntries(
+        Array.from({ length: count }, (_, index) => [
+          `p${index}.json`,
+          { blocks: hero({ heading: `Page ${index}` }) },
+        ]),
+      );
     write(pagesOf(23));
     const orphans = (text: string) => text.match(/ orphan-page \(warning\)$/gm)?.length;
     const short = lint("--pages", pages);

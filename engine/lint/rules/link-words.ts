@@ -1,27 +1,6 @@
 import type { LintRule } from "../../contract/rule.ts";
+import { isEmpty } from "../emptyWords.ts";
 import { eachText, markdownLinks, partsOf } from "../walk.ts";
-
-/** Words that are the same on every link. Lighthouse marks pages down for most of them. */
-const empty = new Set([
-  "click here",
-  "click this",
-  "details",
-  "go",
-  "here",
-  "information",
-  "learn more",
-  "link",
-  "more",
-  "more info",
-  "more information",
-  "read more",
-  "right here",
-  "see more",
-  "start",
-  "this",
-  "this link",
-  "this page",
-]);
 
 /** A link says where it leads. */
 export const rule: LintRule = {
@@ -62,15 +41,6 @@ export const rule: LintRule = {
     ],
   },
 };
-
-function isEmpty(words: string): boolean {
-  if (words.length > 40) return false;
-  const plain = words
-    .toLowerCase()
-    .replace(/[^\p{Letter}\p{Number}]+/gu, " ")
-    .trim();
-  return empty.has(plain);
-}
 
 function words(props: object) {
   return { "a.json": { blocks: [{ type: "words", heading: "A", ...props }] } };

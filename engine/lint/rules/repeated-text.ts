@@ -1,8 +1,12 @@
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
+import { copiedBlocks } from "../copies.ts";
 
 /** Shorter texts may well be the same on two pages: labels, questions, a sentence about a product. */
 const shortest = 80;
+
+/** In one text even a shorter paragraph does not stand twice, but for a word or two between others. */
+const shortestTwice = 20;
 
 /** Members that hold no text of the page's own: a picture is described alike wherever it stands. */
 const noText = new Set(["alt", "src", "to", "code"]);
@@ -13,23 +17,32 @@ export const rule: LintRule = {
   title: "No paragraph is written twice",
   severity: "warning",
   docs: [
-    `A paragraph of ${shortest} characters or more stands in one place. Written twice, it is mended in one place and forgotten`,
+    `A paragraph of ${shortest} characters or more stands in one place, and no paragraph stands twice in one text. Written twice, it is mended in one place and forgotten`,
     'in the other. What pages share goes into a file of `_shared/`; each page then says `{ "use": "name" }`.',
   ].join(" "),
   check(site, report) {
     const first = new Map<string, { page: string; path: JsonPath }>();
+    // A block that is a copy as a whole is told as one.
+    const copies = new Set(copiedBlocks(site).map(({ block }) => block.value));
     for (const { path: page, file, value } of site.pages.values()) {
-      eachParagraph(value.blocks, ["blocks"], (paragraph, start, path) => {
+      eachParagraph(value.blocks, ["blocks"], copies, ({ paragraph, start, again }, path) => {
         const earlier = first.get(paragraph);
-        if (!earlier) {
+        if (!again && !earlier) {
           first.set(paragraph, { page, path: [...path] });
+          return;
+        }
+        const place = { file, path: [...path], part: { start, end: start + paragraph.length } };
+        if (again || !earlier) {
+          report({
+            ...place,
+            message: "The same paragraph stands further up in this text.",
+            hint: "Take one of the two out.",
+          });
           return;
         }
         const where = earlier.page === page ? "further up on this page" : `on the page "${earlier.page}"`;
         report({
-          file,
-          path: [...path],
-          part: { start, end: start + paragraph.length },
+          ...place,
           message: `The same paragraph stands ${where}, in ${inWords(earlier.path)}.`,
           hint: 'Put what both share into a file of _shared/ and write { "use": "name" } in its place, or say it in other words.',
         });
@@ -46,9 +59,18 @@ export const rule: LintRule = {
         "_shared/end.json": page(long("One")),
       },
       { "a.json": picture(long("One")), "b.json": picture(long("One")) },
+      {
+        "a.json": page("Call us.\n\nToday.\n\nCall us."),
+        "b.json": page("Say it.\n\nWith these very words."),
+      },
+      {
+        "a.json": page("Once said in words.\n\nWith these very words."),
+        "b.json": page("With these very words."),
+      },
+      { "a.json": twice(page(long("One"))) },
     ],
     invalid: [
-      { site: { "a.json": page(long("One")), "b.json": page(long("One")) }, findings: 1 },
+      { site: { "a.json": page(long("One")), "b.json": page(long("One"), "B") }, findings: 1 },
       { site: { "a.json": page(`${long("One")}\n\nMore.\n\n${long("One")}`) }, findings: 1 },
       {
         site: {
@@ -58,39 +80,53 @@ export const rule: LintRule = {
         },
         findings: 2,
       },
+      { site: { "a.json": page("With these very words.\n\nWith these very words.") }, findings: 1 },
     ],
   },
 };
 
-/** Visits each long paragraph of the texts in a value. The way is reused, so copy what you keep of it. */
+interface Paragraph {
+  paragraph: string;
+  start: number;
+  /** Whether it stands further up in the same text. */
+  again: boolean;
+}
+
+/** Visits each paragraph of the texts in a value that is long or stands twice. The way is reused, so copy what you keep. */
 function eachParagraph(
   value: Json | undefined,
   path: (string | number)[],
-  visit: (paragraph: string, start: number, path: JsonPath) => void,
+  copies: ReadonlySet<Json>,
+  visit: (paragraph: Paragraph, path: JsonPath) => void,
 ): void {
   if (typeof value === "string") {
-    for (const [start, paragraph] of paragraphs(value)) visit(paragraph, start, path);
+    for (const one of paragraphs(value)) visit(one, path);
   } else if (Array.isArray(value)) {
     for (let index = 0; index < value.length; index++) below(value[index], index);
-  } else if (value !== null && typeof value === "object") {
+  } else if (value !== null && typeof value === "object" && !copies.has(value)) {
     for (const key in value) if (!noText.has(key)) below(value[key], key);
   }
 
   function below(member: Json | undefined, step: string | number): void {
     path.push(step);
-    eachParagraph(member, path, visit);
+    eachParagraph(member, path, copies, visit);
     path.pop();
   }
 }
 
-function paragraphs(text: string): [start: number, paragraph: string][] {
-  if (text.length < shortest) return [];
+function paragraphs(text: string): Paragraph[] {
+  const isOne = !text.includes("\n\n");
+  if (isOne && text.length < shortest) return [];
+  const before = new Set<string>();
+  const found: Paragraph[] = [];
   let start = 0;
-  return text.split(/(\n\s*\n)/).flatMap((part, index): [number, string][] => {
-    const at = start;
-    start += part.length;
-    return index % 2 === 0 && part.length >= shortest ? [[at, part]] : [];
+  text.split(/(\n\s*\n)/).forEach((paragraph, index) => {
+    const again = paragraph.length >= shortestTwice && before.has(paragraph);
+    if (index % 2 === 0 && (again || paragraph.length >= shortest)) found.push({ paragraph, start, again });
+    before.add(paragraph);
+    start += paragraph.length;
   });
+  return found;
 }
 
 /** `blocks[2].items[0].text`. */
@@ -101,8 +137,13 @@ function inWords(path: JsonPath): string {
     .slice(1);
 }
 
-function page(text: string): JsonObject {
-  return { blocks: [{ type: "words", heading: "A", text }] };
+function page(text: string, heading = "A"): JsonObject {
+  return { blocks: [{ type: "words", heading, text }] };
+}
+
+/** Copies as a whole are another rule's. */
+function twice({ blocks }: JsonObject): JsonObject {
+  return { blocks: [blocks, blocks].flat() as Json[] };
 }
 
 function picture(alt: string): JsonObject {

@@ -1,0 +1,82 @@
+import { prepare } from "../../content/check/prepare.ts";
+import type { Plan } from "../../content/plan.ts";
+import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
+import type { LintRule } from "../../contract/rule.ts";
+import { hasWords } from "../copies.ts";
+import { partsOf } from "../walk.ts";
+
+/** An entry that stands twice in a list is left from copying. */
+export const rule: LintRule = {
+  id: "repeated-item",
+  title: "No list holds the same entry twice",
+  severity: "warning",
+  docs: "Two entries of one list that say the same, such as two equal cards, questions or entries of a menu, are left from copying: one was to be changed and was not.",
+  check(site, report) {
+    const { blocks } = prepare(site.vocabulary);
+    for (const { file, path, value } of partsOf(site)) {
+      eachList(value, [...path], blocks.get(String(value.type))?.plan, (list, at) => {
+        const first = new Map<string, number>();
+        list.forEach((item, index) => {
+          if (item === null || typeof item !== "object" || Array.isArray(item)) return;
+          // Blocks are looked at by a rule of their own.
+          if (at.at(-1) === "blocks" && at.length === 1) return;
+          const text = JSON.stringify({ ...item, id: undefined });
+          const earlier = first.get(text);
+          if (earlier === undefined) first.set(text, index);
+          else if (hasWords(item)) {
+            report({
+              file,
+              path: [...at, index],
+              message: `Entries ${earlier + 1} and ${index + 1} of "${at.at(-1)}" are the same.`,
+              hint: "Take one of the two out, or change what was to be different.",
+            });
+          }
+        });
+      });
+    }
+  },
+  examples: {
+    valid: [
+      actions({ label: "Call us", to: "/a" }, { label: "Write to us", to: "/a" }),
+      actions({ label: "Call us", to: "/a" }, { label: "Call us", to: "/" }),
+    ],
+    invalid: [
+      { site: actions({ label: "Call us", to: "/a" }, { label: "Call us", to: "/a" }), findings: 1 },
+      {
+        site: menu(
+          { label: "About us", to: "/" },
+          { label: "Our prices", to: "/" },
+          { label: "About us", to: "/" },
+        ),
+        findings: 1,
+      },
+    ],
+  },
+};
+
+/** Visits each list in a value. Lists whose entries have anchors are passed over: an anchor can't stand twice. */
+function eachList(
+  value: Json | undefined,
+  path: (string | number)[],
+  plan: Plan | undefined,
+  visit: (list: readonly Json[], path: JsonPath) => void,
+): void {
+  if (value === null || typeof value !== "object") return;
+  const isList = Array.isArray(value);
+  if (isList && value.length > 1 && plan?.items?.anchor === undefined) visit(value, path);
+  for (const key in value) {
+    const member = (value as JsonObject)[key];
+    if (member === null || typeof member !== "object") continue;
+    path.push(isList ? Number(key) : key);
+    eachList(member, path, isList ? plan?.items : plan?.members?.get(key), visit);
+    path.pop();
+  }
+}
+
+function actions(...list: JsonObject[]) {
+  return { "a.json": { blocks: [{ type: "words", heading: "A", actions: list }] } };
+}
+
+function menu(...items: JsonObject[]) {
+  return { "_site.json": { header: { menus: [{ label: "Company", items }] } } };
+}

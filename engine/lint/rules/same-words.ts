@@ -1,0 +1,150 @@
+import type { SiteGraph } from "../../contract/graph.ts";
+import type { JsonObject, JsonPath } from "../../contract/json.ts";
+import type { LintRule } from "../../contract/rule.ts";
+import { isEmpty, plainWords } from "../emptyWords.ts";
+import { eachText, markdownLinks, type Part, type Stretch, textOf } from "../walk.ts";
+
+/** A link with its words, where it leads and where it stands. */
+interface Link {
+  words: string;
+  to: string;
+  target: string;
+  file: string;
+  path: JsonPath;
+  part?: Stretch | undefined;
+}
+
+/** Who knows where one link leads, expects the same of another with the same words. */
+export const rule: LintRule = {
+  id: "same-words",
+  title: "Links with the same words lead to the same place",
+  severity: "warning",
+  docs: [
+    "People who listen to a page, or look through the list of its links, tell links apart by their words alone. Two that say",
+    "the same and lead to different places are mostly left from copying. Give each its own words (WCAG 2.4.4).",
+  ].join(" "),
+  check(site, report) {
+    const told = new Set<string>();
+    const scope = (parts: Iterable<Part>, page: string, own: string) => {
+      const first = new Map<string, Link>();
+      for (const part of parts) {
+        for (const link of linksOf(site, part, page)) {
+          const words = plainWords(link.words);
+          if (words === "" || isEmpty(link.words)) continue;
+          const earlier = first.get(words);
+          if (earlier === undefined) first.set(words, link);
+          else if (!isSame(earlier.target, link.target)) {
+            const [here, there] =
+              link.file !== own && earlier.file === own ? [earlier, link] : [link, earlier];
+            const place = `${here.file} ${here.path.join(".")} ${here.part?.start}`;
+            if (!told.has(place)) report(finding(here, there));
+            told.add(place);
+          }
+        }
+      }
+    };
+    for (const { path, file, blocks } of site.pages.values()) scope(blocks, path, file);
+    scope([{ file: "_site.json", path: [], value: site.site }], "", "_site.json");
+  },
+  examples: {
+    valid: [
+      actions({ label: "Call us", to: "/a" }, { label: "Write to us", to: "/" }),
+      actions({ label: "Call us", to: "/a" }, { label: "Call us", to: "/a" }),
+      actions({ label: "Call us", to: "/a" }, { label: "Call us", to: "/a?from=here" }),
+      actions({ label: "Read more", to: "/a" }, { label: "Read more", to: "/" }),
+      page({ text: "Read [our terms](/) and [our terms](https://www.example.com/)." }),
+      {
+        "a.json": { blocks: [{ type: "words", heading: "A", actions: [{ label: "Go on", to: "/" }] }] },
+        "b.json": { blocks: [{ type: "words", heading: "B", actions: [{ label: "Go on", to: "/a" }] }] },
+      },
+    ],
+    invalid: [
+      { site: actions({ label: "Call us", to: "/a" }, { label: "Call us!", to: "/" }), findings: 1 },
+      { site: page({ text: "Read [our terms](/) or *[our terms](/a)*." }), findings: 1 },
+      {
+        site: {
+          "a.json": {
+            blocks: [{ type: "words", heading: "A", actions: [{ label: "Go on", to: "/" }] }, { use: "end" }],
+          },
+          "_shared/end.json": {
+            blocks: [{ type: "words", heading: "End", actions: [{ label: "Go on", to: "/a" }] }],
+          },
+        },
+        findings: 1,
+      },
+      {
+        site: {
+          "a.json": {},
+          "_site.json": {
+            header: {
+              menus: [
+                {
+                  label: "Company",
+                  items: [
+                    { label: "About us", to: "/" },
+                    { label: "About us", to: "/a" },
+                  ],
+                },
+              ],
+            },
+          },
+        },
+        findings: 1,
+      },
+    ],
+  },
+};
+
+function finding(here: Link, there: Link) {
+  const { words, to, file, path, part } = here;
+  const where = there.file === file ? "" : ` in ${there.file}`;
+  return {
+    file,
+    path,
+    message: `The link "${words}" leads to "${to}" here, and to "${there.to}"${where} on the same page.`,
+    hint: "Give each link words of its own, or let both lead to the same place.",
+    ...(part && { part }),
+  };
+}
+
+function linksOf(site: SiteGraph, part: Part, page: string): Link[] {
+  const links: Link[] = [];
+  const own = textOf(site.site, "url");
+  const names = (site.site.links ?? {}) as JsonObject;
+  const targetOf = (to: string) => {
+    const address = to.startsWith("@") ? textOf(names, to.slice(1)) || to : to;
+    if (address.startsWith("#")) return page + address;
+    return own !== "" && address.startsWith(`${own}/`) ? address.slice(own.length) : address;
+  };
+  eachText(part, (text, key, holder, path) => {
+    const to = key === "label" ? textOf(holder, "to") : "";
+    if (to !== "") {
+      links.push({ words: text, to, target: targetOf(to), file: part.file, path: [...path, key] });
+      return;
+    }
+    for (const { words, wordsAt, to } of markdownLinks(text)) {
+      links.push({ words, to, target: targetOf(to), file: part.file, path: [...path, key], part: wordsAt });
+    }
+  });
+  return links;
+}
+
+/** Whether two links lead to the same page; with two anchors they lead to two places of it. */
+function isSame(one: string, other: string): boolean {
+  if (one === other) return true;
+  const [page, anchor] = one.split("#");
+  const [otherPage, otherAnchor] = other.split("#");
+  if (page?.replace(/\?.*/s, "") !== otherPage?.replace(/\?.*/s, "")) return false;
+  return anchor === undefined || otherAnchor === undefined || anchor === otherAnchor;
+}
+
+function page(props: object) {
+  return {
+    "_site.json": { url: "https://www.example.com" },
+    "a.json": { blocks: [{ type: "words", heading: "A", ...props }] },
+  };
+}
+
+function actions(...list: JsonObject[]) {
+  return page({ actions: list });
+}
