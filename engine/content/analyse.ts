@@ -1,5 +1,7 @@
 import type { Diagnostic } from "../contract/diagnostic.ts";
-import type { SiteGraph, SiteSource, Vocabulary } from "../contract/graph.ts";
+import type { Reference, SiteGraph, SiteSource, Vocabulary } from "../contract/graph.ts";
+import type { ErrorId } from "../errors/catalogue.ts";
+import { asWritten } from "./aliases.ts";
 import { analyseFile, type FileAnalysis } from "./check/file.ts";
 import { prepare } from "./check/prepare.ts";
 import { byPlace, compare, hasErrors, toDiagnostic } from "./diagnostics.ts";
@@ -32,13 +34,18 @@ export function analyse(source: SiteSource, vocabulary: Vocabulary): Analysis {
   const files = gather(source, vocabulary, diagnostics, problems);
   const linked = linkFiles(files);
   problems.push(...linked.problems, ...checkReferences(files, linked, source, vocabulary));
+  const aliases = new Map(files.map(({ file, analysis }) => [file, analysis?.content?.aliases ?? new Map()]));
   for (const { rule, severity, finding } of problems) {
-    diagnostics.push(toDiagnostic(finding, rule, severity, source));
+    const written = asWritten(finding, aliases.get(finding.file));
+    diagnostics.push(toDiagnostic(written, rule, severity, source));
   }
   diagnostics.push(...checkPublicFiles(source, new Set(linked.anchors.keys())));
   const { pages, shared, forms, site } = linked;
   const graph: SiteGraph = {
     complete: !hasErrors(diagnostics),
+    uncertain: uncertainKinds(files, problems),
+    wrong: wrongPlaces(files, problems),
+    aliases,
     source,
     vocabulary,
     pages,
@@ -50,6 +57,44 @@ export function analyse(source: SiteSource, vocabulary: Vocabulary): Analysis {
     severities: files.find(({ role }) => role.kind === "site")?.analysis?.severities ?? {},
   };
   return { graph, diagnostics: diagnostics.sort(byPlace) };
+}
+
+const kinds: readonly Reference["kind"][] = [
+  "to",
+  "frame",
+  "image",
+  "icon",
+  "weave",
+  "form",
+  "use",
+  "endpoint",
+];
+
+/** The kind of reference that is broken where a problem is found. */
+const brokenBy: Readonly<Partial<Record<ErrorId, Reference["kind"] | "name">>> = {
+  "link-target": "to",
+  "link-form": "to",
+  "link-scheme": "to",
+  "link-file": "to",
+  "link-name": "name",
+  "weave-name": "weave",
+  "form-name": "form",
+  "form-variant": "form",
+  "shared-name": "use",
+};
+
+function uncertainKinds(files: readonly SiteFile[], problems: readonly Problem[]): SiteGraph["uncertain"] {
+  // A file that can't be understood may hold anything.
+  if (files.some(({ analysis }) => analysis?.content?.isWhole !== true)) return new Set([...kinds, "name"]);
+  return new Set(problems.flatMap(({ rule }) => brokenBy[rule] ?? []));
+}
+
+function wrongPlaces(files: readonly SiteFile[], problems: readonly Problem[]): SiteGraph["wrong"] {
+  const places = new Map(files.map(({ file, analysis }) => [file, [...(analysis?.content?.wrong ?? [])]]));
+  for (const { finding } of problems) {
+    if (finding.part === undefined) places.get(finding.file)?.push(finding.path);
+  }
+  return places;
 }
 
 /** Looks at each file by itself. */

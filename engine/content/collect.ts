@@ -29,16 +29,19 @@ export interface Collected {
   blocks: ({ block: SourceBlock; anchors: Anchor[] } | { use: FileReference })[];
   /** What is wrong with the file's texts. */
   problems: Problem[];
+  /** Whether all blocks are of a kind that is known, so that nothing in them was passed over. */
+  isComplete: boolean;
 }
 
 /** Gathers all references and anchors of a file. What is not as its schema wants it is passed over. */
 export function collect(file: string, value: JsonObject, plan: Plan | undefined, checks: Checks): Collected {
-  const collected: Collected = { references: [], blocks: [], problems: [] };
+  const collected: Collected = { references: [], blocks: [], problems: [], isComplete: true };
   if (plan === undefined) return collected;
   visitContent(value, plan, [], (kind, content, path) => {
     if (kind === "step") collectStep(file, content, [...path], checks, collected);
     else if (kind !== "block") collectOne(file, kind, content, path, collected, []);
     else if (isObject(content)) collectBlock(file, content, [...path], checks, collected);
+    else collected.isComplete = false;
   });
   return collected;
 }
@@ -73,15 +76,19 @@ function collectBlock(
   collected: Collected,
 ): void {
   if (Object.hasOwn(value, "use")) {
-    if (typeof value.use !== "string") return;
+    if (typeof value.use !== "string") {
+      collected.isComplete = false;
+      return;
+    }
     const use: FileReference = { kind: "use", file, path: [...path, "use"], value: value.use };
     collected.references.push(use);
     collected.blocks.push({ use });
-    return;
   }
   const anchors: Anchor[] = [];
   const plan = typeof value.type === "string" ? checks.blocks.get(value.type)?.plan : undefined;
-  collected.blocks.push({ block: { file, path, value }, anchors });
+  const isOwn = !Object.hasOwn(value, "use");
+  if (isOwn) collected.blocks.push({ block: { file, path, value }, anchors });
+  if (isOwn && !checks.blocks.has(String(value.type))) collected.isComplete = false;
   if (plan === undefined) return;
   visitContent(value, plan, [...path], (kind, content, at) => {
     collectOne(file, kind, content, at, collected, anchors);
@@ -93,9 +100,10 @@ function collectOne(
   kind: string,
   value: Json,
   path: JsonPath,
-  { references, problems }: Collected,
+  collected: Collected,
   anchors: Anchor[],
 ): void {
+  const { references, problems } = collected;
   const refer = (reference: FileReference["kind"], to: Json | undefined, at: JsonPath, more = {}) => {
     if (typeof to === "string") references.push({ kind: reference, file, path: at, value: to, ...more });
   };
@@ -118,7 +126,10 @@ function collectOne(
       if (typeof value === "string") anchors.push({ name: value, path: [...path] });
       break;
     case "anchor": {
-      if (typeof value !== "string") break;
+      if (typeof value !== "string") {
+        collected.isComplete = false;
+        break;
+      }
       const name = anchorFrom(value);
       if (name !== undefined) anchors.push({ name, path: [...path] });
       else problems.push(problem("anchor-missing", { title: value }, { file, path: [...path] }));

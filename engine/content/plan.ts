@@ -99,6 +99,14 @@ function merge(one: Plan | undefined, other: Plan | undefined): Plan | undefined
   };
 }
 
+/** Whether values of a plan may carry anchors. */
+export function holdsAnchors(plan: Plan | undefined): boolean {
+  if (plan === undefined) return false;
+  const below = [...(plan.members?.values() ?? []), plan.items, plan.rest];
+  const isAnchor = plan.anchor !== undefined || plan.kind === "id" || plan.kind === "block";
+  return isAnchor || below.some(holdsAnchors);
+}
+
 /** Called for each piece of content; `path` is valid during the call only. */
 export type Visitor = (kind: ContentKind, value: Json, path: (string | number)[]) => void;
 
@@ -120,7 +128,7 @@ export function visitContent(value: Json, plan: Plan, path: (string | number)[],
   }
   if (plan.anchor !== undefined && !Object.hasOwn(value, "id")) {
     path.push(plan.anchor);
-    visitor("anchor", value[plan.anchor] ?? "", path);
+    visitor("anchor", value[plan.anchor] ?? null, path);
     path.pop();
   }
   if (plan.members === undefined && plan.rest === undefined) return;

@@ -103,11 +103,21 @@ export interface SourcePage {
 }
 
 /**
- * The linked site: what lint rules look at and what compile works from. It holds only what passed its schema;
- * `complete` is false when anything is wrong with the site, links included, and nothing may be compiled then.
+ * The linked site: what lint rules look at and what compile works from. `complete` is false when anything is wrong with
+ * the site, links included, and nothing may be compiled then. Rules still see all that can be understood: misspelt keys
+ * are put right, `null` stands for what is of another kind than its schema asks for, and anything may be missing.
  */
 export interface SiteGraph {
   complete: boolean;
+  /**
+   * Kinds of references that are not all known, because one of them leads nowhere or a file can't be understood: what
+   * they seem not to name may be named all the same. `name` stands for the names of links.
+   */
+  uncertain: ReadonlySet<Reference["kind"] | "name">;
+  /** Places, by file, of what analysis has found to be wrong: a rule's finding there is the same mistake. */
+  wrong: ReadonlyMap<string, readonly JsonPath[]>;
+  /** Misspelt keys by file. Paths in the graph are those of the keys that were meant. */
+  aliases: ReadonlyMap<string, ReadonlyMap<string, string>>;
   source: SiteSource;
   vocabulary: Vocabulary;
   pages: ReadonlyMap<string, SourcePage>;

@@ -1,3 +1,4 @@
+import { asWritten } from "../content/aliases.ts";
 import { analyse } from "../content/analyse.ts";
 import { byPlace, compare, diagnosticAt, shownName, toDiagnostic } from "../content/diagnostics.ts";
 import type { Diagnostic, Finding, Place, Severity } from "../contract/diagnostic.ts";
@@ -38,7 +39,9 @@ export function lint(
   const settings = new Settings(graph);
   const found = rules.flatMap((rule) => {
     const { id } = rule;
-    return findings(rule, graph).flatMap((finding): Judged[] => {
+    return findings(rule, graph).flatMap((meant): Judged[] => {
+      if (isTold(meant, graph)) return [];
+      const finding = asWritten(meant, graph.aliases.get(meant.file));
       const { file } = finding;
       const place = () => toDiagnostic(finding, id, rule.severity, source);
       const severity = settings.severityOf({ file, rule: id, severity: rule.severity, place });
@@ -104,6 +107,12 @@ export function adjustable(): RuleDescription[] {
 function known(): Known {
   const fixed = new Set(entries().flatMap(({ id }) => (isContentId(id) ? [id] : [])));
   return { adjustable: adjustable(), fixed };
+}
+
+/** Whether a finding is the same mistake as one of analysis, at its place or inside what it points at. */
+function isTold({ file, path }: Finding, { wrong }: SiteGraph): boolean {
+  if (path.length === 0) return false;
+  return wrong.get(file)?.some((one) => path.every((step, index) => one[index] === step)) === true;
 }
 
 function findings(rule: LintRule, graph: SiteGraph): Finding[] {

@@ -57,8 +57,8 @@ export function eachWording(
   };
   const block = (value: Json | undefined): void => {
     const { type } = (value ?? {}) as { type?: Json };
-    const plan = checks.blocks.get(String(type))?.plan;
-    if (type !== undefined) descend(value, plan);
+    const known = checks.blocks.get(String(type));
+    if (known !== undefined) descend(value, known.plan);
   };
   if (Object.hasOwn(whole, "type") && start.length > 0) block(whole);
   else descend(whole, checks[kindOf(file)].plan);

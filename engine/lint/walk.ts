@@ -114,6 +114,7 @@ export function repeated(pages: Iterable<SourcePage>, key: string) {
   const repeats: { page: SourcePage; earlier: SourcePage; text: string }[] = [];
   for (const page of pages) {
     const text = textOf(page.value, key).trim();
+    if (text === "") continue;
     const sameness = text.toLowerCase();
     const earlier = first.get(sameness);
     if (earlier) repeats.push({ page, earlier, text });

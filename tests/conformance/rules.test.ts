@@ -188,6 +188,9 @@ const anySite: fc.Arbitrary<SiteGraph> = fc
     references: fc.array(reference, { maxLength: 6 }),
     acceptances: fc.constant([]),
     severities: object,
+    uncertain: fc.constant(new Set<never>()),
+    wrong: fc.constant(new Map()),
+    aliases: fc.constant(new Map()),
     texts: mapOf(word),
   })
   .map(({ texts, ...graph }) => ({ ...graph, vocabulary, source: { ...exampleSource({}), texts } }));

@@ -3,17 +3,20 @@ import type { Acceptance, SiteSource, Vocabulary } from "../../contract/graph.ts
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import { describe as inWords } from "../../errors/catalogue.ts";
 import { takeAcceptances } from "../acceptances.ts";
+import { type Aliases, asWritten, pointer } from "../aliases.ts";
 import { type Collected, collect, type FileReference } from "../collect.ts";
 import { diagnosticAt, shownName, toDiagnostic } from "../diagnostics.ts";
 import type { Mistake } from "../parse/mistake.ts";
 import { parse } from "../parse/parse.ts";
 import { placeAt } from "../parse/place.ts";
+import { holdsAnchors, type Plan } from "../plan.ts";
 import type { Problem } from "../problem.ts";
 import type { FileRole } from "../roles.ts";
 import { checkForm } from "./form.ts";
-import { kindOf } from "./names.ts";
-import { against, checkBlocksFile } from "./page.ts";
+import { kindOf, valueAt } from "./names.ts";
+import { checkBlocksFile } from "./page.ts";
 import { type Checks, prepare } from "./prepare.ts";
+import { type Lost, Reading, soundPart } from "./reading.ts";
 
 /** What is known of one file without looking at any other. */
 export interface FileAnalysis {
@@ -23,8 +26,21 @@ export interface FileAnalysis {
   acceptances: Acceptance[];
   /** The `lint` of `_site.json`. */
   severities?: JsonObject | undefined;
-  /** Set when the file passed its schema. */
-  passed?: { value: JsonObject; collected: Collected };
+  /** What the file says; missing where nothing in it can be understood. */
+  content?: Content;
+}
+
+/** What a file says as far as it can be understood: with misspelt keys put right, and `null` for what is lost. */
+export interface Content {
+  value: JsonObject;
+  collected: Collected;
+  aliases: Aliases;
+  /** What is wrong with the file, by place. Whatever a rule finds there is the same mistake. */
+  wrong: readonly JsonPath[];
+  /** Whether all that it refers to is known. */
+  isWhole: boolean;
+  /** Whether all of its anchors are known. */
+  hasAllAnchors: boolean;
 }
 
 /** Parses one file, checks it against its schema and gathers what it refers to. */
@@ -41,46 +57,80 @@ export function analyseFile(
     return { diagnostics, references: [], acceptances: [] };
   }
   const checks = prepare(vocabulary);
-  const diagnosed = (problems: readonly Problem[]) =>
-    problems.map(({ rule, severity, finding }) => toDiagnostic(finding, rule, severity, source));
-  const problems = checkRole(file, value, role, checks, vocabulary);
-  if (kindOf(value) !== "an object") {
-    return { diagnostics: diagnosed(problems), references: [], acceptances: [] };
-  }
-  const members = value as JsonObject;
-  const acceptances = takeAcceptances(file, members);
-  const collected = collect(file, members, checks[role.kind].plan, checks);
-  const { references } = collected;
-  const { lint } = members;
+  const reading = new Reading(file);
+  const meant = checkRole(reading, value, role, checks, vocabulary);
+  const { problems, aliases, lost } = reading;
+  const diagnosed = (found: readonly Problem[]) =>
+    found.map(({ rule, severity, finding }) =>
+      toDiagnostic(asWritten(finding, aliases), rule, severity, source),
+    );
+  if (meant === undefined) return { diagnostics: diagnosed(problems), references: [], acceptances: [] };
+  const acceptances = takeAcceptances(file, meant);
+  const { lint } = meant;
   const severities = role.kind === "site" && kindOf(lint) === "an object" ? (lint as JsonObject) : undefined;
-  const found = { references, acceptances, severities };
-  if (problems.length === 0) {
-    return { diagnostics: diagnosed(collected.problems), ...found, passed: { value: members, collected } };
-  }
+  const sound = soundPart(meant, lost);
+  const collected = collect(file, sound, checks[role.kind].plan, checks);
   // What is wrong by itself need not be wrong a second time for what it refers to.
-  const wrong = new Set(problems.map(({ finding }) => JSON.stringify(finding.path)));
-  const sound = ({ path }: { path: JsonPath }) => !wrong.has(JSON.stringify(path));
-  const more = collected.problems.filter(({ finding }) => sound(finding));
-  return { diagnostics: diagnosed([...problems, ...more]), ...found, references: references.filter(sound) };
+  const places = new Set(problems.map(({ finding }) => pointer(finding.path)));
+  const isSound = ({ path }: { path: JsonPath }) => !places.has(pointer(path));
+  const planOf = ({ path }: Lost) => planAt(path, meant, checks[role.kind].plan, checks);
+  const more = collected.problems.filter(({ finding }) => isSound(finding));
+  const all = [...problems, ...more];
+  return {
+    diagnostics: diagnosed(all),
+    references: collected.references.filter(isSound),
+    acceptances,
+    severities,
+    content: {
+      value: sound,
+      collected,
+      aliases,
+      wrong: all.flatMap(({ finding }) => (finding.part === undefined ? [finding.path] : [])),
+      isWhole:
+        collected.isComplete &&
+        !problems.some(({ rule, finding }) => rule === "missing-key" && finding.path.length > 0) &&
+        !lost.some((one) => one.isUnknown || planOf(one) !== undefined),
+      hasAllAnchors:
+        collected.isComplete &&
+        !problems.some(({ finding }) => finding.path.at(-1) === "id") &&
+        !lost.some((one) => one.isUnknown || holdsAnchors(planOf(one))),
+    },
+  };
 }
 
+/** What the content at a place means; undefined where it means nothing to others. */
+function planAt(path: JsonPath, value: Json, plan: Plan | undefined, { blocks }: Checks): Plan | undefined {
+  let here: Json | undefined = value;
+  let below = plan;
+  for (const step of path) {
+    if (below?.kind === "block") below = blocks.get(String(valueAt(here ?? null, ["type"])))?.plan;
+    below = typeof step === "number" ? below?.items : (below?.members?.get(step) ?? below?.rest);
+    here = here === undefined ? undefined : valueAt(here, [step]);
+  }
+  return below;
+}
+
+/** Checks a file by its role; gives what was meant by it, where it is an object at all. */
 function checkRole(
-  file: string,
+  reading: Reading,
   value: Json,
   { kind }: FileRole,
   checks: Checks,
   { widgets }: Vocabulary,
-): Problem[] {
-  if (kindOf(value) !== "an object") return against(checks[kind], file, value, []);
+): JsonObject | undefined {
+  if (kindOf(value) !== "an object") {
+    reading.check(checks[kind], value, []);
+    return undefined;
+  }
   const members = value as JsonObject;
   switch (kind) {
     case "page":
     case "shared":
-      return checkBlocksFile(file, members, kind, checks);
+      return checkBlocksFile(reading, members, kind, checks);
     case "form":
-      return checkForm(file, members, checks, widgets);
+      return checkForm(reading, members, checks, widgets);
     default:
-      return against(checks.site, file, members, []);
+      return reading.check(checks.site, members, []);
   }
 }
 

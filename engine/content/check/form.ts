@@ -1,53 +1,81 @@
 import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
 import { endpointMeant, formUrl } from "../link/endpoint.ts";
 import { type Problem, problem } from "../problem.ts";
-import { closest } from "../suggest.ts";
+import { nearest, suggestion } from "../suggest.ts";
 import { checkField, checkMessages, checkView } from "./formField.ts";
-import { memberSchema } from "./names.ts";
-import { against } from "./page.ts";
+import { checkGuessed, withKey } from "./guess.ts";
+import { kindOf, memberSchema } from "./names.ts";
 import { checkFilled, checkPlain, visitShown, visitStrings } from "./placeholders.ts";
 import type { Checks } from "./prepare.ts";
+import { Reading, soundPart } from "./reading.ts";
 
-/** Checks a form: itself, the options of its transports, and that all its parts speak of the same fields. */
+/**
+ * Checks a form: itself, the options of its transports, and that all its parts speak of the same fields.
+ * @returns the form as it was meant
+ */
 export function checkForm(
-  file: string,
+  reading: Reading,
   form: JsonObject,
   checks: Checks,
   widgets: readonly string[],
-): Problem[] {
-  const problems = against(checks.form, file, form, []);
-  for (const [step, path] of stepsOf(form)) {
-    if (isObject(step)) problems.push(...checkStep(file, step, path, checks));
+): JsonObject {
+  const meant = reading.check(checks.form, form, []);
+  for (const [step, path, steps] of stepsOf(meant)) {
+    if (isObject(step)) steps[Number(path.at(-1))] = checkStep(reading, step, path, checks);
   }
-  // The rest looks at values that the schema vouches for.
-  return problems.length > 0 ? problems : checkAgreement(file, form, widgets);
+  reading.report(...checkAgreement(reading, meant, widgets));
+  return meant;
 }
 
-/** The steps of all deliveries, the variants' too, each with its place. */
-export function stepsOf({ send, variants }: JsonObject): [step: Json, path: JsonPath][] {
+/** The steps of all deliveries, the variants' too, each with its place and the list that it stands in. */
+export function stepsOf({ send, variants }: JsonObject): [step: Json, path: JsonPath, steps: Json[]][] {
   const ways: [Json | undefined, JsonPath][] = [[send, ["send"]]];
   for (const [name, variant] of Object.entries(isObject(variants) ? variants : {})) {
     if (isObject(variant)) ways.push([variant.send, ["variants", name, "send"]]);
   }
   return ways.flatMap(([steps, path]) =>
-    (Array.isArray(steps) ? steps : []).map((step, index): [Json, JsonPath] => [step, [...path, index]]),
+    (Array.isArray(steps) ? steps : []).map((step, index, list): [Json, JsonPath, Json[]] => [
+      step,
+      [...path, index],
+      list,
+    ]),
   );
 }
 
-function checkStep(file: string, step: JsonObject, path: JsonPath, checks: Checks): Problem[] {
-  const { transport } = step;
+function checkStep(reading: Reading, written: JsonObject, path: JsonPath, checks: Checks): JsonObject {
+  const { file } = reading;
+  const { transports } = checks;
+  const named = Object.hasOwn(written, "transport")
+    ? written
+    : withKey(reading, written, path, ["transport"], (_key, value) =>
+        transports.has(value) ? "transport" : undefined,
+      );
+  const { transport } = named;
   if (typeof transport !== "string") {
     const owner = `Step ${Number(path.at(-1)) + 1} of "send"`;
-    return [problem("missing-key", { key: "transport", owner }, { file, path })];
+    const isWrong = Object.hasOwn(named, "transport");
+    const data = { name: '"transport"', wanted: "text", found: kindOf(transport) };
+    reading.report(
+      isWrong
+        ? problem("value-type", data, { file, path: [...path, "transport"] })
+        : problem("missing-key", { key: "transport", owner }, { file, path }),
+    );
+    return named;
   }
-  const known = checks.transports.get(transport);
+  const known = transports.get(transport);
+  const inside = new Reading(file);
   if (known !== undefined) {
-    const problems = against(known, file, step, path, "transport");
-    return problems.map((one) => endpointProblem(one, step, known.schema) ?? one);
+    const meant = inside.check(known, named, path, "transport");
+    inside.replace((one) => endpointProblem(one, meant, known.schema));
+    reading.include(inside);
+    return meant;
   }
-  const names = [...checks.transports.keys()].sort();
-  const data = { value: transport, suggestion: closest(transport, names), known: names };
-  return [problem("transport-name", data, { file, path: [...path, "transport"] })];
+  const names = [...transports.keys()].sort();
+  const near = nearest(transport, names);
+  const data = { value: transport, suggestion: suggestion(near), known: names };
+  reading.report(problem("transport-name", data, { file, path: [...path, "transport"] }));
+  const [only] = near.length === 1 ? near : [];
+  return checkGuessed(reading, named, path, "transport", only === undefined ? undefined : [only, transports]);
 }
 
 /** What is wrong with the address that a step sends to, with the address that was meant. */
@@ -65,48 +93,61 @@ function endpointProblem(
   return formUrl(value, meant, { file, path });
 }
 
-/** A form that its schema vouches for. */
-interface WrittenForm {
-  schema: { required?: string[]; properties: Record<string, JsonObject> };
-  fields?: Record<string, JsonObject>;
-  messages?: Record<string, JsonObject>;
-}
-
-function checkAgreement(file: string, value: JsonObject, widgets: readonly string[]): Problem[] {
-  const form = value as unknown as WrittenForm;
-  const { properties, required = [] } = form.schema;
+/** Checks that the parts of a form agree, as far as they can be understood. */
+function checkAgreement(reading: Reading, value: JsonObject, widgets: readonly string[]): Problem[] {
+  const { file, lost } = reading;
+  const form = soundPart(value, lost);
+  const schema = isObject(form.schema) ? form.schema : {};
+  const { properties } = schema;
+  if (!isObject(properties)) return [];
   const names = Object.keys(properties);
+  const required = Array.isArray(schema.required)
+    ? schema.required.filter((one) => typeof one === "string")
+    : [];
   const problems: Problem[] = [];
+  // Where nothing is known of what is required, all may be.
+  const meantFields = new Set(schema.required === null ? names : required);
   const expectField = (field: string, path: JsonPath, at: "key" | "value") => {
     if (Object.hasOwn(properties, field)) return;
-    const data = { field, suggestion: closest(field, names), known: names };
-    problems.push(problem("form-field", data, { file, path, at }));
+    const near = nearest(field, names);
+    for (const one of near) meantFields.add(one);
+    problems.push(
+      problem("form-field", { field, suggestion: suggestion(near), known: names }, { file, path, at }),
+    );
   };
-  required.forEach((field, index) => {
-    expectField(field, ["schema", "required", index], "value");
+  (Array.isArray(schema.required) ? schema.required : []).forEach((field, index) => {
+    if (typeof field === "string") expectField(field, ["schema", "required", index], "value");
   });
-  for (const field of Object.keys(form.fields ?? {})) expectField(field, ["fields", field], "key");
-  for (const field of Object.keys(form.messages ?? {})) expectField(field, ["messages", field], "key");
+  const [fields, messages] = [form.fields, form.messages].map((part) => (isObject(part) ? part : {}));
+  for (const field of Object.keys(fields ?? {})) expectField(field, ["fields", field], "key");
+  for (const field of Object.keys(messages ?? {})) expectField(field, ["messages", field], "key");
+  const isWhole = (path: JsonPath) => !reading.problems.some(({ finding }) => isWithin(finding.path, path));
   for (const [name, field] of Object.entries(properties)) {
-    problems.push(...checkField(file, field, ["schema", "properties", name]));
+    const path = ["schema", "properties", name];
+    // What a field may have depends on its kind.
+    if (!isObject(field) || !isWhole(path)) continue;
+    problems.push(...checkField(file, field, path));
+    const view = fields?.[name];
+    if (isObject(view)) problems.push(...checkView(file, name, view, field, widgets));
+    const own = messages?.[name];
+    if (isObject(own)) problems.push(...checkMessages(file, name, own, field, [...meantFields]));
   }
-  for (const [name, view] of Object.entries(form.fields ?? {})) {
-    const field = properties[name];
-    if (field !== undefined) problems.push(...checkView(file, name, view, field, widgets));
-  }
-  for (const [name, messages] of Object.entries(form.messages ?? {})) {
-    const field = properties[name];
-    if (field !== undefined) problems.push(...checkMessages(file, name, messages, field, required));
-  }
-  for (const [step, at] of stepsOf(value)) {
+  for (const [step, at] of stepsOf(form)) {
     visitStrings(step, at, (text, path) => {
       const place = { file, path };
       const isFilled = path[at.length] === "params";
       problems.push(...(isFilled ? checkFilled(text, names, place) : checkPlain(text, names, "sent", place)));
     });
   }
-  visitShown(value, (text, path) => problems.push(...checkPlain(text, names, "shown", { file, path })));
-  return problems;
+  visitShown(form, (text, path) => problems.push(...checkPlain(text, names, "shown", { file, path })));
+  // What is wrong by itself is not told a second time.
+  return problems.filter(
+    ({ finding }) => !reading.problems.some((one) => isWithin(finding.path, one.finding.path)),
+  );
+}
+
+function isWithin(path: JsonPath, around: JsonPath): boolean {
+  return around.every((step, index) => path[index] === step);
 }
 
 function isObject(value: Json | undefined): value is JsonObject {

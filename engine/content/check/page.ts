@@ -1,62 +1,97 @@
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
-import { type Problem, problem } from "../problem.ts";
-import { closest } from "../suggest.ts";
-import { kindOf } from "./names.ts";
-import type { Checks, Prepared } from "./prepare.ts";
-import { translate } from "./translate.ts";
+import { problem } from "../problem.ts";
+import { nearest, sharingWords, suggestion } from "../suggest.ts";
+import { checkGuessed, fittingType, withKey } from "./guess.ts";
+import { kindOf, memberSchema } from "./names.ts";
+import type { Checks } from "./prepare.ts";
+import type { Reading } from "./reading.ts";
 
-/** Checks a page or a file of shared blocks: itself, and each block against the schema of its own type only. */
+/**
+ * Checks a page or a file of shared blocks: itself, and each block against the schema of its own type only.
+ * @returns the value as it was meant
+ */
 export function checkBlocksFile(
-  file: string,
+  reading: Reading,
   value: JsonObject,
   kind: "page" | "shared",
   checks: Checks,
-): Problem[] {
-  const problems = against(checks[kind], file, value, []);
-  const { blocks } = value;
-  if (!Array.isArray(blocks)) return problems;
-  blocks.forEach((block, index) => {
-    if (block === null || typeof block !== "object" || Array.isArray(block)) return;
-    problems.push(...checkBlock(file, block, ["blocks", index], kind, checks));
-  });
-  return problems;
+): JsonObject {
+  const meant = reading.check(checks[kind], value, []);
+  const { blocks } = meant;
+  if (!Array.isArray(blocks)) return meant;
+  const checked = blocks.map((block, index) =>
+    isObject(block) ? checkBlock(reading, block, ["blocks", index], kind, checks) : block,
+  );
+  return { ...meant, blocks: checked };
 }
 
 function checkBlock(
-  file: string,
-  block: JsonObject,
+  reading: Reading,
+  written: JsonObject,
   path: JsonPath,
   kind: "page" | "shared",
   checks: Checks,
-): Problem[] {
-  if (Object.hasOwn(block, "use")) {
-    if (kind === "page") return against(checks.use, file, block, path, "use");
-    return [problem("shared-nesting", {}, { file, path: [...path, "use"], at: "key" })];
+): JsonObject {
+  const block = withNamingKey(reading, written, path, checks);
+  const { file } = reading;
+  const at = "key" as const;
+  if (!Object.hasOwn(block, "use")) return checkOwn(reading, block, path, checks);
+  if (kind === "shared") {
+    reading.report(problem("shared-nesting", {}, { file, path: [...path, "use"], at }));
+    return block;
   }
-  if (!Object.hasOwn(block, "type")) {
-    const description = 'the kind of block, for example "hero". Or "use" for shared blocks.';
-    const owner = `Block ${Number(path.at(-1)) + 1}`;
-    return [problem("missing-key", { key: "type", owner, description }, { file, path })];
-  }
-  const { type } = block;
-  const place = { file, path: [...path, "type"] };
-  if (typeof type !== "string") {
-    return [problem("value-type", { name: '"type"', wanted: "text", found: kindOf(type) }, place)];
-  }
-  const known = checks.blocks.get(type);
-  if (known !== undefined) return against(known, file, block, path, "type");
-  const types = [...checks.blocks.keys()].sort();
-  return [problem("block-type", { type, suggestion: closest(type, types), known: types }, place)];
+  if (!Object.hasOwn(block, "type")) return reading.check(checks.use, block, path, "use");
+  const data = { name: '"use"', because: 'beside "type"' };
+  reading.report(problem("unwanted-key", data, { file, path: [...path, "use"], at }));
+  const { use, ...own } = block;
+  return { ...checkOwn(reading, own, path, checks), ...(use !== undefined && { use }) };
 }
 
-/** Checks a value against one schema and puts what is wrong into words. */
-export function against(
-  { validate, schema }: Prepared,
-  file: string,
-  value: Json,
-  at: JsonPath,
-  label?: string,
-): Problem[] {
-  if (validate(value)) return [];
-  return translate(validate.errors, { file, at, value, schema, ...(label !== undefined && { label }) });
+/** The block with the key that says what it is, where that is misspelt or another word stands in its place. */
+function withNamingKey(reading: Reading, block: JsonObject, path: JsonPath, checks: Checks): JsonObject {
+  if (Object.hasOwn(block, "type") || Object.hasOwn(block, "use")) return block;
+  return withKey(reading, block, path, ["type", "use"], (key, value) => {
+    const type = checks.blocks.get(value);
+    return type !== undefined && memberSchema(type.schema, key) === undefined ? "type" : undefined;
+  });
+}
+
+/** A block of the page's own. */
+function checkOwn(reading: Reading, block: JsonObject, path: JsonPath, checks: Checks): JsonObject {
+  const { file } = reading;
+  const { type } = block;
+  const known = typeof type === "string" ? checks.blocks.get(type) : undefined;
+  if (known !== undefined) return reading.check(known, block, path, "type");
+  const fitting = fittingType(block, checks);
+  const place = { file, path: [...path, "type"] };
+  let meant = fitting;
+  if (!Object.hasOwn(block, "type")) {
+    const example = fitting === undefined ? 'for example "hero"' : `probably "${fitting}"`;
+    const description = `the kind of block, ${example}. Or "use" for shared blocks.`;
+    const owner = `Block ${Number(path.at(-1)) + 1}`;
+    reading.report(problem("missing-key", { key: "type", owner, description }, { file, path }));
+  } else if (typeof type !== "string") {
+    // The type that was meant may be told by the other keys, so the place is not lost.
+    reading.problems.push(
+      problem("value-type", { name: '"type"', wanted: "text", found: kindOf(type) }, place),
+    );
+  } else {
+    const types = [...checks.blocks.keys()].sort();
+    const near = meantTypes(type, types, fitting);
+    if (near.length === 1) meant = near[0];
+    reading.report(problem("block-type", { type, suggestion: suggestion(near), known: types }, place));
+  }
+  return checkGuessed(reading, block, path, "type", meant === undefined ? undefined : [meant, checks.blocks]);
+}
+
+/** The block types that were probably meant by one that is not known. */
+function meantTypes(type: string, types: readonly string[], fitting: string | undefined): string[] {
+  const near = nearest(type, types);
+  const alike = near.length > 0 ? near : sharingWords(type, types);
+  if (fitting !== undefined && (alike.length === 0 || alike.includes(fitting))) return [fitting];
+  return alike;
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return value !== null && typeof value === "object" && !Array.isArray(value);
 }

@@ -79,7 +79,8 @@ export function visitStrings(
 /** Visits the texts of a form that visitors read outside of its fields' labels: messages, notices, buttons. */
 export function visitShown(form: JsonObject, visit: (text: string, path: JsonPath) => void): void {
   for (const key of ["messages", "submit", "toasts"]) visitStrings(form[key], [key], visit);
-  for (const [name, variant] of Object.entries((form.variants ?? {}) as Record<string, JsonObject>)) {
+  for (const [name, variant] of Object.entries((form.variants ?? {}) as Record<string, JsonObject | null>)) {
+    if (variant === null) continue;
     for (const key of ["submit", "toasts"]) visitStrings(variant[key], ["variants", name, key], visit);
   }
 }

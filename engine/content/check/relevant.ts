@@ -24,14 +24,19 @@ export function relevant(errors: readonly ErrorObject[]): ErrorObject[] {
   left = left.filter(({ schemaPath }) => !wanting.some((below) => schemaPath.startsWith(below)));
   // Of an empty list it is enough to be told that it is empty.
   left = left.filter((error) => error.keyword !== "contains" || (error.data as unknown[]).length > 0);
-  return left.filter(
-    (error) => error.keyword !== "pattern" || !left.some((other) => isEmptyText(other, error)),
-  );
+  return left.filter((error) => !left.some((other) => saysMore(other, error)));
 }
 
-/** Of an empty text it is enough to be told that it is empty. */
-function isEmptyText(error: ErrorObject, other: ErrorObject): boolean {
-  return error.keyword === "minLength" && error.data === "" && error.instancePath === other.instancePath;
+/** What a value can break, what says most of it first: a wrong kind of value breaks what else is asked for as well. */
+const order = ["type", "const", "enum", "false schema", "minLength", "maxLength", "format", "pattern"];
+
+/** Whether of two errors of one value the other need not be told: both are one mistake. */
+function saysMore(error: ErrorObject, other: ErrorObject): boolean {
+  if (error.instancePath !== other.instancePath || error === other) return false;
+  const [rank, less] = [order.indexOf(error.keyword), order.indexOf(other.keyword)];
+  // What an object or a list lacks, or has too many of, are mistakes of their own.
+  if (rank === -1) return false;
+  return less === -1 ? error.keyword === "type" || error.keyword === "false schema" : rank < less;
 }
 
 function isWithin(error: ErrorObject, choice: ErrorObject): boolean {

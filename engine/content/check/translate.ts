@@ -28,6 +28,35 @@ export function translate(errors: readonly ErrorObject[] | null | undefined, con
 
 type Details = Record<string, unknown>;
 
+/** A misspelt key: where its object stands within the value, the key that is written, and the one that was meant. */
+export interface Rename {
+  parent: JsonPath;
+  from: string;
+  to: string;
+  /** What the author is told. */
+  problem: Problem;
+}
+
+/** The unknown keys of which it is clear what was meant. */
+export function misspelt(errors: readonly ErrorObject[] | null | undefined, context: Context): Rename[] {
+  const left = relevant(errors ?? []);
+  const taken = new Set<string>();
+  return left.flatMap((error): Rename[] => {
+    const from = unknownKey(error);
+    const to = from === undefined ? undefined : meantKey(error, left);
+    const target = `${error.instancePath}/${to}`;
+    if (from === undefined || typeof to !== "string" || taken.has(target)) return [];
+    taken.add(target);
+    const parent = stepsOf(error.instancePath, context.value);
+    return [{ parent, from, to, problem: translateOne(error, left, context) }];
+  });
+}
+
+function unknownKey({ keyword, params }: ErrorObject): string | undefined {
+  if (keyword === "additionalProperties") return String(params.additionalProperty);
+  return keyword === "unevaluatedProperties" ? String(params.unevaluatedProperty) : undefined;
+}
+
 /** Whether a key is missing only because it is misspelt: that is one mistake, told where the key stands. */
 function isMisspelt({ keyword, params, instancePath }: ErrorObject, errors: readonly ErrorObject[]): boolean {
   return (
@@ -196,7 +225,7 @@ function schemaAround({ schemaPath }: ErrorObject, { schema }: Context): Json | 
 }
 
 /** Steps of a JSON pointer; indexes as numbers where they lead into a list. */
-function stepsOf(pointer: string, value: Json): (string | number)[] {
+export function stepsOf(pointer: string, value: Json): (string | number)[] {
   const steps: (string | number)[] = [];
   let here: Json | undefined = value;
   for (const part of pointer.split("/").slice(1)) {

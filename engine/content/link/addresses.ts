@@ -7,7 +7,7 @@ export function sharedAddresses(files: readonly SiteFile[]): Problem[] {
   const owners = new Map<string, string>();
   const problems: Problem[] = [];
   for (const { file, role, analysis } of files) {
-    const form = role.kind === "form" ? analysis?.passed?.value : undefined;
+    const form = role.kind === "form" ? analysis?.content?.value : undefined;
     for (const [step, path] of form ? stepsOf(form) : []) {
       const url = step !== null && typeof step === "object" && !Array.isArray(step) ? step.url : undefined;
       if (typeof url !== "string" || !url.startsWith("/api/")) continue;

@@ -38,7 +38,8 @@ class ReferenceCheck {
     private readonly vocabulary: Vocabulary,
   ) {
     this.space = linkSpace(linked.anchors, source, linked.site, titlesOf(linked));
-    this.weaves = linked.site && ((linked.site.weaves ?? {}) as JsonObject);
+    const weaves = linked.site && (linked.site.weaves === undefined ? {} : linked.site.weaves);
+    this.weaves = (weaves ?? undefined) as JsonObject | undefined;
   }
 
   /** @param pages the pages on which the reference stands; undefined when any page may hold it */

@@ -17,7 +17,7 @@ export interface SiteFile {
 /** The files of a site put together. */
 export interface LinkedSite {
   pages: Map<string, SourcePage>;
-  /** All addresses, also of pages that did not pass their schema; the anchors of those are not known. */
+  /** All addresses, also of pages that cannot be read; the anchors of those are not known. */
   anchors: Map<string, ReadonlySet<string> | undefined>;
   shared: Map<string, SourceBlock[]>;
   sharedNames: Set<string>;
@@ -44,11 +44,11 @@ export function linkFiles(files: readonly SiteFile[]): LinkedSite {
   };
   const sharedFiles = new Map<string, FileAnalysis | undefined>();
   for (const { file, role, analysis } of files) {
-    const passed = analysis?.passed;
-    if (role.kind === "site") linked.site = passed?.value;
+    const content = analysis?.content;
+    if (role.kind === "site") linked.site = content?.value;
     if (role.kind === "form") {
       linked.formNames.add(role.name);
-      for (const [id, form] of passed ? formsIn(role.name, passed.value) : []) {
+      for (const [id, form] of content ? formsIn(role.name, content.value) : []) {
         linked.formNames.add(id);
         linked.forms.set(id, form);
       }
@@ -57,7 +57,7 @@ export function linkFiles(files: readonly SiteFile[]): LinkedSite {
       linked.sharedNames.add(role.name);
       linked.usedBy.set(file, []);
       sharedFiles.set(role.name, analysis);
-      const blocks = passed?.collected.blocks.flatMap((one) => ("block" in one ? [one.block] : []));
+      const blocks = content?.collected.blocks.flatMap((one) => ("block" in one ? [one.block] : []));
       if (blocks !== undefined) linked.shared.set(role.name, blocks);
     }
   }
@@ -70,7 +70,7 @@ export function linkFiles(files: readonly SiteFile[]): LinkedSite {
 
 /** A form and its variants, each complete: the variant "vas" of the form "demo" is "demo.vas". */
 function formsIn(name: string, { variants, ...form }: JsonObject): [id: string, form: JsonObject][] {
-  const more = Object.entries((variants ?? {}) as Record<string, JsonObject>);
+  const more = Object.entries((variants ?? {}) as Record<string, JsonObject | null>);
   return [
     [name, form],
     ...more.map(([variant, own]): [string, JsonObject] => [`${name}.${variant}`, { ...form, ...own }]),
@@ -90,15 +90,15 @@ function linkPage(
     problems.push(problem("page-twice", { path, other }, { file, path: [] }));
     return;
   }
-  const passed = analysis?.passed;
-  if (passed === undefined) {
+  const content = analysis?.content;
+  if (content === undefined) {
     linked.anchors.set(path, undefined);
     return;
   }
-  const page: SourcePage = { path, file, value: passed.value, blocks: [], anchors: new Map() };
+  const page: SourcePage = { path, file, value: content.value, blocks: [], anchors: new Map() };
   const anchors = new Map<string, SourceBlock>();
   const places = new Map<string, JsonPath>();
-  let whole = true;
+  let whole = content.hasAllAnchors;
   const add = (block: SourceBlock, own: readonly Anchor[], use?: FileReference) => {
     page.blocks.push(block);
     const copied = new Set<SourceBlock>();
@@ -117,7 +117,7 @@ function linkPage(
       }
     }
   };
-  for (const one of passed.collected.blocks) {
+  for (const one of content.collected.blocks) {
     if ("block" in one) {
       add(one.block, one.anchors);
       continue;
@@ -131,8 +131,8 @@ function linkPage(
     }
     const users = linked.usedBy.get(`_shared/${use.value}.json`);
     if (users?.at(-1) !== path) users?.push(path);
-    const shared = sharedFiles.get(use.value)?.passed;
-    if (shared === undefined) whole = false;
+    const shared = sharedFiles.get(use.value)?.content;
+    if (shared?.hasAllAnchors !== true) whole = false;
     for (const block of shared?.collected.blocks ?? []) {
       if ("block" in block) add(block.block, block.anchors, use);
     }

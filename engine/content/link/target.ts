@@ -1,5 +1,5 @@
 import type { SiteSource } from "../../contract/graph.ts";
-import type { JsonObject } from "../../contract/json.ts";
+import type { Json, JsonObject } from "../../contract/json.ts";
 import type { Target } from "../../contract/link.ts";
 import type { DataOf } from "../../errors/catalogue.ts";
 import type { Suggestion } from "../../errors/entry.ts";
@@ -23,7 +23,8 @@ export function linkSpace(
   site: JsonObject | undefined,
   titles?: ReadonlyMap<string, string>,
 ): LinkSpace {
-  const names = site && new Map(Object.entries((site.links ?? {}) as Record<string, string>));
+  const links = site && (site.links === undefined ? {} : site.links);
+  const names = isObject(links) ? new Map(Object.entries(links as Record<string, string>)) : undefined;
   const origin = typeof site?.url === "string" ? site.url : undefined;
   return { pages, files: assets, names, origin, titles, ...(moved && { moved }) };
 }
@@ -88,7 +89,7 @@ function readTarget(value: string, space: LinkSpace): Resolution {
 function named(value: string, space: LinkSpace): Resolution {
   if (space.names === undefined) return { outcome: "unknown" };
   const name = value.slice(1);
-  const meant = space.names.get(name);
+  const meant: unknown = space.names.get(name);
   if (meant === undefined) {
     return refuse({
       id: "link-name",
@@ -96,7 +97,7 @@ function named(value: string, space: LinkSpace): Resolution {
     });
   }
   // What is wrong with a named address is reported once, where it is defined.
-  if (meant.startsWith("@") || meant.startsWith("#")) return { outcome: "unknown" };
+  if (typeof meant !== "string" || /^[@#]/.test(meant)) return { outcome: "unknown" };
   const resolution = resolveTarget(meant, space);
   return resolution.outcome === "refused" ? { outcome: "unknown" } : resolution;
 }
@@ -193,6 +194,10 @@ function ownInFull(value: string, space: LinkSpace): Resolution {
 function completed(value: string, space: LinkSpace): Suggestion | undefined {
   if (space.names?.has(value)) return `@${value}`;
   return placeFor(`/${value}`, space) ?? suggestion(nearestNames(value, space));
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return value !== null && typeof value === "object" && !Array.isArray(value);
 }
 
 function parseUrl(value: string, base?: string): URL | undefined {

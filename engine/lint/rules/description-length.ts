@@ -17,6 +17,7 @@ export const rule: LintRule = {
   ].join(" "),
   check(site, report) {
     for (const page of site.pages.values()) {
+      if (typeof page.value.description !== "string") continue;
       const { length } = [...textOf(page.value, "description")];
       if ((length >= shortest && length <= longest) || !isIndexed(page)) continue;
       const long = length > longest;

@@ -11,8 +11,8 @@ export const rule: LintRule = {
     "nobody. Lead a link to it, or hide it from search engines with `noindex` where that is meant.",
   ].join(" "),
   check(site, report) {
-    // A page that doesn't read may be the one that links to it.
-    if (!site.complete) return;
+    // A reference that leads nowhere may be the one that was meant to.
+    if (site.uncertain.has("to")) return;
     const linked = new Set<string>();
     for (const { kind, value, file } of site.references) {
       const path = value.replace(/[#?].*$/s, "");

@@ -78,7 +78,10 @@ function files(site: SiteGraph): [file: string, value: JsonObject][] {
   const known: [string, JsonObject][] = Object.keys(site.site).length > 0 ? [["_site.json", site.site]] : [];
   return [
     ...known,
-    ...Array.from(site.forms, ([id, value]): [string, JsonObject] => [`_forms/${id}.json`, value]),
+    ...Array.from(site.forms).flatMap(([id, value]): [string, JsonObject][] =>
+      // Variants stand in the file of their form.
+      id.includes(".") ? [] : [[`_forms/${id}.json`, value]],
+    ),
     ...Array.from(site.shared.keys(), (name) => shared(site, `_shared/${name}.json`)),
     ...Array.from(site.pages.values(), ({ file, value }): [string, JsonObject] => [file, value]),
   ];

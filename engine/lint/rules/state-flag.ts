@@ -56,12 +56,14 @@ function pageAt(site: SiteGraph, to: string): SourcePage | undefined {
   return site.pages.get(address.replace(/[?#].*$/s, ""));
 }
 
-/** Whether all blocks of a page are known: of shared blocks that did not pass nothing is. */
-function isWhole({ shared }: SiteGraph, { value }: SourcePage): boolean {
-  const blocks = Array.isArray(value.blocks) ? value.blocks : [];
-  return blocks.every(
-    (block) => !textOf((block ?? {}) as JsonObject, "use") || shared.has(textOf(block as JsonObject, "use")),
-  );
+/** Whether all blocks of a page are known: its own, and those that it shares with others. */
+function isWhole({ shared, vocabulary }: SiteGraph, { value, blocks }: SourcePage): boolean {
+  const written = Array.isArray(value.blocks) ? value.blocks : [null];
+  const isKnown = written.every((block) => {
+    const use = textOf((block ?? {}) as JsonObject, "use");
+    return block !== null && (use === "" || shared.has(use));
+  });
+  return isKnown && blocks.every((block) => vocabulary.blocks.has(String(block.value.type)));
 }
 
 /** The flags that the blocks of a page answer to, by their schemas. */

@@ -7,8 +7,8 @@ export const rule: LintRule = {
   severity: "warning",
   docs: "A file in `_forms/` shows only where a block names it. Put it on a page, or remove the file.",
   check(site, report) {
-    // A page that doesn't read may be the one that holds it.
-    if (!site.complete) return;
+    // A reference that leads nowhere may be the one that was meant to.
+    if (site.uncertain.has("form")) return;
     const named = site.references.filter(({ kind }) => kind === "form").map(({ value }) => value);
     // A form is used where one of its variants is.
     const used = new Set(named.flatMap((value) => [value, value.split(".")[0]]));

@@ -8,8 +8,8 @@ export const rule: LintRule = {
   severity: "warning",
   docs: "A link named in `_site.json` is there to be written as `@name` on pages. Use it, or remove it from `links`.",
   check(site, report) {
-    // A page that doesn't read may be the one that uses it.
-    if (!site.complete) return;
+    // A reference that leads nowhere may be the one that was meant to.
+    if (site.uncertain.has("name") || site.uncertain.has("to")) return;
     const used = new Set(
       site.references.filter(({ kind }) => kind === "to" || kind === "frame").map(({ value }) => value),
     );

@@ -7,8 +7,8 @@ export const rule: LintRule = {
   severity: "warning",
   docs: 'A file in `_shared/` shows only where a page says `{ "use": "name" }`. Use it on a page, or remove the file.',
   check(site, report) {
-    // A page that doesn't read may be the one that uses it.
-    if (!site.complete) return;
+    // A reference that leads nowhere may be the one that was meant to.
+    if (site.uncertain.has("use")) return;
     const used = new Set(site.references.filter(({ kind }) => kind === "use").map(({ value }) => value));
     for (const name of site.shared.keys()) {
       if (used.has(name)) continue;

@@ -8,8 +8,8 @@ export const rule: LintRule = {
   severity: "warning",
   docs: "A weave named in `_site.json` is drawn when the site is built. Show it in a block, or remove it from `weaves`.",
   check(site, report) {
-    // A page that doesn't read may be the one that shows it.
-    if (!site.complete) return;
+    // A reference that leads nowhere may be the one that was meant to.
+    if (site.uncertain.has("weave")) return;
     const used = new Set(site.references.filter(({ kind }) => kind === "weave").map(({ value }) => value));
     for (const name of Object.keys((site.site.weaves ?? {}) as JsonObject)) {
       if (used.has(name)) continue;

@@ -1,0 +1,136 @@
+import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
+import { type Aliases, pointer } from "../aliases.ts";
+import type { Problem } from "../problem.ts";
+import type { Prepared } from "./prepare.ts";
+import { misspelt, type Rename, stepsOf, translate } from "./translate.ts";
+
+/** A misspelt key may hold other misspelt keys: so many levels of them are looked into. */
+const rounds = 6;
+
+/** What is found while one file is checked: what is wrong with it, and what was meant by it. */
+export class Reading {
+  readonly problems: Problem[] = [];
+  /** What cannot be understood: values of another kind than asked for, and all that stands under unknown keys. */
+  readonly lost: Lost[] = [];
+  private readonly known = new Map<string, string>();
+
+  constructor(readonly file: string) {}
+
+  /** Keys that are misspelt, by the place of the key that was meant. */
+  get aliases(): Aliases {
+    return this.known;
+  }
+
+  /** Takes in problems found elsewhere. */
+  report(...problems: readonly Problem[]): void {
+    this.problems.push(...problems);
+    this.lost.push(...problems.flatMap(lostBy));
+  }
+
+  /** Puts other words in the place of problems; those stay for which there are none. */
+  replace(better: (one: Problem) => Problem | undefined): void {
+    for (const [index, one] of this.problems.entries()) this.problems[index] = better(one) ?? one;
+  }
+
+  /** Notes that a key was meant where another is written. */
+  rename(parent: JsonPath, { from, to }: Pick<Rename, "from" | "to">): void {
+    this.known.set(pointer([...parent, to]), from);
+  }
+
+  /** Takes in what another look at the same file has found. */
+  include({ problems, lost, known }: Reading): void {
+    this.problems.push(...problems);
+    this.lost.push(...lost);
+    for (const [place, key] of known) this.known.set(place, key);
+  }
+
+  /**
+   * Checks a value against a schema and reports what is wrong with it.
+   * @param at the way to the value, by the keys that were meant
+   * @param label the member that names the value in messages: a block's `type`
+   * @returns the value with misspelt keys put right
+   */
+  check<Value extends Json>(
+    { validate, schema }: Prepared,
+    value: Value,
+    at: JsonPath,
+    label?: string,
+  ): Value {
+    if (validate(value)) return value;
+    let meant: Value = value;
+    const renamed = new Set<string>();
+    for (let round = 0; round < rounds; round += 1) {
+      const context = { file: this.file, at, value: meant, schema };
+      const renames = misspelt(validate.errors, context);
+      if (renames.length === 0) break;
+      if (round === 0) meant = structuredClone(value);
+      for (const one of renames) {
+        this.problems.push(one.problem);
+        this.rename([...at, ...one.parent], one);
+        renamed.add([...one.parent, one.to].map((step) => `/${escaped(step)}`).join(""));
+        putRight(meant, one);
+      }
+      if (validate(meant)) return meant;
+    }
+    // What was meant by a misspelt key is a guess: a value that does not fit there is no second mistake.
+    const errors = (validate.errors ?? []).filter((error) => {
+      if (!renamed.has(error.instancePath)) return true;
+      const path = [...at, ...stepsOf(error.instancePath, meant)];
+      if (error.keyword === "type") this.lost.push({ path, isUnknown: false });
+      return false;
+    });
+    const context = { file: this.file, at, value: meant, schema };
+    this.report(...translate(errors, label === undefined ? context : { ...context, label }));
+    return meant;
+  }
+}
+
+/** A place of which nothing is known. */
+export interface Lost {
+  path: JsonPath;
+  /** Whether the key itself is not known, so that anything may have been meant. */
+  isUnknown: boolean;
+}
+
+function lostBy({ rule, finding: { path } }: Problem): Lost[] {
+  const isUnknown = rule === "unknown-key";
+  return isUnknown || rule === "value-type" || rule === "value-invalid" ? [{ path, isUnknown }] : [];
+}
+
+/** Puts the right key in the place of a misspelt one; the order of the keys stays. */
+function putRight(value: Json, { parent, from, to }: Rename): void {
+  let holder: Json | undefined = value;
+  for (const step of parent) {
+    if (holder === null || typeof holder !== "object") return;
+    holder = Array.isArray(holder) ? holder[Number(step)] : holder[step];
+  }
+  if (holder === null || typeof holder !== "object" || Array.isArray(holder)) return;
+  const members = Object.entries(holder);
+  for (const [key] of members) delete holder[key];
+  for (const [key, member] of members) holder[key === from ? to : key] = member;
+}
+
+function escaped(step: string | number): string {
+  return String(step).replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+/**
+ * The value without what cannot be understood, for checks and rules that rely on its shape: `null` stands in the place
+ * of what is of another kind than asked for, and of what stands under an unknown key.
+ */
+export function soundPart(value: JsonObject, lost: readonly Lost[]): JsonObject {
+  if (lost.length === 0) return value;
+  const sound = structuredClone(value);
+  for (const { path } of lost) {
+    let holder: Json | undefined = sound;
+    for (const step of path.slice(0, -1)) {
+      if (holder === null || typeof holder !== "object") break;
+      holder = Array.isArray(holder) ? holder[Number(step)] : holder[step];
+    }
+    const last = path.at(-1);
+    if (holder === null || typeof holder !== "object" || last === undefined) continue;
+    if (Array.isArray(holder)) holder[Number(last)] = null;
+    else if (Object.hasOwn(holder, last)) holder[last] = null;
+  }
+  return sound;
+}
