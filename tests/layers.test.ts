@@ -22,6 +22,7 @@ const browserLayers = new Set(["render", "forms", "transports", "blocks", "brows
 /** The only files of `content` that touch the machine; all else there is pure. */
 const contentReaders = new Set([
   "engine/content/folder.ts",
+  "engine/content/moves.ts",
   "engine/content/read.ts",
   "engine/content/regularFile.ts",
   "engine/content/vocabulary.ts",
