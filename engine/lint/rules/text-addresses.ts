@@ -1,0 +1,36 @@
+import type { LintRule } from "../../contract/rule.ts";
+import { reportRemarks } from "../markdown/site.ts";
+
+/** An address that is plain text cannot be pressed. */
+export const rule: LintRule = {
+  id: "text-addresses",
+  title: "Addresses in texts are links",
+  severity: "warning",
+  docs: [
+    "An address of the web or of mail in a text is no link by itself: `[our documentation](@docs)` is one, or `<https://example.com>` where the address",
+    "is to be read. An address that is an example belongs into `code`.",
+  ].join(" "),
+  check(site, report) {
+    reportRemarks(site, "addresses", report);
+  },
+  examples: {
+    valid: [
+      text("See [the docs](https://example.com/a), `https://example.com` or <https://example.com>."),
+      text("Booking.com, version 1.2/3, @dwaso and/or others."),
+    ],
+    invalid: [
+      { site: text("See https://example.com/a."), findings: 1, fixed: text("See <https://example.com/a>.") },
+      { site: text("See www.example.com!"), findings: 1, fixed: text("See <https://www.example.com>!") },
+      {
+        site: text("Write to ama@example.com, please."),
+        findings: 1,
+        fixed: text("Write to <ama@example.com>, please."),
+      },
+      { site: text("See docs.example.com/start."), findings: 1 },
+    ],
+  },
+};
+
+function text(words: string) {
+  return { "a.json": { blocks: [{ type: "words", heading: "A", text: words }] } };
+}

@@ -1,0 +1,44 @@
+import type { LintRule } from "../../contract/rule.ts";
+import { reportRemarks } from "../markdown/site.ts";
+
+/** A mark that nothing closes is shown. */
+export const rule: LintRule = {
+  id: "text-emphasis",
+  title: "Marks of emphasis and code come in pairs",
+  severity: "warning",
+  docs: [
+    "`*`, `**`, `_` and a backtick mark words when they stand before and after them, without a blank inside. One that stands alone is shown",
+    "as it is. Where the sign itself is meant, a backslash before it says so. An asterisk behind a word and one before a note are",
+    "left alone, and so are arithmetic, codes to dial, names with underscores and lines to fill in.",
+  ].join(" "),
+  check(site, report) {
+    reportRemarks(site, "emphasis", report);
+  },
+  examples: {
+    valid: [
+      text("2 * 3 * 4 is 5 * 2 and 4*6; snake_case_name, C#, 2**3, PIN ****1234, ____ and *920#."),
+      text("**Bold**, *so* and `**`."),
+      text("From 5 cedis* a month.\n\n*Without tax."),
+      text("A \\*star."),
+    ],
+    invalid: [
+      { site: text("**Bold words"), findings: 1 },
+      { site: text("Some *it words."), findings: 1 },
+      { site: text("Some `code here."), findings: 1 },
+      { site: text("A __strong word."), findings: 1 },
+      { site: text("Ama* is here."), findings: 1 },
+      { site: text("who** pays"), findings: 1 },
+      {
+        site: text("A ** bold ** word and **one ** more."),
+        findings: 2,
+        fixed: text("A **bold** word and **one** more."),
+      },
+      { site: text("Dial *713*1# now."), findings: 1, fixed: text("Dial \\*713\\*1# now.") },
+      { site: text("**bold* words"), findings: 1 },
+    ],
+  },
+};
+
+function text(words: string) {
+  return { "a.json": { blocks: [{ type: "words", heading: "A", text: words }] } };
+}

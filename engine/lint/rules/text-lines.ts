@@ -1,0 +1,43 @@
+import type { LintRule } from "../../contract/rule.ts";
+import { reportRemarks } from "../markdown/site.ts";
+
+/** A line that was meant as an item or a heading is read as one. */
+export const rule: LintRule = {
+  id: "text-lines",
+  title: "Lists and headings are read as such",
+  severity: "warning",
+  docs: [
+    "An item of a list begins with `-`, `*` or a number with a full stop, then a blank; a heading with `#` signs and a blank. An empty line",
+    "keeps a list apart from the paragraphs around it: without it, a list that does not begin with 1 and a paragraph below a list are taken",
+    "for a part of what stands above them.",
+  ].join(" "),
+  check(site, report) {
+    reportRemarks(site, "lines", report);
+  },
+  examples: {
+    valid: [
+      text("- one\n- two\n  - three\n\nAfter."),
+      text("Cold: -5 °C, #1, C# and #payments.\n\n-5 °C is cold.\n\n1.5 is more."),
+      text("1. one\n2. two"),
+      text("## Part\n- one"),
+      text("— Ama Mensah"),
+      text("a) only one"),
+    ],
+    invalid: [
+      { site: text("-one\n-two"), findings: 2, fixed: text("- one\n- two") },
+      { site: text("With:\n\n- one\n-two"), findings: 1, fixed: text("With:\n\n- one\n- two") },
+      { site: text("1.one"), findings: 1, fixed: text("1. one") },
+      { site: text("##Part\n\nWords."), findings: 1, fixed: text("## Part\n\nWords.") },
+      { site: text("With:\n- one\n- two"), findings: 1, fixed: text("With:\n\n- one\n- two") },
+      { site: text("With:\n2. two\n3. three"), findings: 1, fixed: text("With:\n\n2. two\n3. three") },
+      { site: text("- one\n- two\nAfter that."), findings: 1 },
+      { site: text("• one\n• two"), findings: 1, fixed: text("- one\n- two") },
+      { site: text("a) one\nb) two"), findings: 1 },
+      { site: text("A sentence.\n---\nMore."), findings: 1 },
+    ],
+  },
+};
+
+function text(words: string) {
+  return { "a.json": { blocks: [{ type: "words", heading: "A", text: words }] } };
+}
