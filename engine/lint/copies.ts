@@ -68,7 +68,7 @@ class Seen {
 
 function isCopy(later: Met, earlier: Met): boolean {
   if (later.block.file === earlier.block.file) return true;
-  return hasWords(later.block.value) && !(isClosing(later) && isClosing(earlier));
+  return hasWords(later.block.value, "two") && !(isClosing(later) && isClosing(earlier));
 }
 
 /** Whether a page ends with a block, but for blocks like it: those that call for something to be done. */
@@ -101,12 +101,17 @@ function writtenOut(value: JsonObject): string {
   );
 }
 
-/** Whether a value holds words: a text of two words at least. */
-export function hasWords(value: Json | undefined): boolean {
-  if (typeof value === "string") return /\p{L}\P{L}+\p{L}/u.test(value);
+const words = { one: /\p{L}/u, two: /\p{L}\P{L}+\p{L}/u };
+
+/**
+ * Whether a value holds words, apart from what it names.
+ * @param least how many words one of its texts has at least
+ */
+export function hasWords(value: Json | undefined, least: keyof typeof words): boolean {
+  if (typeof value === "string") return words[least].test(value);
   if (value === null || typeof value !== "object") return false;
-  if (Array.isArray(value)) return value.some(hasWords);
-  return Object.entries(value).some(([key, member]) => !names.has(key) && hasWords(member));
+  if (Array.isArray(value)) return value.some((item) => hasWords(item, least));
+  return Object.entries(value).some(([key, member]) => !names.has(key) && hasWords(member, least));
 }
 
 /** The uses of shared blocks on a page, by their names, each with its index. */

@@ -70,6 +70,8 @@ describe("A-02 an address that is not well-formed", () => {
   });
 
   test.each([
+    "https://example",
+    "https://localhost:5173/about-us",
     "mailto:",
     "mailto:help",
     "mailto:help@example",

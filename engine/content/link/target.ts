@@ -162,7 +162,8 @@ function outside(value: string, space: LinkSpace): Resolution {
   });
   switch (url.protocol) {
     case "https:":
-      if (!/^https:\/\/[^/?#]/i.test(value)) return malformed(value, "is not a whole address");
+      if (!/^https:\/\/[^/?#]/i.test(value) || !/[.:]\w/.test(url.hostname))
+        return malformed(value, "is not a whole address");
       if (url.username !== "" || url.password !== "")
         return malformed(value, "contains a user name or password");
       return url.origin === space.origin ? ownInFull(value, space) : leads("external");

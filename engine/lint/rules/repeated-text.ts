@@ -1,3 +1,4 @@
+import type { SiteGraph } from "../../contract/graph.ts";
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { copiedBlocks } from "../copies.ts";
@@ -21,14 +22,14 @@ export const rule: LintRule = {
     'in the other. What pages share goes into a file of `_shared/`; each page then says `{ "use": "name" }`.',
   ].join(" "),
   check(site, report) {
-    const first = new Map<string, { page: string; path: JsonPath }>();
+    const first = new Map<string, { file: string; where: string; path: JsonPath }>();
     // A block that is a copy as a whole is told as one.
     const copies = new Set(copiedBlocks(site).map(({ block }) => block.value));
-    for (const { path: page, file, value } of site.pages.values()) {
-      eachParagraph(value.blocks, ["blocks"], copies, ({ paragraph, start, again }, path) => {
+    for (const { file, where, value, path: start } of textsOf(site)) {
+      eachParagraph(value, [...start], copies, ({ paragraph, start, again }, path) => {
         const earlier = first.get(paragraph);
         if (!again && !earlier) {
-          first.set(paragraph, { page, path: [...path] });
+          first.set(paragraph, { file, where, path: [...path] });
           return;
         }
         const place = { file, path: [...path], part: { start, end: start + paragraph.length } };
@@ -40,10 +41,9 @@ export const rule: LintRule = {
           });
           return;
         }
-        const where = earlier.page === page ? "further up on this page" : `on the page "${earlier.page}"`;
         report({
           ...place,
-          message: `The same paragraph stands ${where}, in ${inWords(earlier.path)}.`,
+          message: `The same paragraph stands ${earlier.file === file ? "further up in this file" : earlier.where}, in ${inWords(earlier.path)}.`,
           hint: 'Put what both share into a file of _shared/ and write { "use": "name" } in its place, or say it in other words.',
         });
       });
@@ -80,10 +80,25 @@ export const rule: LintRule = {
         },
         findings: 2,
       },
+      {
+        site: { "_shared/b.json": page(long("One")), "a.json": page(long("One"), "Another heading") },
+        findings: 1,
+      },
+      { site: { "_shared/b.json": page(`${long("One")}\n\n${long("One")}`) }, findings: 1 },
       { site: { "a.json": page("With these very words.\n\nWith these very words.") }, findings: 1 },
     ],
   },
 };
+
+/** The blocks of all shared files and of all pages, each with the words for where it is. */
+function* textsOf({ shared, pages }: SiteGraph) {
+  for (const { file, path, value } of [...shared.values()].flat()) {
+    yield { file, where: `in ${file}`, value: value as Json, path };
+  }
+  for (const { file, path, value } of pages.values()) {
+    yield { file, where: `on the page "${path}"`, value: value.blocks, path: ["blocks"] };
+  }
+}
 
 interface Paragraph {
   paragraph: string;

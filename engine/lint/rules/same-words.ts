@@ -33,7 +33,7 @@ export const rule: LintRule = {
           if (words === "" || isEmpty(link.words)) continue;
           const earlier = first.get(words);
           if (earlier === undefined) first.set(words, link);
-          else if (!isSame(earlier.target, link.target)) {
+          else if (!isSame(earlier.target, link.target) && isContact(earlier) === isContact(link)) {
             const [here, there] =
               link.file !== own && earlier.file === own ? [earlier, link] : [link, earlier];
             const place = `${here.file} ${here.path.join(".")} ${here.part?.start}`;
@@ -51,6 +51,7 @@ export const rule: LintRule = {
       actions({ label: "Call us", to: "/a" }, { label: "Write to us", to: "/" }),
       actions({ label: "Call us", to: "/a" }, { label: "Call us", to: "/a" }),
       actions({ label: "Call us", to: "/a" }, { label: "Call us", to: "/a?from=here" }),
+      actions({ label: "Contact us", to: "/a" }, { label: "Contact us", to: "mailto:help@example.com" }),
       actions({ label: "Read more", to: "/a" }, { label: "Read more", to: "/" }),
       page({ text: "Read [our terms](/) and [our terms](https://www.example.com/)." }),
       {
@@ -127,6 +128,11 @@ function linksOf(site: SiteGraph, part: Part, page: string): Link[] {
     }
   });
   return links;
+}
+
+/** Whether a link begins a mail or a call: a page and a mail address may both be "Contact us". */
+function isContact({ target }: Link): boolean {
+  return /^(mailto|tel):/i.test(target);
 }
 
 /** Whether two links lead to the same page; with two anchors they lead to two places of it. */
