@@ -32,6 +32,31 @@ const mistake = (args: string[], of: Command = command) => {
   return parsed.kind === "mistake" ? parsed.text : parsed;
 };
 
+describe("an option whose value may be left out", () => {
+  const changed = { type: "string", value: "BASE", description: "Since when", implied: "" } as const;
+  const fix = { type: "boolean", description: "Mends" } as const;
+  const positionals = [{ name: "FILE", description: "A file", optional: true }] as const;
+  const lint = { name: "lint", summary: "Checks.", options: { changed, fix }, positionals } as const;
+
+  test.each([
+    [[], undefined, []],
+    [["--changed"], "", []],
+    [["--changed", "--fix"], "", []],
+    [["--changed", "main"], "main", []],
+    [["--changed=main", "a.json"], "main", ["a.json"]],
+    [["--changed", "main", "a.json"], "main", ["a.json"]],
+    [["--changed", "--fix", "a.json"], "", ["a.json"]],
+    [["a.json", "--changed"], "", ["a.json"]],
+  ])("reads %j", (args, value, files) => {
+    expect(parseArguments(lint, args)).toMatchObject({ values: { changed: value }, positionals: files });
+  });
+
+  test("is shown so in the usage, and takes no empty value", () => {
+    expect(usage(lint)).toContain("[--changed [BASE]]");
+    expect(mistake(["--changed="], lint)).toMatch(/^--changed needs a value: --changed BASE\./);
+  });
+});
+
 describe("a command line", () => {
   test("gives each option its value or its default", () => {
     expect(parseArguments(command, [])).toEqual({

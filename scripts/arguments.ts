@@ -16,6 +16,8 @@ export interface ValueOption {
   description: string;
   value: string;
   default?: string;
+  /** What it stands for without a value; where it is left out, a value has to follow. */
+  implied?: string;
   /** The only words it may be. */
   choices?: readonly string[];
 }
@@ -72,7 +74,9 @@ export function parseArguments<const C extends Command>(command: C, args: readon
   const { tokens } = parseArgs({
     args: [...args],
     options: {
-      ...Object.fromEntries(Object.entries(options).map(([name, { type }]) => [name, { type }])),
+      ...Object.fromEntries(
+        Object.entries(options).map(([name, option]) => [name, { type: readAs(option) }]),
+      ),
       help: { type: "boolean", short: "h" },
     },
     strict: false,
@@ -85,9 +89,15 @@ export function parseArguments<const C extends Command>(command: C, args: readon
   }
   const positionals: string[] = [];
   let help = false;
+  /** The option whose value may follow, and where that would stand. */
+  let open: { name: string; next: number } | undefined;
 
   for (const token of tokens) {
     if (token.kind === "positional") {
+      if (open?.next === token.index) {
+        values[open.name] = token.value;
+        continue;
+      }
       const wanted = expected[positionals.length];
       if (!wanted) return mistake(`There is nothing to do with ${quote(token.value)}`, command);
       const wrong = wrongChoice(wanted.name, token.value, wanted.choices);
@@ -102,7 +112,8 @@ export function parseArguments<const C extends Command>(command: C, args: readon
       if (!option) return mistake(unknown(token.rawName, Object.keys(options)), command);
       const wrong = wrongValue(token.rawName, option, token.value, token.inlineValue ?? false);
       if (wrong) return mistake(wrong, command);
-      values[token.name] = option.type === "boolean" ? true : token.value;
+      values[token.name] = option.type === "boolean" ? true : (token.value ?? option.implied);
+      if (mayStandAlone(option) && !token.inlineValue) open = { name: token.name, next: token.index + 1 };
     }
   }
 
@@ -154,10 +165,19 @@ function leaveWhenNobodyReads(error: NodeJS.ErrnoException): void {
   process.exit(process.exitCode);
 }
 
+function mayStandAlone(option: SwitchOption | ValueOption): boolean {
+  return option.type === "string" && option.implied !== undefined;
+}
+
+/** Of an option that may stand alone the parser would take the next word for its value, also another option. */
+function readAs(option: SwitchOption | ValueOption): "boolean" | "string" {
+  return mayStandAlone(option) ? "boolean" : option.type;
+}
+
 /** The usage text of a command, as `--help` prints it. */
 export function usage({ name, summary, options = {}, positionals = [] }: Command): string {
   const flags = Object.entries(options).map(([flag, option]) => ({
-    shown: option.type === "boolean" ? `--${flag}` : `--${flag} ${option.value}`,
+    shown: `--${flag}${valueInUsage(option)}`,
     says: option.description + detail(option),
   }));
   const words = positionals.map((one) => ({
@@ -172,6 +192,11 @@ export function usage({ name, summary, options = {}, positionals = [] }: Command
     ...flags.map(({ shown }) => `[${shown}]`),
   ].join(" ");
   return `${summary}\n\n  ${call}\n\n${rows.map(({ shown, says }) => `  ${shown.padEnd(width)}  ${says}\n`).join("")}`;
+}
+
+function valueInUsage(option: SwitchOption | ValueOption): string {
+  if (option.type === "boolean") return "";
+  return option.implied === undefined ? ` ${option.value}` : ` [${option.value}]`;
 }
 
 function detail(option: SwitchOption | ValueOption): string {
@@ -192,6 +217,7 @@ function wrongValue(
   inline: boolean,
 ) {
   if (option.type === "boolean") return inline ? `${flag} takes no value` : undefined;
+  if (option.implied !== undefined && !inline) return undefined;
   if (!value || (!inline && value.startsWith("-"))) {
     return `${flag} needs a value: ${flag} ${option.value}${oneOf(option.choices)}`;
   }

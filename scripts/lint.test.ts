@@ -80,7 +80,7 @@ describe("A-07 npm run lint could not run", () => {
 describe("A-07 npm run lint", () => {
   test("prints its usage and leaves with 0", { timeout: 30_000 }, () => {
     const { code, stdout } = lint("--help");
-    expect(stdout).toContain("npm run lint -- [--pages DIR] [--format FORMAT] [--fix]");
+    expect(stdout).toContain("npm run lint -- [--pages DIR] [--format FORMAT] [--changed [BASE]] [--fix]");
     expect(stdout).toContain("github, gitlab, json, junit, pretty, sarif");
     expect(code).toBe(0);
   });

@@ -4,6 +4,7 @@ import { readSite } from "../engine/content/read.ts";
 import { readVocabulary } from "../engine/content/vocabulary.ts";
 import type { SiteSource } from "../engine/contract/graph.ts";
 import { KenteError } from "../engine/errors/KenteError.ts";
+import { changesSince, everything } from "../engine/lint/changesSince.ts";
 import { showsColour } from "../engine/lint/colour.ts";
 import { fixFiles } from "../engine/lint/fix.ts";
 import { descriptions, lint, shownPerRule } from "../engine/lint/lint.ts";
@@ -24,6 +25,13 @@ const command = {
       choices: reporters.map(({ name }) => name),
       default: "pretty",
     },
+    changed: {
+      type: "string",
+      value: "BASE",
+      implied: "",
+      description:
+        "Looks at the whole site, and shows only what was changed since the branch BASE was left; since the main branch was, if left out",
+    },
     fix: {
       type: "boolean",
       description: "Mends what can be mended without a question, and keeps your formatting",
@@ -35,20 +43,25 @@ const command = {
   },
 } satisfies Command;
 
-await runCommand(command, async ({ pages, format, fix, all }) => {
+await runCommand(command, async ({ pages, format, changed, fix, all }) => {
   const projectRoot = resolve(import.meta.dirname, "..");
   const folders = { pages: resolve(pages), publicDir: resolve(projectRoot, "public"), projectRoot };
   const vocabulary = await readVocabulary(projectRoot);
   let source = await readPages(folders);
   const limit = all || format !== "pretty" ? undefined : shownPerRule;
-  let { diagnostics } = lint(source, vocabulary, undefined, fix ? undefined : limit);
+  const placed = fix || changed !== undefined ? undefined : limit;
+  const shown =
+    changed === undefined
+      ? everything
+      : await changesSince(folders, changed || undefined, source, vocabulary);
+  let diagnostics = shown(lint(source, vocabulary, undefined, placed).diagnostics, source);
   const text = (file: string) => textOfShown(file, source);
   // A mend may uncover what it hid: a file that reads is looked at as a whole.
   for (let round = 0; fix && round < 10; round++) {
     const written = await fixFiles(diagnostics, text, projectRoot);
     if (written.length === 0) break;
     source = await readPages(folders);
-    ({ diagnostics } = lint(source, vocabulary));
+    diagnostics = shown(lint(source, vocabulary).diagnostics, source);
   }
   const reporter = reporters.find(({ name }) => name === format);
   const report = reporter?.format(diagnostics, {

@@ -2,6 +2,7 @@ import type { Severity } from "../contract/diagnostic.ts";
 import type { RuleDescription } from "../contract/reporter.ts";
 import { authoringEntries } from "./catalogue/authoring.ts";
 import { browserEntries } from "./catalogue/browser.ts";
+import { changesEntries } from "./catalogue/changes.ts";
 import { commandEntries } from "./catalogue/commands.ts";
 import { contentEntries } from "./catalogue/content.ts";
 import { documentEntries } from "./catalogue/documents.ts";
@@ -29,6 +30,7 @@ const catalogue = {
   ...inContent,
   ...authoringEntries,
   ...browserEntries,
+  ...changesEntries,
   ...commandEntries,
   ...documentEntries,
   ...renderEntries,

@@ -1,0 +1,219 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { readSite } from "../content/read.ts";
+import { readVocabulary } from "../content/vocabulary.ts";
+import type { ExampleSite } from "../contract/rule.ts";
+import { changesSince } from "./changesSince.ts";
+import { exampleSource, exampleVocabulary } from "./fixtures/exampleSite.ts";
+import { lint } from "./lint.ts";
+
+const vocabulary = exampleVocabulary(await readVocabulary(resolve(import.meta.dirname, "../..")));
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"/>';
+
+let repository: string;
+beforeEach(() => {
+  repository = realpathSync(mkdtempSync(join(tmpdir(), "kente-changes-")));
+  git("init", "-q", "-b", "main");
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(repository, { recursive: true, force: true });
+});
+
+function gitIn(cwd: string, ...args: string[]): string {
+  const who = ["-c", "user.name=A", "-c", "user.email=a@example.com", "-c", "protocol.file.allow=always"];
+  const { status, stdout, stderr } = spawnSync("git", [...who, ...args], { cwd, encoding: "utf8" });
+  expect(status, `git ${args.join(" ")}: ${stderr}`).toBe(0);
+  return stdout.trim();
+}
+const git = (...args: string[]) => gitIn(repository, ...args);
+
+function commit(): string {
+  git("add", "-A");
+  git("commit", "-q", "-m", "x");
+  return git("rev-parse", "HEAD");
+}
+
+function write(file: string, text: string, folder = repository): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), text);
+}
+
+/** A whole site whose files are committed by {@link commit}, with pages of the test's own. */
+function writeSite(files: ExampleSite = {}, below = ""): void {
+  for (const [file, text] of exampleSource(files).texts) write(`${below}pages/${file}`, text);
+  write(`${below}public/images/team.svg`, picture);
+}
+const page = (heading: string, to?: string) => ({
+  blocks: [{ type: "words", heading, ...(to && { actions: [{ label: heading, to }] }) }],
+  noindex: true,
+});
+const writePage = (file: string, content: object) =>
+  write(`pages/${file}`, exampleSource({ [file]: content }).texts.get(file) ?? "");
+
+/** What is shown, as "file rule". */
+async function shown(base?: string, projectRoot = repository): Promise<string[]> {
+  const folders = { pages: join(projectRoot, "pages"), publicDir: join(projectRoot, "public"), projectRoot };
+  const source = await readSite(folders);
+  const selection = await changesSince(folders, base, source, vocabulary);
+  return selection(lint(source, vocabulary).diagnostics, source).map(({ file, rule }) => `${file} ${rule}`);
+}
+
+describe("lint --changed", () => {
+  test("shows nothing of what was there, and all of what is new", async () => {
+    writeSite({ "a.json": page("A", "/nowhere"), "b.json": page("B") });
+    commit();
+    expect(await shown()).toEqual([]);
+    writePage("c.json", page("C", "/nowhere"));
+    expect(await shown()).toEqual(["pages/c.json link-target"]);
+  });
+
+  test("shows what a change breaks in other files", async () => {
+    writeSite({ "a.json": page("A", "/b"), "b.json": page("B"), "c.json": page("C", "/nowhere") });
+    commit();
+    rmSync(join(repository, "pages/b.json"));
+    expect(await shown()).toEqual(["pages/a.json link-target"]);
+    git("checkout", "-q", "pages");
+    rmSync(join(repository, "public/images/team.svg"));
+    expect(await shown()).toContain("pages/_site.json image-file");
+  });
+
+  test("shows all of a changed file, also what was there before", async () => {
+    writeSite({ "a.json": page("A", "/nowhere") });
+    commit();
+    writePage("a.json", page("Another", "/nowhere"));
+    expect(await shown()).toEqual(["pages/a.json link-target"]);
+  });
+
+  test("looks at the working tree: committed on the branch, staged, changed and untracked files alike", async () => {
+    writeSite();
+    commit();
+    git("checkout", "-q", "-b", "topic");
+    writePage("a.json", page("A", "/nowhere"));
+    commit();
+    writePage("b.json", page("B", "/nowhere"));
+    git("add", "-A");
+    writePage("c.json", page("C", "/nowhere"));
+    const found = ["a", "b", "c"].map((name) => `pages/${name}.json link-target`);
+    expect(await shown()).toEqual(found);
+    expect(await shown("main")).toEqual(found);
+    expect(await shown("HEAD")).toEqual(found.slice(1));
+  });
+
+  test("takes nothing for a change that others did to the branch meanwhile", async () => {
+    writeSite({ "a.json": page("A", "/nowhere") });
+    commit();
+    git("checkout", "-q", "-b", "topic");
+    git("commit", "-q", "--allow-empty", "-m", "x");
+    git("checkout", "-q", "main");
+    writePage("a.json", page("A", "/"));
+    commit();
+    git("checkout", "-q", "topic");
+    expect(await shown("main")).toEqual([]);
+  });
+
+  test("compares with what was pushed, where the main branch is somewhere else", async () => {
+    writeSite();
+    commit();
+    const clone = join(repository, "clone");
+    git("clone", "-q", ".", clone);
+    write(
+      "pages/a.json",
+      exampleSource({ "a.json": page("A", "/nowhere") }).texts.get("a.json") ?? "",
+      clone,
+    );
+    gitIn(clone, "add", "-A");
+    gitIn(clone, "commit", "-q", "-m", "x");
+    expect(await shown(undefined, clone)).toEqual(["pages/a.json link-target"]);
+  });
+
+  test("shows everything where nothing was committed, where there was no site, and after a change of the checks", async () => {
+    writeSite({ "a.json": page("A", "/nowhere") });
+    expect(await shown()).toEqual(["pages/a.json link-target"]);
+    rmSync(join(repository, "pages"), { recursive: true });
+    commit();
+    writeSite({ "a.json": page("A", "/nowhere") });
+    expect(await shown("HEAD")).toEqual(["pages/a.json link-target"]);
+    commit();
+    for (const file of ["blocks/x/x.css", "engine/lint/x.test.ts", "engine/render/x.ts"]) write(file, "x");
+    expect(await shown("HEAD")).toEqual([]);
+    write("blocks/x/schema.json", "{}");
+    expect(await shown("HEAD")).toEqual(["pages/a.json link-target"]);
+    commit();
+    write("engine/lint/rules/x.ts", "x");
+    expect(await shown("HEAD")).toEqual(["pages/a.json link-target"]);
+  });
+
+  test("reads a project in a folder of its repository, whatever its name, as git checks it out", async () => {
+    const project = "sites/a b's [é]/";
+    write(".gitattributes", "*.json text eol=crlf\n");
+    writeSite({ "a.json": page("A", "/nowhere") }, project);
+    commit();
+    rmSync(join(repository, project, "pages"), { recursive: true });
+    git("checkout", "-q", "--", ".");
+    expect(await shown("HEAD", join(repository, project))).toEqual([]);
+  });
+
+  test("leaves the repository and its index as they are, in a hook too", async () => {
+    writeSite();
+    commit();
+    writePage("a.json", page("A", "/nowhere"));
+    git("add", "-A");
+    writePage("b.json", page("B"));
+    const before = git("status", "--porcelain");
+    const temporary = mkdtempSync(join(tmpdir(), "kente-changes-"));
+    vi.stubEnv("TMPDIR", temporary);
+    vi.stubEnv("GIT_DIR", join(repository, "elsewhere"));
+    vi.stubEnv("GIT_INDEX_FILE", join(repository, "elsewhere/index"));
+    expect(await shown("HEAD")).toEqual(["pages/a.json link-target"]);
+    vi.unstubAllEnvs();
+    expect(git("status", "--porcelain")).toBe(before);
+    expect(readdirSync(temporary)).toEqual([]);
+    rmSync(temporary, { recursive: true });
+  });
+});
+
+describe("lint --changed can't compare", () => {
+  test.each(["no-such-branch", "-x", "--all", "HEAD~5", "a b", ""])(
+    "with %j, which is no commit",
+    async (base) => {
+      writeSite();
+      commit();
+      await expect(shown(base)).rejects.toMatchObject({ id: "changed-base", data: { base, related: true } });
+    },
+  );
+
+  test("with a branch that has no commit in common", async () => {
+    writeSite();
+    commit();
+    git("checkout", "-q", "--orphan", "other");
+    git("commit", "-q", "-m", "y");
+    await expect(shown("main")).rejects.toMatchObject({ id: "changed-base", data: { related: false } });
+  });
+
+  test("in a shallow clone that ends too early", async () => {
+    writeSite();
+    const first = commit();
+    git("commit", "-q", "--allow-empty", "-m", "x");
+    const clone = join(repository, "clone");
+    git("clone", "-q", "--depth=1", `file://${repository}`, clone);
+    await expect(shown(first, clone)).rejects.toMatchObject({ id: "changed-shallow", data: { base: first } });
+  });
+
+  test("outside a repository, and without git", async () => {
+    writeSite();
+    rmSync(join(repository, ".git"), { recursive: true });
+    await expect(shown()).rejects.toMatchObject({
+      id: "changed-git",
+      data: { reason: expect.stringContaining("not a git repository") },
+    });
+    vi.stubEnv("PATH", repository);
+    await expect(shown()).rejects.toMatchObject({
+      id: "changed-git",
+      data: { reason: "it is not installed" },
+    });
+  });
+});

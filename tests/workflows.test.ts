@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { load } from "js-yaml";
+import { tsImport } from "tsx/esm/api";
+import { describe, expect, test } from "vitest";
+
+const root = resolve(import.meta.dirname, "..");
+const folder = join(root, ".github/workflows");
+const files = readdirSync(folder).filter((file) => /\.ya?ml$/.test(file));
+
+// It imports JSON as bundlers do, which Node by itself refuses.
+const {
+  convertWorkflowTemplate,
+  NoOperationTraceWriter,
+  parseWorkflow,
+}: typeof import("@actions/workflow-parser") = await tsImport("@actions/workflow-parser", import.meta.url);
+
+interface Step {
+  uses?: string;
+  run?: string;
+  with?: Record<string, unknown>;
+}
+interface Job {
+  "runs-on": string;
+  "timeout-minutes"?: number;
+  permissions?: Record<string, string>;
+  strategy?: { matrix: Record<string, unknown[]> };
+  steps: Step[];
+}
+interface Workflow {
+  on: Record<string, { paths?: string[] } | null>;
+  permissions: Record<string, string>;
+  concurrency: { group: string };
+  jobs: Record<string, Job>;
+}
+
+const text = (file: string) => readFileSync(join(folder, file), "utf8");
+const workflow = (file: string) => load(text(file)) as Workflow;
+const steps = (file: string) => Object.values(workflow(file).jobs).flatMap((job) => job.steps);
+
+/** What GitHub's own parser has against a workflow. */
+async function mistakes(content: string): Promise<string[]> {
+  const { context, value } = parseWorkflow({ name: "workflow.yml", content }, new NoOperationTraceWriter());
+  if (value !== undefined) await convertWorkflowTemplate(context, value);
+  return context.errors.getErrors().map(({ message }) => message);
+}
+
+test("there are workflows for the content and for the code", () => {
+  expect(files.sort()).toEqual(["ci.yml", "content.yml"]);
+});
+
+describe.each(files)("the workflow %s", (file) => {
+  test("is one to GitHub's own parser, which refuses a misspelt key and an unknown name", async () => {
+    expect(await mistakes(text(file))).toEqual([]);
+    expect(await mistakes(text(file).replace("runs-on", "run-on"))).not.toEqual([]);
+    expect(await mistakes(text(file).replace("github.ref", "gitlab.ref"))).not.toEqual([]);
+  });
+
+  test("pins every action to a major version", () => {
+    const used = steps(file).flatMap(({ uses }) => uses ?? []);
+    expect(used.length).toBeGreaterThan(1);
+    for (const action of used) expect(action).toMatch(/^[\w-]+(\/[\w-]+)+@v\d+$/);
+  });
+
+  test("may read, and write only findings", () => {
+    const { permissions, jobs } = workflow(file);
+    expect(permissions).toEqual({ contents: "read" });
+    for (const { permissions: own = {} } of Object.values(jobs)) {
+      const written = Object.keys(own).filter((name) => own[name] !== "read");
+      expect(written).toEqual(file === "content.yml" ? ["security-events"] : []);
+    }
+    expect(text(file)).not.toContain("pull_request_target");
+  });
+
+  test("ends, gives way to a newer run, and keeps npm's cache", () => {
+    expect(workflow(file).concurrency.group).toContain("github.ref");
+    for (const job of Object.values(workflow(file).jobs)) {
+      expect(job["timeout-minutes"]).toBeGreaterThan(0);
+      const node = job.steps.find(({ uses }) => uses?.startsWith("actions/setup-node@"));
+      expect(node?.with?.cache).toBe("npm");
+    }
+  });
+
+  test("runs scripts that exist, and takes nothing of a pull request's words into a command", () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+    const commands = steps(file).flatMap(({ run }) => run ?? []);
+    const named = commands.flatMap((run) =>
+      [...run.matchAll(/npm (?:run (?:--silent )?(?<script>[\w:-]+)|(?<short>test|start))/g)].map(
+        ({ groups }) => groups?.script ?? groups?.short,
+      ),
+    );
+    expect(named.length).toBeGreaterThan(1);
+    for (const script of named) expect(Object.keys(scripts)).toContain(script);
+    for (const run of commands) expect(run).not.toContain("${{");
+  });
+});
+
+test("tests run on every Node that is supported, builds on the other systems too", () => {
+  const { test: tests, build } = workflow("ci.yml").jobs;
+  expect(tests?.strategy?.matrix).toEqual({ node: [20, 22, 24] });
+  expect(build?.strategy?.matrix).toEqual({ os: ["macos-latest", "windows-latest"] });
+  const run = (job: Job | undefined) => job?.steps.map((step) => step.run);
+  expect(run(tests)).toContain("npm test");
+  expect(run(build)).toEqual(expect.arrayContaining(["npm run lint", "npm run build"]));
+});
+
+test("content is linted when it changes, against the commit that the pull request began at", () => {
+  const { on, jobs } = workflow("content.yml");
+  expect(on.pull_request?.paths).toEqual(expect.arrayContaining(["pages/**", "public/**"]));
+  const [checkout] = jobs.lint?.steps ?? [];
+  expect(checkout?.with?.["fetch-depth"]).toBe(0);
+  const lint = jobs.lint?.steps.flatMap(({ run }) => run ?? []).filter((run) => run.includes("lint"));
+  expect(lint?.join("\n")).toMatch(/--changed "\$BASE" --format github\n.*--format sarif > lint\.sarif/);
+});
