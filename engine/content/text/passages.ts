@@ -69,16 +69,23 @@ const entity = /&(?:#(?:x(?<hex>[0-9a-f]{1,6})|(?<decimal>\d{1,7}))|(?<name>[a-z
 
 /** The source of plain words without what is escaped, and without the marks of quotes before its lines. */
 function literal(source: string, offset: number, entities: Entity[]): string {
-  return source
-    .replace(escaped, HIDDEN.repeat(2))
-    .replace(entity, (written, hex?: string, decimal?: string, name?: string, at = 0) => {
+  let words = source.replace(escaped, HIDDEN.repeat(2));
+  for (const { start, end, characters } of entitiesOf(words)) {
+    entities.push({ start: offset + start, end: offset + end, characters });
+    words = words.slice(0, start) + HIDDEN.repeat(end - start) + words.slice(end);
+  }
+  return words.replace(/(?<=\n)[ \t]*(?:>[ \t]*)*/g, (prefix) => " ".repeat(prefix.length));
+}
+
+/** The entities of HTML in a text, those that stand for something. */
+export function entitiesOf(text: string): Entity[] {
+  return Array.from(text.matchAll(entity)).flatMap(
+    ({ 0: { length }, index, groups: { hex, decimal, name } = {} }) => {
       const characters =
         name === undefined ? fromCode(Number.parseInt(hex ?? decimal ?? "", hex ? 16 : 10)) : named(name);
-      if (characters === undefined) return written;
-      entities.push({ start: offset + at, end: offset + at + written.length, characters });
-      return HIDDEN.repeat(written.length);
-    })
-    .replace(/(?<=\n)[ \t]*(?:>[ \t]*)*/g, (prefix) => " ".repeat(prefix.length));
+      return characters === undefined ? [] : [{ start: index, end: index + length, characters }];
+    },
+  );
 }
 
 function named(name: string): string | undefined {

@@ -27,7 +27,7 @@ export function writtenEscapes(passages: readonly Passage[], text: string): Rema
 }
 
 /** C:\new is a folder. */
-function isPath(shown: string, index: number): boolean {
+export function isPath(shown: string, index: number): boolean {
   const token = /\S*$/.exec(shown.slice(0, index))?.[0] ?? "";
   return /^["'(]?[A-Za-z]:/.test(token);
 }
