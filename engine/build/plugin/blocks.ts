@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { normalizePath } from "vite";
 import { pascalOf } from "../../content/casing.ts";
 import type { BlockAnnotations } from "../../contract/block.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 
-/** A block folder and what the browser's code has to know of it. Paths are absolute. */
+/** A block folder and what the browser's code has to know of it. Paths are absolute, with `/` on every system. */
 export interface BlockFolder {
   type: string;
   /** Name of the component's export: `CardGrid` for `card-grid`. */
@@ -38,7 +39,7 @@ export function discoverBlocks(root: string, incomplete: "fail" | "skip" = "fail
 
 function readFolder(folder: string, type: string, incomplete: "fail" | "skip"): BlockFolder[] {
   const name = pascalOf(type);
-  const at = (file: string) => join(folder, type, file);
+  const at = (file: string) => normalizePath(join(folder, type, file));
   const missing = ["schema.json", `${name}.tsx`].filter((file) => !existsSync(at(file)));
   if (missing.length > 0) {
     if (incomplete === "skip") return [];

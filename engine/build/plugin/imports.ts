@@ -1,5 +1,5 @@
-import { basename, join } from "node:path";
-import { type Plugin, parseAst, type Rolldown, Visitor } from "vite";
+import { basename, join, posix } from "node:path";
+import { normalizePath, type Plugin, parseAst, type Rolldown, Visitor } from "vite";
 import { KenteError } from "../../errors/KenteError.ts";
 
 /** The module that Vite puts around each `import()`. */
@@ -15,7 +15,7 @@ type Bundle = Rolldown.OutputBundle;
  * files that it takes and says under which address it is imported.
  */
 export function imports(root: string): Plugin {
-  const helper = JSON.stringify(join(root, "engine/browser/importing.ts"));
+  const helper = JSON.stringify(normalizePath(join(root, "engine/browser/importing.ts")));
   return {
     name: "kente-imports",
     apply: "build",
@@ -64,7 +64,7 @@ function withNames(chunk: Rolldown.OutputChunk, bundle: Bundle): string {
     return [
       { start: open, end: open, text: parameter },
       { start, end, text: parameter },
-      { ...call.list, text: JSON.stringify(filesOf(join(chunk.fileName, "..", file), chunk, bundle)) },
+      { ...call.list, text: JSON.stringify(filesOf(posix.join(chunk.fileName, "..", file), chunk, bundle)) },
     ];
   });
   return edits

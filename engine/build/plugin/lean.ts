@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import type { Plugin } from "vite";
+import { normalizePath, type Plugin } from "vite";
 
 /** Leaves out of bundles what libraries bring for others. The dev server takes them as they are. */
 export function lean(root: string): Plugin {
-  const at = (path: string) => join(root, path);
+  const at = (path: string) => normalizePath(join(root, path));
   return {
     name: "kente-lean",
     apply: "build",

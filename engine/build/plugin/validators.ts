@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { compileSchemaValidatorsCode } from "@rjsf/validator-ajv8/compileSchemaValidators";
+import { normalizePath } from "vite";
 import type { JsonSchema } from "../../contract/json.ts";
 import { formats } from "../../forms/formats.ts";
 
@@ -7,7 +8,9 @@ import { formats } from "../../forms/formats.ts";
 export const validatorRuntime = ["ajv/dist/runtime/equal", "ajv-formats/dist/formats"];
 
 /** Ajv's way to measure texts is CommonJS: each form's code, and so the app, would wait for one more file because of it. */
-const replaced = new Map([["ajv/dist/runtime/ucs2length", join(import.meta.dirname, "codePoints.ts")]]);
+const replaced = new Map([
+  ["ajv/dist/runtime/ucs2length", normalizePath(join(import.meta.dirname, "codePoints.ts"))],
+]);
 
 /** Writes the code of `virtual:kente/validators`: a loader for each form. */
 export function validatorsModule(forms: Iterable<string>): string {
