@@ -63,13 +63,16 @@ await runCommand(command, async ({ pages, format, changed, fix, all }) => {
     source = await readPages(folders);
     diagnostics = shown(lint(source, vocabulary).diagnostics, source);
   }
+  const since = changed === undefined ? [] : ["--changed", changed].filter(Boolean);
   const reporter = reporters.find(({ name }) => name === format);
   const report = reporter?.format(diagnostics, {
     text,
     rules: descriptions(),
     colour: showsColour(process.stdout.isTTY === true, process.env),
     files: source.texts.size + source.unreadable.length,
-    ...(limit !== undefined && { limit: { perRule: limit, command: lintCommand(source.root, "--all") } }),
+    ...(limit !== undefined && {
+      limit: { perRule: limit, command: lintCommand(source.root, ...since, "--all") },
+    }),
   });
   process.stdout.write(report ?? "");
   return hasErrors(diagnostics) ? 1 : 0;
