@@ -1,4 +1,7 @@
 import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
+import { pointer } from "../aliases.ts";
+import { type Definition, definitionProblems, misspeltDefinitions } from "../definitions.ts";
+import { Familiar } from "../familiar.ts";
 import { endpointMeant, formUrl } from "../link/endpoint.ts";
 import { type Problem, problem } from "../problem.ts";
 import { nearest, suggestion } from "../suggest.ts";
@@ -140,10 +143,43 @@ function checkAgreement(reading: Reading, value: JsonObject, widgets: readonly s
     });
   }
   visitShown(form, (text, path) => problems.push(...checkPlain(text, names, "shown", { file, path })));
+  const agreed = agreedFields(reading, form, names, problems);
   // What is wrong by itself is not told a second time.
-  return problems.filter(
+  return agreed.filter(
     ({ finding }) => !reading.problems.some((one) => isWithin(finding.path, one.finding.path)),
   );
+}
+
+/** Of a field that is misspelt where it is defined, the one problem in the place of those that follow from it. */
+function agreedFields(
+  { file, problems: told }: Reading,
+  form: JsonObject,
+  names: readonly string[],
+  problems: Problem[],
+): Problem[] {
+  const uses = new Map<string, number>();
+  const use = (name: string) => uses.set(name, (uses.get(name) ?? 0) + 1);
+  const { required } = form.schema as JsonObject;
+  for (const name of Array.isArray(required) ? required : []) if (typeof name === "string") use(name);
+  for (const part of [form.fields, form.messages]) if (isObject(part)) Object.keys(part).forEach(use);
+  for (const [step, at] of stepsOf(form)) {
+    visitStrings(step, at, (text) => {
+      for (const [, name = ""] of text.matchAll(/\{(\w+)\}/g)) use(name);
+    });
+  }
+  const definitions = names.map((name) => ({
+    name,
+    place: { file, path: ["schema", "properties", name], at: "key" as const },
+  }));
+  const refused = new Set(told.map(({ finding }) => pointer(finding.path)));
+  const isRefused = ({ place }: Definition) => refused.has(pointer(place.path));
+  const familiar = () => new Familiar([JSON.stringify(form)]);
+  const found = misspeltDefinitions(definitions, uses, familiar, isRefused);
+  const unknown = Array.from(found.keys(), (field) => `"${field}"`);
+  const others = problems.filter(
+    ({ rule, finding }) => rule !== "form-field" || !unknown.some((field) => finding.message.includes(field)),
+  );
+  return [...others, ...definitionProblems(found, uses, isRefused)];
 }
 
 function isWithin(path: JsonPath, around: JsonPath): boolean {

@@ -4,6 +4,7 @@ import type { Suggestion } from "../../errors/entry.ts";
 import { type Problem, problem } from "../problem.ts";
 import { closest } from "../suggest.ts";
 import { reasonFor, schemaSteps } from "./condition.ts";
+import { fittingName } from "./fittingName.ts";
 import { mistakenKind } from "./kind.ts";
 import { kindOf, memberNames, memberSchema, nameOf, shown, valueAt, wantedKind } from "./names.ts";
 import { relevant } from "./relevant.ts";
@@ -142,7 +143,11 @@ function translateOne(error: ErrorObject, errors: readonly ErrorObject[], contex
     }
     case "contains":
     case "pattern":
-      return problem("value-pattern", { name, value: shown(data), cure }, place);
+      return problem(
+        "value-pattern",
+        { name, value: shown(data), cure, suggestion: fittingName(data, parent.pattern) },
+        place,
+      );
     case "format":
       return problem(
         "value-format",
@@ -179,7 +184,8 @@ function translateOne(error: ErrorObject, errors: readonly ErrorObject[], contex
       const key = String(params.propertyName);
       const rule = schema as JsonObject;
       const words = (rule.patternErrorMessage ?? rule.description) as string | undefined;
-      return problem("key-name", { key, cure: words }, { ...place, path: [...path, key], at: "key" });
+      const data = { key, cure: words, suggestion: fittingName(key, rule.pattern) };
+      return problem("key-name", data, { ...place, path: [...path, key], at: "key" });
     }
     case "oneOf":
     case "anyOf":

@@ -4,6 +4,7 @@ import type { Suggestion } from "../../errors/entry.ts";
 import type { FileReference } from "../collect.ts";
 import { type Problem, problem } from "../problem.ts";
 import { closest, closestName, nearest, sharingWords, suggestion } from "../suggest.ts";
+import { misspeltNames } from "./defined.ts";
 import { endpointMeant, formUrl, takesIn } from "./endpoint.ts";
 import { nearestAnchors, nearestFile } from "./nearest.ts";
 import type { LinkedSite, SiteFile } from "./site.ts";
@@ -17,13 +18,14 @@ export function checkReferences(
   vocabulary: Vocabulary,
 ): Problem[] {
   const check = new ReferenceCheck(linked, source, vocabulary);
+  const { problems, right } = misspeltNames(files, linked, source);
   for (const { file, role, analysis } of files) {
     if (analysis === undefined) continue;
     const pages =
       role.kind === "page" ? [role.path] : role.kind === "shared" ? linked.usedBy.get(file) : undefined;
-    for (const reference of analysis.references) check.reference(reference, pages);
+    for (const reference of analysis.references) if (!right.has(reference)) check.reference(reference, pages);
   }
-  return check.problems;
+  return [...problems, ...check.problems];
 }
 
 class ReferenceCheck {

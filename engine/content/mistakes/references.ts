@@ -4,6 +4,13 @@ import { block, grammar, type Mistake, pieces, text } from "./mistake.ts";
 /** Mistakes in what names something else: links, pictures, anchors, texts. */
 export const referenceMistakes: Mistake[] = [
   {
+    id: "name-misspelt",
+    files: block({ id: "pirces", to: "#prices", text: "See [prices](#prices)." }),
+    at: '"pirces"',
+    message: 'Nothing uses the name "pirces", while 2 places ask for "prices".',
+    hint: 'Did you mean "prices"?',
+  },
+  {
     id: "link-target",
     files: block({ to: "/about-uss" }),
     at: '"/about-uss"',

@@ -189,7 +189,7 @@ export const valueMistakes: Mistake[] = [
     files: block({ id: "Our Team" }),
     at: '"Our Team"',
     message: '"id" cannot be "Our Team".',
-    hint: 'An anchor is made of small letters, digits and single hyphens and begins with a letter, for example "our-team".',
+    hint: 'Did you mean "our-team"?',
   },
   {
     id: "value-pattern",

@@ -43,6 +43,14 @@ export const linkEntries = {
     hint: ({ suggestion }) => didYouMean(suggestion, 'Add it to "links" in _site.json.'),
     docs: "A link that begins with `@` names an entry of `links` in `_site.json`, where every outside address is written once.",
   }),
+  "name-misspelt": entry<{ name: string; used: string; count: number }>({
+    title: "Name is written otherwise where it is used",
+    severity: "error",
+    message: ({ name, used, count }) =>
+      `Nothing uses the name "${name}", while ${count === 1 ? "one place asks" : `${count} places ask`} for "${used}".`,
+    hint: ({ used }) => didYouMean(used),
+    docs: "A named link, a weave, an anchor or a field is used by its name. Where all uses agree on another name that is much like it, the name itself is misspelt.",
+  }),
   "link-file": entry<Named>({
     title: "Link to a file that does not exist",
     severity: "error",

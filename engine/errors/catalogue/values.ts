@@ -79,11 +79,16 @@ export const valueEntries = {
     hint: ({ bound }) => (bound === "most" ? "Say it in fewer words." : undefined),
     docs: "Lengths are bounded by what the design has room for.",
   }),
-  "value-pattern": entry<{ name: string; value: string; cure?: string | undefined }>({
+  "value-pattern": entry<{
+    name: string;
+    value: string;
+    cure?: string | undefined;
+    suggestion?: Suggestion | undefined;
+  }>({
     title: "Text is not of the form asked for",
     severity: "error",
     message: ({ name, value }) => `${name} cannot be ${value}.`,
-    hint: ({ cure }) => cure,
+    hint: ({ cure, suggestion }) => didYouMean(suggestion, cure),
     docs: "The text has to follow a pattern, described by the hint or by the key's description.",
   }),
   "value-format": entry<{ name: string; value: string; wanted: string }>({
@@ -127,11 +132,11 @@ export const valueEntries = {
     hint: ({ key }) => (key === undefined ? "Keep one of the two." : `Give one of the two another "${key}".`),
     docs: "The list must not hold the same thing twice, nor two things under one number or name.",
   }),
-  "key-name": entry<{ key: string; cure?: string | undefined }>({
+  "key-name": entry<{ key: string; cure?: string | undefined; suggestion?: Suggestion | undefined }>({
     title: "Name is not of the form asked for",
     severity: "error",
     message: ({ key }) => `"${key}" cannot be a name here.`,
-    hint: ({ cure }) => cure,
+    hint: ({ cure, suggestion }) => didYouMean(suggestion, cure),
     docs: "Where authors choose the names of keys, the names follow a pattern, so that other files can refer to them.",
   }),
   "value-choice": entry<{ name: string; choices: readonly string[]; several: boolean }>({

@@ -1,0 +1,85 @@
+import type { SiteSource, SourcePage } from "../../contract/graph.ts";
+import type { Json, JsonObject } from "../../contract/json.ts";
+import { pointer } from "../aliases.ts";
+import type { FileReference } from "../collect.ts";
+import { type Definition, definitionProblems, misspeltDefinitions } from "../definitions.ts";
+import { Familiar } from "../familiar.ts";
+import type { Problem } from "../problem.ts";
+import type { LinkedSite, SiteFile } from "./site.ts";
+
+/** Named links, weaves and anchors that are misspelt where they are defined. */
+export interface MisspeltNames {
+  problems: Problem[];
+  /** References that are right, though nothing has their name: they are not told besides. */
+  right: ReadonlySet<FileReference>;
+}
+
+/** One kind of names: what defines them, and the references to each. */
+interface Space {
+  definitions: Definition[];
+  uses: Map<string, FileReference[]>;
+}
+
+/** Finds names that are misspelt where they are defined. */
+export function misspeltNames(
+  files: readonly SiteFile[],
+  linked: LinkedSite,
+  { texts }: SiteSource,
+): MisspeltNames {
+  let known: Familiar | undefined;
+  const familiar = () => {
+    known ??= new Familiar(texts.values());
+    return known;
+  };
+  const places = new Map(
+    files.map(({ file, analysis }) => [file, analysis?.content?.wrong.map(pointer) ?? []]),
+  );
+  const problems: Problem[] = [];
+  const right = new Set<FileReference>();
+  for (const { definitions, uses } of spacesOf(files, linked)) {
+    const counts = new Map(Array.from(uses, ([name, references]) => [name, references.length]));
+    const isRefused = ({ place: { file, path } }: Definition) =>
+      places.get(file)?.includes(pointer(path)) === true;
+    const found = misspeltDefinitions(definitions, counts, familiar, isRefused);
+    problems.push(...definitionProblems(found, counts, isRefused));
+    for (const name of found.keys()) for (const reference of uses.get(name) ?? []) right.add(reference);
+  }
+  return { problems, right };
+}
+
+function spacesOf(files: readonly SiteFile[], { site, pages, anchors }: LinkedSite): Iterable<Space> {
+  const links: Space = { definitions: membersOf(site?.links, "links"), uses: new Map() };
+  const weaves: Space = { definitions: membersOf(site?.weaves, "weaves"), uses: new Map() };
+  const ofPages = new Map<string, Space>();
+  for (const [path, page] of pages) {
+    if (anchors.get(path) !== undefined) ofPages.set(path, { definitions: idsOf(page), uses: new Map() });
+  }
+  const add = (space: Space | undefined, name: string, reference: FileReference) => {
+    space?.uses.set(name, [...(space.uses.get(name) ?? []), reference]);
+  };
+  for (const { role, analysis } of files) {
+    for (const reference of analysis?.references ?? []) {
+      const { kind, value } = reference;
+      if (kind === "weave") add(weaves, value, reference);
+      if (kind !== "to" && kind !== "frame") continue;
+      if (value.startsWith("@")) add(links, value.slice(1), reference);
+      const [address = "", anchor] = value.split("#");
+      const page = address !== "" ? address.replace(/\?.*$/s, "") : role.kind === "page" ? role.path : "";
+      if (anchor) add(ofPages.get(page), anchor, reference);
+    }
+  }
+  return [links, weaves, ...ofPages.values()];
+}
+
+function membersOf(value: Json | undefined, key: string): Definition[] {
+  if (value === null || typeof value !== "object") return [];
+  const place = (name: string) => ({ file: "_site.json", path: [key, name], at: "key" as const });
+  return Object.keys(value as JsonObject).map((name) => ({ name, place: place(name) }));
+}
+
+/** The anchors that a page's own blocks are given by name. */
+function idsOf({ file, blocks }: SourcePage): Definition[] {
+  return blocks.flatMap(({ file: own, path, value: { id } }) =>
+    own === file && typeof id === "string" ? [{ name: id, place: { file, path: [...path, "id"] } }] : [],
+  );
+}
