@@ -10,6 +10,8 @@ import { mayHoldReferences, readText } from "./text/read.ts";
 export interface FileReference extends Reference {
   /** The link's place within a text. */
   part?: { start: number; end: number };
+  /** The place of the link's address within a text. */
+  address?: { start: number; end: number };
   /** Whether the link hands flags to the page that it leads to. */
   stateful?: true;
   /** Whether fields of its own go to the address of a form. */
@@ -153,7 +155,10 @@ function collectText(
   if (kind === "text" && !mayHoldReferences(text)) return;
   const read = readText(text, kind === "text" ? "blocks" : "inline");
   for (const { url, start, end } of read.links) {
-    references.push({ kind: "to", file, path: [...path], value: url, part: { start, end } });
+    // An address with escaped characters does not stand there as it is read.
+    const at = text.slice(start, end).lastIndexOf(url);
+    const address = at > 0 && { address: { start: start + at, end: start + at + url.length } };
+    references.push({ kind: "to", file, path: [...path], value: url, part: { start, end }, ...address });
   }
   for (const { id, data, start, end } of read.problems) {
     problems.push(problem(id, data, { file, path: [...path], part: { start, end } }));

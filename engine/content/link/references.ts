@@ -90,9 +90,7 @@ class ReferenceCheck {
     if (resolution.outcome === "refused") {
       const { refusal, fix } = resolution;
       const one = problem(refusal.id, refusal.data, reference);
-      if (fix !== undefined && reference.part === undefined) {
-        one.finding.replacement = { title: `Write "${fix}"`, json: JSON.stringify(fix) };
-      }
+      if (fix !== undefined) mend(one, reference, fix);
       this.problems.push(one);
       return;
     }
@@ -200,4 +198,14 @@ function named(name: string, known: readonly string[]): Suggestion | undefined {
 
 function titlesOf({ pages }: LinkedSite): Map<string, string> {
   return new Map(Array.from(pages.values(), ({ path, value }) => [path, String(value.title)]));
+}
+
+/** Offers another address in the place of the one that is written. */
+function mend({ finding }: Problem, { part, address }: FileReference, to: string): void {
+  const title = `Write "${to}"`;
+  if (part === undefined) finding.replacement = { title, json: JSON.stringify(to) };
+  else if (address !== undefined) {
+    finding.part = address;
+    finding.rewrite = { title, text: to };
+  }
 }

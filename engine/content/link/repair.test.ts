@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { analyse } from "../analyse.ts";
+import { applyFixes } from "../edits.ts";
+import { pageOf, smallVocabulary, sourceOf } from "../fixtures/smallSite.ts";
 import { type LinkSpace, resolveTarget } from "./target.ts";
 
 const space: LinkSpace = {
@@ -133,4 +136,18 @@ describe("A-02 an address that is not well-formed", () => {
       },
     });
   });
+});
+
+test("A-02 an address in a text is mended without a change to the words around it", () => {
+  const text = JSON.stringify(pageOf({ type: "sample", heading: "Hi", text: "TEXT" })).replace(
+    "TEXT",
+    'Write \\"[us](mailto://help@example.com)\\" or \\u0041 [call](tel:+233 30 000 0100), [us](http://www.example.com/about-us).',
+  );
+  const { diagnostics } = analyse(sourceOf({ "x.json": text }), smallVocabulary());
+  expect(
+    applyFixes(
+      text,
+      diagnostics.flatMap(({ fix }) => fix ?? []),
+    ),
+  ).toBe(text.replace("mailto://", "mailto:").replace("http://www.example.com/about-us", "/about-us"));
 });

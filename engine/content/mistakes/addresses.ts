@@ -1,5 +1,5 @@
 import { pageOf, smallSite } from "../fixtures/smallSite.ts";
-import { block, type Mistake } from "./mistake.ts";
+import { block, type Mistake, text } from "./mistake.ts";
 
 const sections = { type: "pieces", parts: [{ title: "Scope" }, { title: "Terms" }] };
 
@@ -25,6 +25,13 @@ export const addressMistakes: Mistake[] = [
     files: block({ to: "mailto;help@example.com" }),
     at: '"mailto;help@example.com"',
     message: 'The link "mailto;help@example.com" has no beginning that is known.',
+    hint: 'Did you mean "mailto:help@example.com"?',
+  },
+  {
+    id: "link-form",
+    files: text("Write to [mailto://help@example.com](mailto://help@example.com) now."),
+    at: "mailto://help@example.com",
+    message: 'The link "mailto://help@example.com" holds no mail address.',
     hint: 'Did you mean "mailto:help@example.com"?',
   },
   {

@@ -95,7 +95,7 @@ export const referenceMistakes: Mistake[] = [
   {
     id: "link-scheme",
     files: text("[x](//evil.example)"),
-    at: "[x](//evil.example)",
+    at: "//evil.example",
     message: 'A link cannot begin with "//".',
     hint: 'Did you mean "https://evil.example"?',
   },
