@@ -90,7 +90,8 @@ function collectBlock(
   const plan = typeof value.type === "string" ? checks.blocks.get(value.type)?.plan : undefined;
   const isOwn = !Object.hasOwn(value, "use");
   if (isOwn) collected.blocks.push({ block: { file, path, value }, anchors });
-  if (isOwn && !checks.blocks.has(String(value.type))) collected.isComplete = false;
+  if (isOwn && (typeof value.type !== "string" || !checks.blocks.has(value.type)))
+    collected.isComplete = false;
   if (plan === undefined) return;
   visitContent(value, plan, [...path], (kind, content, at) => {
     collectOne(file, kind, content, at, collected, anchors);

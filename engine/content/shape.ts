@@ -20,10 +20,9 @@ export function shapeOf(text: string): Shape | undefined {
   const has = (key: string) => Object.hasOwn(value, key);
   if (has("blocks")) {
     if (has("title") && has("description")) return "page";
-    const named = /(page|shared)\.schema\.json$/.exec(String(value.$schema))?.[1] as
-      | "page"
-      | "shared"
-      | undefined;
+    const named = /(page|shared)\.schema\.json$/.exec(
+      typeof value.$schema === "string" ? value.$schema : "",
+    )?.[1] as "page" | "shared" | undefined;
     return has("title") || has("description") ? (named === "page" ? named : undefined) : named;
   }
   if (has("send") && (has("schema") || has("submit"))) return "form";

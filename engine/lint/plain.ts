@@ -57,7 +57,7 @@ export function eachWording(
   };
   const block = (value: Json | undefined): void => {
     const { type } = (value ?? {}) as { type?: Json };
-    const known = checks.blocks.get(String(type));
+    const known = typeof type === "string" ? checks.blocks.get(type) : undefined;
     if (known !== undefined) descend(value, known.plan);
   };
   if (Object.hasOwn(whole, "type") && start.length > 0) block(whole);

@@ -103,7 +103,10 @@ function planAt(path: JsonPath, value: Json, plan: Plan | undefined, { blocks }:
   let here: Json | undefined = value;
   let below = plan;
   for (const step of path) {
-    if (below?.kind === "block") below = blocks.get(String(valueAt(here ?? null, ["type"])))?.plan;
+    if (below?.kind === "block") {
+      const type = valueAt(here ?? null, ["type"]);
+      below = typeof type === "string" ? blocks.get(type)?.plan : undefined;
+    }
     below = typeof step === "number" ? below?.items : (below?.members?.get(step) ?? below?.rest);
     here = here === undefined ? undefined : valueAt(here, [step]);
   }

@@ -197,7 +197,12 @@ function named(name: string, known: readonly string[]): Suggestion | undefined {
 }
 
 function titlesOf({ pages }: LinkedSite): Map<string, string> {
-  return new Map(Array.from(pages.values(), ({ path, value }) => [path, String(value.title)]));
+  return new Map(
+    Array.from(pages.values(), ({ path, value }) => [
+      path,
+      typeof value.title === "string" ? value.title : "",
+    ]),
+  );
 }
 
 /** Offers another address in the place of the one that is written. */

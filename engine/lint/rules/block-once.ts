@@ -1,4 +1,5 @@
 import type { LintRule } from "../../contract/rule.ts";
+import { textOf } from "../walk.ts";
 
 /** Some blocks answer for the whole page: two of them would answer at once. */
 export const rule: LintRule = {
@@ -14,7 +15,7 @@ export const rule: LintRule = {
     for (const { path, blocks } of site.pages.values()) {
       const seen = new Set<string>();
       for (const block of blocks) {
-        const type = String(block.value.type);
+        const type = textOf(block.value, "type");
         if (types.get(type)?.schema["x-once"] !== true) continue;
         if (seen.has(type)) {
           report({

@@ -2,6 +2,7 @@ import type { SiteGraph, SourceBlock, SourcePage } from "../../contract/graph.ts
 import type { JsonObject } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { type Copy, copiedBlocks, usesOf } from "../copies.ts";
+import { textOf } from "../walk.ts";
 
 const call = { actions: [{ label: "Write to us", to: "/" }] };
 
@@ -127,7 +128,7 @@ function copiedPages(site: SiteGraph): Map<SourcePage, Copy> {
 
 /** Whether a second such block on the page has an anchor, or a part in the page, that only one can have. */
 function isToldElsewhere({ vocabulary }: SiteGraph, page: SourcePage, original: SourceBlock): boolean {
-  if (vocabulary.blocks.get(String(original.value.type))?.schema["x-once"] === true) return true;
+  if (vocabulary.blocks.get(textOf(original.value, "type"))?.schema["x-once"] === true) return true;
   for (const block of page.anchors.values()) if (block === original) return true;
   return false;
 }

@@ -3,7 +3,7 @@ import type { Plan } from "../../content/plan.ts";
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { hasWords } from "../copies.ts";
-import { partsOf } from "../walk.ts";
+import { partsOf, textOf } from "../walk.ts";
 
 /** An entry that stands twice in a list is left from copying. */
 export const rule: LintRule = {
@@ -14,7 +14,7 @@ export const rule: LintRule = {
   check(site, report) {
     const { blocks } = prepare(site.vocabulary);
     for (const { file, path, value } of partsOf(site)) {
-      eachList(value, [...path], blocks.get(String(value.type))?.plan, (list, at) => {
+      eachList(value, [...path], blocks.get(textOf(value, "type"))?.plan, (list, at) => {
         const first = new Map<string, number>();
         list.forEach((item, index) => {
           if (item === null || typeof item !== "object" || Array.isArray(item)) return;

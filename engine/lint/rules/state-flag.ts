@@ -63,13 +63,13 @@ function isWhole({ shared, vocabulary }: SiteGraph, { value, blocks }: SourcePag
     const use = textOf((block ?? {}) as JsonObject, "use");
     return block !== null && (use === "" || shared.has(use));
   });
-  return isKnown && blocks.every((block) => vocabulary.blocks.has(String(block.value.type)));
+  return isKnown && blocks.every((block) => vocabulary.blocks.has(textOf(block.value, "type")));
 }
 
 /** The flags that the blocks of a page answer to, by their schemas. */
 function flagsOf({ vocabulary }: SiteGraph, { blocks }: SourcePage): string[] {
   return blocks.flatMap(({ value }) => {
-    const flags = vocabulary.blocks.get(String(value.type))?.schema["x-state"];
+    const flags = vocabulary.blocks.get(textOf(value, "type"))?.schema["x-state"];
     return Array.isArray(flags) ? flags.map(String) : [];
   });
 }

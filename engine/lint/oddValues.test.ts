@@ -1,0 +1,43 @@
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { readVocabulary } from "../content/vocabulary.ts";
+import type { Json } from "../contract/json.ts";
+import { exampleSource, exampleVocabulary } from "./fixtures/exampleSite.ts";
+import { lint } from "./lint.ts";
+
+const vocabulary = exampleVocabulary(await readVocabulary(resolve(import.meta.dirname, "../..")));
+
+// None of these can be made a text, and JSON may hold each of them.
+const odd = JSON.parse(
+  '[{ "toString": [] }, { "valueOf": null, "toString": null }, { "toJSON": 1 }, [[]], null, true, 1e308]',
+) as Json[];
+
+test("A-02 lint bears what no text can be made of, wherever a text belongs", () => {
+  for (const value of odd) {
+    const block = {
+      type: value,
+      id: value,
+      heading: value,
+      use: value,
+      actions: [{ label: value, to: value, state: value }],
+    };
+    const source = exampleSource({
+      "_site.json": { url: value, lang: value, links: { a: value }, contact: { officePhones: [value] } },
+      "_forms/a.json": {
+        $schema: value,
+        send: [{ transport: value, url: value, params: value }],
+        messages: value,
+      },
+      "_shared/a.json": { $schema: value, blocks: [block, { ...block, type: "words" }] },
+      "a.json": {
+        $schema: value,
+        title: value,
+        description: value,
+        blocks: [block, { ...block, type: "words" }, value],
+      },
+      "b.json": { blocks: value },
+    });
+    expect(() => lint(source, vocabulary)).not.toThrow();
+    expect(lint(source, vocabulary).graph.complete).toBe(false);
+  }
+});
