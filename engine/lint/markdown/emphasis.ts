@@ -76,7 +76,7 @@ function isMeant(run: Run, shown: string): boolean {
 function isWord(shown: string, { at }: Run): boolean {
   const before = /\S*$/.exec(shown.slice(0, at))?.[0] ?? "";
   const after = /^\S*/.exec(shown.slice(at + 1))?.[0] ?? "";
-  return /^[("'“‘\ufffc\p{L}]*$/u.test(before) && /^[\p{L}\ufffc]*[).,;:!?"'”’]*$/u.test(after);
+  return /^[("'“‘\ufffc\p{L}]*$/u.test(before) && /^[("'“‘«]*[\p{L}\ufffc]*[).,;:!?"'”’»]*$/u.test(after);
 }
 
 function remarkOn(run: Run, offset: number, shown: string): Remark {
@@ -102,7 +102,12 @@ function blanksInside(shown: string, run: Run, next: Run | undefined): Remark | 
   if (run.mark.length > 3) return undefined;
   const inside = shown.slice(run.at + run.mark.length, next.at);
   const blanks = [/^\s/.test(inside), /\s$/.test(inside)];
-  if (!blanks.includes(true) || /\n|\ufffc/.test(inside) || !/^\s*[\p{L}“‘"'(].*\p{L}/u.test(inside))
+  if (
+    !blanks.includes(true) ||
+    /\n|\ufffc/.test(inside) ||
+    !/^\s*[\p{L}\p{N}“‘"'(]/u.test(inside) ||
+    !/\p{L}{2}/u.test(inside)
+  )
     return undefined;
   if (!outer.test(run.before) || !outer.test(next.after)) return undefined;
   // A blank on both sides of single signs is how arithmetic is written, and print.

@@ -172,7 +172,7 @@ function gluedLine({ start, end }: Passage, text: string): Remark[] {
   const lines = text.slice(start, end).split("\n");
   let at = start;
   for (const [index, line] of lines.entries()) {
-    if (index > 0 && /^[*_[("“]*\p{Lu}\p{L}/u.test(line)) {
+    if (index > 0 && /^[*_[("“]*\p{Lu}(?:\p{L}|\s)/u.test(line)) {
       return [
         {
           start: at,

@@ -73,7 +73,7 @@ function apartFrom(remarks: readonly Remark[], taken: readonly Remark[]): Remark
 
 /** Code, links and emphasis that are as they should be, as most are. */
 const whole =
-  /(?<!`)`[^`\n]+`(?!`)|(?<!!)\[[^\][\n]*\]\([^()\s]*\)|(?<!\*)\*\*[^*\s](?:[^*\n]*[^*\s])?\*\*(?!\*)|(?<![*\w])\*[^*\s](?:[^*\n]*[^*\s])?\*(?![*\w])/g;
+  /(?<!`)`[^`\n]+`(?!`)|(?<!!)\[[^\][\n*_`\\&]*\]\([^()\s]*\)|(?<!\*)\*\*(?!\s)[^*\n_`\\&@/]+(?<!\s)\*\*(?!\*)|(?<![*\w])\*(?!\s)[^*\n_`\\&@/]+(?<!\s)\*(?![*\w])/g;
 
 /** What is left then of a text that needs a second look. */
 const signs =
