@@ -6,6 +6,7 @@ import type { SiteSource } from "../engine/contract/graph.ts";
 import { KenteError } from "../engine/errors/KenteError.ts";
 import { changesSince, everything } from "../engine/lint/changesSince.ts";
 import { showsColour } from "../engine/lint/colour.ts";
+import { DryRun } from "../engine/lint/dryRun.ts";
 import { fixFiles } from "../engine/lint/fix.ts";
 import { descriptions, lint, shownPerRule } from "../engine/lint/lint.ts";
 import { reporters } from "../engine/lint/reporters.ts";
@@ -36,6 +37,10 @@ const command = {
       type: "boolean",
       description: "Mends what can be mended without a question, and keeps your formatting",
     },
+    "dry-run": {
+      type: "boolean",
+      description: "Shows what --fix would change, and writes nothing",
+    },
     all: {
       type: "boolean",
       description: `Shows all that is found; otherwise ${shownPerRule} of a rule. The other formats always hold all`,
@@ -43,24 +48,27 @@ const command = {
   },
 } satisfies Command;
 
-await runCommand(command, async ({ pages, format, changed, fix, all }) => {
+await runCommand(command, async ({ pages, format, changed, fix, all, "dry-run": isDry }) => {
   const projectRoot = resolve(import.meta.dirname, "..");
   const folders = { pages: resolve(pages), publicDir: resolve(projectRoot, "public"), projectRoot };
   const vocabulary = await readVocabulary(projectRoot);
   let source = await readPages(folders);
   const limit = all || format !== "pretty" ? undefined : shownPerRule;
-  const placed = fix || changed !== undefined ? undefined : limit;
+  const placed = fix || isDry || changed !== undefined ? undefined : limit;
   const shown =
     changed === undefined
       ? everything
       : await changesSince(folders, changed || undefined, source, vocabulary);
   let diagnostics = shown(lint(source, vocabulary, undefined, placed).diagnostics, source);
   const text = (file: string) => textOfShown(file, source);
+  const written = async (found: typeof diagnostics) =>
+    (await fixFiles(found, text, projectRoot)).length > 0 ? readPages(folders) : undefined;
   // A mend may uncover what it hid: a file that reads is looked at as a whole.
-  for (let round = 0; fix && round < 10; round++) {
-    const written = await fixFiles(diagnostics, text, projectRoot);
-    if (written.length === 0) break;
-    source = await readPages(folders);
+  const dryRun = new DryRun();
+  for (let round = 0; (fix || isDry) && round < 10; round++) {
+    const mended = isDry ? dryRun.apply(source, diagnostics) : await written(diagnostics);
+    if (mended === undefined) break;
+    source = mended;
     diagnostics = shown(lint(source, vocabulary).diagnostics, source);
   }
   const since = changed === undefined ? [] : ["--changed", changed].filter(Boolean);
@@ -74,6 +82,8 @@ await runCommand(command, async ({ pages, format, changed, fix, all }) => {
       limit: { perRule: limit, command: lintCommand(source.root, ...since, "--all") },
     }),
   });
+  // What programs read on stdout is the report alone.
+  (format === "pretty" ? process.stdout : process.stderr).write(dryRun.diff());
   process.stdout.write(report ?? "");
   return hasErrors(diagnostics) ? 1 : 0;
 });

@@ -1,6 +1,6 @@
 import type { Diagnostic, Finding, Fix, Place, Severity } from "../contract/diagnostic.ts";
 import type { SiteSource } from "../contract/graph.ts";
-import { insertMember } from "./insert.ts";
+import { fixOf } from "./fixes.ts";
 import { type Location, locate, locationAt } from "./locate.ts";
 import { sliceOfString } from "./parse/slice.ts";
 
@@ -98,22 +98,4 @@ function within(text: string, whole: Location, part: { start: number; end: numbe
   if (text.charAt(whole.offset) !== '"') return opening(text, whole);
   const { offset, length } = sliceOfString(text, whole.offset, part.start, part.end);
   return locationAt(text, offset, length);
-}
-
-function fixOf(
-  { replacement, rewrite, insertion, part }: Finding,
-  text: string,
-  whole: Location,
-): Fix | undefined {
-  const { offset, length } = whole;
-  if (rewrite !== undefined && part !== undefined && text.charAt(offset) === '"') {
-    const stretch = sliceOfString(text, offset, part.start, part.end);
-    return { title: rewrite.title, edits: [{ ...stretch, text: JSON.stringify(rewrite.text).slice(1, -1) }] };
-  }
-  if (replacement !== undefined) {
-    return { title: replacement.title, edits: [{ offset, length, text: replacement.json }] };
-  }
-  if (insertion === undefined) return undefined;
-  const edit = insertMember(text, offset, insertion.key, insertion.json);
-  return { title: insertion.title, edits: [edit] };
 }

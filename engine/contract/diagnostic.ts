@@ -59,6 +59,10 @@ export interface Finding {
   replacement?: { title: string; json: string };
   /** Replaces the stretch `part` of a text value by this text; all else in the value stays as it is written. */
   rewrite?: { title: string; text: string };
+  /** Replaces one word by another, where it is what stands at the place: at `path`, its key or its `part`. */
+  respelling?: { from: string; to: string };
+  /** Puts each of these values into quotes, or takes them out of their quotes. */
+  quotes?: { title: string; paths: JsonPath[] };
   /** Adds a member as the first of the object at `path`, in the style the object is written in. */
   insertion?: { title: string; key: string; json: string };
 }

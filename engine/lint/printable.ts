@@ -16,6 +16,15 @@ export function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, "\ufffd");
 }
 
+/**
+ * A value as JSON, to be read by programs and by people: what can't be seen or turns the writing direction is written as
+ * its escape, so that a report shows what it holds.
+ */
+export function asJson(value: unknown): string {
+  // Between its texts JSON holds no such character but line ends.
+  return `${JSON.stringify(value, null, 2).replace(unprintable, (found) => (found === "\n" ? found : escaped(found)))}\n`;
+}
+
 function escaped(character: string): string {
   const short = { "\n": "\\n", "\r": "\\r", "\t": "\\t" }[character];
   return short ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;

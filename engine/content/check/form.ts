@@ -4,6 +4,7 @@ import { type Definition, definitionProblems, misspeltDefinitions } from "../def
 import { Familiar } from "../familiar.ts";
 import { endpointMeant, formUrl } from "../link/endpoint.ts";
 import { type Problem, problem } from "../problem.ts";
+import { respelt } from "../slip.ts";
 import { nearest, suggestion } from "../suggest.ts";
 import { checkField, checkMessages, checkView } from "./formField.ts";
 import { checkGuessed, withKey } from "./guess.ts";
@@ -76,7 +77,8 @@ function checkStep(reading: Reading, written: JsonObject, path: JsonPath, checks
   const names = [...transports.keys()].sort();
   const near = nearest(transport, names);
   const data = { value: transport, suggestion: suggestion(near), known: names };
-  reading.report(problem("transport-name", data, { file, path: [...path, "transport"] }));
+  const unknown = problem("transport-name", data, { file, path: [...path, "transport"] });
+  reading.report(respelt(unknown, transport, names));
   const [only] = near.length === 1 ? near : [];
   return checkGuessed(reading, named, path, "transport", only === undefined ? undefined : [only, transports]);
 }
@@ -110,20 +112,21 @@ function checkAgreement(reading: Reading, value: JsonObject, widgets: readonly s
   const problems: Problem[] = [];
   // Where nothing is known of what is required, all may be.
   const meantFields = new Set(schema.required === null ? names : required);
-  const expectField = (field: string, path: JsonPath, at: "key" | "value") => {
+  const expectField = (field: string, path: JsonPath, at: "key" | "value", beside: readonly string[]) => {
     if (Object.hasOwn(properties, field)) return;
     const near = nearest(field, names);
     for (const one of near) meantFields.add(one);
-    problems.push(
-      problem("form-field", { field, suggestion: suggestion(near), known: names }, { file, path, at }),
-    );
+    const data = { field, suggestion: suggestion(near), known: names };
+    problems.push(respelt(problem("form-field", data, { file, path, at }), field, without(names, beside)));
   };
   (Array.isArray(schema.required) ? schema.required : []).forEach((field, index) => {
-    if (typeof field === "string") expectField(field, ["schema", "required", index], "value");
+    if (typeof field === "string") expectField(field, ["schema", "required", index], "value", required);
   });
   const [fields, messages] = [form.fields, form.messages].map((part) => (isObject(part) ? part : {}));
-  for (const field of Object.keys(fields ?? {})) expectField(field, ["fields", field], "key");
-  for (const field of Object.keys(messages ?? {})) expectField(field, ["messages", field], "key");
+  for (const [part, members] of Object.entries({ fields, messages })) {
+    const written = Object.keys(members ?? {});
+    for (const field of written) expectField(field, [part, field], "key", written);
+  }
   const isWhole = (path: JsonPath) => !reading.problems.some(({ finding }) => isWithin(finding.path, path));
   for (const [name, field] of Object.entries(properties)) {
     const path = ["schema", "properties", name];
@@ -184,6 +187,11 @@ function agreedFields(
 
 function isWithin(path: JsonPath, around: JsonPath): boolean {
   return around.every((step, index) => path[index] === step);
+}
+
+/** What is written already can't be meant once more. */
+function without(names: readonly string[], written: readonly string[]): string[] {
+  return names.filter((name) => !written.includes(name));
 }
 
 function isObject(value: Json | undefined): value is JsonObject {

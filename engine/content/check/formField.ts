@@ -2,7 +2,11 @@ import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import type { ErrorId } from "../../errors/catalogue.ts";
 import { whyRefused } from "../pattern/pattern.ts";
 import { type Problem, problem } from "../problem.ts";
+import { respelt } from "../slip.ts";
 import { closest } from "../suggest.ts";
+import { mistakenKind } from "./kind.ts";
+import { isScalar } from "./mend.ts";
+import { nameOf } from "./names.ts";
 
 const belongsTo: Readonly<Record<string, readonly string[]>> = {
   format: ["string"],
@@ -33,13 +37,10 @@ export function checkField(file: string, field: JsonObject, path: JsonPath): Pro
     if (Object.hasOwn(field, key) && !types.includes(type))
       report("form-choice", { name: key, type }, key, "key");
   }
-  const values: Json[] = [field.const ?? [], field.enum ?? []].flat();
-  const own = type === "integer" ? "number" : type;
-  if (values.some((value) => typeof value !== own)) {
-    const key = "const" in field ? "const" : "enum";
-    if (!problems.some(({ finding }) => finding.path.at(-1) === key)) {
-      report("form-choice", { name: key, type }, key, "value");
-    }
+  for (const key of ["const", "enum"]) {
+    const isMisfit = problems.some(({ finding }) => finding.path.at(-1) === key);
+    const wrong = isMisfit ? undefined : wrongChoice(file, field[key], type, [...path, key]);
+    if (wrong !== undefined) problems.push(wrong);
   }
   for (const [least, most] of bounds) {
     if (Number(field[least]) > Number(field[most])) {
@@ -49,6 +50,35 @@ export function checkField(file: string, field: JsonObject, path: JsonPath): Pro
   const refusal = typeof field.pattern === "string" ? whyRefused(field.pattern) : undefined;
   if (refusal !== undefined) report("form-pattern", refusal, "pattern", "value");
   return problems;
+}
+
+/** The first choice that is of another kind than its field, with the fix for all of them. */
+function wrongChoice(
+  file: string,
+  value: Json | undefined,
+  type: string,
+  path: JsonPath,
+): Problem | undefined {
+  const own = type === "integer" ? "number" : type;
+  const choices = Array.isArray(value) ? value.map((one, index) => ({ one, at: [...path, index] })) : [];
+  if (value !== undefined && !Array.isArray(value)) choices.push({ one: value, at: [...path] });
+  const wrong = choices.filter(({ one }) => typeof one !== own);
+  const [first] = wrong;
+  if (first === undefined) return undefined;
+  const { at, one } = first;
+  const name = Array.isArray(value) ? `Choice ${Number(at.at(-1)) + 1} of the field` : nameOf(path);
+  const kind = mistakenKind(one, type, {});
+  const problemOfKind = problem("value-type", { name, ...kind }, { file, path: at });
+  const all = wrong.every((each) => canBe(own, each.one));
+  const title = own === "string" ? "Put it in quotes" : "Take the quotes away";
+  if (all) problemOfKind.finding.quotes = { title, paths: wrong.map((each) => each.at) };
+  return problemOfKind;
+}
+
+/** Whether a value becomes one of another kind by its quotes alone. */
+function canBe(kind: string, value: Json): boolean {
+  if (kind === "string") return typeof value === "number" || typeof value === "boolean";
+  return typeof value === "string" && isScalar(value) && typeof JSON.parse(value) === kind;
 }
 
 /** Checks that a field is shown by a widget that exists and fits it. */
@@ -63,7 +93,7 @@ export function checkView(
   const path = ["fields", name, "widget"];
   if (typeof widget === "string" && !widgets.includes(widget)) {
     const data = { value: widget, suggestion: closest(widget, widgets), known: widgets };
-    return [problem("widget-name", data, { file, path })];
+    return [respelt(problem("widget-name", data, { file, path }), widget, widgets)];
   }
   if (suggestions !== undefined && field.type !== "string") {
     const data = { name: "suggestions", type: String(field.type) };

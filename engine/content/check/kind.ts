@@ -1,17 +1,21 @@
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { kindOf, wantedKind } from "./names.ts";
 
-/** Says what kind of value stands in place of the one that a schema asks for, and how to make the one of the other. */
+/**
+ * Says what kind of value stands in place of the one that a schema asks for, and how to make the one of the other.
+ * @param beside the schemas of the members among which it stands
+ */
 export function mistakenKind(
   data: unknown,
   type: unknown,
   schema: JsonObject,
+  beside?: Json,
 ): { wanted: string; found: string; cure: string | undefined } {
   const isFraction = type === "integer" && typeof data === "number";
   return {
     wanted: wantedKind(type),
     found: isFraction ? String(data) : kindOf(data),
-    cure: cureOf(data, type, schema),
+    cure: splitFigure(data, type, beside) ?? cureOf(data, type, schema),
   };
 }
 
@@ -41,6 +45,23 @@ function cureOf(
     default:
       return undefined;
   }
+}
+
+/** How a figure with its sign is written where both have keys of their own: `"30+"`. */
+function splitFigure(data: unknown, type: unknown, beside: Json | undefined): string | undefined {
+  if (!/^(?:number|integer)$/.test(String(type)) || typeof data !== "string" || data.length > 20)
+    return undefined;
+  const [, before = "", figure, after = ""] = /^(\D{0,3}?)\s*(-?\d[\d., ]*?)\s*(\D{0,5})$/.exec(data) ?? [];
+  if (figure === undefined || before + after === "") return undefined;
+  const known = (beside ?? {}) as JsonObject;
+  const digits = figure.replace(/[, ]/g, "");
+  const keys = [
+    ...(before !== "" && "prefix" in known ? [`"prefix": "${before}"`] : []),
+    ...(after !== "" && "suffix" in known ? [`"suffix": "${after}"`] : []),
+  ];
+  return keys.length === 0
+    ? `Write the number alone, without quotes: ${digits}.`
+    : `Write ${digits} without quotes, and ${keys.join(" and ")} beside it.`;
 }
 
 /** Whether a value is of the kind of the items, so that only the brackets around it are missing. */

@@ -1,5 +1,6 @@
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import { problem } from "../problem.ts";
+import { respelt } from "../slip.ts";
 import { nearest, sharingWords, suggestion } from "../suggest.ts";
 import { checkGuessed, fittingType, withKey } from "./guess.ts";
 import { kindOf, memberSchema } from "./names.ts";
@@ -79,7 +80,8 @@ function checkOwn(reading: Reading, block: JsonObject, path: JsonPath, checks: C
     const types = [...checks.blocks.keys()].sort();
     const near = meantTypes(type, types, fitting);
     if (near.length === 1) meant = near[0];
-    reading.report(problem("block-type", { type, suggestion: suggestion(near), known: types }, place));
+    const unknown = problem("block-type", { type, suggestion: suggestion(near), known: types }, place);
+    reading.report(respelt(unknown, type, types));
   }
   return checkGuessed(reading, block, path, "type", meant === undefined ? undefined : [meant, checks.blocks]);
 }

@@ -1,6 +1,7 @@
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import { type Aliases, pointer } from "../aliases.ts";
 import type { Problem } from "../problem.ts";
+import { keepGoodFixes } from "./mend.ts";
 import type { Prepared } from "./prepare.ts";
 import { misspelt, type Rename, stepsOf, translate } from "./translate.ts";
 
@@ -58,7 +59,7 @@ export class Reading {
   ): Value {
     if (validate(value)) return value;
     let meant: Value = value;
-    const renamed = new Set<string>();
+    const renamed = new Map<string, Problem>();
     for (let round = 0; round < rounds; round += 1) {
       const context = { file: this.file, at, value: meant, schema };
       const renames = misspelt(validate.errors, context);
@@ -67,20 +68,24 @@ export class Reading {
       for (const one of renames) {
         this.problems.push(one.problem);
         this.rename([...at, ...one.parent], one);
-        renamed.add([...one.parent, one.to].map((step) => `/${escaped(step)}`).join(""));
+        renamed.set([...one.parent, one.to].map((step) => `/${escaped(step)}`).join(""), one.problem);
         putRight(meant, one);
       }
       if (validate(meant)) return meant;
     }
     // What was meant by a misspelt key is a guess: a value that does not fit there is no second mistake.
     const errors = (validate.errors ?? []).filter((error) => {
-      if (!renamed.has(error.instancePath)) return true;
+      const guess = renamed.get(error.instancePath);
+      if (guess === undefined) return true;
+      delete guess.finding.respelling;
       const path = [...at, ...stepsOf(error.instancePath, meant)];
       if (error.keyword === "type") this.lost.push({ path, isUnknown: false });
       return false;
     });
     const context = { file: this.file, at, value: meant, schema };
-    this.report(...translate(errors, label === undefined ? context : { ...context, label }));
+    const found = translate(errors, label === undefined ? context : { ...context, label });
+    keepGoodFixes(found, meant, at, validate);
+    this.report(...found);
     return meant;
   }
 }

@@ -1,11 +1,13 @@
 import type { ErrorObject } from "ajv";
 import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
 import type { Suggestion } from "../../errors/entry.ts";
-import { type Problem, problem } from "../problem.ts";
+import { type Problem, type ProblemPlace, problem } from "../problem.ts";
+import { respelt } from "../slip.ts";
 import { closest } from "../suggest.ts";
 import { reasonFor, schemaSteps } from "./condition.ts";
 import { fittingName } from "./fittingName.ts";
 import { mistakenKind } from "./kind.ts";
+import { isScalar } from "./mend.ts";
 import { kindOf, memberNames, memberSchema, nameOf, shown, valueAt, wantedKind } from "./names.ts";
 import { relevant } from "./relevant.ts";
 
@@ -110,10 +112,15 @@ function translateOne(error: ErrorObject, errors: readonly ErrorObject[], contex
       const key = String(params.additionalProperty ?? params.unevaluatedProperty);
       // What speaks to the editor or to lint is no part of the content.
       const names = memberNames(parent).filter((one) => !one.startsWith("$"));
-      return problem(
+      const unknown = problem(
         "unknown-key",
         { key, suggestion: meantKey(error, errors), known: names },
         { ...place, path: [...path, key], at: "key" },
+      );
+      return respelt(
+        unknown,
+        key,
+        names.filter((one) => !present(data, one)),
       );
     }
     case "false schema":
@@ -126,14 +133,15 @@ function translateOne(error: ErrorObject, errors: readonly ErrorObject[], contex
         },
       );
     case "type":
-      return problem("value-type", { name, ...mistakenKind(data, params.type, parent) }, place);
+      return wrongKind(error, context, place);
     case "enum":
     case "const": {
       const values = (keyword === "enum" ? schema : [schema]) as unknown[];
       const words = values.filter((one) => typeof one === "string");
       const near = typeof data === "string" ? closest(data, words) : undefined;
       const allowed = values.map((one) => JSON.stringify(one));
-      return problem("value-enum", { name, value: shown(data), suggestion: near, allowed }, place);
+      const unknown = problem("value-enum", { name, value: shown(data), suggestion: near, allowed }, place);
+      return typeof data === "string" ? respelt(unknown, data, words) : unknown;
     }
     case "minLength":
     case "maxLength": {
@@ -196,6 +204,18 @@ function translateOne(error: ErrorObject, errors: readonly ErrorObject[], contex
     default:
       return problem("value-invalid", { name, reason: error.message ?? `breaks "${keyword}"` }, place);
   }
+}
+
+function wrongKind(error: ErrorObject, context: Context, place: ProblemPlace): Problem {
+  const { data, params, parentSchema, schemaPath } = error;
+  const beside = valueAt(context.schema, schemaSteps(schemaPath).slice(0, -2));
+  const kind = mistakenKind(data, params.type, (parentSchema ?? {}) as JsonObject, beside);
+  const one = problem("value-type", { name: nameOf(place.path), ...kind }, place);
+  const title = typeof data === "string" ? "Take the quotes away" : "Put it in quotes";
+  if (typeof params.type === "string" && typeof data !== "object" && isScalar(String(data))) {
+    one.finding.quotes = { title, paths: [place.path] };
+  }
+  return one;
 }
 
 function missing(key: string, error: ErrorObject, context: Context, within: JsonPath): Problem {

@@ -3,6 +3,7 @@ import type { JsonObject } from "../../contract/json.ts";
 import type { Suggestion } from "../../errors/entry.ts";
 import type { FileReference } from "../collect.ts";
 import { type Problem, problem } from "../problem.ts";
+import { respelt } from "../slip.ts";
 import { closest, closestName, nearest, sharingWords, suggestion } from "../suggest.ts";
 import { misspeltNames } from "./defined.ts";
 import { endpointMeant, formUrl, takesIn } from "./endpoint.ts";
@@ -59,14 +60,16 @@ class ReferenceCheck {
         break;
       case "icon":
         if (!this.vocabulary.icons.has(value)) {
-          const data = { value, suggestion: named(value, [...this.vocabulary.icons.keys()]) };
-          this.problems.push(problem("icon-name", data, reference));
+          const icons = [...this.vocabulary.icons.keys()];
+          const data = { value, suggestion: named(value, icons) };
+          this.problems.push(respelt(problem("icon-name", data, reference), value, icons));
         }
         break;
       case "weave":
         if (this.weaves !== undefined && !Object.hasOwn(this.weaves, value)) {
-          const data = { value, suggestion: named(value, Object.keys(this.weaves)) };
-          this.problems.push(problem("weave-name", data, reference));
+          const weaves = Object.keys(this.weaves);
+          const data = { value, suggestion: named(value, weaves) };
+          this.problems.push(respelt(problem("weave-name", data, reference), value, weaves));
         }
         break;
       case "form":
@@ -91,7 +94,7 @@ class ReferenceCheck {
       const { refusal, fix } = resolution;
       const one = problem(refusal.id, refusal.data, reference);
       if (fix !== undefined) mend(one, reference, fix);
-      this.problems.push(one);
+      this.problems.push(this.addressRespelt(one, reference));
       return;
     }
     const { kind, page, anchor } = resolution.destination;
@@ -105,6 +108,32 @@ class ReferenceCheck {
     else for (const one of pages) if (!this.anchor(reference, anchor, one)) break;
   }
 
+  /** A word of a text is replaced where it stands, not the link around it. */
+  private addressRespelt(one: Problem, { value, part, address }: FileReference): Problem {
+    const { finding } = this.pathRespelt(one, value);
+    const isMended = finding.respelling !== undefined && part !== undefined;
+    if (isMended && address !== undefined) finding.part = address;
+    return one;
+  }
+
+  private pathRespelt(one: Problem, value: string): Problem {
+    const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(value) ?? [];
+    switch (one.rule) {
+      case "link-target":
+        return respelt(one, path, this.space.pages.keys(), rest);
+      case "link-file":
+        return respelt(one, path, this.space.files.keys(), rest);
+      case "link-name":
+        return respelt(
+          one,
+          value,
+          Array.from(this.space.names?.keys() ?? [], (name) => `@${name}`),
+        );
+      default:
+        return one;
+    }
+  }
+
   private form(reference: FileReference): void {
     const { value } = reference;
     const { formNames, forms } = this.linked;
@@ -113,14 +142,14 @@ class ReferenceCheck {
     const variant = rest.join(".");
     if (variant === "" || variant === "json" || !formNames.has(form)) {
       const suggestion = closestName(value, formNames);
-      this.problems.push(problem("form-name", { value, suggestion }, reference));
+      this.problems.push(respelt(problem("form-name", { value, suggestion }, reference), value, formNames));
       return;
     }
     // Of a form that did not pass its schema the variants are not known.
     if (!forms.has(form)) return;
     const known = [...formNames].filter((name) => name.startsWith(`${form}.`));
     const data = { value, form, variant, known, suggestion: closest(value, known) };
-    this.problems.push(problem("form-variant", data, reference));
+    this.problems.push(respelt(problem("form-variant", data, reference), value, known));
   }
 
   private endpoint(reference: FileReference): void {
@@ -159,7 +188,14 @@ class ReferenceCheck {
     const start = value.slice(0, value.indexOf("#") + 1);
     const near = nearestAnchors(name, known).map((one) => start + one);
     const meant = suggestion(near.length > 0 ? near : this.pagesWith(name));
-    this.problems.push(problem("link-anchor", { value, anchor, page, suggestion: meant }, reference));
+    const one = problem("link-anchor", { value, anchor, page, suggestion: meant }, reference);
+    this.problems.push(
+      respelt(
+        one,
+        value,
+        Array.from(known, (anchor) => start + anchor),
+      ),
+    );
     return false;
   }
 
@@ -175,7 +211,7 @@ class ReferenceCheck {
     if (asset === undefined) {
       const { assets, moved } = this.source;
       const data = { value, suggestion: nearestFile(value, assets, moved) };
-      this.problems.push(problem("image-file", data, reference));
+      this.problems.push(respelt(problem("image-file", data, reference), value, assets.keys()));
     } else if (asset.width === undefined || asset.height === undefined) {
       this.problems.push(problem("image-size", { value }, reference));
     }

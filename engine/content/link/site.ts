@@ -4,6 +4,7 @@ import type { FileAnalysis } from "../check/file.ts";
 import type { Anchor, FileReference } from "../collect.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { Role } from "../roles.ts";
+import { respelt } from "../slip.ts";
 import { closestName } from "../suggest.ts";
 import { sharedAddresses } from "./addresses.ts";
 
@@ -126,7 +127,8 @@ function linkPage(
     if (!linked.sharedNames.has(use.value)) {
       whole = false;
       const suggestion = closestName(use.value, linked.sharedNames);
-      problems.push(problem("shared-name", { value: use.value, suggestion }, use));
+      const unknown = problem("shared-name", { value: use.value, suggestion }, use);
+      problems.push(respelt(unknown, use.value, linked.sharedNames));
       continue;
     }
     const users = linked.usedBy.get(`_shared/${use.value}.json`);

@@ -27,7 +27,7 @@ export const referenceMistakes: Mistake[] = [
   {
     id: "link-target",
     files: text("See [the team](/about-uss) there."),
-    at: "[the team](/about-uss)",
+    at: "/about-uss",
     message: 'There is no page "/about-uss".',
     hint: 'Did you mean "/about-us"?',
   },

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Diagnostic, Severity } from "../../contract/diagnostic.ts";
 import type { Reporter } from "../../contract/reporter.ts";
-import { wellFormed } from "../printable.ts";
+import { asJson, wellFormed } from "../printable.ts";
 
 /** For GitLab: a Code Quality report, which merge requests show beside the changed lines. */
 export const reporter: Reporter = {
@@ -16,7 +16,7 @@ export const reporter: Reporter = {
       severity: severities[one.severity],
       location: { path: wellFormed(one.file), lines: { begin: one.line, end: one.endLine } },
     }));
-    return `${JSON.stringify(issues, null, 2)}\n`;
+    return asJson(issues);
   },
 };
 

@@ -1,15 +1,12 @@
 import { diagnosticAt } from "../../content/diagnostics.ts";
 import type { Reporter } from "../../contract/reporter.ts";
+import { asJson } from "../printable.ts";
 
 /** For other programs: an array of diagnostics, part of the commands' contract. */
 export const reporter: Reporter = {
   name: "json",
   title: "An array of diagnostics, for other programs",
   format(diagnostics) {
-    return `${JSON.stringify(
-      diagnostics.map((one) => diagnosticAt(one.file, one, one)),
-      null,
-      2,
-    )}\n`;
+    return asJson(diagnostics.map((one) => diagnosticAt(one.file, one, one)));
   },
 };

@@ -1,0 +1,35 @@
+import { shownName } from "../content/diagnostics.ts";
+import { editsOf } from "../content/edits.ts";
+import type { Diagnostic, Fix } from "../contract/diagnostic.ts";
+import type { SiteSource } from "../contract/graph.ts";
+import { Draft } from "./draft.ts";
+
+/** Fixes that are applied in memory only, to show what they would change. */
+export class DryRun {
+  private readonly drafts = new Map<string, Draft>();
+
+  /**
+   * Applies the fixes of diagnostics to the files of a site.
+   * @returns the site with these files as they would be; undefined when nothing changes
+   */
+  apply(source: SiteSource, diagnostics: readonly Diagnostic[]): SiteSource | undefined {
+    const texts = new Map(source.texts);
+    let isChanged = false;
+    for (const [file, text] of source.texts) {
+      const name = shownName(file, source);
+      const fixes = diagnostics.flatMap((one): Fix[] => (one.file === name && one.fix ? [one.fix] : []));
+      if (fixes.length === 0) continue;
+      const draft = this.drafts.get(name) ?? new Draft(text);
+      this.drafts.set(name, draft);
+      draft.apply(editsOf(fixes));
+      isChanged ||= draft.text !== text;
+      texts.set(file, draft.text);
+    }
+    return isChanged ? { ...source, texts } : undefined;
+  }
+
+  /** All changes so far, in the unified format. */
+  diff(): string {
+    return Array.from(this.drafts, ([name, draft]) => draft.diff(name)).join("");
+  }
+}
