@@ -9,7 +9,7 @@ const site: JsonObject = {
   description: "Payments.",
   links: { apiDocs: "https://docs.example.com/", pciCertificate: "/files/pci.pdf" },
   weaves: { home: { palette: "market", seed: "home" } },
-  image: { src: "/images/team.svg", alt: "" },
+  image: { src: "/images/team.svg", alt: "A picture" },
   header: { menus: [{ label: "Company", items: [{ label: "Home", to: "/" }] }] },
   footer: { columns: [{ title: "More", links: [link] }], social: [], badges: [], legal: [] },
   contact: {

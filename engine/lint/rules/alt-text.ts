@@ -19,13 +19,17 @@ export const rule: LintRule = {
   check(site, report) {
     for (const part of partsOf(site)) {
       eachText(part, (alt, key, { src }, path) => {
-        const message = key === "alt" && typeof src === "string" ? wrong(alt) : undefined;
+        if (key !== "alt" || typeof src !== "string") return;
+        // The picture of link previews stands there for the page, and decorates nothing.
+        const isPreview = path.length === 1 && path[0] === "image";
+        const message =
+          isPreview && alt === "" ? "The picture of link previews has no description." : wrong(alt);
         if (!message) return;
         report({
           file: part.file,
           path: [...path, key],
           message,
-          hint: 'Say what the picture shows, or write "" if it is pure decoration.',
+          hint: `Say what the picture shows${isPreview ? "" : ', or write "" if it is pure decoration'}.`,
         });
       });
     }
@@ -44,6 +48,7 @@ export const rule: LintRule = {
         site: { "a.json": { image: { src: "/images/team.svg", alt: "screenshot of the app" } } },
         findings: 1,
       },
+      { site: { "a.json": { image: { src: "/images/team.svg", alt: "" } } }, findings: 1 },
     ],
   },
 };
