@@ -36,6 +36,14 @@ const shapes: [pattern: RegExp, match: Match][] = [
     new RegExp(String.raw`\[([^\][()\n]{1,200}?) ?\((${address})\)(?![^[\n]*\])`, "gi"),
     ([label, to]) => mended("the ] after its words is missing", `[${label}](${to})`),
   ],
+  [
+    // Not list[a][b], nor [1][2].
+    /(?<![\w\])])\[([^\][\n]{0,100}[a-z]{2}[^\][\n]{0,100})\]\[[^\][\n]{0,60}\]/gi,
+    ([label]) => ({
+      message: told("it refers to an address that the text does not have"),
+      hint: `Write [${label}](/page).`,
+    }),
+  ],
 ];
 
 function shapeOf(whole: string): string {
