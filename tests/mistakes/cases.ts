@@ -1,0 +1,150 @@
+import { createHash } from "node:crypto";
+import { roleOf } from "../../engine/content/roles.ts";
+import type { SiteSource, Vocabulary } from "../../engine/contract/graph.ts";
+import type { Json } from "../../engine/contract/json.ts";
+import { apply, type Edited, newPage, type Target } from "./edit.ts";
+import type { FileRole, Kind } from "./kind.ts";
+import { fits, type PlaceInFile, placesOf } from "./places.ts";
+import { fill, wordsFor } from "./words.ts";
+
+/** One mistake at one place of a site. */
+export interface Case extends Edited {
+  kind: Kind;
+  place: PlaceInFile;
+  /** The text before the edit, of the file whose place counts; empty for a file that is new. */
+  before: string;
+}
+
+/** The places of a site's files, and the names that mean something in it. */
+export interface Ground {
+  source: SiteSource;
+  files: { file: string; text: string; role: FileRole; root: Json; places: PlaceInFile[] }[];
+  known: ReadonlySet<string>;
+}
+
+/** Looks at a site once, for all kinds. */
+export function groundOf(source: SiteSource, vocabulary: Vocabulary): Ground {
+  const files = [...source.texts].flatMap(([file, text]) => {
+    const kind = roleOf(file)?.kind;
+    if (kind === undefined || kind === "misnamed" || kind === "reserved") return [];
+    const places = placesOf(text);
+    return [{ file, text, role: kind, root: places[0]?.value ?? null, places }];
+  });
+  const known = new Set([...vocabulary.icons.keys(), ...vocabulary.transports.keys(), ...vocabulary.widgets]);
+  const { page, site, form, shared, defs, blocks } = vocabulary;
+  const schemas = [
+    page,
+    site,
+    form,
+    shared,
+    ...defs.values(),
+    ...[...blocks.values()].map(({ schema }) => schema),
+  ];
+  gather(schemas as unknown as Json, known);
+  for (const { root } of files) gather(root, known);
+  return { source, files, known };
+}
+
+/** Adds all keys and one-word texts of a value. */
+function gather(value: Json, words: Set<string>): void {
+  if (typeof value === "string" && /^\S{1,60}$/.test(value)) words.add(value);
+  if (value === null || typeof value !== "object") return;
+  for (const [key, inner] of Object.entries(value)) {
+    words.add(key);
+    gather(inner, words);
+  }
+}
+
+/**
+ * Chooses places for a kind, spread over the files, the same at each run.
+ * @param limit how many at most
+ */
+export function casesOf(kind: Kind, ground: Ground, limit: number): Case[] {
+  const queues = ground.files
+    .filter(
+      ({ role, text }) =>
+        (kind.files?.includes(role) ?? true) && new RegExp(kind.file ?? "", "su").test(text),
+    )
+    .sort((one, other) => seedOf(kind.name, one.file) - seedOf(kind.name, other.file))
+    .map((one) => ({
+      ...one,
+      waiting: one.places
+        .filter((place) => isMeant(kind, place, one, ground))
+        .sort((a, b) => seedOf(kind.name, one.file, a.path) - seedOf(kind.name, one.file, b.path)),
+    }));
+  const cases: Case[] = [];
+  while (cases.length < limit && queues.some(({ waiting }) => waiting.length > 0)) {
+    for (const { file, text, waiting } of queues) {
+      if (cases.length === limit) break;
+      // The first place that the edit fits; those before it are left for good.
+      let found: Case | undefined;
+      while (found === undefined && waiting.length > 0) {
+        const place = waiting.shift() as PlaceInFile;
+        found = caseAt(kind, file, text, place, ground);
+      }
+      if (found) cases.push(found);
+    }
+  }
+  return cases;
+}
+
+function caseAt(
+  kind: Kind,
+  file: string,
+  text: string,
+  place: PlaceInFile,
+  ground: Ground,
+): Case | undefined {
+  const { source, known } = ground;
+  const target: Target = {
+    file,
+    text,
+    place,
+    source,
+    known,
+    words: wordsFor(file, source),
+    seed: seedOf(kind.name, file, place.path),
+  };
+  const edited = apply(kind.edit, target);
+  if (edited === undefined) return undefined;
+  for (const more of kind.also ?? []) {
+    const other = edited.changes.get(more.file) ?? source.texts.get(more.file);
+    const there =
+      other === undefined
+        ? undefined
+        : placesOf(other).find(({ path }, _, [root]) => fits(more.at, path, root?.value ?? null));
+    const changed =
+      there && apply(more.edit, { ...target, file: more.file, text: other ?? "", place: there });
+    if (changed === undefined) return undefined;
+    for (const [name, next] of changed.changes) edited.changes.set(name, next);
+  }
+  if (kind.with) edited.changes.set(kind.with.file, newPage(kind.with.file, kind.with.json, target));
+  return { ...edited, kind, place, before: source.texts.get(edited.file) ?? "" };
+}
+
+function isMeant(
+  { at = "", when }: Kind,
+  { path, value }: PlaceInFile,
+  { file, root }: Ground["files"][number],
+  { source }: Ground,
+): boolean {
+  if (![at].flat().some((pattern) => fits(pattern, path, root))) return false;
+  if (when === undefined) return true;
+  const pattern = /\$\{anchors\}/.test(when) ? fill(when, { anchors: anchorsOf(file, source) }) : when;
+  return new RegExp(pattern, "su").test(typeof value === "string" ? value : JSON.stringify(value));
+}
+
+/** A pattern of the anchors of a page that links lead to. */
+function anchorsOf(file: string, { texts }: SiteSource): string {
+  const page = file.replace(/\.json$/, "");
+  const links = [...texts].flatMap(([one, text]) => [
+    ...text.matchAll(new RegExp(`/${page}#([a-z][a-z0-9-]*)[")]`, "g")),
+    ...(one === file ? text.matchAll(/["(]#([a-z][a-z0-9-]*)[")]/g) : []),
+  ]);
+  return links.map(([, anchor]) => anchor).join("|");
+}
+
+/** A number that looks random and is always the same for the same parts. */
+function seedOf(...parts: unknown[]): number {
+  return createHash("sha1").update(JSON.stringify(parts)).digest().readUInt32BE();
+}

@@ -1,0 +1,68 @@
+import type { Vocabulary } from "../../engine/contract/graph.ts";
+import { type Case, casesOf, groundOf } from "./cases.ts";
+import { inWords, judge, type Verdict } from "./judge.ts";
+import type { Kind } from "./kind.ts";
+import type { EditedSite } from "./site.ts";
+
+/** How a number of mistakes was met. */
+export interface Score {
+  of: number;
+  met: number;
+  /** In percent; 100 where there was nothing to meet. */
+  rate: number;
+}
+
+/** What came of putting mistakes into a site, one at a time. */
+export interface Outcome {
+  cases: { one: Case; verdict: Verdict }[];
+  caught: Score;
+  named: Score;
+  offered: Score;
+  /** What went wrong, in words. */
+  misses: string[];
+  /** Where anything was said, in words: for edits that are right. */
+  alarms: string[];
+}
+
+/** Puts mistakes of all kinds into a site, one at a time. @param limit cases of a kind at most */
+export async function run(
+  kinds: readonly Kind[],
+  site: EditedSite,
+  vocabulary: Vocabulary,
+  limit: number,
+): Promise<Outcome> {
+  const ground = groundOf(site.source, vocabulary);
+  const before = await site.lint(new Map());
+  // File by file: then only one file has changed from one case to the next.
+  const chosen = kinds
+    .flatMap((kind) => casesOf(kind, ground, limit))
+    .sort((one, other) => (one.file < other.file ? -1 : one.file > other.file ? 1 : 0));
+  const cases: Outcome["cases"] = [];
+  for (const one of chosen) {
+    cases.push({ one, verdict: judge(one, await site.lint(one.changes), before, site) });
+  }
+  return outcomeOf(cases);
+}
+
+/** Counts what came of cases. */
+export function outcomeOf(cases: Outcome["cases"]): Outcome {
+  const verdicts = cases.map(({ verdict }) => verdict);
+  return {
+    cases,
+    caught: score(verdicts.map(({ caught }) => caught)),
+    named: score(verdicts.map(({ named }) => named)),
+    offered: score(verdicts.map(({ offered }) => offered)),
+    misses: cases
+      .filter(({ verdict }) => !verdict.caught || verdict.named === false || verdict.offered === false)
+      .map(({ one, verdict }) => inWords(one, verdict)),
+    alarms: cases
+      .filter(({ verdict }) => verdict.said.length > 0)
+      .map(({ one, verdict }) => inWords(one, verdict)),
+  };
+}
+
+function score(results: readonly (boolean | undefined)[]): Score {
+  const asked = results.filter((one) => one !== undefined);
+  const met = asked.filter(Boolean).length;
+  return { of: asked.length, met, rate: asked.length === 0 ? 100 : (100 * met) / asked.length };
+}

@@ -1,0 +1,96 @@
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readVocabulary } from "../../engine/content/vocabulary.ts";
+import { type Outcome, outcomeOf, run, type Score } from "./corpus.ts";
+import { readKinds } from "./kind.ts";
+import { type EditedSite, openSite } from "./site.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+const vocabulary = await readVocabulary(root);
+const kinds = readKinds(join(import.meta.dirname, "kinds"));
+const right = readKinds(join(import.meta.dirname, "right"));
+
+const sites = await Promise.all([
+  // Whatever site stands in the project; and one that has something of everything.
+  openSite(
+    "pages",
+    { pages: join(root, "pages"), publicDir: join(root, "public"), projectRoot: root },
+    vocabulary,
+  ),
+  openSite(
+    "harbour",
+    {
+      pages: join(root, "tests/fixtures/harbour"),
+      publicDir: join(root, "tests/fixtures/public"),
+      projectRoot: root,
+    },
+    vocabulary,
+  ),
+]);
+const harbour = sites[1];
+afterAll(() => {
+  for (const site of sites) site.close();
+});
+
+/** How often a kind is put into a site: `pages/` may be large. */
+const timesPerKind = 2;
+
+async function onAll(all: typeof kinds): Promise<Map<EditedSite, Outcome>> {
+  const outcomes = new Map<EditedSite, Outcome>();
+  for (const site of sites) outcomes.set(site, await run(all, site, vocabulary, timesPerKind));
+  return outcomes;
+}
+
+test("the site that everything is tried on has nothing wrong", async () => {
+  expect(await harbour.lint(new Map())).toEqual([]);
+});
+
+describe("A-02 mistakes that authors make, put into a site one at a time", { timeout: 300_000 }, () => {
+  let outcomes: Map<EditedSite, Outcome>;
+  let all: Outcome;
+  beforeAll(async () => {
+    outcomes = await onAll(kinds);
+    all = outcomeOf([...outcomes.values()].flatMap(({ cases }) => cases));
+    for (const [{ name }, { cases }] of outcomes) console.info(`${name}: ${cases.length} mistakes`);
+    console.info(rates(all));
+  }, 300_000);
+
+  test("are of many kinds, each of which fits the fixture site", () => {
+    const tried = new Set(outcomes.get(harbour)?.cases.map(({ one }) => one.kind.name));
+    expect(kinds.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([]);
+    expect(new Set(kinds.map(({ name }) => name)).size).toBe(kinds.length);
+    expect(kinds.length).toBeGreaterThan(60);
+    expect(all.cases.length).toBeGreaterThan(600);
+  });
+
+  test("are caught, all of them", () => {
+    const missed = all.cases.filter(({ verdict }) => !verdict.caught).length;
+    expect(missed, all.misses.join("\n")).toBe(0);
+  });
+
+  test("are told at their line, and with the word that was meant", () => {
+    expect(all.named.rate, all.misses.join("\n")).toBeGreaterThanOrEqual(98);
+    expect(all.offered.rate, all.misses.join("\n")).toBeGreaterThanOrEqual(95);
+  });
+});
+
+describe("A-02 edits that are unusual but right", { timeout: 120_000 }, () => {
+  test("give no finding at all", async () => {
+    const outcomes = await onAll(right);
+    const tried = new Set(outcomes.get(harbour)?.cases.map(({ one }) => one.kind.name));
+    expect(right.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([]);
+    expect(right.length).toBeGreaterThan(60);
+    const all = outcomeOf([...outcomes.values()].flatMap(({ cases }) => cases));
+    expect(all.alarms.join("\n")).toBe("");
+  });
+});
+
+function rates({ caught, named, offered, misses }: Outcome): string {
+  const shown = (what: string, { met, of, rate }: Score) => `${what} ${met} of ${of} (${rate.toFixed(1)} %)`;
+  return [
+    shown("caught", caught),
+    shown("the line named", named),
+    shown("the word offered", offered),
+    ...misses,
+  ].join("\n");
+}

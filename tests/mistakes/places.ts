@@ -1,0 +1,100 @@
+import { parse, type ValueNode } from "@humanwhocodes/momoa";
+import type { Json, JsonPath } from "../../engine/contract/json.ts";
+
+/** A stretch of a file's text in UTF-16 units; the end is exclusive. */
+export interface Range {
+  start: number;
+  end: number;
+}
+
+/** A value in a file's text. */
+export interface PlaceInFile {
+  path: JsonPath;
+  value: Json;
+  /** The value's own characters. */
+  range: Range;
+  /** The characters of the key, quotes included. */
+  key: Range | undefined;
+  /** Key and value, or the element of a list. */
+  member: Range;
+  /** What stands before and after it in the object or list that holds it. */
+  neighbours: { before: Range | undefined; after: Range | undefined };
+  /** Where the object or list that holds it begins. */
+  holder: number;
+}
+
+/** All values of a JSON text, from the outside inwards. */
+export function placesOf(text: string): PlaceInFile[] {
+  const found: PlaceInFile[] = [];
+  const json = JSON.parse(text) as Json;
+  const { body } = parse(text, { ranges: true });
+  const whole = rangeOf(body);
+  found.push({
+    path: [],
+    value: json,
+    range: whole,
+    key: undefined,
+    member: whole,
+    neighbours: { before: undefined, after: undefined },
+    holder: whole.start,
+  });
+  const visit = (node: ValueNode, value: Json, path: JsonPath): void => {
+    if (node.type !== "Object" && node.type !== "Array") return;
+    // The library gives elements of a list no place of their own.
+    const all = node.type === "Object" ? node.members : node.elements.map((one) => one.value);
+    all.forEach((one, index) => {
+      const name = one.type === "Member" && one.name.type === "String" ? one.name : undefined;
+      const inside = one.type === "Member" ? one.value : one;
+      const step = name ? name.value : index;
+      const inner = (value as { [step: string | number]: Json })[step] as Json;
+      const around = (at: number) => (all[at] ? rangeOf(all[at]) : undefined);
+      found.push({
+        path: [...path, step],
+        value: inner,
+        range: rangeOf(inside),
+        key: name && rangeOf(name),
+        member: rangeOf(one),
+        neighbours: { before: around(index - 1), after: around(index + 1) },
+        holder: rangeOf(node).start,
+      });
+      visit(inside, inner, [...path, step]);
+    });
+  };
+  visit(body, json, []);
+  return found;
+}
+
+function rangeOf({ range }: { range?: [number, number] | undefined }): Range {
+  const [start, end] = range ?? [0, 0];
+  return { start, end };
+}
+
+/** Whether a pattern such as `blocks.*[type=hero].actions.*.to` names the place at a path of a file's value. */
+export function fits(pattern: string, path: JsonPath, root: Json): boolean {
+  return match(pattern === "" ? [] : splitSteps(pattern), path, root);
+}
+
+function splitSteps(pattern: string): string[] {
+  return pattern.split(/\.(?![^[]*\])/);
+}
+
+function match(pattern: readonly string[], path: JsonPath, value: Json | undefined): boolean {
+  const [first, ...rest] = pattern;
+  if (first === undefined) return path.length === 0;
+  if (first === "**") {
+    if (match(rest, path, value)) return true;
+    return path.length > 0 && match(pattern, path.slice(1), step(value, path[0]));
+  }
+  const [next, ...further] = path;
+  if (next === undefined) return false;
+  const [, names = "", filter] = /^([^[]*)(?:\[type=(.*)\])?$/.exec(first) ?? [];
+  const inner = step(value, next);
+  if (names !== "*" && !names.split("|").includes(String(next))) return false;
+  if (filter !== undefined && !filter.split("|").includes(String(step(inner, "type")))) return false;
+  return match(rest, further, inner);
+}
+
+function step(value: Json | undefined, name: string | number | undefined): Json | undefined {
+  if (value === null || typeof value !== "object" || name === undefined) return undefined;
+  return (value as { [name: string | number]: Json })[name];
+}

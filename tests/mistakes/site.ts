@@ -1,0 +1,66 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { readSite } from "../../engine/content/read.ts";
+import type { Diagnostic } from "../../engine/contract/diagnostic.ts";
+import type { SiteSource, Vocabulary } from "../../engine/contract/graph.ts";
+import { lint } from "../../engine/lint/lint.ts";
+
+/** Files by path inside the pages folder; undefined takes one away. */
+export type Changes = ReadonlyMap<string, string | undefined>;
+
+/** A site into which mistakes are put. */
+export interface EditedSite {
+  name: string;
+  /** As it stands, without a change. */
+  source: SiteSource;
+  /** What lint says of the site with these changes. */
+  lint(changes: Changes): Promise<Diagnostic[]>;
+}
+
+/**
+ * Reads a site. Texts that change are changed in memory, so that only they are looked at again. Files that come or go
+ * do so on a copy of the folder, since what is listed is decided there.
+ */
+export async function openSite(
+  name: string,
+  folders: { pages: string; publicDir: string; projectRoot: string },
+  vocabulary: Vocabulary,
+): Promise<EditedSite & { close(): void }> {
+  const source = await readSite(folders);
+  const copy = mkdtempSync(join(tmpdir(), "kente-mistakes-"));
+  cpSync(folders.pages, join(copy, "pages"), { recursive: true });
+  const readCopy = async (): Promise<SiteSource> => {
+    const read = await readSite({ ...folders, pages: join(copy, "pages") });
+    return { ...read, root: source.root, schemas: source.schemas, assets: source.assets };
+  };
+
+  const onDisk = async (changes: Changes): Promise<Diagnostic[]> => {
+    const before = [...changes.keys()].map((file) => [file, source.texts.get(file)] as const);
+    for (const [file, text] of changes) write(join(copy, "pages", file), text);
+    const { diagnostics } = lint(await readCopy(), vocabulary);
+    for (const [file, text] of before) write(join(copy, "pages", file), text);
+    return diagnostics;
+  };
+
+  return {
+    name,
+    source,
+    async lint(changes) {
+      const inPlace = [...changes].every(([file, text]) => text !== undefined && source.texts.has(file));
+      if (!inPlace) return onDisk(changes);
+      const texts = new Map([...source.texts].map(([file, text]) => [file, changes.get(file) ?? text]));
+      return lint({ ...source, texts }, vocabulary).diagnostics;
+    },
+    close: () => rmSync(copy, { recursive: true, force: true }),
+  };
+}
+
+function write(path: string, text: string | undefined): void {
+  if (text === undefined) {
+    rmSync(path, { force: true });
+    return;
+  }
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
