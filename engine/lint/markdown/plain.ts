@@ -28,7 +28,8 @@ const marks: [pattern: RegExp, say: (mark: string, words: string) => Saying][] =
     (mark) => ({ message: shown(mark), hint: "Take it out.", rewrite: "" }),
   ],
   [
-    /^(?:#{1,6}|>|[-*+](?=\s+\p{L}))\s+(?=\S)/gu,
+    // A dash, plus or asterisk may well begin a plain text, and "> 100" is a number.
+    /^(?:#{1,6}|>(?=\s+\p{L}))\s+(?=\S)/gu,
     (mark) => ({ message: shown(mark.trim()), hint: "Take it out.", rewrite: "" }),
   ],
   [new RegExp(`</?(?:${tags})(?:\\s[^<>=]{0,40}=[^<>]{0,300})?/?>|<!--[\\s\\S]{0,300}?-->`, "gi"), tag],
