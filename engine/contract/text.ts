@@ -9,20 +9,21 @@ export type InlineNode =
   | { type: "break" }
   | ({ type: "link"; children: InlineNode[] } & Target);
 
-/** How the cells of a column are aligned; null where the author leaves it open. */
-export type ColumnAlignment = "left" | "center" | "right" | null;
-
-/** A table whose first row names its columns. `Inline` is what a cell holds; all rows have one cell a column. */
-export interface TableOf<Inline> {
-  type: "table";
-  caption?: Inline[];
-  align: ColumnAlignment[];
-  head: Inline[][];
-  rows: Inline[][][];
+/** A cell of a table. `scope` tells what it names: its column or its row. */
+export interface TableCell {
+  children: InlineNode[];
+  scope?: "col" | "row";
+  align?: "left" | "center" | "right";
 }
 
-/** A table of compiled text. `label` says what it is to readers who don't see it: its caption, or its columns. */
-export type TextTable = TableOf<InlineNode> & { label: string };
+/** A table whose rows have one cell a column. `label` says what it is to readers who don't see it. */
+export interface TextTable {
+  type: "table";
+  label: string;
+  caption?: InlineNode[];
+  head: TableCell[];
+  rows: TableCell[][];
+}
 
 /** A block of formatted text. */
 export type TextNode =

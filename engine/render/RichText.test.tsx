@@ -54,20 +54,24 @@ test("a heading stands below the block's own", () => {
   expect(draw(text, 1)).toBe("<h2>More</h2>");
 });
 
-test("a table names its columns, its rows where the corner is empty, and scrolls by keyboard", () => {
+test("a table names its columns and rows, and scrolls by keyboard", () => {
   const text: Text = [
     {
       type: "table",
       label: "Hours",
       caption: ["Hours"],
-      align: [null, "right"],
-      head: [[], ["Monday"]],
-      rows: [[["Sales"], ["8 to 5"]]],
+      head: [{ children: [] }, { children: ["Monday"], scope: "col", align: "right" }],
+      rows: [
+        [
+          { children: ["Sales"], scope: "row" },
+          { children: ["8 to 5"], align: "right" },
+        ],
+      ],
     },
   ];
   expect(draw(text)).toBe(
     [
-      `<div class="text-table" role="group" aria-label="Hours" tabindex="0"><table><caption>Hours</caption>`,
+      `<div role="group" aria-label="Hours" tabindex="0"><table><caption>Hours</caption>`,
       `<thead><tr><td></td><th scope="col" data-align="right">Monday</th></tr></thead>`,
       `<tbody><tr><th scope="row">Sales</th><td data-align="right">8 to 5</td></tr></tbody></table></div>`,
     ].join(""),

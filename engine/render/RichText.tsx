@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import type { InlineNode, Text, TextNode, TextTable } from "../contract/text.ts";
+import type { InlineNode, TableCell, Text, TextNode } from "../contract/text.ts";
 import { SubHeading } from "./Heading.tsx";
 import { SmartLink } from "./Link.tsx";
 
@@ -32,37 +32,35 @@ function drawNode(node: TextNode, key: number): ReactNode {
     case "quote":
       return <blockquote key={key}>{node.children.map(drawNode)}</blockquote>;
     case "table":
-      return <Table key={key} {...node} />;
+      // It scrolls sideways where there is too little room.
+      return (
+        // biome-ignore lint/a11y/useSemanticElements: it groups no fields, and a landmark for each table would be too many
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables scroll, and a keyboard must reach them
+        <div key={key} role="group" aria-label={node.label} tabIndex={0}>
+          <table>
+            {node.caption && <caption>{node.caption.map(drawInline)}</caption>}
+            <thead>{drawRow(node.head, 0)}</thead>
+            <tbody>{node.rows.map(drawRow)}</tbody>
+          </table>
+        </div>
+      );
   }
 }
 
-/** A table that scrolls sideways where there is too little room, also by keyboard. */
-function Table({ label, caption, align, head, rows }: TextTable) {
-  // Where the corner is empty, the first cell of each row names it.
-  const drawRow = (row: InlineNode[][], index: number, scope: "col" | "row") => (
-    <tr key={index}>
-      {row.map((cell, column) => {
-        const names = scope === "col" ? cell[0] : !column && !head[0]?.[0];
-        const Cell = names ? "th" : "td";
+/** A row of a table. */
+function drawRow(row: TableCell[], key: number): ReactNode {
+  return (
+    <tr key={key}>
+      {row.map(({ scope, align, children }, column) => {
+        const Cell = scope ? "th" : "td";
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: cells never change places
-          <Cell key={column} scope={names ? scope : undefined} data-align={align[column]}>
-            {cell.map(drawInline)}
+          <Cell key={column} scope={scope} data-align={align}>
+            {children.map(drawInline)}
           </Cell>
         );
       })}
     </tr>
-  );
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: it groups no fields, and a landmark for each table would be too many
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables scroll, and a keyboard must reach them
-    <div className="text-table" role="group" aria-label={label} tabIndex={0}>
-      <table>
-        {caption && <caption>{caption.map(drawInline)}</caption>}
-        <thead>{drawRow(head, 0, "col")}</thead>
-        <tbody>{rows.map((row, index) => drawRow(row, index, "row"))}</tbody>
-      </table>
-    </div>
   );
 }
 
@@ -93,9 +91,9 @@ function drawInline(node: InlineNode, key: number): ReactNode {
   }
 }
 
-/** The words of formatted text without paragraphs around them, as a label needs them. */
-export function InlineText({ text }: { text: Text }) {
+/** The words of a text of one paragraph without the paragraph, as a label needs them. */
+export function InlineText({ text }: { text: Text }): ReactNode {
   if (typeof text === "string") return text;
-  const paragraphs = text.filter((node) => node.type === "paragraph");
-  return <>{paragraphs.flatMap(({ children }) => children).map(drawInline)}</>;
+  const [only] = text;
+  return only?.type === "paragraph" && only.children.map(drawInline);
 }

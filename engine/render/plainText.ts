@@ -13,8 +13,8 @@ function ofBlock(node: TextNode): string {
     case "list":
       return node.items.map((item) => item.map(ofBlock).join("\n")).join("\n");
     case "table":
-      return [...(node.caption ? [[node.caption]] : []), node.head, ...node.rows]
-        .map((row) => row.map(ofWords).join(", "))
+      return [...(node.caption ? [[{ children: node.caption }]] : []), node.head, ...node.rows]
+        .map((row) => row.map(({ children }) => ofWords(children)).join(", "))
         .join("\n");
     case "quote":
       return node.children.map(ofBlock).join("\n");

@@ -1,7 +1,7 @@
 import type { Target } from "../../contract/link.ts";
-import type { InlineNode, Text, TextNode } from "../../contract/text.ts";
+import type { InlineNode, TableCell, Text, TextNode, TextTable } from "../../contract/text.ts";
 import { isPlain } from "../text/plain.ts";
-import type { RawInline, RawNode } from "../text/raw.ts";
+import type { RawInline, RawNode, RawTable } from "../text/raw.ts";
 import { readText } from "../text/read.ts";
 import { wordsOfLine } from "../text/words.ts";
 
@@ -31,24 +31,34 @@ function compileNode(node: RawNode, resolve: Resolve): TextNode {
         ...(node.start !== undefined && { start: node.start }),
         items: node.items.map((item) => item.map((child) => compileNode(child, resolve))),
       };
-    case "table": {
-      const words = (cell: RawInline[]) => cell.map((one) => compileInline(one, resolve));
-      const caption = node.caption && words(node.caption);
-      const head = node.head.map(words);
-      return {
-        type: "table",
-        label: (caption ? [caption] : head).map(wordsOfLine).filter(Boolean).join(", "),
-        ...(caption && { caption }),
-        align: node.align,
-        head,
-        rows: node.rows.map((row) => row.map(words)),
-      };
-    }
+    case "table":
+      return compileTable(node, resolve);
     case "quote":
       return { type: "quote", children: node.children.map((child) => compileNode(child, resolve)) };
     default:
       return node;
   }
+}
+
+function compileTable({ caption, align, head, rows }: RawTable, resolve: Resolve): TextTable {
+  const words = (line: RawInline[]) => line.map((one) => compileInline(one, resolve));
+  const cell = (line: RawInline[], column: number, scope: TableCell["scope"] | false): TableCell => ({
+    children: words(line),
+    ...(scope && { scope }),
+    ...(align[column] && { align: align[column] }),
+  });
+  // Where the corner is empty, the first cell of each row names it.
+  const named = head[0]?.length === 0;
+  return {
+    type: "table",
+    label: (caption ? [caption] : head)
+      .map((line) => wordsOfLine(words(line)))
+      .filter(Boolean)
+      .join(", "),
+    ...(caption && { caption: words(caption) }),
+    head: head.map((line, column) => cell(line, column, line.length > 0 && "col")),
+    rows: rows.map((row) => row.map((line, column) => cell(line, column, named && column === 0 && "row"))),
+  };
 }
 
 function compileInline(node: RawInline, resolve: Resolve): InlineNode {

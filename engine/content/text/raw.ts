@@ -1,5 +1,3 @@
-import type { TableOf } from "../../contract/text.ts";
-
 /** Text nodes before links are resolved. Offsets are UTF-16 units of the text. */
 export type RawInline =
   | string
@@ -23,7 +21,16 @@ export type RawNode =
   | { type: "list"; ordered: boolean; start?: number; items: RawNode[][] }
   | { type: "codeBlock"; language?: string; value: string }
   | { type: "quote"; children: RawNode[] }
-  | TableOf<RawInline>;
+  | RawTable;
+
+/** A table whose first row names its columns; all rows have one cell a column. */
+export interface RawTable {
+  type: "table";
+  caption?: RawInline[];
+  align: ("left" | "center" | "right" | null)[];
+  head: RawInline[][];
+  rows: RawInline[][][];
+}
 
 /** Where in a text something stands; `end` is exclusive. */
 export interface Stretch {

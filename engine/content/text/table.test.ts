@@ -15,9 +15,18 @@ describe("a table in a text", () => {
       {
         type: "table",
         label: "A, B, C",
-        align: ["left", "right", "center"],
-        head: [["A"], ["B"], ["C"]],
-        rows: [[["1"], [{ type: "strong", children: ["2"] }], []]],
+        head: [
+          { children: ["A"], scope: "col", align: "left" },
+          { children: ["B"], scope: "col", align: "right" },
+          { children: ["C"], scope: "col", align: "center" },
+        ],
+        rows: [
+          [
+            { children: ["1"], align: "left" },
+            { children: [{ type: "strong", children: ["2"] }], align: "right" },
+            { children: [], align: "center" },
+          ],
+        ],
       },
     ]);
   });
@@ -37,8 +46,18 @@ describe("a table in a text", () => {
       {
         type: "table",
         caption: ["Signs"],
-        head: [["A | B"], [{ type: "code", value: "a | b" }]],
+        head: [{ children: ["A | B"] }, { children: [{ type: "code", value: "a | b" }] }],
         rows: [],
+      },
+    ]);
+  });
+
+  test("has rows that their first cell names where the corner is empty", () => {
+    expect(compiled("| | A |\n| - | - |\n| B | 1 |")).toMatchObject([
+      {
+        label: "A",
+        head: [{ children: [] }, { scope: "col" }],
+        rows: [[{ scope: "row" }, { children: ["1"] }]],
       },
     ]);
   });

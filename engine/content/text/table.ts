@@ -1,7 +1,6 @@
 import type { PhrasingContent, Table, TableCell } from "mdast";
-import type { TableOf } from "../../contract/text.ts";
 import { stretchOf } from "./passages.ts";
-import type { RawInline, RawNode, RawProblem } from "./raw.ts";
+import type { RawInline, RawNode, RawProblem, RawTable } from "./raw.ts";
 
 /** What stands before the words of a table's caption, a paragraph of its own above the table. */
 const caption = /^Table:\s+/;
@@ -11,7 +10,7 @@ export function tableFrom(
   table: Table,
   before: RawNode[],
   inlines: (nodes: readonly PhrasingContent[]) => RawInline[],
-): TableOf<RawInline> {
+): RawTable {
   const [head = [], ...rows] = table.children.map((row) => cellsOf(row.children, inlines));
   const words = takeCaption(before);
   return {

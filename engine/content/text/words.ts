@@ -12,8 +12,9 @@ function ofNode(node: TextNode): string {
     case "quote":
       return wordsOf(node.children);
     case "table":
-      return [...(node.caption ? [node.caption] : []), ...node.head, ...node.rows.flat()]
-        .map(wordsOfLine)
+      return [{ children: node.caption ?? [] }, ...node.head, ...node.rows.flat()]
+        .map(({ children }) => wordsOfLine(children))
+        .filter(Boolean)
         .join(" ");
     case "codeBlock":
       return node.value;
