@@ -61,10 +61,7 @@ function gather(value: Json, words: Set<string>): void {
  */
 export function casesOf(kind: Kind, ground: Ground, limit: number): Case[] {
   const queues = ground.files
-    .filter(
-      ({ role, text }) =>
-        (kind.files?.includes(role) ?? true) && new RegExp(kind.file ?? "", "su").test(text),
-    )
+    .filter((one) => isFileMeant(kind, one, ground.source))
     .sort((one, other) => seedOf(kind.name, one.file) - seedOf(kind.name, other.file))
     .map((one) => ({
       ...one,
@@ -120,6 +117,17 @@ function caseAt(
   }
   if (kind.with) edited.changes.set(kind.with.file, newPage(kind.with.file, kind.with.json, target));
   return { ...edited, kind, place, before: source.texts.get(edited.file) ?? "" };
+}
+
+function isFileMeant(
+  { files, file: pattern = "", used }: Kind,
+  { file, text, role }: Ground["files"][number],
+  { texts }: SiteSource,
+): boolean {
+  if (!(files?.includes(role) ?? true) || !new RegExp(pattern, "su").test(text)) return false;
+  const name = file.replace(/^_\w+\/|\.json$/g, "");
+  const reference = new RegExp(role === "page" ? `/${name}["#)]` : `"${name}[".]`);
+  return !used || [...texts].some(([one, other]) => one !== file && reference.test(other));
 }
 
 function isMeant(

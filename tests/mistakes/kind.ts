@@ -46,6 +46,8 @@ export interface Kind {
   what: string;
   /** Which files it fits; all where it is left out. */
   files?: FileRole[];
+  /** Whether only files are meant that another one refers to: nobody misses the others. */
+  used?: true;
   /** Which places: steps with dots between, `*` for any step, `**` for any number, `*[type=a|b]` for blocks of a type. */
   at?: string | string[];
   /** A pattern that the value must match: a text as it reads, anything else as JSON. */
