@@ -30,4 +30,54 @@ describe("A-02 one mistake", () => {
     const refused = diagnostics.filter(({ severity }) => severity === "error");
     expect(refused.map(({ file, rule }) => [file, rule])).toEqual([["pages/_site.json", "link-scheme"]]);
   });
+
+  test.each(["/nowhere", "/a#nothing", "@nothing"])(
+    "is one message for a link to %j in the same words as one that leads somewhere",
+    (to) => {
+      const label = "Read all about it";
+      const twice = {
+        type: "words",
+        heading: "A",
+        actions: [
+          { label, to: "/a" },
+          { label, to },
+        ],
+      };
+      const { diagnostics } = lint(exampleSource({ "a.json": { blocks: [twice] } }), vocabulary);
+      expect(diagnostics.map(({ severity }) => severity)).toEqual(["error"]);
+    },
+  );
+
+  test("is as many messages as there are broken links for a page under another name, and no more", () => {
+    const link = (to: string) => ({
+      blocks: [{ type: "words", heading: "A", actions: [{ label: to, to }] }],
+    });
+    const site = { "b.json": {}, "index.json": link("/a"), "404.json": link("/a") };
+    const { diagnostics } = lint(exampleSource(site), vocabulary);
+    expect(diagnostics.map(({ rule }) => rule)).toEqual(["link-target", "link-target"]);
+  });
+
+  test("is one message beside what rules find in the same file", () => {
+    const { diagnostics } = lint(
+      exampleSource({
+        "a.json": {
+          titel: "Misspelt",
+          blocks: [
+            { type: "wrds", heading: "A", picture: { src: "/images/team.svg", alt: "team.svg" } },
+            { type: "words", headng: "B", actions: [{ label: "Click here", to: "/" }], text: 5 },
+          ],
+        },
+        "index.json": { blocks: [{ type: "words", heading: "Home", actions: [{ label: "A", to: "/a" }] }] },
+      }),
+      vocabulary,
+    );
+    expect(diagnostics.map(({ rule }) => rule)).toEqual([
+      "unknown-key",
+      "block-type",
+      "alt-text",
+      "unknown-key",
+      "link-words",
+      "value-type",
+    ]);
+  });
 });

@@ -1,3 +1,4 @@
+import { linkSpace, type Resolution, resolveTarget } from "../../content/link/target.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { JsonObject, JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
@@ -25,12 +26,13 @@ export const rule: LintRule = {
   ].join(" "),
   check(site, report) {
     const told = new Set<string>();
+    const leads = leadsSomewhere(site);
     const scope = (parts: Iterable<Part>, page: string, own: string) => {
       const first = new Map<string, Link>();
       for (const part of parts) {
         for (const link of linksOf(site, part, page)) {
           const words = plainWords(link.words);
-          if (words === "" || isEmpty(link.words)) continue;
+          if (words === "" || isEmpty(link.words) || !leads(link.to, page)) continue;
           const earlier = first.get(words);
           if (earlier === undefined) first.set(words, link);
           else if (!isSame(earlier.target, link.target) && isContact(earlier) === isContact(link)) {
@@ -95,6 +97,19 @@ export const rule: LintRule = {
     ],
   },
 };
+
+/** Whether what a link leads to exists: one that leads nowhere is a mistake already, and no other place. */
+function leadsSomewhere(site: SiteGraph): (to: string, page: string) => boolean {
+  const space = linkSpace(site.pages, site.source, site.site);
+  const known = new Map<string, Resolution>();
+  return (to, page) => {
+    const resolution = known.get(to) ?? resolveTarget(to, space);
+    known.set(to, resolution);
+    if (resolution.outcome !== "leads") return resolution.outcome === "unknown";
+    const { anchor, page: other = page } = resolution.destination;
+    return anchor === undefined || site.pages.get(other)?.anchors.has(anchor) !== false;
+  };
+}
 
 function finding(here: Link, there: Link) {
   const { words, to, file, path, part } = here;
