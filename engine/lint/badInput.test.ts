@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { smallVocabulary, sourceOf } from "../content/fixtures/smallSite.ts";
+import type { SiteSource } from "../contract/graph.ts";
+import { nastyContext } from "./fixtures/nastyDiagnostics.ts";
+import { lint } from "./lint.ts";
+import { reporters } from "./reporters.ts";
+
+const vocabulary = smallVocabulary();
+const clean = sourceOf();
+const files = [...clean.texts.keys(), "x.json", "_shared/y.json"];
+
+/** A site with one of its files holding something else. */
+const withFile = (file: string, text: string): SiteSource => ({
+  ...clean,
+  texts: new Map([...clean.texts, [file, text]]),
+});
+
+function look(source: SiteSource): void {
+  const { diagnostics } = lint(source, vocabulary);
+  for (const { line, column, endLine, message } of diagnostics) {
+    expect(Math.min(line, column, endLine - line + 1, message.length)).toBeGreaterThan(0);
+  }
+  for (const reporter of reporters) expect(typeof reporter.format(diagnostics, nastyContext)).toBe("string");
+}
+
+describe("lint never throws", () => {
+  beforeAll(() => look(clean));
+
+  const odd = [
+    "",
+    "\u0000",
+    "\ufeff",
+    "null",
+    "true",
+    "0",
+    "-0",
+    "1e400",
+    '"text"',
+    "[]",
+    "{}",
+    "[[]]",
+    "[".repeat(5000),
+    '{"a":'.repeat(5000),
+    `${"[".repeat(3000)}${"]".repeat(3000)}`,
+    '{"__proto__":{"toString":1}}',
+    '{"constructor":{"prototype":{}}}',
+    '{"toString":{},"valueOf":[],"hasOwnProperty":1}',
+    '"\ud800"',
+    '{"title":"\\udc00","\\ud800":1}',
+    `{"title":${"9".repeat(5000)}}`,
+    `{"blocks":${JSON.stringify(Array(300).fill({ type: {} }))}}`,
+    `{"${"k".repeat(20_000)}":1}`,
+  ];
+
+  test("on any root in any kind of file", () => {
+    for (const file of files) for (const text of odd) look(withFile(file, text));
+  });
+
+  test("on any value in place of another", { timeout: 30_000 }, () => {
+    const value = fc.oneof(
+      fc.constantFrom<unknown>(null, true, -1, 1e308, "", "\ud800", [], {}, [null], [[]], { toString: {} }),
+      fc.jsonValue({ maxDepth: 2 }),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...clean.texts.keys()), fc.nat(), value, (file, at, put) => {
+        const text = clean.texts.get(file) ?? "{}";
+        let left = at % Math.max(1, text.split(":").length);
+        const changed = JSON.stringify(JSON.parse(text), (_key, one) => (left-- === 0 ? put : one));
+        look(withFile(file, changed ?? "null"));
+      }),
+      { numRuns: 120 },
+    );
+  });
+
+  test("on files with bytes missing, doubled or changed", { timeout: 30_000 }, () => {
+    const piece = fc.oneof(
+      fc.constantFrom("", '"', "{", "}", "[", "]", ",", ":", "\\", "\n", "\u202e"),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...clean.texts.keys()),
+        fc.array(fc.tuple(fc.nat(), fc.nat({ max: 9 }), piece), { minLength: 1, maxLength: 4 }),
+        (file, changes) => {
+          let text = clean.texts.get(file) ?? "{}";
+          for (const [at, length, put] of changes) {
+            const index = at % (text.length + 1);
+            text = text.slice(0, index) + put + text.slice(index + length);
+          }
+          look(withFile(file, text));
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});
