@@ -67,7 +67,7 @@ export function analyseFile(
   if (meant === undefined) return { diagnostics: diagnosed(problems), references: [], acceptances: [] };
   const acceptances = takeAcceptances(file, meant);
   const { lint } = meant;
-  const severities = role.kind === "site" && kindOf(lint) === "an object" ? (lint as JsonObject) : undefined;
+  const severities = role.kind === "site" && kindOf(lint) === "a group" ? (lint as JsonObject) : undefined;
   const sound = soundPart(meant, lost);
   const collected = collect(file, sound, checks[role.kind].plan, checks);
   // What is wrong by itself need not be wrong a second time for what it refers to.
@@ -121,7 +121,7 @@ function checkRole(
   checks: Checks,
   { widgets }: Vocabulary,
 ): JsonObject | undefined {
-  if (kindOf(value) !== "an object") {
+  if (kindOf(value) !== "a group") {
     reading.check(checks[kind], value, []);
     return undefined;
   }

@@ -22,7 +22,7 @@ export function kindOf(value: unknown): string {
     case "boolean":
       return "true or false";
     default:
-      return "an object";
+      return "a group";
   }
 }
 
@@ -32,7 +32,7 @@ const kinds: Readonly<Record<string, string>> = {
   integer: "a whole number",
   boolean: "true or false",
   array: "a list: [ … ]",
-  object: "an object: { … }",
+  object: "a group: { … }",
   null: "null",
 };
 

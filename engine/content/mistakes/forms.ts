@@ -131,7 +131,7 @@ export const formMistakes: Mistake[] = [
     file: "_forms/contact.json",
     at: '"required"',
     message: 'The message "required" is never shown: the field "email" may be left empty.',
-    hint: 'Add "email" to "required" of the schema, or write the message for what it has: "format".',
+    hint: 'Add "email" to "required", or write the message for what it has: "format".',
   },
   {
     id: "form-widget",

@@ -125,7 +125,7 @@ export const valueMistakes: Mistake[] = [
     id: "value-type",
     files: block({ picture: "/images/team.svg" }),
     at: '"/images/team.svg"',
-    message: '"picture" must be an object: { … }, not text.',
+    message: '"picture" must be a group: { … }, not text.',
     hint: 'Write { "src": …, "alt": … }.',
   },
   {
@@ -145,7 +145,7 @@ export const valueMistakes: Mistake[] = [
     id: "value-type",
     files: { "x.json": "[]" },
     at: "[",
-    message: "The file must be an object: { … }, not a list.",
+    message: "The file must be a group: { … }, not a list.",
     hint: 'Write { "title": …, "description": …, "blocks": … }.',
   },
   {
@@ -153,14 +153,14 @@ export const valueMistakes: Mistake[] = [
     files: { "_shared/news.json": "[]" },
     file: "_shared/news.json",
     at: "[",
-    message: "The file must be an object: { … }, not a list.",
+    message: "The file must be a group: { … }, not a list.",
     hint: 'Write { "blocks": … }.',
   },
   {
     id: "value-type",
     files: { "x.json": { ...pageOf(), blocks: ["hero"] } },
     at: '"hero"',
-    message: "Block 1 must be an object: { … }, not text.",
+    message: "Block 1 must be a group: { … }, not text.",
   },
   {
     id: "value-enum",

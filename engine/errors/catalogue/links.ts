@@ -233,7 +233,7 @@ export const linkEntries = {
         : `The message "${rule}" is never shown: the field "${field}" has no "${rule}".`,
     hint: ({ field, rule, known }) => {
       const way =
-        rule === "required" ? `Add "${field}" to "required" of the schema` : `Add "${rule}" to the field`;
+        rule === "required" ? `Add "${field}" to "required"` : `Add "${rule}" to the field`;
       return known.length === 0
         ? `${way}, or take the message out.`
         : `${way}, or write the message for what it has: ${quotedList(known)}.`;
