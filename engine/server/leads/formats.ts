@@ -1,4 +1,4 @@
-import { stringify } from "csv-stringify/sync";
+import Papa from "papaparse";
 import type { JsonObject } from "../../contract/json.ts";
 import type { Lead } from "../../contract/store.ts";
 
@@ -89,7 +89,7 @@ function isTelephone(text: string): boolean {
 }
 
 function line(cells: readonly unknown[]): string {
-  return stringify([[...cells]], { record_delimiter: "windows" });
+  return `${Papa.unparse([[...cells]], { newline: "\r\n" })}\r\n`;
 }
 
 function plain({ receivedAt, key, ...lead }: Lead): Exported {
