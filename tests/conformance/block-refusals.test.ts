@@ -84,7 +84,7 @@ const broken: [what: string, block: JsonObject, ...words: string[]][] = [
   [
     "a section whose anchor could be one of the page's own",
     { type: "sections", items: [{ ...section, id: "page_main" }] },
-    "small letters",
+    "page-main",
   ],
   ["a title that gives no anchor", { type: "sections", items: [{ ...section, title: "目次" }] }, "id"],
   ["an API sample without a request", { type: "api-sample", heading: "H" }, "request"],
