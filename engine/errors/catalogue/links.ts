@@ -232,8 +232,7 @@ export const linkEntries = {
         ? `The message "required" is never shown: the field "${field}" may be left empty.`
         : `The message "${rule}" is never shown: the field "${field}" has no "${rule}".`,
     hint: ({ field, rule, known }) => {
-      const way =
-        rule === "required" ? `Add "${field}" to "required"` : `Add "${rule}" to the field`;
+      const way = rule === "required" ? `Add "${field}" to "required"` : `Add "${rule}" to the field`;
       return known.length === 0
         ? `${way}, or take the message out.`
         : `${way}, or write the message for what it has: ${quotedList(known)}.`;
