@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
+import { gitEnvironment } from "./gitEnvironment.ts";
 import { roleOf } from "./roles.ts";
 
-/** Whoever waits for a hint gives up sooner than this, in milliseconds. */
+/** How long Git may take in all, in milliseconds: what waits is no more than a hint. */
 const timeout = 2_000;
 
 /**
@@ -11,13 +12,21 @@ const timeout = 2_000;
 export function movesOf(pages: string, publicDir: string): (address: string) => string | undefined {
   let known: Map<string, string> | undefined;
   return (address) => {
-    known ??= new Map([...renamed(publicDir, (file) => `/${file}`), ...renamed(pages, addressOf)]);
+    if (known === undefined) {
+      const until = Date.now() + timeout;
+      const files = renamed(publicDir, (file) => `/${file}`, until);
+      known = new Map([...files, ...renamed(pages, addressOf, until)]);
+    }
     return known.get(address);
   };
 }
 
-/** Old addresses of a folder's files with the latest ones. */
-function renamed(folder: string, address: (file: string) => string | undefined): Map<string, string> {
+/** Old addresses of a folder's files with the latest ones, as far as Git tells them before `until`. */
+function renamed(
+  folder: string,
+  address: (file: string) => string | undefined,
+  until: number,
+): Map<string, string> {
   const moves = new Map<string, string>();
   const options = ["-M", "-z", "--diff-filter=R", "--name-status", "--relative"];
   for (const command of [
@@ -25,7 +34,7 @@ function renamed(folder: string, address: (file: string) => string | undefined):
     ["log", ...options, "--format=", "--max-count=500"],
   ]) {
     // Latest first: what an older step led to may have moved on since.
-    for (const [from, to] of pairs(git(folder, [...command, "--", "."]))) {
+    for (const [from, to] of pairs(git(folder, [...command, "--", "."], until))) {
       if (!moves.has(from)) moves.set(from, moves.get(to) ?? to);
     }
   }
@@ -41,11 +50,14 @@ function pairs(output: string): [from: string, to: string][] {
   );
 }
 
-function git(folder: string, command: readonly string[]): string {
+function git(folder: string, command: readonly string[], until: number): string {
+  const left = until - Date.now();
+  if (left <= 0) return "";
   try {
     return execFileSync("git", ["-C", folder, "--no-optional-locks", ...command], {
       encoding: "utf8",
-      timeout,
+      env: gitEnvironment(),
+      timeout: left,
       maxBuffer: 8_000_000,
       stdio: ["ignore", "pipe", "ignore"],
     });

@@ -18,7 +18,7 @@ export function baseCommit(folder: string, base?: string): string | undefined {
     name.startsWith("-")
       ? undefined
       : askGit(folder, ["rev-parse", "--verify", "--quiet", `${name}^{commit}`]);
-  if (base === undefined && commit("HEAD") === undefined) return undefined;
+  if (commit("HEAD") === undefined) return undefined;
   const name = base ?? mainBranches.find((one) => commit(one) !== undefined) ?? "HEAD";
   const known = commit(name);
   const shared = known === undefined ? undefined : askGit(folder, ["merge-base", "HEAD", known]);
@@ -26,5 +26,5 @@ export function baseCommit(folder: string, base?: string): string | undefined {
   if (askGit(folder, ["rev-parse", "--is-shallow-repository"]) === "true") {
     throw new KenteError("changed-shallow", { base: name });
   }
-  throw new KenteError("changed-base", { base: name, related: known === undefined });
+  throw new KenteError("changed-base", { base: name, isKnown: known !== undefined });
 }

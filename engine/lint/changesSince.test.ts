@@ -157,6 +157,11 @@ describe("lint --changed", () => {
     expect(await shown("HEAD", join(repository, project))).toEqual([]);
   });
 
+  test("shows everything before the first commit, as in the hook that makes it", async () => {
+    writePage("a.json", page("A", "/nowhere"));
+    expect(await shown("HEAD")).toContain("pages/a.json link-target");
+  });
+
   test("leaves the repository and its index as they are, in a hook too", async () => {
     writeSite();
     commit();
@@ -182,7 +187,7 @@ describe("lint --changed can't compare", () => {
     async (base) => {
       writeSite();
       commit();
-      await expect(shown(base)).rejects.toMatchObject({ id: "changed-base", data: { base, related: true } });
+      await expect(shown(base)).rejects.toMatchObject({ id: "changed-base", data: { base, isKnown: false } });
     },
   );
 
@@ -191,7 +196,7 @@ describe("lint --changed can't compare", () => {
     commit();
     git("checkout", "-q", "--orphan", "other");
     git("commit", "-q", "-m", "y");
-    await expect(shown("main")).rejects.toMatchObject({ id: "changed-base", data: { related: false } });
+    await expect(shown("main")).rejects.toMatchObject({ id: "changed-base", data: { isKnown: true } });
   });
 
   test("in a shallow clone that ends too early", async () => {

@@ -1,15 +1,6 @@
 import { spawnSync } from "node:child_process";
+import { gitEnvironment } from "../content/gitEnvironment.ts";
 import { KenteError } from "../errors/KenteError.ts";
-
-/** What git sets for hooks: it would name another repository, or only a part of this one. */
-const ofHooks = [
-  "GIT_COMMON_DIR",
-  "GIT_DIR",
-  "GIT_INDEX_FILE",
-  "GIT_OBJECT_DIRECTORY",
-  "GIT_PREFIX",
-  "GIT_WORK_TREE",
-];
 
 const MAX_OUTPUT = 512 * 1024 * 1024;
 
@@ -32,8 +23,7 @@ export function askGit(
   args: readonly string[],
   { input = "", index }: GitOptions = {},
 ): string | undefined {
-  const env = { ...process.env };
-  for (const name of ofHooks) delete env[name];
+  const env = gitEnvironment();
   if (index !== undefined) env.GIT_INDEX_FILE = index;
   const { error, status, stdout, stderr } = spawnSync("git", args, {
     cwd: folder,

@@ -6,7 +6,7 @@ export interface PhoneProblem {
   suggestion?: string;
 }
 
-/** Longest number that an operator answers without any code: `112`, `0800` services have more. */
+/** Numbers of fewer digits are short codes such as `112`, which no plan of a country lists. */
 const shortest = 7;
 
 /** The country that a site's language names: "GH" of "en-GH". Undefined where it names none. */

@@ -64,6 +64,9 @@ export async function startDev({ root, pages, http, report, intake }: DevOptions
       // The project's folder also holds leads, backups and settings.
       fs: { allow: codeFolders(root, cache.folder) },
     },
+  }).catch((error) => {
+    cache.release();
+    throw error;
   });
   const context: DevContext = {
     root,

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { createClient } from "@libsql/client";
+import { type Client, createClient } from "@libsql/client";
 import { cacheFolder } from "../cache/folder.ts";
 import { isSealed, sealFolder } from "../cache/seal.ts";
 
@@ -83,15 +83,16 @@ function removeStrangers(all: string): void {
  * @returns what ends it before; undefined when somebody else has it, or where there are no locks
  */
 async function lock(path: string): Promise<(() => void) | undefined> {
-  const client = createClient({ url: pathToFileURL(path).href });
+  let client: Client | undefined;
   try {
+    client = createClient({ url: pathToFileURL(path).href });
     const transaction = await client.transaction("write");
     return () => {
       transaction.close();
-      client.close();
+      client?.close();
     };
   } catch {
-    client.close();
+    client?.close();
     return undefined;
   }
 }

@@ -4,7 +4,7 @@ const label = "[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]*[\\p{L}\\p{N}])?";
 /** One mail address as people write it, with a domain that can exist. */
 const address = `${part}(?:\\.${part})*@(?:${label}\\.)+(?:\\p{L}{2,}|xn--[a-z0-9-]+)`;
 const mail = new RegExp(`^${address}$`, "iu");
-const mailLink = new RegExp(`^mailto:(?:${address})(?:,${address})*(?:\\?[^?]*)?$`, "iu");
+const mailLink = new RegExp(`^mailto:(?:${address})(?:,${address})*(?:\\?(?!.*\\?\\w+=).*)?$`, "iu");
 
 /** Whether a text is one mail address. */
 export function isMailAddress(text: string): boolean {

@@ -58,7 +58,7 @@ export function nearestFile(path: string, files: Names, moved?: Places["moved"])
 }
 
 /** The file of `public/` that is meant by its path in the project: `public/images/team.svg`, `images/team.svg`. */
-export function publicPath(value: string, files: Pick<Names, "has">): string | undefined {
+function publicPath(value: string, files: Pick<Names, "has">): string | undefined {
   const path = `/${trimmed(value).replace(/^public\//i, "")}`;
   return path !== value && files.has(path) ? path : undefined;
 }

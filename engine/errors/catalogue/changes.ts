@@ -9,13 +9,13 @@ export const changesEntries = {
     hint: () => "Run it in a clone of the repository with git installed, or leave --changed out.",
     docs: "`--changed` looks up in git what the site was before. Without git, or outside a repository, only the whole site can be linted.",
   }),
-  "changed-base": entry<{ base: string; related: boolean }>({
+  "changed-base": entry<{ base: string; isKnown: boolean }>({
     title: "The commit to compare with is not known",
     severity: "error",
-    message: ({ base, related }) =>
-      related
-        ? `There is no commit "${base}" to compare with.`
-        : `"${base}" and what is checked out have no commit in common.`,
+    message: ({ base, isKnown }) =>
+      isKnown
+        ? `"${base}" and what is checked out have no commit in common.`
+        : `There is no commit "${base}" to compare with.`,
     hint: () =>
       'Name a branch or commit that is here ("git branch --all" lists the branches), or fetch it first.',
     docs: "`--changed BASE` takes a branch, a tag or a commit that was fetched and that shares history with what is checked out.",

@@ -1,5 +1,6 @@
 import { KenteError } from "../../errors/KenteError.ts";
 import type { Sql, Statement } from "./sql.ts";
+import { unavailable } from "./unavailable.ts";
 
 /** What each version of the tables adds to the one before. Published versions never change. */
 const versions: readonly (readonly string[])[] = [
@@ -64,11 +65,16 @@ function claiming(version: number): Statement {
   return { text: "INSERT INTO schema_version (version) VALUES ($1)", values: [version] };
 }
 
+/** Whether the table of leads is there. Throws where that can't be found out, as without the right to read it. */
 async function hasLeads(sql: Sql): Promise<boolean> {
-  return sql.read([{ text: "SELECT id FROM leads LIMIT 0" }]).then(
-    () => true,
-    () => false,
-  );
+  try {
+    await sql.read([{ text: "SELECT id FROM leads LIMIT 0" }]);
+    return true;
+  } catch (error) {
+    const { data } = unavailable("", error) as KenteError<"store-unavailable">;
+    if (data.trouble === "tables-missing") return false;
+    throw error;
+  }
 }
 
 async function readVersion(sql: Sql): Promise<number> {

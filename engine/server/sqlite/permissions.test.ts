@@ -63,7 +63,8 @@ describe.skipIf(process.platform === "win32")("the files of an embedded database
   test("are not those of a file that is no database: it stays as it is", async () => {
     const path = join(folder, "README.md");
     writeFileSync(path, "# Not a database\n", { mode: 0o644 });
-    await expect(openStore(`file:${path}`, { ownFolder: folder, log })).rejects.toMatchObject({
+    const ownFolder = join(folder, "data");
+    await expect(openStore(`file:${path}`, { ownFolder, log })).rejects.toMatchObject({
       id: "store-unavailable",
       data: { reason: expect.stringContaining("not a database") },
     });
@@ -71,6 +72,13 @@ describe.skipIf(process.platform === "win32")("the files of an embedded database
     expect(readFileSync(path, "utf8")).toBe("# Not a database\n");
     expect(readdirSync(folder)).toEqual(["README.md"]);
     expect(lines).toEqual([]);
+  });
+
+  test("are corrected of a database whose beginning is damaged, in the program's own folder", async () => {
+    const path = join(folder, "leads.db");
+    writeFileSync(path, "damaged", { mode: 0o644 });
+    await expect(openStore(`file:${path}`, { ownFolder: folder, log })).rejects.toThrow();
+    expect(modeOf(path)).toBe("600");
   });
 
   test("may lie in a folder of somebody else's, which is left as it is and mentioned once", async () => {

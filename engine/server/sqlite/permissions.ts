@@ -9,8 +9,8 @@ const others = 0o077;
 
 /**
  * Makes a database file and its folder where they are missing, and sees to it that nobody but this program's user can
- * read them. Folders that may be shared with other programs are left as they are, and so are files that are no database:
- * opening them fails.
+ * read them. Folders that may be shared with other programs are left as they are, and so are files in them that are no
+ * database: opening them fails.
  * @param path of the database file
  */
 export function makePrivate(path: string, { ownFolder, log }: OpenOptions): void {
@@ -20,7 +20,8 @@ export function makePrivate(path: string, { ownFolder, log }: OpenOptions): void
     mkdirSync(folder, { mode: 0o700 });
   }
   const isNew = !statSync(path, { throwIfNoEntry: false });
-  if (!isNew && !isDatabase(path)) return;
+  // In the program's own folder it may be a database whose beginning is damaged.
+  if (!isNew && folder !== ownFolder && !isDatabase(path)) return;
   // SQLite gives its side files the rights of the database.
   closeSync(openSync(path, "a", 0o600));
   // Windows knows no such rights.
