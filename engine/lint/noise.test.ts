@@ -25,6 +25,26 @@ describe("A-02 one mistake", () => {
     ).toHaveLength(1);
   });
 
+  test("is one message for an address of this site in full, which is no other site's", () => {
+    const files = {
+      "_site.json": { url: "https://www.example.org" },
+      "a.json": {
+        blocks: [{ type: "words", heading: "A", text: "[Prices](https://www.example.org/prices)" }],
+      },
+    };
+    expect(lint(exampleSource(files), vocabulary).diagnostics.map(({ rule }) => rule)).toEqual([
+      "link-target",
+    ]);
+  });
+
+  test("is one message for an empty link in a text, which offers no page", () => {
+    const files = { "a.json": { blocks: [{ type: "words", heading: "A", text: "[Prices]()" }] } };
+    const [found, ...more] = lint(exampleSource(files), vocabulary).diagnostics;
+    expect(more).toEqual([]);
+    expect(found?.message).toContain("leads nowhere");
+    expect(found?.hint).not.toContain("Did you mean");
+  });
+
   test("is one message where a named address is refused that pages use", () => {
     const { diagnostics } = lint(linked("@docs", { docs: "javascript:alert(1)" }), vocabulary);
     const refused = diagnostics.filter(({ severity }) => severity === "error");

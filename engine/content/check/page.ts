@@ -44,7 +44,11 @@ function checkBlock(
   if (!Object.hasOwn(block, "type")) return reading.check(checks.use, block, path, "use");
   const data = { name: '"use"', because: 'beside "type"' };
   reading.report(problem("unwanted-key", data, { file, path: [...path, "use"], at }));
-  const { use, ...own } = block;
+  const { use, type, ...rest } = block;
+  // Where the shared blocks need no other key, nothing is missing of the block.
+  if (Object.keys(rest).every((key) => memberSchema(checks.use.schema, key) !== undefined))
+    return reading.check(checks.use, { ...rest, ...(use !== undefined && { use }) }, path, "use");
+  const own = { type, ...rest } as JsonObject;
   return { ...checkOwn(reading, own, path, checks), ...(use !== undefined && { use }) };
 }
 

@@ -79,7 +79,7 @@ describe("A-02 for a link that leads nowhere", () => {
     expect(suggestionFor(value)).toEqual(suggestion);
   });
 
-  test.each(["/services/ussx/y", "/services/umts", "/pricing", "/long-gone"])(
+  test.each(["/services/ussx/y", "/services/umts", "/pricing", "/long-gone", "/tean"])(
     "%j, nothing is offered that shares only letters or is gone itself",
     (value) => {
       expect(suggestionFor(value)).toBeUndefined();

@@ -39,7 +39,7 @@ export function nearestPlace(path: string, places: Places): Suggestion | undefin
     () => elsewhere(path, first.keys()),
     () => mistyped(path, first.keys()),
     () => (isFile ? [] : titled(path, places)),
-    () => mistyped(path, second.keys()),
+    () => mistyped(path, second.keys()).filter((place) => isFile || folderOf(place) === folderOf(path)),
     () => inWords(path, first.keys()),
     () => movedTo(path, places),
   ];

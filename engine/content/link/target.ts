@@ -154,6 +154,7 @@ function placeFor(value: string, space: LinkSpace): Suggestion | undefined {
 /** An address of another site, a mail address, a phone number. */
 function outside(value: string, space: LinkSpace): Resolution {
   const url = parseUrl(value);
+  if (value === "") return malformed(value, "leads nowhere: no address is written in it");
   if (url === undefined && /^https?:/i.test(value)) return malformed(value, "is not a whole address");
   if (url === undefined) return malformed(value, "has no beginning that is known", completed(value, space));
   const leads = (kind: Target["kind"]): Resolution => ({

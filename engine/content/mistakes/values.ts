@@ -176,7 +176,13 @@ export const valueMistakes: Mistake[] = [
     message: '"kind" cannot be "huge".',
     hint: 'Allowed: "wide", "narrow".',
   },
-  { id: "value-length", files: block({ heading: "" }), at: '""', message: '"heading" is empty.' },
+  {
+    id: "value-length",
+    files: block({ heading: "" }),
+    at: '""',
+    message: '"heading" is empty.',
+    hint: "Write what is to stand here.",
+  },
   {
     id: "value-length",
     files: block({ facts: ["much too long"] }),

@@ -76,7 +76,10 @@ export const valueEntries = {
       actual === 0
         ? `${name} is empty.`
         : `${name} has ${actual} characters; it must have at ${bound} ${limit}.`,
-    hint: ({ bound }) => (bound === "most" ? "Say it in fewer words." : undefined),
+    hint: ({ bound, actual }) => {
+      if (bound === "most") return "Say it in fewer words.";
+      return actual === 0 ? "Write what is to stand here." : "Say more.";
+    },
     docs: "Lengths are bounded by what the design has room for.",
   }),
   "value-pattern": entry<{

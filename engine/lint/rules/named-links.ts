@@ -38,7 +38,8 @@ export const rule: LintRule = {
             });
             continue;
           }
-          if (naming) continue;
+          // An address of this site without a page is told as a link that leads nowhere.
+          if (naming || isOwn(site, to)) continue;
           const name = names.get(to);
           report({
             ...place,
@@ -92,10 +93,15 @@ function pageAt(site: SiteGraph, to: string): string | undefined {
   const own = textOf(site.site, "url");
   if (!URL.canParse(own) || !URL.canParse(to)) return undefined;
   const { host, pathname, search, hash } = new URL(to);
-  const isOwn = host === new URL(own).host;
   // With or without "www." it is the same site, where it has a page of that name.
-  if (!isOwn && (withoutWww(host) !== withoutWww(new URL(own).host) || pathname === "/")) return undefined;
+  if (!isOwn(site, to) && (withoutWww(host) !== withoutWww(new URL(own).host) || pathname === "/"))
+    return undefined;
   return site.pages.has(pathname) ? pathname + search + hash : undefined;
+}
+
+function isOwn(site: SiteGraph, to: string): boolean {
+  const own = textOf(site.site, "url");
+  return URL.canParse(own) && URL.canParse(to) && new URL(to).origin === new URL(own).origin;
 }
 
 function withoutWww(host: string): string {
