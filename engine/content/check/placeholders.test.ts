@@ -89,3 +89,13 @@ test("A-02 a fix changes the placeholder alone", () => {
   );
   expect(mended).toBe(text.replace("{{ email }}", "{email}").replace("%email%", "{email}"));
 });
+
+test.each([
+  ["letters", "a"],
+  ["braces", "{"],
+])("a row of %s takes no time", (_, sign) => {
+  const before = performance.now();
+  checkFilled(sign.repeat(100_000), names, place);
+  checkPlain(sign.repeat(100_000), names, "shown", place);
+  expect(performance.now() - before).toBeLessThan(1000);
+});

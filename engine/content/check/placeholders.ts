@@ -3,14 +3,14 @@ import { type Problem, type ProblemPlace, problem } from "../problem.ts";
 import { nearest } from "../suggest.ts";
 
 /** The name of a field in single braces; something else with braces; what ends with a brace that none opens. */
-const braced = /(?<right>(?<![{$%#])\{(?<name>\w+)\}(?!\}))|[$%#]?\{+[^{}]*\}*|\w+\s*\}+/g;
+const braced = /(?<right>(?<![{$%#])\{(?<name>\w+)\}(?!\}))|[$%#]?\{+[^{}]*\}*|(?<!\w)\w+\s*\}+/g;
 
 /** The signs that other tools put around a name: `%name%`, `<name>`, `[name]`, `((name))`, `__name__`, `$name`. */
 const otherSigns =
   /%\w+%|<{1,2}[%=\s]*\w+[%\s]*>{1,2}|\[{1,2}\w+\]{1,2}(?!\()|\(\(\w+\)\)|(?<!\w)__\w+?__(?!\w)|[$]\w+/g;
 
 /** A name between braces of any kind, as one may stand in a text that is shown. */
-const template = /[$%#]?\{+\s*[\w.-]+\s*\}+/g;
+const template = /[$%#]?(?<!\{)\{+\s*[\w.-]+\s*\}+/g;
 
 /**
  * Checks a text that is sent with the names of fields filled in: they stand in single braces.

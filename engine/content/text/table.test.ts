@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { compileText } from "../compile/text.ts";
 import { readText } from "./read.ts";
+import { brokenTable } from "./table.ts";
 import { wordsOf } from "./words.ts";
 
 const nowhere = () => ({ kind: "page", href: "/" }) as const;
@@ -106,4 +107,10 @@ describe("a text of one line", () => {
   test("may have emphasis, links and code in it", () => {
     expect(readText("I *agree* to [it](/) and `all`.", "inline").problems).toEqual([]);
   });
+});
+
+test("a long row of dashes that is no table takes no time", () => {
+  const before = performance.now();
+  expect(brokenTable(`| ${"-".repeat(100_000)}x`)).toBeUndefined();
+  expect(performance.now() - before).toBeLessThan(1000);
 });

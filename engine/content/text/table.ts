@@ -56,8 +56,10 @@ function count(number: number, word: string): string {
   return `${number} ${word}${number === 1 ? "" : "s"}`;
 }
 
-/** The line below the first one, which makes a table of it. */
-const separator = /^[\s|:-]*-[\s|:-]*$/;
+/** Whether a line is the one below the first, which makes a table of it. */
+function isSeparator(line: string): boolean {
+  return line.includes("-") && /^[\s|:-]+$/.test(line);
+}
 
 /**
  * What is wrong with lines that look like a table and are none.
@@ -65,7 +67,7 @@ const separator = /^[\s|:-]*-[\s|:-]*$/;
  */
 export function brokenTable(paragraph: string): { reason: string; cure: string; line: number } | undefined {
   const lines = paragraph.split("\n");
-  const inOneLine = lines.findIndex((line) => /\|\s*:?-{2,}:?\s*\|/.test(line) && !separator.test(line));
+  const inOneLine = lines.findIndex((line) => /\|\s*:?-{2,}:?\s*\|/.test(line) && !isSeparator(line));
   if (inOneLine !== -1) {
     return {
       line: inOneLine,
@@ -73,7 +75,7 @@ export function brokenTable(paragraph: string): { reason: string; cure: string; 
       cure: "Begin a new line with each row: \\n.",
     };
   }
-  const found = lines.findIndex((line) => separator.test(line) && line.includes("|"));
+  const found = lines.findIndex((line) => isSeparator(line) && line.includes("|"));
   const head = lines[found - 1];
   if (head?.includes("|")) {
     const [wanted, given] = [cellsIn(head), cellsIn(lines[found] ?? "")];
