@@ -9,13 +9,19 @@ type Break =
   | { kind: "extra"; at: Token }
   | { kind: "swapped"; open: Token; at: Token };
 
+interface OpenBracket {
+  token: Token;
+  /** Whether what is inside it is not indented. */
+  flat: boolean;
+}
+
 /**
  * Explains brackets that don't fit each other. Which one is missing or too many can't be told from the brackets alone:
  * the first line whose indentation disagrees with them shows it.
  * @param token what can't stand where it does.
  */
 export function describeBrackets(state: State, token: Token): Outcome | undefined {
-  const found = firstBreak([...state.tokens, token]);
+  const found = state.brackets.breakAt(token);
   if (found === undefined) return undefined;
   if (found.kind === "unclosed") return { mistake: unclosed(state.text, found) };
   if (found.kind === "extra") return { mistake: tooMany(found.at) };
@@ -24,7 +30,7 @@ export function describeBrackets(state: State, token: Token): Outcome | undefine
 
 /** Whether the innermost bracket should have been closed before a token that could follow it. */
 export function endsBefore(state: State, token: Token): Mistake | undefined {
-  const found = firstBreak([...state.tokens, token]);
+  const found = state.brackets.breakAt(token);
   if (found?.kind !== "unclosed") return undefined;
   const top = state.open.at(-1)?.open;
   const around = state.open.at(-2)?.open.kind;
@@ -60,7 +66,7 @@ export function gapBefore(
 /** The file ends while something is open. */
 export function describeEnd(state: State): Mistake {
   const { text, open, before } = state;
-  const found = firstBreak(state.tokens);
+  const found = state.brackets.found;
   if (found?.kind === "unclosed") return unclosed(text, found);
   const last = open.at(-1)?.open;
   const end = text.trimEnd().length;
@@ -98,44 +104,66 @@ function swapped(state: State, open: Token, at: Token): Outcome | undefined {
   return { mistake, resume: { at: at.end, as: [{ ...at, kind: closing }] } };
 }
 
-function firstBreak(tokens: readonly Token[]): Break | undefined {
-  const open: { token: Token; flat: boolean }[] = [];
-  let before: Token | undefined;
+/** Looks for the first break, token by token: what was read is not gone through again at each mistake. */
+export class BracketScan {
+  /** In what was taken. */
+  found: Break | undefined;
+  private readonly open: OpenBracket[] = [];
+  private before: Token | undefined;
   /** Whether nothing but closing brackets stood on the line so far. */
-  let leads = false;
-  for (const token of tokens) {
-    const top = open.at(-1);
-    const closes = token.kind === "}" || token.kind === "]";
-    if (top !== undefined && before !== undefined && token.first && token.line !== top.token.line) {
-      const deeper = token.indent - top.token.indent;
-      const isDoubled = before === top.token && token.kind === top.token.kind && deeper === 0;
-      // Where what is inside is not indented, indentation tells nothing.
-      if (before === top.token && !closes && deeper <= 0 && !isDoubled) top.flat = true;
-      if (!top.flat && (closes ? deeper < 0 : deeper <= 0)) {
-        return { kind: "unclosed", open: top.token, at: token, before };
-      }
-      if (!top.flat && closes && deeper > 0) return { kind: "extra", at: token };
-    }
-    if (token.kind === "{" || token.kind === "[") open.push({ token, flat: false });
-    if (closes) {
-      if (top === undefined) return { kind: "extra", at: token };
-      // Brackets that close together were opened on one line: "[{" and "}]".
-      const isSecond = leads && before?.line === token.line && !token.first;
-      if (isSecond && !top.flat && token.indent > top.token.indent) return { kind: "extra", at: token };
-      if (closingOf(top.token) !== token.kind) return mismatch(open, token, before);
-      open.pop();
-    }
-    leads = closes && (token.first || (leads && before?.line === token.line));
-    before = token;
+  private leads = false;
+
+  take(token: Token): void {
+    this.found = this.breakAt(token);
+    if (this.found !== undefined) return;
+    const top = this.open.at(-1);
+    const closes = isClosing(token);
+    if (top !== undefined) top.flat = this.isFlat(top, token);
+    if (closes) this.open.pop();
+    else if (token.kind === "{" || token.kind === "[") this.open.push({ token, flat: false });
+    this.leads = closes && (token.first || (this.leads && this.before?.line === token.line));
+    this.before = token;
   }
-  return undefined;
+
+  /** The first break in what was taken and a token after it, which is not taken. */
+  breakAt(token: Token): Break | undefined {
+    if (this.found !== undefined) return this.found;
+    const { open, before } = this;
+    const top = open.at(-1);
+    const closes = isClosing(token);
+    const flat = top !== undefined && this.isFlat(top, token);
+    if (top !== undefined && before !== undefined && !flat && beginsLine(token, top)) {
+      const deeper = token.indent - top.token.indent;
+      if (closes ? deeper < 0 : deeper <= 0) return { kind: "unclosed", open: top.token, at: token, before };
+      if (closes && deeper > 0) return { kind: "extra", at: token };
+    }
+    if (!closes) return undefined;
+    if (top === undefined) return { kind: "extra", at: token };
+    // Brackets that close together were opened on one line: "[{" and "}]".
+    const isSecond = this.leads && before?.line === token.line && !token.first;
+    if (isSecond && !flat && token.indent > top.token.indent) return { kind: "extra", at: token };
+    return closingOf(top.token) === token.kind ? undefined : mismatch(open, token, before);
+  }
+
+  /** Where what is inside is not indented, indentation tells nothing. */
+  private isFlat(top: OpenBracket, token: Token): boolean {
+    if (top.flat || this.before !== top.token || !beginsLine(token, top)) return top.flat;
+    const deeper = token.indent - top.token.indent;
+    const isDoubled = token.kind === top.token.kind && deeper === 0;
+    return !isClosing(token) && deeper <= 0 && !isDoubled;
+  }
 }
 
-function mismatch(
-  open: readonly { token: Token; flat: boolean }[],
-  at: Token,
-  before: Token | undefined,
-): Break | undefined {
+function isClosing({ kind }: Token): boolean {
+  return kind === "}" || kind === "]";
+}
+
+/** Whether a token is the first of a line below that of a bracket. */
+function beginsLine(token: Token, bracket: OpenBracket): boolean {
+  return token.first && token.line !== bracket.token.line;
+}
+
+function mismatch(open: readonly OpenBracket[], at: Token, before: Token | undefined): Break | undefined {
   const [outer, top] = [open.at(-2)?.token, open.at(-1)?.token];
   if (top === undefined || before === undefined || !at.first || at.line === top.line) return undefined;
   // "[{" and its "}]" share their lines: the inner one is not closed.

@@ -1,3 +1,4 @@
+import type { BracketScan } from "./brackets.ts";
 import type { Mistake } from "./mistake.ts";
 import type { Lexer, Token } from "./tokens.ts";
 
@@ -28,6 +29,8 @@ export interface State {
   before: Token | undefined;
   /** All that was read. */
   tokens: Token[];
+  /** What the brackets of all that was read say. */
+  brackets: BracketScan;
 }
 
 /** What is wrong at a place, and how to go on as if it had been mended. */

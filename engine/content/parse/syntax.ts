@@ -1,4 +1,4 @@
-import { closingOf, describeEnd } from "./brackets.ts";
+import { BracketScan, closingOf, describeEnd } from "./brackets.ts";
 import { MAX_DEPTH } from "./limits.ts";
 import { describeMerge } from "./merge.ts";
 import { beginsValue, describeMisplaced } from "./misplaced.ts";
@@ -23,13 +23,15 @@ export function explain(text: string): Mistake[] {
 
 function read(text: string): Mistake[] {
   const lexer = new Lexer(text);
-  const state: State = { text, lexer, open: [], expected: "value", before: undefined, tokens: [] };
+  const brackets = new BracketScan();
+  const state: State = { text, lexer, open: [], expected: "value", before: undefined, tokens: [], brackets };
   const mistakes: Mistake[] = [];
   for (let token = lexer.next(); token !== undefined; token = lexer.next()) {
     const outcome = token.kind === "unknown" ? describeUnknown(state, token) : step(state, token);
     if (outcome === undefined) {
       state.before = token;
       state.tokens.push(token);
+      brackets.take(token);
       continue;
     }
     add(mistakes, outcome.mistake, text);
