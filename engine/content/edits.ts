@@ -18,9 +18,28 @@ export function applyFixes(text: string, fixes: readonly Fix[]): string {
 export function editsOf(fixes: readonly Fix[]): TextEdit[] {
   const accepted: TextEdit[] = [];
   for (const { edits } of fixes) {
-    if (!edits.some((edit) => accepted.some((other) => overlap(edit, other)))) accepted.push(...edits);
+    if (edits.some((edit) => overlapsAny(edit, accepted))) continue;
+    for (const edit of edits) accepted.splice(indexBehind(accepted, edit.offset), 0, edit);
   }
-  return accepted.sort((a, b) => a.offset - b.offset);
+  return accepted;
+}
+
+/** Of edits in order that don't overlap each other only the two beside a place can reach it. */
+function overlapsAny(edit: TextEdit, accepted: readonly TextEdit[]): boolean {
+  const index = indexBehind(accepted, edit.offset);
+  return accepted.slice(Math.max(0, index - 1), index + 1).some((other) => overlap(edit, other));
+}
+
+/** Where the edits begin that stand behind an offset. */
+function indexBehind(edits: readonly TextEdit[], offset: number): number {
+  let low = 0;
+  let high = edits.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((edits[middle]?.offset ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function overlap(one: TextEdit, other: TextEdit): boolean {

@@ -75,3 +75,23 @@ describe("what can only be meant in one way is mended where it stands", () => {
     expect([only?.rule, only?.fix, more.length]).toEqual(["unknown-key", undefined, 0]);
   });
 });
+
+describe("edits", () => {
+  const edit = (offset: number, length = 1) => ({ offset, length, text: "" });
+
+  test("are applied however many there are", () => {
+    const edits = Array.from({ length: 200_000 }, (_, index) => edit(index));
+    expect(applyFixes("a".repeat(200_001), [{ title: "", edits }])).toBe("a");
+  });
+
+  test("of a fix that overlaps an earlier one are left out, wherever they stand", () => {
+    const fixes = [
+      { title: "", edits: [edit(6, 3)] },
+      { title: "", edits: [edit(0)] },
+      { title: "", edits: [edit(2), edit(8)] },
+      { title: "", edits: [edit(5, 2)] },
+      { title: "", edits: [edit(9)] },
+    ];
+    expect(applyFixes("0123456789", fixes)).toBe("12345");
+  });
+});
