@@ -55,7 +55,9 @@ function spacesOf(files: readonly SiteFile[], { site, pages, anchors }: LinkedSi
     if (anchors.get(path) !== undefined) ofPages.set(path, { definitions: idsOf(page), uses: new Map() });
   }
   const add = (space: Space | undefined, name: string, reference: FileReference) => {
-    space?.uses.set(name, [...(space.uses.get(name) ?? []), reference]);
+    const known = space?.uses.get(name);
+    if (known === undefined) space?.uses.set(name, [reference]);
+    else known.push(reference);
   };
   for (const { role, analysis } of files) {
     for (const reference of analysis?.references ?? []) {

@@ -29,8 +29,9 @@ export function reportRemarks(site: SiteGraph, kind: RemarkKind, report: (findin
 function findingsIn(site: SiteGraph): Map<RemarkKind, Finding[]> {
   const found = new Map<RemarkKind, Finding[]>();
   const add = (kind: RemarkKind, place: Place, remarks: readonly Remark[]) => {
-    if (remarks.length > 0)
-      found.set(kind, [...(found.get(kind) ?? []), ...remarks.map((one) => findingOf(one, place))]);
+    const findings = found.get(kind) ?? [];
+    if (remarks.length > 0) found.set(kind, findings);
+    for (const one of remarks) findings.push(findingOf(one, place));
   };
   const checks = prepare(site.vocabulary);
   for (const part of partsOf(site)) {
