@@ -24,6 +24,25 @@ function look(source: SiteSource): void {
   for (const reporter of reporters) expect(typeof reporter.format(diagnostics, nastyContext)).toBe("string");
 }
 
+// Time that grows with the square of the length is many times as long, on slow machines too.
+describe("lint ends soon on 100 KB", () => {
+  const most = 100_000;
+  const page = (text: string) =>
+    JSON.stringify({ title: "T", blocks: [{ type: "sample", heading: text, text }] });
+
+  test.each([
+    ["values without commas on one line", `[${"1 ".repeat(most / 2)}]`],
+    ["values without commas on two lines", `[${"1 ".repeat(most / 4)}\n${"1 ".repeat(most / 4)}]`],
+    ["dashes that are no table", page(`| ${"-".repeat(most)}x`)],
+    ["blanks before the end", page(`a${" ".repeat(most)}b`)],
+    ["points in an address", page(`https://a${".".repeat(most)}a`)],
+  ])("of %s", (_, text) => {
+    const before = performance.now();
+    lint(withFile("index.json", text), vocabulary);
+    expect(performance.now() - before).toBeLessThan(3000);
+  });
+});
+
 describe("lint never throws", () => {
   beforeAll(() => look(clean));
 

@@ -25,17 +25,17 @@ export function bareAddresses({ shown, start, links }: Passage, others: readonly
     });
   };
   for (const { 0: written, index } of shown.matchAll(web)) {
-    const address = written.replace(/[.,;:!?*_~…]+$/, "");
+    const address = written.replace(/(?<![.,;:!?*_~…])[.,;:!?*_~…]+$/, "");
     const https = /^www\./i.test(address) ? `https://${address}` : address.replace(/^http:/i, "https:");
     if (/^(?:https?:\/\/|www\.)\w/i.test(address))
       add(index, address, https, URL.canParse(https) ? `<${https}>` : undefined);
   }
   for (const { 0: written, index } of shown.matchAll(mail)) {
-    const address = written.replace(/[.-]+$/, "");
+    const address = written.replace(/(?<![.-])[.-]+$/, "");
     add(index, address, `mailto:${address}`, `<${address}>`);
   }
   for (const { 0: written, index } of shown.matchAll(bare)) {
-    const address = written.replace(/[.,;:!?]+$/, "");
+    const address = written.replace(/(?<![.,;:!?])[.,;:!?]+$/, "");
     add(index, address, `https://${address}`, undefined);
   }
   return found;

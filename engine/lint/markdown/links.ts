@@ -108,7 +108,7 @@ function halfLink(shown: string, at: number): Placed {
       },
     ];
   }
-  const to = rest.replace(/[.,;:!?]+$/, "");
+  const to = rest.replace(/(?<![.,;:!?])[.,;:!?]+$/, "");
   const link = `[${whole ? label : "words"}](${to || "/page"})`;
   return [
     from,

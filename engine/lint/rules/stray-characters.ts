@@ -54,9 +54,9 @@ const strays: readonly Stray[] = [
     hint: "Write the character that was meant, and save files as UTF-8.",
   },
   { pattern: /^\s+/u, onlyPlain: true, what: "A space at the start", instead: "", hint: takeOut },
-  { pattern: /\s+$/u, onlyPlain: true, what: "A space at the end", instead: "", hint: takeOut },
+  { pattern: /(?<!\s)\s+$/u, onlyPlain: true, what: "A space at the end", instead: "", hint: takeOut },
   {
-    pattern: /[^\S\u00A0\u202F]*[\t\n\r][^\S\u00A0\u202F]*/u,
+    pattern: /(?<![^\S\u00A0\u202F])[^\S\u00A0\u202F]*[\t\n\r][^\S\u00A0\u202F]*/u,
     onlyPlain: true,
     what: "A line break or tab",
     instead: " ",
