@@ -26,7 +26,11 @@ export function onlySlip(word: string, candidates: Iterable<string>): string | u
  * @param rest what follows the word there and stays
  */
 export function respelt(one: Problem, word: string, candidates: Iterable<string>, rest = ""): Problem {
-  const meant = onlySlip(word, candidates);
+  return respeltAs(one, word, onlySlip(word, candidates), rest);
+}
+
+/** Lets a problem mend itself by the word that was meant, where it is known. */
+export function respeltAs(one: Problem, word: string, meant: string | undefined, rest = ""): Problem {
   if (meant === undefined) return one;
   one.finding.respelling = { from: word + rest, to: meant + rest };
   return one;

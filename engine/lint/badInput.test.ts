@@ -41,6 +41,19 @@ describe("lint ends soon on 100 KB", () => {
     lint(withFile("index.json", text), vocabulary);
     expect(performance.now() - before).toBeLessThan(3000);
   });
+
+  test("of references to one picture that is missing, on a site with many", () => {
+    const picture = { src: "/images/page-nubmer-1x7.svg", alt: "A picture" };
+    const blocks = Array(1000).fill({ type: "sample", heading: "Hi", picture });
+    const source = withFile("index.json", JSON.stringify({ title: "T", blocks }));
+    const asset = { width: 1, height: 1 };
+    const names = Array.from({ length: 500 }, (_, index) => `/images/page-number-${index}.svg`);
+    const before = performance.now();
+    const assets = new Map(names.map((name) => [name, asset]));
+    const { diagnostics } = lint({ ...source, assets }, vocabulary);
+    expect(diagnostics.some(({ rule }) => rule === "image-file")).toBe(true);
+    expect(performance.now() - before).toBeLessThan(3000);
+  });
 });
 
 describe("lint never throws", () => {

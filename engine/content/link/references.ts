@@ -3,7 +3,7 @@ import type { JsonObject } from "../../contract/json.ts";
 import type { Suggestion } from "../../errors/entry.ts";
 import type { FileReference } from "../collect.ts";
 import { type Problem, problem } from "../problem.ts";
-import { respelt } from "../slip.ts";
+import { onlySlip, respeltAs } from "../slip.ts";
 import { closest, closestName, nearest, sharingWords, suggestion } from "../suggest.ts";
 import { misspeltNames } from "./defined.ts";
 import { endpointMeant, formUrl, takesIn } from "./endpoint.ts";
@@ -29,10 +29,18 @@ export function checkReferences(
   return [...problems, ...check.problems];
 }
 
+/** What was probably meant by a name, and what it can only be a slip of. */
+interface Meant {
+  near?: Suggestion | undefined;
+  slip: string | undefined;
+}
+
 class ReferenceCheck {
   readonly problems: Problem[] = [];
   private readonly space: LinkSpace;
   private readonly resolved = new Map<string, Resolution>();
+  /** What is meant by names that nothing has, by kind and name: one missing picture may stand in every file. */
+  private readonly looked = new Map<string, Meant>();
   private readonly weaves: JsonObject | undefined;
 
   constructor(
@@ -60,16 +68,13 @@ class ReferenceCheck {
         break;
       case "icon":
         if (!this.vocabulary.icons.has(value)) {
-          const icons = [...this.vocabulary.icons.keys()];
-          const data = { value, suggestion: named(value, icons) };
-          this.problems.push(respelt(problem("icon-name", data, reference), value, icons));
+          this.unnamed("icon-name", reference, () => [...this.vocabulary.icons.keys()]);
         }
         break;
       case "weave":
         if (this.weaves !== undefined && !Object.hasOwn(this.weaves, value)) {
-          const weaves = Object.keys(this.weaves);
-          const data = { value, suggestion: named(value, weaves) };
-          this.problems.push(respelt(problem("weave-name", data, reference), value, weaves));
+          const names = Object.keys(this.weaves);
+          this.unnamed("weave-name", reference, () => names);
         }
         break;
       case "form":
@@ -79,6 +84,15 @@ class ReferenceCheck {
         this.endpoint(reference);
         break;
     }
+  }
+
+  private unnamed(id: "icon-name" | "weave-name", reference: FileReference, known: () => string[]): void {
+    const { value } = reference;
+    const { near, slip } = this.meant(id, value, () => ({
+      near: named(value, known()),
+      slip: onlySlip(value, known()),
+    }));
+    this.problems.push(respeltAs(problem(id, { value, suggestion: near }, reference), value, slip));
   }
 
   private link(reference: FileReference, pages: readonly string[] | undefined): void {
@@ -118,16 +132,29 @@ class ReferenceCheck {
 
   private pathRespelt(one: Problem, value: string): Problem {
     const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(value) ?? [];
+    const { pages, files, names } = this.space;
+    const slipOf = (word: string, known: () => Iterable<string>) =>
+      this.meant(one.rule, word, () => ({ slip: onlySlip(word, known()) })).slip;
     switch (one.rule) {
       case "link-target":
-        return respelt(one, path, this.space.pages.keys(), rest);
+        return respeltAs(
+          one,
+          path,
+          slipOf(path, () => pages.keys()),
+          rest,
+        );
       case "link-file":
-        return respelt(one, path, this.space.files.keys(), rest);
+        return respeltAs(
+          one,
+          path,
+          slipOf(path, () => files.keys()),
+          rest,
+        );
       case "link-name":
-        return respelt(
+        return respeltAs(
           one,
           value,
-          Array.from(this.space.names?.keys() ?? [], (name) => `@${name}`),
+          slipOf(value, () => Array.from(names?.keys() ?? [], (name) => `@${name}`)),
         );
       default:
         return one;
@@ -141,15 +168,23 @@ class ReferenceCheck {
     const [form = "", ...rest] = value.split(".");
     const variant = rest.join(".");
     if (variant === "" || variant === "json" || !formNames.has(form)) {
-      const suggestion = closestName(value, formNames);
-      this.problems.push(respelt(problem("form-name", { value, suggestion }, reference), value, formNames));
+      const { near, slip } = this.meant("form", value, () => ({
+        near: closestName(value, formNames),
+        slip: onlySlip(value, formNames),
+      }));
+      const one = problem("form-name", { value, suggestion: near }, reference);
+      this.problems.push(respeltAs(one, value, slip));
       return;
     }
     // Of a form that did not pass its schema the variants are not known.
     if (!forms.has(form)) return;
     const known = [...formNames].filter((name) => name.startsWith(`${form}.`));
-    const data = { value, form, variant, known, suggestion: closest(value, known) };
-    this.problems.push(respelt(problem("form-variant", data, reference), value, known));
+    const { near, slip } = this.meant("variant", value, () => ({
+      near: closest(value, known),
+      slip: onlySlip(value, known),
+    }));
+    const data = { value, form, variant, known, suggestion: near };
+    this.problems.push(respeltAs(problem("form-variant", data, reference), value, slip));
   }
 
   private endpoint(reference: FileReference): void {
@@ -186,16 +221,16 @@ class ReferenceCheck {
     const known = this.linked.anchors.get(page);
     if (known === undefined || known.has(name)) return true;
     const start = value.slice(0, value.indexOf("#") + 1);
-    const near = nearestAnchors(name, known).map((one) => start + one);
-    const meant = suggestion(near.length > 0 ? near : this.pagesWith(name));
-    const one = problem("link-anchor", { value, anchor, page, suggestion: meant }, reference);
-    this.problems.push(
-      respelt(
-        one,
-        value,
-        Array.from(known, (anchor) => start + anchor),
-      ),
-    );
+    const { near, slip } = this.meant(`anchor of ${page}`, value, () => {
+      const alike = nearestAnchors(name, known).map((one) => start + one);
+      const all = Array.from(known, (anchor) => start + anchor);
+      return {
+        near: suggestion(alike.length > 0 ? alike : this.pagesWith(name)),
+        slip: onlySlip(value, all),
+      };
+    });
+    const one = problem("link-anchor", { value, anchor, page, suggestion: near }, reference);
+    this.problems.push(respeltAs(one, value, slip));
     return false;
   }
 
@@ -210,11 +245,22 @@ class ReferenceCheck {
     const asset = this.source.assets.get(value);
     if (asset === undefined) {
       const { assets, moved } = this.source;
-      const data = { value, suggestion: nearestFile(value, assets, moved) };
-      this.problems.push(respelt(problem("image-file", data, reference), value, assets.keys()));
+      const { near, slip } = this.meant("image", value, () => ({
+        near: nearestFile(value, assets, moved),
+        slip: onlySlip(value, assets.keys()),
+      }));
+      const one = problem("image-file", { value, suggestion: near }, reference);
+      this.problems.push(respeltAs(one, value, slip));
     } else if (asset.width === undefined || asset.height === undefined) {
       this.problems.push(problem("image-size", { value }, reference));
     }
+  }
+
+  private meant(kind: string, value: string, look: () => Meant): Meant {
+    const key = `${kind} ${value}`;
+    const known = this.looked.get(key) ?? look();
+    this.looked.set(key, known);
+    return known;
   }
 
   private resolve(value: string): Resolution {
