@@ -64,10 +64,11 @@ export function brokenLinks({ shown, start, links }: Passage): Remark[] {
       add(index, index + whole.length, match(parts, whole));
     }
   }
+  const isInBrackets = roundBrackets(shown);
   for (let at = shown.indexOf("]("); at !== -1; at = shown.indexOf("](", at + 2)) add(...halfLink(shown, at));
   const unopened = new RegExp(String.raw`\[([^\][\n]{1,200})\] ?(${address})\)`, "gi");
   for (const { 0: whole, 1: label = "", 2: to = "", index } of shown.matchAll(unopened)) {
-    if (isInBrackets(shown, index)) continue;
+    if (isInBrackets(index)) continue;
     add(index, index + whole.length, mended("the ( before its address is missing", `[${label}](${to})`));
   }
   const unbracketed = new RegExp(String.raw`\[([^\][\n]{1,200})\](?=[/#@])(${address})(?![^\s.,;:!?])`, "gi");
@@ -76,7 +77,9 @@ export function brokenLinks({ shown, start, links }: Passage): Remark[] {
     const reason = "its address stands in no brackets";
     add(index, index + whole.length, { message: told(reason), hint: `Write [${label}](${to}).` });
   }
-  for (const link of links) for (const remark of strayBrackets(shown, start, link)) add(...remark);
+  for (const link of links) {
+    for (const remark of strayBrackets(shown, start, link, isInBrackets)) add(...remark);
+  }
   return found.map((remark) => withoutHidden(remark));
 }
 
@@ -118,7 +121,12 @@ function halfLink(shown: string, at: number): Placed {
 }
 
 /** A bracket too many right before or behind a link. */
-function strayBrackets(shown: string, start: number, link: { start: number; end: number }): Placed[] {
+function strayBrackets(
+  shown: string,
+  start: number,
+  link: { start: number; end: number },
+  isInBrackets: (at: number) => boolean,
+): Placed[] {
   const [before, after] = [link.start - start - 1, link.end - start];
   const many = (sign: string) => ({
     message: `This ${sign} is shown: the link beside it has one too many.`,
@@ -126,19 +134,23 @@ function strayBrackets(shown: string, start: number, link: { start: number; end:
     rewrite: "",
   });
   const found: Placed[] = [];
-  if (shown[after] === ")" && !isInBrackets(shown, after)) found.push([after, after + 1, many(")")]);
+  if (shown[after] === ")" && !isInBrackets(after)) found.push([after, after + 1, many(")")]);
   if (shown[before] === "[" && !shown.slice(after).includes("]")) found.push([before, before + 1, many("[")]);
   return found;
 }
 
-/** Whether a round bracket is open at a place. */
-function isInBrackets(shown: string, at: number): boolean {
+/** Tells whether a round bracket is open at a place. Asked in the order of places, it goes through a text once. */
+function roundBrackets(shown: string): (at: number) => boolean {
   let open = 0;
-  for (const sign of shown.slice(0, at)) {
-    if (sign === "(") open += 1;
-    if (sign === ")" && open > 0) open -= 1;
-  }
-  return open > 0;
+  let next = 0;
+  return (at) => {
+    if (at < next) [open, next] = [0, 0];
+    for (; next < at; next += 1) {
+      if (shown[next] === "(") open += 1;
+      if (shown[next] === ")" && open > 0) open -= 1;
+    }
+    return open > 0;
+  };
 }
 
 /** What cannot be seen in a passage cannot be written anew. */
