@@ -16,7 +16,8 @@ const MAX_NESTING = 12;
 export function readText(text: string, slot: "blocks" | "inline" = "blocks"): RawText {
   const quick = readQuickly(text);
   if (quick !== undefined && (slot === "blocks" || quick.length === 1)) {
-    const problems = mayBeUnsupported.test(text) ? unsupported(text) : [];
+    // Of what the parser would take long for only a hint at marks that are shown as written is lost.
+    const problems = mayBeUnsupported.test(text) && !isOverloaded(text) ? unsupported(text) : [];
     return { nodes: quick, links: linksOf(quick), problems };
   }
   if (isOverloaded(text)) {

@@ -22,7 +22,7 @@ export interface Remarks {
   noted: boolean;
 }
 
-/** What a text is published as, where its author meant something else. Linear in its length. */
+/** What a text is published as, where its author meant something else. */
 export function remarksOn(text: string): Remarks | undefined {
   if (!mayNeedRemarks(text) || isOverloaded(text)) return undefined;
   const root = parseMarkdown(text);
