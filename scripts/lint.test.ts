@@ -170,6 +170,23 @@ describe("A-07 npm run lint", () => {
     expect(`{\r\n${rest.join("\r\n")}`).toBe(own);
   });
 
+  test("--fix --dry-run shows what would change, and reports the files as they are", {
+    timeout: 30_000,
+  }, () => {
+    write();
+    const index = join(pages, "index.json");
+    const broken = readFileSync(index, "utf8")
+      .replace("A heading", "A **heading**")
+      .replace(/\}\s*$/, ",}\n");
+    writeFileSync(index, broken);
+    const { code, stdout } = lint("--pages", pages, "--fix", "--dry-run");
+    expect(readFileSync(index, "utf8")).toBe(broken);
+    expect(stdout).toMatch(/^\+.*"A heading"/m);
+    expect(stdout).toContain("1 error in 3 files");
+    expect(stdout).not.toContain("No problems");
+    expect(code).toBe(1);
+  });
+
   test("writes whole documents to a reader that takes its time, and none to one that has left", {
     timeout: 30_000,
   }, () => {

@@ -60,32 +60,36 @@ await runCommand(command, async ({ pages, format, changed, fix, all, "dry-run": 
       ? everything
       : await changesSince(folders, changed || undefined, source, vocabulary);
   let diagnostics = shown(lint(source, vocabulary, undefined, placed).diagnostics, source);
-  const text = (file: string) => textOfShown(file, source);
-  const written = async (found: typeof diagnostics) =>
-    (await fixFiles(found, text, projectRoot)).length > 0 ? readPages(folders) : undefined;
+  const found = { source, diagnostics };
+  const written = async () => {
+    const files = await fixFiles(diagnostics, (file) => textOfShown(file, source), projectRoot);
+    return files.length > 0 ? readPages(folders) : undefined;
+  };
   // A mend may uncover what it hid: a file that reads is looked at as a whole.
   const dryRun = new DryRun();
   for (let round = 0; (fix || isDry) && round < 10; round++) {
-    const mended = isDry ? dryRun.apply(source, diagnostics) : await written(diagnostics);
+    const mended = isDry ? dryRun.apply(source, diagnostics) : await written();
     if (mended === undefined) break;
     source = mended;
     diagnostics = shown(lint(source, vocabulary).diagnostics, source);
   }
+  // A dry run leaves the files as they are, and so what is wrong with them.
+  const left = isDry ? found : { source, diagnostics };
   const since = changed === undefined ? [] : ["--changed", changed].filter(Boolean);
   const reporter = reporters.find(({ name }) => name === format);
-  const report = reporter?.format(diagnostics, {
-    text,
+  const report = reporter?.format(left.diagnostics, {
+    text: (file) => textOfShown(file, left.source),
     rules: descriptions(),
     colour: showsColour(process.stdout.isTTY === true, process.env),
-    files: source.texts.size + source.unreadable.length,
+    files: left.source.texts.size + left.source.unreadable.length,
     ...(limit !== undefined && {
-      limit: { perRule: limit, command: lintCommand(source.root, ...since, "--all") },
+      limit: { perRule: limit, command: lintCommand(left.source.root, ...since, "--all") },
     }),
   });
   // What programs read on stdout is the report alone.
   (format === "pretty" ? process.stdout : process.stderr).write(dryRun.diff());
   process.stdout.write(report ?? "");
-  return hasErrors(diagnostics) ? 1 : 0;
+  return hasErrors(left.diagnostics) ? 1 : 0;
 });
 
 async function readPages(folders: Parameters<typeof readSite>[0]): Promise<SiteSource> {

@@ -1,8 +1,9 @@
 import { shownName } from "../content/diagnostics.ts";
 import { editsOf } from "../content/edits.ts";
-import type { Diagnostic, Fix } from "../contract/diagnostic.ts";
+import type { Diagnostic } from "../contract/diagnostic.ts";
 import type { SiteSource } from "../contract/graph.ts";
 import { Draft } from "./draft.ts";
+import { fixesByFile } from "./fix.ts";
 
 /** Fixes that are applied in memory only, to show what they would change. */
 export class DryRun {
@@ -14,11 +15,12 @@ export class DryRun {
    */
   apply(source: SiteSource, diagnostics: readonly Diagnostic[]): SiteSource | undefined {
     const texts = new Map(source.texts);
+    const found = fixesByFile(diagnostics);
     let isChanged = false;
     for (const [file, text] of source.texts) {
       const name = shownName(file, source);
-      const fixes = diagnostics.flatMap((one): Fix[] => (one.file === name && one.fix ? [one.fix] : []));
-      if (fixes.length === 0) continue;
+      const fixes = found.get(name);
+      if (fixes === undefined) continue;
       const draft = this.drafts.get(name) ?? new Draft(text);
       this.drafts.set(name, draft);
       draft.apply(editsOf(fixes));

@@ -19,12 +19,8 @@ export async function fixFiles(
   text: (file: string) => string | undefined,
   projectRoot: string,
 ): Promise<string[]> {
-  const fixes = new Map<string, Fix[]>();
-  for (const { file, fix } of diagnostics) {
-    if (fix) fixes.set(file, [...(fixes.get(file) ?? []), fix]);
-  }
   const written: string[] = [];
-  for (const [file, found] of fixes) {
+  for (const [file, found] of fixesByFile(diagnostics)) {
     const before = text(file);
     if (before === undefined) continue;
     const after = applyFixes(before, found);
@@ -32,6 +28,18 @@ export async function fixFiles(
       written.push(file);
   }
   return written;
+}
+
+/** The fixes of diagnostics, by the file that they mend. */
+export function fixesByFile(diagnostics: readonly Diagnostic[]): Map<string, Fix[]> {
+  const fixes = new Map<string, Fix[]>();
+  for (const { file, fix } of diagnostics) {
+    if (fix === undefined) continue;
+    const known = fixes.get(file);
+    if (known) known.push(fix);
+    else fixes.set(file, [fix]);
+  }
+  return fixes;
 }
 
 async function replace(name: string, path: string, before: string, after: string): Promise<boolean> {
