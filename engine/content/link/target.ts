@@ -162,12 +162,11 @@ function outside(value: string, space: LinkSpace): Resolution {
     destination: { kind, href: value },
   });
   switch (url.protocol) {
-    case "https:":
-      if (!/^https:\/\/[^/?#]/i.test(value) || !/[.:]\w/.test(url.hostname))
-        return malformed(value, "is not a whole address");
-      if (url.username !== "" || url.password !== "")
-        return malformed(value, "contains a user name or password");
+    case "https:": {
+      const reason = whyNotOpened(value);
+      if (reason !== undefined) return malformed(value, reason);
       return url.origin === space.origin ? ownInFull(value, space) : leads("external");
+    }
     case "mailto:":
       return isMailLink(value) ? leads("contact") : malformed(value, "holds no mail address");
     case "tel:": {
@@ -177,6 +176,17 @@ function outside(value: string, space: LinkSpace): Resolution {
     default:
       return refuse({ id: "link-scheme", data: { value, scheme: url.protocol } });
   }
+}
+
+/**
+ * Why an `https:` address cannot be opened, by its form alone; undefined where it can.
+ * @returns the end of a sentence that begins with the address
+ */
+export function whyNotOpened(value: string): string | undefined {
+  const url = parseUrl(value);
+  if (url === undefined || !/^https:\/\/[^/?#]/i.test(value) || !/[.:]\w/.test(url.hostname))
+    return "is not a whole address";
+  return url.username === "" && url.password === "" ? undefined : "contains a user name or password";
 }
 
 /** An address of this very site that is written out in full: what it leads to exists as for any other. */

@@ -1,3 +1,5 @@
+import { isMailAddress } from "../../content/link/contact.ts";
+import { whyNotOpened } from "../../content/link/target.ts";
 import type { Passage } from "../../content/text/passages.ts";
 import { overlaps, type Remark } from "./remark.ts";
 
@@ -14,29 +16,33 @@ const bare =
 export function bareAddresses({ shown, start, links }: Passage, others: readonly Remark[]): Remark[] {
   const taken = [...links, ...others];
   const found: Remark[] = [];
-  const add = (at: number, address: string, to: string, rewrite: string | undefined) => {
+  const add = (at: number, address: string, hint: string, rewrite?: string) => {
     const one = { start: start + at, end: start + at + address.length };
     if ([...taken, ...found].some((other) => overlaps(one, other))) return;
     found.push({
       ...one,
       message: `${address} is plain text here, and no link.`,
-      hint: `Write [words](${to})${rewrite === undefined ? "" : `, or ${rewrite}`}.`,
+      hint,
       ...(rewrite !== undefined && { rewrite }),
     });
   };
   for (const { 0: written, index } of shown.matchAll(web)) {
     const address = written.replace(/(?<![.,;:!?*_~…])[.,;:!?*_~…]+$/, "");
     const https = /^www\./i.test(address) ? `https://${address}` : address.replace(/^http:/i, "https:");
-    if (/^(?:https?:\/\/|www\.)\w/i.test(address))
-      add(index, address, https, URL.canParse(https) ? `<${https}>` : undefined);
+    if (!/^(?:https?:\/\/|www\.)\w/i.test(address)) continue;
+    // A link to it would be refused, as one to an author's own computer is.
+    if (whyNotOpened(https) !== undefined) add(index, address, `If it is an example, write \`${address}\`.`);
+    else add(index, address, `Write [words](${https}), or <${https}>.`, `<${https}>`);
   }
   for (const { 0: written, index } of shown.matchAll(mail)) {
     const address = written.replace(/(?<![.-])[.-]+$/, "");
-    add(index, address, `mailto:${address}`, `<${address}>`);
+    // react@18.2.0 is the version of a package.
+    if (isMailAddress(address))
+      add(index, address, `Write [words](mailto:${address}), or <${address}>.`, `<${address}>`);
   }
   for (const { 0: written, index } of shown.matchAll(bare)) {
     const address = written.replace(/(?<![.,;:!?])[.,;:!?]+$/, "");
-    add(index, address, `https://${address}`, undefined);
+    add(index, address, `Write [words](https://${address}).`);
   }
   return found;
 }

@@ -8,7 +8,7 @@ export const rule: LintRule = {
   severity: "warning",
   docs: [
     "An address of the web or of mail in a text is no link by itself: `[our documentation](@docs)` is one, or `<https://example.com>` where the address",
-    "is to be read. An address that is an example belongs into `code`.",
+    "is to be read. An address that is an example belongs in `code`.",
   ].join(" "),
   check(site, report) {
     reportRemarks(site, "addresses", report);
@@ -17,6 +17,7 @@ export const rule: LintRule = {
     valid: [
       text("See [the docs](https://example.com/a), `https://example.com` or <https://example.com>."),
       text("Booking.com, version 1.2/3, @dwaso and/or others."),
+      text("It is built with react@18.2.0."),
     ],
     invalid: [
       { site: text("See https://example.com/a."), findings: 1, fixed: text("See <https://example.com/a>.") },
@@ -27,6 +28,8 @@ export const rule: LintRule = {
         fixed: text("Write to <ama@example.com>, please."),
       },
       { site: text("See docs.example.com/start."), findings: 1 },
+      { site: text("See http://localhost:8080/a."), findings: 1 },
+      { site: text("See https://ama:secret@example.com/a."), findings: 1 },
     ],
   },
 };
