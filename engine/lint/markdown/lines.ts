@@ -10,6 +10,8 @@ interface Line {
   first: boolean;
   /** What the line above begins with. */
   above: string;
+  /** What the line below begins with. */
+  below: string;
 }
 
 const begun = new RegExp(String.raw`^(\s*)(-|\d{1,2}[.)])((?=[\p{L}“‘"'${HIDDEN}])\S+)`, "u");
@@ -40,8 +42,8 @@ export function brokenLines(passage: Passage, text: string): Remark[] {
 function linesOf({ shown, start }: Passage): Line[] {
   let at = start;
   let above = "";
-  return shown.split("\n").map((words, index) => {
-    const line = { words, start: at, first: index === 0, above };
+  return shown.split("\n").map((words, index, all) => {
+    const line = { words, start: at, first: index === 0, above, below: all[index + 1] ?? "" };
     at += words.length + 1;
     above = words;
     return line;
@@ -89,7 +91,7 @@ function unspacedHeading(
 }
 
 /** A list that begins with another number than 1 right below a line of text. */
-function lateNumber({ words, start, first, above }: Line, { listed }: Passage): Remark | undefined {
+function lateNumber({ words, start, first, above, below }: Line, { listed }: Passage): Remark | undefined {
   const [whole, indent = "", mark = "", rest = ""] = /^(\s*)(\d{1,2}[.)])(\s+\S+)/.exec(words) ?? [];
   if (whole === undefined || first || listed || item.test(above)) return undefined;
   const from = start + indent.length;
@@ -98,9 +100,16 @@ function lateNumber({ words, start, first, above }: Line, { listed }: Passage): 
     start: from,
     end: from + mark.length + visible.length,
     message: `This line is no item of a list: it stands right below a line of text.`,
-    hint: "Write \\n\\n before the list.",
-    rewrite: `\n${mark}${visible}`,
+    ...(isCounted(mark, below)
+      ? { hint: "Write \\n\\n before the list.", rewrite: `\n${mark}${visible}` }
+      : { hint: "Write \\n\\n before it if it begins a list, or put it on the line above if not." }),
   };
+}
+
+/** Whether a number surely counts: "12. May" alone is a date. */
+function isCounted(mark: string, below: string): boolean {
+  const number = Number.parseInt(mark, 10);
+  return number === 1 || Number(/^\s*(\d{1,2})[.)]\s/.exec(below)?.[1]) === number + 1;
 }
 
 /** Lines with signs of their own instead of marks, which run into each other. */

@@ -24,6 +24,10 @@ test.each<[text: string, at: string, rewrite?: string]>([
   ["One<!-- x -->", "<!-- x -->"],
   ["One\\n\\ntwo", "\\n\\n", " "],
   ["Ama\\u2019s", "\\u2019", "’"],
+  ["USA\\u2019s", "\\u2019", "’"],
+  ["FAQ\\n\\nMore", "\\n\\n", " "],
+  ["CORP\\nana", "\\n"],
+  ["Acme\\team", "\\t"],
 ])("a plain text is told what shows in %j", (text, at, rewrite) => {
   const [only, ...more] = plainRemarks(text);
   expect(more).toEqual([]);
@@ -48,6 +52,9 @@ test.each([
   "* Without tax",
   "> 100 looms",
   "C:\\new",
+  "ACME\\Team",
+  "\\\\server\\team",
+  "Shared\\Teams\\new",
   "<name>, <email> and {name}",
   "PIN ****",
   "you@example.com, https://example.com",

@@ -2,7 +2,7 @@ import { entitiesOf } from "../../content/text/passages.ts";
 import { insteadOfTag } from "../../errors/catalogue/texts.ts";
 import { brokenLinks } from "./links.ts";
 import { overlaps, type Remark } from "./remark.ts";
-import { entityRemark, isPath } from "./written.ts";
+import { entityRemark, escapesIn } from "./written.ts";
 
 const long = "{1,200}";
 const tags =
@@ -80,15 +80,15 @@ export function plainRemarks(text: string): Remark[] {
   for (const { start, end, characters } of entitiesOf(text)) {
     add(start, end, entityRemark(text.slice(start, end), characters, characters));
   }
-  for (const { 0: written, index } of text.matchAll(/(?:\\[nrt])+|\\u[0-9a-f]{4}/gi)) {
-    if (isPath(text, index)) continue;
-    const code = /^\\u(.{4})/i.exec(written)?.[1];
+  for (const { written, index, isSure } of escapesIn(text, /(?:\\[nrt])+|\\u[0-9a-fA-F]{4}/g)) {
+    const code = /^\\u(.{4})/.exec(written)?.[1];
     const rewrite = code === undefined ? " " : String.fromCharCode(Number.parseInt(code, 16));
     const hint =
       code === undefined
         ? "Write a plain blank: such texts stand on one line."
         : `Write "${rewrite}" itself.`;
-    add(index, index + written.length, { message: `${written} is shown as it is written.`, hint, rewrite });
+    const message = `${written} is shown as it is written.`;
+    add(index, index + written.length, { message, hint, ...(isSure && { rewrite }) });
   }
   return found.sort((one, other) => one.start - other.start);
 }

@@ -1,40 +1,72 @@
 import type { Passage } from "../../content/text/passages.ts";
 import type { Remark } from "./remark.ts";
 
+const oneEscape = /\\[nrt]|\\u[0-9a-fA-F]{4}/g;
+
 /** Escapes of JSON with a backslash too many, which readers see. One remark covers all of a text. */
 export function writtenEscapes(passages: readonly Passage[], text: string): Remark[] {
   const places = passages.flatMap(({ shown, start }) =>
-    Array.from(shown.matchAll(/\\[nrt]|\\u[0-9a-f]{4}/gi))
-      .filter(({ index }) => !isPath(shown, index))
-      .map(({ 0: written, index }) => ({
-        start: start + index,
-        end: start + index + written.length,
-        written,
-      })),
+    escapesIn(shown, oneEscape, text.slice(start)).map(({ index, ...found }) => ({
+      ...found,
+      start: start + index,
+      end: start + index + found.written.length,
+    })),
   );
   const [first] = places;
   const last = places.at(-1);
   if (first === undefined || last === undefined) return [];
+  const covered = text.slice(first.start, last.end);
+  // A path or code in between keeps its backslashes.
+  const isSure = places.every((one) => one.isSure) && covered.match(oneEscape)?.length === places.length;
   return [
     {
       start: first.start,
       end: last.end,
       message: `${first.written} is shown as it is written: it has a backslash too many.`,
       hint: `Write ${first.written} with one backslash in the file.`,
-      rewrite: meant(text.slice(0, first.start), text.slice(first.start, last.end), text.slice(last.end)),
+      ...(isSure && { rewrite: meant(text.slice(0, first.start), covered, text.slice(last.end)) }),
     },
   ];
 }
 
-/** C:\new is a folder. */
-export function isPath(shown: string, index: number): boolean {
-  const token = /\S*$/.exec(shown.slice(0, index))?.[0] ?? "";
-  return /^["'(]?[A-Za-z]:/.test(token);
+/** An escape that readers see. */
+interface WrittenEscape {
+  written: string;
+  index: number;
+  /** Whether it can be meant as nothing else: CORP\nana is a person's account. */
+  isSure: boolean;
+}
+
+/**
+ * The escapes in a text, apart from those in paths.
+ * @param escapes what to look for; it matches no white space
+ * @param source the same with its marks, of which a path may hold some
+ */
+export function escapesIn(shown: string, escapes: RegExp, source = shown): WrittenEscape[] {
+  return Array.from(shown.matchAll(/\S+/g)).flatMap(({ 0: token, index: at }) =>
+    isPath(source.slice(at, at + token.length))
+      ? []
+      : Array.from(token.matchAll(escapes), ({ 0: written, index }) => ({
+          written,
+          index: at + index,
+          isSure: !mayBeName(token.slice(0, index), written, token.slice(index + written.length)),
+        })),
+  );
+}
+
+/** C:\new is a folder, as are \\server\new and Shared\new. */
+function isPath(token: string): boolean {
+  return /^["'(]?(?:[A-Za-z]:|\\\\)|\\(?![nrt]|u[0-9a-fA-F]{4})[\p{L}\p{N}]/u.test(token);
+}
+
+function mayBeName(before: string, written: string, after: string): boolean {
+  if (!/^\\[nrt]$/.test(written) || !/^\p{L}/u.test(after)) return false;
+  return written === "\\n" ? /(?<![\p{L}\p{N}])\p{Lu}+$/u.test(before) : /\p{L}$/u.test(before);
 }
 
 /** The text with line ends and signs where their escapes stand: two make a paragraph, as does one before a list. */
 function meant(before: string, text: string, after: string): string {
-  const signs = text.replace(/\\u([0-9a-f]{4})/gi, (_, code: string) =>
+  const signs = text.replace(/\\u([0-9a-fA-F]{4})/g, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
   let result = "";

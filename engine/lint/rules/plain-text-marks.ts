@@ -34,6 +34,7 @@ export const rule: LintRule = {
         heading: "R&D, a <b and c> d, #1, C#, from 5*, dial *713*1# (or *170#), -5 °C, 2**3, C:\\new",
       }),
       words({ heading: "- 5 °C, PIN ****, <name>, [a] and (/b)" }),
+      words({ heading: "ACME\\Team on \\\\server\\team" }),
       words({ text: "Some **bold** words, [a link](/) and `code`." }),
       { "_forms/a.json": form({ pattern: "^[a-z]*[0-9]*$" }), "a.json": block({ form: "a" }) },
     ],
@@ -62,6 +63,7 @@ export const rule: LintRule = {
       },
       { site: words({ heading: "One<br>two" }), findings: 1 },
       { site: words({ heading: "One\\ntwo" }), findings: 1, fixed: words({ heading: "One two" }) },
+      { site: words({ heading: "CORP\\nana" }), findings: 1 },
       {
         site: { "_forms/a.json": form({ title: "I **agree**" }), "a.json": block({ form: "a" }) },
         findings: 1,

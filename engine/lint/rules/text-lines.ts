@@ -30,6 +30,7 @@ export const rule: LintRule = {
       { site: text("##Part\n\nWords."), findings: 1, fixed: text("## Part\n\nWords.") },
       { site: text("With:\n- one\n- two"), findings: 1, fixed: text("With:\n\n- one\n- two") },
       { site: text("With:\n2. two\n3. three"), findings: 1, fixed: text("With:\n\n2. two\n3. three") },
+      { site: text("It opens on\n12. May 2026."), findings: 1 },
       { site: text("- one\n- two\nAfter that."), findings: 1 },
       { site: text("• one\n• two"), findings: 1, fixed: text("- one\n- two") },
       { site: text("a) one\nb) two"), findings: 1 },
