@@ -90,7 +90,7 @@ export const formMistakes: Mistake[] = [
     file: "_forms/contact.json",
     at: "{{#if visit}}",
     message: "{{#if visit}} would be sent just like this: the name of a field stands in single braces.",
-    hint: 'Write the name of a field in single braces, without blanks: "{email}".',
+    hint: 'Write the name of a field in single braces, without spaces: "{email}".',
   },
   {
     id: "form-placeholder",

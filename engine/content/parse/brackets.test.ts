@@ -144,11 +144,11 @@ describe("what can't be mended without a question is named on its line", () => {
       "Write 1000.",
     ],
     [
-      "a blank between thousands",
+      "a space between thousands",
       16,
       ['      "value": 1 500'],
       16,
-      "A number has no blanks in it.",
+      "A number has no spaces in it.",
       "Write 1500.",
     ],
     [

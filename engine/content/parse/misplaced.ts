@@ -159,7 +159,7 @@ function afterMember(state: State, token: Token): Outcome {
         ? {
             mistake: wrong(
               { start: before.start, end: token.end },
-              "A number has no blanks in it.",
+              "A number has no spaces in it.",
               `Write ${digits}.`,
             ),
           }

@@ -210,9 +210,9 @@ export const linkEntries = {
       `${text} would be sent just like this: the name of a field stands in single braces.`,
     hint: ({ suggestion, known }) =>
       suggestion === undefined
-        ? `Write the name of a field in single braces, without blanks: "{${known[0] ?? "email"}}".`
+        ? `Write the name of a field in single braces, without spaces: "{${known[0] ?? "email"}}".`
         : `Did you mean "{${suggestion}}"?`,
-    docs: 'What is sent takes the values of fields by their names in single braces: `"{firstName} {lastName}"`. Templates of mail services write two braces; that belongs into the template there.',
+    docs: 'What is sent takes the values of fields by their names in single braces: `"{firstName} {lastName}"`. Templates of mail services write two braces; that belongs in the template there.',
   }),
   "form-placeholder": entry<{ text: string; use: "shown" | "sent" }>({
     title: "Placeholder where nothing is filled in",

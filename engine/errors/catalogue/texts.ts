@@ -19,7 +19,7 @@ const instead: Readonly<Record<string, string>> = {
   p: "Write \\n\\n between two paragraphs.",
   pre: "Write ``` on a line of its own before and after the code.",
   strong: "Write **words** for strong words.",
-  table: "Write a row a line, with | between its cells, and | --- | --- | below the first.",
+  table: "Write each row on its own line, with | between its cells, and | --- | --- | below the first.",
   u: "Write *words* for emphasis.",
   ul: 'Begin each line of a list with "- ".',
 };
@@ -59,6 +59,6 @@ export const textEntries = {
     severity: "error",
     message: ({ mark }) => `This text stands on one line and cannot contain ${mark}.`,
     hint: () => "Write one paragraph; it may have emphasis, links and code in it.",
-    docs: "Labels and small print are one paragraph. Tables, lists, headings, quotes and blocks of code belong into the text of a block.",
+    docs: "Labels and small print are one paragraph. Tables, lists, headings, quotes and blocks of code belong in the text of a block.",
   }),
 };

@@ -118,7 +118,7 @@ function blanksInside(shown: string, run: Run, next: Run | undefined): Remark | 
   return {
     start: run.at,
     end: next.at + next.mark.length,
-    message: `The ${run.mark} around "${inside.trim()}" are shown as they are written: a blank stands inside.`,
+    message: `The ${run.mark} around "${inside.trim()}" are shown as they are written: a space stands inside.`,
     hint: `Write ${words}.`,
     rewrite: words,
   };

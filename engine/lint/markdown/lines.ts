@@ -61,7 +61,7 @@ function unspacedItem({ words, start, first, above }: Line, { listed }: Passage)
   return {
     start: from,
     end: from + mark.length + (visible === "" ? 0 : visible.length),
-    message: `This line is no item of a list: a blank is missing after ${mark}.`,
+    message: `This line is not a list item: a space is missing after ${mark}.`,
     hint: visible === "" ? `Write "${mark} " before the words.` : `Write "${mark} ${visible}".`,
     rewrite: `${gap}${mark} ${visible}`,
   };
@@ -84,7 +84,7 @@ function unspacedHeading(
   return {
     start: from,
     end: from + mark.length + rest.length,
-    message: `This line is no heading: a blank is missing after ${mark}.`,
+    message: `This line is no heading: a space is missing after ${mark}.`,
     hint: `Write "${mark} ${rest}".`,
     rewrite: `${mark} ${rest}`,
   };
@@ -99,7 +99,7 @@ function lateNumber({ words, start, first, above, below }: Line, { listed }: Pas
   return {
     start: from,
     end: from + mark.length + visible.length,
-    message: `This line is no item of a list: it stands right below a line of text.`,
+    message: `This line is not a list item: it stands right below a line of text.`,
     ...(isCounted(mark, below)
       ? { hint: "Write \\n\\n before the list.", rewrite: `\n${mark}${visible}` }
       : { hint: "Write \\n\\n before it if it begins a list, or put it on the line above if not." }),
@@ -187,7 +187,7 @@ function gluedLine({ start, end }: Passage, text: string): Remark[] {
           start: at,
           end: at + line.length,
           message: "This line belongs to the item above it, though it begins like a paragraph.",
-          hint: "Write \\n\\n before it, or two blanks if it belongs to the item.",
+          hint: "Write \\n\\n before it, or two spaces if it belongs to the item.",
         },
       ];
     }

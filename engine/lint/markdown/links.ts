@@ -18,7 +18,7 @@ const told = (reason: string) => `This link is shown as it is written: ${reason}
 const shapes: [pattern: RegExp, match: Match][] = [
   [
     new RegExp(String.raw`(?<!!)\[([^\][\n]{1,200})\]\s+\((${address})\)`, "gi"),
-    ([label, to]) => mended("a blank stands between ] and (", `[${label}](${to})`),
+    ([label, to]) => mended("a space stands between ] and (", `[${label}](${to})`),
   ],
   [
     // [words](/to) itself has been read as a link already.
@@ -106,7 +106,7 @@ function halfLink(shown: string, at: number): Placed {
       from,
       to,
       {
-        message: told("a blank stands in its address"),
+        message: told("a space stands in its address"),
         hint: `Write [${label}](${inside.replace(/ +/g, "")}).`,
       },
     ];
@@ -157,5 +157,5 @@ function roundBrackets(shown: string): (at: number) => boolean {
 function withoutHidden(remark: Remark): Remark {
   if (!`${remark.rewrite}${remark.hint}`.includes("\ufffc")) return remark;
   const { rewrite: _, ...rest } = remark;
-  return { ...rest, hint: "Write [words](/page), without a blank in between." };
+  return { ...rest, hint: "Write [words](/page), without a space in between." };
 }

@@ -50,7 +50,7 @@ function link(mark: string): Saying {
 
 function tag(mark: string): Saying {
   const hint =
-    insteadOfTag(mark) === undefined || !/^<br/i.test(mark) ? "Take it out." : "Write a plain blank.";
+    insteadOfTag(mark) === undefined || !/^<br/i.test(mark) ? "Take it out." : "Write a plain space.";
   return { message: `${mark} is shown just like this: the text is plain, without HTML.`, hint };
 }
 
@@ -85,7 +85,7 @@ export function plainRemarks(text: string): Remark[] {
     const rewrite = code === undefined ? " " : String.fromCharCode(Number.parseInt(code, 16));
     const hint =
       code === undefined
-        ? "Write a plain blank: such texts stand on one line."
+        ? "Write a plain space: such texts stand on one line."
         : `Write "${rewrite}" itself.`;
     const message = `${written} is shown as it is written.`;
     add(index, index + written.length, { message, hint, ...(isSure && { rewrite }) });

@@ -110,10 +110,10 @@ export function entityRemark(
 ): Pick<Remark, "message" | "hint" | "rewrite"> {
   const blank = /^\s$/.test(characters);
   return {
-    message: `${written} is how HTML writes a sign.`,
+    message: `${written} is how HTML writes a character.`,
     hint: blank
-      ? "Write a plain blank, or \\u00a0 for one at which no line ends."
-      : `Write the sign itself: ${rewrite.replaceAll("\\", "\\\\")}`
+      ? "Write a plain space, or \\u00a0 for one at which no line ends."
+      : `Write the character itself: ${rewrite.replaceAll("\\", "\\\\")}`
           .replace(/([^.])$/, "$1 ")
           .trimEnd()
           .concat("."),
@@ -135,7 +135,7 @@ export function brokenHtml({ shown, start }: Passage): Remark[] {
       start: start + index,
       end: start + index + written.length,
       message: `${written} is shown as it is written.`,
-      hint: "Texts are Markdown without HTML: write the sign itself, or take this out.",
+      hint: "Texts are Markdown without HTML: write the character itself, or take this out.",
     }),
   );
 }

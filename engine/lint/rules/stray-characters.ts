@@ -82,7 +82,7 @@ export const rule: LintRule = {
   title: "Texts hold no characters by accident",
   severity: "warning",
   docs: [
-    "Text that is pasted from elsewhere often brings characters along that nobody sees: blanks without width, marks that",
+    "Text that is pasted from elsewhere often brings characters along that nobody sees: spaces without width, marks that",
     "turn the direction of writing, control characters, letters whose encoding was mistaken. They break words, searches and",
     "what is read aloud. Spaces around a plain text, two spaces between words and line breaks in plain texts have no effect",
     "either. `npm run lint -- --fix` takes out what has no meaning.",

@@ -7,7 +7,7 @@ export const rule: LintRule = {
   title: "Marks of emphasis and code come in pairs",
   severity: "warning",
   docs: [
-    "`*`, `**`, `_` and a backtick mark words when they stand before and after them, without a blank inside. One that stands alone is shown",
+    "`*`, `**`, `_` and a backtick mark words when they stand before and after them, without a space inside. One that stands alone is shown",
     "as it is. Where the sign itself is meant, a backslash before it says so. An asterisk behind a word and one before a note are",
     "left alone, and so are arithmetic, codes to dial, names with underscores and lines to fill in.",
   ].join(" "),

@@ -7,7 +7,7 @@ export const rule: LintRule = {
   title: "Lists and headings are read as such",
   severity: "warning",
   docs: [
-    "An item of a list begins with `-`, `*` or a number with a full stop, then a blank; a heading with `#` signs and a blank. An empty line",
+    "An item of a list begins with `-`, `*` or a number with a full stop, then a space; a heading with `#` signs and a space. An empty line",
     "keeps a list apart from the paragraphs around it: without it, a list that does not begin with 1 and a paragraph below a list are taken",
     "for a part of what stands above them.",
   ].join(" "),

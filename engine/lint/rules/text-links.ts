@@ -7,9 +7,9 @@ export const rule: LintRule = {
   title: "Links in texts are read as links",
   severity: "error",
   docs: [
-    "A link is written `[words](/page)`: square brackets, then at once round ones. With a blank between them, with one of the",
+    "A link is written `[words](/page)`: square brackets, then at once round ones. With a space between them, with one of the",
     "brackets missing or with other brackets it is no link, and visitors see its marks and address. A round bracket that has",
-    "nothing to do with the square one before it is written with a blank, and holds no address.",
+    "nothing to do with the square one before it is written with a space, and holds no address.",
   ].join(" "),
   check(site, report) {
     reportRemarks(site, "links", report);
