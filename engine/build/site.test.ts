@@ -1,20 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { OutputManifest } from "../contract/output.ts";
-import {
-  build,
-  copySite,
-  filesOf,
-  folder,
-  patience,
-  project,
-  read,
-  removeFolder,
-} from "./fixtures/builds.ts";
+import { build, copySite, filesOf, folder, patience, project, read } from "./fixtures/builds.ts";
 import { siteFingerprint } from "./site.ts";
-
-afterAll(removeFolder);
 
 describe("a build", patience, () => {
   const { pages, out } = copySite();

@@ -1,9 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { build, copySite, filesOf, pageJson, patience, read, removeFolder } from "./fixtures/builds.ts";
-
-afterAll(removeFolder);
+import { beforeAll, describe, expect, test } from "vitest";
+import { build, copySite, filesOf, pageJson, patience, read } from "./fixtures/builds.ts";
 
 describe("content that changes", patience, () => {
   test("A-01 adds a page with a file and removes it with the file", async () => {

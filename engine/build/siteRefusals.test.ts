@@ -1,20 +1,8 @@
 import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  build,
-  copySite,
-  filesOf,
-  folder,
-  pageJson,
-  patience,
-  project,
-  read,
-  removeFolder,
-} from "./fixtures/builds.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { build, copySite, filesOf, folder, pageJson, patience, project, read } from "./fixtures/builds.ts";
 import { buildSite } from "./site.ts";
-
-afterAll(removeFolder);
 
 describe("a block whose code fails", patience, () => {
   const root = join(folder, "project");

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { buildTargets, oldestBrowsers } from "../../engine/build/browsers.ts";
-import { build, folder, patience, project, removeFolder } from "../../engine/build/fixtures/builds.ts";
+import { build, folder, patience, project } from "../../engine/build/fixtures/builds.ts";
 import { viteConfig } from "../../engine/build/vite.ts";
 import type { JsonObject } from "../../engine/contract/json.ts";
 import { blocks } from "../conformance/support/blocks.ts";
@@ -23,7 +23,6 @@ beforeAll(async () => {
     files.set(name, readFileSync(join(out, "assets", name), "utf8"));
   }
 }, patience.timeout);
-afterAll(removeFolder);
 
 const built = (ending: string) => [...files].filter(([name]) => name.endsWith(ending));
 const isLacked = (key: string) => lackingBrowsers(key).length > 0;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import type { NewLead, Store } from "../../engine/contract/store.ts";
 import { openStore } from "../../engine/server/openStore.ts";
 import { SupervisedStore } from "../../engine/server/SupervisedStore.ts";
-import { findPostgres, startPostgres } from "./support/postgres.ts";
+import { findPostgres, type Postgres, startPostgres } from "./support/postgres.ts";
 
 function lead(more: Partial<NewLead> = {}): NewLead {
   const key = randomUUID();
@@ -28,9 +28,11 @@ describe("a PostgreSQL database that others use too", () => {
     test("is not tested: there is no PostgreSQL on this machine", ({ skip }) => skip());
     return;
   }
-  const database = startPostgres(bin);
+  let database: Postgres;
   let other: pg.Client;
+  // Not while tests are collected: where none of them runs, nothing would stop it.
   beforeAll(async () => {
+    database = startPostgres(bin);
     other = new pg.Client({ connectionString: database.url });
     await other.connect();
   });

@@ -1,63 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createClient } from "@libsql/client";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Lead, NewLead, Store } from "../../engine/contract/store.ts";
 import { KenteError } from "../../engine/errors/KenteError.ts";
 import { drivers, openStore } from "../../engine/server/openStore.ts";
-import { findPostgres, startPostgres } from "./support/postgres.ts";
-
-interface Database {
-  url: string;
-  /** Has another connection hold the lock that writers need, in the midst of writing. @returns what ends it */
-  lock(): Promise<() => Promise<void>>;
-  stop(): void;
-}
-
-async function lockTable(connectionString: string): Promise<() => Promise<void>> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  await client.query("BEGIN");
-  await client.query("LOCK TABLE leads, schema_version IN EXCLUSIVE MODE");
-  await client.query("DELETE FROM leads");
-  return async () => {
-    await client.query("ROLLBACK");
-    await client.end();
-  };
-}
-
-/** Where each driver finds a database to be tested against. Undefined where this machine has none. */
-const databases: Record<string, () => Database | undefined> = {
-  libsql() {
-    const folder = mkdtempSync(join(tmpdir(), "kente-store-"));
-    const url = `file:${join(folder, "new", "leads.db")}`;
-    return {
-      url,
-      async lock() {
-        const client = createClient({ url });
-        const transaction = await client.transaction("write");
-        await transaction.execute("DELETE FROM leads");
-        return async () => {
-          await transaction.rollback();
-          client.close();
-        };
-      },
-      stop: () => rmSync(folder, { recursive: true, force: true }),
-    };
-  },
-  postgres() {
-    const bin = findPostgres();
-    if (bin) {
-      const { url, stop } = startPostgres(bin);
-      return { url, stop, lock: () => lockTable(url) };
-    }
-    if (process.env.CI) throw new Error("CI has to install PostgreSQL: no initdb was found.");
-    return undefined;
-  },
-};
+import { type Database, databases } from "./support/databases.ts";
 
 let clock = Date.parse("2026-11-21T08:00:00Z");
 
@@ -106,13 +52,16 @@ test("an address that no driver opens is refused with those that are", async () 
 });
 
 describe.each(found)("the $name store", ({ name, open }) => {
-  const database = databases[name]?.();
-  if (!database) {
+  const makeDatabase = databases[name];
+  if (!makeDatabase) {
     test(`is not tested: there is no ${name} on this machine`, ({ skip }) => skip());
     return;
   }
+  let database: Database;
   let store: Store;
+  // Not while tests are collected: where none of them runs, nothing would stop it.
   beforeAll(async () => {
+    database = makeDatabase();
     store = await open(database.url);
   });
   afterAll(async () => {

@@ -1,8 +1,8 @@
 import pg from "pg";
-import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { writeSite } from "../../engine/server/fixtures/site.ts";
 import { openStore } from "../../engine/server/openStore.ts";
-import { findPostgres, startPostgres } from "../conformance/support/postgres.ts";
+import { findPostgres, type Postgres, startPostgres } from "../conformance/support/postgres.ts";
 import { type Answered, submitAll } from "./load.ts";
 import { startServer } from "./process.ts";
 
@@ -19,11 +19,17 @@ describe("a PostgreSQL server that fails under load", () => {
     test("is not tested: there is no PostgreSQL on this machine", ({ skip }) => skip());
     return;
   }
-  const database = startPostgres(bin);
-  const site = writeSite();
-  const control = new pg.Pool({ connectionString: database.url, max: 1 });
-  control.on("error", () => {});
-  control.on("connect", (client) => client.on("error", () => {}));
+  let database: Postgres;
+  let site: ReturnType<typeof writeSite>;
+  let control: pg.Pool;
+  // Not while tests are collected: where none of them runs, nothing would stop it.
+  beforeAll(() => {
+    database = startPostgres(bin);
+    site = writeSite();
+    control = new pg.Pool({ connectionString: database.url, max: 1 });
+    control.on("error", () => {});
+    control.on("connect", (client) => client.on("error", () => {}));
+  });
   afterAll(async () => {
     await control.end();
     database.stop();
