@@ -3,6 +3,7 @@ import { analyse } from "../content/analyse.ts";
 import { byPlace, compare, diagnosticAt, shownName, toDiagnostic } from "../content/diagnostics.ts";
 import type { Diagnostic, Finding, Place, Severity } from "../contract/diagnostic.ts";
 import type { SiteGraph, SiteSource, Vocabulary } from "../contract/graph.ts";
+import type { JsonPath } from "../contract/json.ts";
 import type { RuleDescription } from "../contract/reporter.ts";
 import type { LintRule } from "../contract/rule.ts";
 import { lintEntries } from "../errors/catalogue/lint.ts";
@@ -109,10 +110,12 @@ function known(): Known {
   return { adjustable: adjustable(), fixed };
 }
 
-/** Whether a finding is the same mistake as one of analysis, at its place or inside what it points at. */
+/** Whether a finding is the same mistake as one of analysis: it points at the same value, or at what that is a member of. */
 function isTold({ file, path }: Finding, { wrong }: SiteGraph): boolean {
   if (path.length === 0) return false;
-  return wrong.get(file)?.some((one) => path.every((step, index) => one[index] === step)) === true;
+  const isSame = (one: JsonPath) =>
+    one.length <= path.length + 1 && path.every((step, index) => one[index] === step);
+  return wrong.get(file)?.some(isSame) === true;
 }
 
 function findings(rule: LintRule, graph: SiteGraph): Finding[] {

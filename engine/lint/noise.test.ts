@@ -45,6 +45,22 @@ describe("A-02 one mistake", () => {
     expect(found?.hint).not.toContain("Did you mean");
   });
 
+  test("hides nothing that is found of the whole block around it", () => {
+    const block = (to: string) => ({
+      type: "words",
+      heading: "What it costs to take payments, and what it does not",
+      text: "Nothing is paid by the month, whatever is sold.",
+      actions: [{ label: "Prices", to }],
+    });
+    const files = {
+      "index.json": { blocks: [block("/a"), { type: "words", heading: "B" }] },
+      "a.json": { blocks: [{ type: "words", heading: "C" }, block("/nowhere"), block("/nowhere")] },
+    };
+    const rules = lint(exampleSource(files), vocabulary).diagnostics.map(({ rule }) => rule);
+    expect(rules).toContain("link-target");
+    expect(rules).toContain("repeated-block");
+  });
+
   test("is one message where a named address is refused that pages use", () => {
     const { diagnostics } = lint(linked("@docs", { docs: "javascript:alert(1)" }), vocabulary);
     const refused = diagnostics.filter(({ severity }) => severity === "error");
