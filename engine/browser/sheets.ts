@@ -1,6 +1,6 @@
 import { KenteError } from "../errors/KenteError.ts";
 
-/** Milliseconds that one may take, as any other file. */
+/** How long a stylesheet may take to load: as long as any other file. */
 const timeoutMs = 15_000;
 
 const loading = new Map<string, Promise<void>>();

@@ -1,5 +1,7 @@
 import { entry } from "../entry.ts";
 
+const openedByBrowser = () => "The browser opens the page as any other link instead.";
+
 /** Failures of the browser's code. They are told in the console; what the reader sees goes on working. */
 export const browserEntries = {
   "script-facts-missing": entry<{ name: string }>({
@@ -13,21 +15,21 @@ export const browserEntries = {
     title: "Page data could not be loaded",
     severity: "warning",
     message: ({ address, reason }) => `"${address}" could not be loaded: ${reason}.`,
-    hint: () => "The browser opens the page as any other link instead.",
+    hint: openedByBrowser,
     docs: "The compiled data of a page was not there, not JSON or for another page. The link is followed by the browser itself.",
   }),
   "route-late": entry<{ address: string }>({
     title: "A page took too long to come",
     severity: "warning",
     message: ({ address }) => `What "${address}" needs did not come in time.`,
-    hint: () => "The browser opens the page as any other link instead.",
+    hint: openedByBrowser,
     docs: "A route change waits three seconds for data, code and style sheets. Then the link is followed by the browser itself.",
   }),
   "code-unavailable": entry<{ type: string }>({
     title: "A block's code could not be loaded",
     severity: "warning",
     message: ({ type }) => `The code of the block "${type}" could not be loaded.`,
-    hint: () => "The browser opens the page as any other link instead.",
+    hint: openedByBrowser,
     docs: "A heavy block brings code of its own. Without it the page stays plain HTML, in which links and forms work.",
   }),
   "code-unknown": entry<{ type: string }>({
@@ -41,7 +43,7 @@ export const browserEntries = {
     title: "A style sheet could not be loaded",
     severity: "warning",
     message: ({ address }) => `The style sheet "${address}" could not be loaded.`,
-    hint: () => "The browser opens the page as any other link instead.",
+    hint: openedByBrowser,
     docs: "A page is only shown when the style sheets of its blocks are there, so that nothing jumps.",
   }),
   "page-republished": entry<{ address: string }>({
