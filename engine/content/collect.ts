@@ -8,10 +8,10 @@ import { mayHoldReferences, readText } from "./text/read.ts";
 
 /** A reference, with what only this layer needs of it. */
 export interface FileReference extends Reference {
-  /** The link's place within a text. */
+  /** The place of the address within a text; of the link as a whole where the address is written with escapes. */
   part?: { start: number; end: number };
-  /** The place of the link's address within a text. */
-  address?: { start: number; end: number };
+  /** Whether the part holds the address as it is read, so that another can be written there. */
+  isVerbatim?: boolean;
   /** Whether the link hands flags to the page that it leads to. */
   stateful?: true;
   /** Whether fields of its own go to the address of a form. */
@@ -156,10 +156,10 @@ function collectText(
   if (kind === "text" && !mayHoldReferences(text)) return;
   const read = readText(text, kind === "text" ? "blocks" : "inline");
   for (const { url, start, end } of read.links) {
-    // An address with escaped characters does not stand there as it is read.
     const at = text.slice(start, end).lastIndexOf(url);
-    const address = at > 0 && { address: { start: start + at, end: start + at + url.length } };
-    references.push({ kind: "to", file, path: [...path], value: url, part: { start, end }, ...address });
+    const isVerbatim = url !== "" && at > 0;
+    const part = isVerbatim ? { start: start + at, end: start + at + url.length } : { start, end };
+    references.push({ kind: "to", file, path: [...path], value: url, part, isVerbatim });
   }
   for (const { id, data, start, end } of read.problems) {
     problems.push(problem(id, data, { file, path: [...path], part: { start, end } }));

@@ -30,6 +30,12 @@ describe("what can only be meant in one way is mended where it stands", () => {
     expect(mended("x.json", page.replace(right, wrong))).toEqual({ text: page, left: 0 });
   });
 
+  test("an anchor in a text, without the words of its link", () => {
+    const block = { type: "sample", id: "message", heading: "Hi", text: "See [the form](/x#message)." };
+    const text = JSON.stringify(pageOf(block), null, 2);
+    expect(mended("x.json", text.replace("/x#message", "/x#mesage"))).toEqual({ text, left: 0 });
+  });
+
   test("several slips in one file are mended together, and nothing else is touched", () => {
     const text = page.replace('"heading"', '"headng"').replace('"sample"', '"Sample"').replace("\n", "\n\n ");
     expect(mended("x.json", text)).toEqual({ text: page.replace("\n", "\n\n "), left: 0 });

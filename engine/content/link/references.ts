@@ -108,7 +108,7 @@ class ReferenceCheck {
       const { refusal, fix } = resolution;
       const one = problem(refusal.id, refusal.data, reference);
       if (fix !== undefined) mend(one, reference, fix);
-      this.problems.push(this.addressRespelt(one, reference));
+      this.problems.push(this.pathRespelt(one, reference));
       return;
     }
     const { kind, page, anchor } = resolution.destination;
@@ -122,15 +122,9 @@ class ReferenceCheck {
     else for (const one of pages) if (!this.anchor(reference, anchor, one)) break;
   }
 
-  /** A word of a text is replaced where it stands, not the link around it. */
-  private addressRespelt(one: Problem, { value, part, address }: FileReference): Problem {
-    const { finding } = this.pathRespelt(one, value);
-    const isMended = finding.respelling !== undefined && part !== undefined;
-    if (isMended && address !== undefined) finding.part = address;
-    return one;
-  }
-
-  private pathRespelt(one: Problem, value: string): Problem {
+  private pathRespelt(one: Problem, reference: FileReference): Problem {
+    if (!isRewritable(reference)) return one;
+    const { value } = reference;
     const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(value) ?? [];
     const { pages, files, names } = this.space;
     const slipOf = (word: string, known: () => Iterable<string>) =>
@@ -230,7 +224,7 @@ class ReferenceCheck {
       };
     });
     const one = problem("link-anchor", { value, anchor, page, suggestion: near }, reference);
-    this.problems.push(respeltAs(one, value, slip));
+    this.problems.push(respeltAs(one, value, isRewritable(reference) ? slip : undefined));
     return false;
   }
 
@@ -288,11 +282,14 @@ function titlesOf({ pages }: LinkedSite): Map<string, string> {
 }
 
 /** Offers another address in the place of the one that is written. */
-function mend({ finding }: Problem, { part, address }: FileReference, to: string): void {
+function mend({ finding }: Problem, reference: FileReference, to: string): void {
+  if (!isRewritable(reference)) return;
   const title = `Write "${to}"`;
-  if (part === undefined) finding.replacement = { title, json: JSON.stringify(to) };
-  else if (address !== undefined) {
-    finding.part = address;
-    finding.rewrite = { title, text: to };
-  }
+  if (reference.part === undefined) finding.replacement = { title, json: JSON.stringify(to) };
+  else finding.rewrite = { title, text: to };
+}
+
+/** Whether another address can be written in the place of this one: in a text only where it stands as it is read. */
+function isRewritable({ part, isVerbatim }: FileReference): boolean {
+  return part === undefined || isVerbatim === true;
 }
