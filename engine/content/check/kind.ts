@@ -40,11 +40,17 @@ function cureOf(
       return isOneItem(data, items) ? "Put [ before it and ] after it." : undefined;
     case "object":
       return Array.isArray(required) && required.length > 0
-        ? `Write { ${required.map((key) => `"${key}": …`).join(", ")} }.`
+        ? `Write ${groupWith(required, quoted)}.`
         : undefined;
     default:
       return undefined;
   }
+}
+
+/** A group with its keys. A text that was written in its place goes to the first of them. */
+function groupWith(keys: readonly Json[], text: string): string {
+  const known = text !== "" && text.length <= 60 ? JSON.stringify(text) : "…";
+  return `{ ${keys.map((key, index) => `"${key}": ${index === 0 ? known : "…"}`).join(", ")} }`;
 }
 
 /** How a figure with its sign is written where both have keys of their own: `"30+"`. */

@@ -126,7 +126,7 @@ export const valueMistakes: Mistake[] = [
     files: block({ picture: "/images/team.svg" }),
     at: '"/images/team.svg"',
     message: '"picture" must be a group: { … }, not text.',
-    hint: 'Write { "src": …, "alt": … }.',
+    hint: 'Write { "src": "/images/team.svg", "alt": … }.',
   },
   {
     id: "value-type",

@@ -17,7 +17,7 @@ const parser = new RegExpParser({ ecmaVersion: 2024 });
  */
 export function whyRefused(pattern: string): PatternRefusal | undefined {
   const mistake = syntaxMistake(pattern, "u");
-  if (mistake !== undefined) return { reason: `is no regular expression: ${mistake}` };
+  if (mistake !== undefined) return { reason: `is no regular expression: ${mistake}`, cure: unescaped };
   if (syntaxMistake(pattern, "v") !== undefined) return unreadableInHtml;
   const first = automatonOf(parser.parsePattern(pattern, 0, pattern.length, { unicode: true }));
   if ("part" in first) return unbounded[first.part];
@@ -33,6 +33,8 @@ function syntaxMistake(pattern: string, flag: string): string | undefined {
     return reasonOf(error).replace(/^.*: /s, "").toLowerCase();
   }
 }
+
+const unescaped = "Write \\\\ before a character that stands for itself, such as \\\\( or \\\\[.";
 
 /** HTML compiles its `pattern` attribute with the flag `v`, and ignores what it can't compile. */
 const unreadableInHtml: PatternRefusal = {

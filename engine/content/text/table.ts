@@ -3,7 +3,7 @@ import { stretchOf } from "./passages.ts";
 import type { RawInline, RawNode, RawProblem, RawTable } from "./raw.ts";
 
 /** What stands before the words of a table's caption, a paragraph of its own above the table. */
-const caption = /^Table:\s+/;
+export const captionMark = /^Table:\s+/;
 
 /** A table; what `before` it is a caption is taken away from there. Every row gets one cell a column. */
 export function tableFrom(
@@ -30,9 +30,9 @@ function takeCaption(before: RawNode[]): RawInline[] | undefined {
   const last = before.at(-1);
   if (last?.type !== "paragraph") return undefined;
   const [first, ...rest] = last.children;
-  if (typeof first !== "string" || !caption.test(first)) return undefined;
+  if (typeof first !== "string" || !captionMark.test(first)) return undefined;
   before.pop();
-  const words = first.replace(caption, "");
+  const words = first.replace(captionMark, "");
   return words === "" ? rest : [words, ...rest];
 }
 

@@ -1,6 +1,7 @@
 import { isOverloaded, parseMarkdown } from "../../content/text/markdown.ts";
 import { passagesOf } from "../../content/text/passages.ts";
 import { bareAddresses } from "./addresses.ts";
+import { loneCaptions } from "./captions.ts";
 import { loneMarks, lostAsterisks } from "./emphasis.ts";
 import { brokenLines, gluedBlocks } from "./lines.ts";
 import { brokenLinks } from "./links.ts";
@@ -44,7 +45,11 @@ export function remarksOn(text: string): Remarks | undefined {
   if (escapes.length > 0) return { ...none, escapes: [...escapes, ...apartFrom(entities, escapes)] };
   const links = passages.flatMap(brokenLinks);
   const lines = apartFrom(
-    [...passages.flatMap((one) => brokenLines(one, text)), ...gluedBlocks(root, text, passages)],
+    [
+      ...passages.flatMap((one) => brokenLines(one, text)),
+      ...gluedBlocks(root, text, passages),
+      ...loneCaptions(root, text),
+    ],
     links,
   );
   const taken = [...links, ...lines];
@@ -77,7 +82,7 @@ const whole =
 
 /** What is left then of a text that needs a second look. */
 const signs =
-  /[*_`[\]\\]|&[#a-z]|:\/\/|www\.|@|<\/?[a-z]|\.[a-z]+\/|[)}]\(|\ufffc\)|^[ \t>]*(?:[-•‣◦▪●–—]|\d{1,2}[.)])(?=[\p{L}\s“‘"'\ufffc])|^[ \t>]*#{1,6}[^#\s]|^[ \t>]*\(?[a-z0-9]\)|^ *-+ *$/imu;
+  /[*_`[\]\\]|&[#a-z]|:\/\/|www\.|@|<\/?[a-z]|\.[a-z]+\/|[)}]\(|\ufffc\)|^[ \t>]*(?:[-•‣◦▪●–—]|\d{1,2}[.)])(?=[\p{L}\s“‘"'\ufffc])|^[ \t>]*#{1,6}[^#\s]|^[ \t>]*\(?[a-z0-9]\)|^ *-+ *$|^Table:\s/imu;
 
 /** A list right below a line of text, and a line of text right below a list. */
 const glued =

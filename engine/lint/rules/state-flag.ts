@@ -1,3 +1,4 @@
+import { onlySlip } from "../../content/slip.ts";
 import { closest } from "../../content/suggest.ts";
 import type { SiteGraph, SourcePage } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";
@@ -25,12 +26,14 @@ export const rule: LintRule = {
         heard.set(page.path, flags);
         for (const flag of Object.keys(state)) {
           if (state[flag] !== true || flags.includes(flag)) continue;
+          const meant = onlySlip(flag, flags);
           report({
             file: part.file,
             path: [...path, "state", flag],
             at: "key",
             message: `No block of the page "${page.path}" answers to the flag "${flag}".`,
             hint: hintFor(flag, flags),
+            ...(meant !== undefined && { respelling: { from: flag, to: meant } }),
           });
         }
       });
@@ -43,7 +46,7 @@ export const rule: LintRule = {
       { "a.json": { blocks: [words("A", { actions: [{ label: "To the docs", to: "/b" }] })] }, "b.json": {} },
     ],
     invalid: [
-      { site: site({ opne: true }), findings: 1 },
+      { site: site({ opne: true }), findings: 1, fixed: site({ open: true }) },
       { site: site({ open: true, more: true }), findings: 1 },
       { site: site({ open: true }, []), findings: 1 },
     ],

@@ -9,13 +9,15 @@ export const rule: LintRule = {
   docs: [
     "An item of a list begins with `-`, `*` or a number with a full stop, then a space; a heading with `#` signs and a space. An empty line",
     "keeps a list apart from the paragraphs around it: without it, a list that does not begin with 1 and a paragraph below a list are taken",
-    "for a part of what stands above them.",
+    "for a part of what stands above them. A paragraph that begins with `Table:` is the caption of the table below it.",
   ].join(" "),
   check(site, report) {
     reportRemarks(site, "lines", report);
   },
   examples: {
     valid: [
+      text("Table: Prices\n\n| A |\n| - |\n| 1 |"),
+      text("Table: Prices\n| A |\n| - |\n| 1 |"),
       text("- one\n- two\n  - three\n\nAfter."),
       text("Cold: -5 °C, #1, C# and #payments.\n\n-5 °C is cold.\n\n1.5 is more."),
       text("1. one\n2. two"),
@@ -35,6 +37,8 @@ export const rule: LintRule = {
       { site: text("• one\n• two"), findings: 1, fixed: text("- one\n- two") },
       { site: text("a) one\nb) two"), findings: 1 },
       { site: text("A sentence.\n---\nMore."), findings: 1 },
+      { site: text("Table: Prices\n\nNone is as it was."), findings: 1 },
+      { site: text("| A |\n| - |\n| 1 |\n\nTable: Prices"), findings: 1 },
     ],
   },
 };

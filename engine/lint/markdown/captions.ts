@@ -1,0 +1,21 @@
+import type { Root } from "mdast";
+import { stretchOf } from "../../content/text/passages.ts";
+import { captionMark } from "../../content/text/table.ts";
+import type { Remark } from "./remark.ts";
+
+/** Paragraphs that are written as the caption of a table and have none below them. */
+export function loneCaptions({ children }: Root, text: string): Remark[] {
+  return children.flatMap((node, index): Remark[] => {
+    const { start, end } = stretchOf(node);
+    const isCaption = node.type === "paragraph" && captionMark.test(text.slice(start, end));
+    if (!isCaption || children[index + 1]?.type === "table") return [];
+    return [
+      {
+        start,
+        end,
+        message: "This caption has no table below it.",
+        hint: 'Put it above its table, with \\n\\n between them, or write the words without "Table:".',
+      },
+    ];
+  });
+}
