@@ -10,9 +10,10 @@ import { App } from "../../../engine/render/App.tsx";
 import { fixtureSite } from "../../support/project.ts";
 import { component, root } from "./blocks.ts";
 
-const vocabulary = readVocabulary(root);
+// Waited for while tests are collected: what is under way when no test runs fails as the file is put away.
+const vocabulary = await readVocabulary(root);
 /** Where the pictures of the examples are. */
-const pictures = readSite({ ...fixtureSite, projectRoot: root });
+const pictures = await readSite({ ...fixtureSite, projectRoot: root });
 
 const nameOf = (index: number) => `example-${index}`;
 
@@ -23,7 +24,7 @@ async function look(written: readonly JsonObject[]): Promise<ExamplesAnalysis> {
       { title: nameOf(index), json: JSON.stringify(block) },
     ]),
   );
-  return analyseExamples(examples, await vocabulary, await pictures);
+  return analyseExamples(examples, vocabulary, pictures);
 }
 
 /** What is wrong with each of the blocks, in the order given: an empty list where nothing is. */
