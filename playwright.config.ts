@@ -38,9 +38,9 @@ export default defineConfig({
       name: "phone",
       grepInvert: /@wide/,
       // Elsewhere a test that depends on the width sets it itself.
-      testMatch: /(navigation|waking)\/.*\.spec\.ts/,
+      testMatch: /(navigation|hydration)\/.*\.spec\.ts/,
       // How long the page waits for what does not come is the same at any width.
-      testIgnore: /waking\/limits\.spec\.ts/,
+      testIgnore: /hydration\/limits\.spec\.ts/,
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,

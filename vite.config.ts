@@ -1,10 +1,10 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
-import { kente } from "./engine/build/plugin/plugin.ts";
+import { kente } from "./engine/bundle/plugin/plugin.ts";
 
 // Tests that load the browser's code find its virtual modules, without any site's forms. Build and dev server have
-// their configuration in engine/build/vite.ts.
+// their configuration in engine/bundle/vite.ts.
 const root = resolve(import.meta.dirname);
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { closest, nearest, suggestion } from "../engine/content/suggest.ts";
+import { closest, nearest, suggestion } from "../engine/content/diagnostics/suggest.ts";
 import { describe as inWords } from "../engine/errors/catalogue.ts";
 import { didYouMean } from "../engine/errors/entry.ts";
 import { KenteError } from "../engine/errors/KenteError.ts";

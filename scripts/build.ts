@@ -30,7 +30,7 @@ await runCommand(
   },
   async ({ pages, out, base, precompress, previews }) => {
     // Loaded only now, so that wrong arguments are told at once.
-    const { buildSite } = await import("../engine/build/site.ts");
+    const { buildSite } = await import("../engine/output/publish.ts");
     const result = await buildSite({
       root,
       pages: resolve(pages),

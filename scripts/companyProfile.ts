@@ -1,4 +1,4 @@
-import type { ProfileOutline } from "../engine/build/profile/outline.ts";
+import type { ProfileOutline } from "../engine/documents/outline.ts";
 
 /** Where the company profile is published. */
 export const companyProfileFile = "public/files/company-profile.pdf";
@@ -6,7 +6,7 @@ export const companyProfileFile = "public/files/company-profile.pdf";
 /** What the company profile is made of. */
 export const companyProfile: ProfileOutline = {
   title: "Company profile",
-  weave: "company",
+  pattern: "company",
   chapters: [
     [{ page: "/about-us", blocks: ["hero", "prose", "stats", "media"] }],
     [{ page: "/about-us", blocks: ["profile", "feature-list", "badges"] }],

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { resolve } from "node:path";
-import { createGate } from "../engine/build/dev/gate.ts";
+import { createGate } from "../engine/dev/gate.ts";
 import { liveIntake } from "../engine/server/intake/liveIntake.ts";
 import { listen } from "../engine/server/listen.ts";
 import { stopOnSignals } from "../engine/server/serve.ts";
@@ -35,7 +35,7 @@ await runCommand(
     // Sources are for this machine only, unless HOST says otherwise.
     const { url } = await listen(http, port, host ?? "127.0.0.1");
     try {
-      const { startDev } = await import("../engine/build/dev/server.ts");
+      const { startDev } = await import("../engine/dev/server.ts");
       const server = await startDev({
         root,
         pages: resolve(pages),

@@ -1,4 +1,4 @@
-import { textOfShown } from "../engine/content/diagnostics.ts";
+import { textOfShown } from "../engine/content/diagnostics/diagnostics.ts";
 import type { Diagnostic } from "../engine/contract/diagnostic.ts";
 import type { SiteSource } from "../engine/contract/graph.ts";
 import { showsColour } from "../engine/lint/colour.ts";

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseEnv } from "node:util";
-import { reasonOf } from "../engine/content/readFailure.ts";
+import { reasonOf } from "../engine/content/source/readFailure.ts";
 import { KenteError } from "../engine/errors/KenteError.ts";
 
 /**

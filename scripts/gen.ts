@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { generate, generatedFolder } from "../engine/build/generate/generate.ts";
-import { readVocabulary } from "../engine/content/vocabulary.ts";
+import { readVocabulary } from "../engine/content/schema/vocabulary.ts";
+import { generate, generatedFolder } from "../engine/scaffold/generate/generate.ts";
 import { type Command, runCommand } from "./arguments.ts";
 
 const command = {

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { hasErrors, textOfShown } from "../engine/content/diagnostics.ts";
-import { readSite } from "../engine/content/read.ts";
-import { readVocabulary } from "../engine/content/vocabulary.ts";
+import { hasErrors, textOfShown } from "../engine/content/diagnostics/diagnostics.ts";
+import { readVocabulary } from "../engine/content/schema/vocabulary.ts";
+import { readSite } from "../engine/content/source/read.ts";
 import type { SiteSource } from "../engine/contract/graph.ts";
 import { KenteError } from "../engine/errors/KenteError.ts";
 import { changesSince, everything } from "../engine/lint/changesSince.ts";

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
-import { scaffolds } from "../engine/build/scaffold/kinds.ts";
-import { writeScaffold } from "../engine/build/scaffold/write.ts";
+import { scaffolds } from "../engine/scaffold/kinds.ts";
+import { writeScaffold } from "../engine/scaffold/write.ts";
 import { type Command, runCommand } from "./arguments.ts";
 
 const command = {

@@ -1,5 +1,5 @@
 import { chromium } from "@playwright/test";
-import type { PrintableDocument } from "../engine/build/profile/document.ts";
+import type { PrintableDocument } from "../engine/documents/document.ts";
 import { KenteError } from "../engine/errors/KenteError.ts";
 import { ensureChromium } from "./chromium.ts";
 

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { drawProfile } from "../engine/build/profile/document.ts";
-import { readStamp, stampDocument } from "../engine/build/profile/stamp.ts";
-import { hasErrors } from "../engine/content/diagnostics.ts";
-import { readSite } from "../engine/content/read.ts";
-import { readVocabulary } from "../engine/content/vocabulary.ts";
+import { hasErrors } from "../engine/content/diagnostics/diagnostics.ts";
+import { readVocabulary } from "../engine/content/schema/vocabulary.ts";
+import { readSite } from "../engine/content/source/read.ts";
+import { drawProfile } from "../engine/documents/document.ts";
+import { readStamp, stampDocument } from "../engine/documents/stamp.ts";
 import { lint } from "../engine/lint/lint.ts";
 import { type Command, runCommand } from "./arguments.ts";
 import { companyProfile, companyProfileFile } from "./companyProfile.ts";

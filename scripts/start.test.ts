@@ -4,8 +4,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, inject, test } from "vitest";
-import { filesOf } from "../engine/build/fixtures/builds.ts";
-import { isBuilt } from "../engine/build/site.ts";
+import { filesOf } from "../engine/output/fixtures/builds.ts";
+import { isBuilt } from "../engine/output/publish.ts";
 
 const root = inject("project");
 const folder = mkdtempSync(join(tmpdir(), "kente-start-"));

@@ -50,7 +50,7 @@ await runCommand(
     const store = superviseStore(root, settings.databaseUrl);
     await store.start();
     // Loaded only now, so that wrong settings are told at once.
-    const { buildSite, isBuilt } = await import("../engine/build/site.ts");
+    const { buildSite, isBuilt } = await import("../engine/output/publish.ts");
     if (isBuilt(site)) console.log("The site is built already.");
     else {
       console.log("Building the site …");
@@ -71,7 +71,7 @@ await runCommand(
       intake: {
         ...settings,
         store,
-        onKept: () => notifier.wake(),
+        onKept: () => notifier.look(),
       },
     });
     notifier.start();

@@ -1,4 +1,4 @@
-import type { BuildResult } from "../engine/build/site.ts";
+import type { BuildResult } from "../engine/output/publish.ts";
 
 /** One line that says what a build made. */
 export function summary(

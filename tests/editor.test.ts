@@ -74,7 +74,7 @@ describe("A-03 an editor that knows JSON Schema", () => {
   test.each(blockTypes)("offers the keys of the block %s and no other's, each described", async (type) => {
     const offered = await page(`{ "type": "${type}", "|" }`).completions();
     const own = Object.keys(schemaOf(type).properties);
-    expect([...offered.keys()].sort()).toEqual([...own, "$accept", "id", "tone"].sort());
+    expect([...offered.keys()].sort()).toEqual([...own, "$accept", "id", "surface"].sort());
     for (const [key, item] of offered) expect(documentation(item), key).toMatch(/\S/);
   });
 
@@ -84,9 +84,11 @@ describe("A-03 an editor that knows JSON Schema", () => {
   });
 
   test("offers allowed values with what they mean", async () => {
-    const tones = await page('{ "type": "hero", "heading": "H", "tone": "|" }').completions();
-    expect([...tones.keys()]).toEqual(expect.arrayContaining(["paper", "tint", "forest", "indigo", "gold"]));
-    expect(documentation(tones.get("forest"))).toMatch(/green/i);
+    const surfaces = await page('{ "type": "hero", "heading": "H", "surface": "|" }').completions();
+    expect([...surfaces.keys()]).toEqual(
+      expect.arrayContaining(["paper", "tint", "forest", "indigo", "gold"]),
+    );
+    expect(documentation(surfaces.get("forest"))).toMatch(/green/i);
     const layouts = await page("", { more: ' "layout": "|",' }).completions();
     expect([...layouts.keys()]).toEqual(expect.arrayContaining(["site", "bare"]));
   });
@@ -107,7 +109,7 @@ describe("A-03 an editor that knows JSON Schema", () => {
 
   test.each([
     ["an unknown key", '{ "type": "hero", "heading": "H", "headline": "X" }', "headline"],
-    ["a value that isn't allowed", '{ "type": "hero", "heading": "H", "tone": "pink" }', '"pink"'],
+    ["a value that isn't allowed", '{ "type": "hero", "heading": "H", "surface": "pink" }', '"pink"'],
     ["a value of a wrong kind", '{ "type": "hero", "heading": 5 }', "5"],
     ["an unknown block type", '{ "type": "heroo", "heading": "H" }', '"heroo"'],
   ])("underlines %s and nothing else", async (_, block, at) => {

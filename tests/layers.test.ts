@@ -1,17 +1,20 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, posix, relative, resolve, sep } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-
-const root = resolve(import.meta.dirname, "..");
+import { filesOf, type Import, importsOf } from "./support/imports.ts";
+import { root } from "./support/project.ts";
 
 /** Left to right: a layer may import itself and what stands in an earlier group. Layers of one group never meet. */
 const layers = [
   ["contract"],
   ["errors"],
   ["content"],
-  ["lint", "render", "forms", "transports"],
+  ["files", "forms", "lint", "render", "transports"],
   ["blocks"],
-  ["browser", "build", "server"],
+  ["browser", "bundle", "drawing"],
+  ["documents", "prerender", "server"],
+  ["output"],
+  ["dev", "scaffold"],
   ["scripts"],
 ];
 const rank = new Map(layers.flatMap((group, index) => group.map((layer) => [layer, index] as const)));
@@ -21,48 +24,20 @@ const browserLayers = new Set(["render", "forms", "transports", "blocks", "brows
 
 /** The only files of `content` that touch the machine; all else there is pure. */
 const contentReaders = new Set([
-  "engine/content/folder.ts",
-  "engine/content/moves.ts",
-  "engine/content/read.ts",
-  "engine/content/regularFile.ts",
-  "engine/content/vocabulary.ts",
+  "engine/content/schema/vocabulary.ts",
+  "engine/content/source/folder.ts",
+  "engine/content/source/moves.ts",
+  "engine/content/source/read.ts",
+  "engine/content/source/regularFile.ts",
 ]);
-
-interface Import {
-  file: string;
-  specifier: string;
-  typeOnly: boolean;
-}
-
-function sourceFiles(folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"));
-}
-
-function importsOf(file: string): Import[] {
-  const text = readFileSync(join(root, file), "utf8");
-  const statements = text.matchAll(
-    /^\s*(?:import|export)\b(?<clause>[^"'`;]*?)\bfrom\s*["'](?<from>[^"']+)["']|^\s*import\s*["'](?<bare>[^"']+)["']|\bimport\(\s*["'](?<dynamic>[^"']+)["']\s*\)/gm,
-  );
-  return [...statements].map(({ groups = {} }) => ({
-    file,
-    specifier: groups.from ?? groups.bare ?? groups.dynamic ?? "",
-    typeOnly: /^\s*type\b/.test(groups.clause ?? ""),
-  }));
-}
 
 function layerOf(path: string): string | undefined {
   const [top, second] = path.split("/");
   return top === "engine" ? second : top === "blocks" || top === "scripts" ? top : undefined;
 }
 
-function target({ file, specifier }: Import): string | undefined {
-  return specifier.startsWith(".") ? posix.normalize(posix.join(dirname(file), specifier)) : undefined;
-}
-
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
-const files = ["engine", "blocks", "scripts"].flatMap(sourceFiles);
+const files = ["engine", "blocks", "scripts"].flatMap((folder) => filesOf(folder, /\.(?:tsx?|css)$/));
 const code = files.filter((file) => !isTest(file));
 const imports = code.flatMap(importsOf);
 const show = ({ file, specifier }: Import) => `${file} imports ${specifier}`;
@@ -80,7 +55,7 @@ describe("the layers of the house", () => {
   test("import leftwards only, and never their siblings", () => {
     const wrong = imports.filter((one) => {
       const from = layerOf(one.file) ?? "";
-      const to = layerOf(target(one) ?? "");
+      const to = layerOf(one.target ?? "");
       if (to === undefined || to === from) return false;
       return (rank.get(to) ?? Number.POSITIVE_INFINITY) >= (rank.get(from) ?? -1);
     });
@@ -90,7 +65,7 @@ describe("the layers of the house", () => {
   test("keep blocks apart: no block imports another", () => {
     const folder = (path = "") => path.split("/").slice(0, 2).join("/");
     const wrong = imports.filter((one) => {
-      const to = target(one);
+      const to = one.target;
       return (
         layerOf(one.file) === "blocks" && layerOf(to ?? "") === "blocks" && folder(to) !== folder(one.file)
       );
@@ -111,7 +86,7 @@ describe("the layers of the house", () => {
     for (const file of reached) {
       for (const one of imports.filter((other) => other.file === file && !other.typeOnly)) {
         if (one.specifier.startsWith("node:")) wrong.push(one);
-        const to = target(one);
+        const to = one.target;
         if (to !== undefined) reached.add(to);
       }
     }

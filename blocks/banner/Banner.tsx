@@ -5,10 +5,10 @@ import { RichText } from "../../engine/render/RichText.tsx";
 import type { BannerProps } from "../../schemas/generated/types.d.ts";
 
 /** A strip that asks the reader to do one thing, with a woven edge where wanted. */
-export function Banner({ heading, text, actions, weave }: BannerProps) {
+export function Banner({ heading, text, actions, pattern }: BannerProps) {
   return (
     <div className="banner">
-      {weave && <Picture image={weave} className="banner__edge" />}
+      {pattern && <Picture image={pattern} className="banner__edge" />}
       <div className="banner__words">
         <Heading>{heading}</Heading>
         {text && (

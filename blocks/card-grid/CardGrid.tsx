@@ -28,7 +28,7 @@ export function CardGrid({ heading, text, columns = 3, size = "small", cards }: 
   );
 }
 
-function CardFace({ card: { icon, weave, picture, title, text, to, badge } }: { card: Card }) {
+function CardFace({ card: { icon, pattern, picture, title, text, to, badge } }: { card: Card }) {
   return (
     <>
       {icon && (
@@ -36,9 +36,9 @@ function CardFace({ card: { icon, weave, picture, title, text, to, badge } }: { 
           <IconView icon={icon} />
         </span>
       )}
-      {weave && (
+      {pattern && (
         <div className="card-grid__swatch">
-          <Picture image={weave} />
+          <Picture image={pattern} />
         </div>
       )}
       {picture && <Picture image={picture} className="card-grid__picture" />}

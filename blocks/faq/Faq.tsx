@@ -23,7 +23,7 @@ export function Faq({ heading, text, items }: FaqProps) {
             className="fold"
             name={group}
             open={index === 0}
-            // A reader may have opened another one before the page woke; what they see stays.
+            // A reader may have opened another one before the page hydrated; what they see stays.
             suppressHydrationWarning
           >
             <summary className="fold__summary">

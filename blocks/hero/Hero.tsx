@@ -7,7 +7,7 @@ import type { HeroProps } from "../../schemas/generated/types.d.ts";
 /** From how many letters on a heading is a sentence, which is set smaller than a slogan. */
 const longHeading = 44;
 
-/** The opening of a page: main heading, text and actions beside a picture or a weave. */
+/** The opening of a page: main heading, text and actions beside a picture or a pattern. */
 export function Hero({
   variant = "split",
   eyebrow,
@@ -15,10 +15,10 @@ export function Hero({
   text,
   actions,
   picture,
-  weave,
+  pattern,
   facts,
 }: HeroProps) {
-  const media = picture ?? weave;
+  const media = picture ?? pattern;
   const shape = variant === "plain" ? "plain" : media ? "split" : "wide";
   return (
     <div className={`hero hero--${shape} parts`}>

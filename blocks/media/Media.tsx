@@ -4,7 +4,7 @@ import { Picture } from "../../engine/render/Picture.tsx";
 import { RichText } from "../../engine/render/RichText.tsx";
 import type { MediaProps } from "../../schemas/generated/types.d.ts";
 
-/** One thing told well: words beside a picture or a weave. */
+/** One thing told well: words beside a picture or a pattern. */
 export function Media({
   eyebrow,
   heading,
@@ -12,10 +12,10 @@ export function Media({
   points,
   actions,
   picture,
-  weave,
+  pattern,
   side = "right",
 }: MediaProps) {
-  const image = picture ?? weave;
+  const image = picture ?? pattern;
   return (
     <div className={`media media--${side} parts parts--halves`}>
       <div className="words">

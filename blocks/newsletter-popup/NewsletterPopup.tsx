@@ -12,12 +12,12 @@ import { useOpenOnArrival } from "./useOpenOnArrival.ts";
  * the page instead.
  */
 export function NewsletterPopup(props: NewsletterPopupProps) {
-  const { heading, text, form, thanks, picture, weave, button } = props;
+  const { heading, text, form, thanks, picture, pattern, button } = props;
   const id = useId();
   const { base, href } = usePage();
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
-  const image = picture ?? weave;
+  const image = picture ?? pattern;
   useOpenOnArrival(dialog);
 
   /** Does what a button's command asks for, in browsers that don't know commands. */

@@ -14,7 +14,7 @@ export function BackLink({ children }: { children: string }) {
   const home = { kind: "page", href: usePage().base } as const;
   return (
     <div className="actions">
-      {/* Only the awake page knows the previous one. */}
+      {/* Only the hydrated page knows the previous one. */}
       <SmartLink target={home} className="action action--primary" onClick={goBack} hold>
         {children}
       </SmartLink>

@@ -5,8 +5,8 @@ import type { NotFoundProps } from "../../schemas/generated/types.d.ts";
 import { BackLink } from "./BackLink.tsx";
 
 /** Tells a visitor that the page they asked for is not here, and takes them back. */
-export function NotFound({ heading, text, back = "Go back", picture, weave }: NotFoundProps) {
-  const image = picture ?? weave;
+export function NotFound({ heading, text, back = "Go back", picture, pattern }: NotFoundProps) {
+  const image = picture ?? pattern;
   return (
     <div className={`not-found parts ${image ? "parts--halves" : ""}`}>
       <div className="words">

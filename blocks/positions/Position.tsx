@@ -21,7 +21,7 @@ export function Position({ position, group, open }: PositionProps) {
     ["Reference", `No. ${id}`],
   ];
   return (
-    // A reader may have opened another row before the page woke; what they see stays.
+    // A reader may have opened another row before the page hydrated; what they see stays.
     <details className="fold" name={group} open={open} suppressHydrationWarning>
       <summary className="fold__summary">
         <span className="positions__names">

@@ -13,7 +13,7 @@ export interface ContentsProps {
 
 /**
  * The table of contents: beside the sections where there is room, above them and folded where there is not. Once the
- * page is awake it shows which section is being read.
+ * page is hydrated it shows which section is being read.
  */
 export function Contents({ items, body, Title }: ContentsProps) {
   const current = useSection(body);

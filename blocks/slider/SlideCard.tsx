@@ -5,8 +5,8 @@ import type { SliderProps } from "../../schemas/generated/types.d.ts";
 
 /** A card of the slider: its picture above its words. Where it leads somewhere, all of it is the link. */
 export function SlideCard({ slide }: { slide: SliderProps["slides"][number] }) {
-  const { title, text, picture, weave, to } = slide;
-  const image = picture ?? weave;
+  const { title, text, picture, pattern, to } = slide;
+  const image = picture ?? pattern;
   return (
     <div className="slider__card leads">
       {image && <Picture image={image} className="slider__picture" />}

@@ -8,7 +8,7 @@ import { useSeen } from "./useSeen.ts";
 
 /**
  * Cards with pictures, one in front of the others, that change by themselves until the reader stops them. Before the
- * page comes to life, and without scripts, they are a row to scroll. The markup is the same: nothing moves on waking.
+ * page comes to life, and without scripts, they are a row to scroll. The markup is the same: nothing moves on hydration.
  */
 export function Slider({ heading, text, slides }: SliderProps) {
   const id = useId();

@@ -16,7 +16,7 @@ export function Testimonials({ heading, items }: TestimonialsProps) {
   const row = useRef<HTMLDivElement>(null);
   // Undefined while the page sleeps.
   const [current, setCurrent] = useState<number>();
-  const awake = current !== undefined;
+  const hydrated = current !== undefined;
   const shown = current ?? 0;
   const several = items.length > 1;
 
@@ -33,10 +33,10 @@ export function Testimonials({ heading, items }: TestimonialsProps) {
       <div
         ref={row}
         className="testimonials__voices"
-        data-spotlight={awake ? "" : undefined}
+        data-spotlight={hydrated ? "" : undefined}
         aria-live="polite"
         // What scrolls must be in reach of the keyboard.
-        tabIndex={several && !awake ? 0 : undefined}
+        tabIndex={several && !hydrated ? 0 : undefined}
       >
         {items.map((item, index) => (
           <figure

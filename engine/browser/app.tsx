@@ -5,11 +5,11 @@ import { pageAddress, pageDataAddress } from "../render/addresses.ts";
 import { applyHead } from "../render/applyHead.ts";
 import type { CompiledSite } from "../render/site.ts";
 import { useArrival } from "../render/state/arrival.ts";
-import { Awake } from "./Awake.tsx";
 import { loadCode, loadStyles, prefetchStyles } from "./code.ts";
 import { groupDetails } from "./detailsGroups.ts";
 import { startDev } from "./dev.ts";
 import { type Facts, loadData, readFacts } from "./facts.ts";
+import { Hydrated } from "./Hydrated.tsx";
 import { entryState, nameEntry, spendFlags, takeOverHistory } from "./history.ts";
 import { type FetchWhole, fetchBeforeImports, importAhead } from "./importing.ts";
 import { isOutboxMarked } from "./outboxMark.ts";
@@ -27,10 +27,10 @@ import { createVisits, locationHook, type Visits } from "./visits.ts";
  * Brings the page to life: loads all that it needs, then has React take over the HTML in one go.
  * @param wanted whether the page may still be hydrated once all is loaded: not when the window has moved on meanwhile
  * @param fetchWhole fetches code beforehand, see {@link fetchBeforeImports}
- * @returns true when the page is awake, or stays static for good because it was published anew; false when something
+ * @returns true when the page is hydrated, or stays static for good because it was published anew; false when something
  *   could not be loaded, so that it may be tried again. Never rejects
  */
-export async function wake(wanted: () => boolean, fetchWhole: FetchWhole): Promise<boolean> {
+export async function hydrate(wanted: () => boolean, fetchWhole: FetchWhole): Promise<boolean> {
   try {
     fetchBeforeImports(fetchWhole);
     const facts = readFacts();
@@ -45,11 +45,11 @@ export async function wake(wanted: () => boolean, fetchWhole: FetchWhole): Promi
     }
     await Promise.all([code, loadCode(data.page.blocks), loadValidators(data.page), documentRead()]);
     if (!wanted()) return false;
-    await hydrate(facts, data.page, data.site);
+    await hydrateDocument(facts, data.page, data.site);
     return true;
   } catch (error) {
     reportFailure(error);
-    void report("waking-failed", { path: location.pathname });
+    void report("hydration-failed", { path: location.pathname });
     return false;
   }
 }
@@ -66,7 +66,7 @@ function documentRead(): Promise<void> {
 }
 
 /** Resolves one frame after the page has come to life, when effects have drawn what they had to. */
-function hydrate(facts: Facts, page: Page, site: CompiledSite): Promise<void> {
+function hydrateDocument(facts: Facts, page: Page, site: CompiledSite): Promise<void> {
   const { base } = facts;
   const { key, flags = {} } = nameEntry();
   const visits = createVisits({
@@ -118,10 +118,10 @@ function hydrate(facts: Facts, page: Page, site: CompiledSite): Promise<void> {
   });
 
   const hydrated = new Promise<void>((resolve) => {
-    const onAwake = () => {
+    const onHydrated = () => {
       takeOverHistory(visits, router, positions);
       groupDetails();
-      document.documentElement.setAttribute("data-awake", "");
+      document.documentElement.setAttribute("data-hydrated", "");
       if (isOutboxMarked()) formServices.outbox?.().catch(reportFailure);
       if (!savesData())
         (globalThis.requestIdleCallback ?? setTimeout)(() => {
@@ -133,7 +133,7 @@ function hydrate(facts: Facts, page: Page, site: CompiledSite): Promise<void> {
     const hook = locationHook(visits, router.navigate);
     hydrateRoot(
       document.getElementById("page_app") ?? document.body,
-      <Awake visits={visits} base={base} hook={hook} onAwake={onAwake} />,
+      <Hydrated visits={visits} base={base} hook={hook} onHydrated={onHydrated} />,
       failures(visits, base),
     );
   });

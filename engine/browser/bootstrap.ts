@@ -4,15 +4,15 @@
  * It imports nothing, so that it stays one request of at most 2 KB.
  */
 
-/** Wakes the page as soon as the browser has nothing else to do instead of at the first sign of a reader. */
-const wakesAtIdle = false;
+/** Hydrates the page as soon as the browser has nothing else to do instead of at the first sign of a reader. */
+const hydratesAtIdle = false;
 
 /** Signs of a reader. */
-const signs = ["pointerover", "pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"];
+const triggers = ["pointerover", "pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"];
 /** Buttons that the browser itself knows what to do with. */
 const native = "command" in HTMLButtonElement.prototype ? "[command],[popovertarget]" : "[popovertarget]";
 /** Signs that are meant: after a failure only these try again. */
-const deeds = ["pointerdown", "touchstart", "click", "submit"];
+const retryEvents = ["pointerdown", "touchstart", "click", "submit"];
 /** Milliseconds that what the browser can do itself, a submit or a link, waits for the page to hydrate. */
 const holdMs = 4000;
 /** Milliseconds that one file may take: a connection that has stalled is given up, and a later press opens another. */
@@ -27,19 +27,19 @@ const {
   prefetch = "",
   later: extra = "",
 } = document.querySelector<HTMLElement>("script[data-app]")?.dataset ?? {};
-/** The code that waking needs. */
+/** The code that hydration needs. */
 const scripts = `${app} ${prefetch}`.split(" ").filter(Boolean);
 /** What blocks load once the page is hydrated, and do without where it does not come. */
 const extras = extra.split(" ").filter(Boolean);
 let address = app;
 const held = new Map<Element, () => void>();
-let waking = false;
+let hydrating = false;
 let failed = false;
 /** The page is still not hydrated although it had its time: nothing waits that need not. */
 let late = false;
 /** A form is being posted by the browser itself: hydrating must not get in its way. */
 let leaving = false;
-/** Nothing is held any more: the page is awake, or it stays static. */
+/** Nothing is held any more: the page is hydrated, or it stays static. */
 let over = app === "" || stored(() => sessionStorage["kente:still"]) === page;
 
 /** Reads what an earlier page left for this tab, or for this browser. It may be forbidden, or not what it should be. */
@@ -51,11 +51,11 @@ function stored(read: () => unknown): unknown {
   }
 }
 
-/** @returns whether the page is about to wake, so that what the reader does can be held */
-function rouse(event?: Event): boolean {
+/** @returns whether the page is about to hydrate, so that what the reader does can be held */
+function requestHydration(event?: Event): boolean {
   if (over || leaving || isMadeUp(event)) return false;
-  if (failed && !(event && deeds.includes(event.type))) return false;
-  if (!waking) void wake();
+  if (failed && !(event && retryEvents.includes(event.type))) return false;
+  if (!hydrating) void hydrate();
   return true;
 }
 
@@ -70,8 +70,8 @@ function isMadeUp(event?: Event): boolean {
   return type === "pointerover" && !screenX && !screenY;
 }
 
-async function wake(): Promise<void> {
-  waking = true;
+async function hydrate(): Promise<void> {
+  hydrating = true;
   const timer = setTimeout(() => {
     late = true;
     release((element) => !isButton(element));
@@ -82,13 +82,13 @@ async function wake(): Promise<void> {
     for (const file of extras) fetchWhole(file).catch(() => {});
     await Promise.all(scripts.map((script) => fetchWhole(script)));
     const code: typeof import("./app.tsx") = await import(/* @vite-ignore */ address).catch(respell);
-    over = await code.wake(() => !leaving && location.pathname === path, fetchWhole);
+    over = await code.hydrate(() => !leaving && location.pathname === path, fetchWhole);
   } catch (error) {
     reportError(error);
   }
   clearTimeout(timer);
   failed = !over;
-  waking = late = false;
+  hydrating = late = false;
   release(() => true);
 }
 
@@ -127,14 +127,14 @@ function isButton(element: Element): boolean {
 
 /** @returns whether it is held */
 function hold(event: Event, element: Element, repeat: () => void): boolean {
-  if (!rouse(event) || (late && !isButton(element))) return false;
+  if (!requestHydration(event) || (late && !isButton(element))) return false;
   event.preventDefault();
   event.stopImmediatePropagation();
   held.set(element, repeat);
   return true;
 }
 
-/** Holds clicks on buttons, and on links that say that they need the awake page. */
+/** Holds clicks on buttons, and on links that say that they need the hydrated page. */
 function holdClick(event: MouseEvent): void {
   const element = (event.target as Element).closest<HTMLElement>("button,[data-hold]");
   if (!element || element.closest("summary") || element.matches(native)) return;
@@ -151,14 +151,14 @@ function holdClick(event: MouseEvent): void {
 function holdSubmit(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
   // Should the page not hydrate, the browser's own validation is all there is.
-  if (asleep()) form.noValidate = false;
+  if (isStatic()) form.noValidate = false;
   const { submitter } = event;
   if ((submitter?.getAttribute("formmethod") ?? form.getAttribute("method")) === "dialog") return;
-  leaving = !hold(event, form, () => form.requestSubmit(submitter)) && asleep();
+  leaving = !hold(event, form, () => form.requestSubmit(submitter)) && isStatic();
 }
 
 /**
- * Fetches beforehand what waking needs, so that it takes no network then. Not by `rel=prefetch`: Firefox holds that to
+ * Fetches beforehand what hydration needs, so that it takes no network then. Not by `rel=prefetch`: Firefox holds that to
  * `default-src`, which allows nothing, and Safari does not know it.
  */
 function prefetchAll(): void {
@@ -172,13 +172,15 @@ function complete(): void {
   for (const element of document.querySelectorAll("[data-year]")) {
     element.textContent = String(new Date().getFullYear());
   }
-  const sight = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && rouse());
-  for (const block of document.querySelectorAll('[data-wake="visible"]')) sight.observe(block);
+  const sight = new IntersectionObserver(
+    (seen) => seen.some((one) => one.isIntersecting) && requestHydration(),
+  );
+  for (const block of document.querySelectorAll('[data-hydrate="visible"]')) sight.observe(block);
   restorePosition();
 }
 
 /**
- * An awake page keeps its scroll positions itself and has told the browser so. When the reader comes back to it by a
+ * A hydrated page keeps its scroll positions itself and has told the browser so. When the reader comes back to it by a
  * fresh load, nobody else puts the position back.
  */
 function restorePosition(): void {
@@ -188,18 +190,18 @@ function restorePosition(): void {
   if (typeof top === "number") requestAnimationFrame(() => scrollTo({ top, behavior: "instant" }));
   addEventListener("pagehide", () => {
     // The window shows the history entry that the page was loaded for.
-    if (asleep() && location.pathname === path) history.scrollRestoration = "auto";
+    if (isStatic() && location.pathname === path) history.scrollRestoration = "auto";
   });
 }
 
-function asleep(): boolean {
-  return root.dataset.awake === undefined;
+function isStatic(): boolean {
+  return root.dataset.hydrated === undefined;
 }
 
 const later = globalThis.requestIdleCallback ?? setTimeout;
-/** What an earlier visit could not send is sent now, which only an awake page can. */
-const wakes = wakesAtIdle || stored(() => localStorage["kente:outbox"]) !== undefined;
-const idle = () => later(() => (wakes ? rouse() : prefetchAll()));
+/** What an earlier visit could not send is sent now, which only a hydrated page can. */
+const hydrates = hydratesAtIdle || stored(() => localStorage["kente:outbox"]) !== undefined;
+const idle = () => later(() => (hydrates ? requestHydration() : prefetchAll()));
 
 // The page for addresses that lead nowhere takes the address it stands for, so that Back skips the bad one.
 if (root.dataset.path === "/404" && location.pathname !== `${base}404`) {
@@ -207,13 +209,13 @@ if (root.dataset.path === "/404" && location.pathname !== `${base}404`) {
 }
 const path = location.pathname;
 addEventListener("popstate", () => {
-  if (!asleep() || location.pathname === path) return;
-  // An earlier, awake life of this page had this entry: show it afresh, at the position that was kept for it. Left to
+  if (!isStatic() || location.pathname === path) return;
+  // An earlier, hydrated life of this page had this entry: show it afresh, at the position that was kept for it. Left to
   // itself the browser would keep the position of what is shown now.
   history.scrollRestoration = "manual";
   location.reload();
 });
-for (const sign of signs) addEventListener(sign, rouse, { capture: true, passive: true });
+for (const trigger of triggers) addEventListener(trigger, requestHydration, { capture: true, passive: true });
 addEventListener("click", holdClick, true);
 addEventListener("submit", holdSubmit, true);
 // Back from where the form led to.

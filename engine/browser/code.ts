@@ -2,7 +2,7 @@ import { blockStyles, blocks, ownBlocks } from "virtual:kente/blocks";
 import type { Block, BlockRegistry } from "../contract/block.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { fetchAhead } from "./importing.ts";
-import { loadSheet, presentSheets } from "./sheets.ts";
+import { loadSheet, presentSheets } from "./stylesheets.ts";
 
 const arrived: Record<string, BlockRegistry[string]> = { ...blocks };
 

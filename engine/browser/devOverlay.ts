@@ -128,8 +128,8 @@ function missingAddress(): string | undefined {
 
 /** Whether nothing will bring this document to life any more, so that only a reload can show what is saved. */
 function isStatic(): boolean {
-  const { awake, hydrating } = document.documentElement.dataset;
-  return document.readyState === "complete" && awake === undefined && hydrating === undefined;
+  const { hydrated, hydrating } = document.documentElement.dataset;
+  return document.readyState === "complete" && hydrated === undefined && hydrating === undefined;
 }
 
 if (import.meta.hot) {

@@ -36,7 +36,7 @@ export function readFacts(): Facts {
 
 /**
  * Loads the data that the HTML was made from.
- * @returns the address of what has been published anew in the meantime, where either has: the HTML cannot be woken then
+ * @returns the address of what has been published anew in the meantime, where either has: the HTML cannot be hydrated then
  * @throws KenteError `data-unavailable`
  */
 export async function loadData(

@@ -4,7 +4,7 @@ import type { EntryState, Router } from "./router.ts";
 import { newKey } from "./router.ts";
 import type { Visits } from "./visits.ts";
 
-/** The state of the history entry that is shown, where an awake page has named it. */
+/** The state of the history entry that is shown, where a hydrated page has named it. */
 export function entryState(): EntryState | undefined {
   const { key, flags }: { key?: unknown; flags?: unknown } = history.state ?? {};
   if (typeof key !== "string") return undefined;

@@ -1,4 +1,4 @@
-import { loadSheet } from "./sheets.ts";
+import { loadSheet } from "./stylesheets.ts";
 
 /** Fetches a file to its end, so that the browser's cache holds it. Rejects where that fails or takes too long. */
 export type FetchWhole = (file: string, priority?: RequestPriority) => Promise<void>;

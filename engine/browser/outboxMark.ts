@@ -1,7 +1,7 @@
 /** Name in local storage that says that the outbox holds something. The bootstrap looks for it. */
 const mark = "kente:outbox";
 
-/** Leaves a note for the next visit that there is something to send, so that it wakes by itself. */
+/** Leaves a note for the next visit that there is something to send, so that it hydrates by itself. */
 export function markOutbox(full: boolean): void {
   try {
     if (full) localStorage.setItem(mark, "1");

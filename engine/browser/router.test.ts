@@ -173,7 +173,7 @@ test("an entry that the browser made for an anchor gets a name", async () => {
   expect(entries[1]?.entry?.key).toBe(visits.current().entry);
 });
 
-test("an entry of an earlier page that was never awake is loaded afresh", () => {
+test("an entry of an earlier page that was never hydrated is loaded afresh", () => {
   const { router, entries, move, log } = start();
   entries.push({ address: "/other", entry: undefined });
   move(1);

@@ -4,7 +4,7 @@ import { KenteError } from "../errors/KenteError.ts";
 import { routeOf } from "./routes.ts";
 import type { Navigate, Visit, Visits } from "./visits.ts";
 
-/** What the browser keeps with each history entry of an awake page. */
+/** What the browser keeps with each history entry of a hydrated page. */
 export interface EntryState {
   key: string;
   flags?: LinkState;

@@ -73,7 +73,7 @@ describe("one mistake", () => {
   });
 
   test("in the site file or a form is not blamed on those who refer to them", () => {
-    const y = pageOf({ type: "sample", heading: "Hi", to: "@any", weave: "any", form: "contact" });
+    const y = pageOf({ type: "sample", heading: "Hi", to: "@any", pattern: "any", form: "contact" });
     expect(rules({ "_site.json": "{", "_forms/contact.json": "[]", "y.json": y })).toEqual([
       "value-type",
       "json-syntax",
@@ -211,7 +211,7 @@ describe("any content at all", () => {
           to: "/about-us#team",
           text: "[a](#b) *c*",
           icon: "wallet",
-          weave: "home",
+          pattern: "home",
         },
         { type: "quiet", id: "b", heading: "B" },
         { use: "news" },

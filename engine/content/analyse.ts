@@ -1,18 +1,18 @@
 import type { Diagnostic } from "../contract/diagnostic.ts";
 import type { Reference, SiteGraph, SiteSource, Vocabulary } from "../contract/graph.ts";
 import type { ErrorId } from "../errors/catalogue.ts";
-import { asWritten } from "./aliases.ts";
 import { analyseFile, type FileAnalysis } from "./check/file.ts";
 import { prepare } from "./check/prepare.ts";
-import { byPlace, compare, hasErrors, toDiagnostic } from "./diagnostics.ts";
+import { asWritten } from "./diagnostics/aliases.ts";
+import { byPlace, compare, hasErrors, toDiagnostic } from "./diagnostics/diagnostics.ts";
+import { type Problem, problem } from "./diagnostics/problem.ts";
 import { checkReferences } from "./link/references.ts";
 import { linkFiles, type SiteFile } from "./link/site.ts";
-import { foreignShape } from "./misplaced.ts";
-import { type Problem, problem } from "./problem.ts";
-import { asProblem, checkPublicFiles } from "./publicFiles.ts";
-import { type FileRole, roleOf } from "./roles.ts";
+import { foreignShape } from "./source/misplaced.ts";
+import { asProblem, checkPublicFiles } from "./source/publicFiles.ts";
+import { type FileRole, roleOf } from "./source/roles.ts";
 
-import { isFileRole, placeStrange, type StrangeText } from "./strange.ts";
+import { isFileRole, placeStrange, type StrangeText } from "./source/strange.ts";
 
 /** A linked site, and what is wrong with it. */
 export interface Analysis {
@@ -64,7 +64,7 @@ const kinds: readonly Reference["kind"][] = [
   "frame",
   "image",
   "icon",
-  "weave",
+  "pattern",
   "form",
   "use",
   "endpoint",
@@ -77,7 +77,7 @@ const brokenBy: Readonly<Partial<Record<ErrorId, Reference["kind"] | "name">>> =
   "link-scheme": "to",
   "link-file": "to",
   "link-name": "name",
-  "weave-name": "weave",
+  "pattern-name": "pattern",
   "form-name": "form",
   "form-variant": "form",
   "shared-name": "use",

@@ -110,8 +110,8 @@ describe("a page", () => {
 });
 
 describe("what a block refers to", () => {
-  test("is woken on sight where its schema says so", () => {
-    expect(compiled({}).wake).toBe("visible");
+  test("is hydrated on sight where its schema says so", () => {
+    expect(compiled({}).hydrate).toBe("visible");
   });
 
   test("links become targets, with the base path in front", () => {
@@ -153,15 +153,15 @@ describe("what a block refers to", () => {
     ]);
   });
 
-  test("pictures, weaves and icons become all that is needed to draw them", () => {
+  test("pictures, patterns and icons become all that is needed to draw them", () => {
     expect(compiled({ picture: team }, "/sub/").picture).toEqual({
       src: "/sub/images/team.svg",
       alt: "The team",
       width: 800,
       height: 600,
     });
-    expect(compiled({ weave: "home" }, "/sub/").weave).toEqual({
-      src: "/sub/weaves/home.svg",
+    expect(compiled({ pattern: "home" }, "/sub/").pattern).toEqual({
+      src: "/sub/patterns/home.svg",
       alt: "",
       width: 1200,
       height: 900,
@@ -268,6 +268,6 @@ describe("the site", () => {
       contact: { map: { href: "https://maps.example.com/", kind: "external" } },
       version: expect.stringMatching(/^[0-9a-z]{11}$/),
     });
-    for (const key of ["$schema", "links", "weaves"]) expect(site).not.toHaveProperty(key);
+    for (const key of ["$schema", "links", "patterns"]) expect(site).not.toHaveProperty(key);
   });
 });

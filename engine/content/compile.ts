@@ -9,7 +9,7 @@ import { KenteError } from "../errors/KenteError.ts";
 import { prepare } from "./check/prepare.ts";
 import { Compiler } from "./compile/Compiler.ts";
 import { versionOf } from "./compile/version.ts";
-import { isIndexed } from "./indexed.ts";
+import { isIndexed } from "./link/indexed.ts";
 
 /** What compiling has to know besides the site. */
 export interface CompileOptions {
@@ -65,18 +65,18 @@ function pageMembers(
 function compileBlock({ value }: SourceBlock, compiler: Compiler): Block {
   const type = String(value.type);
   const { plan, schema } = compiler.checks.blocks.get(type) ?? compiler.checks.use;
-  const wake = schema["x-wake"] === "visible" ? ({ wake: "visible" } as const) : {};
-  return { ...(compiler.map(value, plan) as JsonObject), type, ...wake };
+  const hydrate = schema["x-hydrate"] === "visible" ? ({ hydrate: "visible" } as const) : {};
+  return { ...(compiler.map(value, plan) as JsonObject), type, ...hydrate };
 }
 
 /**
- * Compiles `_site.json`. Named links, weaves and what is said to lint are used up by it.
+ * Compiles `_site.json`. Named links, patterns and what is said to lint are used up by it.
  *
  * @throws KenteError `site-incomplete` when the site has errors
  */
 export function compileSite(graph: SiteGraph, options: CompileOptions): Site & { version: string } {
   const compiler = compilerFor(graph, options);
-  const { $schema, links, weaves, lint, ...own } = graph.site;
+  const { $schema, links, patterns, lint, ...own } = graph.site;
   const site = compiler.map(own, compiler.checks.site.plan) as Site;
   return { ...site, version: versionOf(site) };
 }

@@ -6,7 +6,7 @@ export interface SiteAssets {
   origin: string;
   /** The small script that listens for the first sign of a reader. */
   bootstrap: string;
-  /** The module whose `wake()` brings the page to life. */
+  /** The module whose `hydrate()` brings the page to life. */
   app: string;
   /** Scripts that `app` needs at once. */
   appImports: string[];

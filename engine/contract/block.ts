@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 
 /** The named surfaces of the theme. */
-export type Tone = "paper" | "tint" | "forest" | "indigo" | "gold";
+export type Surface = "paper" | "tint" | "forest" | "indigo" | "gold";
 
 /**
  * A block after compiling: links resolved, Markdown parsed, images measured. Besides these members it holds the
@@ -12,12 +12,12 @@ export interface Block {
   type: string;
   /** Anchor that links can point at. */
   id?: string;
-  tone?: Tone;
-  /** Set where the block's schema asks to be woken on sight. */
-  wake?: "visible";
+  surface?: Surface;
+  /** Set where the block's schema asks to be hydrated on sight. */
+  hydrate?: "visible";
 }
 
-/** A block's component. It is given the block's own props together with `id` and `tone`. */
+/** A block's component. It is given the block's own props together with `id` and `surface`. */
 // biome-ignore lint/suspicious/noExplicitAny: each block has props of its own; they are checked when the site is compiled
 export type BlockComponent = ComponentType<any>;
 
@@ -26,13 +26,13 @@ export type BlockRegistry = Readonly<Record<string, BlockComponent>>;
 
 /**
  * What a block's `schema.json` says about its code besides the shape of its props.
- * - `x-wake: "visible"`: the page comes to life when this block comes into view, not only at the first interaction;
+ * - `x-hydrate: "visible"`: the page comes to life when this block comes into view, not only at the first interaction;
  * - `x-load: "own"`: the code is heavy and fetched only by pages that use the block;
  * - `x-once: true`: the block speaks for the whole page, which can have it once;
  * - `x-state: ["openNewsletter"]`: the flags of links that the block answers to.
  */
 export interface BlockAnnotations {
-  "x-wake"?: "visible";
+  "x-hydrate"?: "visible";
   "x-load"?: "own";
   "x-once"?: true;
   "x-state"?: readonly string[];

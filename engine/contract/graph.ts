@@ -43,7 +43,7 @@ export interface BlockDefinition {
   type: string;
   /** The block's own `schema.json`. */
   schema: JsonSchema;
-  /** The schema with `type`, `id` and `tone` added: what a block in a page must satisfy. */
+  /** The schema with `type`, `id` and `surface` added: what a block in a page must satisfy. */
   complete: JsonSchema;
 }
 
@@ -68,7 +68,7 @@ export interface Vocabulary {
 
 /** One link, picture, icon or other reference in a file, with the place of the end that names it. */
 export interface Reference {
-  kind: "to" | "frame" | "image" | "icon" | "weave" | "form" | "use" | "endpoint";
+  kind: "to" | "frame" | "image" | "icon" | "pattern" | "form" | "use" | "endpoint";
   file: string;
   path: JsonPath;
   /** As written: `@apiDocs`, `/contact-us#message`. */

@@ -1,4 +1,4 @@
-/** Block types found in `blocks/`: see `engine/build/plugin/`. */
+/** Block types found in `blocks/`: see `engine/bundle/plugin/`. */
 declare module "virtual:kente/blocks" {
   import type { BlockComponent, BlockRegistry } from "./block.ts";
 

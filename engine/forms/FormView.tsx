@@ -54,7 +54,7 @@ export function FormView({ form, base, page = "", prefix = `form_${form.id}`, re
   const { schema, uiSchema } = useMemo(() => toRjsf(form), [form]);
   const check = useMemo(() => createCheck(form, validators[form.id]), [form, validators]);
   const { state, submit, edit } = useSubmit(form);
-  const { awake, values, setValues, container } = useValues(form);
+  const { hydrated, values, setValues, container } = useValues(form);
   usePreparation(container, form);
   const { phase, errors, refusals } = state;
 
@@ -95,7 +95,7 @@ export function FormView({ form, base, page = "", prefix = `form_${form.id}`, re
         templates={templates}
         widgets={widgets}
         {...noDefaults}
-        noHtml5Validate={awake && check !== undefined}
+        noHtml5Validate={hydrated && check !== undefined}
         readonly={phase === "sending"}
         extraErrors={extraErrors}
         onChange={change}
@@ -112,14 +112,14 @@ export function FormView({ form, base, page = "", prefix = `form_${form.id}`, re
 function useValues({ schema }: Form) {
   const container = useRef<HTMLDivElement>(null);
   const [values, setValues] = useState<FormValues>({});
-  const [awake, setAwake] = useState(false);
+  const [hydrated, setHydrated] = useState(false);
   // Before anything renders again: React would write its empty values into the controls.
   useLayoutEffect(() => {
     const element = container.current?.querySelector("form");
     if (element) setValues(readValues(element, schema));
-    setAwake(true);
+    setHydrated(true);
   }, [schema]);
-  return { awake, values, setValues, container };
+  return { hydrated, values, setValues, container };
 }
 
 function toErrorSchema(errors: FieldErrors): ErrorSchema {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { whyRefused } from "../content/pattern/pattern.ts";
+import { whyRefused } from "../content/regex/regex.ts";
 import { patternOf } from "./control.ts";
 import { emailPattern, formats } from "./formats.ts";
 

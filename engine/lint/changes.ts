@@ -1,4 +1,4 @@
-import { shownName } from "../content/diagnostics.ts";
+import { shownName } from "../content/diagnostics/diagnostics.ts";
 import type { Diagnostic } from "../contract/diagnostic.ts";
 import type { SiteSource } from "../contract/graph.ts";
 

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { readSite } from "../content/read.ts";
-import { readVocabulary } from "../content/vocabulary.ts";
+import { readVocabulary } from "../content/schema/vocabulary.ts";
+import { readSite } from "../content/source/read.ts";
 import type { ExampleSite } from "../contract/rule.ts";
 import { changesSince } from "./changesSince.ts";
 import { exampleSource, exampleVocabulary } from "./fixtures/exampleSite.ts";

@@ -1,4 +1,4 @@
-import type { SiteFolders } from "../content/read.ts";
+import type { SiteFolders } from "../content/source/read.ts";
 import type { Diagnostic } from "../contract/diagnostic.ts";
 import type { SiteSource, Vocabulary } from "../contract/graph.ts";
 import { baseCommit } from "./baseCommit.ts";

@@ -19,10 +19,22 @@ interface Met {
 }
 
 /** What two blocks may differ in and be copies all the same. */
-const notSaid = new Set(["id", "tone"]);
+const notSaid = new Set(["id", "surface"]);
 
 /** Members that name things and hold no words. */
-const names = new Set(["type", "id", "tone", "use", "form", "icon", "weave", "src", "to", "code", "variant"]);
+const names = new Set([
+  "type",
+  "id",
+  "surface",
+  "use",
+  "form",
+  "icon",
+  "pattern",
+  "src",
+  "to",
+  "code",
+  "variant",
+]);
 
 const known = new WeakMap<SiteGraph, Copy[]>();
 

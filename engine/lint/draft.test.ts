@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { applyFixes, editsOf } from "../content/edits.ts";
+import { applyFixes, editsOf } from "../content/diagnostics/edits.ts";
 import type { TextEdit } from "../contract/diagnostic.ts";
 import { Draft } from "./draft.ts";
 

@@ -1,5 +1,5 @@
-import { shownName } from "../content/diagnostics.ts";
-import { editsOf } from "../content/edits.ts";
+import { shownName } from "../content/diagnostics/diagnostics.ts";
+import { editsOf } from "../content/diagnostics/edits.ts";
 import type { Diagnostic } from "../contract/diagnostic.ts";
 import type { SiteSource } from "../contract/graph.ts";
 import { Draft } from "./draft.ts";

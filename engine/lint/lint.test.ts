@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { applyFixes } from "../content/edits.ts";
-import { readVocabulary } from "../content/vocabulary.ts";
+import { applyFixes } from "../content/diagnostics/edits.ts";
+import { readVocabulary } from "../content/schema/vocabulary.ts";
 import type { LintRule } from "../contract/rule.ts";
 import { entries } from "../errors/catalogue.ts";
 import { exampleSource, exampleVocabulary } from "./fixtures/exampleSite.ts";

@@ -1,6 +1,12 @@
-import { asWritten } from "../content/aliases.ts";
 import { analyse } from "../content/analyse.ts";
-import { byPlace, compare, diagnosticAt, shownName, toDiagnostic } from "../content/diagnostics.ts";
+import { asWritten } from "../content/diagnostics/aliases.ts";
+import {
+  byPlace,
+  compare,
+  diagnosticAt,
+  shownName,
+  toDiagnostic,
+} from "../content/diagnostics/diagnostics.ts";
 import type { Diagnostic, Finding, Place, Severity } from "../contract/diagnostic.ts";
 import type { SiteGraph, SiteSource, Vocabulary } from "../contract/graph.ts";
 import type { JsonPath } from "../contract/json.ts";

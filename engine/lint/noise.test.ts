@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readVocabulary } from "../content/vocabulary.ts";
+import { readVocabulary } from "../content/schema/vocabulary.ts";
 import { exampleSource, exampleVocabulary } from "./fixtures/exampleSite.ts";
 import { lint } from "./lint.ts";
 

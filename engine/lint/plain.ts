@@ -1,5 +1,5 @@
 import type { Checks } from "../content/check/prepare.ts";
-import type { Plan } from "../content/plan.ts";
+import type { Plan } from "../content/schema/plan.ts";
 import type { Json, JsonPath } from "../contract/json.ts";
 import type { Part } from "./walk.ts";
 

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readVocabulary } from "../content/vocabulary.ts";
+import { readVocabulary } from "../content/schema/vocabulary.ts";
 import type { ExampleSite } from "../contract/rule.ts";
 import { exampleSource, exampleVocabulary } from "./fixtures/exampleSite.ts";
 import { adjustable, lint } from "./lint.ts";

@@ -1,7 +1,7 @@
-import { acceptKey } from "../content/acceptances.ts";
-import { locate } from "../content/locate.ts";
-import { type Problem, problem } from "../content/problem.ts";
-import { closest } from "../content/suggest.ts";
+import { acceptKey } from "../content/check/acceptances.ts";
+import { locate } from "../content/diagnostics/locate.ts";
+import { type Problem, problem } from "../content/diagnostics/problem.ts";
+import { closest } from "../content/diagnostics/suggest.ts";
 import type { Place, Severity } from "../contract/diagnostic.ts";
 import type { Acceptance, SiteGraph } from "../contract/graph.ts";
 import type { Json } from "../contract/json.ts";

@@ -20,8 +20,8 @@ export function BlockFrame({ block, first, joined, children }: BlockFrameProps) 
       id={block.id}
       tabIndex={block.id === undefined ? undefined : -1}
       data-block={block.type}
-      data-tone={block.tone ?? "paper"}
-      data-wake={block.wake}
+      data-surface={block.surface ?? "paper"}
+      data-hydrate={block.hydrate}
       data-joined={joined ? "" : undefined}
     >
       <div className="block__inner">

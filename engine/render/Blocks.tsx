@@ -12,7 +12,7 @@ export function Blocks({ page, blocks }: { page: Page; blocks: BlockRegistry }) 
       key={index}
       block={block}
       first={index === 0}
-      joined={index > 0 && toneOf(block) === toneOf(page.blocks[index - 1])}
+      joined={index > 0 && surfaceOf(block) === surfaceOf(page.blocks[index - 1])}
     >
       <BlockBoundary>
         <BlockContent block={block} blocks={blocks} />
@@ -21,12 +21,12 @@ export function Blocks({ page, blocks }: { page: Page; blocks: BlockRegistry }) 
   ));
 }
 
-function toneOf(block: Block | undefined): string {
-  return block?.tone ?? "paper";
+function surfaceOf(block: Block | undefined): string {
+  return block?.surface ?? "paper";
 }
 
 function BlockContent({ block, blocks }: { block: Block; blocks: BlockRegistry }) {
-  const { type, wake: _, ...props } = block;
+  const { type, hydrate: _, ...props } = block;
   const Content = blocks[type];
   if (!Content) throw new KenteError("block-code-missing", { type });
   return <Content {...props} />;

@@ -17,7 +17,7 @@ export interface SmartLinkProps {
   onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
   /** Name where the content is a picture only. */
   label?: string | undefined;
-  /** Set where following a link to a page takes more than its address: before the page is awake the click is held. */
+  /** Set where following a link to a page takes more than its address: before the page is hydrated the click is held. */
   hold?: boolean | undefined;
 }
 

@@ -46,8 +46,8 @@ export function styleSheets(page: Page, assets: SiteAssets): string[] {
   return [...new Set([...assets.styles, ...own])];
 }
 
-/** Scripts that waking the page takes, so that they can be fetched beforehand. */
-function scriptsToWake(page: Page, assets: SiteAssets): string[] {
+/** Scripts that hydration the page takes, so that they can be fetched beforehand. */
+function scriptsToHydrate(page: Page, assets: SiteAssets): string[] {
   const own = page.blocks.flatMap(({ type }) => assets.blocks[type]?.scripts ?? []);
   const forms = (page.forms ?? []).flatMap((id) => assets.forms?.[id]?.scripts ?? []);
   return [...new Set([...assets.appImports, ...own, ...forms])];
@@ -68,7 +68,7 @@ function bootstrapTag(page: Page, site: CompiledSite, assets: SiteAssets): HeadT
       "data-app": assets.app,
       "data-page": pageDataAddress(assets.base, page.path, page.version),
       "data-site": siteDataAddress(assets.base, site.version),
-      "data-prefetch": scriptsToWake(page, assets).join(" ") || undefined,
+      "data-prefetch": scriptsToHydrate(page, assets).join(" ") || undefined,
       "data-later": scriptsForLater(page, assets).join(" ") || undefined,
     },
   };

@@ -74,7 +74,7 @@ describe("the tags of a document", () => {
     ]);
   });
 
-  test("tell the bootstrap what waking needs", () => {
+  test("tell the bootstrap what hydration needs", () => {
     const script = documentTags(page, exampleSite, exampleAssets).find(({ tag }) => tag === "script");
     expect(script?.attributes).toMatchObject({
       type: "module",

@@ -66,14 +66,17 @@ describe("a rendered page", () => {
     expect(html.match(/<h1/g)).toHaveLength(1);
   });
 
-  test("frames each block with its anchor, tone and wish to be woken", () => {
+  test("frames each block with its anchor, surface and wish to be hydrated", () => {
     const html = render(
-      page(words("A", { id: "top", tone: "forest", wake: "visible" }), words("B", { tone: "forest" })),
+      page(
+        words("A", { id: "top", surface: "forest", hydrate: "visible" }),
+        words("B", { surface: "forest" }),
+      ),
     );
     expect(html).toContain(
-      `<section class="block" id="top" tabindex="-1" data-block="words" data-tone="forest" data-wake="visible">`,
+      `<section class="block" id="top" tabindex="-1" data-block="words" data-surface="forest" data-hydrate="visible">`,
     );
-    expect(html).toContain(`<section class="block" data-block="words" data-tone="forest" data-joined="">`);
+    expect(html).toContain(`<section class="block" data-block="words" data-surface="forest" data-joined="">`);
   });
 
   test("asks for its first picture from the head", () => {

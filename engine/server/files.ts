@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { readFile, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { Readable } from "node:stream";
-import { isText, mediaType } from "../content/mediaTypes.ts";
+import { isText, mediaType } from "../content/source/mediaTypes.ts";
 import { smallestEncoded } from "../contract/output.ts";
 import type { Coding } from "./negotiate.ts";
 

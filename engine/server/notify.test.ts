@@ -73,11 +73,11 @@ describe("the notifier", () => {
     const { notifier, settled } = around(due, async () => new Response("ok"));
     notifier.start();
     due.push({ lead, attempts: 0 });
-    notifier.wake();
+    notifier.look();
     await expect.poll(() => settled.length).toBe(1);
     await notifier.stop();
     due.push({ lead, attempts: 0 });
-    notifier.wake();
+    notifier.look();
     await notifier.stop();
     expect(settled).toHaveLength(1);
   });
@@ -119,7 +119,7 @@ test("says in words that the store can't be used, once an outage", async () => {
       return [];
     });
     notifier.start();
-    notifier.wake();
+    notifier.look();
     await vi.waitFor(() => expect(claim.mock.calls.length).toBeGreaterThan(length));
     // Ends the run, so that the next look is one of its own.
     await new Promise((next) => setImmediate(next));

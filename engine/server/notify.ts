@@ -48,13 +48,13 @@ export class Notifier {
   /** Begins to look at the store. */
   start(): void {
     if (!this.#options.notify || this.#timer) return;
-    this.#timer = setInterval(() => this.wake(), interval);
+    this.#timer = setInterval(() => this.look(), interval);
     this.#timer.unref();
-    this.wake();
+    this.look();
   }
 
   /** Looks at the store now: something has come in. */
-  wake(): void {
+  look(): void {
     if (!this.#timer || this.#stop.signal.aborted) return;
     this.#again = true;
     this.#running ??= this.#run();

@@ -17,7 +17,7 @@ export interface ApiSampleProps {
   /**
    * The surface that the block stands on.
    */
-  tone?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
   /**
    * A few words above the heading.
    */
@@ -69,7 +69,7 @@ export interface BadgesProps {
   /**
    * The surface that the block stands on.
    */
-  tone?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
   /**
    * What the marks stand for together.
    */
@@ -107,7 +107,7 @@ export interface BadgesProps {
 }
 
 /**
- * A strip that asks the reader to do one thing. It likes a dark tone.
+ * A strip that asks the reader to do one thing. It likes a dark surface.
  */
 export interface BannerProps {
   /**
@@ -117,7 +117,7 @@ export interface BannerProps {
   /**
    * The surface that the block stands on.
    */
-  tone?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
   /**
    * The request or offer.
    */
@@ -138,7 +138,7 @@ export interface BannerProps {
   /**
    * A woven edge along the strip, by its name in _site.json.
    */
-  weave?: Image;
+  pattern?: Image;
 }
 
 /**
@@ -152,7 +152,7 @@ export interface CardGridProps {
   /**
    * The surface that the block stands on.
    */
-  tone?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
   /**
    * What the cards have in common.
    */
@@ -166,11 +166,11 @@ export interface CardGridProps {
    */
   columns?: 2 | 3 | 4;
   /**
-   * How much room the weaves take: a swatch beside the words, or a panel as wide as the card for a page's main choice.
+   * How much room the patterns take: a swatch beside the words, or a panel as wide as the card for a page's main choice.
    */
   size?: "small" | "large";
   /**
-   * Two to twenty-four cards. Give all of them the same kind of decoration: icons, weaves or pictures.
+   * Two to twenty-four cards. Give all of them the same kind of decoration: icons, patterns or pictures.
    *
    * @minItems 2
    * @maxItems 24
@@ -179,15 +179,15 @@ export interface CardGridProps {
    */
   cards: {
     /**
-     * A small drawing, by its name. One of icon, weave and picture.
+     * A small drawing, by its name. One of icon, pattern and picture.
      */
     icon?: Icon;
     /**
-     * A woven swatch, by its name in _site.json. One of icon, weave and picture.
+     * A woven swatch, by its name in _site.json. One of icon, pattern and picture.
      */
-    weave?: Image;
+    pattern?: Image;
     /**
-     * A picture at the top of the card. One of icon, weave and picture.
+     * A picture at the top of the card. One of icon, pattern and picture.
      */
     picture?: Image;
     /**
@@ -220,7 +220,7 @@ export interface ContactDetailsProps {
   /**
    * The surface that the block stands on.
    */
-  tone?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
   /**
    * What the reader can do, such as "Talk to us".
    */
@@ -264,7 +264,7 @@ export interface EmbedProps {
   /**
    * The surface that the block stands on.
    */
-  tone?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
   /**
    * What the reader can do there.
    */
@@ -302,7 +302,7 @@ export interface FaqProps {
   /**
    * The surface that the block stands on.
    */
-  tone?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
   /**
    * What the questions are about.
    */
@@ -346,7 +346,7 @@ export interface FeatureListProps {
   /**
    * The surface that the block stands on.
    */
-  tone?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
   /**
    * What the features belong to.
    */
@@ -402,7 +402,7 @@ export interface FormProps {
   /**
    * The surface that the block stands on.
    */
-  tone?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
   /**
    * What the visitor does here, such as "Send us a message".
    */
@@ -422,7 +422,7 @@ export interface FormProps {
 }
 
 /**
- * The opening of a page: its main heading, one or two sentences, and what the reader can do next, beside a picture or a weave.
+ * The opening of a page: its main heading, one or two sentences, and what the reader can do next, beside a picture or a pattern.
  */
 export interface HeroProps {
   /**
@@ -432,9 +432,9 @@ export interface HeroProps {
   /**
    * The surface that the block stands on.
    */
-  tone?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
   /**
-   * "split" puts the words beside a picture or weave. "plain" is words only, smaller, for inner pages.
+   * "split" puts the words beside a picture or pattern. "plain" is words only, smaller, for inner pages.
    */
   variant?: "split" | "plain";
   /**
@@ -459,13 +459,13 @@ export interface HeroProps {
    */
   actions?: Action[];
   /**
-   * A picture beside the words. Either a picture or a weave, not both.
+   * A picture beside the words. Either a picture or a pattern, not both.
    */
   picture?: Image;
   /**
-   * A woven panel beside the words, by its name in _site.json. Either a picture or a weave, not both.
+   * A woven panel beside the words, by its name in _site.json. Either a picture or a pattern, not both.
    */
-  weave?: Image;
+  pattern?: Image;
   /**
    * One to four short promises in a quiet line at the end, such as "No hidden charges".
    *
@@ -488,7 +488,7 @@ export interface LogosProps {
   /**
    * The surface that the block stands on.
    */
-  tone?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
   /**
    * What the marks stand for, such as "Our partners".
    */
@@ -514,7 +514,7 @@ export interface LogosProps {
 }
 
 /**
- * A heading and text beside a picture or a weave: one thing told well.
+ * A heading and text beside a picture or a pattern: one thing told well.
  */
 export interface MediaProps {
   /**
@@ -524,7 +524,7 @@ export interface MediaProps {
   /**
    * The surface that the block stands on.
    */
-  tone?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
   /**
    * A few words above the heading.
    */
@@ -556,13 +556,13 @@ export interface MediaProps {
    */
   actions?: Action[];
   /**
-   * The picture. Either a picture or a weave, not both.
+   * The picture. Either a picture or a pattern, not both.
    */
   picture?: Image;
   /**
-   * A woven panel, by its name in _site.json. Either a picture or a weave, not both.
+   * A woven panel, by its name in _site.json. Either a picture or a pattern, not both.
    */
-  weave?: Image;
+  pattern?: Image;
   /**
    * Where the picture stands on a wide screen.
    */
@@ -580,7 +580,7 @@ export interface NewsletterProps {
   /**
    * The surface that the block stands on.
    */
-  tone?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
   /**
    * What the reader gets.
    */
@@ -610,7 +610,7 @@ export interface NewsletterPopupProps {
   /**
    * The surface that the block stands on.
    */
-  tone?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
   /**
    * What the reader gets.
    */
@@ -628,13 +628,13 @@ export interface NewsletterPopupProps {
    */
   thanks: string;
   /**
-   * The picture. Either a picture or a weave, not both.
+   * The picture. Either a picture or a pattern, not both.
    */
   picture?: Image;
   /**
-   * A woven panel, by its name in _site.json. Either a picture or a weave, not both.
+   * A woven panel, by its name in _site.json. Either a picture or a pattern, not both.
    */
-  weave?: Image;
+  pattern?: Image;
   /**
    * Words on the button in the page that opens the popup.
    */
@@ -652,7 +652,7 @@ export interface NotFoundProps {
   /**
    * The surface that the block stands on.
    */
-  tone?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
   /**
    * What happened, in a few words.
    */
@@ -666,13 +666,13 @@ export interface NotFoundProps {
    */
   back?: string;
   /**
-   * A picture beside the words. Either a picture or a weave, not both.
+   * A picture beside the words. Either a picture or a pattern, not both.
    */
   picture?: Image;
   /**
-   * A woven panel beside the words, by its name in _site.json. Either a picture or a weave, not both.
+   * A woven panel beside the words, by its name in _site.json. Either a picture or a pattern, not both.
    */
-  weave?: Image;
+  pattern?: Image;
 }
 
 /**
@@ -686,7 +686,7 @@ export interface PositionsProps {
   /**
    * The surface that the block stands on.
    */
-  tone?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
   /**
    * What the list is of, such as "Open positions".
    */
@@ -754,7 +754,7 @@ export interface ProfileProps {
   /**
    * The surface that the block stands on.
    */
-  tone?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
   /**
    * A few words above the heading.
    */
@@ -810,7 +810,7 @@ export interface ProseProps {
   /**
    * The surface that the block stands on.
    */
-  tone?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
   /**
    * What the text is about.
    */
@@ -832,7 +832,7 @@ export interface SectionsProps {
   /**
    * The surface that the block stands on.
    */
-  tone?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
   /**
    * What the sections are about. Left out where a block before them says it.
    */
@@ -876,7 +876,7 @@ export interface SliderProps {
   /**
    * The surface that the block stands on.
    */
-  tone?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
   /**
    * What the slides show together.
    */
@@ -903,13 +903,13 @@ export interface SliderProps {
      */
     text?: string;
     /**
-     * The picture. Either a picture or a weave, not both.
+     * The picture. Either a picture or a pattern, not both.
      */
     picture?: Image;
     /**
-     * A woven panel, by its name in _site.json. Either a picture or a weave, not both.
+     * A woven panel, by its name in _site.json. Either a picture or a pattern, not both.
      */
-    weave?: Image;
+    pattern?: Image;
     /**
      * Where the slide leads. Left out, the slide is no link.
      */
@@ -928,7 +928,7 @@ export interface StatsProps {
   /**
    * The surface that the block stands on.
    */
-  tone?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
   /**
    * What the figures say together.
    */
@@ -968,7 +968,7 @@ export interface StepsProps {
   /**
    * The surface that the block stands on.
    */
-  tone?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
   /**
    * What the steps lead to.
    */
@@ -1020,7 +1020,7 @@ export interface TestimonialsProps {
   /**
    * The surface that the block stands on.
    */
-  tone?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
   /**
    * What the voices have in common.
    */

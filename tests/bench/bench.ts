@@ -35,8 +35,8 @@ await run("scripts/build.ts", ["--out", dist]);
 for (const page of weigh(dist, ["/", "/services/collections", "/help-center", "/contact-us"])) {
   const form = page.route === "/contact-us";
   add(`${page.route}: HTML and CSS`, kb(page.document));
-  add(`${page.route}: scripts before the first interaction`, kb(page.asleep), "2 kB");
-  add(`${page.route}: scripts once awake`, kb(page.awake), form ? "125 kB" : "72 kB");
+  add(`${page.route}: scripts before the first interaction`, kb(page.static), "2 kB");
+  add(`${page.route}: scripts once hydrated`, kb(page.hydrated), form ? "125 kB" : "72 kB");
 }
 
 const load = await loadIntake(5000);

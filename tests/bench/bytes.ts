@@ -10,9 +10,9 @@ export interface PageBytes {
   /** HTML and style sheets. */
   document: number;
   /** Scripts that run before the first interaction. */
-  asleep: number;
-  /** All scripts once the page is awake. */
-  awake: number;
+  static: number;
+  /** All scripts once the page is hydrated. */
+  hydrated: number;
 }
 
 /** Weighs the pages of a built site from what their HTML names. */
@@ -34,8 +34,8 @@ export function weigh(dist: string, routes: readonly string[]): PageBytes[] {
     return {
       route,
       document: size(file) + styles.reduce((sum, style) => sum + size(style), 0),
-      asleep: size(local(bootstrap)),
-      awake: [...scripts].filter(Boolean).reduce((sum, script) => sum + size(local(script)), 0),
+      static: size(local(bootstrap)),
+      hydrated: [...scripts].filter(Boolean).reduce((sum, script) => sum + size(local(script)), 0),
     };
   });
 }

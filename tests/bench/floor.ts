@@ -1,11 +1,11 @@
 import { join, resolve } from "node:path";
-import { bundles } from "../../engine/build/bundle/bundles.ts";
-import { renderAll } from "../../engine/build/prerender/pool.ts";
-import { trailOf } from "../../engine/build/prerender/trail.ts";
+import { bundles } from "../../engine/bundle/bundles.ts";
 import { analyse } from "../../engine/content/analyse.ts";
 import { compileForms, compilePage, compileSite } from "../../engine/content/compile.ts";
-import { readSite } from "../../engine/content/read.ts";
-import { readVocabulary } from "../../engine/content/vocabulary.ts";
+import { readVocabulary } from "../../engine/content/schema/vocabulary.ts";
+import { readSite } from "../../engine/content/source/read.ts";
+import { trailOf } from "../../engine/prerender/breadcrumbs.ts";
+import { renderAll } from "../../engine/prerender/pool.ts";
 
 /**
  * The floor that builds are measured against: one thread that turns compiled pages into HTML with React and writes the

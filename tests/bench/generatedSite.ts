@@ -4,7 +4,7 @@ import { dirname, join, relative } from "node:path";
 const root = join(import.meta.dirname, "../..");
 
 const words =
-  "market trader payment wallet receipt ledger cloth weave stall account school pension voucher savings group transfer merchant invoice morning harbour".split(
+  "market trader payment wallet receipt ledger cloth pattern stall account school pension voucher savings group transfer merchant invoice morning harbour".split(
     " ",
   );
 

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
-import { buildSite } from "../../engine/build/site.ts";
+import { buildSite } from "../../engine/output/publish.ts";
 import { serve } from "../../engine/server/serve.ts";
 import { findChromium } from "../../scripts/chromium.ts";
 import { routes as allRoutes } from "../browser/support/routes.ts";

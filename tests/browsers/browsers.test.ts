@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { buildTargets, oldestBrowsers } from "../../engine/build/browsers.ts";
-import { build, folder, patience, project } from "../../engine/build/fixtures/builds.ts";
-import { viteConfig } from "../../engine/build/vite.ts";
+import { buildTargets, oldestBrowsers } from "../../engine/bundle/browsers.ts";
+import { viteConfig } from "../../engine/bundle/vite.ts";
 import type { JsonObject } from "../../engine/contract/json.ts";
+import { build, folder, patience, project } from "../../engine/output/fixtures/builds.ts";
 import { blocks } from "../conformance/support/blocks.ts";
 import { draw } from "../conformance/support/drawExamples.tsx";
 import { lackingBrowsers } from "./compat.ts";

@@ -5,7 +5,7 @@ import type {
   Identifier,
   SimpleSupportStatement,
 } from "@mdn/browser-compat-data";
-import { oldestBrowsers } from "../../engine/build/browsers.ts";
+import { oldestBrowsers } from "../../engine/bundle/browsers.ts";
 
 // 20 MB of JSON: required, so that no bundler works through it.
 const bcd: CompatData = createRequire(import.meta.url)("@mdn/browser-compat-data");

@@ -19,10 +19,10 @@ const code = { title: "Pay", language: "bash", code: ["curl"] };
 /** Blocks that would look broken, with the words that their author must find in the answer. */
 const broken: [what: string, block: JsonObject, ...words: string[]][] = [
   [
-    "a hero with both picture and weave",
-    { type: "hero", heading: "H", picture, weave: "w" },
+    "a hero with both picture and pattern",
+    { type: "hero", heading: "H", picture, pattern: "w" },
     "picture",
-    "weave",
+    "pattern",
   ],
   [
     "a plain hero with a picture",
@@ -40,10 +40,10 @@ const broken: [what: string, block: JsonObject, ...words: string[]][] = [
     "badge",
   ],
   [
-    "a card with icon and weave",
-    { type: "card-grid", heading: "H", cards: [card, { ...card, icon: "bell", weave: "w" }] },
+    "a card with icon and pattern",
+    { type: "card-grid", heading: "H", cards: [card, { ...card, icon: "bell", pattern: "w" }] },
     "icon",
-    "weave",
+    "pattern",
   ],
   ["five columns", { type: "card-grid", heading: "H", columns: 5, cards: [card, card] }, "columns"],
   [

@@ -1,8 +1,8 @@
 import { brotliCompressSync } from "node:zlib";
 import Ajv from "ajv";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { anchorFrom } from "../../engine/content/anchor.ts";
-import { pascalOf } from "../../engine/content/casing.ts";
+import { anchorFrom } from "../../engine/content/link/anchor.ts";
+import { pascalOf } from "../../engine/content/source/casing.ts";
 import type { Json, JsonObject, JsonSchema } from "../../engine/contract/json.ts";
 import { blocks, changed, componentModule, defs, described, resolved } from "./support/blocks.ts";
 import { cssTokens } from "./support/css.ts";
@@ -16,7 +16,7 @@ const annotations = [
   "x-unique",
   "x-once",
   "x-state",
-  "x-wake",
+  "x-hydrate",
   "x-load",
   "enumDescriptions",
   "patternErrorMessage",
@@ -79,9 +79,9 @@ describe.each(blocks)("A-05 the block $type", ({ type, files, schema, css, examp
     expect(open).toEqual([]);
   });
 
-  test("leaves type, id and tone to the engine", () => {
+  test("leaves type, id and surface to the engine", () => {
     expect(Object.keys(schema.properties as JsonObject)).not.toEqual(expect.arrayContaining(["type"]));
-    for (const name of ["type", "id", "tone"]) expect(schema.properties).not.toHaveProperty(name);
+    for (const name of ["type", "id", "surface"]) expect(schema.properties).not.toHaveProperty(name);
   });
 
   test("has a smallest example and more, each with its own title", () => {
@@ -89,7 +89,7 @@ describe.each(blocks)("A-05 the block $type", ({ type, files, schema, css, examp
     expect(new Set(examples.map(({ title }) => title)).size).toBe(examples.length);
     for (const { block } of examples) expect(block.type).toBe(type);
     const sizes = examples.map(
-      ({ block }) => Object.keys(block).filter((key) => key !== "type" && key !== "tone").length,
+      ({ block }) => Object.keys(block).filter((key) => key !== "type" && key !== "surface").length,
     );
     const required = (schema.required as string[] | undefined)?.length ?? 0;
     expect(Math.min(...sizes)).toBeLessThanOrEqual(required + 1);
@@ -208,7 +208,7 @@ function variations(block: JsonObject, way: string, own: JsonSchema): JsonObject
 function another(old: Json, { enum: choices, "x-content": content }: JsonSchema): Json {
   if (Array.isArray(choices)) return choices.find((choice) => choice !== old) ?? old;
   if (content === "to") return "/another-page";
-  if (content === "weave" || content === "form") return "another";
+  if (content === "pattern" || content === "form") return "another";
   if (content === "icon") return old === "bell" ? "star" : "bell";
   if (typeof old === "string") return old.length > 1 ? old.slice(0, -1) : `${old}${old}`;
   if (typeof old === "number") return old + 1;

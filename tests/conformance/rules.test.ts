@@ -3,8 +3,8 @@ import { resolve } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { analyse } from "../../engine/content/analyse.ts";
-import { applyFixes } from "../../engine/content/edits.ts";
-import { readVocabulary } from "../../engine/content/vocabulary.ts";
+import { applyFixes } from "../../engine/content/diagnostics/edits.ts";
+import { readVocabulary } from "../../engine/content/schema/vocabulary.ts";
 import type { Finding } from "../../engine/contract/diagnostic.ts";
 import type { Reference, SiteGraph, SourcePage } from "../../engine/contract/graph.ts";
 import type { JsonObject } from "../../engine/contract/json.ts";
@@ -171,7 +171,7 @@ const page: fc.Arbitrary<SourcePage> = fc.record({
   anchors: fc.constant(new Map()),
 });
 const reference: fc.Arbitrary<Reference> = fc.record({
-  kind: fc.constantFrom("to", "image", "icon", "weave", "form", "use"),
+  kind: fc.constantFrom("to", "image", "icon", "pattern", "form", "use"),
   file: word,
   path: fc.array(word, { maxLength: 3 }),
   value: word,

@@ -16,6 +16,6 @@ const server = await serve({
   port: Number(port),
   host: "127.0.0.1",
   failure: () => store.failure,
-  intake: { store, rateLimit: 0, trustedProxies: 0, allowedOrigins: [], onKept: () => notifier.wake() },
+  intake: { store, rateLimit: 0, trustedProxies: 0, allowedOrigins: [], onKept: () => notifier.look() },
 });
 process.stdout.write(`${server.port}\n`);

@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { inject } from "vitest";
-import { buildSite } from "../../engine/build/site.ts";
-import { hasErrors } from "../../engine/content/diagnostics.ts";
+import { hasErrors } from "../../engine/content/diagnostics/diagnostics.ts";
+import { buildSite } from "../../engine/output/publish.ts";
 
 const project = resolve(import.meta.dirname, "../..");
 

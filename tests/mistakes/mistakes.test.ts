@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readVocabulary } from "../../engine/content/vocabulary.ts";
+import { readVocabulary } from "../../engine/content/schema/vocabulary.ts";
 import { type Outcome, outcomeOf, run, type Score } from "./corpus.ts";
 import { readKinds } from "./kind.ts";
 import { type EditedSite, openSite } from "./site.ts";

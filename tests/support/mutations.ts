@@ -78,7 +78,7 @@ const keys = [
   "text",
   "type",
   "id",
-  "tone",
+  "surface",
   "use",
   "to",
   "label",

@@ -10,7 +10,7 @@ export function schemaSteps(schemaPath: string): string[] {
 }
 
 /**
- * Why a rule applies that stands in a `then` or `else`: `beside "weave"`, `where "variant" is "plain"`. Undefined for
+ * Why a rule applies that stands in a `then` or `else`: `beside "pattern"`, `where "variant" is "plain"`. Undefined for
  * a rule that always applies.
  */
 export function reasonFor(schema: JsonSchema, schemaPath: string): string | undefined {

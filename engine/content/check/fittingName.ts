@@ -1,4 +1,4 @@
-import { kebabOf, pascalOf } from "../casing.ts";
+import { kebabOf, pascalOf } from "../source/casing.ts";
 
 /**
  * The name in the casing that a pattern asks for: `EVIDENCE` → `evidence`, `direct_debit` → `direct-debit`. Undefined

@@ -1,11 +1,11 @@
 import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
-import { pointer } from "../aliases.ts";
-import { type Definition, definitionProblems, misspeltDefinitions } from "../definitions.ts";
-import { Familiar } from "../familiar.ts";
+import { pointer } from "../diagnostics/aliases.ts";
+import { Familiar } from "../diagnostics/familiar.ts";
+import { type Problem, problem } from "../diagnostics/problem.ts";
+import { respelt } from "../diagnostics/slip.ts";
+import { nearest, suggestion } from "../diagnostics/suggest.ts";
 import { endpointMeant, formUrl } from "../link/endpoint.ts";
-import { type Problem, problem } from "../problem.ts";
-import { respelt } from "../slip.ts";
-import { nearest, suggestion } from "../suggest.ts";
+import { type Definition, definitionProblems, misspeltDefinitions } from "./definitions.ts";
 import { checkField, checkMessages, checkView } from "./formField.ts";
 import { checkGuessed, withKey } from "./guess.ts";
 import { kindOf, memberSchema } from "./names.ts";

@@ -1,9 +1,9 @@
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import type { ErrorId } from "../../errors/catalogue.ts";
-import { whyRefused } from "../pattern/pattern.ts";
-import { type Problem, problem } from "../problem.ts";
-import { respelt } from "../slip.ts";
-import { closest } from "../suggest.ts";
+import { type Problem, problem } from "../diagnostics/problem.ts";
+import { respelt } from "../diagnostics/slip.ts";
+import { closest } from "../diagnostics/suggest.ts";
+import { whyRefused } from "../regex/regex.ts";
 import { mistakenKind } from "./kind.ts";
 import { isScalar } from "./mend.ts";
 import { nameOf } from "./names.ts";

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonPath } from "../../contract/json.ts";
-import { problem } from "../problem.ts";
-import { nearest } from "../suggest.ts";
+import { problem } from "../diagnostics/problem.ts";
+import { nearest } from "../diagnostics/suggest.ts";
 import { memberNames } from "./names.ts";
 import type { Checks, Prepared } from "./prepare.ts";
 import { Reading } from "./reading.ts";

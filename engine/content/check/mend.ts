@@ -1,6 +1,6 @@
 import type { ValidateFunction } from "ajv";
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
-import type { Problem } from "../problem.ts";
+import type { Problem } from "../diagnostics/problem.ts";
 import { valueAt } from "./names.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
-import { problem } from "../problem.ts";
-import { respelt } from "../slip.ts";
-import { nearest, sharingWords, suggestion } from "../suggest.ts";
+import { problem } from "../diagnostics/problem.ts";
+import { respelt } from "../diagnostics/slip.ts";
+import { nearest, sharingWords, suggestion } from "../diagnostics/suggest.ts";
 import { checkGuessed, fittingType, withKey } from "./guess.ts";
 import { kindOf, memberSchema } from "./names.ts";
 import type { Checks } from "./prepare.ts";

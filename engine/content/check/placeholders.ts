@@ -1,6 +1,6 @@
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
-import { type Problem, type ProblemPlace, problem } from "../problem.ts";
-import { nearest } from "../suggest.ts";
+import { type Problem, type ProblemPlace, problem } from "../diagnostics/problem.ts";
+import { nearest } from "../diagnostics/suggest.ts";
 
 /** The name of a field in single braces; something else with braces; what ends with a brace that none opens. */
 const braced = /(?<right>(?<![{$%#])\{(?<name>\w+)\}(?!\}))|[$%#]?\{+[^{}]*\}*|(?<!\w)\w+\s*\}+/g;

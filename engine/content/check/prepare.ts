@@ -4,9 +4,9 @@ import type { Vocabulary } from "../../contract/graph.ts";
 import type { JsonSchema } from "../../contract/json.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
-import { completeStep } from "../complete.ts";
-import { expand } from "../expand.ts";
-import { type Plan, planOf } from "../plan.ts";
+import { completeStep } from "../schema/complete.ts";
+import { expand } from "../schema/expand.ts";
+import { type Plan, planOf } from "../schema/plan.ts";
 import { uniqueKey } from "./uniqueKey.ts";
 
 /** A schema made ready: written out in full, compiled, and searched for content. */
@@ -31,7 +31,7 @@ export interface Checks {
 const annotations = [
   "x-content",
   "x-anchor",
-  "x-wake",
+  "x-hydrate",
   "x-load",
   "x-once",
   "x-state",

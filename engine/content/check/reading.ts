@@ -1,6 +1,6 @@
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
-import { type Aliases, pointer } from "../aliases.ts";
-import type { Problem } from "../problem.ts";
+import { type Aliases, pointer } from "../diagnostics/aliases.ts";
+import type { Problem } from "../diagnostics/problem.ts";
 import { keepGoodFixes } from "./mend.ts";
 import type { Prepared } from "./prepare.ts";
 import { misspelt, type Rename, stepsOf, translate } from "./translate.ts";

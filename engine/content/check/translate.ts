@@ -1,9 +1,9 @@
 import type { ErrorObject } from "ajv";
 import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
 import type { Suggestion } from "../../errors/entry.ts";
-import { type Problem, type ProblemPlace, problem } from "../problem.ts";
-import { respelt } from "../slip.ts";
-import { closest } from "../suggest.ts";
+import { type Problem, type ProblemPlace, problem } from "../diagnostics/problem.ts";
+import { respelt } from "../diagnostics/slip.ts";
+import { closest } from "../diagnostics/suggest.ts";
 import { reasonFor, schemaSteps } from "./condition.ts";
 import { fittingName } from "./fittingName.ts";
 import { mistakenKind } from "./kind.ts";

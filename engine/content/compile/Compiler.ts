@@ -6,10 +6,10 @@ import type { LinkState, Target } from "../../contract/link.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import type { Checks } from "../check/prepare.ts";
 import { type LinkSpace, linkSpace, resolveTarget } from "../link/target.ts";
-import { type ContentKind, mapContent, type Plan } from "../plan.ts";
-import { weaveFile, weaveSize } from "../weave.ts";
+import { type ContentKind, mapContent, type Plan } from "../schema/plan.ts";
 import { compileCode } from "./code.ts";
 import { compileForm } from "./form.ts";
+import { patternFile, patternSize } from "./pattern.ts";
 import { compileText } from "./text.ts";
 
 /** Compiles the values of one site without errors. */
@@ -53,8 +53,8 @@ export class Compiler {
         return this.image(value as JsonObject);
       case "icon":
         return this.icon(String(value));
-      case "weave":
-        return this.weave(String(value));
+      case "pattern":
+        return this.pattern(String(value));
       case "form":
         return this.form(String(value));
       default:
@@ -96,8 +96,8 @@ export class Compiler {
     return { name, nodes: this.graph.vocabulary.icons.get(name) ?? [] };
   }
 
-  private weave(name: string): Image {
-    return { src: this.address(`/${weaveFile(name)}`), alt: "", ...weaveSize };
+  private pattern(name: string): Image {
+    return { src: this.address(`/${patternFile(name)}`), alt: "", ...patternSize };
   }
 
   /** Ids of the forms in what was compiled since it was last asked, in the order in which they were met. */

@@ -1,5 +1,5 @@
 import { stepsOf } from "../check/form.ts";
-import { type Problem, problem } from "../problem.ts";
+import { type Problem, problem } from "../diagnostics/problem.ts";
 import type { SiteFile } from "./site.ts";
 
 /** Reports forms that are sent to an address of this site's server which another form has. Variants may share one. */

@@ -1,13 +1,13 @@
 import type { SiteSource, SourcePage } from "../../contract/graph.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
-import { pointer } from "../aliases.ts";
-import type { FileReference } from "../collect.ts";
-import { type Definition, definitionProblems, misspeltDefinitions } from "../definitions.ts";
-import { Familiar } from "../familiar.ts";
-import type { Problem } from "../problem.ts";
+import { type Definition, definitionProblems, misspeltDefinitions } from "../check/definitions.ts";
+import { pointer } from "../diagnostics/aliases.ts";
+import { Familiar } from "../diagnostics/familiar.ts";
+import type { Problem } from "../diagnostics/problem.ts";
+import type { FileReference } from "./collect.ts";
 import type { LinkedSite, SiteFile } from "./site.ts";
 
-/** Named links, weaves and anchors that are misspelt where they are defined. */
+/** Named links, patterns and anchors that are misspelt where they are defined. */
 export interface MisspeltNames {
   problems: Problem[];
   /** References that are right, though nothing has their name: they are not told besides. */
@@ -49,7 +49,7 @@ export function misspeltNames(
 
 function spacesOf(files: readonly SiteFile[], { site, pages, anchors }: LinkedSite): Iterable<Space> {
   const links: Space = { definitions: membersOf(site?.links, "links"), uses: new Map() };
-  const weaves: Space = { definitions: membersOf(site?.weaves, "weaves"), uses: new Map() };
+  const patterns: Space = { definitions: membersOf(site?.patterns, "patterns"), uses: new Map() };
   const ofPages = new Map<string, Space>();
   for (const [path, page] of pages) {
     if (anchors.get(path) !== undefined) ofPages.set(path, { definitions: idsOf(page), uses: new Map() });
@@ -62,7 +62,7 @@ function spacesOf(files: readonly SiteFile[], { site, pages, anchors }: LinkedSi
   for (const { role, analysis } of files) {
     for (const reference of analysis?.references ?? []) {
       const { kind, value } = reference;
-      if (kind === "weave") add(weaves, value, reference);
+      if (kind === "pattern") add(patterns, value, reference);
       if (kind !== "to" && kind !== "frame") continue;
       if (value.startsWith("@")) add(links, value.slice(1), reference);
       const [address = "", anchor] = value.split("#");
@@ -70,7 +70,7 @@ function spacesOf(files: readonly SiteFile[], { site, pages, anchors }: LinkedSi
       if (anchor) add(ofPages.get(page), anchor, reference);
     }
   }
-  return [links, weaves, ...ofPages.values()];
+  return [links, patterns, ...ofPages.values()];
 }
 
 function membersOf(value: Json | undefined, key: string): Definition[] {

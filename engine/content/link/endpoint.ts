@@ -1,5 +1,5 @@
-import { type Problem, type ProblemPlace, problem } from "../problem.ts";
-import { nearest } from "../suggest.ts";
+import { type Problem, type ProblemPlace, problem } from "../diagnostics/problem.ts";
+import { nearest } from "../diagnostics/suggest.ts";
 import { type Repair, repairs } from "./repair.ts";
 
 /** What decides whether a form's address is one that takes in forms. */

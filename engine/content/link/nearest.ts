@@ -1,8 +1,8 @@
 import type { Suggestion } from "../../errors/entry.ts";
-import { anchorFrom } from "../anchor.ts";
-import { kebabOf } from "../casing.ts";
-import { nearest, sharingWords, suggestion } from "../suggest.ts";
-import { reachOf, typingDistance } from "../typing.ts";
+import { nearest, sharingWords, suggestion } from "../diagnostics/suggest.ts";
+import { reachOf, typingDistance } from "../diagnostics/typing.ts";
+import { kebabOf } from "../source/casing.ts";
+import { anchorFrom } from "./anchor.ts";
 
 /** Names that can be asked for and listed. */
 export interface Names {

@@ -1,10 +1,10 @@
 import type { SiteSource, Vocabulary } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { Suggestion } from "../../errors/entry.ts";
-import type { FileReference } from "../collect.ts";
-import { type Problem, problem } from "../problem.ts";
-import { onlySlip, respeltAs } from "../slip.ts";
-import { closest, closestName, nearest, sharingWords, suggestion } from "../suggest.ts";
+import { type Problem, problem } from "../diagnostics/problem.ts";
+import { onlySlip, respeltAs } from "../diagnostics/slip.ts";
+import { closest, closestName, nearest, sharingWords, suggestion } from "../diagnostics/suggest.ts";
+import type { FileReference } from "./collect.ts";
 import { misspeltNames } from "./defined.ts";
 import { endpointMeant, formUrl, takesIn } from "./endpoint.ts";
 import { nearestAnchors, nearestFile } from "./nearest.ts";
@@ -41,7 +41,7 @@ class ReferenceCheck {
   private readonly resolved = new Map<string, Resolution>();
   /** What is meant by names that nothing has, by kind and name: one missing picture may stand in every file. */
   private readonly looked = new Map<string, Meant>();
-  private readonly weaves: JsonObject | undefined;
+  private readonly patterns: JsonObject | undefined;
 
   constructor(
     private readonly linked: LinkedSite,
@@ -49,8 +49,8 @@ class ReferenceCheck {
     private readonly vocabulary: Vocabulary,
   ) {
     this.space = linkSpace(linked.anchors, source, linked.site, titlesOf(linked));
-    const weaves = linked.site && (linked.site.weaves === undefined ? {} : linked.site.weaves);
-    this.weaves = (weaves ?? undefined) as JsonObject | undefined;
+    const patterns = linked.site && (linked.site.patterns === undefined ? {} : linked.site.patterns);
+    this.patterns = (patterns ?? undefined) as JsonObject | undefined;
   }
 
   /** @param pages the pages on which the reference stands; undefined when any page may hold it */
@@ -71,10 +71,10 @@ class ReferenceCheck {
           this.unnamed("icon-name", reference, () => [...this.vocabulary.icons.keys()]);
         }
         break;
-      case "weave":
-        if (this.weaves !== undefined && !Object.hasOwn(this.weaves, value)) {
-          const names = Object.keys(this.weaves);
-          this.unnamed("weave-name", reference, () => names);
+      case "pattern":
+        if (this.patterns !== undefined && !Object.hasOwn(this.patterns, value)) {
+          const names = Object.keys(this.patterns);
+          this.unnamed("pattern-name", reference, () => names);
         }
         break;
       case "form":
@@ -86,7 +86,7 @@ class ReferenceCheck {
     }
   }
 
-  private unnamed(id: "icon-name" | "weave-name", reference: FileReference, known: () => string[]): void {
+  private unnamed(id: "icon-name" | "pattern-name", reference: FileReference, known: () => string[]): void {
     const { value } = reference;
     const { near, slip } = this.meant(id, value, () => ({
       near: named(value, known()),

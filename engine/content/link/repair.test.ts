@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { analyse } from "../analyse.ts";
-import { applyFixes } from "../edits.ts";
+import { applyFixes } from "../diagnostics/edits.ts";
 import { pageOf, smallVocabulary, sourceOf } from "../fixtures/smallSite.ts";
 import { type LinkSpace, resolveTarget } from "./target.ts";
 

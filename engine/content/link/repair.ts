@@ -1,4 +1,4 @@
-import { nearest } from "../suggest.ts";
+import { nearest } from "../diagnostics/suggest.ts";
 import { isMailAddress } from "./contact.ts";
 
 /** What an address may have been meant to be. */

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from "../../contract/json.ts";
 import type { Target } from "../../contract/link.ts";
 import type { DataOf } from "../../errors/catalogue.ts";
 import type { Suggestion } from "../../errors/entry.ts";
-import { nearest, sharingWords, suggestion } from "../suggest.ts";
+import { nearest, sharingWords, suggestion } from "../diagnostics/suggest.ts";
 import { isMailLink, whyNotDialled } from "./contact.ts";
 import { type Names, nearestPlace, type Places } from "./nearest.ts";
 import { type Repair, repairs } from "./repair.ts";

@@ -1,5 +1,5 @@
 import type { Json } from "../../contract/json.ts";
-import { applyFixes } from "../edits.ts";
+import { applyFixes } from "../diagnostics/edits.ts";
 import { inspect } from "./inspect.ts";
 import { MAX_FILE_SIZE } from "./limits.ts";
 import { type Mistake, mistake } from "./mistake.ts";

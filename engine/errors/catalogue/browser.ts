@@ -53,7 +53,7 @@ export const browserEntries = {
     hint: () => "Reload to see the new version. Links and forms work without.",
     docs: "React can only take over HTML that was made from the same data. After a new publication the open page stays plain HTML.",
   }),
-  "waking-failed": entry<{ path: string }>({
+  "hydration-failed": entry<{ path: string }>({
     title: "The page could not be brought to life",
     severity: "warning",
     message: ({ path }) => `The page "${path}" could not be brought to life.`,

@@ -83,6 +83,6 @@ export const commandEntries = {
     severity: "error",
     message: ({ path }) => `The file "public/${path}" would overwrite a file that the build makes.`,
     hint: () => "Give it another name.",
-    docs: "Files of `public/` are copied as they are. Pages, their data, weaves and the assets folder are made by the build.",
+    docs: "Files of `public/` are copied as they are. Pages, their data, patterns and the assets folder are made by the build.",
   }),
 };

@@ -195,7 +195,7 @@ export const contentEntries = {
     severity: "error",
     message: ({ purpose }) => `No page can have this address: ${purpose}.`,
     hint: () => "Give the file, or its topmost folder, another name.",
-    docs: "A few addresses belong to the engine: `/api/`, `/assets/`, `/weaves/`, `/previews/` and `/healthz`. A page there could never be shown.",
+    docs: "A few addresses belong to the engine: `/api/`, `/assets/`, `/patterns/`, `/previews/` and `/healthz`. A page there could never be shown.",
   }),
   "page-twice": entry<{ path: string; other: string }>({
     title: "Two files for one address",

@@ -49,7 +49,7 @@ export const linkEntries = {
     message: ({ name, used, count }) =>
       `Nothing uses the name "${name}", while ${count === 1 ? "one place asks" : `${count} places ask`} for "${used}".`,
     hint: ({ used }) => didYouMean(used),
-    docs: "A named link, a weave, an anchor or a field is used by its name. Where all uses agree on another name that is much like it, the name itself is misspelt.",
+    docs: "A named link, a pattern, an anchor or a field is used by its name. Where all uses agree on another name that is much like it, the name itself is misspelt.",
   }),
   "link-file": entry<Named>({
     title: "Link to a file that does not exist",
@@ -137,12 +137,12 @@ export const linkEntries = {
     hint: ({ suggestion }) => didYouMean(suggestion, "Choose a name from lucide.dev/icons."),
     docs: "Icons are named as on lucide.dev/icons.",
   }),
-  "weave-name": entry<Named>({
-    title: "Unknown weave",
+  "pattern-name": entry<Named>({
+    title: "Unknown pattern",
     severity: "error",
-    message: ({ value }) => `There is no weave "${value}" in _site.json.`,
-    hint: ({ suggestion }) => didYouMean(suggestion, 'Add it to "weaves" in _site.json.'),
-    docs: "Woven patterns are named once, under `weaves` in `_site.json`.",
+    message: ({ value }) => `There is no pattern "${value}" in _site.json.`,
+    hint: ({ suggestion }) => didYouMean(suggestion, 'Add it to "patterns" in _site.json.'),
+    docs: "Woven patterns are named once, under `patterns` in `_site.json`.",
   }),
   "form-name": entry<Named>({
     title: "Unknown form",

@@ -47,7 +47,7 @@ export const valueEntries = {
     message: ({ name, because }) =>
       `${name} cannot be used here${because === undefined ? "" : ` ${because}`}.`,
     hint: () => "Take one of the two out.",
-    docs: "Some keys exclude each other, such as a picture and a weave in the same place.",
+    docs: "Some keys exclude each other, such as a picture and a pattern in the same place.",
   }),
   "value-type": entry<{ name: string; wanted: string; found: string; cure?: string | undefined }>({
     title: "Wrong kind of value",

@@ -11,10 +11,10 @@ function Combobox(props: WidgetProps) {
   const { value, onChange, readonly } = props;
   const { suggestions = [] } = optionsOf(props);
   const list = useId();
-  const [awake, setAwake] = useState(false);
+  const [hydrated, setHydrated] = useState(false);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  useEffect(() => setAwake(true), []);
+  useEffect(() => setHydrated(true), []);
 
   const matches = matching(suggestions, typeof value === "string" ? value : "");
   const shown = open && !readonly && matches.length > 0;
@@ -45,7 +45,7 @@ function Combobox(props: WidgetProps) {
     <div className="combobox">
       <input
         {...text}
-        {...(awake
+        {...(hydrated
           ? {
               role: "combobox",
               "aria-expanded": shown,
@@ -65,7 +65,7 @@ function Combobox(props: WidgetProps) {
         onKeyDown={onKeyDown}
         onBlur={close}
       />
-      {awake ? (
+      {hydrated ? (
         <>
           <div id={list} role="listbox" aria-label={props.label} className="combobox__list" hidden={!shown}>
             {(shown ? matches : []).map((word, index) => (

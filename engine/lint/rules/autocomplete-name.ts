@@ -1,4 +1,4 @@
-import { closest } from "../../content/suggest.ts";
+import { closest } from "../../content/diagnostics/suggest.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { didYouMean } from "../../errors/entry.ts";

@@ -1,4 +1,4 @@
-import { isIndexed } from "../../content/indexed.ts";
+import { isIndexed } from "../../content/link/indexed.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { repeated } from "../walk.ts";
 

@@ -69,7 +69,7 @@ export const rule: LintRule = {
     ],
     invalid: [
       { site: { "a.json": { blocks: [words("One"), words("Two"), words("One")] } }, findings: 1 },
-      { site: { "a.json": { blocks: [words("One"), words("One", { tone: "tint" })] } }, findings: 1 },
+      { site: { "a.json": { blocks: [words("One"), words("One", { surface: "tint" })] } }, findings: 1 },
       {
         site: {
           "a.json": { blocks: [words("A"), words("Talk to us")] },

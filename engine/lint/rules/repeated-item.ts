@@ -1,5 +1,5 @@
 import { prepare } from "../../content/check/prepare.ts";
-import type { Plan } from "../../content/plan.ts";
+import type { Plan } from "../../content/schema/plan.ts";
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { hasWords } from "../copies.ts";

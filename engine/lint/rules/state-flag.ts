@@ -1,5 +1,5 @@
-import { onlySlip } from "../../content/slip.ts";
-import { closest } from "../../content/suggest.ts";
+import { onlySlip } from "../../content/diagnostics/slip.ts";
+import { closest } from "../../content/diagnostics/suggest.ts";
 import type { SiteGraph, SourcePage } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";

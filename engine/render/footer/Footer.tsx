@@ -11,7 +11,7 @@ import { Social } from "./Social.tsx";
 export function Footer() {
   const { footer, tagline } = useSite();
   return (
-    <footer className="footer" data-tone="indigo">
+    <footer className="footer" data-surface="indigo">
       <div className="footer__inner">
         <div className="footer__brand">
           <HomeLink />

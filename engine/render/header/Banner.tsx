@@ -6,7 +6,7 @@ export function Banner() {
   const { banner } = useSite().header;
   if (!banner) return null;
   return (
-    <aside className="promo" data-tone="forest" aria-label="Announcement">
+    <aside className="promo" data-surface="forest" aria-label="Announcement">
       <p className="promo__text">
         {`${banner.text} `}
         <SmartLink className="promo__link" target={banner.link}>

@@ -11,7 +11,7 @@ export interface MenuProps {
 }
 
 /**
- * A menu of the header: a button that discloses links. It opens on hover and on click; before the page is awake its
+ * A menu of the header: a button that discloses links. It opens on hover and on click; before the page is hydrated its
  * style sheet does the same.
  */
 export function Menu({ menu: { label, items }, index }: MenuProps) {

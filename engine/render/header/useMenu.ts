@@ -48,7 +48,7 @@ export function useMenu(index: number): MenuBehaviour {
     timer.current = setTimeout(act, delay);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the page looked like when it woke is asked once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the page looked like when it hydrated is asked once
   useEffect(() => {
     // Until now the style sheet kept the menu open: what the reader sees stays as it is.
     const panel = button.current?.nextElementSibling;

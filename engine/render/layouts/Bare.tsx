@@ -20,7 +20,7 @@ export function BareLayout({ children }: { children: ReactNode }) {
         </div>
       </header>
       <Main>{children}</Main>
-      <footer className="footer" data-tone="indigo">
+      <footer className="footer" data-surface="indigo">
         <div className="footer__alone">
           <HomeLink />
           <Copyright />

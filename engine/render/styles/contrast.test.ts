@@ -3,14 +3,14 @@ import { interpolate, parse, wcagContrast } from "culori";
 import { describe, expect, test } from "vitest";
 
 const css = readFileSync(new URL("tokens.css", import.meta.url), "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
-const tones = ["paper", "tint", "forest", "indigo", "gold"] as const;
+const surfaces = ["paper", "tint", "forest", "indigo", "gold"] as const;
 const schemes = ["light", "dark"] as const;
 
 type Scheme = (typeof schemes)[number];
 type Tokens = Map<string, string>;
 
-/** Custom properties outside media queries that hold for the root and, on top of it, for one tone. */
-function tokensOf(tone: string): Tokens {
+/** Custom properties outside media queries that hold for the root and, on top of it, for one surface. */
+function tokensOf(surface: string): Tokens {
   const tokens: Tokens = new Map();
   const rules = css
     .replace(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, "")
@@ -18,7 +18,9 @@ function tokensOf(tone: string): Tokens {
   for (const [, selectors = "", body = ""] of rules) {
     const names = selectors.split(",").map((one) => one.trim());
     if (
-      !names.some((one) => one.endsWith(":root") || one === "[data-tone]" || one === `[data-tone="${tone}"]`)
+      !names.some(
+        (one) => one.endsWith(":root") || one === "[data-surface]" || one === `[data-surface="${surface}"]`,
+      )
     )
       continue;
     for (const [, name = "", value = ""] of body.matchAll(/(--[\w-]+):\s*([^;]+);/g))
@@ -56,10 +58,10 @@ function splitArguments(text: string): string[] {
   return parts.map((part) => part.trim());
 }
 
-const surfaces = ["--surface", "--surface-raised"];
+const grounds = ["--surface", "--surface-raised"];
 const pairs = [
   ...["--text", "--muted", "--link", "--danger", "--success"].flatMap((ink) =>
-    surfaces.map((ground) => ({ ink, ground, least: 4.5 })),
+    grounds.map((ground) => ({ ink, ground, least: 4.5 })),
   ),
   ...["text", "comment", "function", "keyword", "name", "number", "string"].map((part) => ({
     ink: `--code-${part}`,
@@ -69,13 +71,13 @@ const pairs = [
   { ink: "--on-accent", ground: "--accent", least: 4.5 },
   { ink: "--on-accent", ground: "--accent-hover", least: 4.5 },
   ...["--line-strong", "--focus", "--accent", "--accent-hover"].flatMap((ink) =>
-    surfaces.map((ground) => ({ ink, ground, least: 3 })),
+    grounds.map((ground) => ({ ink, ground, least: 3 })),
   ),
 ];
 
 describe.each(schemes)("colours in the %s scheme", (scheme) => {
-  test.each(tones)("can be told apart on the surface %s", (tone) => {
-    const tokens = tokensOf(tone);
+  test.each(surfaces)("can be told apart on the surface %s", (surface) => {
+    const tokens = tokensOf(surface);
     const measured = pairs.map(({ ink, ground, least }) => {
       const [front, back] = [ink, ground].map((name) => colour(`var(${name})`, tokens, scheme));
       return { pair: `${ink} on ${ground}`, least, ratio: wcagContrast(front ?? "", back ?? "") };

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { type EditedProject, startEditedProject } from "../support/devServer.ts";
-import { awake, expect, test } from "../support/test.ts";
+import { expect, hydrated, test } from "../support/test.ts";
 
 let project: EditedProject;
 const originals = new Map<string, string>();
@@ -20,7 +20,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 async function open(page: Page): Promise<void> {
   await page.goto(new URL("/hidden", project.address).href);
-  await expect(awake(page)).toHaveCount(1, { timeout: 30_000 });
+  await expect(hydrated(page)).toHaveCount(1, { timeout: 30_000 });
 }
 
 /** Changes a file of the project as it was at first. */
@@ -79,7 +79,7 @@ test("A-04 a block that fails shows in the overlay at once, until it is fixed", 
       restore(code);
       await expect(overlay(page)).toHaveCount(0);
       await expect(heading(page)).toHaveText("Hidden");
-      await expect(awake(page)).toHaveCount(1, { timeout: 30_000 });
+      await expect(hydrated(page)).toHaveCount(1, { timeout: 30_000 });
     });
   }
 });

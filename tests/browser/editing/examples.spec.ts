@@ -34,7 +34,7 @@ for (const type of types) {
         await page.emulateMedia({ colorScheme: "light" });
         await page.goto(new URL(`/_gallery/${type}/${index + 1}`, project?.address).href);
         await expect(page.locator(`[data-block="${type}"]`)).toBeAttached();
-        await expect(page.locator("html")).toHaveAttribute("data-awake", "", { timeout: 30_000 });
+        await expect(page.locator("html")).toHaveAttribute("data-hydrated", "", { timeout: 30_000 });
         const width = await page.evaluate(() => document.documentElement.scrollWidth);
         expect.soft(width, `${title}: width at 320 px`).toBeLessThanOrEqual(320);
         expect.soft(await violations(page, ofPages), `${title}, light at 320 px`).toEqual([]);

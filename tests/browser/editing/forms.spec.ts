@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { type EditedProject, startEditedProject } from "../support/devServer.ts";
-import { awake, expect, test } from "../support/test.ts";
+import { expect, hydrated, test } from "../support/test.ts";
 
 let project: EditedProject;
 let file = "";
@@ -45,7 +45,7 @@ function askForTown({ schema, fields, messages }: Source, words: string): void {
 /** Opens a page and leaves a mark on it that a reload would wipe away. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(new URL(path, project.address).href);
-  await expect(awake(page)).toHaveCount(1, { timeout: 30_000 });
+  await expect(hydrated(page)).toHaveCount(1, { timeout: 30_000 });
   await page.evaluate(() => Object.assign(window, { marked: true }));
 }
 

@@ -22,12 +22,12 @@ test.afterAll(() => project?.stop());
 const open = (page: Page, path: string) => page.goto(new URL(path, project?.address).href);
 const inProject = (...path: string[]) => join(project?.folder ?? "", "blocks", ...path);
 
-/** The first example's frame, awake. */
+/** The first example's frame, hydrated. */
 async function firstExample(page: Page) {
   const frame = page.locator("iframe").first();
   await frame.scrollIntoViewIfNeeded();
   const inside = frame.contentFrame();
-  await expect(inside.locator("html")).toHaveAttribute("data-awake", "");
+  await expect(inside.locator("html")).toHaveAttribute("data-hydrated", "");
   return inside;
 }
 

@@ -23,7 +23,7 @@ test.afterEach(() => cpSync(original, pages, { recursive: true }));
 /** Opens a page and leaves a mark on it that a reload would wipe away. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(new URL(path, server.address).href);
-  await expect(page.locator("html")).toHaveAttribute("data-awake", "", { timeout: 20_000 });
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated", "", { timeout: 20_000 });
   await page.evaluate(() => Object.assign(window, { marked: true }));
 }
 

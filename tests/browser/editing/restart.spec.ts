@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { type EditedProject, startEditedProject } from "../support/devServer.ts";
-import { awake, expect, test } from "../support/test.ts";
+import { expect, hydrated, test } from "../support/test.ts";
 
 let project: EditedProject;
 
@@ -31,10 +31,10 @@ test("A-04 an open page shows what was saved while the dev server was restarted,
   // The browser tells of each attempt to connect while there is no server.
   faults.allow(/ERR_CONNECTION_REFUSED|WebSocket|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/);
   await page.goto(new URL("/hidden", project.address).href);
-  await expect(awake(page)).toHaveCount(1, { timeout: 30_000 });
+  await expect(hydrated(page)).toHaveCount(1, { timeout: 30_000 });
   await project.restart(() => save("Saved meanwhile"));
   await expect(heading(page)).toHaveText("Saved meanwhile", { timeout: 30_000 });
-  await expect(awake(page)).toHaveCount(1, { timeout: 30_000 });
+  await expect(hydrated(page)).toHaveCount(1, { timeout: 30_000 });
   await page.evaluate(() => Object.assign(window, { marked: true }));
   save("Saved afterwards");
   await expect(heading(page)).toHaveText("Saved afterwards");

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from "n
 import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { type EditedProject, startEditedProject } from "../support/devServer.ts";
-import { awake, expect, test } from "../support/test.ts";
+import { expect, hydrated, test } from "../support/test.ts";
 
 let project: EditedProject;
 
@@ -20,7 +20,7 @@ const address = (path: string) => new URL(path, project.address).href;
 /** Opens a page and leaves a mark on it that a reload would wipe away. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(address(path));
-  await expect(awake(page)).toHaveCount(1, { timeout: 20_000 });
+  await expect(hydrated(page)).toHaveCount(1, { timeout: 20_000 });
   await page.evaluate(() => Object.assign(window, { marked: true }));
 }
 
@@ -60,7 +60,7 @@ test("A-04 what is saved while the page hydrates shows once it has", async ({ pa
       await expect.poll(async () => (await page.request.get(address("/hidden"))).text()).toContain(name);
       release();
       await expect(heading(page, name)).toBeVisible();
-      await expect(awake(page)).toHaveCount(1, { timeout: 20_000 });
+      await expect(hydrated(page)).toHaveCount(1, { timeout: 20_000 });
       await page.unrouteAll({ behavior: "wait" });
     });
   }
@@ -106,11 +106,11 @@ test("A-04 a page that is created at the address that is open appears", async ({
   faults.allow(/status of 404/);
   await page.goto(address("/brand-new"));
   await expect(page.getByText("You encountered a missing page")).toBeVisible();
-  await expect(awake(page)).toHaveCount(1, { timeout: 20_000 });
+  await expect(hydrated(page)).toHaveCount(1, { timeout: 20_000 });
   writeFileSync(file("brand-new.json"), withHeading("Brand new"));
   await expect(heading(page, "Brand new")).toBeVisible();
   await expect(page).toHaveURL(address("/brand-new"));
-  await expect(awake(page)).toHaveCount(1);
+  await expect(hydrated(page)).toHaveCount(1);
 
   rmSync(file("brand-new.json"));
   await expect(page.getByText("You encountered a missing page")).toBeVisible();
@@ -126,7 +126,7 @@ test("A-04 a page that is created leaves a window alone that has gone elsewhere"
 }) => {
   faults.allow(/status of 404/);
   await page.goto(address("/elsewhere"));
-  await expect(awake(page)).toHaveCount(1, { timeout: 20_000 });
+  await expect(hydrated(page)).toHaveCount(1, { timeout: 20_000 });
   await page.getByRole("link", { name: "Spool" }).first().click();
   await expect(heading(page, "A small site")).toBeVisible();
   await page.evaluate(() => Object.assign(window, { marked: true }));

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { answer, broken } from "../support/intake.ts";
 import { appScript, holdRequests } from "../support/network.ts";
-import { awake, expect, test, wake } from "../support/test.ts";
+import { expect, hydrate, hydrated, test } from "../support/test.ts";
 
 const messages = [
   "First name is required.",
@@ -36,7 +36,7 @@ const summary = (page: Page) => page.locator(".form-summary");
 
 async function open(page: Page) {
   await page.goto("/contact-us");
-  await wake(page);
+  await hydrate(page);
 }
 
 async function fill(page: Page) {
@@ -190,7 +190,7 @@ test("what was typed and sent before the page came to life is kept, and sent onc
   await page.goto("/contact-us");
   await fill(page);
   await submit(page).click();
-  await expect(awake(page)).toHaveCount(0);
+  await expect(hydrated(page)).toHaveCount(0);
   for (const [label, value] of Object.entries(filled)) await expect(field(page, label)).toHaveValue(value);
   await code.release();
   await expect(status(page)).toHaveText(success);
@@ -205,7 +205,7 @@ test("what was typed before the page came to life stays, and typing goes on", as
   await fill(page);
   await field(page, "Message").focus();
   await code.release();
-  await expect(awake(page)).toHaveCount(1);
+  await expect(hydrated(page)).toHaveCount(1);
   await page.keyboard.press("End");
   await page.keyboard.type("!");
   for (const [label, value] of Object.entries(filled).slice(0, 4)) {

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { wake } from "../support/test.ts";
+import { hydrate } from "../support/test.ts";
 
 /** What a visitor writes into the contact form. */
 export const words = {
@@ -20,7 +20,7 @@ export const contactForm = {
 
   async open(page: Page): Promise<void> {
     await page.goto("/contact-us");
-    await wake(page);
+    await hydrate(page);
   },
 
   async fill(page: Page, email: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { announced } from "../support/announced.ts";
 import { violations } from "../support/axe.ts";
 import { broken } from "../support/intake.ts";
-import { expect, longSite, test, wake } from "../support/test.ts";
+import { expect, hydrate, longSite, test } from "../support/test.ts";
 
 const heading = (page: Page) => page.locator("[data-block=form]").getByRole("heading").first();
 const form = (page: Page) => page.locator("main form");
@@ -34,7 +34,7 @@ async function closeTheWay(context: BrowserContext) {
 /** Fills in and sends the form, which has to wait. @returns what the form is called */
 async function sendInVain(page: Page): Promise<string> {
   await page.goto(`${longSite}mail`);
-  await wake(page);
+  await hydrate(page);
   const called = (await heading(page).textContent()) ?? "";
   expect(called).not.toBe("");
   for (const [label, value] of Object.entries({
@@ -98,7 +98,7 @@ test("V-10 what is delivered after a reload is told, once, and no word of it sta
   await expect(note(page)).toContainText(says(called));
   await expect(toast(page)).toHaveText(says(called));
   await page.reload();
-  await wake(page);
+  await hydrate(page);
   await expect(page.locator("#page_outbox")).toHaveCount(0);
   expect(way.arrived).toHaveLength(1);
 });
@@ -124,7 +124,7 @@ test("V-10 of several tabs one tells it: the one that the visitor sees", async (
   await page.goto(`${longSite}terms`);
   const other = await context.newPage();
   await other.goto(longSite);
-  await wake(other);
+  await hydrate(other);
   await expect(other.locator("#page_outbox .outbox__entry")).toHaveCount(1);
   await expect(page.locator("#page_outbox .outbox__entry")).toHaveCount(1);
   for (const tab of [page, other]) await show(tab, false);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { announced } from "../support/announced.ts";
 import { violations } from "../support/axe.ts";
-import { expect, longSite, test, wake } from "../support/test.ts";
+import { expect, hydrate, longSite, test } from "../support/test.ts";
 
 const limit = 5000;
 const cut = "Not all of that text fits here: its end was left out.";
@@ -13,7 +13,7 @@ const notice = (page: Page) => field(page, "message").locator(".form-field__cut"
 
 async function open(page: Page): Promise<void> {
   await page.goto(`${longSite}mail`);
-  await wake(page);
+  await hydrate(page);
 }
 
 /** Pastes as a visitor does. @returns milliseconds until the page has shown it */

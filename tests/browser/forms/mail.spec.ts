@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { broken } from "../support/intake.ts";
 import { freshEmail, leadsOf } from "../support/leads.ts";
 import { mailService } from "../support/mail.ts";
-import { expect, longSite, test, wake } from "../support/test.ts";
+import { expect, hydrate, longSite, test } from "../support/test.ts";
 import { contactForm, words } from "./contactForm.ts";
 
 const { field, fill, submit } = contactForm;
 
 async function open(page: Page, email: string) {
   await page.goto(`${longSite}mail`);
-  await wake(page);
+  await hydrate(page);
   await fill(page, email);
 }
 

@@ -1,6 +1,6 @@
 import { broken } from "../support/intake.ts";
 import { freshEmail, leadsOf } from "../support/leads.ts";
-import { expect, longSite, quiet, test, wake } from "../support/test.ts";
+import { expect, hydrate, longSite, quiet, test } from "../support/test.ts";
 import { contactForm } from "./contactForm.ts";
 
 const { fill, submit, status } = contactForm;
@@ -14,7 +14,7 @@ test("V-10 a form that was touched is sent without the network, and delivered on
   faults.allow(...offline);
   const email = freshEmail();
   await page.goto(`${longSite}mail-site`);
-  await wake(page);
+  await hydrate(page);
   await contactForm.field(page, "First name").focus();
   await quiet(page);
   await context.setOffline(true);
@@ -34,7 +34,7 @@ test("V-10 a form whose code could not be loaded while offline is sent by the ne
   faults.allow(...offline);
   const email = freshEmail();
   await page.goto(`${longSite}mail-site`);
-  await wake(page);
+  await hydrate(page);
   await quiet(page);
   await context.setOffline(true);
   await fill(page, email);
@@ -54,7 +54,7 @@ test("all that a form may need is fetched when it is touched, and nothing of it 
   const transports = () => asked.filter((path) => /\/(outbox|http|Toasts)-[^/]*\.js$/.test(path));
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`${longSite}mail-site`);
-  await wake(page);
+  await hydrate(page);
   await quiet(page);
   expect(transports()).toEqual([]);
   await contactForm.field(page, "First name").focus();

@@ -71,7 +71,7 @@ test("V-10 a tab closed before the answer loses nothing and doubles nothing", as
   await page.close();
   const later = await context.newPage();
   await later.goto("/");
-  await expect(later.locator("html[data-awake]")).toHaveCount(1);
+  await expect(later.locator("html[data-hydrated]")).toHaveCount(1);
   await expect(later.locator("#page_outbox .outbox__entry")).toHaveCount(0);
   await expect.poll(() => later.evaluate(() => localStorage.getItem("kente:outbox"))).toBeNull();
   expect(await leadsOf(email)).toHaveLength(1);

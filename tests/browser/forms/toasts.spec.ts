@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { broken } from "../support/intake.ts";
-import { expect, test, wake } from "../support/test.ts";
+import { expect, hydrate, test } from "../support/test.ts";
 import { contactForm } from "./contactForm.ts";
 
 const { fill, open, submit } = contactForm;
@@ -62,7 +62,7 @@ test.describe("V-08 toasts", () => {
     await expect(toast(page)).toHaveCount(0);
 
     await page.goto("/schedule-banking-demo");
-    await wake(page);
+    await hydrate(page);
     await submit(page).click();
     await toast(page).click({ position: { x: 60, y: 20 } });
     await expect(toast(page)).toHaveCount(0);

@@ -1,11 +1,11 @@
 import { arrived, follow, headingOf } from "../support/browse.ts";
-import { expect, test, wake } from "../support/test.ts";
+import { expect, hydrate, test } from "../support/test.ts";
 
 test("R-04 a route change moves the focus to the main heading, and tells the page's name once", async ({
   page,
 }) => {
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   await page.evaluate(() => {
     const told: string[] = [];
     Object.assign(window, { told });
@@ -39,7 +39,7 @@ test("R-04 title, description, canonical address and preview change with the pag
   await page.goto("/");
   const home = await read();
   expect(home).not.toEqual(about);
-  await wake(page);
+  await hydrate(page);
   await follow(page, "/about-us");
   await arrived(page, "/about-us");
   expect(await read()).toEqual(about);
@@ -52,7 +52,7 @@ test("H-06 the link to the page that is shown is marked as the current one", asy
   const current = (href: string) => page.locator(`a[href="${href}"][aria-current="page"]`);
   await page.goto("/contact-us");
   await expect(current("/contact-us").first()).toBeAttached();
-  await wake(page);
+  await hydrate(page);
   await follow(page, "/careers");
   await arrived(page, "/careers");
   await expect(current("/careers").first()).toBeAttached();
@@ -61,7 +61,7 @@ test("H-06 the link to the page that is shown is marked as the current one", asy
 
 test("R-04 a keyboard reader goes on from the heading of the new page", async ({ page }) => {
   await page.goto("/about-us");
-  await wake(page);
+  await hydrate(page);
   const link = page.getByRole("main").locator('a[href="/contact-us"], a[href="/careers"]').first();
   const href = (await link.getAttribute("href")) ?? "";
   await link.focus();

@@ -1,12 +1,12 @@
 import { arrived, arrivedLong, follow, markDocument, saveData } from "../support/browse.ts";
 import { holdRequests, recordTransfers } from "../support/network.ts";
-import { expect, longSite, quiet, test, wake } from "../support/test.ts";
+import { expect, hydrate, longSite, quiet, test } from "../support/test.ts";
 
 const network = /Failed to load resource|ERR_FAILED/;
 
 test("a route change takes one request at most, and none where the link was pointed at", async ({ page }) => {
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   await quiet(page);
   const made = await recordTransfers(page);
   /** What was fetched, without what is fetched beforehand for the links on the page. */
@@ -38,7 +38,7 @@ test("links that come near the window are fetched beforehand, each once; not for
     if (pathname.startsWith("/_pages/") && search === "") fetched.push(pathname);
   });
   await page.goto("/services/payment-services");
-  await wake(page);
+  await hydrate(page);
   await page.locator('main a[href="/services/collections"]').first().scrollIntoViewIfNeeded();
   await expect.poll(() => fetched).toContain("/_pages/services/collections.json");
   await quiet(page);
@@ -47,7 +47,7 @@ test("links that come near the window are fetched beforehand, each once; not for
   await saveData(page);
   await page.goto("/services/payment-services");
   fetched.length = 0;
-  await wake(page);
+  await hydrate(page);
   await page.locator('main a[href="/services/collections"]').first().hover();
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))));
   expect(fetched).toEqual([]);
@@ -55,7 +55,7 @@ test("links that come near the window are fetched beforehand, each once; not for
 
 test("of rapid clicks the last wins, and the loads before it are aborted", async ({ page }) => {
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   const failed: string[] = [];
   page.on("requestfailed", (request) => failed.push(new URL(request.url()).pathname));
   const loads = await holdRequests(page, /_pages\/(careers|innovation-hub)\.json$/);
@@ -73,7 +73,7 @@ test("of rapid clicks the last wins, and the loads before it are aborted", async
 test("a load that takes long shows that the reader is waiting, a quick one doesn't", async ({ page }) => {
   await page.clock.install();
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   await page.evaluate(() => {
     Object.assign(window, { waits: 0 });
     new MutationObserver(() => {
@@ -102,7 +102,7 @@ for (const [what, pattern, href] of [
     faults.allow(network, /could not be|dynamically imported/);
     await page.route(pattern, (route) => route.abort());
     await page.goto("/");
-    await wake(page);
+    await hydrate(page);
     const same = await markDocument(page);
     await follow(page, href);
     await expect.poll(same).toBe(false);
@@ -114,7 +114,7 @@ for (const [what, pattern, href] of [
 
 test("a page that needs a block published later is loaded afresh", async ({ page }) => {
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   const same = await markDocument(page);
   await page.route(/_pages\/careers\.json$/, async (route) => {
     const response = await route.fetch();
@@ -128,7 +128,7 @@ test("a page that needs a block published later is loaded afresh", async ({ page
 
 test("clicks with a modifier or another button are the browser's own", async ({ page, context }) => {
   await page.goto(longSite);
-  await wake(page);
+  await hydrate(page);
   const link = page.getByRole("main").locator('a[href$="/terms"]').first();
   for (const options of [{ modifiers: ["ControlOrMeta" as const] }, { button: "middle" as const }]) {
     const opened = context.waitForEvent("page");
@@ -148,7 +148,7 @@ test("R-06 external links open in a new tab, with the page behind them untouched
     route.fulfill({ contentType: "text/html", body: "<title>Outside</title>" }),
   );
   await page.goto(longSite);
-  await wake(page);
+  await hydrate(page);
   const same = await markDocument(page);
   const opened = context.waitForEvent("page");
   await page.locator('a[href="https://outside.example/"]').first().dispatchEvent("click", { button: 0 });

@@ -1,5 +1,5 @@
 import { arrived, follow, markDocument, saveData, scrolled, scrollTo } from "../support/browse.ts";
-import { awake, expect, test, wake } from "../support/test.ts";
+import { expect, hydrate, hydrated, test } from "../support/test.ts";
 
 const notFound = "You encountered a missing page, please go back or try again.";
 /** The browser itself says in the console that a page was answered with status 404. */
@@ -19,14 +19,14 @@ test("R-02 an unknown address is answered with status 404 and ends on /404, whic
   await arrived(page, "/about-us");
 });
 
-test("R-02 a link to a page that is gone ends on /404 as well, from an awake page", async ({
+test("R-02 a link to a page that is gone ends on /404 as well, from a hydrated page", async ({
   page,
   faults,
 }) => {
   faults.allow(told404);
   await saveData(page);
   await page.goto("/about-us");
-  await wake(page);
+  await hydrate(page);
   const link = page.getByRole("main").locator('a[href^="/"]').first();
   const href = (await link.getAttribute("href")) ?? "";
   await page.route(`**/_pages${href}.json`, (route) => route.fulfill({ status: 404, body: "gone" }));
@@ -66,7 +66,7 @@ test("R-04 a route change scrolls smoothly to the top, and Back and Forward rest
   page,
 }) => {
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   const same = await markDocument(page);
   const before = await scrollTo(page, 900);
   await follow(page, "/services/payment-services");
@@ -83,7 +83,7 @@ test("R-04 a route change scrolls smoothly to the top, and Back and Forward rest
   expect(await same()).toBe(true);
 });
 
-test("R-04 a plain load of each page comes back to where the reader was, without waking", async ({
+test("R-04 a plain load of each page comes back to where the reader was, without hydration", async ({
   page,
 }) => {
   await page.goto("/");
@@ -94,15 +94,15 @@ test("R-04 a plain load of each page comes back to where the reader was, without
   await expect.poll(() => scrolled(page)).toBe(before);
 });
 
-test("F-03 the copyright notice shows the year of the visit, asleep, awake and after a route change", async ({
+test("F-03 the copyright notice shows the year of the visit, static, hydrated and after a route change", async ({
   page,
 }) => {
   await page.clock.setFixedTime(new Date("2031-06-01T12:00:00Z"));
   await page.goto("/");
   const notice = page.getByRole("contentinfo").getByText("©");
   await expect(notice).toContainText("2031");
-  await expect(awake(page)).toHaveCount(0);
-  await wake(page);
+  await expect(hydrated(page)).toHaveCount(0);
+  await hydrate(page);
   await expect(notice).toContainText("2031");
   await follow(page, "/about-us");
   await arrived(page, "/about-us");

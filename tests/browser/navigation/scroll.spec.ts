@@ -8,7 +8,7 @@ import {
   scrollTo,
 } from "../support/browse.ts";
 import { holdRequests } from "../support/network.ts";
-import { expect, longSite, test, wake } from "../support/test.ts";
+import { expect, hydrate, longSite, test } from "../support/test.ts";
 
 const path = (rest: string) => new URL(longSite).pathname + rest;
 const privacy = "#privacy-policy";
@@ -23,7 +23,7 @@ test("R-04 the way to the top is smooth, and instant under reduced motion", asyn
   for (const reducedMotion of ["no-preference", "reduce"] as const) {
     await page.emulateMedia({ reducedMotion });
     await page.goto(longSite);
-    await wake(page);
+    await hydrate(page);
     await scrollTo(page, 2000);
     const passed = await recordScroll(page);
     await follow(page, path("terms"));
@@ -50,7 +50,7 @@ test("R-05 an address with an anchor scrolls smoothly to its target on a cold lo
 
 test("R-05 a link on another page leads smoothly to the section, which takes the focus", async ({ page }) => {
   await page.goto(longSite);
-  await wake(page);
+  await hydrate(page);
   const same = await markDocument(page);
   const passed = await recordScroll(page);
   await follow(page, path(`terms${privacy}`));
@@ -64,7 +64,7 @@ test("R-05 a link on another page leads smoothly to the section, which takes the
 for (const href of [privacy, `terms${privacy}`]) {
   test(`R-05 an anchor on the same page scrolls smoothly and Back returns (${href})`, async ({ page }) => {
     await page.goto(`${longSite}terms`);
-    await wake(page);
+    await hydrate(page);
     const same = await markDocument(page);
     const before = await scrollTo(page, 40);
     const passed = await recordScroll(page);
@@ -85,7 +85,7 @@ for (const href of [privacy, `terms${privacy}`]) {
 
 test("R-04 positions survive a reload, and Back across it", async ({ page }) => {
   await page.goto(longSite);
-  await wake(page);
+  await hydrate(page);
   const first = await scrollTo(page, 1500);
   await follow(page, path("terms"));
   await arrivedLong(page, "/terms");
@@ -104,14 +104,14 @@ test("R-04 positions survive a reload, and Back across it", async ({ page }) => 
 test("R-04 while Back waits for its page, the page that is shown stays where it is", async ({ page }) => {
   await saveData(page);
   await page.goto(longSite);
-  await wake(page);
+  await hydrate(page);
   const first = await scrollTo(page, 1500);
   await follow(page, path("terms"));
   await arrivedLong(page, "/terms");
   await expect.poll(() => scrolled(page)).toBe(0);
   // A reload empties the memory of pages.
   await page.reload();
-  await wake(page);
+  await hydrate(page);
   const second = await scrollTo(page, 2500);
   const data = await holdRequests(page, /_pages\/index\.json$/);
   await page.goBack();
@@ -128,7 +128,7 @@ test("R-04 positions survive a visit to another site", async ({ page }) => {
     route.fulfill({ contentType: "text/html", body: "<title>Outside</title>" }),
   );
   await page.goto(longSite);
-  await wake(page);
+  await hydrate(page);
   const first = await scrollTo(page, 1500);
   await follow(page, path("terms"));
   await arrivedLong(page, "/terms");
@@ -143,7 +143,7 @@ test("R-04 positions survive a visit to another site", async ({ page }) => {
   await expect.poll(() => scrolled(page)).toBe(first);
 });
 
-test("R-04 a place reached before waking is still there after Back", async ({ page }) => {
+test("R-04 a place reached before hydration is still there after Back", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(longSite);
   await page.evaluate(() => {
@@ -151,7 +151,7 @@ test("R-04 a place reached before waking is still there after Back", async ({ pa
   });
   await expect(page.locator("#end")).toBeInViewport();
   const before = await scrolled(page);
-  await wake(page);
+  await hydrate(page);
   expect(await scrolled(page)).toBe(before);
   await follow(page, path("terms"));
   await arrivedLong(page, "/terms");

@@ -14,7 +14,7 @@ for (const route of routes) {
       expect(await violations(page), `${width} px, light, static`).toEqual([]);
     }
     await page.keyboard.press("Tab");
-    await expect(page.locator("html[data-awake]")).toHaveCount(1);
+    await expect(page.locator("html[data-hydrated]")).toHaveCount(1);
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark" });
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
@@ -45,7 +45,7 @@ for (const width of [390, 1440]) {
       test("the contact form with errors has no accessibility violation", async ({ page }) => {
         await page.goto("/contact-us");
         await page.keyboard.press("Tab");
-        await expect(page.locator("html[data-awake]")).toHaveCount(1);
+        await expect(page.locator("html[data-hydrated]")).toHaveCount(1);
         await page.locator("form").getByRole("button").click();
         await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
         expect(await violations(page)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { arrived, follow, headingOf, markDocument } from "../support/browse.ts";
 import { routes } from "../support/routes.ts";
-import { expect, test, wake } from "../support/test.ts";
+import { expect, hydrate, test } from "../support/test.ts";
 
 /** The routes that the site was ordered with. */
 const ordered = [
@@ -100,7 +100,7 @@ test("X-01 every page is reached from the home page by links, without loading a 
   const queue = ["/"];
   for (const route of queue) {
     await page.goto(route);
-    await wake(page);
+    await hydrate(page);
     const same = await markDocument(page);
     const { links } = await addresses(page);
     const ahead = links

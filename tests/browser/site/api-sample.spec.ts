@@ -1,4 +1,4 @@
-import { expect, test, wake } from "../support/test.ts";
+import { expect, hydrate, test } from "../support/test.ts";
 
 const route = "/payouts/payouts-api";
 
@@ -21,7 +21,7 @@ test("P-06 a sample is copied whole by its button, which says so to eye and ear,
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.clock.install();
   await page.goto(route);
-  await wake(page);
+  await hydrate(page);
   const panel = page.locator(".api-sample__panel").first();
   const button = panel.getByRole("button");
   await expect(button).toHaveText(/^Copy Send a payout$|^Copy /);
@@ -41,7 +41,7 @@ test("P-06 where the clipboard is refused, the code is selected for the keyboard
     Object.defineProperty(navigator, "clipboard", { value: undefined });
   });
   await page.goto(route);
-  await wake(page);
+  await hydrate(page);
   const panel = page.locator(".api-sample__panel").first();
   await panel.getByRole("button").click();
   await expect(panel.getByRole("status")).toContainText("Ctrl+C");

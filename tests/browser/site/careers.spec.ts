@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { awake, expect, longSite, test, wake } from "../support/test.ts";
+import { expect, hydrate, hydrated, longSite, test } from "../support/test.ts";
 
 const titles = ["Payments engineer", "Merchant support officer", "Account manager, schools & markets"];
 
@@ -34,12 +34,12 @@ test("P-21 positions open one at a time, number 1 first, and a click on the open
   page,
 }) => {
   await page.goto(`${longSite}careers`);
-  await wake(page);
+  await hydrate(page);
   await seesRowsThatOpenOneAtATime(page);
   await expect(page.getByText("No available positions")).toHaveCount(0);
 });
 
-test("P-21 a position opened before the page woke stays open", async ({ page }) => {
+test("P-21 a position opened before the page hydrated stays open", async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -51,9 +51,9 @@ test("P-21 a position opened before the page woke stays open", async ({ page }) 
   await page.goto(`${longSite}careers`);
   await rows(page).getByRole("heading", { name: "Merchant support officer" }).click();
   await expect(open(page)).toContainText("Merchant support officer");
-  await expect(awake(page)).toHaveCount(0);
+  await expect(hydrated(page)).toHaveCount(0);
   release();
-  await wake(page);
+  await hydrate(page);
   await expect(open(page)).toHaveCount(1);
   await expect(open(page)).toContainText("Merchant support officer");
 });

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { arrived, follow } from "../support/browse.ts";
-import { expect, test, wake } from "../support/test.ts";
+import { expect, hydrate, test } from "../support/test.ts";
 
 const external = async (link: Locator) => {
   await expect(link).toHaveAttribute("target", "_blank");
@@ -116,7 +116,7 @@ test("F-02 the help center opens the newsletter popup for the footer's link, and
   await page.clock.install();
   const popup = page.getByRole("dialog").filter({ visible: true });
   await page.goto("/help-center");
-  await wake(page);
+  await hydrate(page);
   await page.clock.runFor(2000);
   await expect(popup).toHaveCount(0);
 

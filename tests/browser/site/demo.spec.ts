@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { contactForm } from "../forms/contactForm.ts";
 import { answer } from "../support/intake.ts";
 import { freshEmail, leadsOf } from "../support/leads.ts";
-import { expect, test, wake } from "../support/test.ts";
+import { expect, hydrate, test } from "../support/test.ts";
 
 const { field, submit } = contactForm;
 const routes = [
@@ -33,7 +33,7 @@ for (const [route, title] of routes) {
       ),
     ).toEqual(names.map((name) => [name, ["name", "email", "phone"].includes(name)]));
     for (const control of await controls.all()) await expect(control).toBeVisible();
-    await wake(page);
+    await hydrate(page);
 
     const errors = form.locator(".form-field__error");
     const failure =
@@ -69,7 +69,7 @@ for (const [route, title] of routes) {
 test("T-02 V-11 a demo request is { formData } with the industry in it, and is kept", async ({ page }) => {
   const email = freshEmail();
   await page.goto("/schedule-banking-demo");
-  await wake(page);
+  await hydrate(page);
   await field(page, "Name").fill("Ama");
   await field(page, "Email").fill(email);
   await field(page, "Phone").fill("+233 30 000 0000");
@@ -95,7 +95,7 @@ test("T-02 V-11 a demo request is { formData } with the industry in it, and is k
 test("V-11 a demo request holds every text field, empty ones too", async ({ page }) => {
   const email = freshEmail();
   await page.goto("/schedule-banking-demo");
-  await wake(page);
+  await hydrate(page);
   await field(page, "Name").fill("Ama");
   await field(page, "Email").fill(email);
   await field(page, "Phone").fill("+233 30 000 0000");
@@ -110,7 +110,7 @@ test("V-11 a demo request holds every text field, empty ones too", async ({ page
 test.describe("V-04 the industry", () => {
   test.beforeEach(async ({ page }) => {
     await page.goto("/schedule-aslan-demo");
-    await wake(page);
+    await hydrate(page);
   });
 
   test("V-04 typing filters in whatever letter case, picking fills the field and hides the list", async ({

@@ -27,13 +27,15 @@ test("F-01 the footer has resource links, contact details, address, hours, badge
   await expect(certificate).toHaveAttribute("target", "_blank");
 });
 
-test("F-03 the copyright notice shows the year of the visit, before and after waking", async ({ page }) => {
+test("F-03 the copyright notice shows the year of the visit, before and after hydration", async ({
+  page,
+}) => {
   await page.clock.setFixedTime(new Date("2031-06-01T12:00:00Z"));
   await page.goto("/");
   const notice = page.getByRole("contentinfo").getByText(/©/);
   await expect(notice).toContainText("2031");
   await page.keyboard.press("Tab");
-  await expect(page.locator("html[data-awake]")).toHaveCount(1);
+  await expect(page.locator("html[data-hydrated]")).toHaveCount(1);
   await expect(notice).toContainText("2031");
 });
 

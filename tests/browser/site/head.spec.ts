@@ -4,7 +4,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { imageSize } from "image-size";
 import { arrived, follow } from "../support/browse.ts";
 import { routes } from "../support/routes.ts";
-import { expect, longSite, test, wake } from "../support/test.ts";
+import { expect, hydrate, longSite, test } from "../support/test.ts";
 
 const pages = resolve(import.meta.dirname, "../../../pages");
 const origin = JSON.parse(readFileSync(join(pages, "_site.json"), "utf8")).url as string;
@@ -278,7 +278,7 @@ test("the head follows to the next page, and nothing is said of the page before"
 
   await page.goto("/");
   expect((await shown()).scripts).toBe(1);
-  await wake(page);
+  await hydrate(page);
   await follow(page, "/contact-us");
   await arrived(page, "/contact-us");
   const routed = await shown();

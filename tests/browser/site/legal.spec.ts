@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { arrived, follow, markDocument, recordScroll, scrolled } from "../support/browse.ts";
-import { expect, test, wake } from "../support/test.ts";
+import { expect, hydrate, test } from "../support/test.ts";
 
 const terms = "/terms-and-conditions";
 const privacy = "#privacy-policy";
@@ -86,7 +86,7 @@ test("P-20 the terms cover every topic, in the order they are known in", async (
 test("P-20 what the terms say of cookies is true: reading sets none", async ({ page, context }) => {
   for (const route of [terms, "/help-center", "/contact-us"]) {
     await page.goto(route);
-    await wake(page);
+    await hydrate(page);
   }
   await follow(page, "/about-us");
   await arrived(page, "/about-us");
@@ -112,7 +112,7 @@ test("R-05 a link on another page leads smoothly to the privacy section, which t
   page,
 }) => {
   await page.goto("/contact-us");
-  await wake(page);
+  await hydrate(page);
   const same = await markDocument(page);
   const passed = await recordScroll(page);
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" });
@@ -142,7 +142,7 @@ test("R-05 the privacy policy opens beside the message form in a new tab, so tha
 test("R-05 under reduced motion the privacy section is there at once", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(terms);
-  await wake(page);
+  await hydrate(page);
   const passed = await recordScroll(page);
   await page.getByRole("main").locator(`a[href="${privacy}"]`).first().click();
   await expect.poll(() => page.evaluate(atTop, privacy)).toBe(true);

@@ -1,6 +1,6 @@
 import { contactForm, words } from "../forms/contactForm.ts";
 import { mailService } from "../support/mail.ts";
-import { expect, mailSite, test, wake } from "../support/test.ts";
+import { expect, hydrate, mailSite, test } from "../support/test.ts";
 
 const { field, fill, submit } = contactForm;
 
@@ -31,7 +31,7 @@ test("T-03 the contact form is sent by EmailJS where it is set up", async ({ pag
 test("T-04 V-11 the services' demo is sent with every field, the industry too", async ({ page }) => {
   const requests = await mailService(page, 200);
   await page.goto("/request-vas-demo");
-  await wake(page);
+  await hydrate(page);
   const values = {
     Name: "Ama",
     Email: "ama@example.com",

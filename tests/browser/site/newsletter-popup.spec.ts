@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { arrived, follow } from "../support/browse.ts";
 import { answer, broken } from "../support/intake.ts";
 import { appScript, holdRequests } from "../support/network.ts";
-import { awake, expect, quiet, test, wake } from "../support/test.ts";
+import { expect, hydrate, hydrated, quiet, test } from "../support/test.ts";
 
 const address = "ama@example.com";
 const endpoint = "/api/subscribe";
@@ -24,13 +24,13 @@ test.describe("S-04 the popup", () => {
     return { x: (box?.x ?? 0) / 2, y: (box?.y ?? 0) + 20 };
   }
 
-  for (const state of ["asleep", "awake"] as const) {
+  for (const state of ["static", "hydrated"] as const) {
     test(`S-04 a button opens it, with a picture and a form, and it can be left: ${state}`, async ({
       page,
     }) => {
-      const code = state === "asleep" ? await holdRequests(page, appScript) : undefined;
+      const code = state === "static" ? await holdRequests(page, appScript) : undefined;
       await page.goto("/help-center");
-      if (!code) await wake(page);
+      if (!code) await hydrate(page);
       await expect(popup(page)).toBeHidden();
       const leave = {
         escape: () => page.keyboard.press("Escape"),
@@ -59,7 +59,7 @@ test.describe("S-04 the popup", () => {
     page,
   }) => {
     await page.goto("/help-center");
-    await wake(page);
+    await hydrate(page);
     await opener(page).focus();
     await page.keyboard.press("Enter");
     await expect(popup(page).getByRole("button", { name: "Close" })).toBeFocused();
@@ -80,7 +80,7 @@ test.describe("S-04 the popup", () => {
     page,
   }) => {
     await page.goto("/help-center");
-    await wake(page);
+    await hydrate(page);
     await opener(page).click();
     await popup(page).evaluate((dialog) => dialog.removeAttribute("closedby"));
     const { x, y } = await beside(page);
@@ -118,7 +118,7 @@ test.describe("S-04 the popup", () => {
     faults.allow(broken);
     await answer(page, endpoint, 404, 201);
     await page.goto("/help-center");
-    await wake(page);
+    await hydrate(page);
     await opener(page).click();
     await popup(page).getByLabel("Email").fill(address);
     await submit(page).click();
@@ -133,7 +133,7 @@ test.describe("S-04 the popup", () => {
   test("F-02 S-04 a link of the footer opens it about 100 ms after arrival", async ({ page }) => {
     await page.clock.install();
     await page.goto("/about-us");
-    await wake(page);
+    await hydrate(page);
     await quiet(page);
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await page.getByRole("contentinfo").getByRole("link", { name: "Help Center" }).click();
@@ -146,12 +146,12 @@ test.describe("S-04 the popup", () => {
     await expect(page.locator("h1")).toBeFocused();
   });
 
-  test("F-02 it opens also where the link woke the page, and again when the link is followed again", async ({
+  test("F-02 it opens also where the link hydrated the page, and again when the link is followed again", async ({
     page,
   }) => {
     const link = page.getByRole("contentinfo").getByRole("link", { name: "Help Center" });
     await page.goto("/help-center");
-    await expect(awake(page)).toHaveCount(0);
+    await expect(hydrated(page)).toHaveCount(0);
     for (let time = 1; time <= 2; time++) {
       await link.click();
       await expect(popup(page)).toBeVisible();
@@ -167,16 +167,16 @@ test.describe("S-04 the popup", () => {
       await expect(popup(page)).toBeHidden();
     };
     await page.goto("/help-center");
-    await wake(page);
+    await hydrate(page);
     await staysShut();
 
     await page.goto("/about-us");
-    await wake(page);
+    await hydrate(page);
     await page.getByRole("contentinfo").getByRole("link", { name: "Help Center" }).click();
     await expect(popup(page)).toBeVisible();
     await page.keyboard.press("Escape");
     await page.reload();
-    await wake(page);
+    await hydrate(page);
     await staysShut();
 
     await follow(page, "/careers");

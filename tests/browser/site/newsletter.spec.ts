@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { answer, broken } from "../support/intake.ts";
 import { appScript, holdRequests } from "../support/network.ts";
-import { awake, expect, quiet, test, wake } from "../support/test.ts";
+import { expect, hydrate, hydrated, quiet, test } from "../support/test.ts";
 
 const address = "ama@example.com";
 const endpoint = "/api/subscribe";
@@ -17,7 +17,7 @@ for (const route of ["/", "/about-us"]) {
   }) => {
     const requests = await answer(page, endpoint, 201);
     await page.goto(route);
-    await wake(page);
+    await hydrate(page);
     await expect(page.locator('[data-block="newsletter"]').getByLabel("Email")).toBeVisible();
     await email(page).fill(` ${address} `);
     await submit(page).click();
@@ -35,7 +35,7 @@ for (const route of ["/", "/about-us"]) {
 test("V-01 the browser itself asks for an address, and for one that is right", async ({ page }) => {
   const requests = await answer(page, endpoint);
   await page.goto("/about-us");
-  await wake(page);
+  await hydrate(page);
   await expect(email(page)).toHaveAttribute("type", "email");
   await expect(form(page).locator("form")).not.toHaveAttribute("novalidate");
   const wrong = (kind: "valueMissing" | "typeMismatch") =>
@@ -67,7 +67,7 @@ for (const [failure, words] of [
     await page.clock.install();
     await answer(page, endpoint, failure);
     await page.goto("/about-us");
-    await wake(page);
+    await hydrate(page);
     await email(page).fill(address);
     await submit(page).click();
     await expect(async () => {
@@ -85,7 +85,7 @@ test("S-05 after a failure it can be tried again, with the same key", async ({ p
   faults.allow(broken);
   const requests = await answer(page, endpoint, 404, 201);
   await page.goto("/about-us");
-  await wake(page);
+  await hydrate(page);
   await email(page).fill(address);
   await submit(page).click();
   await expect(alert(page)).not.toBeEmpty();
@@ -106,7 +106,7 @@ test("S-05 V-05 what the other side says about the address stands by the field u
     json: { errors: { email: "We can't write to this address." } },
   });
   await page.goto("/about-us");
-  await wake(page);
+  await hydrate(page);
   await email(page).fill(address);
   await submit(page).click();
   await expect(alert(page)).toHaveText("We can't write to this address.");
@@ -131,7 +131,7 @@ test("T-01 while it is under way the button says so, and a double click sends on
     await route.fulfill({ status: 201 });
   });
   await page.goto("/about-us");
-  await wake(page);
+  await hydrate(page);
   await email(page).fill(address);
   await submit(page).dblclick();
   await expect(submit(page)).toHaveText("Sending…");
@@ -148,7 +148,7 @@ test("S-03 what was typed and sent before the page came to life is kept, and sen
   await page.goto("/about-us");
   await email(page).fill(address);
   await submit(page).click();
-  await expect(awake(page)).toHaveCount(0);
+  await expect(hydrated(page)).toHaveCount(0);
   await expect(email(page)).toHaveValue(address);
   await code.release();
   await expect(thanks(page)).toBeVisible();
@@ -168,7 +168,7 @@ test("S-03 a page with the newsletter alone does without the form renderer's cod
   });
   await answer(page, endpoint, 201);
   await page.goto("/about-us");
-  await wake(page);
+  await hydrate(page);
   await email(page).fill(address);
   await submit(page).click();
   await expect(thanks(page)).toBeVisible();
@@ -176,7 +176,7 @@ test("S-03 a page with the newsletter alone does without the form renderer's cod
   expect(scripts).toBeGreaterThan(2);
   expect(marked).toBe(0);
   await page.goto("/contact-us");
-  await wake(page);
+  await hydrate(page);
   await expect.poll(() => marked).toBeGreaterThan(0);
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { readStamp } from "../../../engine/build/profile/stamp.ts";
+import { readStamp } from "../../../engine/documents/stamp.ts";
 import { companyProfileFile } from "../../../scripts/companyProfile.ts";
 import { expect, test } from "../support/test.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, wake } from "../support/test.ts";
+import { expect, hydrate, test } from "../support/test.ts";
 
 const terms = "/terms-and-conditions";
 const contents = (page: Page) => page.getByRole("navigation", { name: "Contents" });
@@ -9,7 +9,7 @@ test("P-20 the table of contents stays beside the text and shows the section tha
   page,
 }) => {
   await page.goto(terms);
-  await wake(page);
+  await hydrate(page);
   await expect(current(page)).toHaveCount(0);
   for (const anchor of ["governing-law", "copyright"]) {
     await page.locator(`#${anchor}`).evaluate((heading) => heading.scrollIntoView({ block: "start" }));

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { appScript, holdRequests } from "../support/network.ts";
-import { awake, expect, test, wake } from "../support/test.ts";
+import { expect, hydrate, hydrated, test } from "../support/test.ts";
 
 const slider = (page: Page) => page.locator('[aria-roledescription="carousel"]');
 const slides = (page: Page) => slider(page).locator('[aria-roledescription="slide"]');
@@ -15,7 +15,7 @@ const previous = (page: Page) => slider(page).getByRole("button", { name: "Previ
 /** Opens home with the slider in the middle of the window, the pointer elsewhere. */
 async function open(page: Page) {
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   await slider(page).evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
   await expect(deck(page)).toHaveCount(1);
 }
@@ -186,12 +186,12 @@ test("P-03 nothing changes its place when the page comes to life", async ({ page
         (selector) => JSON.stringify(document.querySelector(selector)?.getBoundingClientRect()),
       ),
     );
-  await expect(awake(page)).toHaveCount(0);
-  const asleep = await places();
+  await expect(hydrated(page)).toHaveCount(0);
+  const before = await places();
   await code.release();
   await expect(deck(page)).toHaveCount(1);
   await expect(current(page)).toHaveAttribute("aria-label", /^1 of/);
-  expect(await places()).toEqual(asleep);
+  expect(await places()).toEqual(before);
 });
 
 test("P-03 begins with the slide that the reader has scrolled to", async ({ page }) => {
@@ -211,7 +211,7 @@ test("P-03 stays a row with buttons where its code can't be loaded", async ({ pa
   faults.allow(/^Failed to load resource/);
   await page.route(/\/assets\/swiper-[^/]*\.js$/, (route) => route.abort());
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   await slider(page).evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
   await expect(stop(page)).toHaveCount(0);
   await next(page).click();

@@ -44,7 +44,7 @@ test("S-02 under reduced motion the targets stand there at once", async ({ page 
   await page.goto("/");
   const strip = page.locator(".stats");
   await strip.scrollIntoViewIfNeeded();
-  await expect(page.locator("html[data-awake]")).toHaveCount(1);
+  await expect(page.locator("html[data-hydrated]")).toHaveCount(1);
   await expect(strip.locator(".stats__tick")).toHaveCount(0);
   for (const [figure, label] of targets)
     await expect(strip).toContainText(

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { appScript, holdRequests } from "../support/network.ts";
-import { awake, expect, test, wake } from "../support/test.ts";
+import { expect, hydrate, hydrated, test } from "../support/test.ts";
 
 const block = (page: Page) => page.locator('[data-block="testimonials"]');
 const voices = (page: Page) => block(page).locator("figure");
@@ -15,7 +15,7 @@ async function shows(page: Page, index: number) {
 
 test("S-06 two testimonials, one at a time; previous and next wrap around at both ends", async ({ page }) => {
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   await expect(voices(page)).toHaveCount(2);
   await shows(page, 0);
   for (const [button, index] of [
@@ -42,7 +42,7 @@ test("S-06 each is a quote with its author, and where the reader is is told poli
 
 test("S-06 by keyboard: the focus stays on the button that turns", async ({ page }) => {
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   await previous(page).focus();
   await page.keyboard.press("Tab");
   await expect(next(page)).toBeFocused();
@@ -64,23 +64,23 @@ test("S-06 before the page comes to life they are a row that the keyboard can sc
   const row = block(page).locator("[aria-live]");
   await row.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
   const places = () => block(page).evaluate((element) => JSON.stringify(element.getBoundingClientRect()));
-  const asleep = await places();
+  const before = await places();
   await row.focus();
   await page.keyboard.press("ArrowRight");
   await expect(voices(page).nth(1)).toBeInViewport({ ratio: 0.99 });
-  await expect(awake(page)).toHaveCount(0);
+  await expect(hydrated(page)).toHaveCount(0);
   await code.release();
-  await expect(awake(page)).toHaveCount(1);
+  await expect(hydrated(page)).toHaveCount(1);
   await shows(page, 1);
   await expect(position(page)).toHaveText("2 of 2");
-  expect(await places()).toBe(asleep);
+  expect(await places()).toBe(before);
 });
 
 test("S-06 a click made before the page came to life is not lost", async ({ page }) => {
   const code = await holdRequests(page, appScript);
   await page.goto("/");
   await next(page).click();
-  await expect(awake(page)).toHaveCount(0);
+  await expect(hydrated(page)).toHaveCount(0);
   await code.release();
   await shows(page, 1);
 });

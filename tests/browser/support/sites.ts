@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildSite } from "../../../engine/build/site.ts";
+import { buildSite } from "../../../engine/output/publish.ts";
 import { openStore } from "../../../engine/server/openStore.ts";
 import { type RunningServer, serve } from "../../../engine/server/serve.ts";
 import { copyProject, root } from "../../support/project.ts";

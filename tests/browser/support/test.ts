@@ -43,17 +43,17 @@ export const longSite = process.env.KENTE_LONG ?? "";
 export const mailSite = process.env.KENTE_MAIL ?? "";
 
 /** Whether the page has come to life. */
-export function awake(page: Page) {
-  return page.locator("html[data-awake]");
+export function hydrated(page: Page) {
+  return page.locator("html[data-hydrated]");
 }
 
 /** Gives the page a sign of a reader and waits until it has come to life. */
-export async function wake(page: Page): Promise<void> {
+export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(3, 3);
   await page.mouse.move(5, 5);
   // A pointer that was over the page before the bootstrap ran does not come over it again.
   await page.evaluate(() => dispatchEvent(new PointerEvent("pointerover")));
-  await expect(awake(page)).toHaveCount(1);
+  await expect(hydrated(page)).toHaveCount(1);
 }
 
 /** Waits until nothing is left to fetch: the document, what it needs, and what is prefetched at idle. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { pascalOf } from "../../../engine/content/casing.ts";
+import { pascalOf } from "../../../engine/content/source/casing.ts";
 import type { BlockComponent, BlockExample } from "../../../engine/contract/block.ts";
 import type { Json, JsonObject, JsonSchema } from "../../../engine/contract/json.ts";
 

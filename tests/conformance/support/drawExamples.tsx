@@ -1,8 +1,12 @@
 import { renderToString } from "react-dom/server";
 import { compilePage, compileSite } from "../../../engine/content/compile.ts";
-import { analyseExamples, type Example, type ExamplesAnalysis } from "../../../engine/content/exampleSite.ts";
-import { readSite } from "../../../engine/content/read.ts";
-import { readVocabulary } from "../../../engine/content/vocabulary.ts";
+import {
+  analyseExamples,
+  type Example,
+  type ExamplesAnalysis,
+} from "../../../engine/content/examples/exampleSite.ts";
+import { readVocabulary } from "../../../engine/content/schema/vocabulary.ts";
+import { readSite } from "../../../engine/content/source/read.ts";
 import type { BlockRegistry } from "../../../engine/contract/block.ts";
 import type { Diagnostic } from "../../../engine/contract/diagnostic.ts";
 import type { JsonObject } from "../../../engine/contract/json.ts";

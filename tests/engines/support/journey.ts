@@ -79,7 +79,7 @@ export function createJourney(driver: Driver, line: Line): Journey {
     async hydrate() {
       await driver.pointAt(3, 3);
       await driver.pointAt(5, 5);
-      await until(() => document.documentElement.dataset.awake !== undefined);
+      await until(() => document.documentElement.dataset.hydrated !== undefined);
     },
     seen: (selector) => until(isSeen, selector),
     gone: (selector) => until(isGone, selector),

@@ -1,9 +1,0 @@
-import type { ViteDevServer } from "vite";
-import type { createRender, Render } from "../prerender/entry.tsx";
-import { entries } from "../vite.ts";
-
-/** Loads what draws pages, with the code of all blocks as it is at the moment. */
-export async function loadRender(vite: ViteDevServer): Promise<Render> {
-  const code = (await vite.ssrLoadModule(`/${entries.render}`)) as { createRender: typeof createRender };
-  return code.createRender();
-}

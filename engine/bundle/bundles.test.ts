@@ -1,0 +1,72 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isSealed } from "../files/seal.ts";
+import { filesOf } from "../output/fixtures/builds.ts";
+import { type Bundles, bundles } from "./bundles.ts";
+
+const project = resolve(import.meta.dirname, "../..");
+
+describe("bundles that were kept", { timeout: 90_000 }, () => {
+  mkdirSync(join(project, ".kente"), { recursive: true });
+  const root = mkdtempSync(join(project, ".kente/bundles-test-"));
+  const cache = join(root, ".kente/bundles");
+  let first: Bundles;
+  let folder: string;
+  let whole: Map<string, Buffer>;
+  const read = () => new Map(filesOf(folder).map((name) => [name, readFileSync(join(folder, name))]));
+  const make = () => bundles(root, {}, "/");
+
+  beforeAll(async () => {
+    for (const name of ["engine", "blocks", "schemas", "package.json", "package-lock.json", "tsconfig.json"])
+      cpSync(join(project, name), join(root, name), { recursive: true });
+    symlinkSync(join(project, "node_modules"), join(root, "node_modules"));
+    first = await make();
+    folder = resolve(first.client, "..");
+    whole = read();
+  }, 90_000);
+  afterAll(() => rmSync(root, { recursive: true }));
+
+  test("are taken as they are, and stand in the project's own folder", async () => {
+    expect(first.cached).toBe(false);
+    expect(folder.startsWith(cache)).toBe(true);
+    expect(await make()).toEqual({ ...first, cached: true });
+  });
+
+  test("are refused where any one of their files is cut short, changed in one bit, or gone", () => {
+    expect(whole.size).toBeGreaterThan(20);
+    for (const [name, bytes] of whole) {
+      const path = join(folder, name);
+      for (const damaged of [bytes.subarray(0, bytes.length >> 1), flipped(bytes)]) {
+        writeFileSync(path, damaged);
+        expect(isSealed(folder, "seal.json"), name).toBe(false);
+      }
+      rmSync(path);
+      expect(isSealed(folder, "seal.json"), name).toBe(false);
+      writeFileSync(path, bytes);
+    }
+    expect(isSealed(folder, "seal.json")).toBe(true);
+  });
+
+  test("are made again, the same, where they are damaged", async () => {
+    writeFileSync(join(folder, "server/worker.js"), flipped(whole.get("server/worker.js")));
+    expect(await make()).toEqual(first);
+    expect(read()).toEqual(whole);
+    expect(readdirSync(cache)).toHaveLength(1);
+  });
+});
+
+/** The same bytes but for one bit in their middle. */
+function flipped(bytes: Buffer = Buffer.alloc(1)): Buffer {
+  const middle = bytes.length >> 1;
+  return Buffer.from(bytes).fill((bytes[middle] ?? 0) ^ 1, middle, middle + 1);
+}

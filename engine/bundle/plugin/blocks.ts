@@ -1,0 +1,127 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { normalizePath } from "vite";
+import { pascalOf } from "../../content/source/casing.ts";
+import type { BlockAnnotations } from "../../contract/block.ts";
+import { KenteError } from "../../errors/KenteError.ts";
+
+/** A block folder and what the browser's code has to know of it. Paths are absolute, with `/` on every system. */
+export interface BlockFolder {
+  type: string;
+  /** Name of the component's export: `CardGrid` for `card-grid`. */
+  name: string;
+  component: string;
+  /** The style sheet; undefined where the block has none. */
+  styles: string | undefined;
+  /** What the block says to search engines; undefined where it says nothing. */
+  structuredData?: string;
+  /** Whether only pages that use the block fetch its code. */
+  own: boolean;
+}
+
+/**
+ * Finds the block types of a project by looking at its `blocks/` folder.
+ * @param root the project's folder
+ * @param incomplete what to do with a folder that lacks its schema or component: `fail` while building, `skip` while
+ *   its author is still writing it
+ * @returns the folders by name, in alphabetical order
+ * @throws KenteError `block-incomplete` when a folder lacks one of the two and `incomplete` is `fail`
+ */
+export function discoverBlocks(root: string, incomplete: "fail" | "skip" = "fail"): BlockFolder[] {
+  const folder = join(root, "blocks");
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && readdirSync(join(folder, entry.name)).length > 0)
+    .map((entry) => entry.name)
+    .sort()
+    .flatMap((type) => readFolder(folder, type, incomplete));
+}
+
+function readFolder(folder: string, type: string, incomplete: "fail" | "skip"): BlockFolder[] {
+  const name = pascalOf(type);
+  const at = (file: string) => normalizePath(join(folder, type, file));
+  const missing = ["schema.json", `${name}.tsx`].filter((file) => !existsSync(at(file)));
+  if (missing.length > 0) {
+    if (incomplete === "skip") return [];
+    throw new KenteError("block-incomplete", { type, missing: missing.join(" and ") });
+  }
+  const styles = at(`${type}.css`);
+  const structuredData = at("structuredData.ts");
+  return [
+    {
+      type,
+      name,
+      component: at(`${name}.tsx`),
+      styles: existsSync(styles) ? styles : undefined,
+      ...(existsSync(structuredData) && { structuredData }),
+      own: isOwn(at("schema.json")),
+    },
+  ];
+}
+
+function isOwn(schema: string): boolean {
+  try {
+    return (JSON.parse(readFileSync(schema, "utf8")) as BlockAnnotations)["x-load"] === "own";
+  } catch {
+    // A broken schema is reported where the vocabulary is read, with its place.
+    return false;
+  }
+}
+
+/**
+ * Writes the code of `virtual:kente/blocks`.
+ * @param styles how style sheets are addressed: as files of the bundle, as sources that the dev server serves (and
+ *   exchanges in open pages), or not at all, on the server
+ */
+export function blocksModule(folders: readonly BlockFolder[], styles: "bundled" | "served" | "none"): string {
+  const light = folders.filter(({ own }) => !own);
+  const own = folders.filter((one) => one.own);
+  const styled = styles === "none" ? [] : folders.filter((one) => one.styles !== undefined);
+  const sheets = styled.map(({ type, styles: file }, index) => ({
+    type,
+    import: `import styles${index} from ${text(`${file}?url`)};`,
+    address: styles === "bundled" ? `styles${index}` : text(`/blocks/${type}/${type}.css`),
+  }));
+  return [
+    ...light.map(({ name, component }) => `import { ${name} } from ${text(component)};`),
+    ...(styles === "bundled" ? sheets.map((sheet) => sheet.import) : []),
+    record(
+      "blocks",
+      light.map(({ type, name }) => [type, name]),
+    ),
+    record(
+      "ownBlocks",
+      own.map(({ type, name, component }) => [
+        type,
+        `() => import(${text(component)}).then((code) => code.${name})`,
+      ]),
+    ),
+    record(
+      "blockStyles",
+      sheets.map(({ type, address }) => [type, address]),
+    ),
+    "",
+  ].join("\n");
+}
+
+/** Writes the code of `virtual:kente/structured-data`, which is for rendering alone and stays out of the browser. */
+export function structuredDataModule(folders: readonly BlockFolder[]): string {
+  const speaking = folders.filter((one) => one.structuredData !== undefined);
+  return [
+    ...speaking.map(
+      (one, index) => `import { structuredData as of${index} } from ${text(one.structuredData ?? "")};`,
+    ),
+    record(
+      "structuredData",
+      speaking.map(({ type }, index) => [type, `of${index}`]),
+    ),
+    "",
+  ].join("\n");
+}
+
+function record(name: string, entries: (readonly [key: string, code: string])[]): string {
+  const lines = entries.map(([key, code]) => `  ${text(key)}: ${code},`);
+  return [`export const ${name} = {`, ...lines, "};"].join("\n");
+}
+
+const text = (value: string) => JSON.stringify(value);

@@ -1,0 +1,27 @@
+import type { InlineConfig } from "vite";
+import { bundle } from "./client.ts";
+import { entries } from "./vite.ts";
+
+/**
+ * Bundles the code that renders pages, with React's production build inside, to `worker.js` in a folder.
+ * @throws KenteError `bundle-failed`
+ */
+export function bundleServer(config: InlineConfig, base: string, outDir: string): Promise<void> {
+  return bundle({
+    ...config,
+    base,
+    define: { "process.env.NODE_ENV": JSON.stringify("production") },
+    ssr: { noExternal: true },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      ssr: true,
+      assetsInlineLimit: 0,
+      minify: false,
+      rolldownOptions: {
+        input: { worker: entries.worker },
+        output: { entryFileNames: "[name].js" },
+      },
+    },
+  });
+}

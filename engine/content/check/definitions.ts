@@ -1,0 +1,52 @@
+import type { Familiar } from "../diagnostics/familiar.ts";
+import { type Problem, type ProblemPlace, problem } from "../diagnostics/problem.ts";
+import { nearest } from "../diagnostics/suggest.ts";
+
+/** A name where it is given to something. */
+export interface Definition {
+  name: string;
+  place: ProblemPlace;
+}
+
+/** Names as they are used, each with how often. */
+export type Uses = ReadonlyMap<string, number>;
+
+/**
+ * Finds the definitions that are misspelt, not the references to them: nothing uses the name, while several references,
+ * or one in familiar words, agree on a name like it that nothing has.
+ * @param isRefused whether the name cannot stand where it does, so that it is misspelt anyway
+ * @returns by the name that is used, the definition that is meant by it
+ */
+export function misspeltDefinitions(
+  definitions: readonly Definition[],
+  uses: Uses,
+  familiar: () => Familiar,
+  isRefused: (one: Definition) => boolean,
+): Map<string, Definition> {
+  const names = new Map(definitions.map((one) => [one.name, one]));
+  const unused = [...names.keys()].filter((name) => !uses.has(name));
+  const found = new Map<string, Definition>();
+  if (unused.length === 0) return found;
+  for (const [name, count] of uses) {
+    if (names.has(name)) continue;
+    const [only, ...more] = nearest(name, unused);
+    const meant = only === undefined || more.length > 0 ? undefined : names.get(only);
+    if (meant === undefined) continue;
+    const isAgreed =
+      count > 1 || isRefused(meant) || (familiar().has(name, count) && !familiar().has(meant.name, 1));
+    if (isAgreed) found.set(name, meant);
+  }
+  return found;
+}
+
+/** Tells which definitions are misspelt; one whose name is refused already is not told again. */
+export function definitionProblems(
+  found: ReadonlyMap<string, Definition>,
+  uses: Uses,
+  isRefused: (one: Definition) => boolean,
+): Problem[] {
+  return Array.from(found).flatMap(([used, one]) => {
+    const data = { name: one.name, used, count: uses.get(used) ?? 0 };
+    return isRefused(one) ? [] : [problem("name-misspelt", data, one.place)];
+  });
+}

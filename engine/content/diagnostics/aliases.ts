@@ -1,0 +1,23 @@
+import type { Finding } from "../../contract/diagnostic.ts";
+import type { JsonPath } from "../../contract/json.ts";
+
+/**
+ * Misspelt keys of a file: by the place of the key that was meant, the key that stands there. Checks look at a value with
+ * the keys that were meant, so that nothing in it stays hidden; what they find is then told where it stands.
+ */
+export type Aliases = ReadonlyMap<string, string>;
+
+/** A path as the key of a map. */
+export function pointer(path: JsonPath): string {
+  return JSON.stringify(path);
+}
+
+/** The finding at the place where its value is written. */
+export function asWritten(finding: Finding, aliases: Aliases | undefined): Finding {
+  if (aliases === undefined || aliases.size === 0) return finding;
+  const path = finding.path.map((step, index) => {
+    const alias = aliases.get(pointer(finding.path.slice(0, index + 1)));
+    return alias ?? step;
+  });
+  return { ...finding, path };
+}

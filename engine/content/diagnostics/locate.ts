@@ -1,0 +1,71 @@
+import { type DocumentNode, parse, type ValueNode } from "@humanwhocodes/momoa";
+import type { Place } from "../../contract/diagnostic.ts";
+import type { JsonPath } from "../../contract/json.ts";
+import { placeAt } from "../parse/place.ts";
+
+/** Where something stands in a text, in lines and in UTF-16 units. */
+export interface Location extends Place {
+  offset: number;
+  length: number;
+}
+
+/**
+ * Finds the value, or with `at: "key"` the member's name, at a path in a JSON text. Where the path leads nowhere,
+ * it is the nearest value around it; in a text that is no JSON, the text's start.
+ */
+export function locate(text: string, path: JsonPath, at: "key" | "value" = "value"): Location {
+  const [start, end] = rangeOf(treeOf(text), path, at);
+  return locationAt(text, start, end - start);
+}
+
+/** A stretch of a text, given by its offset, with its lines and columns. */
+export function locationAt(text: string, offset: number, length: number): Location {
+  return { ...placeAt(text, offset, length), offset, length };
+}
+
+type Range = readonly [start: number, end: number];
+
+const nowhere: Range = [0, 0];
+
+function rangeOf(tree: DocumentNode | undefined, path: JsonPath, at: "key" | "value"): Range {
+  if (tree === undefined) return nowhere;
+  let value: ValueNode = tree.body;
+  let name: Range | undefined;
+  for (const step of path) {
+    if (value.type === "Object") {
+      // Of two members with one name the last counts, as for JSON.parse.
+      const member = value.members.findLast(
+        (one) => (one.name.type === "String" ? one.name.value : one.name.name) === step,
+      );
+      if (member === undefined) return value.range ?? nowhere;
+      name = member.name.range;
+      value = member.value;
+    } else if (value.type === "Array" && typeof step === "number") {
+      const element = value.elements[step];
+      if (element === undefined) return value.range ?? nowhere;
+      name = undefined;
+      value = element.value;
+    } else {
+      break;
+    }
+  }
+  return (at === "key" ? name : undefined) ?? value.range ?? nowhere;
+}
+
+/** The trees of the texts asked for last: findings come file by file. */
+const trees = new Map<string, DocumentNode | undefined>();
+const KEPT = 8;
+
+function treeOf(text: string): DocumentNode | undefined {
+  if (trees.has(text)) return trees.get(text);
+  let tree: DocumentNode | undefined;
+  try {
+    tree = parse(text, { mode: "json", ranges: true });
+  } catch {
+    // No JSON: there are no places in it to find.
+  }
+  const oldest = trees.keys().next();
+  if (trees.size >= KEPT && !oldest.done) trees.delete(oldest.value);
+  trees.set(text, tree);
+  return tree;
+}

@@ -1,0 +1,121 @@
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { analyse } from "../analyse.ts";
+import { smallVocabulary, sourceOf } from "../fixtures/smallSite.ts";
+import { readVocabulary } from "./vocabulary.ts";
+
+const project = resolve(import.meta.dirname, "../../..");
+
+describe("the project's own vocabulary", () => {
+  test("has every block, shared definition and icon, and can be used", async () => {
+    const vocabulary = await readVocabulary(project);
+    expect([...vocabulary.blocks.keys()]).toEqual(expect.arrayContaining(["hero", "card-grid"]));
+    expect([...vocabulary.defs.keys()]).toEqual(
+      expect.arrayContaining(["to", "link", "text", "image", "icon"]),
+    );
+    expect(vocabulary.icons.get("wallet")?.[0]?.[0]).toBe("path");
+    expect([...vocabulary.transports.keys()]).toContain("http");
+    expect(() => analyse(sourceOf(), vocabulary)).not.toThrow();
+  });
+});
+
+describe("a project's folders", () => {
+  let root: string;
+
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), "vocabulary-"));
+    await cp(join(project, "schemas"), join(root, "schemas"), { recursive: true });
+    await symlink(join(project, "node_modules"), join(root, "node_modules"));
+  });
+
+  afterEach(async () => {
+    await rm(root, { recursive: true, force: true });
+  });
+
+  async function write(file: string, content: string): Promise<void> {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), content);
+  }
+
+  const card = {
+    title: "Card",
+    description: "A card.",
+    type: "object",
+    required: ["heading"],
+    additionalProperties: false,
+    properties: { heading: { $ref: "../../../schemas/defs/heading.schema.json" } },
+  };
+
+  test("A-05 a new folder is a new block type, with type, id and surface added to its schema", async () => {
+    await write("blocks/card/schema.json", JSON.stringify(card));
+    const { blocks } = await readVocabulary(root);
+    expect([...blocks.keys()]).toEqual(["card"]);
+    expect(blocks.get("card")?.schema).toEqual(card);
+    const complete = blocks.get("card")?.complete;
+    expect(complete?.required).toEqual(["type", "heading"]);
+    expect(Object.keys(complete?.properties as object)).toEqual([
+      "type",
+      "id",
+      "surface",
+      "$accept",
+      "heading",
+    ]);
+  });
+
+  test("an empty folder is no block", async () => {
+    await mkdir(join(root, "blocks/old"), { recursive: true });
+    expect((await readVocabulary(root)).blocks.size).toBe(0);
+  });
+
+  test("a new file is a new transport or widget; helpers and tests are neither", async () => {
+    const module = (name: string) =>
+      `export const transport = { name: "${name}", options: { type: "object" } };`;
+    await write("engine/transports/post.ts", module("post"));
+    await write("engine/transports/helper.ts", "export const help = 1;");
+    await write("engine/transports/post.test.ts", "throw new Error('not to be loaded')");
+    await write("engine/forms/widgets/textarea.tsx", "");
+    const { transports, widgets } = await readVocabulary(root);
+    expect([...transports]).toEqual([["post", { type: "object" }]]);
+    expect(widgets).toEqual(["textarea"]);
+  });
+
+  test.each([
+    ["blocks/Card/schema.json", "{}", { id: "block-name", data: { name: "Card" } }],
+    ["blocks/card/Card.tsx", "", { id: "schema-file" }],
+    ["blocks/card/schema.json", "{", { id: "schema-file" }],
+    ["blocks/card/schema.json", "[]", { id: "schema-file", data: { reason: "it holds no object" } }],
+    ["schemas/page.schema.json", "", { id: "schema-file", data: { file: "schemas/page.schema.json" } }],
+    [
+      "blocks/card/schema.json",
+      '{"properties":{"a":{"$ref":"https://example.com/x.json"}}}',
+      { id: "schema-reference", data: { reference: "https://example.com/x.json" } },
+    ],
+    [
+      "engine/transports/post.ts",
+      'export const transport = { name: "other" };',
+      { id: "transport-file", data: { reason: 'its name is "other"' } },
+    ],
+    [
+      "engine/transports/post.ts",
+      "throw new TypeError('boom')",
+      { id: "transport-file", data: { reason: "boom" } },
+    ],
+  ])("a broken %s is named", async (file, content, error) => {
+    await write(file, content);
+    await expect(readVocabulary(root)).rejects.toMatchObject(error);
+  });
+});
+
+test("a schema that the validator cannot use is named", () => {
+  const vocabulary = smallVocabulary();
+  const complete = { type: "object", properties: { a: { type: "text" } } };
+  const blocks = new Map([["card", { type: "card", schema: complete, complete }]]);
+  expect(() => analyse(sourceOf(), { ...vocabulary, blocks })).toThrow(
+    expect.objectContaining({
+      id: "schema-file",
+      data: expect.objectContaining({ file: "blocks/card/schema.json" }),
+    }),
+  );
+});

@@ -1,0 +1,119 @@
+import { readdir, readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { BlockDefinition, Vocabulary } from "../../contract/graph.ts";
+import type { IconNode } from "../../contract/image.ts";
+import type { JsonObject, JsonSchema } from "../../contract/json.ts";
+import type { TransportModule } from "../../contract/transport.ts";
+import { KenteError } from "../../errors/KenteError.ts";
+import { reasonOf } from "../../errors/reasonOf.ts";
+import { isIdentifier } from "../source/casing.ts";
+import { completeBlock } from "./complete.ts";
+import { type IconSet, iconDrawings } from "./iconSet.ts";
+
+/**
+ * Reads all words that authors can use from the folders that define them: `schemas/`, `blocks/`,
+ * `engine/transports/`, `engine/forms/widgets/` and the icon set.
+ *
+ * @throws KenteError `schema-file`, `schema-reference`, `block-name` or `transport-file` when one of them is broken
+ */
+export async function readVocabulary(projectRoot: string): Promise<Vocabulary> {
+  const schema = (name: string) => readSchema(projectRoot, `schemas/${name}.schema.json`);
+  const [page, site, form, shared, defs, icons, transports, widgets] = await Promise.all([
+    schema("page"),
+    schema("site"),
+    schema("form"),
+    schema("shared"),
+    readDefs(projectRoot),
+    readIcons(projectRoot),
+    readTransports(projectRoot),
+    moduleNames(join(projectRoot, "engine/forms/widgets")),
+  ]);
+  const blocks = await readBlocks(projectRoot, defs);
+  return {
+    ...{ page, site, form, shared, defs, blocks, icons, widgets },
+    transports: new Map(transports.map(({ name, options }) => [name, options])),
+    origins: new Map(transports.map(({ name, origins = [] }) => [name, origins])),
+  };
+}
+
+async function readDefs(projectRoot: string): Promise<Map<string, JsonSchema>> {
+  const names = (await list(join(projectRoot, "schemas/defs")))
+    .filter(({ name }) => name.endsWith(".schema.json"))
+    .map(({ name }) => basename(name, ".schema.json"));
+  const read = async (name: string) =>
+    [name, await readSchema(projectRoot, `schemas/defs/${name}.schema.json`)] as const;
+  return new Map(await Promise.all(names.map(read)));
+}
+
+async function readBlocks(
+  projectRoot: string,
+  defs: ReadonlyMap<string, JsonSchema>,
+): Promise<Map<string, BlockDefinition>> {
+  const folders = (await list(join(projectRoot, "blocks"))).filter((item) => item.folder);
+  const read = async ({ name }: { name: string }): Promise<[string, BlockDefinition][]> => {
+    // Git keeps no empty folders, but a deleted block may leave one behind.
+    if ((await list(join(projectRoot, "blocks", name))).length === 0) return [];
+    if (!isIdentifier(name)) throw new KenteError("block-name", { name });
+    const file = `blocks/${name}/schema.json`;
+    const schema = await readSchema(projectRoot, file);
+    return [[name, { type: name, schema, complete: completeBlock(name, schema, defs, file) }]];
+  };
+  return new Map((await Promise.all(folders.map(read))).flat());
+}
+
+/** Reads the icon drawings by name. */
+async function readIcons(projectRoot: string): Promise<Map<string, IconNode[]>> {
+  const set = await readJson(projectRoot, "node_modules/@iconify-json/lucide/icons.json");
+  return iconDrawings(set as unknown as IconSet);
+}
+
+async function readTransports(projectRoot: string): Promise<TransportModule[]> {
+  const folder = join(projectRoot, "engine/transports");
+  const transports: TransportModule[] = [];
+  for (const name of await moduleNames(folder)) {
+    const file = `engine/transports/${name}.ts`;
+    const loaded = await import(pathToFileURL(join(folder, `${name}.ts`)).href).catch((error: unknown) => {
+      throw new KenteError("transport-file", { file, reason: reasonOf(error) }, { cause: error });
+    });
+    const transport: TransportModule | undefined = loaded.transport;
+    if (transport === undefined) continue;
+    if (transport.name !== name) {
+      throw new KenteError("transport-file", { file, reason: `its name is "${transport.name}"` });
+    }
+    transports.push(transport);
+  }
+  return transports;
+}
+
+/** Names of the modules in a folder, tests left out. */
+async function moduleNames(folder: string): Promise<string[]> {
+  return (await list(folder))
+    .filter(({ name }) => /^[A-Za-z][\w-]*\.tsx?$/.test(name))
+    .map(({ name }) => name.replace(/\.tsx?$/, ""));
+}
+
+/** What a folder holds, sorted by name. A folder that does not exist holds nothing. */
+async function list(folder: string): Promise<{ name: string; folder: boolean }[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries
+    .map((entry) => ({ name: entry.name, folder: entry.isDirectory() }))
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+async function readSchema(projectRoot: string, file: string): Promise<JsonSchema> {
+  return readJson(projectRoot, file);
+}
+
+async function readJson(projectRoot: string, file: string): Promise<JsonObject> {
+  try {
+    const value: unknown = JSON.parse(await readFile(join(projectRoot, file), "utf8"));
+    if (value === null || typeof value !== "object" || Array.isArray(value)) {
+      throw new KenteError("schema-file", { file, reason: "it holds no object" });
+    }
+    return value as JsonObject;
+  } catch (error) {
+    if (error instanceof KenteError) throw error;
+    throw new KenteError("schema-file", { file, reason: reasonOf(error) }, { cause: error });
+  }
+}

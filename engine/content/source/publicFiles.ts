@@ -1,0 +1,39 @@
+import type { Diagnostic } from "../../contract/diagnostic.ts";
+import type { SiteSource, Unreadable } from "../../contract/graph.ts";
+import { diagnosticAt } from "../diagnostics/diagnostics.ts";
+import { type Problem, problem } from "../diagnostics/problem.ts";
+
+/** Paths below the site's address that a build fills itself. What else it makes gives way to a public file. */
+const made = /^\/(assets\/|patterns\/|previews\/|_pages\/|_headers$|sitemap(-\d+)?\.xml$)/;
+
+/** Finds files of `public/` that cannot be published as they are. Their diagnostics name them as `public/…`. */
+export function checkPublicFiles(source: SiteSource, pages: ReadonlySet<string>): Diagnostic[] {
+  const problems = (source.unpublishable ?? []).map(asProblem);
+  for (const path of source.assets.keys()) {
+    const page = /^\/(.+)\.html$/.exec(path)?.[1];
+    if (made.test(path) || (page !== undefined && pages.has(page === "index" ? "/" : `/${page}`))) {
+      problems.push(problem("output-conflict", { path: path.slice(1) }, { file: path.slice(1), path: [] }));
+    }
+  }
+  const place = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+  return problems.map(({ rule, severity, finding: { file, message, hint } }) =>
+    diagnosticAt(`public/${file}`, place, { rule, severity, message, hint }),
+  );
+}
+
+/** Why a file could not be taken, at the file. */
+export function asProblem(one: Unreadable): Problem {
+  const place = { file: one.file, path: [] };
+  switch (one.error) {
+    case "file-unreadable":
+      return problem(one.error, one.data, place);
+    case "file-kind":
+      return problem(one.error, one.data, place);
+    case "folder-depth":
+      return problem(one.error, one.data, place);
+    case "file-size":
+      return problem(one.error, one.data, place);
+    default:
+      return problem(one.error, {}, place);
+  }
+}

@@ -1,0 +1,16 @@
+import type { ReadFailure } from "../../contract/graph.ts";
+
+/** A file that the operating system does not let us read. */
+export function unreadable(reason: string): ReadFailure {
+  return { error: "file-unreadable", data: { reason } };
+}
+
+/** What the operating system said, in words. */
+export function reasonOf(error: unknown): string {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === "EACCES" || code === "EPERM") return "permission is denied";
+  if (code === "ENOENT") return "it does not exist";
+  if (code === "EISDIR") return "it is a folder";
+  if (code === "ENAMETOOLONG") return "its path is too long";
+  return code ?? String(error);
+}

@@ -1,0 +1,54 @@
+import { isKebab, kebabOf } from "./casing.ts";
+
+/** What a file of a site's folder is. */
+export type Role =
+  | { kind: "page"; path: string }
+  | { kind: "site" }
+  | { kind: "form"; name: string }
+  | { kind: "shared"; name: string }
+  /** A file whose name cannot become what its folder asks for. */
+  | { kind: "misnamed"; name: string; suggestion?: string | undefined }
+  /** A page whose address the engine needs itself. */
+  | { kind: "reserved"; purpose: string };
+
+/** What a file is that is a part of the site. */
+export type FileRole = Exclude<Role, { kind: "misnamed" | "reserved" }>;
+
+/** First segments of addresses that no page can have, and what each is for. */
+export const reservedSegments: ReadonlyMap<string, string> = new Map([
+  ["api", "addresses that begin with /api/ take in forms"],
+  ["assets", "addresses that begin with /assets/ hold the site's code"],
+  ["patterns", "addresses that begin with /patterns/ hold woven pictures"],
+  ["previews", "addresses that begin with /previews/ hold pictures for link previews"],
+  ["healthz", "/healthz tells whether the server is well"],
+]);
+
+/**
+ * Tells from its path inside the folder what a file is. Undefined for files that are no part of the site: names that
+ * begin with `_` and have no meaning of their own.
+ */
+export function roleOf(file: string): Role | undefined {
+  if (file === "_site.json") return { kind: "site" };
+  const steps = file.replace(/\.json$/, "").split("/");
+  const named = /^_(forms|shared)\//.exec(file)?.[1];
+  const names = named === undefined ? steps : steps.slice(1);
+  if (names.some((name) => name.startsWith("_"))) return undefined;
+  const wrong = names.find((name) => !isKebab(name));
+  if (wrong !== undefined)
+    return { kind: "misnamed", name: wrong, suggestion: kebabOf(wrong.replace(/\.json$/i, "")) };
+  if (named !== undefined) {
+    const [name = "", ...more] = names;
+    // Forms and shared blocks have plain names, no folders.
+    if (more.length > 0) return { kind: "misnamed", name: names.join("/"), suggestion: names.join("-") };
+    return { kind: named === "forms" ? "form" : "shared", name };
+  }
+  // A page "/index" would be written to the very file of the home page.
+  if (steps.slice(0, -1).includes("index")) return { kind: "misnamed", name: "index" };
+  const purpose = reservedSegments.get(steps[0] ?? "");
+  return purpose === undefined ? { kind: "page", path: routeOf(steps) } : { kind: "reserved", purpose };
+}
+
+function routeOf(steps: readonly string[]): string {
+  const path = steps.at(-1) === "index" ? steps.slice(0, -1) : steps;
+  return `/${path.join("/")}`;
+}

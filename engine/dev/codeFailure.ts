@@ -1,0 +1,23 @@
+import { stripVTControlCharacters } from "node:util";
+import { diagnosticAt } from "../content/diagnostics/diagnostics.ts";
+import type { Diagnostic } from "../contract/diagnostic.ts";
+import { describe as inWords } from "../errors/catalogue.ts";
+import { reasonOf } from "../errors/reasonOf.ts";
+
+const inProject = /\b((?:blocks|engine|schemas)\/[\w./-]+\.\w+)(?::(\d+):(\d+))?/;
+
+/**
+ * Turns what loading the project's code threw into an error at the place in the code, as far as that is known.
+ * @param root the project's folder
+ */
+export function codeFailure(error: unknown, root: string): Diagnostic {
+  const message = stripVTControlCharacters(reasonOf(error)).replaceAll(`${root}/`, "");
+  const stack = String(error instanceof Error ? error.stack : "").replaceAll(`${root}/`, "");
+  const [, file = "engine", line = "1", column = "1"] =
+    inProject.exec(message) ?? inProject.exec(stack.slice(stack.indexOf("\n    at "))) ?? [];
+  // The bundler writes its summary first, then the code of the error and its words.
+  const reason = /^\[[A-Z_]+\] (.+)$/m.exec(message)?.[1] ?? message.split("\n", 1)[0] ?? "";
+  const at = { line: Number(line), column: Number(column) };
+  const place = { ...at, endLine: at.line, endColumn: at.column + 1 };
+  return diagnosticAt(file, place, { rule: "code-fails", ...inWords("code-fails", { file, reason }) });
+}

@@ -1,0 +1,81 @@
+import { diagnosticAt } from "../../content/diagnostics/diagnostics.ts";
+import { locate, locationAt } from "../../content/diagnostics/locate.ts";
+import { parse } from "../../content/parse/parse.ts";
+import { placeAt } from "../../content/parse/place.ts";
+import type { Diagnostic } from "../../contract/diagnostic.ts";
+import type { Json, JsonPath } from "../../contract/json.ts";
+import { describe as inWords } from "../../errors/catalogue.ts";
+
+/** One example of a block as its file has it. */
+export interface WrittenExample {
+  title: string;
+  /** The block's JSON as it is written, moved to the left margin. */
+  json: string;
+  /** The block's JSON where it stands: all that is written around it is blank. Lines and columns are the file's. */
+  inPlace: string;
+}
+
+/** The examples of one block, in their order, or why there are none. */
+export interface ExamplesFile {
+  /** The file as diagnostics name it. */
+  file: string;
+  text: string;
+  examples: WrittenExample[];
+  /** What is wrong with the file as a whole. */
+  mistakes: Diagnostic[];
+}
+
+/**
+ * Takes the text of an `examples.json` apart. Never throws.
+ * @param file the file's name, for diagnostics
+ */
+export function readExamples(file: string, text: string): ExamplesFile {
+  const { value, mistakes } = parse(text);
+  if (value === undefined) {
+    const told = mistakes.map(({ id, data, offset, length }) =>
+      diagnosticAt(file, placeAt(text, offset, length), { rule: id, ...inWords(id, data) }),
+    );
+    return { file, text, examples: [], mistakes: told };
+  }
+  const wrong = misshapen(value);
+  if (wrong) {
+    const { offset } = locate(text, wrong.path);
+    const statement = { rule: "examples-shape", ...inWords("examples-shape", { reason: wrong.reason }) };
+    return {
+      file,
+      text,
+      examples: [],
+      mistakes: [diagnosticAt(file, locationAt(text, offset, 1), statement)],
+    };
+  }
+  const titles = (value as { title: string }[]).map(({ title }) => title);
+  return {
+    file,
+    text,
+    examples: titles.map((title, index) => ({ title, ...cut(text, index) })),
+    mistakes: [],
+  };
+}
+
+function misshapen(value: Json): { path: JsonPath; reason: string } | undefined {
+  if (!Array.isArray(value)) return { path: [], reason: "it begins with no bracket" };
+  for (const [index, one] of value.entries()) {
+    const members = one !== null && typeof one === "object" && !Array.isArray(one) ? one : {};
+    if (typeof members.title !== "string") return { path: [index], reason: 'an example has no "title"' };
+    const { block } = members;
+    if (block === null || typeof block !== "object" || Array.isArray(block))
+      return { path: [index], reason: 'an example has no "block"' };
+  }
+  return undefined;
+}
+
+function cut(text: string, index: number): Omit<WrittenExample, "title"> {
+  const { offset, length } = locate(text, [index, "block"]);
+  const json = text.slice(offset, offset + length);
+  const lineStart = text.lastIndexOf("\n", offset) + 1;
+  const margin = /^[ \t]*/.exec(text.slice(lineStart))?.[0] ?? "";
+  return {
+    json: json.replaceAll(`\n${margin}`, "\n"),
+    inPlace: text.slice(0, offset).replace(/[^\r\n]/g, " ") + json,
+  };
+}

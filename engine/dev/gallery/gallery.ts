@@ -1,0 +1,156 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { compileForms, compilePage, compileSite } from "../../content/compile.ts";
+import { diagnosticAt } from "../../content/diagnostics/diagnostics.ts";
+import { locate } from "../../content/diagnostics/locate.ts";
+import { analyseExamples, type Example, linesBefore } from "../../content/examples/exampleSite.ts";
+import type { Diagnostic } from "../../contract/diagnostic.ts";
+import type { Form } from "../../contract/form.ts";
+import type { Asset, BlockDefinition, SiteGraph, Vocabulary } from "../../contract/graph.ts";
+import type { CompiledPage } from "../../contract/page.ts";
+import { describe as inWords } from "../../errors/catalogue.ts";
+import { type ExamplesFile, readExamples, type WrittenExample } from "./examples.ts";
+
+/** What the gallery is made from besides the block folders. */
+export interface GallerySources {
+  vocabulary: Vocabulary;
+  /** The files of `public/`. */
+  assets: ReadonlyMap<string, Asset>;
+  /** The site that is edited, as far as it is without errors. */
+  own?: SiteGraph | undefined;
+  version: number;
+}
+
+/** One example as the gallery shows it. */
+export interface GalleryExample extends WrittenExample {
+  /** Where it can be seen by itself. */
+  address: string;
+  mistakes: Diagnostic[];
+}
+
+/** One block type as the gallery shows it. */
+export interface GalleryBlock extends BlockDefinition {
+  title: string;
+  examples: GalleryExample[];
+  /** What is wrong with `examples.json` as a whole. */
+  mistakes: Diagnostic[];
+}
+
+/** Address of the gallery. No page can have it, since the names of pages never begin with `_`. */
+export const galleryAddress = "/_gallery";
+
+const at = { base: "/" };
+
+/** All blocks of a project with their examples, read from the block folders as they are at the moment. */
+export class Gallery {
+  /** In the alphabetical order of their titles. */
+  readonly blocks: readonly GalleryBlock[];
+  readonly vocabulary: Vocabulary;
+  /** Tells this state of the blocks from earlier ones. */
+  readonly version: number;
+  /** The site that the examples stand in. */
+  readonly graph: SiteGraph;
+  readonly #files: ReadonlyMap<string, ExamplesFile>;
+
+  /**
+   * @param root the project's folder
+   * @throws KenteError `schema-file` when the vocabulary cannot be used
+   */
+  constructor(root: string, { vocabulary, assets, own, version }: GallerySources) {
+    this.vocabulary = vocabulary;
+    this.version = version;
+    this.#files = new Map(
+      [...vocabulary.blocks.keys()].map((type) => {
+        const file = `blocks/${type}/examples.json`;
+        return [type, readExamples(file, textOf(join(root, file)))];
+      }),
+    );
+    const written = [...this.#files].flatMap(([type, { examples }]) =>
+      examples.map(({ title, inPlace }, index): [string, Example] => [
+        nameOf(type, index),
+        { title, json: inPlace },
+      ]),
+    );
+    const { graph, mistakes } = analyseExamples(new Map(written), vocabulary, { assets, own });
+    this.graph = graph;
+    const blocks = [...vocabulary.blocks.values()].map((definition) => {
+      const { type } = definition;
+      const file = this.#files.get(type);
+      const examples = (file?.examples ?? []).map((example, index) => ({
+        ...example,
+        address: `${galleryAddress}/${type}/${index + 1}`,
+        mistakes: (mistakes.get(nameOf(type, index)) ?? []).map((one) => inFile(one, file?.file ?? "")),
+      }));
+      const title = String(definition.schema.title ?? type);
+      return { ...definition, title, examples, mistakes: file?.mistakes ?? [] };
+    });
+    this.blocks = blocks.sort((one, other) => one.title.localeCompare(other.title, "en"));
+  }
+
+  block(type: string): GalleryBlock | undefined {
+    return this.blocks.find((one) => one.type === type);
+  }
+
+  /** The page that shows nothing but one example; undefined where there is none, or it has a mistake. */
+  page(address: string): CompiledPage | undefined {
+    const name = this.#nameAt(address);
+    if (name === undefined || !this.graph.pages.has(`/${name}`)) return undefined;
+    const { page, origins } = compilePage(this.graph, `/${name}`, at);
+    return { page: { ...page, path: address }, origins };
+  }
+
+  /** A page that examples lead to and the site does not have; undefined where they lead to none of that route. */
+  madeUpPage(route: string): CompiledPage | undefined {
+    return this.graph.pages.has(route) ? compilePage(this.graph, route, at) : undefined;
+  }
+
+  site(): ReturnType<typeof compileSite> {
+    return compileSite(this.graph, at);
+  }
+
+  forms(): Record<string, Form> {
+    return this.graph.complete ? compileForms(this.graph, at) : {};
+  }
+
+  /** Says that an example could not be drawn, with its place. */
+  failure(address: string, reason: string): Diagnostic[] {
+    const [type = "", number] = address.slice(galleryAddress.length + 1).split("/");
+    const file = this.#files.get(type);
+    if (!file) return [];
+    const statement = inWords("block-throws", { type, index: 0, path: address, reason });
+    const place = locate(file.text, [Number(number) - 1, "block"]);
+    const line = { ...place, endLine: place.line, endColumn: place.column + 1 };
+    return [diagnosticAt(file.file, line, { rule: "block-throws", ...statement })];
+  }
+
+  /** The text of a file that diagnostics name. */
+  text(file: string): string | undefined {
+    return [...this.#files.values()].find((one) => one.file === file)?.text;
+  }
+
+  #nameAt(address: string): string | undefined {
+    for (const { type, examples } of this.blocks) {
+      const index = examples.findIndex((one) => one.address === address);
+      if (index !== -1) return nameOf(type, index);
+    }
+    return undefined;
+  }
+}
+
+function nameOf(type: string, index: number): string {
+  return `example-${type}-${index + 1}`;
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    // A block that is being written has no examples yet.
+    return "[]";
+  }
+}
+
+/** A mistake at its place in `examples.json`. Its mend is left out: it counts from the start of the example's page. */
+function inFile({ fix: _, ...one }: Diagnostic, file: string): Diagnostic {
+  return { ...one, file, line: one.line - linesBefore, endLine: one.endLine - linesBefore };
+}

@@ -1,0 +1,131 @@
+import type { ServerResponse } from "node:http";
+import type { Connect } from "vite";
+import { findIcons } from "../drawing/icons.ts";
+import { findPattern } from "../drawing/patterns.ts";
+import { failureOf } from "../prerender/failing.ts";
+import { pageDataAddress, siteDataAddress } from "../render/addresses.ts";
+import { devAssets, liveModule } from "./assets.ts";
+import type { DevContext } from "./context.ts";
+import { drawBlock, drawMistakes, drawOverview } from "./gallery/draw.tsx";
+import { type Gallery, galleryAddress } from "./gallery/gallery.ts";
+import { galleryFiles, versionName } from "./gallery/Shell.tsx";
+import { loadRender } from "./render.ts";
+import { routeOfData } from "./requests.ts";
+import { pathOf, sendData, sendHtml, sendText } from "./responses.ts";
+import { withFrame } from "./shown.ts";
+
+type Context = Pick<DevContext, "root" | "vite" | "live" | "gallery">;
+
+/** Answers for the gallery: its own pages, and all that the examples on them ask for. */
+export function galleryMiddleware(context: Context): Connect.NextHandleFunction {
+  return (request, response, next) => {
+    const path = request.method === "GET" || request.method === "HEAD" ? pathOf(request) : undefined;
+    if (path === undefined || !/^\/(_gallery|_pages|patterns)(\/|$)/.test(path)) return next();
+    answer(context, path, new URLSearchParams(request.url?.split("?")[1]), response).then((done) => {
+      if (!done) next();
+    }, next);
+  };
+}
+
+async function answer(
+  context: Context,
+  path: string,
+  query: URLSearchParams,
+  response: ServerResponse,
+): Promise<boolean> {
+  const gallery = context.gallery.now();
+  const isGallery = `${path}/`.startsWith(`${galleryAddress}/`);
+  if (!gallery) return isGallery && sendHtml(response, 500, drawMistakes(context.gallery.problems()));
+  if (isGallery) return sendGallery(context, gallery, path, response);
+
+  const prefix = pageDataAddress("/", galleryAddress).replace(/\.json$/, "/");
+  if (path.startsWith(prefix)) {
+    const address = `${galleryAddress}/${path.slice(prefix.length).replace(/\.json$/, "")}`;
+    return sendData(response, gallery.page(address)?.page);
+  }
+  if (path === siteDataAddress("/") && gallery.graph.complete) {
+    const site = gallery.site();
+    return query.get("v") === site.version && sendData(response, site);
+  }
+  const route = routeOfData(path);
+  if (route !== undefined && !context.live.page(route)) {
+    const page = gallery.madeUpPage(route)?.page;
+    return page !== undefined && sendData(response, page);
+  }
+  return sendPattern(context, gallery, path, response);
+}
+
+async function sendGallery(
+  context: Context,
+  gallery: Gallery,
+  path: string,
+  response: ServerResponse,
+): Promise<boolean> {
+  if (path.endsWith("/")) {
+    response.writeHead(308, { location: encodeURI(path.replace(/\/+$/, "")) }).end();
+    return true;
+  }
+  const problems = context.gallery.problems();
+  if (path === galleryAddress) return sendHtml(response, 200, drawOverview(gallery, problems));
+  const [type = "", number] = path.slice(galleryAddress.length + 1).split("/");
+  const block = gallery.block(type);
+  if (!block) return false;
+  if (number === undefined) return sendHtml(response, 200, drawBlock(gallery, block, problems));
+  const mistakes = block.examples.find(({ address }) => address === path)?.mistakes;
+  if (mistakes?.length) {
+    const shown = mistakes.map((one) => withFrame(one, gallery.text(one.file)));
+    return sendHtml(response, 500, drawMistakes(shown, gallery.version));
+  }
+  return sendExample(context, gallery, path, response);
+}
+
+/** Sends one example as a page of its own, drawn as the site draws its pages. */
+async function sendExample(
+  { root, vite }: Context,
+  gallery: Gallery,
+  address: string,
+  response: ServerResponse,
+): Promise<boolean> {
+  const compiled = gallery.page(address);
+  if (!compiled) return false;
+  const draw = await loadRender(vite);
+  const { styles, ...assets } = devAssets(root, String(gallery.graph.site.url));
+  try {
+    const html = draw(
+      compiled.page,
+      gallery.site(),
+      {
+        ...assets,
+        ...findIcons(gallery.graph.source.assets, "/"),
+        app: liveModule,
+        styles: [...styles, galleryFiles.frameStyles],
+      },
+      [],
+    );
+    const version = `<meta name="${versionName}" content="${gallery.version}">`;
+    return sendHtml(response, 200, html.replace("</head>", `${version}${exampleScripts}</head>`));
+  } catch (error) {
+    if (error instanceof Error) vite.ssrFixStacktrace(error);
+    const mistakes = gallery.failure(address, failureOf(address, error).reason);
+    return sendHtml(
+      response,
+      500,
+      drawMistakes(
+        mistakes.map((one) => withFrame(one, gallery.text(one.file))),
+        gallery.version,
+      ),
+    );
+  }
+}
+
+const exampleScripts = [liveModule, galleryFiles.frameScript]
+  .map((src) => `<script type="module" src="${src}"></script>`)
+  .join("");
+
+/** Sends a pattern that the site itself does not have, or does not show. */
+function sendPattern({ live }: Context, gallery: Gallery, path: string, response: ServerResponse): boolean {
+  const name = /^\/patterns\/(.+)\.svg$/.exec(path)?.[1];
+  if (name === undefined || (live.graph && findPattern(live.graph.site, name) !== undefined)) return false;
+  const svg = findPattern(gallery.graph.site, name);
+  return svg !== undefined && sendText(response, 200, "image/svg+xml; charset=utf-8", svg);
+}

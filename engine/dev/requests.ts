@@ -1,0 +1,126 @@
+import { createReadStream } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { getMimeType } from "hono/utils/mime";
+import type { Connect } from "vite";
+import { findPattern } from "../drawing/patterns.ts";
+import { pageDataAddress, siteDataAddress } from "../render/addresses.ts";
+import { devModule } from "./assets.ts";
+import type { DevContext } from "./context.ts";
+import { drawPage } from "./draw.ts";
+import { pathOf, sendData, sendHtml, sendText } from "./responses.ts";
+
+/** Answers for everything that comes from content: pages, their data, patterns, public files. All else is Vite's. */
+export function contentMiddleware(context: DevContext): Connect.NextHandleFunction {
+  return (request, response, next) => {
+    answer(context, request, response).then((done) => {
+      if (!done) next();
+    }, next);
+  };
+}
+
+/** Answers with the page for addresses that lead nowhere. */
+export function notFoundMiddleware(context: DevContext): Connect.NextHandleFunction {
+  return (request, response, next) => {
+    const path = pathOf(request) ?? "/";
+    sendPage(context, "/404", response, path).then((done) => {
+      if (done) return;
+      const title = "There is no page here";
+      if (!acceptsHtml(request)) sendText(response, 404, "text/plain; charset=utf-8", `${title}.\n`);
+      else {
+        const script = devScript(context.codeVersion, path);
+        sendHtml(response, 404, note(title, "data-missing", script, `<h1>${title}</h1>`));
+      }
+    }, next);
+  };
+}
+
+async function answer(
+  context: DevContext,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  if (request.method !== "GET" && request.method !== "HEAD") return false;
+  const path = pathOf(request);
+  if (path === undefined) return false;
+  const { live, publicDir } = context;
+  if (live.source?.assets.has(path)) {
+    response.writeHead(200, {
+      "content-type": getMimeType(path) ?? "application/octet-stream",
+      "cache-control": "no-cache",
+    });
+    createReadStream(join(publicDir, path))
+      .on("error", () => response.destroy())
+      .pipe(response);
+    return true;
+  }
+  if (path === siteDataAddress("/")) return sendData(response, live.site());
+  const route = routeOfData(path);
+  if (route !== undefined) {
+    const page = live.page(route)?.page;
+    if (page) context.open.add(route);
+    return sendData(response, page);
+  }
+  const pattern = /^\/patterns\/(.+)\.svg$/.exec(path)?.[1];
+  if (pattern !== undefined && live.graph) {
+    const svg = findPattern(live.graph.site, pattern);
+    return svg === undefined ? false : sendText(response, 200, "image/svg+xml; charset=utf-8", svg);
+  }
+  if (!live.graph) return acceptsHtml(request) && sendBroken(response, devScript(context.codeVersion));
+  const clean = path === "/" ? path : path.replace(/\/$/, "");
+  if (clean !== path && live.graph.pages.has(clean)) {
+    response.writeHead(308, { location: encodeURI(clean) }).end();
+    return true;
+  }
+  return sendPage(context, path, response);
+}
+
+async function sendPage(
+  context: DevContext,
+  path: string,
+  response: ServerResponse,
+  missing?: string,
+): Promise<boolean> {
+  const { live, codeVersion } = context;
+  if (!live.page(path)) return false;
+  context.open.add(path);
+  const html = await drawPage(context, path);
+  const script = devScript(codeVersion, missing);
+  if (html === undefined) return sendBroken(response, script);
+  const status = missing === undefined ? 200 : 404;
+  return sendHtml(
+    response,
+    status,
+    html.replace("</head>", () => `${script}</head>`),
+  );
+}
+
+/**
+ * What brings the overlay, and says how the document was made.
+ * @param codeVersion counted before drawing: what has changed since is noticed
+ * @param missing the address that was asked for, where another page stands in for it
+ */
+function devScript(codeVersion: number, missing?: string): string {
+  const address = missing === undefined ? "" : ` data-missing="${encodeURIComponent(missing)}"`;
+  return `<script type="module" src="${devModule}" data-code="${codeVersion}"${address}></script>`;
+}
+
+/** A page that shows nothing but what is wrong; it loads itself again when that is mended. */
+function sendBroken(response: ServerResponse, script: string): boolean {
+  return sendHtml(response, 500, note("This page has a mistake", "data-broken", script));
+}
+
+function note(title: string, attribute: string, script: string, text = ""): string {
+  return `<!doctype html><html lang="en" ${attribute}><head><meta charset="utf-8"><title>${title}</title>${script}</head><body>${text}</body></html>`;
+}
+
+function acceptsHtml({ headers }: IncomingMessage): boolean {
+  return headers.accept?.includes("text/html") ?? false;
+}
+
+/** The route whose data an address has; undefined for other addresses. */
+export function routeOfData(path: string): string | undefined {
+  const stem = /^\/_pages\/(.+)\.json$/.exec(path)?.[1];
+  if (stem === undefined) return undefined;
+  return pageDataAddress("/", "/") === path ? "/" : `/${stem}`;
+}

@@ -1,0 +1,54 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listen } from "../server/listen.ts";
+import { type DevServer, startDev } from "./server.ts";
+
+const project = resolve(import.meta.dirname, "../..");
+mkdirSync(join(project, ".kente"), { recursive: true });
+const root = mkdtempSync(join(project, ".kente/dev-sources-"));
+const secret = "ama@example.com";
+let server: DevServer;
+let url: string;
+
+beforeAll(async () => {
+  for (const name of ["engine", "blocks", "schemas", "package.json", "tsconfig.json"])
+    cpSync(join(project, name), join(root, name), { recursive: true });
+  cpSync(join(project, "tests/fixtures/public"), join(root, "public"), { recursive: true });
+  symlinkSync(join(project, "node_modules"), join(root, "node_modules"));
+  mkdirSync(join(root, "data"));
+  for (const name of ["data/leads.db", "data/leads.db-wal", "saved.csv"])
+    writeFileSync(join(root, name), secret);
+  const http = createServer();
+  ({ url } = await listen(http, 0, "127.0.0.1"));
+  server = await startDev({ root, pages: join(project, "tests/fixtures/small"), http });
+  http.on("request", server.listener);
+}, 60_000);
+afterAll(async () => {
+  // Dependencies that Vite is preparing when it ends are written all the same: into a folder that is being removed.
+  const app = await (await fetch(new URL("engine/browser/app.tsx", url))).text();
+  await fetch(new URL(/"([^"]*\/deps\/[^"]*)"/.exec(app)?.[1] ?? "", url));
+  await server.stop();
+  rmSync(root, { recursive: true, maxRetries: 5 });
+});
+
+test.each(["data/leads.db", "data/leads.db-wal", "saved.csv"])(
+  "the dev server hands out code, never %s, whichever way it is asked for",
+  async (name) => {
+    for (const path of [name, `@fs${root}/${name}`])
+      for (const query of ["", "?raw", "?url", "?inline", "?import&raw", "?import&raw??"]) {
+        const answer = await fetch(new URL(`/${path}${query}`, url));
+        const body = await answer.text();
+        expect(body, path + query).not.toContain(secret);
+        expect(body, path + query).not.toContain(Buffer.from(secret).toString("base64").slice(0, 12));
+      }
+  },
+);
+
+test.each(["engine/browser/app.tsx", "engine/browser/bootstrap.ts", "engine/render/styles/site.css"])(
+  "the dev server hands out %s",
+  async (path) => {
+    expect((await fetch(new URL(path, url))).status).toBe(200);
+  },
+);

@@ -1,0 +1,55 @@
+import { readFile } from "node:fs/promises";
+import { relative, sep } from "node:path";
+import { transform } from "lightningcss";
+import { CssSyntaxError, parse } from "postcss";
+import { diagnosticAt } from "../content/diagnostics/diagnostics.ts";
+import type { Diagnostic } from "../contract/diagnostic.ts";
+import { describe as inWords } from "../errors/catalogue.ts";
+import { reasonOf } from "../errors/reasonOf.ts";
+
+/**
+ * Finds what is wrong with a stylesheet. A browser skips what it can't read without a word.
+ * @param path absolute
+ * @param root the project's folder
+ * @returns the first mistake; nothing for a stylesheet that is well formed or was removed
+ */
+export async function checkStylesheet(path: string, root: string): Promise<Diagnostic[]> {
+  const text = await readFile(path, "utf8").catch(() => "");
+  const found = syntaxError(text) ?? grammarError(text);
+  if (!found) return [];
+  const { line, column, reason } = found;
+  const file = relative(root, path).split(sep).join("/");
+  const place = { line, column, endLine: line, endColumn: column + 1 };
+  return [
+    diagnosticAt(file, place, { rule: "stylesheet-syntax", ...inWords("stylesheet-syntax", { reason }) }),
+  ];
+}
+
+interface Mistake {
+  /** 1-based, as the column. */
+  line: number;
+  column: number;
+  reason: string;
+}
+
+/** Brackets, strings and comments that don't end, which CSS itself puts up with. */
+function syntaxError(text: string): Mistake | undefined {
+  try {
+    parse(text);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof CssSyntaxError)) throw error;
+    return { line: error.line ?? 1, column: error.column ?? 1, reason: error.reason };
+  }
+}
+
+/** Selectors, queries and values: what the bundle would refuse. */
+function grammarError(text: string): Mistake | undefined {
+  try {
+    transform({ filename: "stylesheet.css", code: Buffer.from(text) });
+    return undefined;
+  } catch (error) {
+    const { line = 1, column = 1 } = (error as { loc?: { line: number; column: number } }).loc ?? {};
+    return { line, column, reason: reasonOf(error) };
+  }
+}

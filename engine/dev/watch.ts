@@ -1,0 +1,85 @@
+import { relative, sep } from "node:path";
+import type { ViteDevServer } from "vite";
+import { refreshValidators } from "../bundle/plugin/plugin.ts";
+import type { DevContext } from "./context.ts";
+import { fails, redraw } from "./draw.ts";
+import { announceGallery, send } from "./events.ts";
+import { tellLateChanges } from "./lateChanges.ts";
+import { refresh } from "./refresh.ts";
+import { settled } from "./settled.ts";
+import { checkStylesheet } from "./stylesheet.ts";
+
+/** Keeps open browsers up to date with the files of the project. @returns a function that ends it */
+export function watchProject(context: DevContext, folders: { pages: string; publicDir: string }): () => void {
+  const { vite, root } = context;
+  const inside = (folder: string, file: string) => file.startsWith(folder + sep);
+  let vocabulary = false;
+  let code = false;
+
+  const soon = settled(async () => {
+    const changed = { vocabulary, code };
+    vocabulary = false;
+    code = false;
+    if (changed.vocabulary || !changed.code) await refresh(context, changed.vocabulary);
+    if (changed.code && (await redraw(context, context.windows.routes()))) {
+      vite.ws.send({ type: "full-reload" });
+    }
+  });
+  const changed = (event: string, file: string) => {
+    const path = relative(root, file).split(sep).join("/");
+    if (inside(folders.pages, file)) soon();
+    else if (inside(folders.publicDir, file)) {
+      soon();
+      const address = `/${relative(folders.publicDir, file).split(sep).join("/")}`;
+      if (event === "change") send(vite, "kente:asset", { path: address });
+    } else if (definesWords(path)) {
+      vocabulary = true;
+      code ||= isCode(path);
+      soon();
+    } else if (isExamples(path)) {
+      context.gallery.changed();
+      refreshValidators(vite);
+      announceGallery(context);
+    } else if (isCode(path) && !event.endsWith("Dir")) {
+      context.codeVersion += 1;
+      if (path.endsWith(".css"))
+        void checkStylesheet(file, root).then((found) => fails(context, path, found));
+      else {
+        code = true;
+        soon();
+      }
+      if (event === "change" && !isLoadedByBrowsers(vite, file)) vite.ws.send({ type: "full-reload" });
+    }
+  };
+
+  vite.watcher.add([folders.pages, folders.publicDir]);
+  vite.watcher.on("all", changed);
+  const forgetLate = tellLateChanges(vite.watcher);
+  return () => {
+    soon.cancel();
+    forgetLate();
+    vite.watcher.off("all", changed);
+  };
+}
+
+function isExamples(path: string): boolean {
+  return /^blocks\/[^/]+\/examples\.json$/.test(path);
+}
+
+/** Schemas, blocks, transports and widgets are words that authors use. */
+function definesWords(path: string): boolean {
+  return /^(schemas\/.*\.schema\.json|blocks\/[^/]+\/schema\.json|engine\/(transports|forms\/widgets)\/)/.test(
+    path,
+  );
+}
+
+function isCode(path: string): boolean {
+  return /^(blocks|engine)\/.*\.(tsx?|css)$/.test(path);
+}
+
+/** Code that only renders on the server can't be replaced in an open page: it has to be drawn anew. */
+function isLoadedByBrowsers(vite: ViteDevServer, file: string): boolean {
+  const { client, ssr } = vite.environments;
+  const known = (ssr?.moduleGraph.getModulesByFile(file)?.size ?? 0) > 0;
+  return !known || (client?.moduleGraph.getModulesByFile(file)?.size ?? 0) > 0;
+}

@@ -1,0 +1,101 @@
+import { resolve } from "node:path";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { readVocabulary } from "../content/schema/vocabulary.ts";
+import { readSite } from "../content/source/read.ts";
+import type { SiteGraph, SiteSource, Vocabulary } from "../contract/graph.ts";
+import { lint } from "../lint/lint.ts";
+import { drawProfile } from "./document.ts";
+import type { ProfileOutline } from "./outline.ts";
+
+const root = inject("project");
+const outline: ProfileOutline = {
+  title: "Profile <of> a house",
+  pattern: "used",
+  chapters: [
+    [{ page: "/", blocks: ["hero"] }],
+    [{ page: "/services/collections", blocks: ["hero", "banner"] }],
+  ],
+};
+
+let source: SiteSource;
+let vocabulary: Vocabulary;
+let graph: SiteGraph;
+const draw = (changed: Partial<ProfileOutline> = {}, of = graph) =>
+  drawProfile(root, of, { ...outline, ...changed });
+
+/** The same site with one text changed. */
+function edited(file: string, from: string, to: string): SiteGraph {
+  const before = source.texts.get(file) ?? "";
+  expect(before).toContain(from);
+  const texts = new Map(source.texts).set(file, before.replace(from, to));
+  return lint({ ...source, texts }, vocabulary).graph;
+}
+
+beforeAll(async () => {
+  source = await readSite({
+    pages: resolve(root, "tests/fixtures/small"),
+    publicDir: resolve(root, "public"),
+    projectRoot: root,
+  });
+  vocabulary = await readVocabulary(root);
+  ({ graph } = lint(source, vocabulary));
+});
+
+describe("a profile", () => {
+  test("names the site, and tells its language and what is on its pages", async () => {
+    const { title, html } = await draw();
+    expect(title).toBe("Spool: Profile <of> a house");
+    expect(html).toContain('<html lang="en">');
+    expect(html).toContain("<title>Spool: Profile &lt;of&gt; a house</title>");
+    expect(html).toContain("<h1>Profile &lt;of&gt; a house</h1>");
+    expect(html).toContain("<h2>A small site</h2>");
+    expect(html).toContain('<a href="/services/collections">a link</a>');
+  });
+
+  test("is read at the site's address, so that its links lead there", async () => {
+    expect((await draw()).address).toBe("https://spool.example.com/");
+  });
+
+  test("has no buttons: paper leads nowhere", async () => {
+    expect((await draw()).html).not.toContain("Contact Sales");
+  });
+
+  test("gives all that it refers to, and nothing else", async () => {
+    const { html, read } = await draw();
+    const parts = [...html.matchAll(/<(?:img|link)[^>]* (?:src|href)="([^"]+)"/g)].map(
+      ([, part]) => part ?? "",
+    );
+    expect(parts.length).toBeGreaterThan(4);
+    for (const part of parts) expect(await read(part), part).toBeDefined();
+    for (const other of ["/package.json", "/../package.json", "/patterns/unheard.svg", "/pages/_site.json"]) {
+      expect(await read(other), other).toBeUndefined();
+    }
+  });
+
+  test("has a fingerprint that changes with a word or a cloth, and with nothing else", async () => {
+    const { fingerprint } = await draw();
+    expect((await draw()).fingerprint).toBe(fingerprint);
+    const word = edited("index.json", "A small site", "A small house");
+    const cloth = edited("_site.json", '"seed": "', '"seed": "other ');
+    const elsewhere = edited("hidden.json", '"heading": "', '"heading": "Not ');
+    expect((await draw({}, word)).fingerprint).not.toBe(fingerprint);
+    expect((await draw({}, cloth)).fingerprint).not.toBe(fingerprint);
+    expect((await draw({}, elsewhere)).fingerprint).toBe(fingerprint);
+  });
+
+  test.each([
+    ["is not on the page", "/", "stats"],
+    ["can't be printed", "/services/collections", "form"],
+  ])("refuses a block that %s", async (_, page, type) => {
+    await expect(draw({ chapters: [[{ page, blocks: [type] }]] })).rejects.toMatchObject({
+      id: "profile-block",
+      data: { path: page, type },
+    });
+  });
+
+  test("refuses a page that is not there", async () => {
+    await expect(draw({ chapters: [[{ page: "/nowhere", blocks: ["hero"] }]] })).rejects.toMatchObject({
+      id: "page-unknown",
+    });
+  });
+});

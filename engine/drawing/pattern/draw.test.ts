@@ -1,0 +1,118 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { drawPattern, type Pattern } from "./draw.ts";
+import { type MotifName, motifs, SIZE } from "./motifs.ts";
+import { type PaletteName, palettes, type Yarn, yarns } from "./palettes.ts";
+
+const patterns = Object.keys(motifs) as MotifName[];
+const paletteNames = Object.keys(palettes) as PaletteName[];
+const every = patterns.flatMap((pattern) =>
+  paletteNames.map((palette) => ({ seed: "dwaso", palette, pattern })),
+);
+const panel = { width: 1200, height: 900 };
+
+const size = fc.record({
+  width: fc.integer({ min: 16, max: 2560 }),
+  height: fc.integer({ min: 16, max: 1600 }),
+});
+const pattern = fc.record(
+  {
+    seed: fc.string({ unit: "grapheme", maxLength: 60 }),
+    palette: fc.constantFrom(...paletteNames),
+    pattern: fc.constantFrom(...patterns),
+  },
+  { requiredKeys: ["seed", "palette"] },
+) as fc.Arbitrary<Pattern>;
+
+/** Every tag that is opened is closed, and nothing stands between them but tags. */
+function nesting(svg: string): string[] {
+  const open: string[] = [];
+  const rest = svg.replace(
+    /<(\/?)([a-z]+)((?: [A-Za-z:-]+="[^"<>&]*")*)(\/?)>/g,
+    (_tag, end, name, _rest, empty) => {
+      if (end) {
+        if (open.pop() !== name) open.push(`stray </${name}>`);
+      } else if (!empty) open.push(name);
+      return "";
+    },
+  );
+  return rest === "" ? open : [...open, rest];
+}
+
+describe("a pattern", () => {
+  test("is the same every time for the same seed, and another for another seed", () => {
+    const draw = (seed: string) => drawPattern({ seed, palette: "forest" }, panel);
+    expect(draw("collections")).toBe(draw("collections"));
+    const seeds = Array.from({ length: 20 }, (_, number) => `product ${number}`);
+    expect(new Set(seeds.map(draw)).size).toBeGreaterThan(15);
+  });
+
+  test("is well-formed and of the size asked for, whatever the seed", () => {
+    fc.assert(
+      fc.property(pattern, size, (cloth, { width, height }) => {
+        const svg = drawPattern(cloth, { width, height });
+        expect(nesting(svg)).toEqual([]);
+        expect(svg).toMatch(
+          new RegExp(`^<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" `),
+        );
+      }),
+    );
+  });
+
+  test.each([
+    "<script>alert(1)</script>",
+    '"/><image href="x" onerror="x"/>',
+    "url(#x)",
+    "\u0000]]>",
+    "javascript:",
+  ])("shows nothing of the seed %j", (seed) => {
+    expect(drawPattern({ seed, palette: "clay" }, panel)).not.toContain(seed);
+  });
+
+  test.each(every)("shows only the yarns of its palette: $pattern in $palette", (cloth) => {
+    const svg = drawPattern(cloth, panel);
+    const shown = new Set([...svg.matchAll(/fill="(#[^"]+)"/g)].map(([, colour]) => colour));
+    const allowed: string[] = Object.values<Yarn>(palettes[cloth.palette]).map((yarn) => yarns[yarn]);
+    expect([...shown].filter((colour) => !allowed.includes(colour ?? ""))).toEqual([]);
+    expect(shown.size).toBeGreaterThanOrEqual(3);
+  });
+
+  test.each(every)("stays within 6 KB: $pattern in $palette", (cloth) => {
+    expect(drawPattern(cloth, panel).length).toBeLessThanOrEqual(6 * 1024);
+  });
+
+  const pairs = patterns.flatMap((one, index) =>
+    patterns.slice(index + 1).map((other) => [one, other] as const),
+  );
+  test.each(pairs)(
+    "shows other yarns at a quarter of the crossings or more in %s than in %s",
+    (one, other) => {
+      const threads = Array.from({ length: SIZE }, (_, thread) => thread);
+      const differing = threads.flatMap((y) =>
+        threads.filter((x) => motifs[one](x, y) !== motifs[other](x, y)),
+      ).length;
+      expect(differing).toBeGreaterThanOrEqual((SIZE * SIZE) / 4);
+    },
+  );
+
+  test("has no two palettes with the same cloth and the same blocks", () => {
+    const looks = paletteNames.map((name) => `${palettes[name].warp} with ${palettes[name].weft}`);
+    expect(new Set(looks).size).toBe(paletteNames.length);
+  });
+
+  test("has at least two strips at the smallest size", () => {
+    expect(drawPattern({ seed: "a", palette: "ink", motif: "bars" }, { width: 40, height: 40 })).toContain(
+      'viewBox="0 0 30 30"',
+    );
+  });
+
+  test("has the palettes and patterns that the site's schema offers", () => {
+    const schema = JSON.parse(
+      readFileSync(new URL("../../../schemas/site.schema.json", import.meta.url), "utf8"),
+    );
+    const offered = schema.properties.patterns.additionalProperties.properties;
+    expect(offered.palette.enum.toSorted()).toEqual(paletteNames.toSorted());
+    expect(offered.pattern.enum.toSorted()).toEqual(patterns.toSorted());
+  });
+});

@@ -1,0 +1,29 @@
+import { patternFile, patternSize } from "../content/compile/pattern.ts";
+import type { SiteGraph } from "../contract/graph.ts";
+import type { JsonObject } from "../contract/json.ts";
+import { drawPattern, type Pattern } from "./pattern/draw.ts";
+
+/**
+ * Draws the patterns that the site refers to.
+ * @returns SVG texts by file name: `patterns/home.svg`
+ */
+export function drawPatterns({
+  site,
+  references,
+}: Pick<SiteGraph, "site" | "references">): Record<string, string> {
+  const used = references.filter(({ kind }) => kind === "pattern").map(({ value }) => value);
+  const names = [...new Set(used)].sort();
+  const drawn = names.flatMap((name) => {
+    const svg = findPattern(site, name);
+    return svg === undefined ? [] : [[patternFile(name), svg] as const];
+  });
+  return Object.fromEntries(drawn);
+}
+
+/** Draws one pattern of `_site.json`; undefined where there is none of that name. */
+export function findPattern(site: JsonObject, name: string): string | undefined {
+  // Shape, palettes and patterns were checked against the site's schema.
+  const patterns = (site.patterns ?? {}) as unknown as Record<string, Pattern>;
+  const pattern = Object.hasOwn(patterns, name) ? patterns[name] : undefined;
+  return pattern && drawPattern(pattern, patternSize);
+}

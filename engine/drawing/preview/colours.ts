@@ -1,0 +1,20 @@
+import { yarns } from "../pattern/palettes.ts";
+
+/** The colour of words on a ground: paper or ink, whichever stands out more. */
+export function readableOn(ground: string): string {
+  return contrast(yarns.paper, ground) >= contrast(yarns.ink, ground) ? yarns.paper : yarns.ink;
+}
+
+/** Contrast of two colours as WCAG 2 has it, from 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

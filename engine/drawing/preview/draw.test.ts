@@ -1,0 +1,109 @@
+import { resolve } from "node:path";
+import { createCanvas, loadImage } from "@napi-rs/canvas";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type PaletteName, palettes, yarns } from "../pattern/palettes.ts";
+import { contrast, readableOn } from "./colours.ts";
+import { loadPainter, type PreviewSubject } from "./draw.ts";
+import { encodePng } from "./png.ts";
+
+const project = resolve(import.meta.dirname, "../../..");
+
+describe("words on cloth", () => {
+  test.each(Object.keys(palettes) as PaletteName[])("stand out on the ground of %s", (palette) => {
+    const ground = yarns[palettes[palette].warp];
+    expect(contrast(readableOn(ground), ground)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test("have the contrast that WCAG has", () => {
+    expect(contrast("#000000", "#FFFFFF")).toBeCloseTo(21);
+    expect(contrast("#777777", "#FFFFFF")).toBeCloseTo(4.48, 2);
+  });
+});
+
+/** The pixels of a PNG. */
+async function decode(png: Uint8Array) {
+  const image = await loadImage(png);
+  const context = createCanvas(image.width, image.height).getContext("2d");
+  context.drawImage(image, 0, 0);
+  return {
+    width: image.width,
+    height: image.height,
+    pixels: context.getImageData(0, 0, image.width, image.height).data,
+  };
+}
+
+describe("a picture", () => {
+  test("of few colours is written without loss", async () => {
+    const size = { width: 7, height: 5 };
+    const pixels = Uint8ClampedArray.from({ length: 7 * 5 * 4 }, (_, at) =>
+      at % 4 === 3 ? 255 : (at * 37) % 256,
+    );
+    const back = await decode(await encodePng(pixels, size));
+    expect(back).toMatchObject(size);
+    expect([...back.pixels]).toEqual([...pixels]);
+  });
+
+  test("of many colours keeps those that it shows most, and comes close with the others", async () => {
+    const size = { width: 32, height: 32 };
+    const pixels = Uint8ClampedArray.from({ length: 32 * 32 * 4 }, (_, at) => {
+      const point = Math.floor(at / 4);
+      return [point % 256, point >> 6, 0, 255][at % 4] ?? 0;
+    });
+    const back = await decode(await encodePng(pixels, size));
+    const furthest = Math.max(...pixels.map((value, at) => Math.abs(value - (back.pixels[at] ?? 0))));
+    expect(furthest).toBeGreaterThan(0);
+    expect(furthest).toBeLessThan(16);
+  });
+});
+
+describe("a preview", { timeout: 60_000 }, () => {
+  let draw: (subject: PreviewSubject) => Promise<Uint8Array>;
+  const pattern = { palette: "forest", seed: "a" } as const;
+  beforeAll(async () => {
+    draw = await loadPainter(project);
+  });
+
+  test.each([
+    ["a word", "SMS"],
+    [
+      "the longest title",
+      "Every word of this title is needed, for it is as long as a title may be: one hundred and twenty signs, commas included",
+    ],
+    ["one endless word", "W".repeat(120)],
+    ["letters of Twi", "Ɛyɛ a ɛhɔ ɔkɔ"],
+    ["right to left", "مرحبا بالعالم"],
+    ["emoji", "👩🏾‍🏭🇬🇭🤝🏿 e\u0301"],
+    ["nothing to see", "\u200b"],
+  ])("of %s is 1200 by 630 and at most 60 KB", async (_name, title) => {
+    const png = await draw({ title, name: "Dwaso", pattern });
+    expect(await loadImage(png)).toMatchObject({ width: 1200, height: 630 });
+    expect(png.length).toBeLessThanOrEqual(60 * 1024);
+  });
+
+  test("is the same byte for byte for the same page, and another for another", async () => {
+    const [one, again, other] = await Promise.all([
+      draw({ title: "Collections", name: "Dwaso", pattern }),
+      draw({ title: "Collections", name: "Dwaso", pattern }),
+      draw({ title: "Payouts", name: "Dwaso", pattern }),
+    ]);
+    expect(Buffer.from(one).equals(Buffer.from(again))).toBe(true);
+    expect(Buffer.from(one).equals(Buffer.from(other))).toBe(false);
+  });
+
+  test("shows the cloth on the right and words on the left", async () => {
+    const { pixels } = await decode(await draw({ title: "Collections", name: "Dwaso", pattern }));
+    const coloursAt = (from: number, to: number) => {
+      const found = new Set<string>();
+      for (let y = 0; y < 630; y += 1) {
+        for (let x = from; x < to; x += 1)
+          found.add(pixels.slice((y * 1200 + x) * 4, (y * 1200 + x) * 4 + 3).join());
+      }
+      return found;
+    };
+    const gold = "240,179,35";
+    const paper = "255,253,247";
+    expect(coloursAt(760, 1200)).toContain(gold);
+    expect(coloursAt(80, 700)).toContain(paper);
+    expect(coloursAt(700, 750)).toEqual(new Set(["11,79,54"]));
+  });
+});

@@ -1,0 +1,146 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { analyse } from "../../content/analyse.ts";
+import { type SmallFiles, smallVocabulary, sourceOf } from "../../content/fixtures/smallSite.ts";
+import type { SiteGraph } from "../../contract/graph.ts";
+import { patternChooser } from "./patterns.ts";
+import { drawPreviews } from "./previews.ts";
+
+const project = resolve(import.meta.dirname, "../../..");
+
+const quiet = (more: object = {}) => ({ type: "quiet", heading: "H", ...more });
+const sample = (more: object) => ({ type: "sample", heading: "H", ...more });
+const page = (title: string, ...blocks: object[]) => ({ title, description: `${title}.`, blocks }) as never;
+const patterns = {
+  home: { palette: "market", seed: "home" },
+  debit: { palette: "indigo", seed: "debit" },
+  sms: { palette: "clay", seed: "sms" },
+};
+
+function graphOf(files: SmallFiles, own: object = { patterns }): SiteGraph {
+  const source = sourceOf();
+  const site = { ...JSON.parse(source.texts.get("_site.json") ?? "{}"), ...own };
+  const { graph, diagnostics } = analyse(sourceOf({ ...files, "_site.json": site }), smallVocabulary());
+  expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+  return graph;
+}
+
+describe("a page's cloth", () => {
+  const chosen = (graph: SiteGraph, path: string) => {
+    const found = graph.pages.get(path);
+    return found && patternChooser(graph)(found).seed;
+  };
+  const graph = graphOf({
+    "index.json": page("Home", sample({ pattern: "home" }), sample({ to: "/sms", pattern: "sms" })),
+    "debit.json": page("Debit", quiet(), sample({ pattern: "debit" })),
+    "sms.json": page("SMS", quiet()),
+    "plain.json": page("Plain", quiet()),
+  });
+
+  test("is that of its first block that wears one", () => {
+    expect(chosen(graph, "/debit")).toBe("debit");
+    expect(chosen(graph, "/")).toBe("home");
+  });
+
+  test("is else that of a card that leads to it", () => {
+    expect(chosen(graph, "/sms")).toBe("sms");
+  });
+
+  test("is else the home page's, or the first of the site, or one of the site's name", () => {
+    expect(chosen(graph, "/plain")).toBe("home");
+    expect(chosen(graphOf({}), "/")).toBe("home");
+    expect(chosen(graphOf({}, { patterns: {} }), "/")).toBe("Dwaso");
+  });
+});
+
+describe("the previews of a site", { timeout: 60_000 }, () => {
+  mkdirSync(join(project, ".kente"), { recursive: true });
+  const root = mkdtempSync(join(project, ".kente/preview-test-"));
+  const out = join(root, "out");
+  const said: string[] = [];
+  const files: SmallFiles = {
+    "index.json": page("Home", quiet()),
+    "own.json": { ...(page("Own", quiet()) as object), image: { src: "/images/team.svg", alt: "" } } as never,
+  };
+  const drawAll = (own = files) => drawPreviews(root, graphOf(own), "/sub/", (line) => said.push(line));
+
+  beforeAll(() => {
+    for (const name of ["engine/drawing/preview", "engine/drawing/pattern"])
+      cpSync(join(project, name), join(root, name), { recursive: true });
+    cpSync(join(project, "tests/fixtures/public"), join(root, "public"), { recursive: true });
+    symlinkSync(join(project, "node_modules"), join(root, "node_modules"));
+  });
+  afterAll(() => rmSync(root, { recursive: true }));
+
+  test("stand for the pages without a picture of their own, at addresses that change with what they show", async () => {
+    const { images, copyTo } = await drawAll();
+    expect([...images.keys()].sort()).toEqual(["/", "/about-us"]);
+    expect(images.get("/")).toEqual({
+      src: expect.stringMatching(/^\/sub\/previews\/[\da-f]{16}\.png$/),
+      alt: "Home – Dwaso",
+      width: 1200,
+      height: 630,
+    });
+    expect(await copyTo(out)).toBeGreaterThan(5000);
+    for (const { src } of images.values())
+      expect(existsSync(join(out, src.slice("/sub/".length)))).toBe(true);
+
+    const renamed = await drawAll({ ...files, "index.json": page("Begin", quiet()) });
+    expect(renamed.images.get("/")?.src).not.toBe(images.get("/")?.src);
+    expect(renamed.images.get("/about-us")).toEqual(images.get("/about-us"));
+  });
+
+  test("are not drawn again as long as nothing changes", async () => {
+    const { images, copyTo } = await drawAll();
+    const kept = [...images.values()].map(({ src }) => join(root, ".kente", src.slice("/sub/".length)));
+    const made = () => kept.map((file) => statSync(file).ino);
+    const before = made();
+    await drawAll();
+    await copyTo(out);
+    expect(made()).toEqual(before);
+    expect(said).toEqual([]);
+  });
+
+  test.each([
+    ["cut short", (bytes: Buffer) => bytes.subarray(0, bytes.length - 40)],
+    ["empty", () => Buffer.alloc(0)],
+    ["changed in one bit", (bytes: Buffer) => bytes.fill((bytes[500] ?? 0) ^ 4, 500, 501)],
+    ["changed in its digest", (bytes: Buffer) => bytes.fill((bytes[3] ?? 0) ^ 1, 3, 4)],
+  ])("are drawn again, without a word, where what was kept is %s", async (_name, damage) => {
+    const { images, copyTo } = await drawAll();
+    await copyTo(out);
+    const files = [...images.values()].map(({ src }) => src.slice("/sub/".length));
+    const whole = files.map((file) => readFileSync(join(out, file)));
+    for (const file of files) {
+      const path = join(root, ".kente", file);
+      writeFileSync(path, damage(readFileSync(path)));
+    }
+    // Damaged before the build looks, and after it did.
+    for (const build of [await drawAll(), { copyTo }]) {
+      rmSync(join(out, "previews"), { recursive: true });
+      await build.copyTo(out);
+      expect(files.map((file) => readFileSync(join(out, file)))).toEqual(whole);
+    }
+    expect(said).toEqual([]);
+  });
+
+  test("give way to the site's own picture where they can't be drawn", async () => {
+    rmSync(join(root, "public/favicon.svg"));
+    mkdirSync(join(root, "public/favicon.svg"));
+    const { images, copyTo } = await drawAll();
+    expect(images.size).toBe(0);
+    expect(await copyTo(out)).toBe(0);
+    expect(said.join()).toMatch(/can't be drawn here/);
+  });
+});

@@ -1,0 +1,93 @@
+import { isIndexed } from "../content/link/indexed.ts";
+import type { SiteGraph } from "../contract/graph.ts";
+import { escapeXml } from "./xml.ts";
+
+/** A page as the feed tells of it. Dates are ISO days. */
+export interface FeedEntry {
+  path: string;
+  title: string;
+  description: string;
+  published?: string;
+  updated: string;
+}
+
+/** What the feed says of the site as a whole. */
+export interface FeedSite {
+  name: string;
+  description: string;
+  lang: string;
+}
+
+/** The feed's name in the output folder. */
+export const feedFile = "feed.xml";
+
+const most = 20;
+
+/** The pages for the feed: those that search engines are shown and that say when they were published or changed. */
+export function feedEntries({ pages }: Pick<SiteGraph, "pages">): FeedEntry[] {
+  const entries = [...pages.values()].filter(isIndexed).flatMap(({ path, value }): FeedEntry[] => {
+    const published = dateOf(value.published);
+    const updated = dateOf(value.updated) ?? published;
+    if (updated === undefined) return [];
+    const { title, description } = value;
+    return [
+      {
+        path,
+        title: String(title),
+        description: String(description),
+        ...(published !== undefined && { published }),
+        updated,
+      },
+    ];
+  });
+  return entries.sort((a, b) => compare(b.updated, a.updated) || compare(a.path, b.path)).slice(0, most);
+}
+
+/**
+ * Writes what is new as an Atom feed (RFC 4287), newest first.
+ * @param address public address of the site with the base path: `https://example.com/sub/`
+ */
+export function atomFeed(site: FeedSite, entries: readonly FeedEntry[], address: string): string {
+  const newest = entries[0]?.updated ?? "1970-01-01";
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(site.lang)}">`,
+    `<id>${escapeXml(address)}</id>`,
+    `<title>${escapeXml(site.name)}</title>`,
+    `<subtitle>${escapeXml(site.description)}</subtitle>`,
+    `<updated>${moment(newest)}</updated>`,
+    `<author><name>${escapeXml(site.name)}</name></author>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(address + feedFile)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(address)}"/>`,
+    ...entries.map((entry) => entryElement(entry, address)),
+    "</feed>",
+    "",
+  ].join("\n");
+}
+
+function entryElement({ path, title, description, published, updated }: FeedEntry, address: string): string {
+  const location = escapeXml(new URL(path.slice(1), address).href);
+  return [
+    "<entry>",
+    `<id>${location}</id>`,
+    `<title>${escapeXml(title)}</title>`,
+    ...(published === undefined ? [] : [`<published>${moment(published)}</published>`]),
+    `<updated>${moment(updated)}</updated>`,
+    `<link rel="alternate" type="text/html" href="${location}"/>`,
+    `<summary>${escapeXml(description)}</summary>`,
+    "</entry>",
+  ].join("");
+}
+
+/** The beginning of a day, as feeds write moments. */
+function moment(date: string): string {
+  return `${date}T00:00:00Z`;
+}
+
+function dateOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

@@ -1,0 +1,95 @@
+import type { Form } from "../contract/form.ts";
+import type { Json } from "../contract/json.ts";
+import type { HeaderRule } from "../contract/output.ts";
+
+const minute = 60;
+const day = 24 * 60 * minute;
+const year = 365 * day;
+
+/**
+ * The headers of every response of a site, the one source of what the server sends and what host files say.
+ * @param base path prefix with a slash at both ends
+ * @param forms whose delivery may lead to other sites
+ * @param frames origins of the other sites that are shown inside pages
+ * @param services other sites that transports send to whatever their options, by transport name
+ */
+export function headerRules(
+  base: string,
+  forms: Readonly<Record<string, Form>>,
+  frames: readonly string[] = [],
+  services: Services = new Map(),
+): HeaderRule[] {
+  const cache = (path: string, value: string): HeaderRule => ({
+    path: `${base}${path}`,
+    headers: { "Cache-Control": value },
+  });
+  const type = (path: string, value: string): HeaderRule => ({
+    path: `${base}${path}`,
+    headers: { "Content-Type": value },
+  });
+  return [
+    // What is in these files decides their names.
+    cache("assets/*", `public, max-age=${year}, immutable`),
+    cache("previews/*", `public, max-age=${year}, immutable`),
+    ...["images/*", "files/*", "patterns/*"].map((path) =>
+      cache(path, `public, max-age=${10 * minute}, stale-while-revalidate=${day}`),
+    ),
+    // The names of these files end like others that are something else, or that hosts may not know.
+    type("feed.xml", "application/atom+xml; charset=utf-8"),
+    type("manifest.webmanifest", "application/manifest+json; charset=utf-8"),
+    {
+      path: "/*",
+      headers: {
+        "Content-Security-Policy": contentSecurityPolicy(forms, frames, services),
+        "Strict-Transport-Security": `max-age=${2 * year}`,
+        "X-Content-Type-Options": "nosniff",
+        "Referrer-Policy": "strict-origin-when-cross-origin",
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "Cross-Origin-Resource-Policy": "same-origin",
+        "Permissions-Policy":
+          "accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()",
+        "Cache-Control": "no-cache",
+      },
+    },
+  ];
+}
+
+/**
+ * What a page may load and show, and where its forms may send: itself, and the other sites that its forms and frames
+ * name. Without frames `default-src` forbids them all.
+ */
+export function contentSecurityPolicy(
+  forms: Readonly<Record<string, Form>>,
+  frames: readonly string[] = [],
+  services: Services = new Map(),
+): string {
+  const all = Object.values(forms);
+  const steps = all.flatMap(({ send }) => send);
+  const sends = steps.flatMap((step) => [...originsIn(step), ...(services.get(step.transport) ?? [])]);
+  const posts = all.flatMap(({ action }) => originsIn(action ?? null));
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...unique(sends)].join(" "),
+    ...(frames.length > 0 ? [["frame-src", ...frames].join(" ")] : []),
+    ["form-action 'self'", ...unique(posts)].join(" "),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "manifest-src 'self'",
+  ].join("; ");
+}
+
+type Services = ReadonlyMap<string, readonly string[]>;
+
+const unique = (origins: readonly string[]) => [...new Set(origins)].sort();
+
+/** Origins of the addresses among a delivery step's options. */
+function originsIn(value: Json): string[] {
+  if (typeof value === "string") {
+    return /^https?:\/\//.test(value) && URL.canParse(value) ? [new URL(value).origin] : [];
+  }
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(originsIn) : [];
+}

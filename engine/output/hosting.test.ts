@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import type { Form } from "../contract/form.ts";
+import { caddyFile } from "./caddy.ts";
+import { contentSecurityPolicy, headerRules } from "./headers.ts";
+import { headersFile } from "./hosting.ts";
+import { nginxFile } from "./nginx.ts";
+
+const form = (send: Form["send"]): Form => ({
+  id: "contact",
+  schema: {},
+  fields: {},
+  messages: {},
+  submit: "Send",
+  toasts: { success: "", failure: "" },
+  send,
+});
+const hosting = { base: "/", headers: headerRules("/", {}) };
+
+describe("the content security policy", () => {
+  test("is strict: nothing but the site itself", () => {
+    expect(contentSecurityPolicy({})).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+        "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'",
+    );
+  });
+
+  test("lets forms send where they say, once per site, and nowhere else", () => {
+    const policy = contentSecurityPolicy({
+      a: form([{ transport: "http", url: "/api/contact" }]),
+      b: form([{ transport: "http", url: "https://api.example.com/v1/demo?x=1" }]),
+      c: form([{ transport: "http", url: "https://api.example.com/v1/other" }]),
+    });
+    expect(policy).toContain("connect-src 'self' https://api.example.com;");
+  });
+
+  test("lets in the frames of exactly the sites that pages show", () => {
+    const frames = ["https://forms.example.org", "https://maps.example.org"];
+    expect(contentSecurityPolicy({}, frames)).toContain(
+      "frame-src https://forms.example.org https://maps.example.org;",
+    );
+    expect(contentSecurityPolicy({})).not.toContain("frame-src");
+    const { headers } = headerRules("/", {}, frames).at(-1) ?? {};
+    expect(headers?.["Content-Security-Policy"]).toContain("frame-src https://forms.example.org ");
+    // It would keep out every frame whose site does not say that it may be shown here.
+    expect(headers).not.toHaveProperty("Cross-Origin-Embedder-Policy");
+  });
+});
+
+describe("the header rules", () => {
+  test("keep hashed files for good and ask again for pages", () => {
+    expect(hosting.headers[0]).toEqual({
+      path: "/assets/*",
+      headers: { "Cache-Control": "public, max-age=31536000, immutable" },
+    });
+    expect(hosting.headers.at(-1)).toMatchObject({ path: "/*", headers: { "Cache-Control": "no-cache" } });
+  });
+
+  test("keep previews for good and name what endings don't tell", () => {
+    expect(hosting.headers.find(({ path }) => path === "/previews/*")?.headers).toEqual({
+      "Cache-Control": "public, max-age=31536000, immutable",
+    });
+    expect(hosting.headers.find(({ path }) => path === "/feed.xml")?.headers).toEqual({
+      "Content-Type": "application/atom+xml; charset=utf-8",
+    });
+  });
+
+  test("carry the base path", () => {
+    expect(headerRules("/sub/", {})[0]?.path).toBe("/sub/assets/*");
+  });
+});
+
+describe("host files", () => {
+  const security = Object.entries(hosting.headers.at(-1)?.headers ?? {}).filter(
+    ([name]) => name !== "Cache-Control",
+  );
+
+  test("all say every security header", () => {
+    expect(security.length).toBeGreaterThan(5);
+    for (const [name, value] of security) {
+      expect(headersFile(hosting)).toContain(`/*\n`);
+      expect(headersFile(hosting)).toContain(`  ${name}: ${value}\n`);
+      expect(nginxFile(hosting)).toContain(`  add_header ${name} "${value}" always;\n`);
+      expect(caddyFile(hosting)).toContain(`\theader ${name} "${value}"\n`);
+    }
+  });
+
+  test("_headers never sends two cache rules for one file", () => {
+    const [, everything = ""] = headersFile(hosting).split("\n/*\n");
+    expect(everything).not.toContain("Cache-Control");
+    expect(headersFile(hosting)).toContain(
+      "/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n",
+    );
+  });
+
+  test("_headers says what the feed is", () => {
+    expect(headersFile(hosting)).toContain(
+      "/feed.xml\n  Content-Type: application/atom+xml; charset=utf-8\n",
+    );
+  });
+
+  test("of nginx and Caddy hand nothing on until their lines for forms are taken in", () => {
+    for (const text of [nginxFile(hosting), caddyFile(hosting)]) {
+      expect(text).toMatch(/^\s*# .*127\.0\.0\.1:4173/m);
+      expect(text).not.toMatch(/^\s*[^#\s].*127\.0\.0\.1/m);
+    }
+  });
+
+  test.each([
+    ["/sub/", "^/sub/"],
+    ["/~ama/site.v2/", "^/~ama/site\\.v2/"],
+  ])("take the base path %s for itself", (base, expression) => {
+    const below = { base, headers: headerRules(base, {}) };
+    for (const text of [nginxFile(below), caddyFile(below)]) expect(text).toContain(expression);
+  });
+});

@@ -1,0 +1,63 @@
+import type { SiteSource } from "../contract/graph.ts";
+import { themeColours } from "../render/documentHead.ts";
+
+/** What the manifest says of the site. */
+export interface ManifestSite {
+  name: string;
+  description: string;
+  lang: string;
+}
+
+/** The manifest's name in the output folder. */
+export const manifestName = "manifest.webmanifest";
+
+/** The name under an icon on a home screen is cut after about as many letters. */
+const shortest = 12;
+
+/**
+ * Writes the web manifest: what the site is called and how it looks on a home screen.
+ * @param files the site's public files; icons are those named `icon-192.png`, `icon-512.png`, `icon-maskable-512.png`
+ * @param base path prefix of the site
+ */
+export function webManifest(site: ManifestSite, files: SiteSource["assets"], base: string): string {
+  const manifest = {
+    id: base,
+    name: site.name,
+    short_name: shortened(site.name),
+    description: site.description,
+    lang: site.lang,
+    start_url: base,
+    scope: base,
+    display: "minimal-ui",
+    theme_color: themeColours.light,
+    background_color: themeColours.light,
+    icons: manifestIcons(files, base),
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+function manifestIcons(files: SiteSource["assets"], base: string): Record<string, string>[] {
+  const drawings = [...files].flatMap(([file, { width, height }]) => {
+    const name = /^\/icon(-[a-z\d-]+)?\.png$/.exec(file);
+    if (!name || width === undefined || height === undefined) return [];
+    const purpose = name[1]?.includes("maskable") ? "maskable" : "any";
+    return [{ src: base + file.slice(1), type: "image/png", sizes: `${width}x${height}`, purpose }];
+  });
+  const vector = "/favicon.svg";
+  return [
+    ...drawings,
+    ...(files.has(vector)
+      ? [{ src: base + vector.slice(1), type: "image/svg+xml", sizes: "any", purpose: "any" }]
+      : []),
+  ];
+}
+
+/** As many whole words of a name as fit under an icon, at least the first. */
+function shortened(name: string): string {
+  if (name.length <= shortest) return name;
+  const [first = name, ...rest] = name.split(" ");
+  return rest.reduce(
+    (short, word) => (`${short} ${word}`.length <= shortest ? `${short} ${word}` : short),
+    first,
+  );
+}

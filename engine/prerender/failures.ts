@@ -1,0 +1,29 @@
+import { compilePage } from "../content/compile.ts";
+import { byPlace, toDiagnostic } from "../content/diagnostics/diagnostics.ts";
+import type { Diagnostic } from "../contract/diagnostic.ts";
+import type { SiteGraph } from "../contract/graph.ts";
+import { describe as inWords } from "../errors/catalogue.ts";
+import type { RenderFailure } from "./protocol.ts";
+
+/**
+ * Turns pages that could not be rendered into errors with the place of the block that fails, as its author wrote it.
+ * A shared block that fails on many pages is told once.
+ */
+export function toDiagnostics(
+  failures: readonly RenderFailure[],
+  graph: SiteGraph,
+  base: string,
+): Diagnostic[] {
+  const all = failures.map(({ path, block, reason }) => {
+    const { origins } = compilePage(graph, path, { base });
+    const origin = block && origins[block.index];
+    const id = block ? "block-throws" : "page-render-failed";
+    const { message, hint } = block
+      ? inWords("block-throws", { type: block.type, index: block.index, path, reason })
+      : inWords("page-render-failed", { path, reason });
+    const place = origin ?? { file: graph.pages.get(path)?.file ?? "", path: [] };
+    return toDiagnostic({ ...place, message, ...(hint && { hint }) }, id, "error", graph.source);
+  });
+  const known = new Map(all.map((one) => [`${one.file}:${one.line}:${one.column} ${one.message}`, one]));
+  return [...known.values()].sort(byPlace);
+}

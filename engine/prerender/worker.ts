@@ -1,0 +1,48 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import type { SiteAssets } from "../contract/assets.ts";
+import type { Page } from "../contract/page.ts";
+import { writeEncodedSync } from "../files/compress.ts";
+import { outputFile, pageDataAddress } from "../render/addresses.ts";
+import { createRender } from "./entry.tsx";
+import { failureOf } from "./failing.ts";
+import type { Batch, BatchResult, WorkerSetup } from "./protocol.ts";
+
+/** Renders the batches that it is sent and writes pages and their data. Runs from a bundle in a worker thread. */
+const { site, assets, folder, quality } = workerData as WorkerSetup;
+const made = new Set<string>();
+const render = createRender();
+
+parentPort?.on("message", async ({ id, pages }: Batch) => {
+  const result: BatchResult = { id, bytes: 0, failures: [] };
+  const draw = await render;
+  for (const { json, trail } of pages) {
+    const page = JSON.parse(json) as Page;
+    let html: string;
+    try {
+      html = draw(page, site, assets, trail);
+    } catch (error) {
+      result.failures.push(failureOf(page.path, error));
+      continue;
+    }
+    result.bytes += write(outputFile(page.path), html) + write(dataFile(page, assets), json);
+  }
+  parentPort?.postMessage(result);
+});
+
+function write(file: string, text: string): number {
+  const path = join(folder, file);
+  const parent = dirname(path);
+  if (!made.has(parent)) {
+    mkdirSync(parent, { recursive: true });
+    made.add(parent);
+  }
+  const body = Buffer.from(text);
+  writeFileSync(path, body);
+  return body.length + (quality === undefined ? 0 : writeEncodedSync(path, body, quality));
+}
+
+function dataFile({ path }: Page, { base }: SiteAssets): string {
+  return pageDataAddress(base, path).slice(base.length);
+}

@@ -1,0 +1,142 @@
+import { resolve } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { getLanguageService, type LanguageService, TextDocument } from "vscode-json-languageservice";
+import { readVocabulary } from "../../content/schema/vocabulary.ts";
+import type { Vocabulary } from "../../contract/graph.ts";
+import type { JsonSchema } from "../../contract/json.ts";
+import { editorSchemas } from "./editor.ts";
+
+let vocabulary: Vocabulary;
+let schemas: Map<string, JsonSchema>;
+
+beforeAll(async () => {
+  vocabulary = await readVocabulary(resolve(import.meta.dirname, "../../.."));
+  schemas = editorSchemas(vocabulary);
+});
+
+/** A JSON editor that knows nothing but one generated schema. The cursor stands at `|` in the text. */
+function edit(kind: string, marked: string) {
+  const service: LanguageService = getLanguageService({
+    clientCapabilities: {
+      textDocument: { completion: { completionItem: { documentationFormat: ["markdown", "plaintext"] } } },
+    },
+  });
+  service.configure({
+    schemas: [{ uri: `memory://${kind}`, fileMatch: ["*"], schema: schemas.get(kind) as object }],
+  });
+  const offset = marked.indexOf("|");
+  const document = TextDocument.create("file:///x.json", "json", 1, marked.replace("|", ""));
+  const tree = service.parseJSONDocument(document);
+  const position = document.positionAt(offset);
+  return {
+    completions: async () => (await service.doComplete(document, position, tree))?.items ?? [],
+    labels: async () =>
+      ((await service.doComplete(document, position, tree))?.items ?? []).map(({ label }) => label),
+    hover: async () => JSON.stringify((await service.doHover(document, position, tree))?.contents ?? ""),
+    problems: async () => (await service.doValidation(document, tree)).map(({ message }) => message),
+  };
+}
+
+const page = (blocks: string) => `{ "title": "x", "description": "y", "blocks": [ ${blocks} ] }`;
+
+describe("A-03 a page in an editor that knows JSON Schema", () => {
+  test("offers every block type, with what it is", async () => {
+    const items = await edit("page", page('{ "type": | }')).completions();
+    const types = [...vocabulary.blocks.keys()];
+    expect(items.map(({ label }) => label)).toEqual(expect.arrayContaining(types.map((type) => `"${type}"`)));
+    const hero = items.find(({ label }) => label === '"hero"');
+    expect(JSON.stringify(hero?.documentation)).toContain("The opening of a page");
+  });
+
+  test("offers the keys of the block at hand, and not those of others", async () => {
+    const labels = await edit("page", page('{ "type": "hero", | }')).labels();
+    expect(labels).toEqual(expect.arrayContaining(["heading", "actions", "id", "surface"]));
+    expect(labels).not.toContain("cards");
+    expect(labels).not.toContain("use");
+  });
+
+  test("offers shared blocks where no type is chosen", async () => {
+    expect(await edit("page", page("{ | }")).labels()).toEqual(expect.arrayContaining(["type", "use"]));
+  });
+
+  test("offers allowed values", async () => {
+    const surfaces = await edit("page", page('{ "type": "hero", "heading": "Hi", "surface": | }')).labels();
+    expect(surfaces).toEqual(expect.arrayContaining(['"paper"', '"forest"']));
+    const icons = await edit(
+      "page",
+      page('{ "type": "card-grid", "heading": "Hi", "cards": [ { "icon": | } ] }'),
+    ).labels();
+    expect(icons).toContain('"wallet"');
+  });
+
+  test("offers whole new blocks with their required keys", async () => {
+    const snippet = (await edit("page", page("|")).completions()).find(({ label }) => label === "hero");
+    const text = snippet?.textEdit?.newText ?? snippet?.insertText ?? "";
+    expect(text).toContain('"type": "hero"');
+    expect(text).toContain('"heading"');
+  });
+
+  test("offers whole new blocks with the keys that a condition asks for", async () => {
+    const offered = await edit("page", page("|")).completions();
+    const snippet = (type: string) => {
+      const { textEdit, insertText } = offered.find(({ label }) => label === type) ?? {};
+      return JSON.parse((textEdit?.newText ?? insertText ?? "").replace(/\$\{\d+:([^}]*)\}/g, "$1"));
+    };
+    expect(snippet("banner").actions[0]).toEqual({ label: "Label", to: "Link target" });
+    expect(snippet("slider").slides[0]).toHaveProperty("picture");
+    expect(snippet("newsletter-popup")).toHaveProperty("picture");
+  });
+
+  test("tells what a key means", async () => {
+    expect(await edit("page", page('{ "type": "hero", "head|ing": "Hi" }')).hover()).toContain(
+      "main heading",
+    );
+    expect(await edit("page", '{ "ti|tle": "x" }').hover()).toContain("browser tab");
+    expect(await edit("page", page('{ "type": "he|ro", "heading": "Hi" }')).hover()).toContain(
+      "The opening of a page",
+    );
+  });
+
+  test("underlines just the mistake", async () => {
+    const problems = (blocks: string) => edit("page", page(blocks)).problems();
+    expect(await problems('{ "type": "hero", "heading": "Hi" }, { "use": "newsletter" }')).toEqual([]);
+    expect(await problems('{ "type": "hero", "heading": "Hi", "cards": [] }')).toEqual([
+      expect.stringContaining("cards"),
+    ]);
+    expect(await problems('{ "type": "hero" }')).toEqual([expect.stringContaining("heading")]);
+    expect(await problems('{ "type": "heroo", "heading": "Hi" }')).toHaveLength(1);
+    expect(await problems("{ }")).toHaveLength(1);
+  });
+});
+
+describe("A-03 the other files", () => {
+  test("a form offers transports, their options and widgets", async () => {
+    const names = await edit("form", '{ "send": [ { "transport": | } ] }').labels();
+    expect(names).toEqual([...vocabulary.transports.keys()].map((name) => `"${name}"`));
+    expect(await edit("form", '{ "send": [ { "transport": "http", | } ] }').labels()).toContain("url");
+    expect(await edit("form", '{ "fields": { "email": { | } } }').labels()).toContain("autocomplete");
+  });
+
+  test("the site offers its keys, palettes and networks", async () => {
+    expect(await edit("site", "{ | }").labels()).toEqual(
+      expect.arrayContaining(["name", "footer", "contact"]),
+    );
+    expect(await edit("site", '{ "patterns": { "home": { "palette": | } } }').labels()).toContain('"market"');
+  });
+
+  test("shared blocks offer block types but no other shared blocks", async () => {
+    expect(await edit("shared", '{ "blocks": [ { "type": | } ] }').labels()).toContain('"hero"');
+    expect(await edit("shared", '{ "blocks": [ { | } ] }').labels()).not.toContain("use");
+  });
+
+  test("need no other file and say nothing to the engine", () => {
+    for (const [name, schema] of schemas) {
+      const text = JSON.stringify(schema);
+      expect(text, name).not.toMatch(/"x-(content|hydrate|load)"/);
+      const definitions = Object.keys(schema.definitions as object);
+      for (const [, reference = ""] of text.matchAll(/"\$ref":"([^"]+)"/g)) {
+        expect(definitions, name).toContain(reference.replace("#/definitions/", ""));
+      }
+    }
+  });
+});

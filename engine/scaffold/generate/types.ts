@@ -1,0 +1,122 @@
+import { compile } from "json-schema-to-typescript";
+import { expand } from "../../content/schema/expand.ts";
+import { pascalOf } from "../../content/source/casing.ts";
+import type { Vocabulary } from "../../contract/graph.ts";
+import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
+
+/** What compiling makes of a value, by the `x-content` of its schema. */
+const compiled: Readonly<Record<string, string>> = {
+  to: "Target",
+  link: "Link",
+  action: "Action",
+  frame: "Target",
+  code: "Code",
+  text: "Text",
+  inline: "Text",
+  image: "Image",
+  icon: "Icon",
+  pattern: "Image",
+  form: "Form",
+};
+
+const header = '// Made by "npm run gen" from the schemas. Do not edit.';
+
+/** Where the types of the contract are declared. */
+const declared: Readonly<Record<string, string[]>> = {
+  code: ["Code"],
+  form: ["Form"],
+  image: ["Icon", "Image"],
+  link: ["Action", "Link", "Target"],
+  text: ["Text"],
+};
+
+/** Members of `_site.json` that are used up by compiling. */
+const usedUp = ["$schema", "links", "patterns", "lint", "$accept"];
+
+/**
+ * Writes the types of what compiling hands to the renderer: `HeroProps` for each block type, and `Site`.
+ * Deterministic: equal vocabularies give equal texts.
+ */
+export async function typesFile({ blocks, defs, site }: Vocabulary): Promise<string> {
+  const types = [...blocks.values()]
+    .sort((one, other) => (one.type < other.type ? -1 : 1))
+    .map(({ type, complete }) => typeOf(`${pascalOf(type)}Props`, without(complete, ["type", "$accept"])));
+  types.push(typeOf("Site", without(expand(site, defs, "schemas/site.schema.json"), usedUp)));
+  const body = (await Promise.all(types)).join("\n");
+  return `${header}\n\n${imports(body)}\n${body}`;
+}
+
+/** Imports of the contract's types that the text names. */
+function imports(body: string): string {
+  return Object.entries(declared)
+    .map(([file, names]) => ({ file, names: names.filter((name) => new RegExp(`: ${name}\\b`).test(body)) }))
+    .filter(({ names }) => names.length > 0)
+    .map(
+      ({ file, names }) => `import type { ${names.join(", ")} } from "../../engine/contract/${file}.ts";\n`,
+    )
+    .join("");
+}
+
+function typeOf(name: string, schema: JsonSchema): Promise<string> {
+  // Titles inside would become names of types, and those of different blocks would collide.
+  return compile({ ...(shapeOf(schema) as JsonObject), title: name }, name, {
+    bannerComment: "",
+    ignoreMinAndMaxItems: true,
+    declareExternallyReferenced: true,
+    additionalProperties: false,
+    style: { printWidth: 110 },
+  });
+}
+
+function without(schema: JsonSchema, keys: string[]): JsonSchema {
+  const properties = Object.fromEntries(
+    Object.entries(schema.properties as JsonObject).filter(([key]) => !keys.includes(key)),
+  );
+  const required = ((schema.required ?? []) as string[]).filter((key) => !keys.includes(key));
+  return { ...schema, properties, required };
+}
+
+/** Keywords that only narrow values: they add nothing to a type. */
+const narrowing = new Set(["title", "if", "then", "else", "not", "allOf", "dependencies", "propertyNames"]);
+
+/** Keywords whose members are named by the schema's author, not by JSON Schema. */
+const named = new Set(["properties", "patternProperties"]);
+
+function shapeOf(schema: Json): Json {
+  if (Array.isArray(schema)) return schema.map(shapeOf);
+  if (schema === null || typeof schema !== "object") return schema;
+  const content = schema["x-content"];
+  if (typeof content === "string" && Object.hasOwn(compiled, content)) {
+    return { tsType: compiled[content] ?? "", ...describedBy(schema) };
+  }
+  const shape: JsonObject = {};
+  for (const [key, value] of Object.entries(schema)) {
+    if (narrowing.has(key) || key.startsWith("x-")) continue;
+    if ((key === "oneOf" || key === "anyOf") && onlyRequires(value)) continue;
+    if (key === "enum" || key === "const" || key === "required" || key === "default") shape[key] = value;
+    else if (named.has(key)) shape[key] = mapValues(value as JsonObject, shapeOf);
+    else shape[key] = shapeOf(value);
+  }
+  // Compiling gives an anchor to each object that may be pointed at.
+  if ("x-anchor" in schema) shape.required = ["id", ...((schema.required ?? []) as string[])];
+  return shape;
+}
+
+function describedBy({ description }: JsonObject): JsonObject {
+  return description === undefined ? {} : { description };
+}
+
+/** Whether the branches of a choice do no more than name required keys. */
+function onlyRequires(branches: Json): boolean {
+  return (
+    Array.isArray(branches) &&
+    branches.every(
+      (branch) =>
+        typeof branch === "object" && branch !== null && !("properties" in branch) && !("type" in branch),
+    )
+  );
+}
+
+function mapValues(members: JsonObject, change: (value: Json) => Json): JsonObject {
+  return Object.fromEntries(Object.entries(members).map(([key, value]) => [key, change(value)]));
+}

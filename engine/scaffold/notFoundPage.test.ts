@@ -1,0 +1,26 @@
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { readVocabulary } from "../content/schema/vocabulary.ts";
+import { readSite } from "../content/source/read.ts";
+import { lint } from "../lint/lint.ts";
+import { scaffold } from "./kinds/page.ts";
+
+const projectRoot = resolve(import.meta.dirname, "../..");
+
+test("`npm run new -- page 404` ends the warning that the site has no such page, and brings no other", async () => {
+  const pages = resolve(projectRoot, "tests/fixtures/small");
+  const [source, vocabulary] = await Promise.all([
+    readSite({ pages, publicDir: resolve(projectRoot, "public"), projectRoot }),
+    readVocabulary(projectRoot),
+  ]);
+  const texts = new Map(source.texts);
+  const rules = () =>
+    lint({ ...source, root: "pages", schemas: "../schemas/generated", texts }, vocabulary)
+      .diagnostics.filter(({ file, rule }) => file === "pages/404.json" || rule === "not-found-page")
+      .map(({ rule }) => rule);
+  texts.delete("404.json");
+  expect(rules()).toEqual(["not-found-page"]);
+  expect(scaffold.name("404")).toEqual({ name: "404" });
+  texts.set("404.json", scaffold.files("404")["pages/404.json"] ?? "");
+  expect(rules()).toEqual([]);
+});

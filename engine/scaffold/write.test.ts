@@ -1,0 +1,132 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { scaffolds } from "./kinds.ts";
+import type { Scaffold } from "./scaffold.ts";
+import { writeScaffold } from "./write.ts";
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "kente-new-"));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const two: Scaffold = {
+  kind: "pair",
+  title: "two files",
+  generates: false,
+  name: (given) => (given === "bad" ? { reason: "it is bad" } : { name: given.toLowerCase() }),
+  files: (name) => ({ [`a/${name}/one.txt`]: "1", [`b/${name}.txt`]: "2" }),
+  next: () => [],
+};
+
+test("all kinds are found, each with its file's name", () => {
+  const files = readdirSync(join(import.meta.dirname, "kinds")).map((file) => file.replace(".ts", ""));
+  expect(scaffolds.map(({ kind }) => kind)).toEqual(files.sort());
+  expect(files).toEqual(expect.arrayContaining(["block", "form", "page", "rule", "transport"]));
+});
+
+describe("a new thing", () => {
+  test("is written under its proper name, in folders made for it", async () => {
+    expect(await writeScaffold(two, "Ox", root)).toEqual({ name: "ox", files: ["a/ox/one.txt", "b/ox.txt"] });
+    expect(readFileSync(join(root, "a/ox/one.txt"), "utf8")).toBe("1");
+    expect(readFileSync(join(root, "b/ox.txt"), "utf8")).toBe("2");
+  });
+
+  test("never overwrites: nothing at all is written where any of its files exists", async () => {
+    mkdirSync(join(root, "b"));
+    writeFileSync(join(root, "b/ox.txt"), "mine");
+    await expect(writeScaffold(two, "ox", root)).rejects.toMatchObject({
+      id: "scaffold-exists",
+      data: { file: "b/ox.txt" },
+    });
+    expect(readFileSync(join(root, "b/ox.txt"), "utf8")).toBe("mine");
+    expect(existsSync(join(root, "a"))).toBe(false);
+  });
+
+  test("is taken back where a file of it can't be written", async () => {
+    writeFileSync(join(root, "b"), "a file where a folder should be");
+    await expect(writeScaffold(two, "ox", root)).rejects.toMatchObject({ id: "file-unwritable" });
+    expect(existsSync(join(root, "a/ox/one.txt"))).toBe(false);
+  });
+
+  test("says why it can't have a name", async () => {
+    await expect(writeScaffold(two, "bad", root)).rejects.toMatchObject({
+      id: "scaffold-name",
+      data: { kind: "pair", name: "bad", reason: "it is bad" },
+    });
+  });
+});
+
+describe("names", () => {
+  const name = (kind: string, given: string) => scaffolds.find((one) => one.kind === kind)?.name(given);
+  const kebabKinds = ["block", "form", "rule", "transport"];
+
+  test.each(kebabKinds)("of a %s are in kebab-case", (kind) => {
+    expect(name(kind, "price-table")).toEqual({ name: "price-table" });
+    expect(name(kind, "PriceTable")).toEqual({
+      reason:
+        'names begin with a small letter and hold small letters, digits and single hyphens, for example "price-table"',
+    });
+    const wrong = [
+      "",
+      "-",
+      "a--b",
+      "a-",
+      "1a",
+      "a_b",
+      "a/b",
+      "../a",
+      "a.b",
+      "ä",
+      "__proto__",
+      "a\n",
+      "x".repeat(61),
+    ];
+    for (const given of wrong) expect(name(kind, given), given).toHaveProperty("reason");
+  });
+
+  test("of a page are addresses, however they are typed", () => {
+    for (const given of ["services/price-list", "/services/price-list", "services/price-list.json"]) {
+      expect(name("page", given)).toEqual({ name: "services/price-list" });
+    }
+    expect(name("page", "2026-report")).toEqual({ name: "2026-report" });
+    expect(name("page", "Services/Price List")).toMatchObject({
+      reason: expect.stringContaining('for example "services/price-list"'),
+    });
+    const wrong = [
+      "",
+      "/",
+      "a//b",
+      "../a",
+      "_forms/a",
+      "a/_b",
+      "a/",
+      "api/x",
+      "assets",
+      "patterns/x",
+      "healthz",
+      "a".repeat(121),
+    ];
+    for (const given of wrong) expect(name("page", given), given).toHaveProperty("reason");
+  });
+
+  test("of a block leave JavaScript's and the engine's own names alone", () => {
+    for (const given of ["map", "date", "object", "heading", "rich-text"]) {
+      expect(name("block", given), given).toHaveProperty("reason");
+    }
+  });
+
+  test("of a rule leave the catalogue's names alone", () => {
+    expect(name("rule", "file-unwritable")).toHaveProperty("reason");
+  });
+});

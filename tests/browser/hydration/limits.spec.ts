@@ -1,0 +1,123 @@
+import type { Page } from "@playwright/test";
+import { words } from "../forms/contactForm.ts";
+import { arrivedLong, follow, markDocument } from "../support/browse.ts";
+import { freshEmail, leadsOf } from "../support/leads.ts";
+import { appScript, holdRequests } from "../support/network.ts";
+import { expect, hydrate, hydrated, longSite, test } from "../support/test.ts";
+
+const contact = `${longSite}mail`;
+const pageData = /_pages\/mail\.json/;
+
+/** Fills in the form of the fixture site and presses Send. */
+async function send(page: Page, email: string): Promise<void> {
+  const form = page.locator("main form");
+  for (const [label, value] of Object.entries({ ...words, Email: email }))
+    await form.getByLabel(label).first().fill(value);
+  await form.getByRole("checkbox").check();
+  await form.locator('button[type="submit"]').click();
+}
+
+for (const [what, address] of [
+  ["the app", appScript],
+  ["the page's data", pageData],
+  ["the code of a block", /\/assets\/Form-[^/]*\.js$/],
+] as const) {
+  test(`X-02 where ${what} never comes the browser posts the form itself, once, four seconds later`, async ({
+    page,
+  }) => {
+    const email = freshEmail();
+    const held = await holdRequests(page, address);
+    await page.goto(contact);
+    await send(page, email);
+    await expect.poll(held.held).toBeGreaterThan(0);
+    const post = await page.waitForRequest((request) => request.method() === "POST", { timeout: 8000 });
+    expect(new URL(post.url()).pathname).toBe("/long/api/contact");
+    await expect.poll(async () => (await leadsOf(email)).length).toBe(1);
+    expect((await leadsOf(email))[0]?.values.message).toBe(words.Message);
+  });
+}
+
+test("what hydrates the page after its time leaves a form alone that is being posted", async ({ page }) => {
+  const email = freshEmail();
+  // Kept beyond the page: while the browser waits for the form's answer, nothing can be asked of it.
+  await page.addInitScript(() => {
+    sessionStorage.first ??= performance.timeOrigin;
+    const look = () => {
+      if (
+        document.documentElement.dataset.hydrated !== undefined &&
+        sessionStorage.first === `${performance.timeOrigin}`
+      )
+        sessionStorage.hydrated = true;
+    };
+    new MutationObserver(look).observe(document, { attributes: true, subtree: true });
+  });
+  const code = await holdRequests(page, appScript);
+  const posts = await holdRequests(page, /\/api\/contact$/);
+  await page.goto(contact);
+  await send(page, email);
+  await expect.poll(posts.held, { timeout: 8000 }).toBe(1);
+  const data = page.waitForResponse(/_pages\/_site\.json/);
+  await code.release();
+  await (await data).finished();
+  // By the time that more has come over the network, the page would have been hydrated.
+  for (let turn = 0; turn < 5; turn++) await page.request.get(contact);
+  await posts.release();
+  await expect.poll(async () => (await leadsOf(email)).length).toBe(1);
+  await page.waitForURL(/#/);
+  expect(await page.evaluate(() => sessionStorage.hydrated)).toBeUndefined();
+});
+
+test("a page that hydrates after its time keeps what was typed, and answers the next press", async ({
+  page,
+}) => {
+  const code = await holdRequests(page, appScript);
+  await page.goto(contact);
+  const form = page.locator("main form");
+  await form.getByLabel("First name").fill("Ama");
+  await expect.poll(code.held).toBeGreaterThan(0);
+  // The limit of what is held, and a bit.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 4200)));
+  await code.release();
+  await expect(hydrated(page)).toHaveCount(1);
+  await form.locator('button[type="submit"]').click();
+  await expect(form.locator("[aria-invalid=true]").first()).toBeVisible();
+  await expect(form.getByLabel("First name")).toHaveValue("Ama");
+  await expect(page).toHaveURL(contact);
+});
+
+for (const [what, address] of [
+  ["data", /_pages\/careers\.json/],
+  ["code", /\/assets\/Positions-[^/]*\.js$/],
+  ["style sheets", /\/assets\/positions-[^/]*\.css$/],
+] as const) {
+  test(`a page whose ${what} do not come is opened by the browser three seconds later`, async ({ page }) => {
+    const held = await holdRequests(page, address);
+    await page.goto(longSite);
+    await hydrate(page);
+    const same = await markDocument(page);
+    const opened = page.waitForRequest((request) => request.isNavigationRequest(), { timeout: 10_000 });
+    await follow(page, `${new URL(longSite).pathname}careers`);
+    await opened;
+    await held.release();
+    await expect.poll(same).toBe(false);
+    await arrivedLong(page, "/careers");
+  });
+}
+
+test("a transition that does not finish covers the new page for a second at most @wide", async ({ page }) => {
+  await page.goto(longSite);
+  await hydrate(page);
+  // Its pictures stand above the page, and take the clicks that are meant for it.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    const parts = ["group", "old", "new"].map((part) => `::view-transition-${part}(*)`);
+    sheet.replaceSync(`${parts.join()} { animation-play-state: paused !important }`);
+    document.adoptedStyleSheets = [sheet];
+  });
+  const same = await markDocument(page);
+  await page.locator('main a[href="/long/terms"]').first().click();
+  await arrivedLong(page, "/terms");
+  await page.locator('header a[href="/long/"]').first().click();
+  await arrivedLong(page, "/");
+  expect(await same()).toBe(true);
+});

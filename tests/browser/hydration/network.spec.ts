@@ -1,0 +1,139 @@
+import { saveData } from "../support/browse.ts";
+import { recordTransfers } from "../support/network.ts";
+import { townRoutes } from "../support/routes.ts";
+import { expect, hydrate, hydrated, quiet, test } from "../support/test.ts";
+
+/** What a list holds more than once. */
+const twice = (paths: readonly string[]) => paths.filter((path, index) => paths.indexOf(path) !== index);
+
+test("at most 2 KB of script arrive before the first interaction, whatever the page @wide", async ({
+  page,
+}) => {
+  test.slow();
+  const made = await recordTransfers(page);
+  for (const route of townRoutes) {
+    made.length = 0;
+    await page.goto(route, { waitUntil: "load" });
+    await quiet(page);
+    // The browser answers a second time from its cache: ask for the size of what it answered with.
+    const scripts = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .filter((entry) => entry instanceof PerformanceResourceTiming && entry.initiatorType === "script")
+        .map((entry) => ({ name: entry.name, size: (entry as PerformanceResourceTiming).encodedBodySize })),
+    );
+    await expect(hydrated(page), route).toHaveCount(0);
+    expect(scripts, route).toHaveLength(1);
+    expect(scripts[0]?.size, route).toBeGreaterThan(100);
+    expect(scripts[0]?.size, route).toBeLessThanOrEqual(2048);
+    const run = made.filter(({ type, prefetch }) => type === "Script" && !prefetch);
+    expect(run.length, route).toBeLessThanOrEqual(1);
+  }
+});
+
+for (const route of townRoutes) {
+  test(`${route} hydrates without the network once it had time to prefetch, and draws what was there @wide`, async ({
+    page,
+  }) => {
+    await page.goto(route);
+    await quiet(page);
+    const words = () => page.locator("#page_app").evaluate((app: HTMLElement) => app.textContent);
+    const before = await words();
+    const made = await recordTransfers(page);
+    await hydrate(page);
+    // What the browser's cache answers is only known once it has.
+    await quiet(page);
+    // What a hydrated page fetches for the links in view has no version yet.
+    // What the cache answers counts until the browser has said so.
+    await expect
+      .poll(() => made.filter(({ prefetch, path }) => !prefetch && !/^\/_pages\/[^?]*$/.test(path)))
+      .toEqual([]);
+    expect(await words()).toBe(before);
+  });
+}
+
+test("the app and what hydrates it weigh at most 72 kB, and come as two files", async ({ page }) => {
+  await page.goto("/terms-and-conditions");
+  const script = page.locator("script[data-app]");
+  const addresses = [await script.getAttribute("src"), await script.getAttribute("data-app")];
+  const answers = await Promise.all(
+    addresses.map((address) => page.request.get(address ?? "", { headers: { "accept-encoding": "br" } })),
+  );
+  const sizes = answers.map((answer) => Number(answer.headers()["content-length"]));
+  expect(sizes[1]).toBeGreaterThan(50_000);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(72_000);
+  expect(await answers[1]?.text()).not.toMatch(/(^|;)import(?!\()[^;]*from/);
+});
+
+test("where nothing was fetched beforehand, all code is asked for at once, and comes once", async ({
+  page,
+}) => {
+  await saveData(page);
+  await page.goto("/contact-us");
+  await quiet(page);
+  const code = (await page.locator("script[data-app]").getAttribute("data-prefetch"))?.split(" ") ?? [];
+  expect(code.length).toBeGreaterThan(2);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 500,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  const made = await recordTransfers(page);
+  let answered = 0;
+  const askedFirst: string[] = [];
+  page.on("request", (request) => answered === 0 && askedFirst.push(new URL(request.url()).pathname));
+  page.on("response", (response) => code.includes(new URL(response.url()).pathname) && answered++);
+  await page.keyboard.press("Shift");
+  await expect(hydrated(page)).toHaveCount(1);
+  expect(askedFirst).toEqual(expect.arrayContaining(code));
+  const scripts = () => made.map(({ path }) => path).filter((path) => path.endsWith(".js"));
+  expect(scripts()).toEqual(expect.arrayContaining(code));
+  await expect.poll(() => twice(scripts())).toEqual([]);
+});
+
+test("what is fetched beforehand is fetched once, with low priority, and by nothing that a policy forbids", async ({
+  page,
+}) => {
+  const made = await recordTransfers(page);
+  await page.goto("/contact-us");
+  await quiet(page);
+  const {
+    app,
+    page: data,
+    site,
+    prefetch,
+  } = await page.locator("script[data-app]").evaluate((script: HTMLElement) => script.dataset);
+  const wanted = [app, data, site, ...(prefetch?.split(" ") ?? [])];
+  const ahead = () => made.filter((one) => one.prefetch).map(({ path }) => path);
+  expect(ahead().sort()).toEqual(wanted.sort());
+  await hydrate(page);
+  // The style sheets of blocks on other pages.
+  await expect.poll(() => ahead().filter((path) => path.endsWith(".css")).length).toBeGreaterThan(5);
+  await quiet(page);
+  await expect.poll(() => twice(made.map(({ path }) => path))).toEqual([]);
+  await expect(page.locator('link[rel="prefetch"], link[rel="modulepreload"]')).toHaveCount(0);
+});
+
+test("nothing is prefetched for readers who save data, and the page hydrates all the same", async ({
+  page,
+}) => {
+  await saveData(page);
+  const made = await recordTransfers(page);
+  await page.goto("/");
+  await quiet(page);
+  expect(made.filter(({ prefetch, type }) => prefetch || type === "Fetch")).toEqual([]);
+  await hydrate(page);
+});
+
+test("S-02 a block that moves by itself hydrates the page when it comes into view, without a reader's sign", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await quiet(page);
+  await expect(hydrated(page)).toHaveCount(0);
+  // A taller window is no event of a reader.
+  await page.setViewportSize({ width: 1440, height: 12_000 });
+  await expect(hydrated(page)).toHaveCount(1);
+});

@@ -1,0 +1,51 @@
+import { arrivedLong, follow } from "../support/browse.ts";
+import { expect, hydrate, longSite, test } from "../support/test.ts";
+
+/** What other scripts of the origin, other versions or a broken profile may have left where pages keep things. */
+const leftovers = [
+  { scroll: "{", state: { key: "k" } },
+  { scroll: "null", state: "text" },
+  { scroll: '"text"', state: { key: { no: "name" } } },
+  { scroll: '{"k":"far"}', state: { key: "k", flags: null } },
+  { scroll: '{"k":null}', state: { key: "k", flags: "openNewsletter" } },
+  { scroll: "[]", state: { key: 7, flags: [] } },
+];
+
+for (const { scroll, state } of leftovers) {
+  test(`stored ${scroll} and history state ${JSON.stringify(state)} leave a page that hydrates and routes`, async ({
+    page,
+  }) => {
+    await page.goto(longSite);
+    await page.evaluate(
+      (left) => {
+        sessionStorage["kente:scroll"] = left.scroll;
+        sessionStorage["kente:still"] = left.scroll;
+        localStorage["kente-outbox-/long/:x"] = left.scroll;
+        history.scrollRestoration = "manual";
+        history.replaceState(left.state, "");
+      },
+      { scroll, state },
+    );
+    await page.reload();
+    await hydrate(page);
+    await follow(page, `${new URL(longSite).pathname}terms`);
+    await arrivedLong(page, "/terms");
+    await page.goBack();
+    await arrivedLong(page, "/");
+  });
+}
+
+test("an entry of the outbox that is not one neither hides others nor keeps a page from hydrating", async ({
+  page,
+}) => {
+  await page.goto(longSite);
+  await page.evaluate(() => {
+    for (const [index, text] of ["{", "null", "7", '{"key":1}'].entries())
+      localStorage[`kente-outbox-/long/:${index}`] = text;
+    localStorage["kente:outbox"] = "{";
+  });
+  await page.reload();
+  await expect(page.locator("html[data-hydrated]")).toHaveCount(1);
+  // What is kept was read, and holds nothing that waits.
+  await expect.poll(() => page.evaluate(() => localStorage["kente:outbox"] ?? "nothing")).toBe("nothing");
+});
