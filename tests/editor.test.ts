@@ -103,7 +103,7 @@ describe("A-03 an editor that knows JSON Schema", () => {
       schemaOf("faq").properties.items.description,
     );
     expect(await page('{ "type": "fa|q" }').hover()).toContain(schemaOf("faq").description);
-    expect(await page('{ "type": "hero", "to|ne": "tint" }').hover()).toContain("surface");
+    expect(await page('{ "type": "hero", "surf|ace": "tint" }').hover()).toContain("surface");
     expect(await page("", { more: ' "noin|dex": true,' }).hover()).toContain("search");
   });
 

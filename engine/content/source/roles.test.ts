@@ -3,7 +3,7 @@ import { reservedSegments, roleOf } from "./roles.ts";
 
 describe("addresses that the engine needs itself", () => {
   test("are those of forms, code, drawn pictures and health", () => {
-    expect([...reservedSegments.keys()].sort()).toEqual(["api", "assets", "healthz", "previews", "patterns"]);
+    expect([...reservedSegments.keys()].sort()).toEqual(["api", "assets", "healthz", "patterns", "previews"]);
   });
 
   test.each([...reservedSegments])("can't be a page's: /%s, since %s", (segment, purpose) => {

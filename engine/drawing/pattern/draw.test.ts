@@ -113,6 +113,6 @@ describe("a pattern", () => {
     );
     const offered = schema.properties.patterns.additionalProperties.properties;
     expect(offered.palette.enum.toSorted()).toEqual(paletteNames.toSorted());
-    expect(offered.pattern.enum.toSorted()).toEqual(patterns.toSorted());
+    expect(offered.motif.enum.toSorted()).toEqual(patterns.toSorted());
   });
 });
