@@ -30,8 +30,8 @@ await runCommand(
   },
   async ({ pages, out, base, precompress, previews }) => {
     // Loaded only now, so that wrong arguments are told at once.
-    const { buildSite } = await import("../engine/output/publish.ts");
-    const result = await buildSite({
+    const { publishSite } = await import("../engine/output/publish.ts");
+    const result = await publishSite({
       root,
       pages: resolve(pages),
       out: resolve(out),

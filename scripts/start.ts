@@ -50,11 +50,11 @@ await runCommand(
     const store = superviseStore(root, settings.databaseUrl);
     await store.start();
     // Loaded only now, so that wrong settings are told at once.
-    const { buildSite, isBuilt } = await import("../engine/output/publish.ts");
+    const { publishSite, isBuilt } = await import("../engine/output/publish.ts");
     if (isBuilt(site)) console.log("The site is built already.");
     else {
       console.log("Building the site …");
-      const result = await buildSite(site);
+      const result = await publishSite(site);
       if (result.diagnostics.length > 0) printDiagnostics(result.diagnostics, result.source);
       if (!result.ok) {
         await store.close();

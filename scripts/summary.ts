@@ -1,8 +1,8 @@
-import type { BuildResult } from "../engine/output/publish.ts";
+import type { PublishResult } from "../engine/output/publish.ts";
 
 /** One line that says what a build made. */
 export function summary(
-  { pages, bytes, seconds }: Pick<BuildResult, "pages" | "bytes" | "seconds">,
+  { pages, bytes, seconds }: Pick<PublishResult, "pages" | "bytes" | "seconds">,
   out: string,
 ): string {
   const size = bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;

@@ -12,7 +12,7 @@ import type { BlockRegistry } from "../engine/contract/block.ts";
 import type { SiteGraph } from "../engine/contract/graph.ts";
 import type { Json } from "../engine/contract/json.ts";
 import { lint } from "../engine/lint/lint.ts";
-import { buildSite } from "../engine/output/publish.ts";
+import { publishSite } from "../engine/output/publish.ts";
 import { renderPage } from "../engine/render/renderPage.tsx";
 import { blocks as blockFolders, component } from "./conformance/support/blocks.ts";
 import { mutate, mutation } from "./support/mutations.ts";
@@ -149,7 +149,7 @@ describe("A-02 what lint refuses, npm run build refuses with the same words", ()
     const source = await readSite({ pages: site, publicDir: join(root, "public"), projectRoot: root });
     const { diagnostics } = lint(source, vocabulary);
     expect(diagnostics.filter(({ severity }) => severity === "error").map((one) => one.rule)).toContain(rule);
-    const result = await buildSite({ root, pages: site, out });
+    const result = await publishSite({ root, pages: site, out });
     expect(result.ok).toBe(false);
     expect(result.diagnostics).toEqual(diagnostics);
     expect(existsSync(out)).toBe(false);

@@ -55,7 +55,7 @@ export function assetsOf(
 }
 
 /**
- * Scripts and style sheets that a module needs, its own file first.
+ * Scripts and stylesheets that a module needs, its own file first.
  * @param when `later` for those too that it loads when it runs
  */
 function needs(manifest: Manifest, source: string, when: "at once" | "later" = "at once") {

@@ -35,7 +35,7 @@ export async function bundleClient(config: InlineConfig, base: string, outDir: s
         preserveEntrySignatures: "allow-extension",
         output: {
           codeSplitting: { groups: [{ name: "app", test: appAndReact }] },
-          // Shorter than they are by default: the app names all files of code and style sheets that there are.
+          // Shorter than they are by default: the app names all files of code and stylesheets that there are.
           entryFileNames: "assets/[name]-[hash:6].js",
           chunkFileNames: "assets/[name]-[hash:6].js",
           assetFileNames: "assets/[name]-[hash:6][extname]",

@@ -26,7 +26,7 @@ export async function makeBundles(
   await bundleServer(config, base, join(folder, "server"));
   await compressFolder(join(folder, "client"));
   const fromRoot = (path: string) => relative(root, path).split(sep).join("/");
-  // Vite names modules by their path from the root, but style sheets that are imported for their address by their
+  // Vite names modules by their path from the root, but stylesheets that are imported for their address by their
   // whole path.
   const types = discoverBlocks(root).map((one) => ({ ...one, component: fromRoot(one.component) }));
   return assetsOf(manifest, base, types);

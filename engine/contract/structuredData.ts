@@ -17,8 +17,8 @@ export type StructuredData = (props: any) => JsonLd[];
 /** What blocks say to search engines, by type; most say nothing. */
 export type StructuredDataRegistry = Readonly<Record<string, StructuredData>>;
 
-/** A page above another one: a step of the trail that leads there. */
-export interface Crumb {
+/** One step of a page's breadcrumbs: a page above it. */
+export interface Breadcrumb {
   name: string;
   /** The route, without the base path. */
   path: string;

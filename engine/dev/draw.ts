@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Diagnostic } from "../contract/diagnostic.ts";
 import { findIcons } from "../drawing/icons.ts";
-import { trailOf } from "../prerender/breadcrumbs.ts";
+import { breadcrumbsOf } from "../prerender/breadcrumbs.ts";
 import { failureOf } from "../prerender/failing.ts";
 import { toDiagnostics } from "../prerender/failures.ts";
 import { devAssets } from "./assets.ts";
@@ -39,7 +39,7 @@ export async function drawPage(context: DevContext, path: string): Promise<strin
     ...findIcons(live.graph.source.assets, "/"),
   };
   try {
-    const html = draw(compiled.page, site, assets, trailOf(live.graph, path));
+    const html = draw(compiled.page, site, assets, breadcrumbsOf(live.graph, path));
     fails(context, path, []);
     return html;
   } catch (error) {

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { OutputManifest } from "../contract/output.ts";
-import { build, copySite, filesOf, folder, patience, project, read } from "./fixtures/builds.ts";
+import { build, copySite, filesOf, folder, project, read, timeout } from "./fixtures/builds.ts";
 import { siteFingerprint } from "./publish.ts";
 
-describe("a build", patience, () => {
+describe("a build", { timeout }, () => {
   const { pages, out } = copySite();
   let manifest: OutputManifest;
 
@@ -14,7 +14,7 @@ describe("a build", patience, () => {
     expect(result.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
     expect(result).toMatchObject({ ok: true, pages: 4 });
     manifest = JSON.parse(read(out, ".kente/output.json")) as OutputManifest;
-  }, patience.timeout);
+  }, timeout);
 
   test("writes a document and its data for every page", () => {
     const files = filesOf(out);
@@ -81,8 +81,8 @@ describe("a build", patience, () => {
       "Organization",
       "WebSite",
     ]);
-    const [trail] = graphIn("services/collections.html");
-    expect(trail.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+    const [breadcrumbs] = graphIn("services/collections.html");
+    expect(breadcrumbs.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
       "https://spool.example.com/",
       "https://spool.example.com/services/collections",
     ]);
@@ -141,7 +141,7 @@ describe("a build", patience, () => {
   });
 });
 
-describe("the address that a site is built for", patience, () => {
+describe("the address that a site is built for", { timeout }, () => {
   test("stands in canonical links and the site map, its path before every address", async () => {
     const { pages, out } = copySite();
     await build({ pages, out, base: "https://example.com/sub" });

@@ -25,10 +25,10 @@ import { asUnwritable, beginOutput, checkApart } from "./folder.ts";
 import { headerRules } from "./headers.ts";
 import { servedForms } from "./servedForms.ts";
 import { manifestName } from "./webManifest.ts";
-import { writeAround, writeText } from "./write.ts";
+import { writeSiteFiles, writeText } from "./write.ts";
 
-/** What {@link buildSite} has to be told. Folders are absolute. */
-export interface BuildOptions {
+/** What {@link publishSite} works with. Folders are absolute. */
+export interface PublishOptions {
   /** The project's folder, which holds `blocks/`, `engine/`, `schemas/` and `public/`. */
   root: string;
   pages: string;
@@ -44,7 +44,7 @@ export interface BuildOptions {
 }
 
 /** What came of a build. */
-export interface BuildResult {
+export interface PublishResult {
   /** Whether the output was written. Otherwise the old one is untouched, and the diagnostics say why. */
   ok: boolean;
   diagnostics: Diagnostic[];
@@ -68,7 +68,7 @@ const precompressedPages = 1000;
  * Builds a site: lints it, bundles the code, renders all pages and puts the result in the place of the last output.
  * @throws KenteError for what is not about the content: the output folder, the address, the code
  */
-export async function buildSite(options: BuildOptions): Promise<BuildResult> {
+export async function publishSite(options: PublishOptions): Promise<PublishResult> {
   const started = performance.now();
   const { root, pages, log = () => {} } = options;
   const print = siteFingerprint(options);
@@ -77,7 +77,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const source = await readSite({ pages, publicDir, projectRoot: root });
   if (source.texts.size + source.unreadable.length === 0) throw new KenteError("pages-missing", {});
   const { graph, diagnostics } = lint(source, await readVocabulary(root), undefined, shownPerRule);
-  const result = (ok: boolean, more: readonly Diagnostic[] = [], bytes = 0): BuildResult => ({
+  const result = (ok: boolean, more: readonly Diagnostic[] = [], bytes = 0): PublishResult => ({
     ok,
     diagnostics: [...diagnostics, ...more],
     source,
@@ -116,7 +116,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
 
     const siteBytes = writeText(output.path, "_pages/_site.json", JSON.stringify(site));
     const previewBytes = await previews.copyTo(output.path);
-    const around = await writeAround(output.path, {
+    const around = await writeSiteFiles(output.path, {
       graph,
       publicDir,
       address: origin + base,
@@ -143,14 +143,14 @@ export function siteFingerprint({
   root,
   pages,
   base,
-}: Pick<BuildOptions, "root" | "pages" | "base">): string {
+}: Pick<PublishOptions, "root" | "pages" | "base">): string {
   // Some of what is written holds for a year only: an output that is served for long is made anew each month.
   const month = new Date().toISOString().slice(0, 7);
   return fingerprint(root, [...codeSources, "public", relative(root, pages)], [base, settings(), month]);
 }
 
 /** Whether an output is there that was made from what is there now, each of its files as the build wrote it. */
-export function isBuilt(options: Pick<BuildOptions, "root" | "pages" | "out" | "base">): boolean {
+export function isBuilt(options: Pick<PublishOptions, "root" | "pages" | "out" | "base">): boolean {
   try {
     const manifest = JSON.parse(readFileSync(join(options.out, manifestFile), "utf8")) as OutputManifest;
     return manifest.fingerprint === siteFingerprint(options) && isSealed(options.out, sealFile);

@@ -1,9 +1,9 @@
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { build, copySite, filesOf, pageJson, patience, read } from "./fixtures/builds.ts";
+import { build, copySite, filesOf, pageJson, read, timeout } from "./fixtures/builds.ts";
 
-describe("content that changes", patience, () => {
+describe("content that changes", { timeout }, () => {
   test("A-01 adds a page with a file and removes it with the file", async () => {
     const { pages, out, write } = copySite();
     write("services/sms.json", pageJson({ type: "hero", heading: "SMS" }));
@@ -56,7 +56,7 @@ describe("content that changes", patience, () => {
   });
 });
 
-describe("a site of many pages", patience, () => {
+describe("a site of many pages", { timeout }, () => {
   const { pages, out, write } = copySite();
   const imageOf = (name: string) => /og:image" content="(.*?)"/.exec(read(out, name))?.[1];
 

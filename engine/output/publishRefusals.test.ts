@@ -1,10 +1,10 @@
 import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { build, copySite, filesOf, folder, pageJson, patience, project, read } from "./fixtures/builds.ts";
-import { buildSite } from "./publish.ts";
+import { build, copySite, filesOf, folder, pageJson, project, read, timeout } from "./fixtures/builds.ts";
+import { publishSite } from "./publish.ts";
 
-describe("a block whose code fails", patience, () => {
+describe("a block whose code fails", { timeout }, () => {
   const root = join(folder, "project");
   // Nobody gives this name to a block of their own.
   const type = "qx-probe-fragile";
@@ -52,7 +52,7 @@ describe("a block whose code fails", patience, () => {
   test("A-05 is a block type like any other as long as it works", async () => {
     const { pages, out, write } = copySite();
     write("fragile.json", pageJson({ type: "hero", heading: "F" }, { type, words: "hold" }));
-    const result = await buildSite({ root, pages, out });
+    const result = await publishSite({ root, pages, out });
     expect(result.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
     expect(read(out, "fragile.html")).toContain('<p class="fragile">hold</p>');
     expect(read(out, "fragile.html")).toMatch(
@@ -63,7 +63,7 @@ describe("a block whose code fails", patience, () => {
   test("A-06 fails the build with the file and line of the block in the page", async () => {
     const { pages, out, write } = copySite();
     write("fragile.json", pageJson({ type: "hero", heading: "F" }, { type, words: "break" }));
-    const result = await buildSite({ root, pages, out });
+    const result = await publishSite({ root, pages, out });
     expect(result.ok).toBe(false);
     expect(result.diagnostics.filter(({ severity }) => severity === "error")).toEqual([
       expect.objectContaining({
@@ -79,7 +79,7 @@ describe("a block whose code fails", patience, () => {
   test("says what is wrong with code that can't be bundled", async () => {
     const { pages, out } = copySite();
     writeFileSync(join(root, "blocks", type, "QxProbeFragile.tsx"), "export function QxProbeFragile( {");
-    await expect(buildSite({ root, pages, out })).rejects.toMatchObject({
+    await expect(publishSite({ root, pages, out })).rejects.toMatchObject({
       id: "bundle-failed",
       data: { reason: expect.stringContaining("QxProbeFragile.tsx") },
     });
@@ -102,7 +102,7 @@ describe("an output among the sources", () => {
   });
 });
 
-describe("a disk that refuses", patience, () => {
+describe("a disk that refuses", { timeout }, () => {
   test("is told as the output's failure, not as a page's, and nothing is left", async () => {
     const { pages, out } = copySite();
     const making = join(folder, `.${basename(out)}.new-${process.pid}`);

@@ -11,8 +11,8 @@ import { nginxFile } from "./nginx.ts";
 import { copyPublicFiles } from "./publicFiles.ts";
 import { wellKnownTexts } from "./wellKnownTexts.ts";
 
-/** What {@link writeAround} has to be told. */
-export interface Surroundings {
+/** What {@link writeSiteFiles} writes files for. */
+export interface SiteFiles {
   graph: SiteGraph;
   publicDir: string;
   /** Public address of the site with the base path. */
@@ -27,9 +27,9 @@ export interface Surroundings {
  * @returns how many bytes were written
  * @throws KenteError `output-conflict`
  */
-export async function writeAround(
+export async function writeSiteFiles(
   out: string,
-  { graph, publicDir, address, manifest, forms }: Surroundings,
+  { graph, publicDir, address, manifest, forms }: SiteFiles,
 ): Promise<number> {
   const texts = {
     ...drawPatterns(graph),

@@ -1,11 +1,14 @@
 import type { SiteGraph } from "../contract/graph.ts";
-import type { Crumb } from "../contract/structuredData.ts";
+import type { Breadcrumb } from "../contract/structuredData.ts";
 
 /**
  * The pages above a page, home first, by the steps of its address. A step that is no page is left out:
  * `/services/collections` is below `/` alone where there is no page `/services`.
  */
-export function trailOf({ pages, site }: Pick<SiteGraph, "pages" | "site">, path: string): Crumb[] {
+export function breadcrumbsOf(
+  { pages, site }: Pick<SiteGraph, "pages" | "site">,
+  path: string,
+): Breadcrumb[] {
   if (path === "/") return [];
   const steps = path.split("/").slice(1, -1);
   const above = steps.map((_, index) => `/${steps.slice(0, index + 1).join("/")}`);

@@ -3,18 +3,23 @@ import { structuredData } from "virtual:kente/structured-data";
 import type { SiteAssets } from "../contract/assets.ts";
 import type { BlockRegistry } from "../contract/block.ts";
 import type { Page } from "../contract/page.ts";
-import type { Crumb } from "../contract/structuredData.ts";
+import type { Breadcrumb } from "../contract/structuredData.ts";
 import { renderPage } from "../render/renderPage.tsx";
 
 type CompiledSite = Parameters<typeof renderPage>[0]["site"];
 
-/** Draws a page as a whole HTML document. `site` is the compiled `_site.json`, `trail` the pages above, home first. */
-export type Render = (page: Page, site: unknown, assets: SiteAssets, trail: readonly Crumb[]) => string;
+/** Draws a page as a whole HTML document. `site` is the compiled `_site.json`, `breadcrumbs` the pages above, home first. */
+export type Render = (
+  page: Page,
+  site: unknown,
+  assets: SiteAssets,
+  breadcrumbs: readonly Breadcrumb[],
+) => string;
 
 /** Makes the function that draws pages, with the code of every block type in memory. */
 export async function createRender(): Promise<Render> {
   const own = Object.entries(ownBlocks).map(async ([type, load]) => [type, await load()] as const);
   const registry: BlockRegistry = { ...blocks, ...Object.fromEntries(await Promise.all(own)) };
-  return (page, site, assets, trail) =>
-    renderPage({ page, site: site as CompiledSite, assets, blocks: registry, structuredData, trail });
+  return (page, site, assets, breadcrumbs) =>
+    renderPage({ page, site: site as CompiledSite, assets, blocks: registry, structuredData, breadcrumbs });
 }

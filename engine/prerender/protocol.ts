@@ -1,5 +1,5 @@
 import type { SiteAssets } from "../contract/assets.ts";
-import type { Crumb } from "../contract/structuredData.ts";
+import type { Breadcrumb } from "../contract/structuredData.ts";
 
 /** What every rendering worker is given when it starts. */
 export interface WorkerSetup {
@@ -17,7 +17,7 @@ export interface PageJob {
   /** The compiled page, as it is written for the browser. */
   json: string;
   /** The pages above it, home first. */
-  trail: Crumb[];
+  breadcrumbs: Breadcrumb[];
 }
 
 /** Some pages to render. */

@@ -17,11 +17,11 @@ const render = createRender();
 parentPort?.on("message", async ({ id, pages }: Batch) => {
   const result: BatchResult = { id, bytes: 0, failures: [] };
   const draw = await render;
-  for (const { json, trail } of pages) {
+  for (const { json, breadcrumbs } of pages) {
     const page = JSON.parse(json) as Page;
     let html: string;
     try {
-      html = draw(page, site, assets, trail);
+      html = draw(page, site, assets, breadcrumbs);
     } catch (error) {
       result.failures.push(failureOf(page.path, error));
       continue;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import type { SiteAssets } from "../contract/assets.ts";
 import type { Page } from "../contract/page.ts";
-import type { Crumb, StructuredDataRegistry } from "../contract/structuredData.ts";
+import type { Breadcrumb, StructuredDataRegistry } from "../contract/structuredData.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { reasonOf } from "../errors/reasonOf.ts";
 import { App, type AppProps } from "./App.tsx";
@@ -17,7 +17,7 @@ export interface RenderInput extends Pick<AppProps, "page" | "site" | "blocks" |
   /** What blocks say to search engines, by type. */
   structuredData?: StructuredDataRegistry | undefined;
   /** The pages above this one, home first. */
-  trail?: readonly Crumb[] | undefined;
+  breadcrumbs?: readonly Breadcrumb[] | undefined;
 }
 
 /**

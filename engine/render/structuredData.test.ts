@@ -30,7 +30,7 @@ describe("the home page", () => {
     });
   });
 
-  test("says what the site is and whose, and has no trail", () => {
+  test("says what the site is and whose, and has no breadcrumbs", () => {
     expect(ofType(graph, "WebSite")).toMatchObject({
       name: "Dwaso",
       inLanguage: "en-GH",
@@ -53,7 +53,7 @@ describe("the home page", () => {
 
 describe("every other page", () => {
   test("names the way to it, itself last, and does not repeat the company", () => {
-    const graph = graphOf({ trail: [{ name: "Dwaso", path: "/" }] });
+    const graph = graphOf({ breadcrumbs: [{ name: "Dwaso", path: "/" }] });
     expect(graph).toHaveLength(1);
     expect(ofType(graph, "BreadcrumbList")?.itemListElement).toEqual([
       { "@type": "ListItem", position: 1, name: "Dwaso", item: "https://www.example.com/sub/" },

@@ -2,7 +2,7 @@ import type { SiteAssets } from "../contract/assets.ts";
 import type { Image } from "../contract/image.ts";
 import type { JsonObject } from "../contract/json.ts";
 import type { Page } from "../contract/page.ts";
-import type { Crumb, JsonLd, StructuredDataRegistry } from "../contract/structuredData.ts";
+import type { Breadcrumb, JsonLd, StructuredDataRegistry } from "../contract/structuredData.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { reasonOf } from "../errors/reasonOf.ts";
 import { pageAddress } from "./addresses.ts";
@@ -17,12 +17,12 @@ export interface StructuredDataInput {
   /** What blocks say, by type. */
   structuredData?: StructuredDataRegistry | undefined;
   /** The pages above this one, home first. */
-  trail?: readonly Crumb[] | undefined;
+  breadcrumbs?: readonly Breadcrumb[] | undefined;
 }
 
 /**
  * The tag that tells search engines what the page is in the words of schema.org: company and site on the home page, the
- * trail on all others, an article where it was published, and whatever its blocks say.
+ * breadcrumbs on all others, an article where it was published, and whatever its blocks say.
  * @returns one tag, or none where there is nothing to say
  * @throws KenteError `block-throws` when a block's statement fails
  */
@@ -36,7 +36,7 @@ export function structuredDataTags(input: StructuredDataInput): HeadTag[] {
 function statements(input: StructuredDataInput): JsonLd[] {
   const { page } = input;
   return [
-    ...(page.path === "/" ? [organization(input), website(input)] : [trailTo(input)]),
+    ...(page.path === "/" ? [organization(input), website(input)] : [breadcrumbList(input)]),
     ...(page.published === undefined ? [] : [article(input, page.published)]),
     ...ofBlocks(input),
   ];
@@ -96,8 +96,8 @@ function website(input: StructuredDataInput): JsonLd {
   };
 }
 
-function trailTo({ page, assets, trail = [] }: StructuredDataInput): JsonLd {
-  const steps = [...trail, { name: page.title, path: page.path }];
+function breadcrumbList({ page, assets, breadcrumbs = [] }: StructuredDataInput): JsonLd {
+  const steps = [...breadcrumbs, { name: page.title, path: page.path }];
   return {
     "@type": "BreadcrumbList",
     itemListElement: steps.map(({ name, path }, index) => ({

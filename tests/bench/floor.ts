@@ -4,7 +4,7 @@ import { analyse } from "../../engine/content/analyse.ts";
 import { compileForms, compilePage, compileSite } from "../../engine/content/compile.ts";
 import { readVocabulary } from "../../engine/content/schema/vocabulary.ts";
 import { readSite } from "../../engine/content/source/read.ts";
-import { trailOf } from "../../engine/prerender/breadcrumbs.ts";
+import { breadcrumbsOf } from "../../engine/prerender/breadcrumbs.ts";
 import { renderAll } from "../../engine/prerender/pool.ts";
 
 /**
@@ -20,7 +20,7 @@ const site = compileSite(graph, { base: "/" });
 const { worker, assets } = await bundles(root, compileForms(graph, { base: "/" }), "/");
 const compiled = [...graph.pages.keys()].map((path) => ({
   json: JSON.stringify(compilePage(graph, path, { base: "/" }).page),
-  trail: trailOf(graph, path),
+  breadcrumbs: breadcrumbsOf(graph, path),
 }));
 
 const started = performance.now();

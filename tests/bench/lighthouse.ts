@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
-import { buildSite } from "../../engine/output/publish.ts";
+import { publishSite } from "../../engine/output/publish.ts";
 import { serve } from "../../engine/server/serve.ts";
 import { findChromium } from "../../scripts/chromium.ts";
 import { routes as allRoutes } from "../browser/support/routes.ts";
@@ -44,7 +44,7 @@ interface Scores {
 
 const executablePath = findChromium();
 if (!executablePath) throw new Error("There is no Chromium. CHROMIUM_PATH says where one is.");
-const built = await buildSite({ root, pages: join(root, "pages"), out: dist });
+const built = await publishSite({ root, pages: join(root, "pages"), out: dist });
 if (!built.ok) throw new Error("The site does not build; npm run lint says why.");
 const server = await serve({ dist, port: 0, host: "localhost" });
 let failed = false;

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { buildTargets, oldestBrowsers } from "../../engine/bundle/browsers.ts";
 import { viteConfig } from "../../engine/bundle/vite.ts";
 import type { JsonObject } from "../../engine/contract/json.ts";
-import { build, folder, patience, project } from "../../engine/output/fixtures/builds.ts";
+import { build, folder, project, timeout } from "../../engine/output/fixtures/builds.ts";
 import { blocks } from "../conformance/support/blocks.ts";
 import { draw } from "../conformance/support/drawExamples.tsx";
 import { lackingBrowsers } from "./compat.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (const name of readdirSync(join(out, "assets"))) {
     files.set(name, readFileSync(join(out, "assets", name), "utf8"));
   }
-}, patience.timeout);
+}, timeout);
 
 const built = (ending: string) => [...files].filter(([name]) => name.endsWith(ending));
 const isLacked = (key: string) => lackingBrowsers(key).length > 0;
@@ -50,7 +50,7 @@ test(
     const excused = [...fallbacks.flatMap(({ keys }) => keys), ...namesakes];
     expect([...(await lackedFeatures())].sort()).toEqual(excused.sort());
   },
-  patience.timeout,
+  timeout,
 );
 
 test("a feature that is too new is found in scripts, stylesheets and markup", () => {

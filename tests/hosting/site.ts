@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { inject } from "vitest";
 import { hasErrors } from "../../engine/content/diagnostics/diagnostics.ts";
-import { buildSite } from "../../engine/output/publish.ts";
+import { publishSite } from "../../engine/output/publish.ts";
 
 const project = resolve(import.meta.dirname, "../..");
 
@@ -66,7 +66,7 @@ export async function buildHosted(base: string): Promise<BuiltSite> {
     write(join(folder, "pages", name), JSON.stringify(value));
   const root = join(folder, "srv");
   const out = join(root, base);
-  const result = await buildSite({
+  const result = await publishSite({
     root: inject("project"),
     pages: join(folder, "pages"),
     out,

@@ -11,7 +11,7 @@ export interface BlockFolder {
   /** Name of the component's export: `CardGrid` for `card-grid`. */
   name: string;
   component: string;
-  /** The style sheet; undefined where the block has none. */
+  /** The stylesheet; undefined where the block has none. */
   styles: string | undefined;
   /** What the block says to search engines; undefined where it says nothing. */
   structuredData?: string;
@@ -70,21 +70,21 @@ function isOwn(schema: string): boolean {
 
 /**
  * Writes the code of `virtual:kente/blocks`.
- * @param styles how style sheets are addressed: as files of the bundle, as sources that the dev server serves (and
+ * @param styles how stylesheets are addressed: as files of the bundle, as sources that the dev server serves (and
  *   exchanges in open pages), or not at all, on the server
  */
 export function blocksModule(folders: readonly BlockFolder[], styles: "bundled" | "served" | "none"): string {
   const light = folders.filter(({ own }) => !own);
   const own = folders.filter((one) => one.own);
   const styled = styles === "none" ? [] : folders.filter((one) => one.styles !== undefined);
-  const sheets = styled.map(({ type, styles: file }, index) => ({
+  const stylesheets = styled.map(({ type, styles: file }, index) => ({
     type,
     import: `import styles${index} from ${text(`${file}?url`)};`,
     address: styles === "bundled" ? `styles${index}` : text(`/blocks/${type}/${type}.css`),
   }));
   return [
     ...light.map(({ name, component }) => `import { ${name} } from ${text(component)};`),
-    ...(styles === "bundled" ? sheets.map((sheet) => sheet.import) : []),
+    ...(styles === "bundled" ? stylesheets.map((stylesheet) => stylesheet.import) : []),
     record(
       "blocks",
       light.map(({ type, name }) => [type, name]),
@@ -98,7 +98,7 @@ export function blocksModule(folders: readonly BlockFolder[], styles: "bundled" 
     ),
     record(
       "blockStyles",
-      sheets.map(({ type, address }) => [type, address]),
+      stylesheets.map(({ type, address }) => [type, address]),
     ),
     "",
   ].join("\n");

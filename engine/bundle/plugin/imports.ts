@@ -80,16 +80,16 @@ interface Span {
 /** Names of the files that importing one takes, its own first. What the importing one has imported is there already. */
 function filesOf(file: string, importer: Rolldown.OutputChunk, bundle: Bundle): string[] {
   const files = new Set<string>();
-  const sheets = new Set<string>();
+  const stylesheets = new Set<string>();
   const visit = (name: string) => {
     const chunk = bundle[name];
     if (chunk?.type !== "chunk" || files.has(name) || name === importer.fileName) return;
     if (importer.imports.includes(name)) return;
     files.add(name);
-    for (const sheet of chunk.viteMetadata?.importedCss ?? []) sheets.add(sheet);
+    for (const stylesheet of chunk.viteMetadata?.importedCss ?? []) stylesheets.add(stylesheet);
     chunk.imports.forEach(visit);
   };
   visit(file);
   // All of them lie in one folder.
-  return [...files, ...sheets].map((one) => basename(one));
+  return [...files, ...stylesheets].map((one) => basename(one));
 }

@@ -21,7 +21,7 @@ function block(type: string, files: Record<string, string>): void {
 }
 
 describe("block folders", () => {
-  test("A-05 are found by looking, with component and style sheet by their names", () => {
+  test("A-05 are found by looking, with component and stylesheet by their names", () => {
     block("price-table", { "schema.json": "{}", "PriceTable.tsx": "", "price-table.css": "" });
     block("form", { "schema.json": '{"x-load":"own"}', "Form.tsx": "" });
     const at = (path: string) => join(root, "blocks", path);

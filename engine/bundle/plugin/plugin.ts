@@ -25,9 +25,9 @@ export const hydrate = async (...given) => {
     delete dataset.hydrating;
   }
 };
-const rouse = () => dispatchEvent(new Event("scroll"));
-if (document.readyState === "complete") rouse();
-else addEventListener("load", rouse);
+const requestHydration = () => dispatchEvent(new Event("scroll"));
+if (document.readyState === "complete") requestHydration();
+else addEventListener("load", requestHydration);
 `;
 
 /** The same for the site's own pages, which tell besides what is wrong with the site. */

@@ -96,11 +96,11 @@ test.describe("the head of every page", () => {
     test(`${route} tells search engines what it is, completely and truly`, async ({ request }) => {
       const { statements } = await headOf(request, route);
       for (const one of statements) expect(one["@type"]).toBeTruthy();
-      const trail = ofType(statements, "BreadcrumbList")?.itemListElement as
+      const breadcrumbs = ofType(statements, "BreadcrumbList")?.itemListElement as
         | { position: number; name: string; item: string }[]
         | undefined;
       if (route === "/") {
-        expect(trail).toBeUndefined();
+        expect(breadcrumbs).toBeUndefined();
         const company = ofType(statements, "Organization");
         expect(company).toMatchObject({
           name: "Dwaso",
@@ -112,10 +112,10 @@ test.describe("the head of every page", () => {
         expect(ofType(statements, "WebSite")).toMatchObject({ name: "Dwaso", url: `${origin}/` });
         return;
       }
-      expect(trail?.map(({ position }) => position)).toEqual(trail?.map((_, index) => index + 1));
-      expect(trail?.at(0)?.item).toBe(`${origin}/`);
-      expect(trail?.at(-1)).toMatchObject({ name: written(route).title, item: origin + route });
-      for (const { item, name } of trail ?? []) {
+      expect(breadcrumbs?.map(({ position }) => position)).toEqual(breadcrumbs?.map((_, index) => index + 1));
+      expect(breadcrumbs?.at(0)?.item).toBe(`${origin}/`);
+      expect(breadcrumbs?.at(-1)).toMatchObject({ name: written(route).title, item: origin + route });
+      for (const { item, name } of breadcrumbs ?? []) {
         expect(name).toBeTruthy();
         expect(routes).toContain(new URL(item).pathname);
       }

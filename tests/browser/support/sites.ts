@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildSite } from "../../../engine/output/publish.ts";
+import { publishSite } from "../../../engine/output/publish.ts";
 import { openStore } from "../../../engine/server/openStore.ts";
 import { type RunningServer, serve } from "../../../engine/server/serve.ts";
 import { copyProject, root } from "../../support/project.ts";
@@ -40,7 +40,7 @@ try {
 
 async function start(project: string, pages: string, base: string): Promise<string> {
   const dist = join(folder, `dist-${running.length}`);
-  const built = await buildSite({ root: project, pages: join(project, pages), out: dist, base });
+  const built = await publishSite({ root: project, pages: join(project, pages), out: dist, base });
   if (!built.ok) {
     const lines = built.diagnostics.map(({ file, line, message }) => `${file}:${line} ${message}`);
     throw new Error(`The site in ${pages} does not build:\n${lines.join("\n")}`);
