@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { readVocabulary } from "../engine/content/schema/vocabulary.ts";
+import { describeMembers } from "../engine/scaffold/generate/describeMembers.ts";
 import { generate, generatedFolder } from "../engine/scaffold/generate/generate.ts";
 import { type Command, runCommand } from "./arguments.ts";
 
@@ -13,7 +14,7 @@ const command = {
 await runCommand(command, async ({ check }) => {
   const root = resolve(import.meta.dirname, "..");
   const folder = join(root, generatedFolder);
-  const files = await generate(await readVocabulary(root));
+  const files = await generate(await describeMembers(root, await readVocabulary(root)));
   const stale: string[] = [];
   for (const [name, text] of files) {
     const present = await readFile(join(folder, name), "utf8").catch(() => undefined);

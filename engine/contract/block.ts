@@ -30,6 +30,9 @@ export type BlockRegistry = Readonly<Record<string, BlockComponent>>;
  * - `x-load: "own"`: the code is heavy and fetched only by pages that use the block;
  * - `x-once: true`: the block speaks for the whole page, which can have it once;
  * - `x-state: ["openNewsletter"]`: the flags of links that the block answers to.
+ *
+ * Any part of a schema can say `x-members: "engine/drawing/palettes"` instead of `enum`: the allowed values are then
+ * the names of the files in that folder, which is given from the project's root.
  */
 export interface BlockAnnotations {
   "x-hydrate"?: "visible";

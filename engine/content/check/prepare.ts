@@ -33,6 +33,7 @@ const annotations = [
   "x-anchor",
   "x-hydrate",
   "x-load",
+  "x-members",
   "x-once",
   "x-state",
   "enumDescriptions",

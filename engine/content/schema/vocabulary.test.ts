@@ -1,9 +1,10 @@
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { analyse } from "../analyse.ts";
 import { smallVocabulary, sourceOf } from "../fixtures/smallSite.ts";
+import { memberFolders } from "./members.ts";
 import { readVocabulary } from "./vocabulary.ts";
 
 const project = resolve(import.meta.dirname, "../../..");
@@ -28,11 +29,22 @@ describe("a project's folders", () => {
     root = await mkdtemp(join(tmpdir(), "vocabulary-"));
     await cp(join(project, "schemas"), join(root, "schemas"), { recursive: true });
     await symlink(join(project, "node_modules"), join(root, "node_modules"));
+    for (const folder of await namedFolders()) {
+      await cp(join(project, folder), join(root, folder), { recursive: true });
+    }
   });
 
   afterEach(async () => {
     await rm(root, { recursive: true, force: true });
   });
+
+  /** The folders that the project's schemas name with "x-members". */
+  async function namedFolders(): Promise<string[]> {
+    const files = await readdir(join(root, "schemas"), { recursive: true });
+    const schemas = files.filter((file) => file.endsWith(".schema.json") && !file.startsWith("generated"));
+    const texts = await Promise.all(schemas.map((file) => readFile(join(root, "schemas", file), "utf8")));
+    return [...new Set(texts.flatMap((text) => [...memberFolders(JSON.parse(text))]))];
+  }
 
   async function write(file: string, content: string): Promise<void> {
     await mkdir(dirname(join(root, file)), { recursive: true });
@@ -79,6 +91,30 @@ describe("a project's folders", () => {
     const { transports, widgets } = await readVocabulary(root);
     expect([...transports]).toEqual([["post", { type: "object" }]]);
     expect(widgets).toEqual(["textarea"]);
+  });
+
+  test("x-members allows the names of a folder's files, sorted; tests, fixtures and folders are left out", async () => {
+    const size = { title: "Size", description: "A size.", type: "string", "x-members": "engine/sizes" };
+    const sized = { ...card, properties: { size, list: { type: "array", items: size } } };
+    await write("blocks/card/schema.json", JSON.stringify(sized));
+    for (const file of ["small.ts", "VeryLarge.tsx", "VeryLarge.css", "medium.json"]) {
+      await write(`engine/sizes/${file}`, "");
+    }
+    for (const file of ["small.test.ts", "fixtures/huge.ts", "notes.md", "virtual.d.ts"]) {
+      await write(`engine/sizes/${file}`, "throw new Error('not to be loaded')");
+    }
+    const { complete } = (await readVocabulary(root)).blocks.get("card") ?? {};
+    const names = ["medium", "small", "very-large"];
+    expect(complete?.properties).toMatchObject({ size: { enum: names }, list: { items: { enum: names } } });
+  });
+
+  test.each(["engine/missing", "engine/empty"])("x-members that names %s is reported", async (folder) => {
+    await write("engine/empty/fixtures/small.ts", "");
+    await write("blocks/card/schema.json", JSON.stringify({ properties: { size: { "x-members": folder } } }));
+    await expect(readVocabulary(root)).rejects.toMatchObject({
+      id: "schema-file",
+      data: { file: "blocks/card/schema.json", reason: expect.stringContaining(folder) },
+    });
   });
 
   test.each([

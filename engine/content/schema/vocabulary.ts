@@ -10,6 +10,7 @@ import { reasonOf } from "../../errors/reasonOf.ts";
 import { isIdentifier } from "../source/casing.ts";
 import { completeBlock } from "./complete.ts";
 import { type IconSet, iconDrawings } from "./iconSet.ts";
+import { mapMembers, memberFolders, memberNames } from "./members.ts";
 
 /**
  * Reads all words that authors can use from the folders that define them: `schemas/`, `blocks/`,
@@ -101,8 +102,27 @@ async function list(folder: string): Promise<{ name: string; folder: boolean }[]
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
+/** Reads a schema and gives each part with `x-members` its `enum`: the names of the folder's members. */
 async function readSchema(projectRoot: string, file: string): Promise<JsonSchema> {
-  return readJson(projectRoot, file);
+  const schema = await readJson(projectRoot, file);
+  const folders = [...memberFolders(schema)];
+  if (folders.length === 0) return schema;
+  const members = new Map(
+    await Promise.all(
+      folders.map(async (folder) => [folder, await namesIn(projectRoot, folder, file)] as const),
+    ),
+  );
+  return mapMembers(schema, (part, folder) => ({ ...part, enum: members.get(folder) ?? [] }));
+}
+
+async function namesIn(projectRoot: string, folder: string, file: string): Promise<string[]> {
+  const files = (await list(join(projectRoot, folder))).filter((item) => !item.folder);
+  const names = memberNames(files.map(({ name }) => name));
+  if (names.length > 0) return names;
+  throw new KenteError("schema-file", {
+    file,
+    reason: `its "x-members" names ${folder}, which has no members`,
+  });
 }
 
 async function readJson(projectRoot: string, file: string): Promise<JsonObject> {

@@ -1,0 +1,51 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Vocabulary } from "../../contract/graph.ts";
+import { describeMembers } from "./describeMembers.ts";
+import { editorSchemas } from "./editor.ts";
+
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "members-"));
+  await mkdir(join(root, "sizes/fixtures"), { recursive: true });
+});
+
+afterEach(async () => {
+  await rm(root, { recursive: true, force: true });
+});
+
+function vocabularyOf(...names: string[]): Vocabulary {
+  const size = { type: "string", "x-members": "sizes", enum: names };
+  const empty = { type: "object" };
+  return {
+    page: { type: "object", properties: { size } },
+    ...{ site: empty, form: empty, shared: empty, defs: new Map(), blocks: new Map() },
+    ...{ icons: new Map(), transports: new Map(), widgets: [] },
+  };
+}
+
+test("editors show the description of each member, wherever its file says it", async () => {
+  await writeFile(join(root, "sizes/Large.tsx"), 'export const description = "Wide.";');
+  await writeFile(join(root, "sizes/medium.css"), "/* In\n * between. */\n.medium {}");
+  await writeFile(join(root, "sizes/none.ts"), "export const width = 1;");
+  await writeFile(join(root, "sizes/small.json"), '{ "description": "Narrow." }');
+  const described = await describeMembers(root, vocabularyOf("large", "medium", "none", "small"));
+  expect(editorSchemas(described).get("page")?.properties).toEqual({
+    size: {
+      type: "string",
+      enum: ["large", "medium", "none", "small"],
+      enumDescriptions: ["Wide.", "In between.", "", "Narrow."],
+    },
+  });
+});
+
+test("a member that cannot be loaded is named", async () => {
+  await writeFile(join(root, "sizes/small.ts"), 'throw new TypeError("boom");');
+  await expect(describeMembers(root, vocabularyOf("small"))).rejects.toMatchObject({
+    id: "schema-file",
+    data: { file: "sizes/small.ts", reason: "boom" },
+  });
+});
