@@ -18,6 +18,7 @@ const annotations = [
   "x-state",
   "x-hydrate",
   "x-load",
+  "x-members",
   "enumDescriptions",
   "patternErrorMessage",
 ];
