@@ -4,12 +4,13 @@ import { readVocabulary } from "../engine/content/schema/vocabulary.ts";
 import { readSite } from "../engine/content/source/read.ts";
 import type { SiteSource } from "../engine/contract/graph.ts";
 import { KenteError } from "../engine/errors/KenteError.ts";
-import { changesSince, everything } from "../engine/lint/changesSince.ts";
-import { showsColour } from "../engine/lint/colour.ts";
-import { DryRun } from "../engine/lint/dryRun.ts";
-import { fixFiles } from "../engine/lint/fix.ts";
-import { descriptions, lint, shownPerRule } from "../engine/lint/lint.ts";
+import { changesSince, everything } from "../engine/lint/changes/changesSince.ts";
+import { descriptions } from "../engine/lint/descriptions.ts";
+import { DryRun } from "../engine/lint/fix/DryRun.ts";
+import { fixFiles } from "../engine/lint/fix/fixFiles.ts";
+import { lint, shownPerRule } from "../engine/lint/lint.ts";
 import { reporters } from "../engine/lint/reporters.ts";
+import { showsColour } from "../engine/lint/terminal/colour.ts";
 import { type Command, runCommand } from "./arguments.ts";
 import { lintCommand } from "./diagnostics.ts";
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { printable } from "../engine/lint/printable.ts";
+import { printable } from "../engine/lint/terminal/printable.ts";
 import { openStore } from "../engine/server/openStore.ts";
 import { SupervisedStore } from "../engine/server/SupervisedStore.ts";
 import { databaseIn } from "./environment.ts";

@@ -4,7 +4,6 @@ import { compileForms, compilePage, compileSite } from "../content/compile.ts";
 import { diagnosticAt, hasErrors, textOfShown } from "../content/diagnostics/diagnostics.ts";
 import { readVocabulary } from "../content/schema/vocabulary.ts";
 import { readSite, type SiteFolders } from "../content/source/read.ts";
-import { withRegularFile } from "../content/source/regularFile.ts";
 import type { Diagnostic } from "../contract/diagnostic.ts";
 import type { Form } from "../contract/form.ts";
 import type { SiteGraph, SiteSource, Vocabulary } from "../contract/graph.ts";
@@ -13,6 +12,7 @@ import type { CompiledPage } from "../contract/page.ts";
 import { describe as inWords } from "../errors/catalogue.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { reasonOf } from "../errors/reasonOf.ts";
+import { withRegularFile } from "../files/regularFile.ts";
 import { lint, shownPerRule } from "../lint/lint.ts";
 import { servedForms } from "../output/servedForms.ts";
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Dirent } from "node:fs";
 import { readdirSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
-import { withRegularFile } from "../content/source/regularFile.ts";
+import { withRegularFile } from "./regularFile.ts";
 
 /**
  * A short text that changes when anything below the given files and folders changes. Tests and what no build looks at

@@ -4,8 +4,9 @@ import { applyFixes } from "../content/diagnostics/edits.ts";
 import { readVocabulary } from "../content/schema/vocabulary.ts";
 import type { LintRule } from "../contract/rule.ts";
 import { entries } from "../errors/catalogue.ts";
+import { descriptions } from "./descriptions.ts";
 import { exampleSource, exampleVocabulary } from "./fixtures/exampleSite.ts";
-import { descriptions, lint } from "./lint.ts";
+import { lint } from "./lint.ts";
 import { rules } from "./rules.ts";
 
 const vocabulary = exampleVocabulary(await readVocabulary(resolve(import.meta.dirname, "../..")));

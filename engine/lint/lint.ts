@@ -10,12 +10,11 @@ import {
 import type { Diagnostic, Finding, Place, Severity } from "../contract/diagnostic.ts";
 import type { SiteGraph, SiteSource, Vocabulary } from "../contract/graph.ts";
 import type { JsonPath } from "../contract/json.ts";
-import type { RuleDescription } from "../contract/reporter.ts";
 import type { LintRule } from "../contract/rule.ts";
-import { lintEntries } from "../errors/catalogue/lint.ts";
-import { entries, isContentId } from "../errors/catalogue.ts";
+import { isContentId } from "../errors/catalogue.ts";
+import { known } from "./descriptions.ts";
 import { rules as allRules } from "./rules.ts";
-import { type Known, Settings } from "./settings.ts";
+import { Settings } from "./Settings.ts";
 
 /** What looking at a site brings: everything that is wrong with it, and the site as it is linked. */
 export interface LintResult {
@@ -94,26 +93,6 @@ function withinLimit(found: readonly Judged[], limit: number): boolean[] {
     before.set(rule, { file, earlier, all: known.all + 1 });
     return earlier < limit;
   });
-}
-
-/** Descriptions of everything that lint can report: catalogue entries and rules. */
-export function descriptions(): RuleDescription[] {
-  const own = allRules.map(({ id, title, severity, docs }) => ({ id, title, severity, docs }));
-  return [...entries(), ...own].sort((one, other) => compare(one.id, other.id));
-}
-
-/** Rules and warnings that a site may change the severity of, and accept the findings of. */
-export function adjustable(): RuleDescription[] {
-  const rules = new Set(allRules.map(({ id }) => id));
-  const isOfSettings = (id: string) => Object.hasOwn(lintEntries, id);
-  return descriptions().filter(
-    ({ id, severity }) => rules.has(id) || (isContentId(id) && severity === "warning" && !isOfSettings(id)),
-  );
-}
-
-function known(): Known {
-  const fixed = new Set(entries().flatMap(({ id }) => (isContentId(id) ? [id] : [])));
-  return { adjustable: adjustable(), fixed };
 }
 
 /** Whether a finding is the same mistake as one of analysis: it points at the same value, or at what that is a member of. */

@@ -1,4 +1,4 @@
-import { discover } from "../lint/discover.ts";
+import { discover } from "../files/discover.ts";
 import type { Scaffold } from "./scaffold.ts";
 
 /** Everything `npm run new` can begin: what the files of `kinds/` export as `scaffold`. */

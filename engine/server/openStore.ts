@@ -1,19 +1,10 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { OpenOptions, Salvage, Store, StoreDriver } from "../contract/store.ts";
 import { KenteError } from "../errors/KenteError.ts";
+import { discover } from "../files/discover.ts";
 
-/** All drivers: the files in `store/`. */
-export async function drivers(): Promise<StoreDriver[]> {
-  const folder = join(import.meta.dirname, "store");
-  const files = readdirSync(folder).filter((file) => /^[\w-]+\.ts$/.test(file));
-  const modules = await Promise.all(
-    files
-      .sort()
-      .map((file) => import(pathToFileURL(join(folder, file)).href) as Promise<{ driver: StoreDriver }>),
-  );
-  return modules.map(({ driver }) => driver);
+/** All drivers: what the files of `store/` export as `driver`. */
+export function drivers(): Promise<StoreDriver[]> {
+  return discover<StoreDriver>(new URL("./store/", import.meta.url), "driver");
 }
 
 /**

@@ -4,11 +4,11 @@ import { join, relative, resolve, sep } from "node:path";
 import { imageSize } from "image-size";
 import type { Asset, ReadFailure, SiteSource, Unreadable } from "../../contract/graph.ts";
 import { KenteError } from "../../errors/KenteError.ts";
+import { withRegularFile } from "../../files/regularFile.ts";
 import { MAX_FILE_SIZE } from "../parse/limits.ts";
 import { listFolder } from "./folder.ts";
 import { movesOf } from "./moves.ts";
 import { reasonOf, unreadable } from "./readFailure.ts";
-import { withRegularFile } from "./regularFile.ts";
 
 /** Where a site lies on this machine. */
 export interface SiteFolders {

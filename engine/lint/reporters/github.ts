@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import type { Reporter } from "../../contract/reporter.ts";
-import { printable } from "../printable.ts";
+import { printable } from "../terminal/printable.ts";
 
 /** For GitHub Actions: one workflow command a diagnostic, which GitHub shows beside the line of the change. */
 export const reporter: Reporter = {

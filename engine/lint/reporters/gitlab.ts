@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Diagnostic, Severity } from "../../contract/diagnostic.ts";
 import type { Reporter } from "../../contract/reporter.ts";
-import { asJson, wellFormed } from "../printable.ts";
+import { asJson, wellFormed } from "../terminal/printable.ts";
 
 /** For GitLab: a Code Quality report, which merge requests show beside the changed lines. */
 export const reporter: Reporter = {

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import type { Reporter } from "../../contract/reporter.ts";
-import { printable } from "../printable.ts";
+import { printable } from "../terminal/printable.ts";
 
 /**
  * For CI systems that show test results: a suite for each file with findings, a test case for each finding. JUnit has

@@ -1,8 +1,8 @@
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import type { ReportContext, Reporter } from "../../contract/reporter.ts";
-import { type Paint, painter } from "../colour.ts";
-import { codeFrame } from "../frame.ts";
-import { printable } from "../printable.ts";
+import { codeFrame } from "../terminal/codeFrame.ts";
+import { type Paint, painter } from "../terminal/colour.ts";
+import { printable } from "../terminal/printable.ts";
 
 /** For people: the place, one line of plain words, the line of code, the way out. */
 export const reporter: Reporter = {

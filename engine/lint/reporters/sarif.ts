@@ -1,6 +1,6 @@
 import type { Diagnostic, Fix } from "../../contract/diagnostic.ts";
 import type { Reporter, RuleDescription } from "../../contract/reporter.ts";
-import { asJson, wellFormed } from "../printable.ts";
+import { asJson, wellFormed } from "../terminal/printable.ts";
 
 /** For code scanning tools: SARIF 2.1.0, with the documentation of every rule and the mends. */
 export const reporter: Reporter = {

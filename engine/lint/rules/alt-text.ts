@@ -1,5 +1,5 @@
 import type { LintRule } from "../../contract/rule.ts";
-import { eachText, partsOf } from "../walk.ts";
+import { eachText, partsOf } from "../site/parts.ts";
 
 const fileName = /\.(svg|png|jpe?g|webp|avif|gif)\s*$/i;
 const announcement =

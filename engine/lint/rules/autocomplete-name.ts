@@ -2,7 +2,7 @@ import { closest } from "../../content/diagnostics/suggest.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { didYouMean } from "../../errors/entry.ts";
-import { partsOf } from "../walk.ts";
+import { partsOf } from "../site/parts.ts";
 
 /** Names of the HTML standard for what a browser can fill in. */
 const names = new Set(

@@ -1,5 +1,5 @@
 import type { LintRule } from "../../contract/rule.ts";
-import { textOf } from "../walk.ts";
+import { textOf } from "../site/parts.ts";
 
 /** Some blocks answer for the whole page: two of them would answer at once. */
 export const rule: LintRule = {

@@ -1,5 +1,5 @@
 import type { LintRule } from "../../contract/rule.ts";
-import { textOf } from "../walk.ts";
+import { textOf } from "../site/parts.ts";
 
 /** A page can't change before it is there. */
 export const rule: LintRule = {

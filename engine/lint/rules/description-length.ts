@@ -1,6 +1,6 @@
 import { isIndexed } from "../../content/link/indexed.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { textOf } from "../walk.ts";
+import { textOf } from "../site/parts.ts";
 
 /** What is worth showing, and what search results show at most, in characters. */
 const shortest = 50;

@@ -1,6 +1,6 @@
 import { isIndexed } from "../../content/link/indexed.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { repeated } from "../walk.ts";
+import { repeatedTexts } from "../site/repeatedTexts.ts";
 
 /** A search result that says the same as another is passed over. */
 export const rule: LintRule = {
@@ -13,7 +13,7 @@ export const rule: LintRule = {
   ].join(" "),
   check(site, report) {
     const pages = [...site.pages.values()].filter(isIndexed);
-    for (const { page, earlier } of repeated(pages, "description")) {
+    for (const { page, earlier } of repeatedTexts(pages, "description")) {
       report({
         file: page.file,
         path: ["description"],

@@ -1,5 +1,5 @@
 import type { LintRule } from "../../contract/rule.ts";
-import { textOf } from "../walk.ts";
+import { textOf } from "../site/parts.ts";
 
 /** The first block's heading is the heading of the page. */
 export const rule: LintRule = {

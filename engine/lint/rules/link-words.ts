@@ -1,6 +1,7 @@
 import type { LintRule } from "../../contract/rule.ts";
-import { isEmpty } from "../emptyWords.ts";
-import { eachText, markdownLinks, partsOf } from "../walk.ts";
+import { eachText, partsOf } from "../site/parts.ts";
+import { isGeneric } from "../text/linkText.ts";
+import { markdownLinks } from "../text/markdownLinks.ts";
 
 /** A link says where it leads. */
 export const rule: LintRule = {
@@ -17,7 +18,7 @@ export const rule: LintRule = {
         const isLabel = key === "label" && typeof to === "string";
         const links = isLabel ? [{ words: text, wordsAt: undefined }] : markdownLinks(text);
         for (const { words, wordsAt } of links) {
-          if (!isEmpty(words)) continue;
+          if (!isGeneric(words)) continue;
           report({
             file: part.file,
             path: [...path, key],

@@ -1,7 +1,8 @@
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { eachText, markdownLinks, partsOf, textOf } from "../walk.ts";
+import { eachText, partsOf, textOf } from "../site/parts.ts";
+import { markdownLinks } from "../text/markdownLinks.ts";
 
 // Anything but https is refused as an error; there is nothing to name then.
 const outside = /^https:\/\/[^/?#]/i;

@@ -1,7 +1,9 @@
+import type { Stretch } from "../../content/text/raw.ts";
 import type { JsonObject, JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { phoneProblem, regionOf } from "../phone.ts";
-import { eachText, markdownLinks, partsOf, type Stretch, textOf } from "../walk.ts";
+import { eachText, partsOf, textOf } from "../site/parts.ts";
+import { markdownLinks } from "../text/markdownLinks.ts";
+import { phoneProblem, regionOf } from "../text/phoneNumber.ts";
 
 /** A number that nobody can dial is worse than none. */
 export const rule: LintRule = {

@@ -1,9 +1,9 @@
 import { prepare } from "../../content/check/prepare.ts";
 import type { JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { plainRemarks } from "../markdown/plain.ts";
-import { plainTexts } from "../plain.ts";
-import { partsOf } from "../walk.ts";
+import { plainRemarks } from "../markdown/plainText.ts";
+import { partsOf } from "../site/parts.ts";
+import { plainTexts } from "../site/wording.ts";
 
 /** Headings, labels and other short texts are plain: Markdown in them would be shown as it stands. */
 export const rule: LintRule = {

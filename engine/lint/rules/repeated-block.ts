@@ -1,8 +1,8 @@
 import type { SiteGraph, SourceBlock, SourcePage } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { type Copy, copiedBlocks, usesOf } from "../copies.ts";
-import { textOf } from "../walk.ts";
+import { type Copy, copiedBlocks, usesOf } from "../site/copies.ts";
+import { textOf } from "../site/parts.ts";
 
 const call = { actions: [{ label: "Write to us", to: "/" }] };
 

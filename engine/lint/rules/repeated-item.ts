@@ -2,8 +2,8 @@ import { prepare } from "../../content/check/prepare.ts";
 import type { Plan } from "../../content/schema/plan.ts";
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { hasWords } from "../copies.ts";
-import { partsOf, textOf } from "../walk.ts";
+import { hasWords } from "../site/copies.ts";
+import { partsOf, textOf } from "../site/parts.ts";
 
 /** An entry that stands twice in a list is left from copying. */
 export const rule: LintRule = {

@@ -1,7 +1,7 @@
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { copiedBlocks } from "../copies.ts";
+import { copiedBlocks } from "../site/copies.ts";
 
 /** Shorter texts may well be the same on two pages: labels, questions, a sentence about a product. */
 const shortest = 80;

@@ -1,9 +1,11 @@
 import { linkSpace, type Resolution, resolveTarget } from "../../content/link/target.ts";
+import type { Stretch } from "../../content/text/raw.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { JsonObject, JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { isEmpty, plainWords } from "../emptyWords.ts";
-import { eachText, markdownLinks, type Part, type Stretch, textOf } from "../walk.ts";
+import { eachText, type Part, textOf } from "../site/parts.ts";
+import { isGeneric, plainWords } from "../text/linkText.ts";
+import { markdownLinks } from "../text/markdownLinks.ts";
 
 /** A link with its words, where it leads and where it stands. */
 interface Link {
@@ -32,7 +34,7 @@ export const rule: LintRule = {
       for (const part of parts) {
         for (const link of linksOf(site, part, page)) {
           const words = plainWords(link.words);
-          if (words === "" || isEmpty(link.words) || !leads(link.to, page)) continue;
+          if (words === "" || isGeneric(link.words) || !leads(link.to, page)) continue;
           const earlier = first.get(words);
           if (earlier === undefined) first.set(words, link);
           else if (!isSame(earlier.target, link.target) && isContact(earlier) === isContact(link)) {

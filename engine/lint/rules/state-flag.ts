@@ -4,7 +4,7 @@ import type { SiteGraph, SourcePage } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { didYouMean, quotedList } from "../../errors/entry.ts";
-import { eachText, partsOf, textOf } from "../walk.ts";
+import { eachText, partsOf, textOf } from "../site/parts.ts";
 
 /** A flag on a link does what it says only where a block of the page answers to it. */
 export const rule: LintRule = {

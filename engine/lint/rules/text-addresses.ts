@@ -1,5 +1,5 @@
 import type { LintRule } from "../../contract/rule.ts";
-import { reportRemarks } from "../markdown/site.ts";
+import { reportRemarks } from "../markdown/reportRemarks.ts";
 
 /** An address that is plain text cannot be pressed. */
 export const rule: LintRule = {

@@ -1,5 +1,5 @@
 import type { LintRule } from "../../contract/rule.ts";
-import { reportRemarks } from "../markdown/site.ts";
+import { reportRemarks } from "../markdown/reportRemarks.ts";
 
 /** A mark that nothing closes is shown. */
 export const rule: LintRule = {

@@ -1,5 +1,5 @@
 import type { LintRule } from "../../contract/rule.ts";
-import { reportRemarks } from "../markdown/site.ts";
+import { reportRemarks } from "../markdown/reportRemarks.ts";
 
 /** What other languages need to write a sign is shown as it is. */
 export const rule: LintRule = {

@@ -1,5 +1,5 @@
 import type { LintRule } from "../../contract/rule.ts";
-import { reportRemarks } from "../markdown/site.ts";
+import { reportRemarks } from "../markdown/reportRemarks.ts";
 
 /** A line that was meant as an item or a heading is read as one. */
 export const rule: LintRule = {

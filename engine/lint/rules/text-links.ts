@@ -1,5 +1,5 @@
 import type { LintRule } from "../../contract/rule.ts";
-import { reportRemarks } from "../markdown/site.ts";
+import { reportRemarks } from "../markdown/reportRemarks.ts";
 
 /** A link is two pairs of brackets with nothing in between; anything else is shown with its brackets. */
 export const rule: LintRule = {

@@ -1,6 +1,6 @@
 import { isIndexed } from "../../content/link/indexed.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { textOf } from "../walk.ts";
+import { textOf } from "../site/parts.ts";
 
 /** What search results show of a title, in characters. */
 const longest = 60;

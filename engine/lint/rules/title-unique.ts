@@ -1,5 +1,5 @@
 import type { LintRule } from "../../contract/rule.ts";
-import { repeated } from "../walk.ts";
+import { repeatedTexts } from "../site/repeatedTexts.ts";
 
 /** Two tabs of one name can't be told apart. */
 export const rule: LintRule = {
@@ -11,7 +11,7 @@ export const rule: LintRule = {
     "Two pages of one title can't be told apart there. Say what sets this page apart.",
   ].join(" "),
   check(site, report) {
-    for (const { page, earlier, text } of repeated(site.pages.values(), "title")) {
+    for (const { page, earlier, text } of repeatedTexts(site.pages.values(), "title")) {
       report({
         file: page.file,
         path: ["title"],

@@ -1,8 +1,8 @@
 import { prepare } from "../../content/check/prepare.ts";
 import type { JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { eachWording } from "../plain.ts";
-import { partsOf } from "../walk.ts";
+import { partsOf } from "../site/parts.ts";
+import { eachWording } from "../site/wording.ts";
 
 /** What people write where the words are still to come. */
 const marks = new RegExp(

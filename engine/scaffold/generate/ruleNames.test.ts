@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { getLanguageService, TextDocument } from "vscode-json-languageservice";
 import { readVocabulary } from "../../content/schema/vocabulary.ts";
 import type { JsonSchema } from "../../contract/json.ts";
-import { adjustable } from "../../lint/lint.ts";
+import { adjustable } from "../../lint/descriptions.ts";
 import { rules } from "../../lint/rules.ts";
 import { editorSchemas } from "./editor.ts";
 

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonSchema } from "../../contract/json.ts";
 import type { RuleDescription } from "../../contract/reporter.ts";
-import { adjustable } from "../../lint/lint.ts";
+import { adjustable } from "../../lint/descriptions.ts";
 import { plainSchema } from "./plainSchema.ts";
 
 /** `$accept` for editors: the names of the rules with what each asks for, instead of any name. */

@@ -6,7 +6,7 @@ import type { Consent, NewLead } from "../../contract/store.ts";
 import { fieldsOf } from "../../forms/rjsfSchema.ts";
 import { trapField } from "../../forms/trap.ts";
 import { withEmptyTexts } from "../../forms/values.ts";
-import { wellFormed } from "../../lint/printable.ts";
+import { wellFormed } from "../../lint/terminal/printable.ts";
 import { type Body, isObject } from "./body.ts";
 import type { Endpoint } from "./endpoints.ts";
 import { Refusal } from "./Refusal.ts";

@@ -1,5 +1,5 @@
 import type { Lead } from "../../contract/store.ts";
-import { printable } from "../../lint/printable.ts";
+import { printable } from "../../lint/terminal/printable.ts";
 
 /** Shows leads in a terminal: one line each, then their number. */
 export async function* listLeads(leads: AsyncIterable<Lead>): AsyncGenerator<string> {

@@ -1,5 +1,5 @@
 import type { Restored, Salvage } from "../../contract/store.ts";
-import { printable } from "../../lint/printable.ts";
+import { printable } from "../../lint/terminal/printable.ts";
 import { minuteOf } from "./list.ts";
 
 /** Most missing leads that are named; of the rest only the number is given. */

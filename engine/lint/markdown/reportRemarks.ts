@@ -2,8 +2,8 @@ import { prepare } from "../../content/check/prepare.ts";
 import type { Finding } from "../../contract/diagnostic.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { JsonPath } from "../../contract/json.ts";
-import { eachWording } from "../plain.ts";
-import { partsOf } from "../walk.ts";
+import { partsOf } from "../site/parts.ts";
+import { eachWording } from "../site/wording.ts";
 import type { Remark } from "./remark.ts";
 import { type Remarks, remarksOn } from "./remarks.ts";
 

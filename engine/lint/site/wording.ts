@@ -1,7 +1,7 @@
-import type { Checks } from "../content/check/prepare.ts";
-import type { Plan } from "../content/schema/plan.ts";
-import type { Json, JsonPath } from "../contract/json.ts";
-import type { Part } from "./walk.ts";
+import type { Checks } from "../../content/check/prepare.ts";
+import type { Plan } from "../../content/schema/plan.ts";
+import type { Json, JsonPath } from "../../contract/json.ts";
+import type { Part } from "./parts.ts";
 
 /** Members that are plain inside content of a kind. All else in it names something, or is Markdown. */
 const plainMembers: Readonly<Record<string, readonly string[]>> = {

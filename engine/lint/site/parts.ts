@@ -1,5 +1,5 @@
-import type { SiteGraph, SourcePage } from "../contract/graph.ts";
-import type { Json, JsonObject, JsonPath } from "../contract/json.ts";
+import type { SiteGraph } from "../../contract/graph.ts";
+import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 
 /** A part of a site as its author wrote it. */
 export interface Part {
@@ -59,66 +59,8 @@ export function eachText(
   descend(part.value);
 }
 
-/** A stretch of a text, in UTF-16 units. */
-export interface Stretch {
-  start: number;
-  end: number;
-}
-
-/** One link inside a Markdown text: its words and where it leads, with the place of both. */
-export interface MarkdownLink {
-  words: string;
-  wordsAt: Stretch;
-  to: string;
-  toAt: Stretch;
-}
-
-const target = /[ \t\n]*<?([^\s()<>]{1,2000})/y;
-const longestWords = 500;
-
-/** The links of a text, `[words](/to)`. */
-export function markdownLinks(text: string): MarkdownLink[] {
-  const links: MarkdownLink[] = [];
-  let from = 0;
-  // Most texts have no link, and looking for two characters is quick.
-  for (let middle = text.indexOf("]("); middle !== -1; middle = text.indexOf("](", from)) {
-    from = Math.max(from, middle - longestWords);
-    const before = text.slice(from, middle);
-    const start = from + before.lastIndexOf("[") + 1;
-    from = middle + 2;
-    if (start <= middle && before.includes("[") && !text.slice(start, middle).includes("]")) {
-      target.lastIndex = from;
-      const [whole = "", to = ""] = target.exec(text) ?? [];
-      if (to === "") continue;
-      from += whole.length;
-      links.push({
-        words: text.slice(start, middle),
-        wordsAt: { start, end: middle },
-        to,
-        toAt: { start: from - to.length, end: from },
-      });
-    }
-  }
-  return links;
-}
-
 /** A member that is a text; empty where it is missing or something else. */
 export function textOf(object: JsonObject, key: string): string {
   const value = Object.hasOwn(object, key) ? object[key] : undefined;
   return typeof value === "string" ? value : "";
-}
-
-/** Pages whose member repeats that of an earlier page, with that page. */
-export function repeated(pages: Iterable<SourcePage>, key: string) {
-  const first = new Map<string, SourcePage>();
-  const repeats: { page: SourcePage; earlier: SourcePage; text: string }[] = [];
-  for (const page of pages) {
-    const text = textOf(page.value, key).trim();
-    if (text === "") continue;
-    const sameness = text.toLowerCase();
-    const earlier = first.get(sameness);
-    if (earlier) repeats.push({ page, earlier, text });
-    else first.set(sameness, page);
-  }
-  return repeats;
 }

@@ -1,10 +1,10 @@
-import type { SiteFolders } from "../content/source/read.ts";
-import type { Diagnostic } from "../contract/diagnostic.ts";
-import type { SiteSource, Vocabulary } from "../contract/graph.ts";
+import type { SiteFolders } from "../../content/source/read.ts";
+import type { Diagnostic } from "../../contract/diagnostic.ts";
+import type { SiteSource, Vocabulary } from "../../contract/graph.ts";
+import { lint } from "../lint.ts";
 import { baseCommit } from "./baseCommit.ts";
 import { readBaseSite } from "./baseSite.ts";
-import { causedByChanges, changedFiles } from "./changes.ts";
-import { lint } from "./lint.ts";
+import { causedByChanges, changedFiles } from "./causedByChanges.ts";
 
 /** Chooses, of what is found in a site, what to show of it. */
 export type Selection = (diagnostics: readonly Diagnostic[], source: SiteSource) => Diagnostic[];

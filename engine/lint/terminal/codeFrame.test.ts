@@ -1,6 +1,6 @@
 import stringWidth from "string-width";
 import { describe, expect, test } from "vitest";
-import { codeFrame } from "./frame.ts";
+import { codeFrame } from "./codeFrame.ts";
 
 const place = (column: number, endColumn: number, line = 1, endLine = line) => ({
   line,

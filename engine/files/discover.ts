@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
 
 /**
- * Imports every module of a folder, tests left out, and takes one export of each.
- * @param folder where the members lie.
- * @param name what each member exports: `rule`, `reporter`.
- * @returns the members in the order of their file names.
+ * Imports every module of a folder, except tests, and returns one export of each.
+ * @param folder the folder's URL, with a slash at its end
+ * @param name the export that every member has: `rule`, `driver`
+ * @returns the members in the order of their file names; modules without the export are left out
  */
 export async function discover<T>(folder: URL, name: string): Promise<T[]> {
   const files = readdirSync(folder).filter((file) => /^[^.]+\.ts$/.test(file));

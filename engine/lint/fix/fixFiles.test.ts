@@ -12,9 +12,9 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { applyFixes } from "../content/diagnostics/edits.ts";
-import type { Diagnostic, TextEdit } from "../contract/diagnostic.ts";
-import { fixFiles } from "./fix.ts";
+import { applyFixes } from "../../content/diagnostics/edits.ts";
+import type { Diagnostic, TextEdit } from "../../contract/diagnostic.ts";
+import { fixFiles } from "./fixFiles.ts";
 
 const fix = (...edits: TextEdit[]) => ({ title: "Mend", edits });
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { applyFixes } from "../content/diagnostics/edits.ts";
-import type { Diagnostic, Fix } from "../contract/diagnostic.ts";
-import { KenteError } from "../errors/KenteError.ts";
+import { applyFixes } from "../../content/diagnostics/edits.ts";
+import type { Diagnostic, Fix } from "../../contract/diagnostic.ts";
+import { KenteError } from "../../errors/KenteError.ts";
 
 /**
  * Mends files in place: only those that change, each as a whole or not at all. A file that no longer holds the text

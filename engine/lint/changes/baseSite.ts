@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readSite, type SiteFolders } from "../content/source/read.ts";
-import type { SiteSource } from "../contract/graph.ts";
-import { KenteError } from "../errors/KenteError.ts";
+import { readSite, type SiteFolders } from "../../content/source/read.ts";
+import type { SiteSource } from "../../contract/graph.ts";
+import { KenteError } from "../../errors/KenteError.ts";
 import { askGit, pathsOf } from "./git.ts";
 
 /** What decides about findings besides the site's own files: after a change of these nothing can be compared. */

@@ -3,14 +3,14 @@ import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { readVocabulary } from "../content/schema/vocabulary.ts";
-import { readSite } from "../content/source/read.ts";
-import type { ExampleSite } from "../contract/rule.ts";
+import { readVocabulary } from "../../content/schema/vocabulary.ts";
+import { readSite } from "../../content/source/read.ts";
+import type { ExampleSite } from "../../contract/rule.ts";
+import { exampleSource, exampleVocabulary } from "../fixtures/exampleSite.ts";
+import { lint } from "../lint.ts";
 import { changesSince } from "./changesSince.ts";
-import { exampleSource, exampleVocabulary } from "./fixtures/exampleSite.ts";
-import { lint } from "./lint.ts";
 
-const vocabulary = exampleVocabulary(await readVocabulary(resolve(import.meta.dirname, "../..")));
+const vocabulary = exampleVocabulary(await readVocabulary(resolve(import.meta.dirname, "../../..")));
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"/>';
 
 let repository: string;

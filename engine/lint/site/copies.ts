@@ -1,6 +1,6 @@
-import type { SiteGraph, SourceBlock, SourcePage } from "../contract/graph.ts";
-import type { Json, JsonObject } from "../contract/json.ts";
-import { textOf } from "./walk.ts";
+import type { SiteGraph, SourceBlock, SourcePage } from "../../contract/graph.ts";
+import type { Json, JsonObject } from "../../contract/json.ts";
+import { textOf } from "./parts.ts";
 
 /** A block that says what an earlier one says, word by word. */
 export interface Copy {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainRemarks } from "./plain.ts";
+import { plainRemarks } from "./plainText.ts";
 
 test.each<[text: string, at: string, rewrite?: string]>([
   ["A **bold** word", "**bold**", "bold"],

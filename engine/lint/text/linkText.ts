@@ -1,5 +1,5 @@
 /** Words that are the same on every link. Lighthouse marks pages down for most of them. */
-const empty = new Set([
+const generic = new Set([
   "click here",
   "click this",
   "details",
@@ -21,8 +21,8 @@ const empty = new Set([
 ]);
 
 /** Whether the words of a link say nothing of where it leads. */
-export function isEmpty(words: string): boolean {
-  return words.length <= 40 && empty.has(plainWords(words));
+export function isGeneric(words: string): boolean {
+  return words.length <= 40 && generic.has(plainWords(words));
 }
 
 /** Words without capitals, marks and signs, so that two links with the same words are known for it. */

@@ -1,4 +1,4 @@
-import { KenteError } from "../errors/KenteError.ts";
+import { KenteError } from "../../errors/KenteError.ts";
 import { askGit } from "./git.ts";
 
 /** Names that a repository's main branch has, the likeliest first. */

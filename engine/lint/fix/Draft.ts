@@ -1,5 +1,5 @@
-import type { TextEdit } from "../contract/diagnostic.ts";
-import { printable } from "./printable.ts";
+import type { TextEdit } from "../../contract/diagnostic.ts";
+import { printable } from "../terminal/printable.ts";
 
 /** One line with its ending, and which line of the original it is; undefined for one that was written anew. */
 interface Line {

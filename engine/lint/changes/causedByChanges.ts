@@ -1,6 +1,6 @@
-import { shownName } from "../content/diagnostics/diagnostics.ts";
-import type { Diagnostic } from "../contract/diagnostic.ts";
-import type { SiteSource } from "../contract/graph.ts";
+import { shownName } from "../../content/diagnostics/diagnostics.ts";
+import type { Diagnostic } from "../../contract/diagnostic.ts";
+import type { SiteSource } from "../../contract/graph.ts";
 
 /** The names of files, as diagnostics give them, that are new or read otherwise than before. */
 export function changedFiles(now: SiteSource, before: SiteSource): Set<string> {

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { gitEnvironment } from "../content/source/gitEnvironment.ts";
-import { KenteError } from "../errors/KenteError.ts";
+import { gitEnvironment } from "../../content/source/gitEnvironment.ts";
+import { KenteError } from "../../errors/KenteError.ts";
 
 const MAX_OUTPUT = 512 * 1024 * 1024;
 

@@ -1,5 +1,5 @@
 import stringWidth from "string-width";
-import type { Place } from "../contract/diagnostic.ts";
+import type { Place } from "../../contract/diagnostic.ts";
 import { printable } from "./printable.ts";
 
 /** One line of a text, and marks under the place in it. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { JsonPath } from "../contract/json.ts";
-import { eachText, markdownLinks, textOf } from "./walk.ts";
+import type { JsonPath } from "../../contract/json.ts";
+import { eachText, textOf } from "./parts.ts";
 
 test("every text in an object is visited, with the object and the way to it", () => {
   const seen: [string, string, JsonPath][] = [];
@@ -20,25 +20,6 @@ test("every text in an object is visited, with the object and the way to it", ()
     ["three", "g", ["blocks", 0, "e"]],
     ["four", "h", ["blocks", 0]],
   ]);
-});
-
-test("links of a Markdown text are found with their places", () => {
-  const text = "See [our *terms*](/terms#a) or [docs](<@docs> 'Title'), not [this] (x) nor ](/y).";
-  const found = markdownLinks(text);
-  expect(found.map(({ words, to }) => [words, to])).toEqual([
-    ["our *terms*", "/terms#a"],
-    ["docs", "@docs"],
-  ]);
-  for (const { words, wordsAt, to, toAt } of found) {
-    expect(text.slice(wordsAt.start, wordsAt.end)).toBe(words);
-    expect(text.slice(toAt.start, toAt.end)).toBe(to);
-  }
-});
-
-test("a hostile text is searched in a moment", () => {
-  const started = performance.now();
-  for (const piece of ["[", "[a](", "](", "[a](b", "[a]( ", "[]("]) markdownLinks(piece.repeat(20_000));
-  expect(performance.now() - started).toBeLessThan(2000);
 });
 
 test("a text that is missing, inherited or something else is empty", () => {

@@ -1,9 +1,9 @@
-import { shownName } from "../content/diagnostics/diagnostics.ts";
-import { editsOf } from "../content/diagnostics/edits.ts";
-import type { Diagnostic } from "../contract/diagnostic.ts";
-import type { SiteSource } from "../contract/graph.ts";
-import { Draft } from "./draft.ts";
-import { fixesByFile } from "./fix.ts";
+import { shownName } from "../../content/diagnostics/diagnostics.ts";
+import { editsOf } from "../../content/diagnostics/edits.ts";
+import type { Diagnostic } from "../../contract/diagnostic.ts";
+import type { SiteSource } from "../../contract/graph.ts";
+import { Draft } from "./Draft.ts";
+import { fixesByFile } from "./fixFiles.ts";
 
 /** Fixes that are applied in memory only, to show what they would change. */
 export class DryRun {

@@ -2,8 +2,9 @@ import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readVocabulary } from "../content/schema/vocabulary.ts";
 import type { ExampleSite } from "../contract/rule.ts";
+import { adjustable } from "./descriptions.ts";
 import { exampleSource, exampleVocabulary } from "./fixtures/exampleSite.ts";
-import { adjustable, lint } from "./lint.ts";
+import { lint } from "./lint.ts";
 import { rules } from "./rules.ts";
 
 const vocabulary = exampleVocabulary(await readVocabulary(resolve(import.meta.dirname, "../..")));

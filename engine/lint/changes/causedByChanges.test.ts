@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Diagnostic } from "../contract/diagnostic.ts";
-import { causedByChanges, changedFiles } from "./changes.ts";
-import { exampleSource } from "./fixtures/exampleSite.ts";
+import type { Diagnostic } from "../../contract/diagnostic.ts";
+import { exampleSource } from "../fixtures/exampleSite.ts";
+import { causedByChanges, changedFiles } from "./causedByChanges.ts";
 
 const one: Diagnostic = {
   file: "pages/a.json",

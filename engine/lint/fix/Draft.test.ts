@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { applyFixes, editsOf } from "../content/diagnostics/edits.ts";
-import type { TextEdit } from "../contract/diagnostic.ts";
-import { Draft } from "./draft.ts";
+import { applyFixes, editsOf } from "../../content/diagnostics/edits.ts";
+import type { TextEdit } from "../../contract/diagnostic.ts";
+import { Draft } from "./Draft.ts";
 
 const lines = (...from: string[]) => from.map((line) => `${line}\n`).join("");
 

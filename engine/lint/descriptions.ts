@@ -1,0 +1,27 @@
+import { compare } from "../content/diagnostics/diagnostics.ts";
+import type { RuleDescription } from "../contract/reporter.ts";
+import { lintEntries } from "../errors/catalogue/lint.ts";
+import { entries, isContentId } from "../errors/catalogue.ts";
+import { rules } from "./rules.ts";
+import type { Known } from "./Settings.ts";
+
+/** Descriptions of everything that lint can report: catalogue entries and rules. */
+export function descriptions(): RuleDescription[] {
+  const own = rules.map(({ id, title, severity, docs }) => ({ id, title, severity, docs }));
+  return [...entries(), ...own].sort((one, other) => compare(one.id, other.id));
+}
+
+/** Rules and warnings that a site may change the severity of, and accept the findings of. */
+export function adjustable(): RuleDescription[] {
+  const ids = new Set(rules.map(({ id }) => id));
+  const isOfSettings = (id: string) => Object.hasOwn(lintEntries, id);
+  return descriptions().filter(
+    ({ id, severity }) => ids.has(id) || (isContentId(id) && severity === "warning" && !isOfSettings(id)),
+  );
+}
+
+/** What settings can name. */
+export function known(): Known {
+  const fixed = new Set(entries().flatMap(({ id }) => (isContentId(id) ? [id] : [])));
+  return { adjustable: adjustable(), fixed };
+}

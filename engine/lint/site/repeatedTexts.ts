@@ -1,0 +1,17 @@
+import type { SourcePage } from "../../contract/graph.ts";
+import { textOf } from "./parts.ts";
+
+/** Pages whose member repeats that of an earlier page, with that page. */
+export function repeatedTexts(pages: Iterable<SourcePage>, key: string) {
+  const first = new Map<string, SourcePage>();
+  const repeats: { page: SourcePage; earlier: SourcePage; text: string }[] = [];
+  for (const page of pages) {
+    const text = textOf(page.value, key).trim();
+    if (text === "") continue;
+    const sameness = text.toLowerCase();
+    const earlier = first.get(sameness);
+    if (earlier) repeats.push({ page, earlier, text });
+    else first.set(sameness, page);
+  }
+  return repeats;
+}
