@@ -1,12 +1,12 @@
-/** A row of choices that a seed decides. */
+/** A sequence of choices that a seed decides. */
 export interface Chance {
-  /** A whole number from 0 up to and without `limit`. */
+  /** A whole number from 0 to `limit`, `limit` excluded. */
   below(limit: number): number;
   /** One of the items; the list must not be empty. */
   pick<Item>(items: readonly Item[]): Item;
 }
 
-/** Makes choices that look free but are the same for the same seed, on every machine. */
+/** Creates a pseudorandom sequence (Mulberry32): the same for the same seed, on every machine. */
 export function chance(seed: string): Chance {
   let state = hash(seed);
   const below = (limit: number) => {

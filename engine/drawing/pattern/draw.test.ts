@@ -1,14 +1,19 @@
-import { readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { memberNames } from "../../content/schema/members.ts";
 import { drawPattern, type Pattern } from "./draw.ts";
-import { type MotifName, motifs, SIZE } from "./motifs.ts";
-import { type PaletteName, palettes, type Yarn, yarns } from "./palettes.ts";
+import { SIZE } from "./motif.ts";
+import { motifPath } from "./motifPath.ts";
+import { motifs, seededMotifs } from "./motifs.ts";
+import { readPalette } from "./palette.ts";
+import { yarns } from "./yarns.ts";
 
-const patterns = Object.keys(motifs) as MotifName[];
-const paletteNames = Object.keys(palettes) as PaletteName[];
-const every = patterns.flatMap((pattern) =>
-  paletteNames.map((palette) => ({ seed: "dwaso", palette, pattern })),
+const motifNames = [...motifs.keys()];
+const paletteNames = memberNames(readdirSync(join(import.meta.dirname, "../palettes")));
+const every = motifNames.flatMap((motif) =>
+  paletteNames.map((palette) => ({ seed: "dwaso", palette, motif })),
 );
 const panel = { width: 1200, height: 900 };
 
@@ -20,7 +25,7 @@ const pattern = fc.record(
   {
     seed: fc.string({ unit: "grapheme", maxLength: 60 }),
     palette: fc.constantFrom(...paletteNames),
-    pattern: fc.constantFrom(...patterns),
+    motif: fc.constantFrom(...motifNames),
   },
   { requiredKeys: ["seed", "palette"] },
 ) as fc.Arbitrary<Pattern>;
@@ -70,35 +75,50 @@ describe("a pattern", () => {
     expect(drawPattern({ seed, palette: "clay" }, panel)).not.toContain(seed);
   });
 
-  test.each(every)("shows only the yarns of its palette: $pattern in $palette", (cloth) => {
+  test.each(every)("shows only the yarns of its palette: $motif in $palette", (cloth) => {
     const svg = drawPattern(cloth, panel);
     const shown = new Set([...svg.matchAll(/fill="(#[^"]+)"/g)].map(([, colour]) => colour));
-    const allowed: string[] = Object.values<Yarn>(palettes[cloth.palette]).map((yarn) => yarns[yarn]);
+    const { warp, stripe, weft, figure, accent } = readPalette(cloth.palette);
+    const allowed: string[] = [warp, stripe, weft, figure, accent].map((yarn) => yarns[yarn]);
     expect([...shown].filter((colour) => !allowed.includes(colour ?? ""))).toEqual([]);
     expect(shown.size).toBeGreaterThanOrEqual(3);
   });
 
-  test.each(every)("stays within 6 KB: $pattern in $palette", (cloth) => {
+  test.each(every)("stays within 6 KB: $motif in $palette", (cloth) => {
     expect(drawPattern(cloth, panel).length).toBeLessThanOrEqual(6 * 1024);
   });
 
-  const pairs = patterns.flatMap((one, index) =>
-    patterns.slice(index + 1).map((other) => [one, other] as const),
+  const pairs = motifNames.flatMap((one, index) =>
+    motifNames.slice(index + 1).map((other) => [one, other] as const),
   );
   test.each(pairs)(
     "shows other yarns at a quarter of the crossings or more in %s than in %s",
     (one, other) => {
       const threads = Array.from({ length: SIZE }, (_, thread) => thread);
       const differing = threads.flatMap((y) =>
-        threads.filter((x) => motifs[one](x, y) !== motifs[other](x, y)),
+        threads.filter((x) => motifs.get(one)?.crossing(x, y) !== motifs.get(other)?.crossing(x, y)),
       ).length;
       expect(differing).toBeGreaterThanOrEqual((SIZE * SIZE) / 4);
     },
   );
 
   test("has no two palettes with the same cloth and the same blocks", () => {
-    const looks = paletteNames.map((name) => `${palettes[name].warp} with ${palettes[name].weft}`);
+    const looks = paletteNames.map(readPalette).map(({ warp, weft }) => `${warp} with ${weft}`);
     expect(new Set(looks).size).toBe(paletteNames.length);
+  });
+
+  test.each([
+    ["dwaso", "chevrons"],
+    ["market", "diamonds"],
+    ["kofi", "triangles"],
+  ])("keeps the motif that its seed chose when motifs are added: %s shows %s", (seed, name) => {
+    const svg = drawPattern({ seed, palette: "forest" }, panel);
+    const shown = [...motifs].filter(([, motif]) => svg.includes(`d="${motifPath(motif, 1)}"`));
+    expect(shown.map(([shownName]) => shownName)).toEqual([name]);
+  });
+
+  test("has one motif at each position that a seed can choose", () => {
+    expect(seededMotifs.map(({ seedIndex }) => seedIndex)).toEqual([...seededMotifs.keys()]);
   });
 
   test("has at least two strips at the smallest size", () => {
@@ -107,12 +127,12 @@ describe("a pattern", () => {
     );
   });
 
-  test("has the palettes and patterns that the site's schema offers", () => {
-    const schema = JSON.parse(
-      readFileSync(new URL("../../../schemas/site.schema.json", import.meta.url), "utf8"),
+  test.each([
+    [{ seed: "a", palette: "no-such" }, "engine/drawing/palettes/no-such.json"],
+    [{ seed: "a", palette: "clay", motif: "no-such" }, "engine/drawing/motifs/no-such.ts"],
+  ])("of a palette or motif that does not exist is refused: %j", (unknown, file) => {
+    expect(() => drawPattern(unknown, panel)).toThrow(
+      expect.objectContaining({ id: "drawing-file", data: expect.objectContaining({ file }) }),
     );
-    const offered = schema.properties.patterns.additionalProperties.properties;
-    expect(offered.palette.enum.toSorted()).toEqual(paletteNames.toSorted());
-    expect(offered.motif.enum.toSorted()).toEqual(patterns.toSorted());
   });
 });

@@ -1,14 +1,19 @@
+import { KenteError } from "../../errors/KenteError.ts";
 import { type Chance, chance } from "./chance.ts";
-import { type MotifName, motifPath, motifs, SIZE } from "./motifs.ts";
-import { type Palette, type PaletteName, palettes, type Yarn, yarns } from "./palettes.ts";
+import { type Motif, SIZE } from "./motif.ts";
+import { motifPath } from "./motifPath.ts";
+import { motifs, seededMotifs } from "./motifs.ts";
+import { type Palette, readPalette } from "./palette.ts";
+import { type Yarn, yarns } from "./yarns.ts";
 
-/** A cloth as `_site.json` describes it. Equal descriptions give equal drawings, byte for byte. */
+/** A pattern as `_site.json` describes it. Equal descriptions give equal drawings, byte for byte. */
 export interface Pattern {
-  /** Any word; it decides everything that the rest leaves open. */
+  /** Any text. It decides everything that the other members leave open. */
   seed: string;
-  palette: PaletteName;
-  /** Chosen by the seed when left out. */
-  motif?: MotifName;
+  /** The name of a palette. */
+  palette: string;
+  /** The name of a motif. Without it the seed chooses one. */
+  motif?: string;
 }
 
 /** Size of a drawing in CSS pixels. */
@@ -17,14 +22,14 @@ export interface PatternSize {
   height: number;
 }
 
-/** Width of a strip in pixels: about that of a hand on a desk. */
+/** Width of a strip in pixels, at the width of a screen about that of a hand. */
 const STRIP = 150;
 
-/** Weft bars above and below a figure, in threads. */
+/** Height of the weft bars above and below a motif, in threads. */
 const BORDER = 3;
 const BLOCK = SIZE + 2 * BORDER;
 
-/** Where the stripes of a warp run, counted from the strip's left edge. */
+/** Positions of the warp's stripes, in threads from the strip's left edge. */
 const warps = [
   [2, 12],
   [1, 7, 13],
@@ -33,23 +38,18 @@ const warps = [
   [2, 4, 10, 12],
 ];
 
-const motifNames = Object.keys(motifs) as MotifName[];
-
 /**
- * Draws a cloth in the manner of Kente: narrow strips sewn side by side, each alternating between stretches where
- * the warp shows, striped along the strip, and blocks where the weft covers it and carries a figure. Neighbouring
- * strips are shifted, so that blocks stand beside stretches.
+ * Draws a pattern like woven Kente cloth. Narrow strips are sewn side by side. Each strip alternates between
+ * stretches of striped warp and woven blocks with the motif. Neighbouring strips are shifted, so that blocks are beside
+ * stretches.
  *
- * @returns a whole SVG document that fills `size`. It shows no colour but the palette's yarns, and nothing of the
- * seed's text.
+ * @returns an SVG document of the given size. It contains only the palette's colours, and no text of the seed.
+ * @throws KenteError `drawing-file` when the palette or the motif cannot be used
  */
-export function drawPattern(
-  { seed, palette, motif: named }: Pattern,
-  { width, height }: PatternSize,
-): string {
-  const dice = chance(`${seed}/${palette}/${named ?? ""}`);
-  const motif = named ?? dice.pick(motifNames);
-  const yarn: Palette = palettes[palette];
+export function drawPattern({ seed, palette, motif: name }: Pattern, { width, height }: PatternSize): string {
+  const dice = chance(`${seed}/${palette}/${name ?? ""}`);
+  const motif = name === undefined ? dice.pick(seededMotifs) : findMotif(name);
+  const yarn = readPalette(palette);
   const strips = Math.max(2, Math.round(width / STRIP));
   const columns = strips * SIZE;
   const rows = Math.ceil((columns * height) / width);
@@ -64,8 +64,8 @@ export function drawPattern(
 }
 
 /**
- * Places the blocks. Every few of them, on a diagonal, figure and ground change places. The first strip opens with a
- * block, so that a swatch cut from the cloth's corner shows a whole figure.
+ * Places the blocks. In every few of them, along a diagonal, figure and ground are swapped. The first strip begins with
+ * a block, so that a detail from the corner of the drawing shows a whole motif.
  */
 function lay(dice: Chance, strips: number, rows: number): string {
   const period = BLOCK + dice.pick([9, 11, 15]);
@@ -81,7 +81,7 @@ function lay(dice: Chance, strips: number, rows: number): string {
   return placed;
 }
 
-function block(motif: MotifName, { weft, figure, accent }: Palette): string {
+function block(motif: Motif, { weft, figure, accent }: Palette): string {
   const bars = `M0 1h${SIZE}v1H0zM0 ${BORDER}h${SIZE}v${SIZE}H0zM0 ${BLOCK - 2}h${SIZE}v1H0z`;
   return (
     `${shape(accent, `M0 0h${SIZE}v${BLOCK}H0z`)}${shape(weft, bars)}<g transform="translate(0 ${BORDER})">` +
@@ -89,7 +89,7 @@ function block(motif: MotifName, { weft, figure, accent }: Palette): string {
   );
 }
 
-/** Drawn strip by strip, since a repeated pattern gets blurred where the cloth is printed. */
+/** Draws each strip's warp by itself: a repeated SVG pattern is blurred in print. */
 function warp({ warp, stripe }: Palette, stripes: readonly number[], strips: number, rows: number): string {
   const lines = Array.from({ length: strips }, (_, strip) =>
     stripes.map((x) => `M${strip * SIZE + x} 0h1v${rows}h-1z`).join(""),
@@ -97,10 +97,17 @@ function warp({ warp, stripe }: Palette, stripes: readonly number[], strips: num
   return shape(warp, `M0 0h${strips * SIZE}v${rows}H0z`) + shape(stripe, lines.join(""));
 }
 
-/** The stitches that join the strips. */
+/** Draws the seams between the strips. */
 function seams(strips: number, rows: number): string {
   const lines = Array.from({ length: strips - 1 }, (_, strip) => `M${(strip + 1) * SIZE} 0v${rows}`).join("");
   return `<path stroke="${yarns.ink}" stroke-width=".2" stroke-opacity=".5" d="${lines}"/>`;
+}
+
+function findMotif(name: string): Motif {
+  const motif = motifs.get(name);
+  if (motif) return motif;
+  const file = `engine/drawing/motifs/${name}.ts`;
+  throw new KenteError("drawing-file", { file, reason: "it was not there when the program started" });
 }
 
 function shape(yarn: Yarn, path: string): string {

@@ -1,11 +1,11 @@
-import { yarns } from "../pattern/palettes.ts";
+import { yarns } from "../pattern/yarns.ts";
 
-/** The colour of words on a ground: paper or ink, whichever stands out more. */
+/** The text colour for a background: paper or ink, whichever has more contrast. */
 export function readableOn(ground: string): string {
   return contrast(yarns.paper, ground) >= contrast(yarns.ink, ground) ? yarns.paper : yarns.ink;
 }
 
-/** Contrast of two colours as WCAG 2 has it, from 1 to 21. */
+/** Contrast ratio of two colours as WCAG 2 defines it, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);

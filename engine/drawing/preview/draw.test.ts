@@ -1,16 +1,20 @@
-import { resolve } from "node:path";
+import { readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type PaletteName, palettes, yarns } from "../pattern/palettes.ts";
+import { memberNames } from "../../content/schema/members.ts";
+import { readPalette } from "../pattern/palette.ts";
+import { yarns } from "../pattern/yarns.ts";
 import { contrast, readableOn } from "./colours.ts";
 import { loadPainter, type PreviewSubject } from "./draw.ts";
 import { encodePng } from "./png.ts";
 
 const project = resolve(import.meta.dirname, "../../..");
+const paletteNames = memberNames(readdirSync(join(project, "engine/drawing/palettes")));
 
 describe("words on cloth", () => {
-  test.each(Object.keys(palettes) as PaletteName[])("stand out on the ground of %s", (palette) => {
-    const ground = yarns[palettes[palette].warp];
+  test.each(paletteNames)("stand out on the ground of %s", (palette) => {
+    const ground = yarns[readPalette(palette).warp];
     expect(contrast(readableOn(ground), ground)).toBeGreaterThanOrEqual(4.5);
   });
 

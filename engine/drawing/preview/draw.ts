@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { drawPattern, type Pattern } from "../pattern/draw.ts";
-import { palettes, yarns } from "../pattern/palettes.ts";
+import { readPalette } from "../pattern/palette.ts";
+import { yarns } from "../pattern/yarns.ts";
 import { readableOn } from "./colours.ts";
 import { fitTitle } from "./fit.ts";
 import { encodePng } from "./png.ts";
@@ -65,7 +66,7 @@ export async function loadPainter(root: string): Promise<(subject: PreviewSubjec
     const { width, height } = previewSize;
     const canvas = createCanvas(width, height);
     const context = canvas.getContext("2d");
-    const ground = yarns[palettes[pattern.palette].warp];
+    const ground = yarns[readPalette(pattern.palette).warp];
     context.fillStyle = ground;
     context.fillRect(0, 0, width, height);
     const woven = await loadImage(Buffer.from(drawPattern(pattern, { width: cloth, height })));

@@ -76,8 +76,7 @@ describe("the previews of a site", { timeout: 60_000 }, () => {
   const drawAll = (own = files) => drawPreviews(root, graphOf(own), "/sub/", (line) => said.push(line));
 
   beforeAll(() => {
-    for (const name of ["engine/drawing/preview", "engine/drawing/pattern"])
-      cpSync(join(project, name), join(root, name), { recursive: true });
+    cpSync(join(project, "engine/drawing"), join(root, "engine/drawing"), { recursive: true });
     cpSync(join(project, "tests/fixtures/public"), join(root, "public"), { recursive: true });
     symlinkSync(join(project, "node_modules"), join(root, "node_modules"));
   });

@@ -23,8 +23,7 @@ export const noPreviews: Previews = { images: new Map(), copyTo: async () => 0 }
 
 /** Everything besides its subject that decides how a preview looks. */
 const looks = [
-  "engine/drawing/preview",
-  "engine/drawing/pattern",
+  "engine/drawing",
   markFile,
   "node_modules/@napi-rs/canvas/package.json",
   "node_modules/@fontsource-variable/bricolage-grotesque/package.json",

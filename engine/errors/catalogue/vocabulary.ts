@@ -28,6 +28,12 @@ export const vocabularyEntries = {
     message: ({ file, reason }) => `The transport ${file} cannot be used: ${reason}.`,
     docs: "A file in `engine/transports/` exports `transport` with its own file name as `name`.",
   }),
+  "drawing-file": entry<{ file: string; reason: string }>({
+    title: "Palette or motif cannot be used",
+    severity: "error",
+    message: ({ file, reason }) => `The drawing ${file} cannot be used: ${reason}.`,
+    docs: "A file in `engine/drawing/palettes/` names the yarn of each part of a pattern. A file in `engine/drawing/motifs/` exports `motif`. `npm run dev` has to be started again for a new motif.",
+  }),
   "examples-shape": entry<{ reason: string }>({
     title: "Examples of a block cannot be read",
     severity: "error",

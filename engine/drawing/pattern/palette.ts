@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { KenteError } from "../../errors/KenteError.ts";
+import { reasonOf } from "../../errors/reasonOf.ts";
+import { type Yarn, yarns } from "./yarns.ts";
+
+/** The yarns of a pattern, by where they show. Each file in `engine/drawing/palettes` holds one, and its description. */
+export interface Palette {
+  /** Covers most of the cloth: the threads along the strips. */
+  warp: Yarn;
+  /** Narrow stripes in the warp. */
+  stripe: Yarn;
+  /** Ground of the woven blocks: the threads across the strips. */
+  weft: Yarn;
+  /** The motif of the woven blocks. */
+  figure: Yarn;
+  /** Details of the motif, and the band behind each block. */
+  accent: Yarn;
+}
+
+/**
+ * Reads a palette.
+ * @param name as `_site.json` has it: the name of a file in `engine/drawing/palettes`
+ * @throws KenteError `drawing-file` when there is no such file, or it is no palette
+ */
+export function readPalette(name: string): Palette {
+  const file = `engine/drawing/palettes/${name}.json`;
+  const { warp, stripe, weft, figure, accent } = readJson(file);
+  const palette = { warp, stripe, weft, figure, accent };
+  const wrong = Object.entries(palette).find(([, yarn]) => !Object.hasOwn(yarns, yarn));
+  if (wrong === undefined) return palette;
+  throw new KenteError("drawing-file", { file, reason: `its "${wrong[0]}" is none of the yarns` });
+}
+
+function readJson(file: string): Palette {
+  try {
+    return JSON.parse(readFileSync(join(import.meta.dirname, "../../..", file), "utf8"));
+  } catch (error) {
+    throw new KenteError("drawing-file", { file, reason: reasonOf(error) }, { cause: error });
+  }
+}
