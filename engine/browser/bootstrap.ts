@@ -79,10 +79,10 @@ async function hydrate(): Promise<void> {
   try {
     // Nothing is imported before it has been fetched, into the browser's cache: a fetch can be given up and tried
     // again, while browsers remember an import that failed, and one that hangs. And all is asked for at once.
-    for (const file of extras) fetchWhole(file).catch(() => {});
-    await Promise.all(scripts.map((script) => fetchWhole(script)));
+    for (const file of extras) fetchFile(file).catch(() => {});
+    await Promise.all(scripts.map((script) => fetchFile(script)));
     const code: typeof import("./app.tsx") = await import(/* @vite-ignore */ address).catch(respell);
-    over = await code.hydrate(() => !leaving && location.pathname === path, fetchWhole);
+    over = await code.hydrate(() => !leaving && location.pathname === path, fetchFile);
   } catch (error) {
     reportError(error);
   }
@@ -102,7 +102,7 @@ function respell(failure: unknown): never {
 }
 
 /** Fetches a file to its end, so that the browser's cache holds it. Rejects where that fails or takes too long. */
-async function fetchWhole(file: string, priority: RequestPriority = "auto"): Promise<void> {
+async function fetchFile(file: string, priority: RequestPriority = "auto"): Promise<void> {
   const response = await fetch(file, { priority, signal: AbortSignal.timeout(fetchMs) });
   await response.arrayBuffer();
   if (!response.ok) throw new DOMException(`${file}: ${response.status}`, "NetworkError");
@@ -164,7 +164,7 @@ function holdSubmit(event: SubmitEvent): void {
 function prefetchAll(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   if (over || connection?.saveData || /2g/.test(connection?.effectiveType ?? "")) return;
-  for (const file of [...scripts, ...extras, page, site]) fetchWhole(file, "low").catch(() => {});
+  for (const file of [...scripts, ...extras, page, site]) fetchFile(file, "low").catch(() => {});
 }
 
 /** Does what has to wait until the whole page has been read. */

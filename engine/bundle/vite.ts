@@ -25,7 +25,7 @@ export function viteConfig(options: KenteOptions): InlineConfig {
     plugins: [react(), kente(options), lean(options.root), imports(options.root)],
     optimizeDeps: {
       // Blocks are reached through a virtual module, which the search for what they need does not see into.
-      entries: ["engine/browser/*.{ts,tsx}", "engine/transports/*.ts", "blocks/*/*.tsx", "!**/*.test.*"],
+      entries: ["engine/browser/**/*.{ts,tsx}", "engine/transports/*.ts", "blocks/*/*.tsx", "!**/*.test.*"],
     },
     resolve: { dedupe: ["react", "react-dom"] },
   };

@@ -1,16 +1,16 @@
 import { type FormEvent, useEffect, useId, useLayoutEffect, useRef } from "react";
 import type { Form } from "../contract/form.ts";
-import { actionOf } from "./action.ts";
-import { InlineField } from "./InlineField.tsx";
-import { controlId, errorId } from "./ids.ts";
-import { fieldsOf } from "./rjsfSchema.ts";
+import { fieldsOf } from "./fields/fieldsOf.ts";
+import { InlineField } from "./fields/InlineField.tsx";
+import { controlId, errorId } from "./fields/ids.ts";
+import { actionOf } from "./submit/nativeAction.ts";
+import { failureMessage, waitingMessage } from "./submit/statusMessages.ts";
+import { usePreparation } from "./submit/usePreparation.ts";
+import { useSubmit } from "./submit/useSubmit.ts";
+import { readValues, tidy } from "./submit/values.ts";
 import { SentMark } from "./templates/SentMark.tsx";
 import { SourceField } from "./templates/SourceField.tsx";
 import { Trap } from "./templates/Trap.tsx";
-import { usePreparation } from "./usePreparation.ts";
-import { useSubmit } from "./useSubmit.ts";
-import { readValues, tidy } from "./values.ts";
-import { failureWords, waitingWords } from "./words.ts";
 
 /** Props of {@link InlineForm}. */
 export interface InlineFormProps {
@@ -85,14 +85,14 @@ export function InlineForm({ form, base, page = "", thanks }: InlineFormProps) {
               {words}
             </p>
           ))}
-          {phase === "failed" && failure && <p className="form__failed">{failureWords(failure)}</p>}
+          {phase === "failed" && failure && <p className="form__failed">{failureMessage(failure)}</p>}
         </div>
         <Trap />
         <SourceField action={form.action} form={form.id} id={prefix} page={page} />
       </form>
       <SentMark prefix={prefix} words={thanks} />
       <div role="status">
-        {phase === "waiting" && <p className="form__waiting">{waitingWords(state.volatile)}</p>}
+        {phase === "waiting" && <p className="form__waiting">{waitingMessage(state.volatile)}</p>}
         {sent && (
           <p ref={told} className="form__sent" tabIndex={-1}>
             {thanks}

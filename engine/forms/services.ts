@@ -6,7 +6,7 @@ import type { CompiledValidators } from "../contract/validators.ts";
 import { KenteError } from "../errors/KenteError.ts";
 
 /** What a visitor sees on top of the page for a while. It is not announced: its words also stand on the page. */
-export interface ToastWords {
+export interface Toast {
   kind: "success" | "failure";
   words: string;
   /** Whether a click on it closes it, as its button does. */
@@ -49,7 +49,7 @@ export interface FormServices {
   /** Loads the outbox; rejects where it can't be loaded. Without it, submissions are tried once. */
   outbox?(): Promise<OutboxService>;
   /** Shows a toast. @returns whether it could be shown; the words stand by the form in any case */
-  toast?(toast: ToastWords): Promise<boolean>;
+  toast?(toast: Toast): Promise<boolean>;
   /** Takes the cause of each delivery that failed, in a developer's words, without anything the visitor typed. */
   log?(cause: string): void;
 }

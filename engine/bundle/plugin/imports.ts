@@ -11,18 +11,18 @@ const parameter = "address";
 type Bundle = Rolldown.OutputBundle;
 
 /**
- * Has every `import()` of the browser's code go through `engine/browser/importing.ts`, which is told the names of all
+ * Has every `import()` of the browser's code go through `engine/browser/loading/importWithFiles.ts`, which is told the names of all
  * files that it takes and says under which address it is imported.
  */
 export function imports(root: string): Plugin {
-  const helper = JSON.stringify(normalizePath(join(root, "engine/browser/importing.ts")));
+  const helper = JSON.stringify(normalizePath(join(root, "engine/browser/loading/importWithFiles.ts")));
   return {
     name: "kente-imports",
     apply: "build",
     enforce: "pre",
     load: {
       filter: { id: preloadHelper },
-      handler: () => `export { importWhole as __vitePreload } from ${helper};`,
+      handler: () => `export { importWithFiles as __vitePreload } from ${helper};`,
     },
     generateBundle: {
       // After Vite has written what it knows of each import.

@@ -12,8 +12,8 @@ export function lean(root: string): Plugin {
       resolve: {
         alias: [
           // Fields, templates, widgets and references that no form here can have: 20 KB of RJSF's 52.
-          { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: at("engine/forms/rjsfRegistry.ts") },
-          { find: /^fast-uri$/, replacement: at("engine/forms/rjsfUri.ts") },
+          { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: at("engine/forms/rjsf/defaultRegistry.ts") },
+          { find: /^fast-uri$/, replacement: at("engine/forms/rjsf/uriResolver.ts") },
           // Patterns of routes: here a path is a page or it is not.
           { find: /^regexparam$/, replacement: at("engine/bundle/plugin/noPatterns.ts") },
           {

@@ -31,7 +31,7 @@ else addEventListener("load", requestHydration);
 `;
 
 /** The same for the site's own pages, which tell besides what is wrong with the site. */
-const devCode = `import "/engine/browser/devOverlay.ts";
+const devCode = `import "/engine/browser/dev/overlay.ts";
 export * from "${liveId}";
 `;
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { compileSchemaValidatorsCode } from "@rjsf/validator-ajv8/compileSchemaValidators";
 import { normalizePath } from "vite";
 import type { JsonSchema } from "../../contract/json.ts";
-import { formats } from "../../forms/formats.ts";
+import { formats } from "../../forms/validation/formats.ts";
 
 /** What the generated code may require, so that the dev server can prepare it for the browser beforehand. */
 export const validatorRuntime = ["ajv/dist/runtime/equal", "ajv-formats/dist/formats"];

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { DeliveryNote, OutboxEntry } from "../../contract/outbox.ts";
 import type { Outbox } from "./outbox.ts";
 import { useOutbox } from "./state.ts";
-import { deliveredWords, keptWords, wordsOf } from "./words.ts";
+import { deliveredMessage, keptMessage, wordsOf } from "./words.ts";
 import "./notice.css";
 
 /** Makes the notice of what is still to be sent and of what was delivered late, which stands on every page. */
@@ -10,7 +10,7 @@ export function createNotice(outbox: Pick<Outbox, "retry" | "discard">) {
   return function Notice() {
     const { entries, shown, delivered } = useOutbox();
     const waiting = entries.filter(({ key }) => !shown.has(key));
-    const announced = useAnnounced(delivered.length === 0 ? "" : deliveredWords(delivered.map(titleOf)));
+    const announced = useAnnounced(delivered.length === 0 ? "" : deliveredMessage(delivered.map(titleOf)));
     return (
       <>
         <p role="status" className="visually-hidden">
@@ -48,7 +48,7 @@ function Delivered({ note }: { note: DeliveryNote }) {
     useOutbox.setState(({ delivered }) => ({ delivered: delivered.filter(({ key }) => key !== note.key) }));
   return (
     <div className="outbox__delivered">
-      <p>{deliveredWords([note.title])}</p>
+      <p>{deliveredMessage([note.title])}</p>
       <div className="outbox__actions">
         <button type="button" onClick={close}>
           Close
@@ -72,7 +72,7 @@ function Entry({ entry, outbox }: { entry: OutboxEntry; outbox: Pick<Outbox, "re
   };
   return (
     <div className="outbox__entry">
-      <p role="status">{keptWords(entry)}</p>
+      <p role="status">{keptMessage(entry)}</p>
       <details className="outbox__words">
         <summary>Show what you wrote</summary>
         <pre>{wordsOf(entry)}</pre>

@@ -1,7 +1,7 @@
 import type { OutboxEntry } from "../../contract/outbox.ts";
 
 /** Says that what a visitor sent earlier was delivered. */
-export function deliveredWords(titles: readonly string[]): string {
+export function deliveredMessage(titles: readonly string[]): string {
   const [title] = titles;
   return titles.length === 1
     ? `What you sent under “${title}” has arrived. Thank you.`
@@ -9,7 +9,7 @@ export function deliveredWords(titles: readonly string[]): string {
 }
 
 /** Says what becomes of what was not delivered yet. */
-export function keptWords({ title, state, volatile }: OutboxEntry): string {
+export function keptMessage({ title, state, volatile }: OutboxEntry): string {
   if (state === "stuck")
     return `What you sent under “${title}” may not have arrived. It is still here${volatile ? " as long as this page is open" : ""}.`;
   return volatile

@@ -1,8 +1,8 @@
 import type { ErrorListProps } from "@rjsf/utils";
 import type { MouseEvent } from "react";
-import type { FormContext } from "../context.ts";
-import { controlId } from "../ids.ts";
-import { fieldName } from "../messages.ts";
+import { controlId } from "../fields/ids.ts";
+import type { FormContext } from "../rjsf/formContext.ts";
+import { fieldName } from "../validation/messages.ts";
 
 /** What has to be mended before the form can be sent, with a link to each field. It takes the focus when it appears. */
 export function ErrorSummary({ errors, registry }: ErrorListProps) {

@@ -1,9 +1,9 @@
 import type { FieldTemplateProps } from "@rjsf/utils";
 import type { JsonSchema } from "../../contract/json.ts";
-import { CharacterCount } from "../CharacterCount.tsx";
-import { errorId, helpId } from "../ids.ts";
-import { characters, limitOf } from "../limit.ts";
-import type { FieldOptions } from "../rjsfSchema.ts";
+import { CharacterCount } from "../fields/CharacterCount.tsx";
+import { characters, limitOf } from "../fields/characterLimit.ts";
+import { errorId, helpId } from "../fields/ids.ts";
+import type { FieldOptions } from "../rjsf/toRjsf.ts";
 import { RequiredMark } from "./RequiredMark.tsx";
 
 /** A field: label above, help under it, the control, and what is wrong with it. */

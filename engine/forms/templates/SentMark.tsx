@@ -1,4 +1,4 @@
-import { sentId } from "../ids.ts";
+import { sentId } from "../fields/ids.ts";
 
 /** What the server's redirect leads to where the browser posted the form itself. Seen only then, by `:target`. */
 export function SentMark({ prefix, words }: { prefix: string; words: string }) {

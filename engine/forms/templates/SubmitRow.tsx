@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { SubmitState } from "../submit.ts";
-import { failureWords, waitingWords } from "../words.ts";
+import { failureMessage, waitingMessage } from "../submit/statusMessages.ts";
+import type { SubmitState } from "../submit/submit.ts";
 import { SentMark } from "./SentMark.tsx";
 import { Trap } from "./Trap.tsx";
 
@@ -29,12 +29,12 @@ export function SubmitRow({ state, label, success, prefix }: SubmitRowProps) {
       <div role="status" className="form__status">
         {sending && <p className="form__sending">What you wrote is on its way.</p>}
         {state.phase === "sent" && <p className="form__sent">{success}</p>}
-        {state.phase === "waiting" && <p className="form__waiting">{waitingWords(state.volatile)}</p>}
+        {state.phase === "waiting" && <p className="form__waiting">{waitingMessage(state.volatile)}</p>}
       </div>
       <SentMark prefix={prefix} words={success} />
       <div role="alert" className="form__status">
         {state.phase === "failed" && state.failure && (
-          <p className="form__failed">{failureWords(state.failure)}</p>
+          <p className="form__failed">{failureMessage(state.failure)}</p>
         )}
       </div>
     </div>

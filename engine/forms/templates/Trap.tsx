@@ -1,4 +1,4 @@
-import { trapField } from "../trap.ts";
+import { trapField } from "../submit/trap.ts";
 
 /** A field that people neither see nor reach, which programs fill in all the same. */
 export function Trap() {

@@ -1,6 +1,6 @@
 import { type Id, ToastContainer, type ToastContainerProps, toast } from "react-toastify/unstyled";
 import { mountOverlay } from "../overlay/mount.ts";
-import type { ToastWords } from "../services.ts";
+import type { Toast } from "../services.ts";
 import "./toasts.css";
 
 const behaviour: ToastContainerProps = {
@@ -35,7 +35,7 @@ function silence(around: HTMLElement | null): void {
 let shown: Id | undefined;
 
 /** Shows a toast in the place of the one before: "sent" must not stand beside what was missing a moment ago. */
-export async function showToast({ kind, words, closeOnClick = false }: ToastWords): Promise<void> {
+export async function showToast({ kind, words, closeOnClick = false }: Toast): Promise<void> {
   mountOverlay("page_toasts", Toasts);
   const options = { role: "group", ariaLabel: words, closeOnClick };
   if (shown !== undefined) toast.dismiss(shown);

@@ -1,6 +1,6 @@
 import type { WidgetProps } from "@rjsf/utils";
-import type { FormContext } from "../context.ts";
-import { controlProps, optionsOf } from "../control.ts";
+import { controlProps, optionsOf } from "../fields/controlProps.ts";
+import type { FormContext } from "../rjsf/formContext.ts";
 import { RequiredMark } from "../templates/RequiredMark.tsx";
 
 /** A box to tick, with its label beside it; the label may hold links. */

@@ -1,7 +1,7 @@
 import type { WidgetProps } from "@rjsf/utils";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
-import { optionsOf, textProps } from "../control.ts";
-import { matching } from "../suggestions.ts";
+import { optionsOf, textProps } from "../fields/controlProps.ts";
+import { matching } from "../fields/suggestions.ts";
 
 /**
  * A line of text with suggestions, as the ARIA Authoring Practices describe it (editable combobox with list

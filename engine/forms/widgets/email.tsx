@@ -1,5 +1,5 @@
 import type { WidgetProps } from "@rjsf/utils";
-import { patternOf, textProps } from "../control.ts";
+import { patternOf, textProps } from "../fields/controlProps.ts";
 
 /** An email address; phones show the keyboard for it. */
 export function widget(props: WidgetProps) {

@@ -1,6 +1,6 @@
 import type { WidgetProps } from "@rjsf/utils";
 import type { ChangeEvent } from "react";
-import { controlProps, optionsOf } from "../control.ts";
+import { controlProps, optionsOf } from "../fields/controlProps.ts";
 
 /** One of a few fixed choices, the schema's `enum`. */
 export function widget(props: WidgetProps) {

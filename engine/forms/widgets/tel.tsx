@@ -1,5 +1,5 @@
 import type { WidgetProps } from "@rjsf/utils";
-import { patternOf, textProps } from "../control.ts";
+import { patternOf, textProps } from "../fields/controlProps.ts";
 
 /** A telephone number, in whatever way people write theirs. */
 export function widget(props: WidgetProps) {

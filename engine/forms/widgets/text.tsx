@@ -1,5 +1,5 @@
 import type { WidgetProps } from "@rjsf/utils";
-import { patternOf, textProps } from "../control.ts";
+import { patternOf, textProps } from "../fields/controlProps.ts";
 
 const types: Record<string, string> = { uri: "url", date: "date", time: "time" };
 

@@ -1,5 +1,5 @@
 import type { WidgetProps } from "@rjsf/utils";
-import { optionsOf, textProps } from "../control.ts";
+import { optionsOf, textProps } from "../fields/controlProps.ts";
 
 /** Text of several lines, ten unless the form says otherwise. */
 export function widget(props: WidgetProps) {

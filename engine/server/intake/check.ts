@@ -2,10 +2,10 @@ import { Ajv, type ErrorObject } from "ajv";
 import addFormats from "ajv-formats";
 import type { Form } from "../../contract/form.ts";
 import type { JsonObject } from "../../contract/json.ts";
-import { formats } from "../../forms/formats.ts";
-import { lengthsFirst } from "../../forms/lengths.ts";
-import { createTransformErrors, type FieldErrors, fieldName } from "../../forms/messages.ts";
-import { tidy } from "../../forms/values.ts";
+import { tidy } from "../../forms/submit/values.ts";
+import { formats } from "../../forms/validation/formats.ts";
+import { lengthsFirst } from "../../forms/validation/lengths.ts";
+import { createTransformErrors, type FieldErrors, fieldName } from "../../forms/validation/messages.ts";
 
 /** Looks at what was sent: the values as they are kept, and what is wrong with them, in the form's own words. */
 export type Check = (values: JsonObject) => { values: JsonObject; errors: FieldErrors };

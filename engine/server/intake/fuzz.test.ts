@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import type { NewLead } from "../../contract/store.ts";
-import { tidy } from "../../forms/values.ts";
+import { tidy } from "../../forms/submit/values.ts";
 import { createApp } from "../app.ts";
 import { contact, writeSite } from "../fixtures/site.ts";
 import { createCheck } from "./check.ts";

@@ -1,7 +1,7 @@
 import { formHeader } from "../../contract/intake.ts";
 import type { Kept, Store } from "../../contract/store.ts";
 import { KenteError } from "../../errors/KenteError.ts";
-import { readSource, type Source, sourceField } from "../../forms/source.ts";
+import { readSource, type Source, sourceField } from "../../forms/submit/source.ts";
 import { readBody } from "./body.ts";
 import { type Endpoint, sentOf } from "./endpoints.ts";
 import type { NativeAnswers } from "./NativeAnswers.ts";

@@ -38,7 +38,7 @@ test("code that arrived and could not be imported is imported under a fresh addr
   const email = freshEmail();
   await page.goto(`${longSite}mail`);
   await hydrate(page);
-  await page.route(/\/assets\/(formCode|outbox|http|Toasts)-[^/]*\.js$/, (route) =>
+  await page.route(/\/assets\/(sendingCode|outbox|http|Toasts)-[^/]*\.js$/, (route) =>
     route.request().resourceType() === "script" ? route.abort() : route.continue(),
   );
   await page.route("https://api.emailjs.com/**", (route) => route.fulfill({ status: 412 }));

@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect, useSyncExternalStore } from "react";
+import type { BaseLocationHook } from "wouter";
+import { FormServicesProvider } from "../../forms/services.ts";
+import { App } from "../../render/App.tsx";
+import { formServices } from "../forms/formServices.ts";
+import { loadedBlocks } from "../loading/blockCode.ts";
+import type { Navigation } from "../routing/navigation.ts";
+
+/** Props of {@link HydratedPage}. */
+export interface HydratedPageProps {
+  navigation: Navigation;
+  base: string;
+  hook: BaseLocationHook;
+  /** Called once, when all of the page answers to the reader. */
+  onHydrated(): void;
+}
+
+/** The page in the browser: shows the visit at hand, and says when it has come to life. */
+export function HydratedPage({ navigation, base, hook, onHydrated }: HydratedPageProps) {
+  const { page, site } = useSyncExternalStore(navigation.subscribe, navigation.current, navigation.current);
+  useEffect(onHydrated, [onHydrated]);
+  return (
+    <App page={page} site={site} base={base} blocks={loadedBlocks()} routing={{ hook }} Provider={Services} />
+  );
+}
+
+function Services({ children }: { children?: ReactNode }) {
+  return <FormServicesProvider services={formServices}>{children}</FormServicesProvider>;
+}

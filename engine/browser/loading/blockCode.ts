@@ -1,0 +1,50 @@
+import { blockStyles, blocks, ownBlocks } from "virtual:kente/blocks";
+import type { Block, BlockRegistry } from "../../contract/block.ts";
+import { KenteError } from "../../errors/KenteError.ts";
+import { prefetchFile } from "./importWithFiles.ts";
+import { loadStylesheet, presentStylesheets } from "./stylesheets.ts";
+
+const arrived: Record<string, BlockRegistry[string]> = { ...blocks };
+
+/** The blocks whose code is in memory. */
+export function loadedBlocks(): BlockRegistry {
+  return arrived;
+}
+
+/**
+ * Loads the code of heavy blocks that is not in memory yet.
+ * @throws KenteError `code-unavailable`, or `code-unknown` for a block that was published after this code
+ */
+export async function loadBlockCode(needed: readonly Pick<Block, "type">[]): Promise<void> {
+  const types = new Set(needed.map(({ type }) => type).filter((type) => !Object.hasOwn(arrived, type)));
+  await Promise.all(
+    [...types].map(async (type) => {
+      const load = Object.hasOwn(ownBlocks, type) ? ownBlocks[type] : undefined;
+      if (!load) throw new KenteError("code-unknown", { type });
+      try {
+        arrived[type] = await load();
+      } catch (cause) {
+        throw new KenteError("code-unavailable", { type }, { cause });
+      }
+    }),
+  );
+}
+
+/**
+ * Loads the style sheets of blocks that are not in the document yet. Their order is of no matter: cascade layers say
+ * what wins.
+ * @throws KenteError `styles-unavailable`
+ */
+export async function loadBlockStyles(needed: readonly Pick<Block, "type">[]): Promise<void> {
+  const addresses = new Set(needed.flatMap(({ type }) => blockStyles[type] ?? []));
+  await Promise.all([...addresses].map(loadStylesheet));
+}
+
+/** Fetches the style sheets of all blocks when the browser has time, so that no later page waits for one. */
+export function prefetchBlockStyles(): void {
+  const present = presentStylesheets();
+  for (const address of Object.values(blockStyles)) {
+    if (present.has(new URL(address, document.baseURI).href)) continue;
+    prefetchFile(address);
+  }
+}

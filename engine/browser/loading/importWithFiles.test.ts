@@ -1,0 +1,76 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { fetchImportsWith, importAtLowPriority, importWithFiles, prefetchFile } from "./importWithFiles.ts";
+
+const fetched: string[] = [];
+let works = true;
+let imported: string[];
+/** Addresses that fail from then on, as in browsers that remember an import that failed. */
+let broken: RegExp;
+
+beforeEach(() => {
+  fetched.length = 0;
+  imported = [];
+  works = true;
+  broken = /^$/;
+  fetchImportsWith(async (file, priority) => {
+    fetched.push(`${file.split("/").at(-1)}${priority ? ` ${priority}` : ""}`);
+    if (!works) throw new TypeError("offline");
+  });
+});
+
+const load = async (address: string) => {
+  imported.push(address);
+  if (broken.test(address)) throw new TypeError("Failed to fetch dynamically imported module");
+  return address;
+};
+
+test("all that an import takes is fetched before it, from beside the importing code", async () => {
+  expect(await importWithFiles(load, ["a.js", "shared.js"])).toBe("./a.js");
+  expect(fetched).toEqual(["a.js", "shared.js"]);
+});
+
+test("what could not be fetched is not imported, and the next call imports it under its own address", async () => {
+  works = false;
+  await expect(importWithFiles(load, ["b.js", "shared.js"])).rejects.toThrow("offline");
+  expect(imported).toEqual([]);
+  works = true;
+  expect(await importWithFiles(load, ["b.js", "shared.js"])).toBe("./b.js");
+});
+
+test("what could not be imported is imported under a fresh address, and keeps that one", async () => {
+  broken = /^\.\/c\.js$/;
+  const address = await importWithFiles(load, ["c.js"]);
+  expect(address).toMatch(/^\.\/c\.js\?./);
+  expect(await importWithFiles(load, ["c.js"])).toBe(address);
+  expect(imported).toEqual(["./c.js", address, address]);
+});
+
+test("each address that failed is followed by another one", async () => {
+  vi.spyOn(performance, "now").mockReturnValueOnce(1).mockReturnValueOnce(2);
+  broken = /^\.\/d\.js(\?1)?$/;
+  await expect(importWithFiles(load, ["d.js"])).rejects.toThrow("dynamically");
+  expect(await importWithFiles(load, ["d.js"])).toBe("./d.js?2");
+  expect(imported).toEqual(["./d.js", "./d.js?1", "./d.js?1", "./d.js?2"]);
+});
+
+test("what later pages need is fetched with low priority, and may fail in silence", async () => {
+  works = false;
+  prefetchFile("https://example.com/e.css");
+  await Promise.resolve();
+  expect(fetched).toEqual(["e.css low"]);
+});
+
+test("what an import that nobody waits for takes is fetched with low priority, and nothing after it", async () => {
+  const code = importAtLowPriority(() => importWithFiles(load, ["h.js", "i.js"]));
+  await importWithFiles(load, ["j.js"]);
+  expect(await code).toBe("./h.js");
+  expect(fetched).toEqual(["h.js low", "i.js low", "j.js"]);
+});
+
+test("code that has been imported takes no network again", async () => {
+  await importWithFiles(load, ["f.js", "g.js"]);
+  fetched.length = 0;
+  works = false;
+  expect(await importWithFiles(load, ["f.js", "g.js"])).toBe("./f.js");
+  expect(fetched).toEqual([]);
+});

@@ -1,0 +1,227 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { Page } from "../../contract/page.ts";
+import type { CompiledSite } from "../../render/site.ts";
+import { createNavigation } from "./navigation.ts";
+import { createRouter, type EntryState, type RouterDependencies, routeMs } from "./router.ts";
+
+const page = (path: string): Page => ({
+  path,
+  version: "1",
+  title: path,
+  description: "",
+  layout: "site",
+  blocks: [],
+});
+
+afterEach(() => void vi.useRealTimers());
+
+/** A window at `/` whose pages arrive when the test says so. */
+function start(base = "/") {
+  const origin = "https://example.com";
+  const entries: { address: string; entry: EntryState | undefined }[] = [
+    { address: base, entry: { key: "first" } },
+  ];
+  let at = 0;
+  const log: string[] = [];
+  const loads: { route: string; signal: AbortSignal; arrive(): void; fail(): void }[] = [];
+  const site = { version: "1" } as CompiledSite;
+  const navigation = createNavigation({
+    page: page("/"),
+    site,
+    path: base,
+    hash: "",
+    flags: {},
+    entry: "first",
+  });
+  const around: RouterDependencies = {
+    address: () => new URL(entries[at]?.address ?? "", origin),
+    state: () => entries[at]?.entry,
+    write(entry, address, replace) {
+      if (!replace) entries.splice(++at);
+      entries[at] = { address: address.href.slice(origin.length), entry };
+    },
+    leave: (address, how) => log.push(`${how} ${address.href}`),
+    prepare: (route, signal) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener("abort", () => reject(signal.reason));
+        loads.push({
+          route,
+          signal,
+          arrive: () => resolve(page(route)),
+          fail: () => reject(new TypeError("gone")),
+        });
+      }),
+    async show(visit, way, commit) {
+      if (commit()) log.push(`${way} ${visit.path}${visit.hash}`);
+    },
+    busy: (waiting) => log.push(waiting ? "busy" : "idle"),
+    failed: () => log.push("failed"),
+  };
+  const router = createRouter(navigation, base, around);
+  const settle = () => new Promise((resolve) => setTimeout(resolve));
+  const shown = () => `${navigation.current().page.path} at ${entries[at]?.address}`;
+  const back = () => {
+    at--;
+    router.traverse();
+  };
+  return { router, navigation, entries, loads, log, settle, shown, back, move: (by: number) => (at += by) };
+}
+
+test("page and address change together, and only when the page is in memory", async () => {
+  const { router, loads, settle, shown, log } = start();
+  router.navigate("/about-us");
+  await settle();
+  expect(shown()).toBe("/ at /");
+  loads[0]?.arrive();
+  await settle();
+  expect(shown()).toBe("/about-us at /about-us");
+  expect(log).toEqual(["busy", "link /about-us", "idle"]);
+});
+
+test("of several clicks the last wins, and earlier loads are aborted", async () => {
+  const { router, loads, settle, entries, shown } = start();
+  router.navigate("/a");
+  router.navigate("/b");
+  expect(loads.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  loads[0]?.arrive();
+  loads[1]?.arrive();
+  await settle();
+  expect(shown()).toBe("/b at /b");
+  expect(entries.map(({ address }) => address)).toEqual(["/", "/b"]);
+});
+
+test("a page that cannot be loaded is left to the browser", async () => {
+  const { router, loads, settle, shown, log } = start();
+  router.navigate("/gone#part");
+  loads[0]?.fail();
+  await settle();
+  expect(log).toEqual(["busy", "failed", "assign https://example.com/gone#part", "idle"]);
+  expect(shown()).toBe("/ at /");
+});
+
+test("an address outside of the site is left to the browser", () => {
+  const { router, log, loads } = start("/sub/");
+  router.navigate("/elsewhere");
+  router.navigate("https://other.example/", { replace: true });
+  expect(log).toEqual(["assign https://example.com/elsewhere", "replace https://other.example/"]);
+  expect(loads).toEqual([]);
+});
+
+test("Back shows the earlier page under its own entry", async () => {
+  const { router, loads, settle, shown, navigation, back, log } = start();
+  router.navigate("/a");
+  loads[0]?.arrive();
+  await settle();
+  back();
+  await settle();
+  expect(navigation.current().page.path).toBe("/a");
+  loads[1]?.arrive();
+  await settle();
+  expect(shown()).toBe("/ at /");
+  expect(navigation.current().entry).toBe("first");
+  expect(log).toContain("history /");
+});
+
+test("Back to a page that cannot be loaded loads the address afresh", async () => {
+  const { router, loads, settle, back, log } = start();
+  router.navigate("/a");
+  loads[0]?.arrive();
+  await settle();
+  back();
+  loads[1]?.fail();
+  await settle();
+  expect(log).toContain("reload https://example.com/");
+});
+
+test("a click while Back is loading wins over it", async () => {
+  const { router, loads, settle, back, shown } = start();
+  router.navigate("/a");
+  loads[0]?.arrive();
+  await settle();
+  back();
+  router.navigate("/b");
+  expect(loads[1]?.signal.aborted).toBe(true);
+  loads[2]?.arrive();
+  await settle();
+  expect(shown()).toBe("/b at /b");
+});
+
+test("flags of a link are part of the visit and of the history entry", async () => {
+  const { router, loads, settle, navigation, entries } = start();
+  router.navigate("/help-center", { state: { openNewsletter: true } });
+  loads[0]?.arrive();
+  await settle();
+  expect(navigation.current().flags).toEqual({ openNewsletter: true });
+  expect(entries[1]?.entry?.flags).toEqual({ openNewsletter: true });
+  router.navigate("/help-center");
+  await settle();
+  expect(navigation.current().flags).toEqual({});
+});
+
+test("a link to the address that is shown adds no history entry, one to an anchor does", async () => {
+  const { router, settle, entries, loads, log } = start();
+  router.navigate("/");
+  await settle();
+  expect(entries).toHaveLength(1);
+  router.navigate("/#features");
+  await settle();
+  expect(entries.map(({ address }) => address)).toEqual(["/", "/#features"]);
+  expect(loads).toEqual([]);
+  expect(log).not.toContain("busy");
+});
+
+test("an entry that the browser made for an anchor gets a name", async () => {
+  const { router, settle, entries, move, log, navigation } = start();
+  entries.push({ address: "/#features", entry: undefined });
+  move(1);
+  router.traverse();
+  await settle();
+  expect(log).toContain("anchor /#features");
+  expect(entries[1]?.entry?.key).toBe(navigation.current().entry);
+});
+
+test("an entry of an earlier page that was never hydrated is loaded afresh", () => {
+  const { router, entries, move, log } = start();
+  entries.push({ address: "/other", entry: undefined });
+  move(1);
+  router.traverse();
+  expect(log).toEqual(["reload https://example.com/other"]);
+});
+
+test("a page that takes too long is left to the browser, and ignored when it comes later", async () => {
+  vi.useFakeTimers();
+  const { router, loads, shown, log } = start();
+  router.navigate("/about-us");
+  await vi.advanceTimersByTimeAsync(routeMs - 1);
+  expect(log).toEqual(["busy"]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(log).toEqual(["busy", "failed", "assign https://example.com/about-us", "idle"]);
+  loads[0]?.arrive();
+  await vi.advanceTimersByTimeAsync(routeMs);
+  expect(shown()).toBe("/ at /");
+  expect(log).toHaveLength(4);
+});
+
+test("a page that is shown late but was prepared in time is not opened a second time", async () => {
+  vi.useFakeTimers();
+  const { router, loads, shown, log } = start();
+  router.navigate("/about-us");
+  await vi.advanceTimersByTimeAsync(routeMs - 1);
+  loads[0]?.arrive();
+  await vi.advanceTimersByTimeAsync(routeMs);
+  expect(shown()).toBe("/about-us at /about-us");
+  expect(log).toEqual(["busy", "link /about-us", "idle"]);
+});
+
+test("a wish that another one has taken the place of is not left to the browser when its time is over", async () => {
+  vi.useFakeTimers();
+  const { router, loads, shown, log } = start();
+  router.navigate("/about-us");
+  await vi.advanceTimersByTimeAsync(routeMs - 1);
+  router.navigate("/careers");
+  await vi.advanceTimersByTimeAsync(routeMs - 1);
+  loads[1]?.arrive();
+  await vi.advanceTimersByTimeAsync(routeMs);
+  expect(shown()).toBe("/careers at /careers");
+  expect(log.filter((line) => /assign|failed/.test(line))).toEqual([]);
+});

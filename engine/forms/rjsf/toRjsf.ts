@@ -1,0 +1,36 @@
+import type { RJSFSchema, UiSchema } from "@rjsf/utils";
+import type { FieldView, Form } from "../../contract/form.ts";
+import type { JsonSchema } from "../../contract/json.ts";
+import type { Text } from "../../contract/text.ts";
+import { fieldsOf } from "../fields/fieldsOf.ts";
+
+/** What the form renderer is given: the schema to check against, and how each field is shown. */
+export interface RjsfForm {
+  /** The form's own schema, unchanged: its compiled validator is found by a hash of it. */
+  schema: RJSFSchema;
+  /** Per field its {@link FieldOptions}. */
+  uiSchema: UiSchema;
+}
+
+/** What the templates and widgets find in their `options`. RJSF keeps the name `label` for itself. */
+export type FieldOptions = Omit<FieldView, "label"> & { widget: string; richLabel?: Text };
+
+/**
+ * Turns a form into what RJSF renders. Needs neither React nor a browser: the build compiles the validators of
+ * exactly this schema.
+ */
+export function toRjsf({ schema, fields }: Pick<Form, "schema" | "fields">): RjsfForm {
+  const views = fieldsOf(schema).map(([name, field]) => {
+    const { label, widget = defaultWidget(field, fields[name]), ...view } = fields[name] ?? {};
+    const options: FieldOptions = { ...view, widget, ...(label !== undefined && { richLabel: label }) };
+    return [name, { "ui:options": options }] as const;
+  });
+  return { schema: schema as RJSFSchema, uiSchema: Object.fromEntries(views) };
+}
+
+function defaultWidget(field: JsonSchema, view: FieldView = {}): string {
+  if (field.type === "boolean") return "checkbox";
+  if (field.enum) return "select";
+  if (view.suggestions) return "combobox";
+  return field.format === "email" ? "email" : "text";
+}

@@ -1,0 +1,59 @@
+import type { RJSFValidationError } from "@rjsf/utils";
+import type { Form } from "../../contract/form.ts";
+import type { JsonSchema } from "../../contract/json.ts";
+import { characters } from "../fields/characterLimit.ts";
+import { fieldsOf } from "../fields/fieldsOf.ts";
+
+/** Message by field, in the order of the form's fields. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** What is said where the form itself says nothing. `title` is the field's label. */
+const words: Record<string, (title: string, field: JsonSchema) => string> = {
+  required: (title) => `${title} is required.`,
+  const: (title) => `Please confirm: ${title}`,
+  enum: (title) => `${title} is not one of the choices.`,
+  minLength: (title, { minLength }) => `${title} needs at least ${characters(Number(minLength))}.`,
+  maxLength: (title, { maxLength }) => `${title} can have ${characters(Number(maxLength))} at most.`,
+  minimum: (title, { minimum }) => `${title} must be ${minimum} or more.`,
+  maximum: (title, { maximum }) => `${title} must be ${maximum} or less.`,
+};
+
+/** What is told first where several things are wrong with one field. */
+const precedence = ["required", "const", "type", "maxLength", "minLength"];
+
+/**
+ * Makes the function that puts the validator's errors into the form's own words: one error a field, in the order of
+ * the fields. A box that must be ticked and is not, counts as missing.
+ */
+export function createTransformErrors(form: Pick<Form, "schema" | "messages">) {
+  return (errors: RJSFValidationError[]): RJSFValidationError[] =>
+    fieldsOf(form.schema).flatMap(([name, field]) => {
+      const [first] = errors.filter((error) => fieldName(error) === name).sort(byPrecedence);
+      return first ? [{ ...first, property: `.${name}`, message: wordsFor(form, name, field, first) }] : [];
+    });
+}
+
+/** Name of the field that an error is about: `email` for the properties `.email` and `email`. */
+export function fieldName({ property = "" }: Pick<RJSFValidationError, "property">): string {
+  return property.replace(/^\./, "");
+}
+
+function byPrecedence(one: RJSFValidationError, other: RJSFValidationError): number {
+  const rank = ({ name = "" }) => (precedence.indexOf(name) + 1 || precedence.length + 1) - 1;
+  return rank(one) - rank(other);
+}
+
+function wordsFor(
+  { messages }: Pick<Form, "messages">,
+  name: string,
+  field: JsonSchema,
+  error: RJSFValidationError,
+): string {
+  const own = messages[name] ?? {};
+  const keyword = error.name ?? "";
+  const missing = keyword === "const" || keyword === "required";
+  const told = own[keyword] ?? (missing ? (own.required ?? own.const) : undefined);
+  if (told !== undefined) return told;
+  const title = typeof field.title === "string" ? field.title : name;
+  return words[keyword]?.(title, field) ?? `${title} is not valid.`;
+}
