@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./scripts/chromium.ts";
+import { findChromium } from "./scripts/support/chromium.ts";
 import { engines, runsHere } from "./tests/engines/support/engines.ts";
 
 const executablePath = findChromium();

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { runCommand } from "./arguments.ts";
-import { printDiagnostics } from "./diagnostics.ts";
-import { summary } from "./summary.ts";
+import { runCommand } from "./support/arguments.ts";
+import { printDiagnostics } from "./support/diagnostics.ts";
+import { summary } from "./support/summary.ts";
 
 const root = resolve(import.meta.dirname, "..");
 

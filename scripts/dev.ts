@@ -1,14 +1,14 @@
 import { createServer } from "node:http";
 import { resolve } from "node:path";
 import { createGate } from "../engine/dev/gate.ts";
+import { listen } from "../engine/server/http/listen.ts";
 import { liveIntake } from "../engine/server/intake/liveIntake.ts";
-import { listen } from "../engine/server/listen.ts";
 import { stopOnSignals } from "../engine/server/serve.ts";
 import { readSettings } from "../engine/server/settings.ts";
-import { runCommand } from "./arguments.ts";
-import { printDiagnostics } from "./diagnostics.ts";
-import { loadEnvironment } from "./environment.ts";
-import { superviseStore } from "./store.ts";
+import { runCommand } from "./support/arguments.ts";
+import { printDiagnostics } from "./support/diagnostics.ts";
+import { loadEnvironment } from "./support/environment.ts";
+import { superviseStore } from "./support/store.ts";
 
 const root = resolve(import.meta.dirname, "..");
 /** How long a request waits for the server to be ready. */

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { readVocabulary } from "../engine/content/schema/vocabulary.ts";
 import { describeMembers } from "../engine/scaffold/generate/describeMembers.ts";
 import { generate, generatedFolder } from "../engine/scaffold/generate/generate.ts";
-import { type Command, runCommand } from "./arguments.ts";
+import { type Command, runCommand } from "./support/arguments.ts";
 
 const command = {
   name: "npm run gen --",

@@ -8,10 +8,10 @@ import { openReadable } from "../engine/server/leads/readable.ts";
 import { describeDamage, describeRestored } from "../engine/server/leads/reports.ts";
 import { openStore, salvageStore } from "../engine/server/openStore.ts";
 import { readSettings } from "../engine/server/settings.ts";
-import { type Command, runCommand, type Values } from "./arguments.ts";
-import { databaseIn, loadEnvironment } from "./environment.ts";
-import { makeOutputPrivate, print } from "./print.ts";
-import { storeOptions } from "./store.ts";
+import { type Command, runCommand, type Values } from "./support/arguments.ts";
+import { databaseIn, loadEnvironment } from "./support/environment.ts";
+import { makeOutputPrivate, print } from "./support/stdout.ts";
+import { storeOptions } from "./support/store.ts";
 
 const root = resolve(import.meta.dirname, "..");
 

@@ -11,8 +11,8 @@ import { fixFiles } from "../engine/lint/fix/fixFiles.ts";
 import { lint, shownPerRule } from "../engine/lint/lint.ts";
 import { reporters } from "../engine/lint/reporters.ts";
 import { showsColour } from "../engine/lint/terminal/colour.ts";
-import { type Command, runCommand } from "./arguments.ts";
-import { lintCommand } from "./diagnostics.ts";
+import { type Command, runCommand } from "./support/arguments.ts";
+import { lintCommand } from "./support/diagnostics.ts";
 
 const command = {
   name: "npm run lint --",

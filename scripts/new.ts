@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
 import { scaffolds } from "../engine/scaffold/kinds.ts";
 import { writeScaffold } from "../engine/scaffold/write.ts";
-import { type Command, runCommand } from "./arguments.ts";
+import { type Command, runCommand } from "./support/arguments.ts";
 
 const command = {
   name: "npm run new --",

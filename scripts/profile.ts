@@ -6,9 +6,9 @@ import { readSite } from "../engine/content/source/read.ts";
 import { drawProfile } from "../engine/documents/document.ts";
 import { readStamp, stampDocument } from "../engine/documents/stamp.ts";
 import { lint } from "../engine/lint/lint.ts";
-import { type Command, runCommand } from "./arguments.ts";
-import { companyProfile, companyProfileFile } from "./companyProfile.ts";
-import { printDiagnostics } from "./diagnostics.ts";
+import { type Command, runCommand } from "./support/arguments.ts";
+import { companyProfile, companyProfileFile } from "./support/companyProfile.ts";
+import { printDiagnostics } from "./support/diagnostics.ts";
 
 const command = {
   name: "npm run profile --",
@@ -37,7 +37,7 @@ await runCommand(command, async ({ check }) => {
     return fresh ? 0 : 1;
   }
   // Loaded only now: checking takes no browser.
-  const { print } = await import("./printing.ts");
+  const { print } = await import("./support/pdf.ts");
   await writeFile(file, stampDocument(await print(document), document.fingerprint));
   console.log(`Printed ${companyProfileFile}`);
   return 0;

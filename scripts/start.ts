@@ -1,16 +1,16 @@
 import { createServer } from "node:http";
 import { join, resolve } from "node:path";
-import { listen } from "../engine/server/listen.ts";
-import { writeLog } from "../engine/server/log.ts";
-import { Notifier } from "../engine/server/notify.ts";
-import { readOutput } from "../engine/server/output.ts";
+import { listen } from "../engine/server/http/listen.ts";
+import { writeLog } from "../engine/server/http/log.ts";
+import { Notifier } from "../engine/server/leads/Notifier.ts";
 import { serve, stopOnSignals } from "../engine/server/serve.ts";
 import { readSettings, type Settings } from "../engine/server/settings.ts";
-import { runCommand } from "./arguments.ts";
-import { printDiagnostics } from "./diagnostics.ts";
-import { loadEnvironment } from "./environment.ts";
-import { superviseStore } from "./store.ts";
-import { summary } from "./summary.ts";
+import { readOutput } from "../engine/server/static/output.ts";
+import { runCommand } from "./support/arguments.ts";
+import { printDiagnostics } from "./support/diagnostics.ts";
+import { loadEnvironment } from "./support/environment.ts";
+import { superviseStore } from "./support/store.ts";
+import { summary } from "./support/summary.ts";
 
 const root = resolve(import.meta.dirname, "..");
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { copyWithOtherSite } from "../tests/support/otherSite.ts";
-import { ensureChromium } from "./chromium.ts";
+import { ensureChromium } from "./support/chromium.ts";
 
 /** `npm test`: everything. All steps run, so that one failure does not hide another. */
 const reports = mkdtempSync(join(tmpdir(), "kente-test-"));

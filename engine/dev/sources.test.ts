@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { createServer } from "node:http";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listen } from "../server/listen.ts";
+import { listen } from "../server/http/listen.ts";
 import { type DevServer, startDev } from "./server.ts";
 
 const project = resolve(import.meta.dirname, "../..");

@@ -17,7 +17,7 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { isSealed } from "../files/seal.ts";
 import { filesOf } from "../output/fixtures/builds.ts";
-import { listen } from "../server/listen.ts";
+import { listen } from "../server/http/listen.ts";
 import { startDev } from "./server.ts";
 import { claimViteCache, type ViteCache } from "./viteCache.ts";
 

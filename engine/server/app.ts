@@ -1,16 +1,16 @@
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
-import { loggedPath, readAddress } from "./address.ts";
-import { clientOf } from "./client.ts";
-import { Compressor } from "./compress.ts";
-import { Files } from "./files.ts";
-import { headersFor } from "./headers.ts";
-import { type IntakeSettings, intakeFor } from "./intake/intakeFor.ts";
-import type { LogLine } from "./log.ts";
-import { Lookup } from "./lookup.ts";
-import { readOutput } from "./output.ts";
-import { problem } from "./problem.ts";
-import { sendFile } from "./respond.ts";
+import { loggedPath, readAddress } from "./http/address.ts";
+import { clientOf } from "./http/client.ts";
+import type { LogLine } from "./http/log.ts";
+import { problem } from "./http/problem.ts";
+import { type IntakeSettings, siteIntake } from "./intake/siteIntake.ts";
+import { Compressor } from "./static/compress.ts";
+import { Files } from "./static/files.ts";
+import { headersFor } from "./static/headers.ts";
+import { Lookup } from "./static/lookup.ts";
+import { readOutput } from "./static/output.ts";
+import { sendFile } from "./static/sendFile.ts";
 
 /** What {@link createApp} has to be told. */
 export interface AppOptions {
@@ -37,7 +37,7 @@ export function createApp({ dist, intake, failure, log }: AppOptions): Hono<Env>
   const service = { files, compressor: new Compressor() };
   const lookup = new Lookup(files, manifest);
   const app = new Hono<Env>();
-  const taking = intake && intakeFor(folder, manifest.base, intake);
+  const taking = intake && siteIntake(folder, manifest.base, intake);
 
   const missing = async (context: Context<Env>): Promise<Response> => {
     const page = isRead(context.req.method) ? await lookup.notFound() : undefined;

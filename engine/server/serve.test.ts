@@ -1,141 +1,120 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { manifest, page, serveSample } from "./fixtures/sample.ts";
-import { type RunningServer, serve } from "./serve.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import type { Kept, NewLead } from "../contract/store.ts";
+import { serveSample } from "./fixtures/sample.ts";
+import { takingBy, validContact } from "./fixtures/site.ts";
+import { serve } from "./serve.ts";
 
 const sample = await serveSample();
-const { dist, write, ask } = sample;
+const { dist, server, lines, ask } = sample;
 afterAll(sample.stop);
 
-describe("addresses", () => {
-  test.each([
-    ["/", "home"],
-    ["/about-us", "about"],
-    ["/services/collections?utm=1", "collections"],
-  ])("serves the page at %s", async (path, name) => {
-    const { status, headers, body } = await ask(path);
-    expect(status).toBe(200);
-    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
-    expect(body.toString()).toContain(`<title>${name}</title>`);
+/** Sends the contact form to a server. */
+function post(url: string): Promise<Response> {
+  return fetch(new URL("/api/contact", url), {
+    method: "POST",
+    headers: { origin: new URL(url).origin, "content-type": "application/json" },
+    body: JSON.stringify(validContact),
+  });
+}
+
+describe("forms, health and the log", () => {
+  test("says that forms are not taken in here", async () => {
+    const { status, headers, body } = await ask("/api/contact", {}, "POST");
+    expect([status, headers["content-type"]]).toEqual([503, "application/problem+json"]);
+    expect(JSON.parse(body.toString())).toMatchObject({ status: 503, title: "Not taken in here" });
+    const get = await ask("/api/contact");
+    expect([get.status, get.headers.allow]).toEqual([405, "POST"]);
   });
 
-  test.each([
-    ["/about-us/", "/about-us"],
-    ["/about-us.html?x=1", "/about-us?x=1"],
-    ["/index.html", "/"],
-    ["/about-us/index.html", "/about-us"],
-    ["/services//collections", "/services/collections"],
-    ["//about-us", "/about-us"],
-    ["/files/profile.pdf/", "/files/profile.pdf"],
-  ])("sends %s on to %s for good", async (path, to) => {
-    const { status, headers } = await ask(path);
-    expect([status, headers.location]).toEqual([308, to]);
+  test("takes in forms where it is told how", async () => {
+    const put = async ({ id, values }: NewLead): Promise<Kept> => {
+      expect(values).toEqual({ ...validContact, message: "" });
+      return { outcome: "kept", id, receivedAt: 0 };
+    };
+    const other = await serve({ dist, port: 0, host: "127.0.0.1", intake: takingBy(put) });
+    const answer = await post(other.url);
+    await other.stop();
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get("content-security-policy")).toBe("default-src 'none'");
   });
 
-  test("never redirects to another site", async () => {
-    const { headers } = await ask("//evil.example//");
-    expect(String(headers.location)).toMatch(/^\/[^/]/);
+  test("tells that it is well", async () => {
+    const { status, headers, body } = await ask("/healthz");
+    expect([status, headers["cache-control"], body.toString()]).toEqual([200, "no-store", "ok\n"]);
   });
 
-  test("serves a file that ends in .html and is no page by its own name", async () => {
-    expect((await ask("/google123.html")).body.toString()).toBe("verification");
-  });
-
-  test("serves files whose names need encoding", async () => {
-    expect((await ask(`/files/${encodeURIComponent("odd name é.txt")}`)).body.toString()).toBe("odd");
-  });
-
-  test("R-02 answers an unknown address with status 404 and the page for it", async () => {
-    const { status, headers, body } = await ask("/nothing/here");
-    expect(status).toBe(404);
-    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
-    expect(body.toString()).toContain("<title>missing</title>");
-  });
-
-  test.each([
-    "/.kente/output.json",
-    "/.hosting/nginx.conf",
-    "/_headers",
-    "/about-us.html.br",
-    "/leak.txt",
-    "/assets",
-  ])("does not serve %s", async (path) => {
-    expect((await ask(path)).status).toBe(404);
-  });
-
-  test("says of a file what the build says it is, and nothing of one that is not there", async () => {
-    expect((await ask("/feed.xml")).headers["content-type"]).toBe("text/html; charset=utf-8");
-    write("feed.xml", "<feed/>");
-    expect((await ask("/feed.xml")).headers["content-type"]).toBe("application/atom+xml; charset=utf-8");
-    rmSync(join(dist, "feed.xml"));
-  });
-
-  test("serves what is well known", async () => {
-    const { status, headers } = await ask("/.well-known/security.txt");
-    expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
-  });
-
-  test.each([
-    "/../etc/passwd",
-    "/assets/../../etc/passwd",
-    "/%2e%2e/etc/passwd",
-    "/..%2f..%2fetc/passwd",
-    "/..%5c..%5cetc/passwd",
-    "/a%00b",
-    "/a%0d%0ab",
-    "/%E0%A4%A",
-    "/%",
-    `/${"a".repeat(5000)}`,
-    "/a%2Fb",
-    "/..%2fetc",
-    "/\\evil.example/",
-    "//evil.example/%zz",
-    "/about-us/%2e",
-    "/api/%zz",
-  ])("R-02 answers the odd address %.40s with the 404 page", async (path) => {
-    const { status, headers, body } = await ask(path);
-    expect([status, body.toString()]).toEqual([404, page("missing")]);
-    expect(headers["content-security-policy"]).toBe("default-src 'none'");
-    expect(headers["cache-control"]).toBe("no-store");
-    expect(await ask(path, {}, "HEAD")).toMatchObject({ status: 404, body: Buffer.of() });
-    expect((await ask(path, {}, "POST")).status).toBe(404);
+  test("logs each request once, without query or addresses of people", async () => {
+    lines.length = 0;
+    await ask("/about-us?email=ama@example.com");
+    await ask("/leave/ama%40example.com");
+    expect(lines.map(({ method, path, status }) => [method, path, status])).toEqual([
+      ["GET", "/about-us", 200],
+      ["GET", "/leave/…", 404],
+    ]);
+    expect(JSON.stringify(lines)).not.toContain("example.com");
   });
 });
 
-describe("a site under a base path", () => {
-  const below = mkdtempSync(join(tmpdir(), "kente-dist-"));
-  let other: RunningServer;
-  const get = (path: string) => fetch(new URL(path, other.url), { redirect: "manual" });
-
-  beforeAll(async () => {
-    cpSync(dist, below, { recursive: true, filter: (file) => !file.endsWith("leak.txt") });
-    writeFileSync(join(below, ".kente/output.json"), JSON.stringify({ ...manifest, base: "/sub/" }));
-    other = await serve({ dist: below, port: 0, host: "127.0.0.1" });
-  });
-  afterAll(async () => {
-    await other.stop();
-    rmSync(below, { recursive: true });
+describe("starting and stopping", () => {
+  test("says which port is taken", async () => {
+    await expect(serve({ dist, port: server.port, host: "127.0.0.1" })).rejects.toMatchObject({
+      id: "port-in-use",
+      data: { port: server.port },
+    });
   });
 
-  test("is served there and nowhere else", async () => {
-    expect(await (await get("/sub/about-us")).text()).toContain("<title>about</title>");
-    expect((await get("/sub/")).status).toBe(200);
-    expect((await get("/about-us")).status).toBe(404);
-    expect((await get("/subway")).status).toBe(404);
+  test("says what is wrong with the folder", async () => {
+    await expect(serve({ dist: join(dist, "none"), port: 0 })).rejects.toMatchObject({ id: "dist-missing" });
+    await expect(serve({ dist: join(dist, "assets"), port: 0 })).rejects.toMatchObject({
+      id: "dist-not-output",
+    });
   });
 
-  test("is where its bare address and the root lead", async () => {
-    for (const path of ["/", "/sub"]) {
-      const { status, headers } = await get(path);
-      expect([path, status, headers.get("location")]).toEqual([path, 302, "/sub/"]);
-    }
-    expect((await get("/sub/about-us/")).headers.get("location")).toBe("/sub/about-us");
+  test("finishes what is under way before it stops", async () => {
+    let release = () => {};
+    const held = new Promise<Kept>((resolve) => {
+      release = () => resolve({ outcome: "kept", id: "kept", receivedAt: 0 });
+    });
+    let arrived = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    const slow = await serve({
+      dist,
+      port: 0,
+      host: "127.0.0.1",
+      intake: takingBy(() => {
+        arrived();
+        return held;
+      }),
+    });
+    const answer = post(slow.url);
+    await arrival;
+    const stopped = slow.stop();
+    await expect(fetch(slow.url)).rejects.toThrow();
+    release();
+    expect(await (await answer).json()).toMatchObject({ id: "kept" });
+    await stopped;
   });
 
-  test("takes forms in there too", async () => {
-    const answer = await fetch(new URL("/sub/api/contact", other.url), { method: "POST" });
-    expect(answer.status).toBe(503);
+  test("cuts what takes too long", async () => {
+    let arrived = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    const stuck = await serve({
+      dist,
+      port: 0,
+      host: "127.0.0.1",
+      intake: takingBy(() => {
+        arrived();
+        return new Promise<Kept>(() => {});
+      }),
+    });
+    const answer = post(stuck.url).catch(() => "cut");
+    await arrival;
+    await stuck.stop(20);
+    expect(await answer).toBe("cut");
   });
 });

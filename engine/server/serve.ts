@@ -2,11 +2,11 @@ import { createServer, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { AppOptions } from "./app.ts";
 import { createApp } from "./app.ts";
-import { Connections } from "./connections.ts";
-import { headersFor } from "./headers.ts";
-import { namesOneHost } from "./hosts.ts";
-import { listen } from "./listen.ts";
-import { readOutput } from "./output.ts";
+import { Connections } from "./http/connections.ts";
+import { namesOneHost } from "./http/hosts.ts";
+import { listen } from "./http/listen.ts";
+import { headersFor } from "./static/headers.ts";
+import { readOutput } from "./static/output.ts";
 
 /** What {@link serve} has to be told. */
 export interface ServeOptions extends AppOptions {

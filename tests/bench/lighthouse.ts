@@ -7,7 +7,7 @@ import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { publishSite } from "../../engine/output/publish.ts";
 import { serve } from "../../engine/server/serve.ts";
-import { findChromium } from "../../scripts/chromium.ts";
+import { findChromium } from "../../scripts/support/chromium.ts";
 import { routes as allRoutes } from "../browser/support/routes.ts";
 
 /**

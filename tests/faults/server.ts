@@ -1,4 +1,4 @@
-import { Notifier } from "../../engine/server/notify.ts";
+import { Notifier } from "../../engine/server/leads/Notifier.ts";
 import { openStore } from "../../engine/server/openStore.ts";
 import { SupervisedStore } from "../../engine/server/SupervisedStore.ts";
 import { serve } from "../../engine/server/serve.ts";

@@ -1,4 +1,4 @@
-import { type ProblemDetails, problem } from "../problem.ts";
+import { type ProblemDetails, problem } from "../http/problem.ts";
 
 /** Ends the intake of a request with an answer. Thrown and caught within this folder. */
 export class Refusal extends Error {

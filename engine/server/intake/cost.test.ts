@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { JsonSchema } from "../../contract/json.ts";
-import { loggedPath } from "../address.ts";
-import { clientOf } from "../client.ts";
 import { contact } from "../fixtures/site.ts";
+import { loggedPath } from "../http/address.ts";
+import { clientOf } from "../http/client.ts";
 import { createCheck } from "./check.ts";
 
 /** Bytes of the largest body that is taken in. */

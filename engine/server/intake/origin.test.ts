@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { createApp } from "../app.ts";
 import { takingBy, validContact as values, writeSite } from "../fixtures/site.ts";
-import type { IntakeSettings } from "./intakeFor.ts";
+import type { IntakeSettings } from "./siteIntake.ts";
 
 const site = writeSite();
 afterAll(site.remove);

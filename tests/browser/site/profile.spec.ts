@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { readStamp } from "../../../engine/documents/stamp.ts";
-import { companyProfileFile } from "../../../scripts/companyProfile.ts";
+import { companyProfileFile } from "../../../scripts/support/companyProfile.ts";
 import { expect, test } from "../support/test.ts";
 
 const pdf = readFileSync(resolve(import.meta.dirname, "../../..", companyProfileFile));

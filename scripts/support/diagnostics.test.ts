@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Diagnostic } from "../engine/contract/diagnostic.ts";
+import type { Diagnostic } from "../../engine/contract/diagnostic.ts";
 import { lintCommand, warningCounts } from "./diagnostics.ts";
 
 const warnings = (rule: string, count: number): Diagnostic[] =>

@@ -1,4 +1,4 @@
-import type { ProfileOutline } from "../engine/documents/outline.ts";
+import type { ProfileOutline } from "../../engine/documents/outline.ts";
 
 /** Where the company profile is published. */
 export const companyProfileFile = "public/files/company-profile.pdf";

@@ -35,7 +35,7 @@ export interface SiteIntake {
  * @param folder output of the build
  * @param base path prefix with a slash at both ends
  */
-export function intakeFor(folder: string, base: string, settings: IntakeSettings): SiteIntake {
+export function siteIntake(folder: string, base: string, settings: IntakeSettings): SiteIntake {
   const { store, rateLimit, trustedProxies, allowedOrigins, onKept } = settings;
   const endpoints = readEndpoints(folder);
   const intake = createIntake({

@@ -1,5 +1,5 @@
-import type { OutputManifest } from "../contract/output.ts";
-import { encodePath } from "./address.ts";
+import type { OutputManifest } from "../../contract/output.ts";
+import { encodePath } from "../http/address.ts";
 import type { Files, ServedFile } from "./files.ts";
 
 /** What stands at an address. */

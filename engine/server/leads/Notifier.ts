@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
-import type { DueLead, Lead, Store } from "../contract/store.ts";
-import { describe as inWords } from "../errors/catalogue.ts";
-import { KenteError } from "../errors/KenteError.ts";
-import { reasonOf } from "../errors/reasonOf.ts";
-import type { Settings } from "./settings.ts";
+import type { DueLead, Lead, Store } from "../../contract/store.ts";
+import { describe as inWords } from "../../errors/catalogue.ts";
+import { KenteError } from "../../errors/KenteError.ts";
+import { reasonOf } from "../../errors/reasonOf.ts";
+import type { Settings } from "../settings.ts";
 
 /** Seconds that the other side may take. */
 const patience = 10;
@@ -71,7 +71,7 @@ export class Notifier {
     try {
       while (this.#again && !this.#stop.signal.aborted) {
         this.#again = false;
-        await this.tellDue();
+        await this.notifyDue();
         this.#logged = undefined;
       }
     } catch (error) {
@@ -85,7 +85,7 @@ export class Notifier {
   }
 
   /** Tells of all leads that are due. @returns how many were told */
-  async tellDue(): Promise<number> {
+  async notifyDue(): Promise<number> {
     const { store, now = Date.now } = this.#options;
     let told = 0;
     while (!this.#stop.signal.aborted) {

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { serveSample } from "./fixtures/sample.ts";
+import { serveSample } from "../fixtures/sample.ts";
 
 let sample: Awaited<ReturnType<typeof serveSample>>;
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { openStore } from "../engine/server/openStore.ts";
+import { openStore } from "../../engine/server/openStore.ts";
 import { databaseIn, loadEnvironment } from "./environment.ts";
 
 const root = mkdtempSync(join(tmpdir(), "kente environment #é%20-"));

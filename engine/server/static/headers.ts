@@ -1,4 +1,4 @@
-import type { HeaderRule } from "../contract/output.ts";
+import type { HeaderRule } from "../../contract/output.ts";
 
 /**
  * The headers that a build asks for on a path.

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
-import { closest, nearest, suggestion } from "../engine/content/diagnostics/suggest.ts";
-import { describe as inWords } from "../engine/errors/catalogue.ts";
-import { didYouMean } from "../engine/errors/entry.ts";
-import { KenteError } from "../engine/errors/KenteError.ts";
+import { closest, nearest, suggestion } from "../../engine/content/diagnostics/suggest.ts";
+import { describe as inWords } from "../../engine/errors/catalogue.ts";
+import { didYouMean } from "../../engine/errors/entry.ts";
+import { KenteError } from "../../engine/errors/KenteError.ts";
 
 /** A flag that is either there or not. */
 export interface SwitchOption {

@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test";
-import type { PrintableDocument } from "../engine/documents/document.ts";
-import { KenteError } from "../engine/errors/KenteError.ts";
+import type { PrintableDocument } from "../../engine/documents/document.ts";
+import { KenteError } from "../../engine/errors/KenteError.ts";
 import { ensureChromium } from "./chromium.ts";
 
 const types: Readonly<Record<string, string>> = {

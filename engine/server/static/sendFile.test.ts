@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
-import { page, serveSample } from "./fixtures/sample.ts";
+import { page, serveSample } from "../fixtures/sample.ts";
 
 const sample = await serveSample();
 const { write, ask } = sample;

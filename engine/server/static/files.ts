@@ -3,8 +3,8 @@ import { createReadStream } from "node:fs";
 import { readFile, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { Readable } from "node:stream";
-import { isText, mediaType } from "../content/source/mediaTypes.ts";
-import { smallestEncoded } from "../contract/output.ts";
+import { isText, mediaType } from "../../content/source/mediaTypes.ts";
+import { smallestEncoded } from "../../contract/output.ts";
 import type { Coding } from "./negotiate.ts";
 
 /** A file of the output, ready to be sent. */

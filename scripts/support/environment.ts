@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseEnv } from "node:util";
-import { reasonOf } from "../engine/content/source/readFailure.ts";
-import { KenteError } from "../engine/errors/KenteError.ts";
+import { reasonOf } from "../../engine/content/source/readFailure.ts";
+import { KenteError } from "../../engine/errors/KenteError.ts";
 
 /**
  * Takes settings from the project's `.env`, where there is one. What the environment says already, stays.

@@ -1,9 +1,9 @@
-import { textOfShown } from "../engine/content/diagnostics/diagnostics.ts";
-import type { Diagnostic } from "../engine/contract/diagnostic.ts";
-import type { SiteSource } from "../engine/contract/graph.ts";
-import { shownPerRule } from "../engine/lint/lint.ts";
-import { reporter } from "../engine/lint/reporters/pretty.ts";
-import { showsColour } from "../engine/lint/terminal/colour.ts";
+import { textOfShown } from "../../engine/content/diagnostics/diagnostics.ts";
+import type { Diagnostic } from "../../engine/contract/diagnostic.ts";
+import type { SiteSource } from "../../engine/contract/graph.ts";
+import { shownPerRule } from "../../engine/lint/lint.ts";
+import { reporter } from "../../engine/lint/reporters/pretty.ts";
+import { showsColour } from "../../engine/lint/terminal/colour.ts";
 
 /**
  * Shows what is wrong with a site's files, for people, on standard error: each error with its place, and how many

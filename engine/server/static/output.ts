@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { manifestFile, type OutputManifest } from "../contract/output.ts";
-import { KenteError } from "../errors/KenteError.ts";
+import { manifestFile, type OutputManifest } from "../../contract/output.ts";
+import { KenteError } from "../../errors/KenteError.ts";
 
 /**
  * Reads what a build says of itself.

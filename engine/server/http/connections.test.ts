@@ -3,12 +3,12 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { formsFile } from "../contract/intake.ts";
-import type { OutputManifest } from "../contract/output.ts";
-import type { Kept } from "../contract/store.ts";
-import { contact, takingBy, validContact } from "./fixtures/site.ts";
-import type { RunningServer } from "./serve.ts";
-import { serve } from "./serve.ts";
+import { formsFile } from "../../contract/intake.ts";
+import type { OutputManifest } from "../../contract/output.ts";
+import type { Kept } from "../../contract/store.ts";
+import { contact, takingBy, validContact } from "../fixtures/site.ts";
+import type { RunningServer } from "../serve.ts";
+import { serve } from "../serve.ts";
 
 const dist = mkdtempSync(join(tmpdir(), "kente-connections-"));
 const manifest: OutputManifest = {

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { KenteError } from "../errors/KenteError.ts";
+import { KenteError } from "../../errors/KenteError.ts";
 
 /** Where a server can be reached. */
 export interface Listening {

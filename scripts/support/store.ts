@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { printable } from "../engine/lint/terminal/printable.ts";
-import { openStore } from "../engine/server/openStore.ts";
-import { SupervisedStore } from "../engine/server/SupervisedStore.ts";
+import { printable } from "../../engine/lint/terminal/printable.ts";
+import { openStore } from "../../engine/server/openStore.ts";
+import { SupervisedStore } from "../../engine/server/SupervisedStore.ts";
 import { databaseIn } from "./environment.ts";
 
 const log = (line: string) => console.error(printable(line));

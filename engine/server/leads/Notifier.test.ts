@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
-import type { DueLead, Lead } from "../contract/store.ts";
-import { KenteError } from "../errors/KenteError.ts";
-import { Notifier } from "./notify.ts";
+import type { DueLead, Lead } from "../../contract/store.ts";
+import { KenteError } from "../../errors/KenteError.ts";
+import { Notifier } from "./Notifier.ts";
 
 const lead: Lead = {
   id: "lead-1",
@@ -38,7 +38,7 @@ function around(due: DueLead[], answer: () => Promise<Response>) {
 describe("the notifier", () => {
   test("tells of a lead once, signed, under the lead's id, and is done with it", async () => {
     const { notifier, settled, sent } = around([{ lead, attempts: 0 }], async () => new Response("ok"));
-    expect(await notifier.tellDue()).toBe(1);
+    expect(await notifier.notifyDue()).toBe(1);
     expect(settled).toEqual([["lead-1", undefined]]);
     const [request] = sent;
     const body = (await request?.text()) ?? "";
@@ -62,7 +62,7 @@ describe("the notifier", () => {
   ])("keeps a lead for later, and later each time, while the other side %s", async (_, answer, cause) => {
     const due = [0, 1, 2, 20].map((attempts) => ({ lead, attempts }));
     const { notifier, settled, causes } = around(due, answer);
-    expect(await notifier.tellDue()).toBe(0);
+    expect(await notifier.notifyDue()).toBe(0);
     expect(settled.map(([, again = 0]) => (again - 1_000_000) / 1000)).toEqual([10, 20, 40, 3600]);
     expect(causes[0]).toBe(`notify: lead lead-1: ${cause}`);
     expect(causes.join()).not.toContain("Ama");
@@ -96,7 +96,7 @@ test("signs in where the address says how, and tells what went wrong on the netw
     },
     log: (cause) => causes.push(cause),
   });
-  expect(await notifier.tellDue()).toBe(0);
+  expect(await notifier.notifyDue()).toBe(0);
   expect(sent[0]?.url).toBe("https://hooks.example.com/leads");
   expect(sent[0]?.headers.get("authorization")).toBe(`Basic ${btoa("ama:p@ss")}`);
   expect(causes).toEqual(["notify: lead lead-1: connect ECONNREFUSED"]);

@@ -1,4 +1,4 @@
-import type { PublishResult } from "../engine/output/publish.ts";
+import type { PublishResult } from "../../engine/output/publish.ts";
 
 /** One line that says what a build made. */
 export function summary(

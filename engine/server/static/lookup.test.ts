@@ -1,0 +1,141 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { manifest, page, serveSample } from "../fixtures/sample.ts";
+import { type RunningServer, serve } from "../serve.ts";
+
+const sample = await serveSample();
+const { dist, write, ask } = sample;
+afterAll(sample.stop);
+
+describe("addresses", () => {
+  test.each([
+    ["/", "home"],
+    ["/about-us", "about"],
+    ["/services/collections?utm=1", "collections"],
+  ])("serves the page at %s", async (path, name) => {
+    const { status, headers, body } = await ask(path);
+    expect(status).toBe(200);
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(body.toString()).toContain(`<title>${name}</title>`);
+  });
+
+  test.each([
+    ["/about-us/", "/about-us"],
+    ["/about-us.html?x=1", "/about-us?x=1"],
+    ["/index.html", "/"],
+    ["/about-us/index.html", "/about-us"],
+    ["/services//collections", "/services/collections"],
+    ["//about-us", "/about-us"],
+    ["/files/profile.pdf/", "/files/profile.pdf"],
+  ])("sends %s on to %s for good", async (path, to) => {
+    const { status, headers } = await ask(path);
+    expect([status, headers.location]).toEqual([308, to]);
+  });
+
+  test("never redirects to another site", async () => {
+    const { headers } = await ask("//evil.example//");
+    expect(String(headers.location)).toMatch(/^\/[^/]/);
+  });
+
+  test("serves a file that ends in .html and is no page by its own name", async () => {
+    expect((await ask("/google123.html")).body.toString()).toBe("verification");
+  });
+
+  test("serves files whose names need encoding", async () => {
+    expect((await ask(`/files/${encodeURIComponent("odd name é.txt")}`)).body.toString()).toBe("odd");
+  });
+
+  test("R-02 answers an unknown address with status 404 and the page for it", async () => {
+    const { status, headers, body } = await ask("/nothing/here");
+    expect(status).toBe(404);
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(body.toString()).toContain("<title>missing</title>");
+  });
+
+  test.each([
+    "/.kente/output.json",
+    "/.hosting/nginx.conf",
+    "/_headers",
+    "/about-us.html.br",
+    "/leak.txt",
+    "/assets",
+  ])("does not serve %s", async (path) => {
+    expect((await ask(path)).status).toBe(404);
+  });
+
+  test("says of a file what the build says it is, and nothing of one that is not there", async () => {
+    expect((await ask("/feed.xml")).headers["content-type"]).toBe("text/html; charset=utf-8");
+    write("feed.xml", "<feed/>");
+    expect((await ask("/feed.xml")).headers["content-type"]).toBe("application/atom+xml; charset=utf-8");
+    rmSync(join(dist, "feed.xml"));
+  });
+
+  test("serves what is well known", async () => {
+    const { status, headers } = await ask("/.well-known/security.txt");
+    expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+  });
+
+  test.each([
+    "/../etc/passwd",
+    "/assets/../../etc/passwd",
+    "/%2e%2e/etc/passwd",
+    "/..%2f..%2fetc/passwd",
+    "/..%5c..%5cetc/passwd",
+    "/a%00b",
+    "/a%0d%0ab",
+    "/%E0%A4%A",
+    "/%",
+    `/${"a".repeat(5000)}`,
+    "/a%2Fb",
+    "/..%2fetc",
+    "/\\evil.example/",
+    "//evil.example/%zz",
+    "/about-us/%2e",
+    "/api/%zz",
+  ])("R-02 answers the odd address %.40s with the 404 page", async (path) => {
+    const { status, headers, body } = await ask(path);
+    expect([status, body.toString()]).toEqual([404, page("missing")]);
+    expect(headers["content-security-policy"]).toBe("default-src 'none'");
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(await ask(path, {}, "HEAD")).toMatchObject({ status: 404, body: Buffer.of() });
+    expect((await ask(path, {}, "POST")).status).toBe(404);
+  });
+});
+
+describe("a site under a base path", () => {
+  const below = mkdtempSync(join(tmpdir(), "kente-dist-"));
+  let other: RunningServer;
+  const get = (path: string) => fetch(new URL(path, other.url), { redirect: "manual" });
+
+  beforeAll(async () => {
+    cpSync(dist, below, { recursive: true, filter: (file) => !file.endsWith("leak.txt") });
+    writeFileSync(join(below, ".kente/output.json"), JSON.stringify({ ...manifest, base: "/sub/" }));
+    other = await serve({ dist: below, port: 0, host: "127.0.0.1" });
+  });
+  afterAll(async () => {
+    await other.stop();
+    rmSync(below, { recursive: true });
+  });
+
+  test("is served there and nowhere else", async () => {
+    expect(await (await get("/sub/about-us")).text()).toContain("<title>about</title>");
+    expect((await get("/sub/")).status).toBe(200);
+    expect((await get("/about-us")).status).toBe(404);
+    expect((await get("/subway")).status).toBe(404);
+  });
+
+  test("is where its bare address and the root lead", async () => {
+    for (const path of ["/", "/sub"]) {
+      const { status, headers } = await get(path);
+      expect([path, status, headers.get("location")]).toEqual([path, 302, "/sub/"]);
+    }
+    expect((await get("/sub/about-us/")).headers.get("location")).toBe("/sub/about-us");
+  });
+
+  test("takes forms in there too", async () => {
+    const answer = await fetch(new URL("/sub/api/contact", other.url), { method: "POST" });
+    expect(answer.status).toBe(503);
+  });
+});
