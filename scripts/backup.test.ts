@@ -138,8 +138,8 @@ test.skipIf(process.platform === "win32")("makes the file private that standard 
 });
 
 test.each([
-  [["backup"], "takes the name of its file"],
-  [["list", "x"], "nothing to do with"],
+  [["backup"], "takes only the name of a file"],
+  [["list", "x"], "Unexpected argument"],
 ])("refuses %j", (args, words) => {
   const { status, stderr } = leads("leads.db", ...args);
   expect([status, stderr]).toEqual([2, expect.stringContaining(words)]);

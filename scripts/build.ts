@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { runCommand } from "./support/arguments.ts";
 import { printDiagnostics } from "./support/diagnostics.ts";
+import { runCommand } from "./support/run.ts";
 import { summary } from "./support/summary.ts";
 
 const root = resolve(import.meta.dirname, "..");
@@ -9,27 +9,27 @@ await runCommand(
   {
     name: "npm run build --",
     summary:
-      "Builds the site as static files: exit code 1 when the content has mistakes, 2 when it could not run.",
+      "Builds the site as static files. Exits with 0 on success, 1 when the content has errors, 2 when it could not run.",
     options: {
-      pages: { type: "string", value: "DIR", default: "pages", description: "The site's folder of JSON" },
-      out: { type: "string", value: "DIR", default: "dist", description: "Where to build to" },
+      pages: { type: "string", value: "DIR", default: "pages", description: "The folder of pages" },
+      out: { type: "string", value: "DIR", default: "dist", description: "The output folder" },
       base: {
         type: "string",
         value: "URL",
-        description: "The site's public address instead of the url in _site.json, path included",
+        description: "The site's public address, path included; replaces the url of _site.json",
       },
       precompress: {
         type: "boolean",
-        description: "Write .br and .gz beside all pages, however many there are",
+        description: "Writes .br and .gz files for all pages, however many there are",
       },
       previews: {
         type: "boolean",
-        description: "Draw a picture for link previews of each page, however many there are",
+        description: "Draws a link preview image for each page, however many there are",
       },
     },
   },
   async ({ pages, out, base, precompress, previews }) => {
-    // Loaded only now, so that wrong arguments are told at once.
+    // Imported late, so that wrong arguments are reported at once.
     const { publishSite } = await import("../engine/output/publish.ts");
     const result = await publishSite({
       root,

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/** `npm run check`: types, code lint and format, and that everything generated is fresh, the company profile among it. */
+/** `npm run check`: types, code lint and format, and whether all generated files and the company profile are up to date. */
 const steps: [name: string, command: string, ...args: string[]][] = [
   ["types", "tsc", "-p", "."],
   ["code lint and format", "biome", "ci", "."],

@@ -5,22 +5,22 @@ import { listen } from "../engine/server/http/listen.ts";
 import { liveIntake } from "../engine/server/intake/liveIntake.ts";
 import { stopOnSignals } from "../engine/server/serve.ts";
 import { readSettings } from "../engine/server/settings.ts";
-import { runCommand } from "./support/arguments.ts";
 import { printDiagnostics } from "./support/diagnostics.ts";
 import { loadEnvironment } from "./support/environment.ts";
+import { runCommand } from "./support/run.ts";
 import { superviseStore } from "./support/store.ts";
 
 const root = resolve(import.meta.dirname, "..");
-/** How long a request waits for the server to be ready. */
+/** How long a request waits for the server to be ready, in milliseconds. */
 const startTimeoutMs = 60_000;
 
 await runCommand(
   {
     name: "npm run dev --",
-    summary: "Serves the site while it is edited, on http://localhost:5173 (PORT and HOST choose otherwise).",
+    summary: "Serves the site while you edit it, on http://localhost:5173 (change it with PORT and HOST).",
     serves: true,
     options: {
-      pages: { type: "string", value: "DIR", default: "pages", description: "The site's folder of JSON" },
+      pages: { type: "string", value: "DIR", default: "pages", description: "The folder of pages" },
     },
   },
   async ({ pages }) => {
@@ -29,10 +29,10 @@ await runCommand(
     const store = superviseStore(root, databaseUrl);
     await store.start();
     process.env.NODE_ENV = "development";
-    // Browsers that wait for a restart ask as soon as the port listens.
+    // Browsers that wait for a restart send requests as soon as the port is open.
     const gate = createGate(startTimeoutMs);
     const http = createServer(gate.listener);
-    // Sources are for this machine only, unless HOST says otherwise.
+    // Serves sources to this machine only, unless HOST is set.
     const { url } = await listen(http, port, host ?? "127.0.0.1");
     try {
       const { startDev } = await import("../engine/dev/server.ts");

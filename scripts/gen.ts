@@ -3,12 +3,15 @@ import { join, resolve } from "node:path";
 import { readVocabulary } from "../engine/content/schema/vocabulary.ts";
 import { describeMembers } from "../engine/scaffold/generate/describeMembers.ts";
 import { generate, generatedFolder } from "../engine/scaffold/generate/generate.ts";
-import { type Command, runCommand } from "./support/arguments.ts";
+import type { Command } from "./support/command.ts";
+import { runCommand } from "./support/run.ts";
 
 const command = {
   name: "npm run gen --",
-  summary: "Writes what is generated from the schemas: editor schemas and types, in schemas/generated/.",
-  options: { check: { type: "boolean", description: "Writes nothing; exits 1 when a file is stale" } },
+  summary: "Writes the editor schemas and types that are generated from the schemas, in schemas/generated/.",
+  options: {
+    check: { type: "boolean", description: "Writes nothing; exits with 1 when a file is out of date" },
+  },
 } as const satisfies Command;
 
 await runCommand(command, async ({ check }) => {
@@ -23,7 +26,8 @@ await runCommand(command, async ({ check }) => {
   const superfluous = (await readdir(folder).catch(() => [])).filter((name) => !files.has(name));
   stale.push(...superfluous);
   if (check) {
-    if (stale.length > 0) console.error(`Stale in ${generatedFolder}: ${stale.join(", ")}. Run: npm run gen`);
+    if (stale.length > 0)
+      console.error(`Out of date in ${generatedFolder}: ${stale.join(", ")}. Run: npm run gen`);
     return stale.length > 0 ? 1 : 0;
   }
   await mkdir(folder, { recursive: true });
@@ -32,6 +36,6 @@ await runCommand(command, async ({ check }) => {
     if (text === undefined) await rm(join(folder, name));
     else await writeFile(join(folder, name), text);
   }
-  console.log(stale.length > 0 ? `Brought up to date: ${stale.join(", ")}` : "Everything generated is fresh");
+  console.log(stale.length > 0 ? `Updated: ${stale.join(", ")}` : "All generated files are up to date");
   return 0;
 });

@@ -8,8 +8,9 @@ import { openReadable } from "../engine/server/leads/readable.ts";
 import { describeDamage, describeRestored } from "../engine/server/leads/reports.ts";
 import { openStore, salvageStore } from "../engine/server/openStore.ts";
 import { readSettings } from "../engine/server/settings.ts";
-import { type Command, runCommand, type Values } from "./support/arguments.ts";
+import type { Command, Values } from "./support/command.ts";
 import { databaseIn, loadEnvironment } from "./support/environment.ts";
+import { runCommand } from "./support/run.ts";
 import { makeOutputPrivate, print } from "./support/stdout.ts";
 import { storeOptions } from "./support/store.ts";
 
@@ -18,26 +19,26 @@ const root = resolve(import.meta.dirname, "..");
 const command = {
   name: "npm run leads --",
   summary:
-    "Shows, exports, deletes, backs up or restores what came in through the forms. DATABASE_URL says where it is kept.",
+    "Lists, exports, deletes, backs up or restores the leads that forms have received. DATABASE_URL selects the store.",
   positionals: [
     {
       name: "ACTION",
       description: "What to do",
       choices: ["list", "export", "delete", "backup", "restore"],
     },
-    { name: "FILE", description: "The backup to write, or to restore", optional: true },
+    { name: "FILE", description: "The backup to write or to restore", optional: true },
   ],
   options: {
-    form: { type: "string", value: "NAME", description: "Only what came in through this form" },
-    email: { type: "string", value: "ADDRESS", description: "Only what came from this address" },
+    form: { type: "string", value: "NAME", description: "Only leads of this form" },
+    email: { type: "string", value: "ADDRESS", description: "Only leads with this email address" },
     format: {
       type: "string",
       value: "FORMAT",
-      description: "What to export as",
+      description: "The format of an export",
       choices: ["csv", "json"],
       default: "csv",
     },
-    out: { type: "string", value: "FILE", description: "Where to export to, instead of standard output" },
+    out: { type: "string", value: "FILE", description: "The file to export to, instead of standard output" },
   },
 } as const satisfies Command;
 
@@ -55,7 +56,7 @@ await runCommand(command, async (options, [action = "", file]) => {
   const { form, email } = options;
   const filter = { ...(form !== undefined && { form }), ...(email !== undefined && { email }) };
   if (action === "export") return exportLeads(url, open, filter, options);
-  // Before a store is made for it.
+  // Before the store is created.
   if (action === "restore") await checkBackup(resolve(file ?? ""));
   const store = await open();
   try {
@@ -69,16 +70,15 @@ await runCommand(command, async (options, [action = "", file]) => {
   }
 });
 
-/** What is wrong with a command line that each word of is right. */
+/** Explains which arguments do not go together. Each of them is valid by itself. */
 function misuse(action: string, file: string | undefined, { form, email, out }: Options): string | undefined {
   if (action === "delete" && (email === undefined || form !== undefined))
-    return "Deleting takes the address whose leads are to go, and nothing else: npm run leads -- delete --email ama@example.com";
+    return "delete takes --email and nothing else: npm run leads -- delete --email ama@example.com";
   const whole = action === "backup" || action === "restore";
   if (whole && (file === undefined || form !== undefined || email !== undefined))
-    return `A backup holds everything and takes the name of its file: npm run leads -- ${action} data/leads-2026-11-21.backup`;
-  if (!whole && file !== undefined)
-    return `There is nothing to do with "${file}". An export is written to a file by --out.`;
-  if (action !== "export" && out !== undefined) return "Only an export takes --out.";
+    return `${action} covers all leads and takes only the name of a file: npm run leads -- ${action} data/leads-2026-11-21.backup`;
+  if (!whole && file !== undefined) return `Unexpected argument "${file}". To export to a file, use --out.`;
+  if (action !== "export" && out !== undefined) return "Only export takes --out.";
   return undefined;
 }
 

@@ -11,13 +11,14 @@ import { fixFiles } from "../engine/lint/fix/fixFiles.ts";
 import { lint, shownPerRule } from "../engine/lint/lint.ts";
 import { reporters } from "../engine/lint/reporters.ts";
 import { showsColour } from "../engine/lint/terminal/colour.ts";
-import { type Command, runCommand } from "./support/arguments.ts";
+import type { Command } from "./support/command.ts";
 import { lintCommand } from "./support/diagnostics.ts";
+import { runCommand } from "./support/run.ts";
 
 const command = {
   name: "npm run lint --",
   summary:
-    "Checks the content. Exits 0 when it is clean (warnings allowed), 1 on errors, 2 when it could not run.",
+    "Checks the content. Exits with 0 when it has no errors (warnings are allowed), 1 when it has, 2 when it could not run.",
   options: {
     pages: { type: "string", value: "DIR", description: "The folder of pages", default: "pages" },
     format: {
@@ -32,11 +33,11 @@ const command = {
       value: "BASE",
       implied: "",
       description:
-        "Looks at the whole site, and shows only what was changed since the branch BASE was left; since the main branch was, if left out",
+        "Checks the whole site, but reports only lines changed since BASE, a branch or commit (default: the main branch)",
     },
     fix: {
       type: "boolean",
-      description: "Mends what can be mended without a question, and keeps your formatting",
+      description: "Applies the fixes that are safe and keeps your formatting",
     },
     "dry-run": {
       type: "boolean",
@@ -44,7 +45,7 @@ const command = {
     },
     all: {
       type: "boolean",
-      description: `Shows all that is found; otherwise ${shownPerRule} of a rule. The other formats always hold all`,
+      description: `Shows all findings; otherwise the pretty format shows ${shownPerRule} of each rule`,
     },
   },
 } satisfies Command;
@@ -66,15 +67,15 @@ await runCommand(command, async ({ pages, format, changed, fix, all, "dry-run": 
     const files = await fixFiles(diagnostics, (file) => textOfShown(file, source), projectRoot);
     return files.length > 0 ? readPages(folders) : undefined;
   };
-  // A mend may uncover what it hid: a file that reads is looked at as a whole.
+  // A fix may uncover further findings: once a file parses, all of it is checked.
   const dryRun = new DryRun();
   for (let round = 0; (fix || isDry) && round < 10; round++) {
-    const mended = isDry ? dryRun.apply(source, diagnostics) : await written();
-    if (mended === undefined) break;
-    source = mended;
+    const fixed = isDry ? dryRun.apply(source, diagnostics) : await written();
+    if (fixed === undefined) break;
+    source = fixed;
     diagnostics = shown(lint(source, vocabulary).diagnostics, source);
   }
-  // A dry run leaves the files as they are, and so what is wrong with them.
+  // A dry run changes no file, so it reports what it found at first.
   const left = isDry ? found : { source, diagnostics };
   const since = changed === undefined ? [] : ["--changed", changed].filter(Boolean);
   const reporter = reporters.find(({ name }) => name === format);
@@ -87,7 +88,7 @@ await runCommand(command, async ({ pages, format, changed, fix, all, "dry-run": 
       limit: { perRule: limit, command: lintCommand(left.source.root, ...since, "--all") },
     }),
   });
-  // What programs read on stdout is the report alone.
+  // In formats for programs, stdout holds nothing but the report.
   (format === "pretty" ? process.stdout : process.stderr).write(dryRun.diff());
   process.stdout.write(report ?? "");
   return hasErrors(left.diagnostics) ? 1 : 0;

@@ -6,14 +6,17 @@ import { readSite } from "../engine/content/source/read.ts";
 import { drawProfile } from "../engine/documents/document.ts";
 import { readStamp, stampDocument } from "../engine/documents/stamp.ts";
 import { lint } from "../engine/lint/lint.ts";
-import { type Command, runCommand } from "./support/arguments.ts";
+import type { Command } from "./support/command.ts";
 import { companyProfile, companyProfileFile } from "./support/companyProfile.ts";
 import { printDiagnostics } from "./support/diagnostics.ts";
+import { runCommand } from "./support/run.ts";
 
 const command = {
   name: "npm run profile --",
-  summary: `Prints the company profile from the site's content: ${companyProfileFile}.`,
-  options: { check: { type: "boolean", description: "Writes nothing; exits 1 when the profile is stale" } },
+  summary: `Prints the company profile, a PDF, from the site's content to ${companyProfileFile}.`,
+  options: {
+    check: { type: "boolean", description: "Writes nothing; exits with 1 when the profile is out of date" },
+  },
 } as const satisfies Command;
 
 await runCommand(command, async ({ check }) => {
@@ -33,10 +36,10 @@ await runCommand(command, async ({ check }) => {
   const present = await readFile(file).catch(() => undefined);
   const fresh = present !== undefined && readStamp(present) === document.fingerprint;
   if (check) {
-    if (!fresh) console.error(`${companyProfileFile} is not of today's content. Run: npm run profile`);
+    if (!fresh) console.error(`${companyProfileFile} is out of date. Run: npm run profile`);
     return fresh ? 0 : 1;
   }
-  // Loaded only now: checking takes no browser.
+  // Imported late: --check needs no browser.
   const { print } = await import("./support/pdf.ts");
   await writeFile(file, stampDocument(await print(document), document.fingerprint));
   console.log(`Printed ${companyProfileFile}`);

@@ -6,9 +6,9 @@ import { Notifier } from "../engine/server/leads/Notifier.ts";
 import { serve, stopOnSignals } from "../engine/server/serve.ts";
 import { readSettings, type Settings } from "../engine/server/settings.ts";
 import { readOutput } from "../engine/server/static/output.ts";
-import { runCommand } from "./support/arguments.ts";
 import { printDiagnostics } from "./support/diagnostics.ts";
 import { loadEnvironment } from "./support/environment.ts";
+import { runCommand } from "./support/run.ts";
 import { superviseStore } from "./support/store.ts";
 import { summary } from "./support/summary.ts";
 
@@ -18,25 +18,25 @@ await runCommand(
   {
     name: "npm start",
     summary:
-      "Builds what is stale and serves the site on http://localhost:4173 (PORT and HOST choose otherwise).",
+      "Builds the site if it has changed and serves it on http://localhost:4173 (change it with PORT and HOST).",
     serves: true,
     options: {
-      pages: { type: "string", value: "DIR", description: "The site's folder of JSON (pages if left out)" },
+      pages: { type: "string", value: "DIR", description: "The folder of pages (default: pages)" },
       out: {
         type: "string",
         value: "DIR",
-        description: "Where to build to and serve from (dist if left out)",
+        description: "The output folder to build and serve (default: dist)",
       },
       base: {
         type: "string",
         value: "URL",
         description:
-          "The site's public address instead of the url in _site.json; it is served below its path",
+          "The site's public address, whose path the site is served below; replaces the url of _site.json",
       },
     },
   },
   async ({ pages, out, base }) => {
-    // The project's own folders are found from anywhere.
+    // The defaults are relative to the project, not to the working directory.
     const site = {
       root,
       pages: pages === undefined ? join(root, "pages") : resolve(pages),
@@ -46,12 +46,12 @@ await runCommand(
     loadEnvironment(root);
     const settings = readSettings(process.env, 4173);
     await checkPort(settings);
-    // Opened before the build: a store that can't be used is reported at once.
+    // Before the build, so that a store that can't be used is reported at once.
     const store = superviseStore(root, settings.databaseUrl);
     await store.start();
-    // Loaded only now, so that wrong settings are told at once.
+    // Imported late, so that wrong settings are reported at once.
     const { publishSite, isBuilt } = await import("../engine/output/publish.ts");
-    if (isBuilt(site)) console.log("The site is built already.");
+    if (isBuilt(site)) console.log("The site is up to date.");
     else {
       console.log("Building the site …");
       const result = await publishSite(site);
@@ -88,7 +88,7 @@ await runCommand(
   },
 );
 
-/** Says that a port is taken before the time for a build is spent. */
+/** Reports a port that is in use before the build, which takes time. */
 async function checkPort({ port, host }: Pick<Settings, "port" | "host">): Promise<void> {
   const probe = createServer();
   await listen(probe, port, host);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { copyWithOtherSite } from "../tests/support/otherSite.ts";
 import { ensureChromium } from "./support/chromium.ts";
 
-/** `npm test`: everything. All steps run, so that one failure does not hide another. */
+/** `npm test`: runs every check. All steps run, so that one failure does not hide another. */
 const reports = mkdtempSync(join(tmpdir(), "kente-test-"));
 const unitReport = join(reports, "unit.json");
 const browserReport = join(reports, "browser.json");
@@ -13,11 +13,11 @@ const browserReport = join(reports, "browser.json");
 const chromium = ensureChromium();
 if (!chromium) {
   console.error(
-    "No Chromium: it is neither installed nor could it be fetched. Install Chromium or Google Chrome, or set CHROMIUM_PATH, and run npm test again.",
+    "No Chromium is installed, and none could be downloaded. Install Chromium or Google Chrome, or set CHROMIUM_PATH, and run npm test again.",
   );
 }
 
-// Tests of the code hold for any content: they run where another site stands in the place of this repository's own.
+// Tests of the code must pass with any content, so they run in a copy of the project that has another site.
 const other = copyWithOtherSite();
 const results = [
   step("check", "tsx", ["scripts/check.ts"]),
@@ -26,7 +26,7 @@ const results = [
     "unit and conformance, with another site and the README's examples",
     "vitest",
     ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`],
-    // Lint is held against mistakes in this repository's own site too.
+    // Lint is also tested against errors in this repository's own site.
     { KENTE_PROJECT: process.cwd() },
     other.folder,
   ),

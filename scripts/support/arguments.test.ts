@@ -1,5 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
-import { type Command, parseArguments, runCommand, usage } from "./arguments.ts";
+import { parseArguments } from "./arguments.ts";
+import type { Command } from "./command.ts";
+import { runCommand } from "./run.ts";
+import { usage } from "./usage.ts";
 
 const command = {
   name: "npm run lint --",
@@ -14,7 +17,7 @@ const command = {
       default: "pretty",
     },
     out: { type: "string", value: "DIR", description: "Where to write" },
-    fix: { type: "boolean", description: "Mends what it can" },
+    fix: { type: "boolean", description: "Fixes what it can" },
   },
 } as const satisfies Command;
 
@@ -27,14 +30,14 @@ const scaffold = {
   ],
 } as const satisfies Command;
 
-const mistake = (args: string[], of: Command = command) => {
+const refusal = (args: string[], of: Command = command) => {
   const parsed = parseArguments(of, args);
-  return parsed.kind === "mistake" ? parsed.text : parsed;
+  return parsed.kind === "error" ? parsed.text : parsed;
 };
 
-describe("an option whose value may be left out", () => {
+describe("an option whose value is optional", () => {
   const changed = { type: "string", value: "BASE", description: "Since when", implied: "" } as const;
-  const fix = { type: "boolean", description: "Mends" } as const;
+  const fix = { type: "boolean", description: "Fixes" } as const;
   const positionals = [{ name: "FILE", description: "A file", optional: true }] as const;
   const lint = { name: "lint", summary: "Checks.", options: { changed, fix }, positionals } as const;
 
@@ -51,9 +54,9 @@ describe("an option whose value may be left out", () => {
     expect(parseArguments(lint, args)).toMatchObject({ values: { changed: value }, positionals: files });
   });
 
-  test("is shown so in the usage, and takes no empty value", () => {
+  test("is shown in brackets in the usage, and takes no empty value", () => {
     expect(usage(lint)).toContain("[--changed [BASE]]");
-    expect(mistake(["--changed="], lint)).toMatch(/^--changed needs a value: --changed BASE\./);
+    expect(refusal(["--changed="], lint)).toMatch(/^--changed needs a value: --changed BASE\./);
   });
 });
 
@@ -76,52 +79,60 @@ describe("a command line", () => {
   test.each([
     ["a misspelt option", ["--fromat", "json"], 'There is no option "--fromat". Did you mean "--format"?'],
     ["an option like nothing known", ["--zzzzzzzz"], 'There is no option "--zzzzzzzz".'],
-    ["an option named as a member of every object", ["--__proto__"], 'There is no option "--__proto__".'],
+    [
+      "an option with the name of a member of every object",
+      ["--__proto__"],
+      'There is no option "--__proto__".',
+    ],
     ["a short option", ["-x"], 'There is no option "-x".'],
     ["an option without its value", ["--pages"], "--pages needs a value: --pages DIR."],
-    ["an option that swallows the next", ["--pages", "--fix"], "--pages needs a value: --pages DIR."],
+    [
+      "an option that would take the next as its value",
+      ["--pages", "--fix"],
+      "--pages needs a value: --pages DIR.",
+    ],
     ["an empty value", ["--pages="], "--pages needs a value: --pages DIR."],
     ["a value for a switch", ["--fix=no"], "--fix takes no value."],
     ["a misspelt choice", ["--format", "jsom"], '--format can\'t be "jsom". Did you mean "json"?'],
-    ["a choice like none", ["--format", "x"], '--format can\'t be "x". It is one of pretty, json.'],
-    ["a stray word", ["page"], 'There is nothing to do with "page".'],
+    ["a choice like nothing known", ["--format", "x"], '--format can\'t be "x". It is one of pretty, json.'],
+    ["an unexpected argument", ["page"], 'Unexpected argument "page".'],
   ])("is refused in one line for %s", (_, args, text) => {
-    expect(mistake(args)).toBe(`${text} See npm run lint -- --help`);
+    expect(refusal(args)).toBe(`${text} See npm run lint -- --help`);
   });
 
-  test("needs all its words, in order", () => {
+  test("needs all its required arguments, in order", () => {
     expect(parseArguments(scaffold, ["page", "a/b"])).toMatchObject({
       kind: "run",
       positionals: ["page", "a/b"],
     });
-    expect(mistake(["page"], scaffold)).toBe("NAME is missing. See npm run new -- --help");
-    expect(mistake([], scaffold)).toBe(
+    expect(refusal(["page"], scaffold)).toBe("NAME is missing. See npm run new -- --help");
+    expect(refusal([], scaffold)).toBe(
       "KIND is missing. It is one of page, block. See npm run new -- --help",
     );
-    expect(mistake(["pagee", "x"], scaffold)).toContain('Did you mean "page"?');
+    expect(refusal(["pagee", "x"], scaffold)).toContain('Did you mean "page"?');
   });
 
-  test("asks for help before it complains of missing words", () => {
+  test("prints help even where arguments are missing", () => {
     expect(parseArguments(scaffold, ["--help"])).toEqual({ kind: "help", text: usage(scaffold) });
     expect(parseArguments(command, ["-h"]).kind).toBe("help");
   });
 });
 
-test("usage names every word, option, choice and default", () => {
+test("usage names every argument, option, choice and default", () => {
   expect(usage(command)).toBe(`Checks the content.
 
   npm run lint -- [--pages DIR] [--format FORMAT] [--out DIR] [--fix]
 
-  --pages DIR      The folder of pages (pages if left out)
-  --format FORMAT  How to report: pretty, json (pretty if left out)
+  --pages DIR      The folder of pages (default: pages)
+  --format FORMAT  How to report: pretty, json (default: pretty)
   --out DIR        Where to write
-  --fix            Mends what it can
+  --fix            Fixes what it can
   --help           Prints this
 `);
   expect(usage(scaffold)).toContain("npm run new -- KIND NAME\n\n  KIND    What to make: page, block\n");
 });
 
-test("a command that fails over our own mistake leaves with 2, so that nobody takes it for the content's", async () => {
+test("a command that throws an unexpected error exits with 2, which differs from the 1 of content errors", async () => {
   const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   const { argv, exitCode } = process;
   process.argv = ["node", "script"];

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-// The shell is Chromium without its own windows: pages are the same, and a new one costs less than half.
+// The headless shell comes first: it renders the same pages, and opening one costs less than half as much.
 const names = [
   "chromium-headless-shell",
   "chromium",
@@ -13,7 +13,7 @@ const names = [
 
 /**
  * Finds a Chromium: `CHROMIUM_PATH`, then the system's own, its headless shell first, then Playwright's.
- * @returns the path of its executable, or undefined where there is none.
+ * @returns the path of its executable, or undefined if there is none.
  */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
@@ -26,8 +26,8 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Finds a Chromium or gets one: Playwright's download, else Debian's package where this user may install it.
- * @returns the path of its executable, or undefined where neither could be had.
+ * Finds a Chromium or installs one: Playwright's download, or Debian's package if this user may install it.
+ * @returns the path of its executable, or undefined if neither can be installed.
  */
 export function ensureChromium(): string | undefined {
   return (

@@ -1,9 +1,9 @@
 import type { ProfileOutline } from "../../engine/documents/outline.ts";
 
-/** Where the company profile is published. */
+/** The file of the company profile. */
 export const companyProfileFile = "public/files/company-profile.pdf";
 
-/** What the company profile is made of. */
+/** The pages and blocks that the company profile consists of. */
 export const companyProfile: ProfileOutline = {
   title: "Company profile",
   pattern: "company",

@@ -5,10 +5,7 @@ import { shownPerRule } from "../../engine/lint/lint.ts";
 import { reporter } from "../../engine/lint/reporters/pretty.ts";
 import { showsColour } from "../../engine/lint/terminal/colour.ts";
 
-/**
- * Shows what is wrong with a site's files, for people, on standard error: each error with its place, and how many
- * warnings there are of each rule.
- */
+/** Prints the findings of a site for people to stderr: each error with its place, and the number of warnings per rule. */
 export function printDiagnostics(diagnostics: readonly Diagnostic[], source: SiteSource): void {
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   if (errors.length > 0) {
@@ -25,7 +22,7 @@ export function printDiagnostics(diagnostics: readonly Diagnostic[], source: Sit
   if (warnings.length > 0) process.stderr.write(`${warningCounts(warnings, source.root)}\n`);
 }
 
-/** One line: how many warnings there are of each rule, most frequent first, and where to see them. */
+/** One line: the number of warnings per rule, most frequent first, and the command that shows them. */
 export function warningCounts(warnings: readonly Diagnostic[], pages: string): string {
   const counts = new Map<string, number>();
   for (const { rule } of warnings) counts.set(rule, (counts.get(rule) ?? 0) + 1);
@@ -35,7 +32,7 @@ export function warningCounts(warnings: readonly Diagnostic[], pages: string): s
   return `${total} (${list}): ${lintCommand(pages)} shows ${warnings.length === 1 ? "it" : "them"}`;
 }
 
-/** What is typed to lint a folder of pages. @param pages relative to the project */
+/** The command that lints a folder of pages. @param pages relative to the project */
 export function lintCommand(pages: string, ...options: string[]): string {
   const words = [...(pages === "pages" ? [] : ["--pages", pages]), ...options];
   return words.length === 0 ? "npm run lint" : `npm run lint -- ${words.join(" ")}`;

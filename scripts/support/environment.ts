@@ -6,13 +6,13 @@ import { reasonOf } from "../../engine/content/source/readFailure.ts";
 import { KenteError } from "../../engine/errors/KenteError.ts";
 
 /**
- * Takes settings from the project's `.env`, where there is one. What the environment says already, stays.
+ * Reads the project's `.env`, if there is one, into the environment. Variables that are already set keep their value.
  * @throws KenteError `environment-unreadable`
  */
 export function loadEnvironment(root: string): void {
   const file = join(root, ".env");
   if (!existsSync(file)) return;
-  // Some editors put a mark before the first line, which would become a part of the first setting's name.
+  // Some editors write a byte order mark, which would become part of the first variable's name.
   const settings = parseEnv(read(file).replace(/^\ufeff/, ""));
   for (const [name, value] of Object.entries(settings)) process.env[name] ??= value;
 }
@@ -26,9 +26,9 @@ function read(file: string): string {
 }
 
 /**
- * A database in a file belongs to the project, wherever a command is started: the server and the commands for leads must
- * never look at two of them.
- * @param url as the settings have it: `file:data/leads.db`
+ * Resolves a relative `file:` address against the project rather than the working directory, so that the server and
+ * `npm run leads` always use the same file.
+ * @param url of the database: `file:data/leads.db`
  */
 export function databaseIn(root: string, url: string): string {
   const path = /^file:(?!\/\/|:)(.+)$/i.exec(url)?.[1];

@@ -10,8 +10,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Prints a document as a tagged PDF with bookmarks. Nothing of it comes from the network.
- * @throws KenteError `document-unprintable` without a Chromium, or where a part of the document is missing
+ * Prints a document as a tagged PDF with bookmarks. It loads nothing from the network.
+ * @throws KenteError `document-unprintable` if there is no Chromium or a part of the document is missing
  */
 export async function print({ address, html, read }: PrintableDocument): Promise<Uint8Array> {
   const executablePath = ensureChromium();

@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { fchmodSync, fstatSync } from "node:fs";
 
-/** Writes to standard output, no faster than the other side reads: there may be more than memory holds. */
+/** Writes to stdout, no faster than it is read: the parts together may exceed the memory. */
 export async function print(parts: AsyncIterable<string>): Promise<void> {
   for await (const part of parts) if (!process.stdout.write(part)) await once(process.stdout, "drain");
 }
 
-/** Takes a file that standard output leads to (`> leads.csv`) from the eyes of other users of this machine. */
+/** If stdout is redirected to a file (`> leads.csv`), makes it unreadable for other users of this machine. */
 export function makeOutputPrivate(): void {
   if (process.platform === "win32") return;
   const { stdout, stderr } = process;
@@ -14,8 +14,8 @@ export function makeOutputPrivate(): void {
   if (!file.isFile() || (file.mode & 0o077) === 0) return;
   try {
     fchmodSync(stdout.fd, 0o600);
-    stderr.write("The file that this is written to can only be read by you now (mode 0600).\n");
+    stderr.write("The output file is now readable by you alone (mode 0600).\n");
   } catch {
-    stderr.write("The file that this is written to can be read by others. Use --out FILE instead.\n");
+    stderr.write("The output file is readable by other users. Use --out FILE instead.\n");
   }
 }

@@ -6,14 +6,14 @@ import { databaseIn } from "./environment.ts";
 
 const log = (line: string) => console.error(printable(line));
 
-/** How commands open a store: which folder is the project's own, and where it reports to the operator. */
+/** How commands open a store: the folder that belongs to this project, and a log to stderr. */
 export function storeOptions(root: string) {
   return { ownFolder: join(root, "data"), log };
 }
 
 /**
- * The store of a server of this project, not opened yet.
- * @param url as the settings have it
+ * The store of this project's server, not opened yet.
+ * @param url of the database; a relative path is relative to the project
  */
 export function superviseStore(root: string, url: string): SupervisedStore {
   return new SupervisedStore({ open: () => openStore(databaseIn(root, url), storeOptions(root)), log });

@@ -1,6 +1,6 @@
 import type { PublishResult } from "../../engine/output/publish.ts";
 
-/** One line that says what a build made. */
+/** One line about the result of a build. */
 export function summary(
   { pages, bytes, seconds }: Pick<PublishResult, "pages" | "bytes" | "seconds">,
   out: string,

@@ -104,7 +104,7 @@ test("the image's steps build and serve a site, forms included, with production 
     server.stderr.on("data", look);
     ended.then(([code]) => failed(new Error(`exit ${code}: ${said}`)));
   });
-  expect(said).toContain("The site is built already.");
+  expect(said).toContain("The site is up to date.");
   expect((await fetch(new URL("order", url))).status).toBe(200);
   const answer = await fetch(new URL("api/order", url), {
     method: "POST",

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 
-const module = pathToFileURL(join(import.meta.dirname, "arguments.ts")).href;
+const module = pathToFileURL(join(import.meta.dirname, "run.ts")).href;
 
 /** Starts a command that writes a line a millisecond to both its outputs for as long as it runs. */
 function start(serves: boolean) {
