@@ -1,6 +1,6 @@
-import { Actions } from "../../engine/render/Actions.tsx";
-import { Heading } from "../../engine/render/Heading.tsx";
-import { RichText } from "../../engine/render/RichText.tsx";
+import { Actions } from "../../engine/render/link/Actions.tsx";
+import { Heading } from "../../engine/render/text/Heading.tsx";
+import { RichText } from "../../engine/render/text/RichText.tsx";
 import type { ApiSampleProps } from "../../schemas/generated/types.d.ts";
 import { Panel } from "./Panel.tsx";
 

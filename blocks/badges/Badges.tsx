@@ -1,7 +1,7 @@
-import { SubHeading } from "../../engine/render/Heading.tsx";
-import { Intro } from "../../engine/render/Intro.tsx";
-import { SmartLink } from "../../engine/render/Link.tsx";
-import { Picture } from "../../engine/render/Picture.tsx";
+import { Picture } from "../../engine/render/image/Picture.tsx";
+import { SmartLink } from "../../engine/render/link/SmartLink.tsx";
+import { SubHeading } from "../../engine/render/text/Heading.tsx";
+import { Intro } from "../../engine/render/text/Intro.tsx";
 import type { BadgesProps } from "../../schemas/generated/types.d.ts";
 
 type Badge = BadgesProps["items"][number];

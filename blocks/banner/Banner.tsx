@@ -1,7 +1,7 @@
-import { Actions } from "../../engine/render/Actions.tsx";
-import { Heading } from "../../engine/render/Heading.tsx";
-import { Picture } from "../../engine/render/Picture.tsx";
-import { RichText } from "../../engine/render/RichText.tsx";
+import { Picture } from "../../engine/render/image/Picture.tsx";
+import { Actions } from "../../engine/render/link/Actions.tsx";
+import { Heading } from "../../engine/render/text/Heading.tsx";
+import { RichText } from "../../engine/render/text/RichText.tsx";
 import type { BannerProps } from "../../schemas/generated/types.d.ts";
 
 /** A strip that asks the reader to do one thing, with a woven edge where wanted. */

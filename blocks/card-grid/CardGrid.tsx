@@ -1,9 +1,9 @@
 import { Fragment } from "react";
-import { SubHeading } from "../../engine/render/Heading.tsx";
-import { IconView } from "../../engine/render/IconView.tsx";
-import { Intro } from "../../engine/render/Intro.tsx";
-import { SmartLink } from "../../engine/render/Link.tsx";
-import { Picture } from "../../engine/render/Picture.tsx";
+import { IconView } from "../../engine/render/image/IconView.tsx";
+import { Picture } from "../../engine/render/image/Picture.tsx";
+import { SmartLink } from "../../engine/render/link/SmartLink.tsx";
+import { SubHeading } from "../../engine/render/text/Heading.tsx";
+import { Intro } from "../../engine/render/text/Intro.tsx";
 import type { CardGridProps } from "../../schemas/generated/types.d.ts";
 import { spans } from "./rows.ts";
 

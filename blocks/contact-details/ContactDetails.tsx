@@ -1,8 +1,8 @@
-import { Actions } from "../../engine/render/Actions.tsx";
-import { Heading } from "../../engine/render/Heading.tsx";
-import { Picture } from "../../engine/render/Picture.tsx";
-import { RichText } from "../../engine/render/RichText.tsx";
-import { useSite } from "../../engine/render/site.ts";
+import { Picture } from "../../engine/render/image/Picture.tsx";
+import { Actions } from "../../engine/render/link/Actions.tsx";
+import { useSite } from "../../engine/render/page/SiteContext.ts";
+import { Heading } from "../../engine/render/text/Heading.tsx";
+import { RichText } from "../../engine/render/text/RichText.tsx";
 import type { ContactDetailsProps } from "../../schemas/generated/types.d.ts";
 import { Detail, details } from "./Detail.tsx";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { SmartLink } from "../../engine/render/Link.tsx";
-import { phoneAddress } from "../../engine/render/phoneAddress.ts";
+import { phoneAddress } from "../../engine/render/link/phoneAddress.ts";
+import { SmartLink } from "../../engine/render/link/SmartLink.tsx";
 import type { ContactDetailsProps, Site } from "../../schemas/generated/types.d.ts";
 import { openingHours } from "./details.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { Intro } from "../../engine/render/Intro.tsx";
-import { SmartLink } from "../../engine/render/Link.tsx";
+import { SmartLink } from "../../engine/render/link/SmartLink.tsx";
+import { Intro } from "../../engine/render/text/Intro.tsx";
 import type { EmbedProps } from "../../schemas/generated/types.d.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { SubHeading } from "../../engine/render/Heading.tsx";
-import { Intro } from "../../engine/render/Intro.tsx";
-import { SmartLink } from "../../engine/render/Link.tsx";
-import { RichText } from "../../engine/render/RichText.tsx";
+import { SmartLink } from "../../engine/render/link/SmartLink.tsx";
+import { SubHeading } from "../../engine/render/text/Heading.tsx";
+import { Intro } from "../../engine/render/text/Intro.tsx";
+import { RichText } from "../../engine/render/text/RichText.tsx";
 import type { FaqProps } from "../../schemas/generated/types.d.ts";
 import { Answer } from "./Answer.tsx";
 

@@ -1,5 +1,5 @@
 import type { JsonLd } from "../../engine/contract/structuredData.ts";
-import { plainText } from "../../engine/render/plainText.ts";
+import { plainText } from "../../engine/render/text/plainText.ts";
 import type { FaqProps } from "../../schemas/generated/types.d.ts";
 
 /** Tells search engines the questions with their answers. */

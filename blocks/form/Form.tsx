@@ -1,9 +1,9 @@
 import type { Text } from "../../engine/contract/text.ts";
 import { FormView } from "../../engine/forms/FormView.tsx";
-import { Heading } from "../../engine/render/Heading.tsx";
-import { LinksApart } from "../../engine/render/Link.tsx";
-import { usePage } from "../../engine/render/PageContext.ts";
-import { InlineText, RichText } from "../../engine/render/RichText.tsx";
+import { LinksInNewTab } from "../../engine/render/link/SmartLink.tsx";
+import { usePage } from "../../engine/render/page/PageContext.ts";
+import { Heading } from "../../engine/render/text/Heading.tsx";
+import { InlineText, RichText } from "../../engine/render/text/RichText.tsx";
 import type { FormProps } from "../../schemas/generated/types.d.ts";
 
 /** A form with a few words beside it. */
@@ -40,7 +40,7 @@ export function Form({ id, heading, text, form, aside }: FormProps) {
 }
 
 const inline = (text: Text) => (
-  <LinksApart>
+  <LinksInNewTab>
     <InlineText text={text} />
-  </LinksApart>
+  </LinksInNewTab>
 );

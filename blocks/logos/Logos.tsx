@@ -1,6 +1,6 @@
-import { Heading } from "../../engine/render/Heading.tsx";
-import { SmartLink } from "../../engine/render/Link.tsx";
-import { Picture } from "../../engine/render/Picture.tsx";
+import { Picture } from "../../engine/render/image/Picture.tsx";
+import { SmartLink } from "../../engine/render/link/SmartLink.tsx";
+import { Heading } from "../../engine/render/text/Heading.tsx";
 import type { LogosProps } from "../../schemas/generated/types.d.ts";
 
 /** A quiet strip of partner or trust marks. */

@@ -1,9 +1,9 @@
 import { type MouseEvent, useId, useRef } from "react";
 import { InlineForm } from "../../engine/forms/InlineForm.tsx";
-import { Heading, SubHeading } from "../../engine/render/Heading.tsx";
-import { usePage } from "../../engine/render/PageContext.ts";
-import { Picture } from "../../engine/render/Picture.tsx";
-import { RichText } from "../../engine/render/RichText.tsx";
+import { Picture } from "../../engine/render/image/Picture.tsx";
+import { usePage } from "../../engine/render/page/PageContext.ts";
+import { Heading, SubHeading } from "../../engine/render/text/Heading.tsx";
+import { RichText } from "../../engine/render/text/RichText.tsx";
 import type { NewsletterPopupProps } from "../../schemas/generated/types.d.ts";
 import { useOpenOnArrival } from "./useOpenOnArrival.ts";
 

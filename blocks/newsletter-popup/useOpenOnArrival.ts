@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { useArrival } from "../../engine/render/state/arrival.ts";
+import { useArrival } from "../../engine/render/page/arrival.ts";
 
 /** Milliseconds between the reader's arrival and the popup, so that they see where they came to. */
 const pause = 100;

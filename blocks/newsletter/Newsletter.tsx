@@ -1,6 +1,6 @@
 import { InlineForm } from "../../engine/forms/InlineForm.tsx";
-import { Intro } from "../../engine/render/Intro.tsx";
-import { usePage } from "../../engine/render/PageContext.ts";
+import { usePage } from "../../engine/render/page/PageContext.ts";
+import { Intro } from "../../engine/render/text/Intro.tsx";
 import type { NewsletterProps } from "../../schemas/generated/types.d.ts";
 
 /** An invitation to subscribe, with the field for it. */

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
-import { SmartLink } from "../../engine/render/Link.tsx";
-import { usePage } from "../../engine/render/PageContext.ts";
+import { SmartLink } from "../../engine/render/link/SmartLink.tsx";
+import { usePage } from "../../engine/render/page/PageContext.ts";
 import { currentVisit, hasPrevious } from "./previous.ts";
 
 function goBack(event: MouseEvent): void {

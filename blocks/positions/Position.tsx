@@ -1,6 +1,6 @@
-import { SubHeading } from "../../engine/render/Heading.tsx";
-import { SmartLink } from "../../engine/render/Link.tsx";
-import { RichText } from "../../engine/render/RichText.tsx";
+import { SmartLink } from "../../engine/render/link/SmartLink.tsx";
+import { SubHeading } from "../../engine/render/text/Heading.tsx";
+import { RichText } from "../../engine/render/text/RichText.tsx";
 import type { PositionsProps } from "../../schemas/generated/types.d.ts";
 import { applicationAddress } from "./applicationAddress.ts";
 

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Intro } from "../../engine/render/Intro.tsx";
+import { Intro } from "../../engine/render/text/Intro.tsx";
 import type { PositionsProps } from "../../schemas/generated/types.d.ts";
 import { Position } from "./Position.tsx";
 

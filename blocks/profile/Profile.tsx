@@ -1,6 +1,6 @@
-import { Heading } from "../../engine/render/Heading.tsx";
-import { Picture } from "../../engine/render/Picture.tsx";
-import { RichText } from "../../engine/render/RichText.tsx";
+import { Picture } from "../../engine/render/image/Picture.tsx";
+import { Heading } from "../../engine/render/text/Heading.tsx";
+import { RichText } from "../../engine/render/text/RichText.tsx";
 import type { ProfileProps } from "../../schemas/generated/types.d.ts";
 
 /** One person by role: portrait, biography, the dates that matter in it, and a sentence of their own. */

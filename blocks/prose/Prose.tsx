@@ -1,5 +1,5 @@
-import { Heading } from "../../engine/render/Heading.tsx";
-import { RichText } from "../../engine/render/RichText.tsx";
+import { Heading } from "../../engine/render/text/Heading.tsx";
+import { RichText } from "../../engine/render/text/RichText.tsx";
 import type { ProseProps } from "../../schemas/generated/types.d.ts";
 
 /** A heading and running text, set for reading. */

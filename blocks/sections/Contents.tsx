@@ -1,5 +1,5 @@
 import type { ComponentType, RefObject } from "react";
-import type { HeadingProps } from "../../engine/render/Heading.tsx";
+import type { HeadingProps } from "../../engine/render/text/Heading.tsx";
 import { useSection } from "./useSection.ts";
 
 /** Props of {@link Contents}. */

@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import { BelowSubHeading, Heading, HeadingLevel, SubHeading } from "../../engine/render/Heading.tsx";
-import { Intro } from "../../engine/render/Intro.tsx";
-import { RichText } from "../../engine/render/RichText.tsx";
+import { BelowSubHeading, Heading, HeadingLevel, SubHeading } from "../../engine/render/text/Heading.tsx";
+import { Intro } from "../../engine/render/text/Intro.tsx";
+import { RichText } from "../../engine/render/text/RichText.tsx";
 import type { SectionsProps } from "../../schemas/generated/types.d.ts";
 import { Contents } from "./Contents.tsx";
 

@@ -1,4 +1,4 @@
-import { IconButton } from "../../engine/render/IconButton.tsx";
+import { IconButton } from "../../engine/render/image/IconButton.tsx";
 import type { Deck } from "./useDeck.ts";
 
 /** Props of {@link Controls}. */

@@ -1,6 +1,6 @@
-import { SubHeading } from "../../engine/render/Heading.tsx";
-import { SmartLink } from "../../engine/render/Link.tsx";
-import { Picture } from "../../engine/render/Picture.tsx";
+import { Picture } from "../../engine/render/image/Picture.tsx";
+import { SmartLink } from "../../engine/render/link/SmartLink.tsx";
+import { SubHeading } from "../../engine/render/text/Heading.tsx";
 import type { SliderProps } from "../../schemas/generated/types.d.ts";
 
 /** A card of the slider: its picture above its words. Where it leads somewhere, all of it is the link. */

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "react";
-import { Intro } from "../../engine/render/Intro.tsx";
+import { Intro } from "../../engine/render/text/Intro.tsx";
 import type { SliderProps } from "../../schemas/generated/types.d.ts";
 import { Controls } from "./Controls.tsx";
 import { SlideCard } from "./SlideCard.tsx";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { Heading } from "../../engine/render/Heading.tsx";
+import { Heading } from "../../engine/render/text/Heading.tsx";
 import type { StatsProps } from "../../schemas/generated/types.d.ts";
 import { ticksTo, valueAfter } from "./count.ts";
 import { useCount } from "./useCount.ts";

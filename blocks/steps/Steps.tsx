@@ -1,8 +1,8 @@
-import { SubHeading } from "../../engine/render/Heading.tsx";
-import { IconView } from "../../engine/render/IconView.tsx";
-import { Intro } from "../../engine/render/Intro.tsx";
-import { Picture } from "../../engine/render/Picture.tsx";
-import { RichText } from "../../engine/render/RichText.tsx";
+import { IconView } from "../../engine/render/image/IconView.tsx";
+import { Picture } from "../../engine/render/image/Picture.tsx";
+import { SubHeading } from "../../engine/render/text/Heading.tsx";
+import { Intro } from "../../engine/render/text/Intro.tsx";
+import { RichText } from "../../engine/render/text/RichText.tsx";
 import type { StepsProps } from "../../schemas/generated/types.d.ts";
 
 type Step = StepsProps["items"][number];

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from "react";
-import { IconButton } from "../../engine/render/IconButton.tsx";
-import { Intro } from "../../engine/render/Intro.tsx";
-import { Picture } from "../../engine/render/Picture.tsx";
+import { IconButton } from "../../engine/render/image/IconButton.tsx";
+import { Picture } from "../../engine/render/image/Picture.tsx";
+import { Intro } from "../../engine/render/text/Intro.tsx";
 import type { TestimonialsProps } from "../../schemas/generated/types.d.ts";
 
 /** A quote of more characters than these is set smaller. */

@@ -1,10 +1,10 @@
 import { hydrateRoot, type RootOptions } from "react-dom/client";
 import type { Page } from "../contract/page.ts";
+import type { CompiledSite } from "../contract/site.ts";
 import { reasonOf } from "../errors/reasonOf.ts";
-import { pageAddress, pageDataAddress } from "../render/addresses.ts";
-import { applyHead } from "../render/applyHead.ts";
-import type { CompiledSite } from "../render/site.ts";
-import { useArrival } from "../render/state/arrival.ts";
+import { applyHead } from "../render/head/applyHead.ts";
+import { pageAddress, pageDataAddress } from "../render/page/addresses.ts";
+import { useArrival } from "../render/page/arrival.ts";
 import { startLiveUpdates } from "./dev/liveUpdates.ts";
 import { formServices, loadValidators } from "./forms/formServices.ts";
 import { isOutboxMarked } from "./forms/outboxMark.ts";

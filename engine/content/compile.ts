@@ -1,10 +1,10 @@
-import type { Site } from "../../schemas/generated/types.d.ts";
 import type { Block } from "../contract/block.ts";
 import type { Form } from "../contract/form.ts";
 import type { SiteGraph, SourceBlock, SourcePage } from "../contract/graph.ts";
 import type { Image } from "../contract/image.ts";
 import type { JsonObject } from "../contract/json.ts";
 import type { CompiledPage, Origin, Page } from "../contract/page.ts";
+import type { CompiledSite } from "../contract/site.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { prepare } from "./check/prepare.ts";
 import { Compiler } from "./compile/Compiler.ts";
@@ -74,10 +74,10 @@ function compileBlock({ value }: SourceBlock, compiler: Compiler): Block {
  *
  * @throws KenteError `site-incomplete` when the site has errors
  */
-export function compileSite(graph: SiteGraph, options: CompileOptions): Site & { version: string } {
+export function compileSite(graph: SiteGraph, options: CompileOptions): CompiledSite {
   const compiler = compilerFor(graph, options);
   const { $schema, links, patterns, lint, ...own } = graph.site;
-  const site = compiler.map(own, compiler.checks.site.plan) as Site;
+  const site = compiler.map(own, compiler.checks.site.plan) as Omit<CompiledSite, "version">;
   return { ...site, version: versionOf(site) };
 }
 

@@ -3,7 +3,7 @@ import type { Connect } from "vite";
 import { findIcons } from "../drawing/icons.ts";
 import { findPattern } from "../drawing/patterns.ts";
 import { failureOf } from "../prerender/failing.ts";
-import { pageDataAddress, siteDataAddress } from "../render/addresses.ts";
+import { pageDataAddress, siteDataAddress } from "../render/page/addresses.ts";
 import { devAssets, liveModule } from "./assets.ts";
 import type { DevContext } from "./context.ts";
 import { drawBlock, drawMistakes, drawOverview } from "./gallery/draw.tsx";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { getMimeType } from "hono/utils/mime";
 import type { Connect } from "vite";
 import { findPattern } from "../drawing/patterns.ts";
-import { pageDataAddress, siteDataAddress } from "../render/addresses.ts";
+import { pageDataAddress, siteDataAddress } from "../render/page/addresses.ts";
 import { devModule } from "./assets.ts";
 import type { DevContext } from "./context.ts";
 import { drawPage } from "./draw.ts";

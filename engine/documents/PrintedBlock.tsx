@@ -15,8 +15,8 @@ import type {
 import type { Block, BlockComponent } from "../contract/block.ts";
 import type { Image } from "../contract/image.ts";
 import type { Text } from "../contract/text.ts";
-import { RichText } from "../render/RichText.tsx";
-import { useSite } from "../render/site.ts";
+import { useSite } from "../render/page/SiteContext.ts";
+import { RichText } from "../render/text/RichText.tsx";
 
 /** Whether a block opens its chapter: then its heading names it. */
 const Opening = createContext(false);

@@ -1,7 +1,7 @@
 import type { Image } from "../contract/image.ts";
 import { Logo } from "../render/header/Logo.tsx";
-import { InlineText } from "../render/RichText.tsx";
-import { SiteProvider } from "../render/site.ts";
+import { SiteProvider } from "../render/page/SiteContext.ts";
+import { InlineText } from "../render/text/RichText.tsx";
 import type { Profile } from "./collect.ts";
 import { PrintedBlock, type PrintedBlockProps } from "./PrintedBlock.tsx";
 

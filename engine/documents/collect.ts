@@ -1,7 +1,7 @@
 import { compilePage, compileSite } from "../content/compile.ts";
 import type { SiteGraph } from "../contract/graph.ts";
+import type { CompiledSite } from "../contract/site.ts";
 import { KenteError } from "../errors/KenteError.ts";
-import type { CompiledSite } from "../render/site.ts";
 import type { ChapterOutline, ProfileOutline } from "./outline.ts";
 import { isDrawable, type PrintedBlockProps } from "./PrintedBlock.tsx";
 

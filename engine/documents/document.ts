@@ -8,7 +8,7 @@ import { readBase } from "../content/link/publicAddress.ts";
 import type { SiteGraph } from "../contract/graph.ts";
 import type { Pattern } from "../drawing/pattern/draw.ts";
 import { findPattern } from "../drawing/patterns.ts";
-import { attributeMarkup, escapeHtml } from "../render/headMarkup.ts";
+import { attributeMarkup, escapeHtml } from "../render/head/headMarkup.ts";
 import { collectProfile } from "./collect.ts";
 import type { ProfileOutline } from "./outline.ts";
 import { ProfileDocument } from "./ProfileDocument.tsx";

@@ -1,5 +1,5 @@
 import type { SiteSource } from "../contract/graph.ts";
-import { themeColours } from "../render/documentHead.ts";
+import { themeColours } from "../render/head/documentTags.ts";
 
 /** What the manifest says of the site. */
 export interface ManifestSite {

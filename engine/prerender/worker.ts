@@ -4,7 +4,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { SiteAssets } from "../contract/assets.ts";
 import type { Page } from "../contract/page.ts";
 import { writeEncodedSync } from "../files/compress.ts";
-import { outputFile, pageDataAddress } from "../render/addresses.ts";
+import { outputFile, pageDataAddress } from "../render/page/addresses.ts";
 import { createRender } from "./entry.tsx";
 import { failureOf } from "./failing.ts";
 import type { Batch, BatchResult, WorkerSetup } from "./protocol.ts";

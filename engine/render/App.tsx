@@ -2,12 +2,13 @@ import { type ComponentType, Fragment, type ReactNode, useMemo } from "react";
 import { type BaseLocationHook, Router, useLocation } from "wouter";
 import type { BlockRegistry } from "../contract/block.ts";
 import type { Page } from "../contract/page.ts";
-import { pageAddress } from "./addresses.ts";
-import { Blocks } from "./Blocks.tsx";
-import { BareLayout } from "./layouts/Bare.tsx";
-import { SiteLayout } from "./layouts/Site.tsx";
-import { PageProvider } from "./PageContext.ts";
-import { type CompiledSite, SiteProvider } from "./site.ts";
+import type { CompiledSite } from "../contract/site.ts";
+import { Blocks } from "./block/Blocks.tsx";
+import { BareLayout } from "./layouts/bare.tsx";
+import { SiteLayout } from "./layouts/site.tsx";
+import { pageAddress } from "./page/addresses.ts";
+import { PageProvider } from "./page/PageContext.ts";
+import { SiteProvider } from "./page/SiteContext.ts";
 
 /** Props of {@link App}. */
 export interface AppProps {

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
 import type { Block, BlockRegistry } from "../contract/block.ts";
 import type { Page } from "../contract/page.ts";
-import { BlockBoundary } from "./BlockBoundary.tsx";
-import { exampleAssets as assets, examplePage, exampleSite as site } from "./fixtures.ts";
-import { Heading, SubHeading } from "./Heading.tsx";
-import { Picture } from "./Picture.tsx";
+import { BlockBoundary } from "./block/BlockBoundary.tsx";
+import { exampleAssets as assets, examplePage, exampleSite as site } from "./fixtures/examples.ts";
+import { Picture } from "./image/Picture.tsx";
 import { renderPage } from "./renderPage.tsx";
+import { Heading, SubHeading } from "./text/Heading.tsx";
 
 const blocks: BlockRegistry = {
   words: ({ heading }: { heading: string }) => (

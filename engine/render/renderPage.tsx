@@ -6,10 +6,10 @@ import type { Breadcrumb, StructuredDataRegistry } from "../contract/structuredD
 import { KenteError } from "../errors/KenteError.ts";
 import { reasonOf } from "../errors/reasonOf.ts";
 import { App, type AppProps } from "./App.tsx";
-import { documentTags } from "./documentHead.ts";
-import { pageTags } from "./head.ts";
-import { attributeMarkup, headMarkup } from "./headMarkup.ts";
-import { structuredDataTags } from "./structuredData.ts";
+import { documentTags } from "./head/documentTags.ts";
+import { attributeMarkup, headMarkup } from "./head/headMarkup.ts";
+import { pageTags } from "./head/pageTags.ts";
+import { structuredDataTags } from "./head/structuredData.ts";
 
 /** All that a page's document is made from. */
 export interface RenderInput extends Pick<AppProps, "page" | "site" | "blocks" | "Provider"> {

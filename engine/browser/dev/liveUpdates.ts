@@ -1,6 +1,6 @@
 import type { Page } from "../../contract/page.ts";
+import type { CompiledSite } from "../../contract/site.ts";
 import type { CompiledValidators } from "../../contract/validators.ts";
-import type { CompiledSite } from "../../render/site.ts";
 import { replaceValidators } from "../forms/formServices.ts";
 import { loadBlockCode, loadBlockStyles } from "../loading/blockCode.ts";
 import type { Pages } from "../loading/pages.ts";

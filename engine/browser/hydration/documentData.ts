@@ -1,6 +1,6 @@
 import type { Page } from "../../contract/page.ts";
+import type { CompiledSite } from "../../contract/site.ts";
 import { KenteError } from "../../errors/KenteError.ts";
-import type { CompiledSite } from "../../render/site.ts";
 import { fetchJson } from "../loading/pages.ts";
 
 /** What the HTML says of itself. */

@@ -1,6 +1,6 @@
 import type { Page } from "../../contract/page.ts";
 import { KenteError } from "../../errors/KenteError.ts";
-import { pageDataAddress } from "../../render/addresses.ts";
+import { pageDataAddress } from "../../render/page/addresses.ts";
 
 const most = 32;
 

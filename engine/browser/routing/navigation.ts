@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { BaseLocationHook } from "wouter";
 import type { LinkState } from "../../contract/link.ts";
 import type { Page } from "../../contract/page.ts";
-import type { CompiledSite } from "../../render/site.ts";
+import type { CompiledSite } from "../../contract/site.ts";
 
 /** What the window shows: a page, and the history entry it is shown for. */
 export interface NavigationEntry {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Page } from "../../contract/page.ts";
-import type { CompiledSite } from "../../render/site.ts";
+import type { CompiledSite } from "../../contract/site.ts";
 import { createNavigation } from "./navigation.ts";
 import { createRouter, type EntryState, type RouterDependencies, routeMs } from "./router.ts";
 

@@ -5,7 +5,7 @@ import type { Image } from "../../contract/image.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
 import { cacheFolder } from "../../files/cacheFolder.ts";
 import { fingerprint } from "../../files/fingerprint.ts";
-import { documentTitle } from "../../render/head.ts";
+import { documentTitle } from "../../render/head/pageTags.ts";
 import { PictureCache } from "./cache.ts";
 import { loadPainter, markFile, type PreviewSubject, previewSize } from "./draw.ts";
 import { patternChooser } from "./patterns.ts";

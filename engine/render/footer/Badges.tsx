@@ -1,6 +1,6 @@
-import { SmartLink } from "../Link.tsx";
-import { Picture } from "../Picture.tsx";
-import { useSite } from "../site.ts";
+import { Picture } from "../image/Picture.tsx";
+import { SmartLink } from "../link/SmartLink.tsx";
+import { useSite } from "../page/SiteContext.ts";
 
 /** Certificates and licences; some lead to the document. */
 export function Badges() {

@@ -1,6 +1,6 @@
-import { SmartLink } from "../Link.tsx";
-import { phoneAddress } from "../phoneAddress.ts";
-import { useSite } from "../site.ts";
+import { phoneAddress } from "../link/phoneAddress.ts";
+import { SmartLink } from "../link/SmartLink.tsx";
+import { useSite } from "../page/SiteContext.ts";
 
 /** How and when to reach the company. */
 export function Contact() {

@@ -1,4 +1,4 @@
-import { useSite } from "../site.ts";
+import { useSite } from "../page/SiteContext.ts";
 
 /**
  * Who owns the page, in the year of the visit: the page's script sets the year where the page was built in another,

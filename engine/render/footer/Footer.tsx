@@ -1,7 +1,7 @@
 import { HomeLink } from "../header/HomeLink.tsx";
-import { SmartLink } from "../Link.tsx";
-import { RichText } from "../RichText.tsx";
-import { useSite } from "../site.ts";
+import { SmartLink } from "../link/SmartLink.tsx";
+import { useSite } from "../page/SiteContext.ts";
+import { RichText } from "../text/RichText.tsx";
 import { Badges } from "./Badges.tsx";
 import { Contact } from "./Contact.tsx";
 import { Copyright } from "./Copyright.tsx";

@@ -1,5 +1,5 @@
-import { SmartLink } from "../Link.tsx";
-import { useSite } from "../site.ts";
+import { SmartLink } from "../link/SmartLink.tsx";
+import { useSite } from "../page/SiteContext.ts";
 import { networks } from "./networks.ts";
 
 /** The company's profiles on social networks. */

@@ -1,4 +1,6 @@
-import type { Network } from "../site.ts";
+import type { CompiledSite } from "../../contract/site.ts";
+
+type Network = CompiledSite["footer"]["social"][number]["network"];
 
 /** What each network is called, and its sign as one path on a 24 by 24 grid, drawn in outline. */
 export const networks: Readonly<Record<Network, { name: string; path: string }>> = {

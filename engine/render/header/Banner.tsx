@@ -1,5 +1,5 @@
-import { SmartLink } from "../Link.tsx";
-import { useSite } from "../site.ts";
+import { SmartLink } from "../link/SmartLink.tsx";
+import { useSite } from "../page/SiteContext.ts";
 
 /** The announcement above the header, where the site has one. */
 export function Banner() {

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
-import { usePage } from "../PageContext.ts";
-import { useSite } from "../site.ts";
-import { useMenus } from "../state/menus.ts";
+import { usePage } from "../page/PageContext.ts";
+import { useSite } from "../page/SiteContext.ts";
 import { Banner } from "./Banner.tsx";
 import { HeaderActions } from "./HeaderActions.tsx";
 import { HomeLink } from "./HomeLink.tsx";
 import { Menu } from "./Menu.tsx";
+import { useMenus } from "./menus.ts";
 import { Panel, PanelButton } from "./Panel.tsx";
 
 /** The top of every page: announcement, logo, menus, actions; on small screens a button that opens the panel. */

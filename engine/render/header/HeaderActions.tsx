@@ -1,5 +1,5 @@
-import { Action } from "../Action.tsx";
-import { useSite } from "../site.ts";
+import { Action } from "../link/Action.tsx";
+import { useSite } from "../page/SiteContext.ts";
 
 /** Props of {@link HeaderActions}. */
 export interface HeaderActionsProps {

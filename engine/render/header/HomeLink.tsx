@@ -1,6 +1,6 @@
-import { SmartLink } from "../Link.tsx";
-import { usePage } from "../PageContext.ts";
-import { useSite } from "../site.ts";
+import { SmartLink } from "../link/SmartLink.tsx";
+import { usePage } from "../page/PageContext.ts";
+import { useSite } from "../page/SiteContext.ts";
 import { Logo } from "./Logo.tsx";
 
 /** The logo and the name, leading home. */

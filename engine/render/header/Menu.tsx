@@ -1,4 +1,4 @@
-import type { SiteMenu } from "../site.ts";
+import type { SiteMenu } from "../../contract/site.ts";
 import { Chevron } from "./Chevron.tsx";
 import { MenuItem } from "./MenuItem.tsx";
 import { useMenu } from "./useMenu.ts";

@@ -1,6 +1,6 @@
-import { IconView } from "../IconView.tsx";
-import { SmartLink } from "../Link.tsx";
-import type { SiteMenu } from "../site.ts";
+import type { SiteMenu } from "../../contract/site.ts";
+import { IconView } from "../image/IconView.tsx";
+import { SmartLink } from "../link/SmartLink.tsx";
 
 /** Props of {@link MenuItem}. */
 export interface MenuItemProps {

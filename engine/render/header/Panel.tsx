@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from "react";
-import { usePage } from "../PageContext.ts";
-import { useSite } from "../site.ts";
+import { usePage } from "../page/PageContext.ts";
+import { useSite } from "../page/SiteContext.ts";
 import { Chevron } from "./Chevron.tsx";
 import { HeaderActions } from "./HeaderActions.tsx";
 import { HomeLink } from "./HomeLink.tsx";

@@ -7,7 +7,7 @@ import {
   useEffect,
   useRef,
 } from "react";
-import { useMenus } from "../state/menus.ts";
+import { useMenus } from "./menus.ts";
 import { useDismissal } from "./useDismissal.ts";
 
 /** How long the pointer rests on a closed menu before it opens. A click before that is the one that opens it. */

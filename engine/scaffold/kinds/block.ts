@@ -59,8 +59,8 @@ function schema(name: string): string {
 }
 
 function component(name: string): string {
-  return `import { Heading } from "../../engine/render/Heading.tsx";
-import { RichText } from "../../engine/render/RichText.tsx";
+  return `import { Heading } from "../../engine/render/text/Heading.tsx";
+import { RichText } from "../../engine/render/text/RichText.tsx";
 import type { ${pascalOf(name)}Props } from "../../schemas/generated/types.d.ts";
 
 /** A heading with text. */

@@ -2,7 +2,7 @@ import { type HTMLElement, parse } from "node-html-parser";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { controlId, errorId, sentId } from "../../forms/fields/ids.ts";
 import type { Source } from "../../forms/submit/source.ts";
-import { pageAddress } from "../../render/addresses.ts";
+import { pageAddress } from "../../render/page/addresses.ts";
 import type { Endpoint } from "./endpoints.ts";
 import type { Refusal } from "./Refusal.ts";
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Store } from "../../contract/store.ts";
-import { outputFile } from "../../render/addresses.ts";
+import { outputFile } from "../../render/page/addresses.ts";
 import type { Settings } from "../settings.ts";
 import { Cors } from "./cors.ts";
 import { readEndpoints } from "./endpoints.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Block } from "../contract/block.ts";
-import { HeadingLevel } from "./Heading.tsx";
+import type { Block } from "../../contract/block.ts";
+import { HeadingLevel } from "../text/Heading.tsx";
 
 /** Props of {@link BlockFrame}. */
 export interface BlockFrameProps {

@@ -1,4 +1,4 @@
-import type { HeadTag } from "./head.ts";
+import type { HeadTag } from "./pageTags.ts";
 
 const signs: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 

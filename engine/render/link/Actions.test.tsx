@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { PageProvider } from "../page/PageContext.ts";
 import { Actions } from "./Actions.tsx";
-import { PageProvider } from "./PageContext.ts";
 
 test("an action that cannot be taken is a button that tells why, in the tab order and without a way to go", () => {
   const html = renderToStaticMarkup(

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { Target } from "../contract/link.ts";
-import { LinksApart, SmartLink } from "./Link.tsx";
-import { PageProvider } from "./PageContext.ts";
+import type { Target } from "../../contract/link.ts";
+import { PageProvider } from "../page/PageContext.ts";
+import { LinksInNewTab, SmartLink } from "./SmartLink.tsx";
 
 const link = (target: Target, label?: string) => (
   <PageProvider value={{ base: "/", href: "/about-us", navigate() {} }}>
@@ -26,7 +26,7 @@ test("a link that is a picture says in its name that it opens a new tab", () => 
 });
 
 test("a link beside what is typed opens a page of this site in a new tab too, and leaves anchors as they are", () => {
-  const apart = (target: Target) => renderToStaticMarkup(<LinksApart>{link(target)}</LinksApart>);
+  const apart = (target: Target) => renderToStaticMarkup(<LinksInNewTab>{link(target)}</LinksInNewTab>);
   expect(apart({ kind: "page", href: "/terms-and-conditions#privacy-policy" })).toBe(
     `<a href="/terms-and-conditions#privacy-policy" target="_blank" rel="noopener">Go<span class="visually-hidden"> (opens in a new tab)</span></a>`,
   );

@@ -1,4 +1,4 @@
-import type { Image } from "../contract/image.ts";
+import type { Image } from "../../contract/image.ts";
 
 /** Props of {@link Picture}. */
 export interface PictureProps {

@@ -1,4 +1,4 @@
-import type { Action as SiteAction } from "../contract/link.ts";
+import type { Action as SiteAction } from "../../contract/link.ts";
 import { Action } from "./Action.tsx";
 
 /** A row of actions. The first one stands out unless the author chose otherwise. */

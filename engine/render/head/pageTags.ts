@@ -1,8 +1,8 @@
-import type { SiteAssets } from "../contract/assets.ts";
-import type { Image } from "../contract/image.ts";
-import type { Page } from "../contract/page.ts";
-import { pageAddress } from "./addresses.ts";
-import type { CompiledSite } from "./site.ts";
+import type { SiteAssets } from "../../contract/assets.ts";
+import type { Image } from "../../contract/image.ts";
+import type { Page } from "../../contract/page.ts";
+import type { CompiledSite } from "../../contract/site.ts";
+import { pageAddress } from "../page/addresses.ts";
 
 /** One element of a document's head. Attributes that are undefined are left out, those that are `true` stand alone. */
 export interface HeadTag {

@@ -1,11 +1,11 @@
 import { createContext, type MouseEvent, type MouseEventHandler, type ReactNode, useContext } from "react";
-import type { Target } from "../contract/link.ts";
-import { usePage } from "./PageContext.ts";
+import type { Target } from "../../contract/link.ts";
+import { usePage } from "../page/PageContext.ts";
 
 const Apart = createContext(false);
 
 /** Makes links inside open a new tab where they lead away from this page, so that what was typed beside them is kept. */
-export function LinksApart({ children }: { children: ReactNode }) {
+export function LinksInNewTab({ children }: { children: ReactNode }) {
   return <Apart.Provider value={true}>{children}</Apart.Provider>;
 }
 

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from "react";
-import type { Icon } from "../contract/image.ts";
+import type { Icon } from "../../contract/image.ts";
 
 /** Drawings by icon: the same icons stand in the frame of every page. */
 const drawings = new WeakMap<Icon, ReactNode>();

@@ -1,8 +1,8 @@
-import type { SiteAssets } from "../contract/assets.ts";
-import type { Page } from "../contract/page.ts";
-import { pageDataAddress, siteDataAddress } from "./addresses.ts";
-import type { HeadTag } from "./head.ts";
-import type { CompiledSite } from "./site.ts";
+import type { SiteAssets } from "../../contract/assets.ts";
+import type { Page } from "../../contract/page.ts";
+import type { CompiledSite } from "../../contract/site.ts";
+import { pageDataAddress, siteDataAddress } from "../page/addresses.ts";
+import type { HeadTag } from "./pageTags.ts";
 
 /** The page's surface in either scheme, as `styles/tokens.css` has it. */
 export const themeColours = { light: "#fffdf7", dark: "#16130e" } as const;
@@ -12,7 +12,7 @@ export function documentTags(page: Page, site: CompiledSite, assets: SiteAssets)
   return [
     { tag: "meta", attributes: { charset: "utf-8" } },
     { tag: "meta", attributes: { name: "viewport", content: "width=device-width, initial-scale=1" } },
-    ...styleSheets(page, assets).map(
+    ...stylesheets(page, assets).map(
       (href): HeadTag => ({ tag: "link", attributes: { rel: "stylesheet", href } }),
     ),
     ...assets.fonts.map(
@@ -41,7 +41,7 @@ function feedTag(title: string, href: string): HeadTag {
 }
 
 /** Style sheets that a page needs: those of all pages first, then one for each type of block, in their order. */
-export function styleSheets(page: Page, assets: SiteAssets): string[] {
+export function stylesheets(page: Page, assets: SiteAssets): string[] {
   const own = page.blocks.flatMap(({ type }) => assets.blocks[type]?.styles ?? []);
   return [...new Set([...assets.styles, ...own])];
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Copyright } from "../footer/Copyright.tsx";
 import { Social } from "../footer/Social.tsx";
 import { HomeLink } from "../header/HomeLink.tsx";
-import { useSite } from "../site.ts";
-import { Main, SkipLink } from "./Main.tsx";
+import { Main, SkipLink } from "../page/Main.tsx";
+import { useSite } from "../page/SiteContext.ts";
 
 /** The layout of pages that stand for themselves: the logo, a way to write, the profiles, and no menus. */
 export function BareLayout({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
-import type { InlineNode, TableCell, Text, TextNode } from "../contract/text.ts";
+import type { InlineNode, TableCell, Text, TextNode } from "../../contract/text.ts";
+import { SmartLink } from "../link/SmartLink.tsx";
 import { SubHeading } from "./Heading.tsx";
-import { SmartLink } from "./Link.tsx";
 
 /** Formatted text as paragraphs, lists, code and quotes, with nothing around them. */
 export function RichText({ text }: { text: Text }): ReactNode {

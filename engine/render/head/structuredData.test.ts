@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { JsonLd } from "../contract/structuredData.ts";
-import { exampleAssets, examplePage, exampleSite } from "./fixtures.ts";
+import type { JsonLd } from "../../contract/structuredData.ts";
+import { exampleAssets, examplePage, exampleSite } from "../fixtures/examples.ts";
 import { headMarkup } from "./headMarkup.ts";
 import { type StructuredDataInput, structuredDataTags } from "./structuredData.ts";
 

@@ -1,6 +1,6 @@
-import type { Block, BlockRegistry } from "../contract/block.ts";
-import type { Page } from "../contract/page.ts";
-import { KenteError } from "../errors/KenteError.ts";
+import type { Block, BlockRegistry } from "../../contract/block.ts";
+import type { Page } from "../../contract/page.ts";
+import { KenteError } from "../../errors/KenteError.ts";
 import { BlockBoundary } from "./BlockBoundary.tsx";
 import { BlockFrame } from "./BlockFrame.tsx";
 

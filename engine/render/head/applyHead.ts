@@ -1,6 +1,6 @@
-import type { SiteAssets } from "../contract/assets.ts";
-import type { Page } from "../contract/page.ts";
-import { type HeadSite, type HeadTag, pageTags } from "./head.ts";
+import type { SiteAssets } from "../../contract/assets.ts";
+import type { Page } from "../../contract/page.ts";
+import { type HeadSite, type HeadTag, pageTags } from "./pageTags.ts";
 
 /** Finds the tags that differ from page to page. */
 const changing =

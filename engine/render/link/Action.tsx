@@ -1,6 +1,6 @@
 import { type MouseEventHandler, useId } from "react";
-import type { Link, Action as SiteAction, UnavailableAction } from "../contract/link.ts";
-import { SmartLink } from "./Link.tsx";
+import type { Link, Action as SiteAction, UnavailableAction } from "../../contract/link.ts";
+import { SmartLink } from "./SmartLink.tsx";
 
 /** Props of {@link Action}. */
 export interface ActionProps {

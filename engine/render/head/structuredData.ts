@@ -1,13 +1,13 @@
-import type { SiteAssets } from "../contract/assets.ts";
-import type { Image } from "../contract/image.ts";
-import type { JsonObject } from "../contract/json.ts";
-import type { Page } from "../contract/page.ts";
-import type { Breadcrumb, JsonLd, StructuredDataRegistry } from "../contract/structuredData.ts";
-import { KenteError } from "../errors/KenteError.ts";
-import { reasonOf } from "../errors/reasonOf.ts";
-import { pageAddress } from "./addresses.ts";
-import { type HeadTag, previewOf } from "./head.ts";
-import type { CompiledSite } from "./site.ts";
+import type { SiteAssets } from "../../contract/assets.ts";
+import type { Image } from "../../contract/image.ts";
+import type { JsonObject } from "../../contract/json.ts";
+import type { Page } from "../../contract/page.ts";
+import type { CompiledSite } from "../../contract/site.ts";
+import type { Breadcrumb, JsonLd, StructuredDataRegistry } from "../../contract/structuredData.ts";
+import { KenteError } from "../../errors/KenteError.ts";
+import { reasonOf } from "../../errors/reasonOf.ts";
+import { pageAddress } from "../page/addresses.ts";
+import { type HeadTag, previewOf } from "./pageTags.ts";
 
 /** What a page's structured data is made from. */
 export interface StructuredDataInput {

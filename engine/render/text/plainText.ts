@@ -1,4 +1,4 @@
-import type { InlineNode, Text, TextNode } from "../contract/text.ts";
+import type { InlineNode, Text, TextNode } from "../../contract/text.ts";
 
 /** The words of a compiled text without their formatting, a line for each paragraph, heading, item of a list and row of a table. */
 export function plainText(text: Text): string {

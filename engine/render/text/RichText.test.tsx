@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { InlineNode, Text } from "../contract/text.ts";
+import type { InlineNode, Text } from "../../contract/text.ts";
 import { HeadingLevel } from "./Heading.tsx";
 import { RichText } from "./RichText.tsx";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { documentTags, styleSheets, themeColours } from "./documentHead.ts";
-import { exampleAssets, examplePage, exampleSite } from "./fixtures.ts";
-import { documentTitle, type HeadTag, pageTags } from "./head.ts";
+import { exampleAssets, examplePage, exampleSite } from "../fixtures/examples.ts";
+import { documentTags, stylesheets, themeColours } from "./documentTags.ts";
 import { headMarkup } from "./headMarkup.ts";
+import { documentTitle, type HeadTag, pageTags } from "./pageTags.ts";
 
 const find = (tags: HeadTag[], name: string) =>
   tags.find(({ attributes: { name: own, property, rel } }) => [own, property, rel].includes(name))
@@ -67,7 +67,7 @@ describe("the tags of a document", () => {
   const page = { ...examplePage, blocks: [{ type: "form" }, { type: "hero" }, { type: "form" }] };
 
   test("load the site's style sheets first, then each used block's once", () => {
-    expect(styleSheets(page, exampleAssets)).toEqual([
+    expect(stylesheets(page, exampleAssets)).toEqual([
       "/assets/site.css",
       "/assets/form.css",
       "/assets/hero.css",
