@@ -135,12 +135,17 @@ export interface OpenOptions {
   log?: (line: string) => void;
 }
 
-/** What a file in `engine/server/store/` exports as `driver`. */
+/**
+ * What a file in `engine/server/store/` exports as `driver`. One file is enough: `tests/conformance/stores.test.ts` opens
+ * a database in a temporary file below the first scheme, or the one that `store/fixtures/<name>.ts` starts.
+ */
 export interface StoreDriver {
   /** File name without ending. */
   name: string;
-  /** Beginnings of the addresses it opens: `postgres:`. */
+  /** Schemes of the addresses it opens: `postgres:`. No other driver has any of them. */
   schemes: readonly string[];
+  /** An address as operators write it; messages about `DATABASE_URL` show it. */
+  example: string;
   /**
    * Opens a database and brings its tables up to date.
    * @throws KenteError `store-unavailable` or `store-newer`

@@ -2,33 +2,34 @@ import type { OpenOptions, Salvage, Store, StoreDriver } from "../contract/store
 import { KenteError } from "../errors/KenteError.ts";
 import { discover } from "../files/discover.ts";
 
-/** All drivers: what the files of `store/` export as `driver`. */
-export function drivers(): Promise<StoreDriver[]> {
-  return discover<StoreDriver>(new URL("./store/", import.meta.url), "driver");
-}
+/** All store drivers: what the files of `store/` export as `driver`. */
+export const drivers: readonly StoreDriver[] = await discover<StoreDriver>(
+  new URL("./store/", import.meta.url),
+  "driver",
+);
 
 /**
  * Opens the store at an address.
- * @param url `file:data/kente.db`, `libsql://…`, `postgres://…`
+ * @param url `file:data/leads.db`, `libsql://…`, `postgres://…`
  * @throws KenteError `store-scheme`, `store-unavailable` or `store-newer`
  */
 export async function openStore(url: string, options?: OpenOptions): Promise<Store> {
-  return (await driverOf(url)).open(url, options);
+  return driverOf(url).open(url, options);
 }
 
 /**
- * Reads what can be read of a damaged store.
- * @returns undefined where the kind of database has its own means
- * @throws KenteError `store-scheme`, or `store-unavailable` when nothing can be read
+ * Reads what is still readable in a damaged store.
+ * @returns undefined if the database has its own tools for that
+ * @throws KenteError `store-scheme`, or `store-unavailable` if nothing is readable
  */
 export async function salvageStore(url: string): Promise<Salvage | undefined> {
-  return (await driverOf(url)).salvage?.(url);
+  return driverOf(url).salvage?.(url);
 }
 
-async function driverOf(url: string): Promise<StoreDriver> {
-  const all = await drivers();
+function driverOf(url: string): StoreDriver {
   const scheme = /^[a-z][a-z\d+.-]*:/i.exec(url)?.[0].toLowerCase() ?? "";
-  const driver = all.find(({ schemes }) => schemes.includes(scheme));
-  if (!driver) throw new KenteError("store-scheme", { scheme, known: all.flatMap(({ schemes }) => schemes) });
+  const driver = drivers.find(({ schemes }) => schemes.includes(scheme));
+  if (!driver)
+    throw new KenteError("store-scheme", { scheme, known: drivers.flatMap(({ schemes }) => schemes) });
   return driver;
 }

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { KenteError } from "../errors/KenteError.ts";
 import { hideLogin } from "./hideLogin.ts";
+import { drivers } from "./openStore.ts";
 
 /** Everything that an operator can set, checked. */
 export interface Settings {
@@ -33,7 +34,7 @@ export function readSettings(environment: Environment, otherwise: number): Setti
     throw invalid(
       "DATABASE_URL",
       databaseUrl,
-      "an address such as file:data/leads.db or postgres://host/database",
+      `an address such as ${drivers.map(({ example }) => example).join(" or ")}`,
     );
   const notifyUrl = text("NOTIFY_URL");
   const secret = text("NOTIFY_SECRET");

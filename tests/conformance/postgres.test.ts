@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import type { NewLead, Store } from "../../engine/contract/store.ts";
 import { openStore } from "../../engine/server/openStore.ts";
 import { SupervisedStore } from "../../engine/server/SupervisedStore.ts";
-import { findPostgres, type Postgres, startPostgres } from "./support/postgres.ts";
+import { findPostgres, type Postgres, startPostgres } from "../../engine/server/store/fixtures/postgres.ts";
 
 function lead(more: Partial<NewLead> = {}): NewLead {
   const key = randomUUID();

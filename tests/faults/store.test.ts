@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { writeSite } from "../../engine/server/fixtures/site.ts";
 import { openStore } from "../../engine/server/openStore.ts";
-import { findPostgres, startPostgres } from "../conformance/support/postgres.ts";
+import { findPostgres, startPostgres } from "../../engine/server/store/fixtures/postgres.ts";
 import { submitAll } from "./load.ts";
 import { type ServerProcess, startServer } from "./process.ts";
 

@@ -11,6 +11,7 @@ import type {
   Store,
 } from "../../contract/store.ts";
 import { Groups } from "./Groups.ts";
+import { migrate } from "./migrate.ts";
 import {
   columns,
   isReadable,
@@ -41,6 +42,20 @@ export class SqlStore implements Store {
       (leads) => this.#keep(leads),
       (error) => !isAway(error),
     );
+  }
+
+  /**
+   * Opens the store over a database and brings its tables up to date. Closes the database if that fails.
+   * @throws KenteError `store-unavailable` or `store-newer`
+   */
+  static async open(sql: Sql): Promise<SqlStore> {
+    try {
+      await migrate(sql);
+    } catch (error) {
+      await sql.close();
+      throw error;
+    }
+    return new SqlStore(sql);
   }
 
   put(lead: NewLead): Promise<Kept> {

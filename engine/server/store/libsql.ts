@@ -3,7 +3,6 @@ import { fileURLToPath } from "node:url";
 import type { Client, ResultSet } from "@libsql/client";
 import type { StoreDriver } from "../../contract/store.ts";
 import { KenteError } from "../../errors/KenteError.ts";
-import { migrate } from "../sql/migrate.ts";
 import { SqlStore } from "../sql/SqlStore.ts";
 import type { Query, Row, Sql, Statement } from "../sql/sql.ts";
 import { asUnavailable, unavailable } from "../sql/unavailable.ts";
@@ -15,6 +14,7 @@ import { salvageFile } from "../sqlite/salvage.ts";
 export const driver: StoreDriver = {
   name: "libsql",
   schemes: ["file:", "libsql:", "http:", "https:", "ws:", "wss:"],
+  example: "file:data/leads.db",
   async open(url, options = {}) {
     const { createClient } = await import("@libsql/client");
     const sql = await asUnavailable(url, async () => {
@@ -31,13 +31,7 @@ export const driver: StoreDriver = {
       }
       return new LibSql(file, url);
     });
-    try {
-      await migrate(sql);
-    } catch (error) {
-      await sql.close();
-      throw error;
-    }
-    return new SqlStore(sql);
+    return SqlStore.open(sql);
   },
   async salvage(url) {
     return isFile(url) ? asUnavailable(url, async () => salvageFile(pathOf(url))) : undefined;

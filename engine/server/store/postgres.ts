@@ -1,6 +1,5 @@
 import type { Pool, PoolClient } from "pg";
 import type { StoreDriver } from "../../contract/store.ts";
-import { migrate } from "../sql/migrate.ts";
 import { SqlStore } from "../sql/SqlStore.ts";
 import type { Query, Row, Sql, Statement } from "../sql/sql.ts";
 import { asUnavailable, unavailable } from "../sql/unavailable.ts";
@@ -16,6 +15,7 @@ const attempts = 5;
 export const driver: StoreDriver = {
   name: "postgres",
   schemes: ["postgres:", "postgresql:"],
+  example: "postgres://user:password@host/database",
   async open(url) {
     const { default: pg } = await import("pg");
     // Whole numbers of 64 bits come as texts, since they may be too large; ours are milliseconds.
@@ -32,13 +32,7 @@ export const driver: StoreDriver = {
     pool.on("error", () => {});
     pool.on("connect", (client) => client.on("error", () => {}));
     const sql = new Postgres(pool, url);
-    try {
-      await migrate(sql);
-    } catch (error) {
-      await sql.close();
-      throw error;
-    }
-    return new SqlStore(sql);
+    return SqlStore.open(sql);
   },
 };
 
