@@ -33,6 +33,8 @@ export async function bundleClient(config: InlineConfig, base: string, outDir: s
         // The bootstrap imports `hydrate` by the app's address, which no bundler sees. What heavy blocks share with the app
         // may be exported from there too, rather than make a third file.
         preserveEntrySignatures: "allow-extension",
+        // Libraries make components and contexts that this code never uses, as wouter its links.
+        treeshake: { manualPureFunctions: ["createContext", "forwardRef"] },
         output: {
           codeSplitting: { groups: [{ name: "app", test: appAndReact }] },
           // Shorter than they are by default: the app names all files of code and stylesheets that there are.
