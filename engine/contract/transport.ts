@@ -50,8 +50,8 @@ export interface TransportEnvironment {
   /** Public settings of the site, by name. */
   settings: Readonly<Record<string, string | undefined>>;
   fetch: typeof fetch;
-  /** Reads a cookie of the page; undefined where there is none. */
-  cookie(name: string): string | undefined;
+  /** The page's cookies as `document.cookie` gives them: `"a=1; b=2"`. */
+  cookies(): string;
   /** Origin of the page, to tell its own server from others: `https://example.com`. */
   origin?: string;
   /** Path that the site stands under, with a slash at both ends; `/` where it is left out. Its own addresses begin with it. */

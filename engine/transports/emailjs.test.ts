@@ -34,7 +34,7 @@ function sendWith(
   vi.stubGlobal("fetch", answer);
   vi.stubGlobal("location", { pathname: "/contact-us" });
   return transport
-    .create(options, { settings: environment, fetch: answer, cookie: () => undefined })
+    .create(options, { settings: environment, fetch: answer, cookies: () => "" })
     .send(submission);
 }
 

@@ -1,9 +1,9 @@
 import type { Delivery, TransportModule } from "../contract/transport.ts";
-import { startLimit } from "./support/limit.ts";
 import { fillParams } from "./support/params.ts";
+import { startTimeLimit } from "./support/time-limit.ts";
 
 /** Milliseconds that the service may take. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 /** What the service's own error codes mean, for the log. */
 const meanings: Readonly<Record<number, string>> = {
@@ -69,7 +69,7 @@ export const transport: TransportModule = {
         if (missing.length > 0)
           return { outcome: "unconfigured", cause: `emailjs: ${missing.join(", ")} is not set` };
         const setting = (name: string) => settings[name]?.trim() ?? "";
-        const limit = startLimit(patience, signal);
+        const limit = startTimeLimit(timeoutMs, signal);
         let isLoaded = false;
         try {
           const { send } = await Promise.race([vendor(), limit.reached]);

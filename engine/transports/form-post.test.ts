@@ -7,7 +7,7 @@ test("posts the fields as a plain form does, with those that the service asks fo
     { url: "https://forms.example.com/f/abc", fields: { "form-name": "contact" } },
     {
       settings: {},
-      cookie: () => undefined,
+      cookies: () => "",
       fetch: async (...request) => {
         sent.push(new Request(...request));
         return new Response("{}");

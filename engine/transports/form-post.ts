@@ -1,9 +1,9 @@
 import type { Delivery, TransportModule } from "../contract/transport.ts";
-import { startLimit } from "./support/limit.ts";
 import { ownAddress } from "./support/own-address.ts";
+import { startTimeLimit } from "./support/time-limit.ts";
 
 /** Milliseconds that the other side may take. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Posts the fields as a plain HTML form does, for services that take those in: Netlify Forms, Formspree and the like.
@@ -42,7 +42,7 @@ export const transport: TransportModule = {
       async send({ values }, signal) {
         if (signal?.aborted)
           return { outcome: "unavailable", cause: "form-post: cancelled", untouched: true };
-        const limit = startLimit(patience, signal);
+        const limit = startTimeLimit(timeoutMs, signal);
         try {
           const request = fetch(ownAddress(String(url), base), {
             method: "POST",

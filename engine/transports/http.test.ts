@@ -50,7 +50,7 @@ function client(url: string, options: Record<string, Json> = {}, around: Partial
     {
       settings: {},
       fetch,
-      cookie: () => undefined,
+      cookies: () => "",
       wait: async (milliseconds) => {
         pauses.push(milliseconds);
       },
@@ -81,20 +81,22 @@ describe("the http transport", () => {
 
   test("T-06 shows the anti-forgery token to its own origin only", async () => {
     const { seen, origin } = await serve(status(201));
-    const cookie = (name: string) => (name === "XSRF-TOKEN" ? "token" : undefined);
-    await client(`${origin}/api`, {}, { cookie, origin }).http.send(submission);
-    await client(`${origin}/api`, {}, { cookie, origin: "https://site.example" }).http.send(submission);
-    await client(`${origin}/api`, {}, { cookie }).http.send(submission);
-    expect(seen.map(({ headers }) => headers["x-xsrf-token"])).toEqual(["token", undefined, undefined]);
+    const cookies = () => "a=b; XSRF-TOKEN=token%3D; XSRF-TOKEN=other";
+    await client(`${origin}/api`, {}, { cookies, origin }).http.send(submission);
+    await client(`${origin}/api`, {}, { cookies, origin: "https://site.example" }).http.send(submission);
+    await client(`${origin}/api`, {}, { cookies }).http.send(submission);
+    expect(seen.map(({ headers }) => headers["x-xsrf-token"])).toEqual(["token=", undefined, undefined]);
   });
 
   test.each(["a\nb", "tok€n", " "])(
     "T-06 sends the words without a token that no header can carry: %j",
     async (token) => {
       const { seen, origin } = await serve(status(201));
-      const delivery = await client(`${origin}/api`, {}, { cookie: () => token, origin }).http.send(
-        submission,
-      );
+      const delivery = await client(
+        `${origin}/api`,
+        {},
+        { cookies: () => `XSRF-TOKEN=${encodeURIComponent(token)}`, origin },
+      ).http.send(submission);
       expect(delivery).toEqual({ outcome: "accepted" });
       expect(seen.map(({ headers }) => headers["x-xsrf-token"])).toEqual([undefined]);
     },
@@ -114,9 +116,11 @@ describe("the http transport", () => {
       token = new Headers(init?.headers).get("x-xsrf-token");
       return new Response(null, { status: 201 });
     };
-    await client(url, {}, { fetch, cookie: () => "token", origin: "https://site.example" }).http.send(
-      submission,
-    );
+    await client(
+      url,
+      {},
+      { fetch, cookies: () => "XSRF-TOKEN=token", origin: "https://site.example" },
+    ).http.send(submission);
     expect(token).toBe(own ? "token" : null);
   });
 

@@ -1,4 +1,4 @@
-import { createFetch } from "ofetch";
+import { createFetch, type FetchContext, FetchError } from "ofetch";
 import { formHeader } from "../contract/intake.ts";
 import type { Json, JsonObject, JsonSchema } from "../contract/json.ts";
 import type {
@@ -8,8 +8,10 @@ import type {
   TransportEnvironment,
   TransportModule,
 } from "../contract/transport.ts";
-import { pause, startLimit } from "./support/limit.ts";
+import { decodeCookie, readCookies } from "./support/cookies.ts";
+import { judge, readRetryAfter, retryStatusCodes } from "./support/http-answer.ts";
 import { ownAddress } from "./support/own-address.ts";
+import { pause, startTimeLimit } from "./support/time-limit.ts";
 
 const options: JsonSchema = {
   type: "object",
@@ -53,19 +55,13 @@ const options: JsonSchema = {
   },
 };
 
-/** Longest `Retry-After`, in seconds, that a visitor is kept waiting for; beyond it they are told. */
-const patience = 30;
+/** Longest `Retry-After`, in seconds, that is waited for. After a longer one the visitor is informed at once. */
+const maxRetryAfter = 30;
 
-/** First pause between two attempts; each further one is twice as long. */
-const firstPause = 300;
+/** Milliseconds between the first two attempts. Each further pause is twice as long. */
+const firstPauseMs = 300;
 
-/** How one attempt ended, and whether another one may end better. */
-interface Attempt {
-  delivery: Delivery;
-  again: boolean;
-}
-
-/** Posts the values as JSON. Success is any 2xx; what the answer holds is read only where the values were refused. */
+/** Posts the values as JSON. Any 2xx accepts them; only the body of an answer that rejects them is read. */
 export const transport: TransportModule = {
   name: "http",
   title: "HTTP",
@@ -77,155 +73,115 @@ export const transport: TransportModule = {
   ],
 };
 
+const cancelled: Delivery = { outcome: "unavailable", cause: "http: cancelled" };
+
 function createHttp(
-  { url, wrap, timeout, retries }: Record<string, Json>,
+  { url, wrap, timeout = 10, retries = 4 }: Record<string, Json>,
   environment: TransportEnvironment,
 ): Transport {
   const target = typeof url === "string" ? resolve(url, environment) : undefined;
   const shape = (values: JsonObject) => (typeof wrap === "string" ? { [wrap]: values } : values);
-  const milliseconds = 1000 * (typeof timeout === "number" ? timeout : 10);
-  const most = typeof retries === "number" ? retries : 4;
-  const wait = environment.wait ?? pause;
-  return {
-    async send(submission, signal) {
-      if (!target) return { outcome: "unconfigured", cause: `http: "url" is not an address: ${url}` };
-      for (let count = 0; ; count++) {
-        if (signal?.aborted) return cancelled;
-        const { delivery, again } = await attempt(
-          submission,
-          shape,
-          target,
-          environment,
-          milliseconds,
-          signal,
-        );
-        if (!again || count >= most || delivery.outcome !== "unavailable") return delivery;
-        const asked = delivery.retryAfter ?? 0;
-        if (asked > patience) return delivery;
-        await wait(Math.max(asked * 1000, backoff(count)), signal).catch(() => undefined);
-      }
-    },
-  };
+  const timeoutMs = 1000 * Number(timeout);
+  const { wait = pause } = environment;
+
+  /** Runs a part of an attempt within the time limit. */
+  async function limited<T>(run: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const limit = startTimeLimit(timeoutMs, signal);
+    try {
+      return await Promise.race([run(limit.signal), limit.reached]);
+    } finally {
+      limit.stop();
+    }
+  }
+
+  async function send(submission: Submission, signal?: AbortSignal): Promise<Delivery> {
+    if (!target) return { outcome: "unconfigured", cause: `http: "url" is not an address: ${url}` };
+    if (signal?.aborted) return cancelled;
+    let pauseMs = 0;
+    // Not ofetch's own timeout: it repeats an attempt that timed out under the same, aborted signal.
+    const fetch: typeof globalThis.fetch = (input, init) =>
+      limited(async (limit) => environment.fetch(input, { ...init, signal: limit }), signal);
+    const toDelivery = (response: Response) =>
+      judge(response, () => limited(async () => response.text(), signal));
+    try {
+      const response = await createFetch({ fetch }).raw(target.url, {
+        method: "POST",
+        headers: headersFor(submission, target, environment),
+        // Serialized here: ofetch does not serialize objects with a field named "buffer" or "constructor".
+        body: JSON.stringify(shape(submission.values)),
+        credentials: "same-origin",
+        // A redirect that is followed ends at some page with status 200, which says nothing about the values.
+        redirect: "manual",
+        // The body stays unread: an accepted submission is accepted even if its answer breaks off.
+        responseType: "stream",
+        retry: Number(retries),
+        retryStatusCodes,
+        // The pause is made in `onRequest`: the caller could not end ofetch's own.
+        retryDelay({ options, response }: FetchContext) {
+          const asked = 1000 * ((response && readRetryAfter(response.headers)) ?? 0);
+          pauseMs = Math.max(asked, backoffMs(Number(retries) - Number(options.retry)));
+          return 0;
+        },
+        async onRequest() {
+          if (pauseMs > 0) await wait(pauseMs, signal);
+          signal?.throwIfAborted();
+        },
+        onResponseError({ options, response }) {
+          if ((readRetryAfter(response.headers) ?? 0) > maxRetryAfter) options.retry = false;
+        },
+      });
+      return await toDelivery(response);
+    } catch (error) {
+      if (signal?.aborted) return cancelled;
+      if (error instanceof FetchError && error.response) return toDelivery(error.response);
+      return { outcome: "unavailable", cause: `http: ${reasonFor(error, timeoutMs)}` };
+    }
+  }
+
+  return { send };
 }
 
-const cancelled: Delivery = { outcome: "unavailable", cause: "http: cancelled" };
-
-interface Address {
+interface Target {
   url: string;
-  /** Whether it is on the page's own origin, which alone is shown the anti-forgery token. */
+  /** Whether it is on the page's own origin. Only that one is sent the anti-forgery token. */
   own: boolean;
 }
 
 function resolve(
   written: string,
   { origin = "http://page.invalid", base }: TransportEnvironment,
-): Address | undefined {
+): Target | undefined {
   try {
     const url = ownAddress(written, base);
-    // Resolving is the only safe way to tell: "/\t/host" and "/\host" are other origins too.
+    // Only resolving is safe: "/\t/host" and "/\host" are other origins too.
     return { url, own: new URL(url, origin).origin === new URL(origin).origin };
   } catch {
     return undefined;
   }
 }
 
-async function attempt(
-  { form, values, key, signs }: Submission,
-  shape: (values: JsonObject) => JsonObject,
-  { url, own }: Address,
-  { fetch, cookie }: TransportEnvironment,
-  timeout: number,
-  signal?: AbortSignal,
-): Promise<Attempt> {
-  const limit = startLimit(timeout, signal);
-  try {
-    const headers = new Headers({ "Content-Type": "application/json", "Idempotency-Key": key });
-    const token = own ? cookie("XSRF-TOKEN") : undefined;
-    // Without it the other side may refuse the words; with one that no header can carry they would never leave.
-    if (token && /^[!-~]+$/.test(token)) headers.set("X-XSRF-TOKEN", token);
-    if (own) headers.set(formHeader, form);
-    if (own && signs?.elapsed !== undefined) headers.set("X-Form-Elapsed", String(Math.round(signs.elapsed)));
-    if (own && signs?.trapped) headers.set("X-Form-Trap", "1");
-    const request = createFetch({ fetch }).raw(url, {
-      method: "POST",
-      headers,
-      // Written here, because ofetch leaves objects with a field named "buffer" or "constructor" alone.
-      body: JSON.stringify(shape(values)),
-      credentials: "same-origin",
-      // A redirect that is followed ends at some page with status 200, which says nothing about the values.
-      redirect: "manual",
-      responseType: "stream",
-      ignoreResponseError: true,
-      retry: false,
-      signal: limit.signal,
-    });
-    const response = await Promise.race([request, limit.reached]);
-    return await Promise.race([judge(response), limit.reached]);
-  } catch (error) {
-    if (signal?.aborted) return { delivery: cancelled, again: false };
-    const cause = limit.signal.aborted ? `no answer within ${timeout / 1000} s` : reason(error);
-    return { delivery: { outcome: "unavailable", cause: `http: ${cause}` }, again: true };
-  } finally {
-    limit.stop();
-  }
+function headersFor(
+  { form, key, signs }: Submission,
+  { own }: Target,
+  { cookies }: TransportEnvironment,
+): Headers {
+  const headers = new Headers({ "Content-Type": "application/json", "Idempotency-Key": key });
+  if (!own) return headers;
+  headers.set(formHeader, form);
+  const [token = ""] = readCookies(cookies(), "XSRF-TOKEN").map(decodeCookie);
+  // A token that no header can carry would keep the request from being sent at all.
+  if (/^[!-~]+$/.test(token)) headers.set("X-XSRF-TOKEN", token);
+  if (signs?.elapsed !== undefined) headers.set("X-Form-Elapsed", String(Math.round(signs.elapsed)));
+  if (signs?.trapped) headers.set("X-Form-Trap", "1");
+  return headers;
 }
 
-async function judge(response: Response): Promise<Attempt> {
-  const { status } = response;
-  const cause = `http: status ${status}`;
-  if (status >= 200 && status < 300) return { delivery: { outcome: "accepted" }, again: false };
-  if (status === 400 || status === 422) {
-    const fields = await readFields(response);
-    return { delivery: { outcome: "invalid", cause, ...(fields && { fields }) }, again: false };
-  }
-  if (status === 413) return { delivery: { outcome: "invalid", cause }, again: false };
-  // The same key is still being worked on: trying later is safe, but at the visitor's wish.
-  if (status === 409) return { delivery: { outcome: "unavailable", cause }, again: false };
-  if (status === 408 || status === 425 || status === 429 || status >= 500) {
-    const retryAfter = readRetryAfter(response.headers);
-    return {
-      delivery: { outcome: "unavailable", cause, ...(retryAfter !== undefined && { retryAfter }) },
-      again: true,
-    };
-  }
-  return { delivery: { outcome: "refused", cause }, again: false };
+function backoffMs(count: number): number {
+  return firstPauseMs * 2 ** count * (0.5 + Math.random() / 2);
 }
 
-/** Field messages of a problem document (RFC 9457): `errors` by field, or a list with `pointer` and `detail`. */
-async function readFields(response: Response): Promise<Record<string, string> | undefined> {
-  try {
-    const { errors } = JSON.parse((await response.text()).slice(0, 65_536)) as { errors?: unknown };
-    if (typeof errors !== "object" || errors === null) return undefined;
-    const pairs = Array.isArray(errors)
-      ? errors.map((one) => [
-          String(one?.pointer ?? one?.field).replace(/^#?\/?/, ""),
-          one?.detail ?? one?.message,
-        ])
-      : Object.entries(errors).map(([field, words]) => [field, Array.isArray(words) ? words[0] : words]);
-    const told = pairs.filter(([, words]) => typeof words === "string" && words.trim() !== "");
-    return told.length > 0
-      ? Object.fromEntries(told.map(([field, words]) => [field, words.slice(0, 300)]))
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function readRetryAfter(headers: Headers): number | undefined {
-  const text = headers.get("retry-after")?.trim();
-  if (!text) return undefined;
-  if (/^\d+$/.test(text)) return Number(text);
-  // Both dates come from the other side's clock, so that ours may be wrong.
-  const now = Date.parse(headers.get("date") ?? "") || Date.now();
-  const seconds = Math.ceil((Date.parse(text) - now) / 1000);
-  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
-}
-
-function backoff(count: number): number {
-  return firstPause * 2 ** count * (0.5 + Math.random() / 2);
-}
-
-function reason(error: unknown): string {
+function reasonFor(error: unknown, timeoutMs: number): string {
   const { cause = error } = error instanceof Error ? error : {};
-  return cause instanceof Error ? cause.message : String(cause);
+  if (!(cause instanceof Error)) return String(cause);
+  return cause.name === "TimeoutError" ? `no answer within ${timeoutMs / 1000} s` : cause.message;
 }

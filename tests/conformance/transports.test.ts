@@ -29,7 +29,7 @@ function around(fetch: typeof globalThis.fetch): TransportEnvironment {
   return {
     settings: {},
     fetch,
-    cookie: () => undefined,
+    cookies: () => "",
     origin: "https://site.example",
     wait: async () => undefined,
   };

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
+import { decodeCookie, readCookies } from "../../transports/support/cookies.ts";
 import { Refusal } from "./Refusal.ts";
 
 /** Name of the cookie that holds the anti-forgery token. */
@@ -38,30 +39,15 @@ function isOwn(origin: string, host: string | undefined): boolean {
 export function checkToken(headers: Headers): void {
   const tokens = readCookies(headers.get("cookie") ?? "", tokenCookie);
   const shown = headers.get("x-xsrf-token") ?? "";
-  // Whatever else runs on this host may have set one of the same name: that must not cost anybody their words.
-  if (tokens.length > 0 && !tokens.some((token) => isSame(shown, token) || isSame(shown, decoded(token))))
+  // Other software on this host may have set a cookie of the same name, with percent codes or without.
+  if (
+    tokens.length > 0 &&
+    !tokens.some((token) => isSame(shown, token) || isSame(shown, decodeCookie(token)))
+  )
     throw new Refusal(403, "Token missing", "The header X-XSRF-TOKEN has to repeat the cookie XSRF-TOKEN.");
 }
 
 function isSame(shown: string, token: string): boolean {
   const [one, other] = [Buffer.from(shown), Buffer.from(token)];
   return one.length === other.length && timingSafeEqual(one, other);
-}
-
-/** A token as scripts read it: those that others have set may hold percent codes. */
-function decoded(token: string): string {
-  try {
-    return decodeURIComponent(token);
-  } catch {
-    return token;
-  }
-}
-
-/** Values of a cookie in a `Cookie` header: there is one for each path and domain that it was set for. */
-export function readCookies(header: string, name: string): string[] {
-  return header
-    .split(";")
-    .map((one) => one.trim())
-    .filter((one) => one.startsWith(`${name}=`))
-    .map((one) => one.slice(name.length + 1));
 }

@@ -3,12 +3,13 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Store } from "../../contract/store.ts";
 import { outputFile } from "../../render/page/addresses.ts";
+import { readCookies } from "../../transports/support/cookies.ts";
 import type { Settings } from "../settings.ts";
 import { Cors } from "./cors.ts";
 import { readEndpoints } from "./endpoints.ts";
 import { createIntake, type Intake } from "./intake.ts";
 import { NativeAnswers } from "./NativeAnswers.ts";
-import { readCookies, tokenCookie } from "./origin.ts";
+import { tokenCookie } from "./origin.ts";
 import { RateLimit } from "./RateLimit.ts";
 
 /** How submissions are taken in. */

@@ -1,20 +1,25 @@
-/** The end of an attempt. */
-export interface Limit {
+/** The time limit of one attempt. */
+export interface TimeLimit {
   signal: AbortSignal;
-  /** Rejects when the time is up or the caller gives up. */
+  /** Rejects with a `TimeoutError` when the time is up, or with the caller's reason when the caller aborts. */
   reached: Promise<never>;
-  /** The attempt is over: nothing is watched any more. */
+  /** Ends the limit. To be called when the attempt is over. */
   stop(): void;
 }
 
 /**
- * Ends an attempt at a time limit or at the caller's wish, even where `fetch` doesn't heed its signal.
- * @param timeout milliseconds
+ * Limits an attempt in time. Race the attempt against `reached`: `fetch` may ignore the signal, as where an extension
+ * has wrapped it.
+ * @param timeoutMs milliseconds until the limit
+ * @param signal the caller's wish to stop
  */
-export function startLimit(timeout: number, signal?: AbortSignal): Limit {
+export function startTimeLimit(timeoutMs: number, signal?: AbortSignal): TimeLimit {
   const controller = new AbortController();
-  const abort = () => controller.abort();
-  const timer = setTimeout(abort, timeout);
+  const timer = setTimeout(
+    () => controller.abort(new DOMException("The answer took too long.", "TimeoutError")),
+    timeoutMs,
+  );
+  const abort = () => controller.abort(signal?.reason);
   signal?.addEventListener("abort", abort);
   if (signal?.aborted) abort();
   const reached = new Promise<never>((_, reject) => {
@@ -30,13 +35,13 @@ export function startLimit(timeout: number, signal?: AbortSignal): Limit {
   return { signal: controller.signal, reached, stop };
 }
 
-/** Waits so many milliseconds, or until the signal aborts. */
+/** Waits, or resolves earlier when the signal aborts. */
 export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
       signal?.removeEventListener("abort", end);
-      done();
+      resolve();
     };
     const timer = setTimeout(end, milliseconds);
     signal?.addEventListener("abort", end);
