@@ -44,8 +44,8 @@ export function isNote(kept: Kept): kept is DeliveryNote {
   return "deliveredAt" in kept;
 }
 
-/** How the delivery of an entry ended, as all tabs are told. */
-export interface OutboxNews {
+/** The result of delivering an entry, as it is sent to all tabs. */
+export interface OutboxDelivery {
   key: string;
   delivery: Delivery;
   /** It was delivered without its form: one of the tabs notifies the visitor. */

@@ -2,13 +2,12 @@ import { validators as loaders } from "virtual:kente/validators";
 import type { Page } from "../../contract/page.ts";
 import type { CompiledValidators } from "../../contract/validators.ts";
 import type { FormServices } from "../../forms/services.ts";
-import { readCookie } from "./cookies.ts";
 
-/** What only pages with a form need, once it is touched. */
+/** The code that only sending a form needs. It is loaded when a form is first touched. */
 const sendingCode = () => import("./sendingCode.ts");
 const validators: Record<string, CompiledValidators> = {};
 
-/** What forms are given in the browser: validators of the forms seen so far, and transports, fetched when needed. */
+/** The services of all forms in this window. Code for sending is loaded when it is first needed. */
 export const formServices: FormServices = {
   validators,
   transports: async (name) => (await sendingCode()).loadTransport(name),
@@ -17,16 +16,16 @@ export const formServices: FormServices = {
       Object.entries(import.meta.env).filter(([name]) => name.startsWith("VITE_")),
     ),
     fetch: (...request) => fetch(...request),
-    cookie: (name) => readCookie(document.cookie, name),
+    cookies: () => document.cookie,
     origin: location.origin,
     base: import.meta.env.BASE_URL,
   },
   prepare: async (steps) => (await sendingCode()).prepare(steps, formServices),
-  outbox: async () => (await sendingCode()).loadOutbox(),
-  async toast(words) {
+  outbox: async () => (await sendingCode()).loadOutbox(formServices),
+  async toast(toast) {
     try {
       const { showToast } = await (await sendingCode()).loadToasts();
-      await showToast(words);
+      await showToast(toast);
       return true;
     } catch {
       return false;
@@ -38,10 +37,7 @@ export const formServices: FormServices = {
   },
 };
 
-/**
- * Loads the validators of a page's forms, which then validate as soon as the reader does something.
- * Rejects when one cannot be loaded.
- */
+/** Loads the validators of a page's forms. Rejects when one cannot be loaded. */
 export async function loadValidators({ forms = [] }: Pick<Page, "forms">): Promise<void> {
   await Promise.all(
     forms.map(async (id) => {
@@ -51,7 +47,7 @@ export async function loadValidators({ forms = [] }: Pick<Page, "forms">): Promi
   );
 }
 
-/** Puts a form's validators in the place of those that were loaded before. They count once the form is another object. */
+/** Replaces the validators of a form. A form uses them from the next time that it gets a new form object. */
 export function replaceValidators(id: string, compiled: CompiledValidators): void {
   validators[id] = compiled;
 }

@@ -1,27 +1,102 @@
-import type { OutboxNews } from "../../contract/outbox.ts";
+import type { OutboxDelivery } from "../../contract/outbox.ts";
+import { deliveredMessage } from "../../forms/outbox/messages.ts";
 import { createNotice } from "../../forms/outbox/Notice.tsx";
 import { createOutbox } from "../../forms/outbox/outbox.ts";
 import { useOutbox } from "../../forms/outbox/state.ts";
 import { createStorage } from "../../forms/outbox/storage.ts";
-import { deliveredMessage } from "../../forms/outbox/words.ts";
 import { mountOverlay } from "../../forms/overlay/mount.ts";
-import type { Attempt, OutboxService } from "../../forms/services.ts";
+import type { Attempt, FormServices, OutboxService } from "../../forms/services.ts";
 import { deliver } from "../../forms/submit/deliver.ts";
-import { formServices } from "./formServices.ts";
 import { createLock } from "./lock.ts";
 import { markOutbox } from "./outboxMark.ts";
 
-/** Sites that share an origin, each below its own path, don't send each other's words. */
+/** Sites that share an origin, each below its own path, have outboxes of their own. */
 const base = import.meta.env.BASE_URL;
 const channelName = `kente-outbox${base === "/" ? "" : `:${base}`}`;
-const watchers = new Map<string, Set<(news: OutboxNews) => void>>();
-const channel = openChannel();
 
-const hear = (news: OutboxNews) => {
-  for (const told of watchers.get(news.key) ?? []) told(news);
-};
+let service: OutboxService | undefined;
 
-/** Without one, tabs learn of each other's deliveries when they are next looked at. */
+/**
+ * Starts the outbox of this window, once. It sends the entries that wait now, and again whenever the network returns.
+ * @param services how entries are delivered and toasts are shown
+ */
+export function startOutbox(services: FormServices): OutboxService {
+  service ??= createOutboxService(services);
+  return service;
+}
+
+function createOutboxService(services: FormServices): OutboxService {
+  /** Callbacks of the open forms, by the key of their submission. */
+  const watchers = new Map<string, Set<(delivery: OutboxDelivery) => void>>();
+  const isFormOpen = (key: string) => (watchers.get(key)?.size ?? 0) > 0;
+  const notifyForms = (delivery: OutboxDelivery) => {
+    for (const onDelivery of watchers.get(delivery.key) ?? []) onDelivery(delivery);
+  };
+  const channel = openChannel();
+  const showNotice = () => mountOverlay("page_outbox", createNotice(outbox));
+
+  const outbox = createOutbox({
+    storage: createStorage(base),
+    lock: createLock(navigator.locks, channelName),
+    now: Date.now,
+    deliver: (entry, beforeStep) => deliver(entry.send, entry, services, { beforeStep }),
+    onDelivery(delivery) {
+      notifyForms(delivery);
+      channel?.postMessage(delivery);
+    },
+    onChange(entries, empty) {
+      useOutbox.setState({ entries });
+      markOutbox(!empty);
+      if (entries.length > 0) showNotice();
+    },
+    isFormOpen,
+    isVisible: () => document.visibilityState === "visible",
+    notify(notes) {
+      const words = deliveredMessage(notes.map(({ title }) => title));
+      services.toast?.({ kind: "success", words }).catch(() => {});
+      // An open form shows the message itself.
+      const gone = notes.filter(({ key }) => !isFormOpen(key));
+      if (gone.length === 0) return;
+      useOutbox.setState(({ delivered }) => ({ delivered: [...delivered, ...gone] }));
+      showNotice();
+    },
+  });
+
+  channel?.addEventListener("message", ({ data }: MessageEvent<Partial<OutboxDelivery> | null>) => {
+    void outbox.refresh().then(() => {
+      // Another tab may run another version of the site.
+      if (typeof data?.key === "string" && data.delivery)
+        notifyForms({ key: data.key, delivery: data.delivery, late: true });
+    });
+  });
+  const flush = () => void outbox.flush();
+  addEventListener("online", flush);
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && flush());
+  flush();
+
+  return {
+    async send(entry) {
+      // Before the delivery: the tab may be closed while it is under way.
+      markOutbox(true);
+      const sent = await outbox.send(entry);
+      return { ...sent, ...statusOf(entry.key) };
+    },
+    discard: (key) => void outbox.discard(key),
+    watch(key, onAttempt) {
+      const onDelivery = ({ delivery, late }: OutboxDelivery) =>
+        onAttempt({ delivery, late, ...statusOf(key) });
+      const callbacks = watchers.get(key) ?? new Set();
+      watchers.set(key, callbacks.add(onDelivery));
+      useOutbox.setState(({ shown }) => ({ shown: new Set([...shown, key]) }));
+      return () => {
+        callbacks.delete(onDelivery);
+        useOutbox.setState(({ shown }) => ({ shown: new Set([...shown].filter((one) => one !== key)) }));
+      };
+    },
+  };
+}
+
+/** Opens the channel between tabs. Without one, a tab notices the deliveries of others when it is next looked at. */
 function openChannel(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(channelName);
@@ -30,71 +105,8 @@ function openChannel(): BroadcastChannel | undefined {
   }
 }
 
-const isAttended = (key: string) => (watchers.get(key)?.size ?? 0) > 0;
-const showNotice = () => mountOverlay("page_outbox", createNotice(outbox));
-
-const outbox = createOutbox({
-  storage: createStorage(base),
-  lock: createLock(navigator.locks, channelName),
-  now: Date.now,
-  deliver: (entry, risk) => deliver(entry.send, entry, formServices, { risk }),
-  tell(news) {
-    hear(news);
-    channel?.postMessage(news);
-  },
-  changed(entries, empty) {
-    useOutbox.setState({ entries });
-    markOutbox(!empty);
-    if (entries.length > 0) showNotice();
-  },
-  attended: isAttended,
-  visible: () => document.visibilityState === "visible",
-  notify(notes) {
-    const words = deliveredMessage(notes.map(({ title }) => title));
-    formServices.toast?.({ kind: "success", words }).catch(() => {});
-    // A form that still stands there says so itself.
-    const gone = notes.filter(({ key }) => !isAttended(key));
-    if (gone.length === 0) return;
-    useOutbox.setState(({ delivered }) => ({ delivered: [...delivered, ...gone] }));
-    showNotice();
-  },
-});
-
-channel?.addEventListener("message", ({ data }: MessageEvent<Partial<OutboxNews> | null>) => {
-  void outbox.refresh().then(() => {
-    // Another tab may run another version of the site.
-    if (typeof data?.key === "string" && data.delivery)
-      hear({ key: data.key, delivery: data.delivery, late: true });
-  });
-});
-const flush = () => void outbox.flush();
-addEventListener("online", flush);
-document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && flush());
-flush();
-
-/** What is going to happen to an entry. */
-function fateOf(key: string): Pick<Attempt, "again" | "volatile"> {
-  const kept = useOutbox.getState().entries.find((entry) => entry.key === key);
-  return { again: kept?.state === "waiting", volatile: kept?.volatile === true };
+/** Whether an entry will be sent again by itself, and whether it is kept in memory only. */
+function statusOf(key: string): Pick<Attempt, "again" | "volatile"> {
+  const entry = useOutbox.getState().entries.find((one) => one.key === key);
+  return { again: entry?.state === "waiting", volatile: entry?.volatile === true };
 }
-
-/** The outbox of this browser. Loading this module sends what waits, now and whenever the network may be back. */
-export const outboxService: OutboxService = {
-  async send(entry) {
-    // Already now: the tab may be closed before the answer comes.
-    markOutbox(true);
-    const sent = await outbox.send(entry);
-    return { ...sent, ...fateOf(entry.key) };
-  },
-  discard: (key) => void outbox.discard(key),
-  watch(key, told) {
-    const heard = ({ delivery, late }: OutboxNews) => told({ delivery, late, ...fateOf(key) });
-    const all = watchers.get(key) ?? new Set();
-    watchers.set(key, all.add(heard));
-    useOutbox.setState(({ shown }) => ({ shown: new Set([...shown, key]) }));
-    return () => {
-      all.delete(heard);
-      useOutbox.setState(({ shown }) => ({ shown: new Set([...shown].filter((one) => one !== key)) }));
-    };
-  },
-};

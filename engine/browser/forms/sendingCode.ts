@@ -5,39 +5,34 @@ import type { FormServices, OutboxService } from "../../forms/services.ts";
 
 const transports = import.meta.glob<TransportModule>(
   ["../../transports/*.ts", "!../../transports/*.test.ts"],
-  {
-    import: "transport",
-  },
+  { import: "transport" },
 );
 
-/** Loads a transport by its name; rejects where it can't be loaded. */
+/** Loads a transport by its name. Rejects when it does not exist or cannot be loaded. */
 export async function loadTransport(name: string): Promise<TransportModule> {
   const load = transports[`../../transports/${name}.ts`];
   if (!load) throw new KenteError("transport-unknown", { name });
   return load();
 }
 
-/** Loads the outbox, which then sends what waits. */
-export async function loadOutbox(): Promise<OutboxService> {
-  return (await import("./outbox.ts")).outboxService;
+/** Loads the outbox, which then sends the entries that wait in it. */
+export async function loadOutbox(services: FormServices): Promise<OutboxService> {
+  return (await import("./outbox.ts")).startOutbox(services);
 }
 
 export const loadToasts = () => import("../../forms/toasts/Toasts.tsx");
 
 /**
- * Fetches all code that sending a form by some steps may take: outbox, messages, each way that it may go.
- * Rejects where some of it could not be fetched.
+ * Loads all code that sending a form by these steps may need: outbox, toasts and every transport.
+ * Rejects when some of it cannot be loaded.
  */
-export async function prepare(
-  steps: readonly SendStep[],
-  { environment }: Pick<FormServices, "environment">,
-): Promise<void> {
+export async function prepare(steps: readonly SendStep[], services: FormServices): Promise<void> {
   await Promise.all([
-    loadOutbox(),
+    loadOutbox(services),
     loadToasts(),
     ...steps.map(async ({ transport: name, ...options }) => {
       const { create } = await loadTransport(name);
-      await create(options, environment).prepare?.();
+      await create(options, services.environment).prepare?.();
     }),
   ]);
 }

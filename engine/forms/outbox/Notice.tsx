@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { DeliveryNote, OutboxEntry } from "../../contract/outbox.ts";
+import { deliveredMessage, keptMessage, textOf } from "./messages.ts";
 import type { Outbox } from "./outbox.ts";
 import { useOutbox } from "./state.ts";
-import { deliveredMessage, keptMessage, wordsOf } from "./words.ts";
 import "./notice.css";
 
 /** Makes the notice of what is still to be sent and of what was delivered late, which stands on every page. */
@@ -62,7 +62,7 @@ function Entry({ entry, outbox }: { entry: OutboxEntry; outbox: Pick<Outbox, "re
   const [copied, setCopied] = useState(false);
   const [busy, setBusy] = useState(false);
   const copy = () =>
-    navigator.clipboard.writeText(wordsOf(entry)).then(
+    navigator.clipboard.writeText(textOf(entry)).then(
       () => setCopied(true),
       () => {},
     );
@@ -75,7 +75,7 @@ function Entry({ entry, outbox }: { entry: OutboxEntry; outbox: Pick<Outbox, "re
       <p role="status">{keptMessage(entry)}</p>
       <details className="outbox__words">
         <summary>Show what you wrote</summary>
-        <pre>{wordsOf(entry)}</pre>
+        <pre>{textOf(entry)}</pre>
       </details>
       <div className="outbox__actions">
         <button type="button" onClick={retry} aria-disabled={busy || undefined}>

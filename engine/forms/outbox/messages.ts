@@ -1,6 +1,6 @@
 import type { OutboxEntry } from "../../contract/outbox.ts";
 
-/** Says that what a visitor sent earlier was delivered. */
+/** Says that earlier submissions were delivered. */
 export function deliveredMessage(titles: readonly string[]): string {
   const [title] = titles;
   return titles.length === 1
@@ -8,7 +8,7 @@ export function deliveredMessage(titles: readonly string[]): string {
     : `What you sent under ${titles.map((one) => `“${one}”`).join(" and ")} has arrived. Thank you.`;
 }
 
-/** Says what becomes of what was not delivered yet. */
+/** Says what happens to a submission that was not delivered yet. */
 export function keptMessage({ title, state, volatile }: OutboxEntry): string {
   if (state === "stuck")
     return `What you sent under “${title}” may not have arrived. It is still here${volatile ? " as long as this page is open" : ""}.`;
@@ -17,15 +17,15 @@ export function keptMessage({ title, state, volatile }: OutboxEntry): string {
     : `What you wrote under “${title}” could not be sent yet. We will send it as soon as that works again.`;
 }
 
-/** What a visitor has written, as text to copy: a field a line. */
-export function wordsOf({ values }: Pick<OutboxEntry, "values">): string {
+/** What a visitor has written, as text to copy: one line per field. */
+export function textOf({ values }: Pick<OutboxEntry, "values">): string {
   return Object.entries(values)
     .filter(([, value]) => typeof value !== "boolean")
     .map(([name, value]) => `${labelOf(name)}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
     .join("\n");
 }
 
-/** `firstName` as words: "First name". */
+/** Makes a label from a field's name: `firstName` becomes "First name". */
 function labelOf(name: string): string {
   const words = name.replace(
     /([a-z\d])([A-Z])/g,

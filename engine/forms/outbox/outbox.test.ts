@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type DeliveryNote, isNote, type Kept, type OutboxNews } from "../../contract/outbox.ts";
+import { type DeliveryNote, isNote, type Kept, type OutboxDelivery } from "../../contract/outbox.ts";
 import type { Delivery } from "../../contract/transport.ts";
-import { createOutbox, type Lock, lifetime } from "./outbox.ts";
+import { createOutbox, type Lock, lifetimeMs } from "./outbox.ts";
 
 const accepted: Delivery = { outcome: "accepted" };
 const offline: Delivery = { outcome: "unavailable", cause: "offline" };
@@ -46,7 +46,7 @@ function tab(
   const here = { attended: true, visible: true };
   const notes: DeliveryNote[] = [];
   const sent: string[] = [];
-  const news: OutboxNews[] = [];
+  const news: OutboxDelivery[] = [];
   const shown: string[][] = [];
   const outbox = createOutbox({
     storage,
@@ -56,10 +56,10 @@ function tab(
       sent.push(key);
       return (await answers.shift()) ?? accepted;
     },
-    tell: (one) => news.push(one),
-    changed: (entries) => shown.push(entries.map(({ key, state }) => `${key} ${state}`)),
-    attended: () => here.attended,
-    visible: () => here.visible,
+    onDelivery: (one) => news.push(one),
+    onChange: (entries) => shown.push(entries.map(({ key, state }) => `${key} ${state}`)),
+    isFormOpen: () => here.attended,
+    isVisible: () => here.visible,
     notify: (delivered) => notes.push(...delivered),
   });
   return { outbox, sent, news, shown, notes, here };
@@ -167,17 +167,17 @@ describe("the outbox", () => {
     const outbox = createOutbox({
       ...shared,
       now: () => 1,
-      async deliver(_, risk) {
+      async deliver(_, beforeStep) {
         for (const once of [true, false, true]) {
-          await risk(once);
+          await beforeStep(once);
           states.push(stateOf(shared, "a"));
         }
         return new Promise(() => {});
       },
-      tell() {},
-      changed() {},
-      attended: () => true,
-      visible: () => true,
+      onDelivery() {},
+      onChange() {},
+      isFormOpen: () => true,
+      isVisible: () => true,
       notify() {},
     });
     void outbox.send(entry("a"));
@@ -191,10 +191,10 @@ describe("the outbox", () => {
     const shared = browser();
     const { outbox, sent, shown } = tab(shared, offline, offline);
     await outbox.send(entry("a"));
-    shared.clock.now -= 10 * lifetime;
+    shared.clock.now -= 10 * lifetimeMs;
     await outbox.flush();
     expect(sent).toEqual(["a", "a"]);
-    shared.clock.now += 11 * lifetime + 1;
+    shared.clock.now += 11 * lifetimeMs + 1;
     await outbox.flush();
     expect(sent).toEqual(["a", "a"]);
     expect(shown.at(-1)).toEqual(["a stuck"]);

@@ -2,79 +2,80 @@ import {
   type DeliveryNote,
   isNote,
   type Kept,
+  type OutboxDelivery,
   type OutboxEntry,
-  type OutboxNews,
   type OutboxStorage,
 } from "../../contract/outbox.ts";
 import type { Delivery } from "../../contract/transport.ts";
 
-/** How long, in milliseconds, an entry is tried by itself: a week. Nobody expects an answer to an older message. */
-export const lifetime = 7 * 24 * 60 * 60 * 1000;
+/** Milliseconds for which an entry is sent again by itself: a week. Nobody expects an answer to an older message. */
+export const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Runs a task that no other tab runs at the same time. Undefined, and not run, where one does. */
+/** Runs a task while no other tab runs one of the same name. Returns undefined, without running it, where one does. */
 export type Lock = <T>(name: string, task: () => Promise<T>) => Promise<T | undefined>;
 
-/** What surrounds an outbox. */
+/** What an outbox needs from the page around it. */
 export interface OutboxOptions {
   storage: OutboxStorage;
   /**
-   * @param risk is told before each way that is tried whether what goes that way may arrive twice when it is sent twice
+   * Delivers an entry.
+   * @param beforeStep must be called before each step. `once`: what this step sends twice may arrive twice
    */
-  deliver(entry: OutboxEntry, risk: (once: boolean) => Promise<void>): Promise<Delivery>;
+  deliver(entry: OutboxEntry, beforeStep: (once: boolean) => Promise<void>): Promise<Delivery>;
   lock: Lock;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Is told of each delivery, so that forms and other tabs know. */
-  tell(news: OutboxNews): void;
-  /** Is told what is kept whenever that changes. `empty` where nothing waits, neither to be sent nor to be said. */
-  changed(entries: readonly OutboxEntry[], empty: boolean): void;
-  /** Whether the form that an entry was sent from is there, and says itself what became of it. */
-  attended(key: string): boolean;
-  /** Whether this tab is the one that its visitor sees. */
-  visible(): boolean;
-  /** Takes what was delivered without its visitor knowing, to say so. Of all tabs one is called, once for each. */
+  /** Called after each delivery, for the forms and the other tabs. */
+  onDelivery(delivery: OutboxDelivery): void;
+  /** Called whenever the entries may have changed. `empty`: there are neither entries nor delivery notes. */
+  onChange(entries: readonly OutboxEntry[], empty: boolean): void;
+  /** Whether the form that sent an entry is still open. It shows the result itself. */
+  isFormOpen(key: string): boolean;
+  /** Whether the visitor sees this tab. */
+  isVisible(): boolean;
+  /** Shows the visitor what was delivered after its form had closed. Called in one of the tabs, once for each note. */
   notify(notes: readonly DeliveryNote[]): void;
 }
 
-/** What came of sending. */
+/** The result of sending. */
 export interface Sent {
   delivery: Delivery;
-  /** It was delivered after its form had gone, and the outbox notifies the visitor. */
+  /** It was delivered after its form had closed, and the outbox notifies the visitor. */
   late: boolean;
 }
 
-/** What was sent and not confirmed yet. */
+/** Holds submissions until the receiver has confirmed them. */
 export interface Outbox {
-  /** Keeps an entry, then tries to deliver it. Never rejects. */
+  /** Stores an entry, then tries to deliver it. Never rejects. */
   send(entry: Omit<OutboxEntry, "savedAt" | "state">): Promise<Sent>;
-  /** Tries all that waits once more. */
+  /** Tries to deliver all waiting entries once more. */
   flush(): Promise<void>;
-  /** Tries one entry again because its visitor wants to. */
+  /** Tries to deliver one entry again because its visitor asks for it. */
   retry(key: string): Promise<void>;
-  /** Forgets an entry: its visitor has the words, or does not want them any more. */
+  /** Deletes an entry: its visitor has copied the text, or does not want to send it any more. */
   discard(key: string): Promise<void>;
-  /** Reads what is kept, says what changed, and notifies of what was delivered. */
+  /** Reads the storage, reports the entries in it, and notifies the visitor of late deliveries. */
   refresh(): Promise<void>;
 }
 
-/** Makes an outbox: kept before it is first tried, under one key until the other side has confirmed it. */
+/** Makes an outbox. An entry is stored before the first attempt, and keeps its key until the receiver has confirmed it. */
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { storage, deliver, lock, now, tell, changed, attended, visible, notify } = options;
+  const { storage, deliver, lock, now, onDelivery, onChange, isFormOpen, isVisible, notify } = options;
 
   const isEntry = (kept: Kept): kept is OutboxEntry => !isNote(kept);
   const find = async (key: string) => (await storage.all()).filter(isEntry).find((one) => one.key === key);
 
   const refresh = async () => {
     let kept = await storage.all();
-    // Under a lock: of several visible tabs one alone notifies.
-    if (kept.some(isNote) && visible()) {
+    // Under a lock, so that only one of several visible tabs notifies.
+    if (kept.some(isNote) && isVisible()) {
       await lock("notify", notifyAll);
       kept = await storage.all();
     }
-    changed(kept.filter(isEntry), kept.length === 0);
+    onChange(kept.filter(isEntry), kept.length === 0);
   };
 
-  /** What could not be taken out of the storage is not said again. */
+  /** Keys of the notes that were shown. A note that the storage could not delete is not shown twice. */
   const notified = new Set<string>();
   const notifyAll = async () => {
     const notes = (await storage.all()).filter(isNote).filter(({ key }) => !notified.has(key));
@@ -88,10 +89,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   /** Where the browser has no locks, at least this tab never sends one entry twice at the same time. */
   const underWay = new Set<string>();
 
-  /**
-   * Delivers under a lock, so that two tabs never send one entry at the same time. Only then is it read: another tab may
-   * have delivered or discarded it meanwhile.
-   */
+  /** Delivers an entry under a lock. It is read under the lock too: another tab may have delivered or discarded it. */
   const attempt = async (key: string, wanted: (entry: OutboxEntry) => boolean, sent = false) => {
     if (underWay.has(key)) return undefined;
     underWay.add(key);
@@ -100,12 +98,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
         const entry = await find(key);
         if (!entry || !wanted(entry)) return undefined;
         const delivery = await deliver(entry, (once) => mark(key, once ? "stuck" : "waiting"));
-        // A form that has just sent it says so itself, unless it has gone meanwhile.
-        const late = delivery.outcome === "accepted" && !(sent && attended(key));
+        // The form that has just sent it shows the result itself, unless it has closed.
+        const late = delivery.outcome === "accepted" && !(sent && isFormOpen(key));
         await settle(entry, delivery, late);
-        // Before its form hears of it, and says so: until then the form is known to be there.
+        // `onDelivery` may close the form, so everything that asks whether it is open comes first.
         await refresh();
-        tell({ key, delivery, late });
+        onDelivery({ key, delivery, late });
         return { delivery, late };
       });
     } finally {
@@ -113,7 +111,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
   };
 
-  /** What was discarded while it was under way stays so. */
+  /** Sets the state of an entry, unless it was discarded while its delivery was under way. */
   const mark = async (key: string, state: OutboxEntry["state"], more: Partial<OutboxEntry> = {}) => {
     const entry = await find(key);
     if (entry && (entry.state !== state || more.savedAt !== undefined))
@@ -124,13 +122,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const { key, title } = entry;
     if (late) return storage.put({ key, title, deliveredAt: now() });
     if (delivery.outcome === "accepted") return storage.remove(key);
-    // What was not accepted for its content is mended in its form, which may be gone by now: the words are not.
+    // A rejected entry is corrected in its form. It stays here too, because that form may have closed.
     const waits = delivery.outcome === "unavailable" && delivery.final !== true && !isOld(entry);
     await mark(key, waits ? "waiting" : "stuck");
   };
 
-  // A clock that was set back makes entries of the future: those are not old.
-  const isOld = ({ savedAt }: Pick<OutboxEntry, "savedAt">) => now() - savedAt > lifetime;
+  // After the clock was set back, an entry may lie in the future. It is not old.
+  const isOld = ({ savedAt }: Pick<OutboxEntry, "savedAt">) => now() - savedAt > lifetimeMs;
   const isWaiting = ({ state }: OutboxEntry) => state === "waiting";
 
   return {
@@ -141,13 +139,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return (await attempt(key, () => true, true)) ?? { delivery, late: false };
     },
     async flush() {
-      // A way that is closed is not tried again for each entry; another one may be open.
-      const closed = new Set<string>();
+      // Where one entry could not be delivered, others with the same steps are left for the next time.
+      const unavailable = new Set<string>();
       for (const { key, send, state, ...entry } of (await storage.all()).filter(isEntry)) {
-        const way = JSON.stringify(send);
-        if (state !== "waiting" || closed.has(way)) continue;
+        const steps = JSON.stringify(send);
+        if (state !== "waiting" || unavailable.has(steps)) continue;
         if (isOld(entry)) await mark(key, "stuck");
-        else if ((await attempt(key, isWaiting))?.delivery.outcome === "unavailable") closed.add(way);
+        else if ((await attempt(key, isWaiting))?.delivery.outcome === "unavailable") unavailable.add(steps);
       }
       await refresh();
     },

@@ -1,14 +1,14 @@
 import { create } from "zustand";
 import type { DeliveryNote, OutboxEntry } from "../../contract/outbox.ts";
 
-/** What the outbox keeps, for those who show it. */
+/** What the visitor can see of the outbox. */
 export interface OutboxState {
   entries: readonly OutboxEntry[];
-  /** Keys of the entries whose own forms tell of them already. */
+  /** Keys of the entries whose own forms are open and show their state. */
   shown: ReadonlySet<string>;
-  /** What was delivered late, until its visitor closes the note. */
+  /** Late deliveries, until the visitor closes the note. */
   delivered: readonly DeliveryNote[];
 }
 
-/** The outbox as its visitor sees it. */
+/** The state of the outbox, for the components that show it. */
 export const useOutbox = create<OutboxState>()(() => ({ entries: [], shown: new Set(), delivered: [] }));

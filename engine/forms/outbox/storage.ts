@@ -1,33 +1,26 @@
-import { createStore, del, entries, set } from "idb-keyval";
 import { isNote, type Kept, type OutboxStorage } from "../../contract/outbox.ts";
+import { inIndexedDb, inLocalStorage, inMemory, type Layer } from "./layers.ts";
 
-/** Milliseconds after which a database that does not answer is given up. Some browsers never open one and never say so. */
+/** Milliseconds after which a database is given up. Some browsers neither open one nor report an error. */
 const timeoutMs = 1000;
-
-/** One place that can hold entries. Its methods reject where the browser refuses. */
-interface Layer {
-  put(kept: Kept): Promise<unknown>;
-  remove(key: string): Promise<unknown>;
-  all(): Promise<unknown[]>;
-}
 
 /** Runs a task on a layer. @returns whether it was done */
 type Use = (task: (layer: Layer) => Promise<unknown>) => Promise<boolean>;
 
 /**
  * Keeps entries in IndexedDB; where the browser refuses that, in local storage; where it refuses that too, in memory.
- * Each entry is looked for in all three, since what a browser refuses now it may have granted a minute ago.
+ * Entries are read from all three, because the browser may have granted a minute ago what it refuses now.
  * @param base path of the site, with a slash at both ends
  */
 export function createStorage(base = "/", local: () => Storage = () => localStorage): OutboxStorage {
   const name = `kente-outbox${base === "/" ? "" : `-${base}`}`;
   const memory = guarded(inMemory());
-  const layers = [guarded(indexed(name)), guarded(inLocalStorage(name, local)), memory];
+  const layers = [guarded(inIndexedDb(name)), guarded(inLocalStorage(name, local)), memory];
   return {
     async put(kept) {
       let done = false;
       for (const use of layers) {
-        // Only one of them holds it: what an entry was before must never be taken for what it is.
+        // Only one layer may hold it: an older copy elsewhere would be read as the current one.
         if (done) await use((layer) => layer.remove(kept.key));
         else done = await putInTime(use, kept);
       }
@@ -48,11 +41,11 @@ export function createStorage(base = "/", local: () => Storage = () => localStor
   };
 }
 
-/** Gives a layer up for good, for all that wait, when it has not answered one task in time. */
+/** Stops using a layer for good, for all waiting tasks, when it has not finished one task in time. */
 function guarded(layer: Layer): Use {
   let givenUp = false;
   let giveUp = () => {};
-  const silence = new Promise<false>((resolve) => {
+  const timeout = new Promise<false>((resolve) => {
     giveUp = () => {
       givenUp = true;
       resolve(false);
@@ -62,7 +55,7 @@ function guarded(layer: Layer): Use {
     if (givenUp) return false;
     const timer = setTimeout(giveUp, timeoutMs);
     try {
-      return await Promise.race([task(layer).then(() => true), silence]);
+      return await Promise.race([task(layer).then(() => true), timeout]);
     } catch {
       return false;
     } finally {
@@ -71,7 +64,7 @@ function guarded(layer: Layer): Use {
   };
 }
 
-/** An entry that arrives in a layer after that was given up is taken out again: another layer has it. */
+/** Puts an entry into a layer. If it arrives after the layer was given up, it is removed: another layer has it. */
 async function putInTime(use: Use, kept: Kept): Promise<boolean> {
   let late = false;
   const done = await use(async (layer) => {
@@ -92,52 +85,7 @@ function timeOf(kept: Kept): number {
   return isNote(kept) ? kept.deliveredAt : kept.savedAt;
 }
 
-function indexed(name: string): Layer {
-  // Opening may throw at once, as in some private windows.
-  const open = () => createStore(name, "entries");
-  let store: ReturnType<typeof open> | undefined;
-  const opened = () => {
-    store ??= open();
-    return store;
-  };
-  return {
-    put: async (kept) => set(kept.key, kept, opened()),
-    remove: async (key) => del(key, opened()),
-    all: async () => (await entries(opened())).map(([, kept]) => kept),
-  };
-}
-
-function inLocalStorage(name: string, local: () => Storage): Layer {
-  return {
-    put: async (kept) => local().setItem(`${name}:${kept.key}`, JSON.stringify(kept)),
-    remove: async (key) => local().removeItem(`${name}:${key}`),
-    async all() {
-      const store = local();
-      const names = Array.from({ length: store.length }, (_, index) => store.key(index) ?? "");
-      return names.filter((one) => one.startsWith(`${name}:`)).map((one) => parse(store.getItem(one)));
-    },
-  };
-}
-
-function inMemory(): Layer {
-  const held = new Map<string, Kept>();
-  return {
-    put: async (kept) => held.set(kept.key, kept),
-    remove: async (key) => held.delete(key),
-    all: async () => [...held.values()],
-  };
-}
-
-/** One that can't be read must not hide the others. */
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "null");
-  } catch {
-    return undefined;
-  }
-}
-
-/** What another version of the site has kept, or somebody else, may lack what we need. */
+/** Whether a stored value has all that this version needs. Another version, or another script, may have written it. */
 function isKept(found: unknown): found is Kept {
   if (!isObject(found) || typeof found.key !== "string") return false;
   if ("deliveredAt" in found) return Number.isFinite(found.deliveredAt) && typeof found.title === "string";

@@ -24,7 +24,7 @@ function around(called: string[] = [], logged: string[] = []) {
   return {
     transports: async (name: string) =>
       name === "missing" ? Promise.reject(new TypeError("offline")) : make(name),
-    environment: { settings: {}, fetch, cookie: () => undefined },
+    environment: { settings: {}, fetch, cookies: () => "" },
     log: (cause: string) => void logged.push(cause),
   };
 }
