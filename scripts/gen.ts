@@ -17,7 +17,7 @@ const command = {
 await runCommand(command, async ({ check }) => {
   const root = resolve(import.meta.dirname, "..");
   const folder = join(root, generatedFolder);
-  const files = await generate(await describeMembers(root, await readVocabulary(root)));
+  const files = await generate(await describeMembers(root, await readVocabulary(root, { compiles: false })));
   const stale: string[] = [];
   for (const [name, text] of files) {
     const present = await readFile(join(folder, name), "utf8").catch(() => undefined);

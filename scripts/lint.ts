@@ -53,7 +53,7 @@ const command = {
 await runCommand(command, async ({ pages, format, changed, fix, all, "dry-run": isDry }) => {
   const projectRoot = resolve(import.meta.dirname, "..");
   const folders = { pages: resolve(pages), publicDir: resolve(projectRoot, "public"), projectRoot };
-  const vocabulary = await readVocabulary(projectRoot);
+  const vocabulary = await readVocabulary(projectRoot, { compiles: false });
   let source = await readPages(folders);
   const limit = all || format !== "pretty" ? undefined : shownPerRule;
   const placed = fix || isDry || changed !== undefined ? undefined : limit;

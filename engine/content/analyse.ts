@@ -1,6 +1,5 @@
 import type { Diagnostic } from "../contract/diagnostic.ts";
-import type { Reference, SiteGraph, SiteSource, Vocabulary } from "../contract/graph.ts";
-import type { ErrorId } from "../errors/catalogue.ts";
+import type { SiteGraph, SiteSource, Vocabulary } from "../contract/graph.ts";
 import { analyseFile, type FileAnalysis } from "./check/file.ts";
 import { prepare } from "./check/prepare.ts";
 import { asWritten } from "./diagnostics/aliases.ts";
@@ -43,7 +42,7 @@ export function analyse(source: SiteSource, vocabulary: Vocabulary): Analysis {
   const { pages, shared, forms, site } = linked;
   const graph: SiteGraph = {
     complete: !hasErrors(diagnostics),
-    uncertain: uncertainKinds(files, problems),
+    uncertain: uncertainKinds(files, problems, vocabulary),
     wrong: wrongPlaces(files, problems),
     aliases,
     source,
@@ -59,34 +58,18 @@ export function analyse(source: SiteSource, vocabulary: Vocabulary): Analysis {
   return { graph, diagnostics: diagnostics.sort(byPlace) };
 }
 
-const kinds: readonly Reference["kind"][] = [
-  "to",
-  "frame",
-  "image",
-  "icon",
-  "pattern",
-  "form",
-  "use",
-  "endpoint",
-];
-
-/** The kind of reference that is broken where a problem is found. */
-const brokenBy: Readonly<Partial<Record<ErrorId, Reference["kind"] | "name">>> = {
-  "link-target": "to",
-  "link-form": "to",
-  "link-scheme": "to",
-  "link-file": "to",
-  "link-name": "name",
-  "pattern-name": "pattern",
-  "form-name": "form",
-  "form-variant": "form",
-  "shared-name": "use",
-};
-
-function uncertainKinds(files: readonly SiteFile[], problems: readonly Problem[]): SiteGraph["uncertain"] {
-  // A file that can't be understood may hold anything.
-  if (files.some(({ analysis }) => analysis?.content?.isWhole !== true)) return new Set([...kinds, "name"]);
-  return new Set(problems.flatMap(({ rule }) => brokenBy[rule] ?? []));
+function uncertainKinds(
+  files: readonly SiteFile[],
+  problems: readonly Problem[],
+  { kinds }: Vocabulary,
+): SiteGraph["uncertain"] {
+  const uncertainAfter = new Map(
+    [...kinds.values()].flatMap((kind) => Object.entries(kind.uncertainAfter ?? {})),
+  );
+  // A file that cannot be understood may refer to anything.
+  if (files.some(({ analysis }) => analysis?.content?.isWhole !== true))
+    return new Set([...kinds.keys(), ...uncertainAfter.values()]);
+  return new Set(problems.flatMap(({ rule }) => uncertainAfter.get(rule) ?? []));
 }
 
 function wrongPlaces(files: readonly SiteFile[], problems: readonly Problem[]): SiteGraph["wrong"] {

@@ -55,7 +55,9 @@ function pageMembers(
     title: String(title),
     description: String(description),
     layout: layout === "bare" ? "bare" : "site",
-    ...(image !== undefined && { image: compiler.content("image", image) as Image }),
+    ...(image !== undefined && {
+      image: compiler.map(image, compiler.checks.page.plan?.members?.get("image")) as Image,
+    }),
     ...(!isIndexed(source) && { noindex: true }),
     ...(typeof updated === "string" && { updated }),
     ...(typeof published === "string" && { published }),
@@ -89,7 +91,7 @@ export function compileSite(graph: SiteGraph, options: CompileOptions): Compiled
  */
 export function compileForms(graph: SiteGraph, options: CompileOptions): Record<string, Form> {
   const compiler = compilerFor(graph, options);
-  return Object.fromEntries([...graph.forms.keys()].map((id) => [id, compiler.content("form", id) as Form]));
+  return Object.fromEntries([...graph.forms.keys()].map((id) => [id, compiler.form(id)]));
 }
 
 /** What has been compiled of a site is kept as long as the site is. */
@@ -97,6 +99,11 @@ const compilers = new WeakMap<SiteGraph, Map<string, Compiler>>();
 
 function compilerFor(graph: SiteGraph, { base }: CompileOptions): Compiler {
   if (!graph.complete) throw new KenteError("site-incomplete", {});
+  for (const { name, compile, loadCompile } of graph.vocabulary.kinds.values()) {
+    if (compile !== undefined || loadCompile === undefined) continue;
+    const reason = "its code for compiling was not loaded with the vocabulary";
+    throw new KenteError("member-file", { file: `engine/content/kinds/${name}.ts`, reason });
+  }
   const byBase = compilers.get(graph) ?? new Map<string, Compiler>();
   compilers.set(graph, byBase);
   const compiler = byBase.get(base) ?? new Compiler(graph, base, prepare(graph.vocabulary));

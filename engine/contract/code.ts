@@ -1,12 +1,25 @@
-/** What a piece of code is, as far as readers are helped by seeing it: what bears none of these is plain. */
+import type { LanguageFn } from "highlight.js";
+
+/** What a piece of code is, as far as it helps readers to see it. All else is plain. */
 export type CodeKind = "comment" | "function" | "keyword" | "name" | "number" | "string";
 
 /** A piece of a line. A bare string is plain. */
 export type CodeToken = string | { kind: CodeKind; text: string };
 
-/** Code after compiling: coloured, line by line. */
+/** Code after compiling: highlighted, line by line. */
 export interface Code {
   title: string;
   language: string;
   lines: CodeToken[][];
 }
+
+/** What a file in `engine/content/languages/` exports. Its name without ending is the word that authors write. */
+export interface CodeLanguage {
+  /** What the language is, in one sentence for authors. */
+  description: string;
+  /** A grammar of highlight.js. It can name other languages of the folder as its sub-languages. */
+  grammar: LanguageFn;
+}
+
+/** Splits lines of code into tokens. The text of the tokens is exactly what was passed. */
+export type Highlight = (code: readonly string[], language: string) => CodeToken[][];

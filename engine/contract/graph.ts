@@ -1,11 +1,7 @@
-import type { IconNode } from "./image.ts";
+import type { ContentKind } from "./contentKind.ts";
+import type { Asset, IconNode } from "./image.ts";
 import type { JsonObject, JsonPath, JsonSchema } from "./json.ts";
-
-/** What is known of a file in `public/`: pictures have a size in pixels. */
-export interface Asset {
-  width?: number;
-  height?: number;
-}
+import type { Reference } from "./reference.ts";
 
 /** A site folder as it was read: everything the pure steps need, nothing interpreted yet. */
 export interface SiteSource {
@@ -47,8 +43,10 @@ export interface BlockDefinition {
   complete: JsonSchema;
 }
 
-/** All words an author can use: schemas, block types, icons, transports and widgets. */
+/** All that a site's files can use: schemas, content kinds, block types, icons, transports and widgets. */
 export interface Vocabulary {
+  /** What values mean beyond their JSON type, by the word that a schema's `x-content` says. */
+  kinds: ReadonlyMap<string, ContentKind>;
   page: JsonSchema;
   site: JsonSchema;
   form: JsonSchema;
@@ -64,15 +62,6 @@ export interface Vocabulary {
   origins?: ReadonlyMap<string, readonly string[]>;
   /** Names of the form widgets. */
   widgets: readonly string[];
-}
-
-/** One link, picture, icon or other reference in a file, with the place of the end that names it. */
-export interface Reference {
-  kind: "to" | "frame" | "image" | "icon" | "pattern" | "form" | "use" | "endpoint";
-  file: string;
-  path: JsonPath;
-  /** As written: `@apiDocs`, `/contact-us#message`. */
-  value: string;
 }
 
 /** A block as written on a page, shared blocks expanded in place. */
@@ -113,7 +102,7 @@ export interface SiteGraph {
    * Kinds of references that are not all known, because one of them leads nowhere or a file can't be understood: what
    * they seem not to name may be named all the same. `name` stands for the names of links.
    */
-  uncertain: ReadonlySet<Reference["kind"] | "name">;
+  uncertain: ReadonlySet<string>;
   /** Places, by file, of what analysis has found to be wrong: a rule's finding there is the same mistake. */
   wrong: ReadonlyMap<string, readonly JsonPath[]>;
   /** Misspelt keys by file. Paths in the graph are those of the keys that were meant. */

@@ -6,6 +6,12 @@ export interface Image {
   height: number;
 }
 
+/** What is known of a file in `public/`. Pictures have a size in CSS pixels. */
+export interface Asset {
+  width?: number;
+  height?: number;
+}
+
 /** One element of an icon's drawing on a 24 by 24 grid, stroked in the current colour: `["path", { d: "…" }]`. */
 export type IconNode = [tag: string, attributes: Record<string, string>];
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Asset, SiteGraph, SourcePage } from "../contract/graph.ts";
+import type { SiteGraph, SourcePage } from "../contract/graph.ts";
+import type { Asset } from "../contract/image.ts";
 import type { JsonObject } from "../contract/json.ts";
 import { findIcons } from "../drawing/icons.ts";
 import { atomFeed, feedEntries } from "./feed.ts";

@@ -1,11 +1,12 @@
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import type { Acceptance, SiteSource, Vocabulary } from "../../contract/graph.ts";
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
+import type { FileReference } from "../../contract/reference.ts";
 import { describe as inWords } from "../../errors/catalogue.ts";
 import { type Aliases, asWritten, pointer } from "../diagnostics/aliases.ts";
 import { diagnosticAt, shownName, toDiagnostic } from "../diagnostics/diagnostics.ts";
 import type { Problem } from "../diagnostics/problem.ts";
-import { type Collected, collect, type FileReference } from "../link/collect.ts";
+import { type Collected, collect } from "../link/collect.ts";
 import type { Mistake } from "../parse/mistake.ts";
 import { parse } from "../parse/parse.ts";
 import { placeAt } from "../parse/place.ts";
@@ -69,7 +70,7 @@ export function analyseFile(
   const { lint } = meant;
   const severities = role.kind === "site" && kindOf(lint) === "a group" ? (lint as JsonObject) : undefined;
   const sound = soundPart(meant, lost);
-  const collected = collect(file, sound, checks[role.kind].plan, checks);
+  const collected = collect(file, sound, checks[role.kind].plan, checks, vocabulary);
   // What is wrong by itself need not be wrong a second time for what it refers to.
   const places = new Set(problems.map(({ finding }) => pointer(finding.path)));
   const isSound = ({ path }: { path: JsonPath }) => !places.has(pointer(path));
@@ -103,7 +104,7 @@ function planAt(path: JsonPath, value: Json, plan: Plan | undefined, { blocks }:
   let here: Json | undefined = value;
   let below = plan;
   for (const step of path) {
-    if (below?.kind === "block") {
+    if (below?.kind?.name === "block") {
       const type = valueAt(here ?? null, ["type"]);
       below = typeof type === "string" ? blocks.get(type)?.plan : undefined;
     }

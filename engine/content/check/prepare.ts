@@ -45,8 +45,8 @@ const annotations = [
 
 const known = new WeakMap<Vocabulary, Checks>();
 
-/** What was made ready last, by the text of its schema: while one schema is edited, the others need no new code. */
-let made = new Map<string, Prepared>();
+/** The validators made last, by the text of their schema: while one schema is edited, the others need no new code. */
+let made = new Map<string, ValidateFunction>();
 
 /**
  * Makes a vocabulary ready for checking; the work is done once for each vocabulary.
@@ -71,15 +71,16 @@ export function prepare(vocabulary: Vocabulary): Checks {
   formats.default(ajv, ["date", "time", "email", "uri"]);
   for (const keyword of annotations) ajv.addKeyword(keyword);
   ajv.addKeyword(uniqueKey);
-  const { defs } = vocabulary;
-  const making = new Map<string, Prepared>();
+  const { defs, kinds } = vocabulary;
+  const making = new Map<string, ValidateFunction>();
   const ready = (file: string, schema: JsonSchema): Prepared => {
     try {
       const text = JSON.stringify(schema);
-      const prepared = made.get(text) ?? { schema, validate: ajv.compile(schema), plan: planOf(schema) };
-      making.set(text, prepared);
-      return prepared;
+      const validate = made.get(text) ?? ajv.compile(schema);
+      making.set(text, validate);
+      return { schema, validate, plan: planOf(schema, kinds, file) };
     } catch (error) {
+      if (error instanceof KenteError) throw error;
       throw new KenteError("schema-file", { file, reason: reasonOf(error) }, { cause: error });
     }
   };

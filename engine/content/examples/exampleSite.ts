@@ -1,6 +1,8 @@
 import type { Diagnostic } from "../../contract/diagnostic.ts";
-import type { Asset, Reference, SiteGraph, SiteSource, Vocabulary } from "../../contract/graph.ts";
+import type { SiteGraph, SiteSource, Vocabulary } from "../../contract/graph.ts";
+import type { Asset } from "../../contract/image.ts";
 import type { JsonObject } from "../../contract/json.ts";
+import type { Reference } from "../../contract/reference.ts";
 import { analyse } from "../analyse.ts";
 import { shownName } from "../diagnostics/diagnostics.ts";
 import { isIdentifier, isKebab } from "../source/casing.ts";

@@ -1,10 +1,10 @@
 import type { SiteSource, SourcePage } from "../../contract/graph.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
+import type { FileReference } from "../../contract/reference.ts";
 import { type Definition, definitionProblems, misspeltDefinitions } from "../check/definitions.ts";
 import { pointer } from "../diagnostics/aliases.ts";
 import { Familiar } from "../diagnostics/familiar.ts";
 import type { Problem } from "../diagnostics/problem.ts";
-import type { FileReference } from "./collect.ts";
 import type { LinkedSite, SiteFile } from "./site.ts";
 
 /** Named links, patterns and anchors that are misspelt where they are defined. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { LinkSpace } from "../../contract/linkSpace.ts";
 import { nearestFile } from "./nearest.ts";
-import { type LinkSpace, resolveTarget } from "./target.ts";
+import { resolveTarget } from "./target.ts";
 
 const titles = new Map([
   ["/", "Home"],

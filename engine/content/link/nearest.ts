@@ -1,26 +1,9 @@
+import type { Names, Places } from "../../contract/linkSpace.ts";
 import type { Suggestion } from "../../errors/entry.ts";
 import { nearest, sharingWords, suggestion } from "../diagnostics/suggest.ts";
 import { reachOf, typingDistance } from "../diagnostics/typing.ts";
 import { kebabOf } from "../source/casing.ts";
 import { anchorFrom } from "./anchor.ts";
-
-/** Names that can be asked for and listed. */
-export interface Names {
-  has(name: string): boolean;
-  keys(): Iterable<string>;
-}
-
-/** What there is on a site to lead to. */
-export interface Places {
-  /** Addresses of the pages. */
-  pages: Names;
-  /** Files of `public/`. */
-  files: Names;
-  /** Titles of the pages by address, as far as they are known. */
-  titles?: ReadonlyMap<string, string> | undefined;
-  /** Where the page or file of an address has moved to, as far as that is known. */
-  moved?(path: string): string | undefined;
-}
 
 /** So many places are named at most; where more are alike, none is meant. */
 const mostNamed = 3;

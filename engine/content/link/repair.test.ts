@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import type { LinkSpace } from "../../contract/linkSpace.ts";
 import { analyse } from "../analyse.ts";
 import { applyFixes } from "../diagnostics/edits.ts";
 import { pageOf, smallVocabulary, sourceOf } from "../fixtures/smallSite.ts";
-import { type LinkSpace, resolveTarget } from "./target.ts";
+import { resolveTarget } from "./target.ts";
 
 const space: LinkSpace = {
   pages: new Map([

@@ -1,12 +1,13 @@
 import type { SourceBlock, SourcePage } from "../../contract/graph.ts";
 import type { JsonObject, JsonPath } from "../../contract/json.ts";
+import type { FileReference } from "../../contract/reference.ts";
 import type { FileAnalysis } from "../check/file.ts";
 import { type Problem, problem } from "../diagnostics/problem.ts";
 import { respelt } from "../diagnostics/slip.ts";
 import { closestName } from "../diagnostics/suggest.ts";
 import type { Role } from "../source/roles.ts";
 import { sharedAddresses } from "./addresses.ts";
-import type { Anchor, FileReference } from "./collect.ts";
+import type { Anchor } from "./collect.ts";
 
 /** A file, what it is, and what is known of it by itself. `analysis` is missing when its text is not known. */
 export interface SiteFile {

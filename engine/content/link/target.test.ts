@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type LinkSpace, resolveTarget } from "./target.ts";
+import type { LinkSpace } from "../../contract/linkSpace.ts";
+import { resolveTarget } from "./target.ts";
 
 const space: LinkSpace = {
   pages: new Map([

@@ -1,20 +1,14 @@
 import type { SiteSource } from "../../contract/graph.ts";
-import type { Json, JsonObject } from "../../contract/json.ts";
+import type { JsonObject } from "../../contract/json.ts";
 import type { Target } from "../../contract/link.ts";
+import type { LinkSpace, Names } from "../../contract/linkSpace.ts";
 import type { DataOf } from "../../errors/catalogue.ts";
 import type { Suggestion } from "../../errors/entry.ts";
 import { nearest, sharingWords, suggestion } from "../diagnostics/suggest.ts";
+import { isObject } from "../source/isObject.ts";
 import { isMailLink, whyNotDialled } from "./contact.ts";
-import { type Names, nearestPlace, type Places } from "./nearest.ts";
+import { nearestPlace } from "./nearest.ts";
 import { type Repair, repairs } from "./repair.ts";
-
-/** What the links of a site can lead to. `undefined` stands for what is not known, since its file is broken. */
-export interface LinkSpace extends Places {
-  /** Named links of `_site.json`. */
-  names: ReadonlyMap<string, string> | undefined;
-  /** The site's own address: `https://www.example.com`. */
-  origin?: string | undefined;
-}
 
 /** What the links of a site can lead to, by its pages, its files and its `_site.json` where that is known. */
 export function linkSpace(
@@ -55,6 +49,18 @@ const own = "https://site.invalid";
 
 /** Files that every build writes. */
 const written: ReadonlySet<string> = new Set(["/robots.txt", "/sitemap.xml"]);
+
+/** What was resolved, for as long as its space exists. */
+const resolutions = new WeakMap<LinkSpace, Map<string, Resolution>>();
+
+/** Does the same as {@link resolveTarget}, once for each link of a space. */
+export function resolveOnce(value: string, space: LinkSpace): Resolution {
+  const known = resolutions.get(space) ?? new Map<string, Resolution>();
+  resolutions.set(space, known);
+  const resolution = known.get(value) ?? resolveTarget(value, space);
+  known.set(value, resolution);
+  return resolution;
+}
 
 /** Finds where a link leads by the one grammar of links; anything that the grammar does not name is refused. */
 export function resolveTarget(value: string, space: LinkSpace): Resolution {
@@ -206,10 +212,6 @@ function ownInFull(value: string, space: LinkSpace): Resolution {
 function completed(value: string, space: LinkSpace): Suggestion | undefined {
   if (space.names?.has(value)) return `@${value}`;
   return placeFor(`/${value}`, space) ?? suggestion(nearestNames(value, space));
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return value !== null && typeof value === "object" && !Array.isArray(value);
 }
 
 function parseUrl(value: string, base?: string): URL | undefined {

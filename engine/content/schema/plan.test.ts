@@ -1,14 +1,18 @@
 import { describe, expect, test } from "vitest";
+import type { ContentKind } from "../../contract/contentKind.ts";
 import type { Json } from "../../contract/json.ts";
 import { mapContent, planOf, visitContent } from "./plan.ts";
 
 const to = { type: "string", "x-content": "to" };
 
+const kinds = new Map(["to", "id", "anchor"].map((name): [string, ContentKind] => [name, { name }]));
+const plan = (schema: Json) => planOf(schema, kinds, "schemas/page.schema.json");
+
 function found(schema: Json, value: Json): [string, Json, string][] {
-  const plan = planOf(schema);
+  const own = plan(schema);
   const all: [string, Json, string][] = [];
-  if (plan !== undefined)
-    visitContent(value, plan, [], (kind, one, path) => all.push([kind, one, path.join("/")]));
+  if (own !== undefined)
+    visitContent(value, own, [], ({ name }, one, path) => all.push([name, one, path.join("/")]));
   return all;
 }
 
@@ -44,9 +48,19 @@ describe("a plan", () => {
   });
 
   test("is nothing where there is no content, so that nothing is walked", () => {
-    expect(planOf({ properties: { a: { type: "string" } } })).toBeUndefined();
-    expect(planOf(true)).toBeUndefined();
-    expect(planOf({ "x-content": "unheard-of" })).toBeUndefined();
+    expect(plan({ properties: { a: { type: "string" } } })).toBeUndefined();
+    expect(plan(true)).toBeUndefined();
+  });
+
+  test("refuses the name of a kind that does not exist", () => {
+    const failure = expect.objectContaining({
+      id: "schema-file",
+      data: expect.objectContaining({
+        file: "schemas/page.schema.json",
+        reason: expect.stringContaining("unheard-of"),
+      }),
+    });
+    expect(() => plan({ properties: { a: { "x-content": "unheard-of" } } })).toThrow(failure);
   });
 
   test("gives an anchor to each object that may be pointed at, its own or one made from a title", () => {
@@ -57,17 +71,17 @@ describe("a plan", () => {
       ["anchor", "Scope", "0/title"],
       ["id", "fees", "1/id"],
     ]);
-    const plan = planOf(schema);
-    expect(plan && mapContent(value, plan, (_, one) => one)).toEqual([
+    const own = plan(schema);
+    expect(own && mapContent(value, own, (_, one) => one)).toEqual([
       { id: "scope", title: "Scope" },
       { id: "fees", title: "What it costs" },
     ]);
   });
 
   test("changes content only and shares all else", () => {
-    const plan = planOf({ properties: { to, list: { items: to } } });
+    const own = plan({ properties: { to, list: { items: to } } });
     const value = { to: "/a", list: ["/b"], kept: { deep: 1 } };
-    const changed = plan && (mapContent(value, plan, (kind, one) => `${kind}:${one}`) as typeof value);
+    const changed = own && (mapContent(value, own, ({ name }, one) => `${name}:${one}`) as typeof value);
     expect(changed).toEqual({ to: "to:/a", list: ["to:/b"], kept: { deep: 1 } });
     expect(changed?.kept).toBe(value.kept);
     expect(value.to).toBe("/a");

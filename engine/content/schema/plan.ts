@@ -1,48 +1,16 @@
+import type { ContentKind } from "../../contract/contentKind.ts";
 import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
+import { KenteError } from "../../errors/KenteError.ts";
 import { anchorFrom } from "../link/anchor.ts";
 
-/** What a value means beyond its JSON type, as a schema's `x-content` says. `anchor` is what an anchor is made from. */
-export type ContentKind =
-  | "to"
-  | "link"
-  | "action"
-  | "frame"
-  | "code"
-  | "text"
-  | "inline"
-  | "image"
-  | "icon"
-  | "pattern"
-  | "form"
-  | "id"
-  | "anchor"
-  | "block"
-  | "step"
-  | "widget";
+/** Content kinds by name. */
+type Kinds = ReadonlyMap<string, ContentKind>;
 
-const kinds: ReadonlySet<string> = new Set<ContentKind>([
-  "to",
-  "link",
-  "action",
-  "frame",
-  "code",
-  "text",
-  "inline",
-  "image",
-  "icon",
-  "pattern",
-  "form",
-  "id",
-  "block",
-  "step",
-  "widget",
-]);
-
-/** Where in the values of a schema content stands. Branches without any are left out. */
+/** Where in the values of a schema content stands. Branches without content are left out. */
 export interface Plan {
   kind?: ContentKind;
-  /** Each such object is an anchor: its `id`, or a name made from the member named here. */
-  anchor?: string;
+  /** Each such object has an anchor: its `id`, or a name made from the member `key`. */
+  anchor?: { key: string; kind: ContentKind | undefined };
   members?: ReadonlyMap<string, Plan>;
   /** Plan of all items of a list. */
   items?: Plan;
@@ -50,27 +18,47 @@ export interface Plan {
   rest?: Plan;
 }
 
-/** Derives the plan of an expanded schema; undefined when its values hold no content. */
-export function planOf(schema: Json | undefined): Plan | undefined {
+/**
+ * Derives the plan of an expanded schema; undefined when its values hold no content.
+ *
+ * @param file the schema's file, for errors
+ * @throws KenteError `schema-file` where an `x-content` names no content kind
+ */
+export function planOf(schema: Json | undefined, kinds: Kinds, file: string): Plan | undefined {
+  const planIn = (one: Json | undefined) => planOf(one, kinds, file);
   if (schema === null || typeof schema !== "object" || Array.isArray(schema)) return undefined;
-  const kind = schema["x-content"];
-  if (typeof kind === "string" && kinds.has(kind)) return { kind: kind as ContentKind };
-  return branches(schema).map(planOf).reduce(merge, ownPlan(schema));
+  const name = schema["x-content"];
+  if (typeof name === "string") {
+    const kind = kinds.get(name);
+    if (kind === undefined) {
+      const reason = `its "x-content" names "${name}", which is not the name of a file in engine/content/kinds`;
+      throw new KenteError("schema-file", { file, reason });
+    }
+    return kind.forLint ? undefined : { kind };
+  }
+  const key = schema["x-anchor"];
+  const anchor = typeof key === "string" ? { key, kind: kinds.get("anchor") } : undefined;
+  return branches(schema)
+    .map(planIn)
+    .reduce(merge, ownPlan(schema, anchor, planIn));
 }
 
-function ownPlan(schema: JsonSchema): Plan | undefined {
-  const anchor = schema["x-anchor"];
-  const plan: Plan = typeof anchor === "string" ? { anchor } : {};
+function ownPlan(
+  schema: JsonSchema,
+  anchor: Plan["anchor"],
+  planIn: (schema: Json | undefined) => Plan | undefined,
+): Plan | undefined {
+  const plan: Plan = anchor === undefined ? {} : { anchor };
   const members = new Map<string, Plan>();
   for (const [name, member] of Object.entries((schema.properties ?? {}) as JsonObject)) {
-    const below = planOf(member);
+    const below = planIn(member);
     if (below !== undefined) members.set(name, below);
   }
   if (members.size > 0) plan.members = members;
-  const items = [schema.items].flat().map(planOf).reduce(merge, undefined);
+  const items = [schema.items].flat().map(planIn).reduce(merge, undefined);
   if (items !== undefined) plan.items = items;
   const patterns = Object.values((schema.patternProperties ?? {}) as JsonObject);
-  const rest = [...patterns, schema.additionalProperties].map(planOf).reduce(merge, undefined);
+  const rest = [...patterns, schema.additionalProperties].map(planIn).reduce(merge, undefined);
   if (rest !== undefined) plan.rest = rest;
   return Object.keys(plan).length > 0 ? plan : undefined;
 }
@@ -99,18 +87,17 @@ function merge(one: Plan | undefined, other: Plan | undefined): Plan | undefined
   };
 }
 
-/** Whether values of a plan may carry anchors. */
+/** Whether values of a plan can hold anchors. */
 export function holdsAnchors(plan: Plan | undefined): boolean {
   if (plan === undefined) return false;
   const below = [...(plan.members?.values() ?? []), plan.items, plan.rest];
-  const isAnchor = plan.anchor !== undefined || plan.kind === "id" || plan.kind === "block";
-  return isAnchor || below.some(holdsAnchors);
+  return plan.anchor !== undefined || plan.kind?.holdsAnchors === true || below.some(holdsAnchors);
 }
 
 /** Called for each piece of content; `path` is valid during the call only. */
 export type Visitor = (kind: ContentKind, value: Json, path: (string | number)[]) => void;
 
-/** Visits all content in a value. `path` is the way to the value; it is used as scratch space. */
+/** Visits all content in a value. `path` is the way to the value; it is changed and restored. */
 export function visitContent(value: Json, plan: Plan, path: (string | number)[], visitor: Visitor): void {
   if (plan.kind !== undefined) {
     visitor(plan.kind, value, path);
@@ -127,8 +114,9 @@ export function visitContent(value: Json, plan: Plan, path: (string | number)[],
     return;
   }
   if (plan.anchor !== undefined && !Object.hasOwn(value, "id")) {
-    path.push(plan.anchor);
-    visitor("anchor", value[plan.anchor] ?? null, path);
+    const { key, kind } = plan.anchor;
+    path.push(key);
+    if (kind !== undefined) visitor(kind, value[key] ?? null, path);
     path.pop();
   }
   if (plan.members === undefined && plan.rest === undefined) return;
@@ -142,7 +130,7 @@ export function visitContent(value: Json, plan: Plan, path: (string | number)[],
   }
 }
 
-/** The value with each piece of content replaced by what `change` makes of it; all else is shared, not copied. */
+/** Returns the value with each piece of content replaced by what `change` returns; all else is shared, not copied. */
 export function mapContent(
   value: Json,
   plan: Plan,
@@ -161,7 +149,7 @@ export function mapContent(
     copy[key] = below === undefined ? member : mapContent(member, below, change);
   }
   if (plan.anchor !== undefined && !Object.hasOwn(value, "id")) {
-    copy.id = anchorFrom(String(value[plan.anchor]));
+    copy.id = anchorFrom(String(value[plan.anchor.key]));
   }
   return copy;
 }

@@ -1,6 +1,6 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { pathToFileURL } from "node:url";
+import type { ContentKind } from "../../contract/contentKind.ts";
 import type { BlockDefinition, Vocabulary } from "../../contract/graph.ts";
 import type { IconNode } from "../../contract/image.ts";
 import type { JsonObject, JsonSchema } from "../../contract/json.ts";
@@ -10,29 +10,42 @@ import { reasonOf } from "../../errors/reasonOf.ts";
 import { isIdentifier } from "../source/casing.ts";
 import { completeBlock } from "./complete.ts";
 import { type IconSet, iconDrawings } from "./iconSet.ts";
+import { kindsByName } from "./kinds.ts";
 import { mapMembers, memberFolders, memberNames } from "./members.ts";
+import { list, loadMembers, loadModules, moduleNames } from "./modules.ts";
+
+/** What {@link readVocabulary} loads. */
+export interface VocabularyOptions {
+  /** Set to `false` where nothing is compiled: the code for it takes time to load. */
+  compiles?: boolean;
+}
 
 /**
- * Reads all words that authors can use from the folders that define them: `schemas/`, `blocks/`,
+ * Reads the vocabulary of a project from the folders that define it: `schemas/`, `blocks/`, `engine/content/kinds/`,
  * `engine/transports/`, `engine/forms/widgets/` and the icon set.
  *
- * @throws KenteError `schema-file`, `schema-reference`, `block-name` or `transport-file` when one of them is broken
+ * @throws KenteError `schema-file`, `schema-reference`, `block-name`, `member-file` or `transport-file` where one of
+ * them is broken
  */
-export async function readVocabulary(projectRoot: string): Promise<Vocabulary> {
+export async function readVocabulary(
+  projectRoot: string,
+  { compiles = true }: VocabularyOptions = {},
+): Promise<Vocabulary> {
   const schema = (name: string) => readSchema(projectRoot, `schemas/${name}.schema.json`);
-  const [page, site, form, shared, defs, icons, transports, widgets] = await Promise.all([
+  const [page, site, form, shared, defs, kinds, icons, transports, widgets] = await Promise.all([
     schema("page"),
     schema("site"),
     schema("form"),
     schema("shared"),
     readDefs(projectRoot),
+    readKinds(projectRoot, compiles),
     readIcons(projectRoot),
-    readTransports(projectRoot),
+    loadMembers<TransportModule>(projectRoot, "engine/transports", "transport", "transport-file"),
     moduleNames(join(projectRoot, "engine/forms/widgets")),
   ]);
   const blocks = await readBlocks(projectRoot, defs);
   return {
-    ...{ page, site, form, shared, defs, blocks, icons, widgets },
+    ...{ page, site, form, shared, defs, kinds, blocks, icons, widgets },
     transports: new Map(transports.map(({ name, options }) => [name, options])),
     origins: new Map(transports.map(({ name, origins = [] }) => [name, origins])),
   };
@@ -69,37 +82,10 @@ async function readIcons(projectRoot: string): Promise<Map<string, IconNode[]>> 
   return iconDrawings(set as unknown as IconSet);
 }
 
-async function readTransports(projectRoot: string): Promise<TransportModule[]> {
-  const folder = join(projectRoot, "engine/transports");
-  const transports: TransportModule[] = [];
-  for (const name of await moduleNames(folder)) {
-    const file = `engine/transports/${name}.ts`;
-    const loaded = await import(pathToFileURL(join(folder, `${name}.ts`)).href).catch((error: unknown) => {
-      throw new KenteError("transport-file", { file, reason: reasonOf(error) }, { cause: error });
-    });
-    const transport: TransportModule | undefined = loaded.transport;
-    if (transport === undefined) continue;
-    if (transport.name !== name) {
-      throw new KenteError("transport-file", { file, reason: `its name is "${transport.name}"` });
-    }
-    transports.push(transport);
-  }
-  return transports;
-}
-
-/** Names of the modules in a folder, tests left out. */
-async function moduleNames(folder: string): Promise<string[]> {
-  return (await list(folder))
-    .filter(({ name }) => /^[A-Za-z][\w-]*\.tsx?$/.test(name))
-    .map(({ name }) => name.replace(/\.tsx?$/, ""));
-}
-
-/** What a folder holds, sorted by name. A folder that does not exist holds nothing. */
-async function list(folder: string): Promise<{ name: string; folder: boolean }[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  return entries
-    .map((entry) => ({ name: entry.name, folder: entry.isDirectory() }))
-    .sort((one, other) => (one.name < other.name ? -1 : 1));
+/** Reads the content kinds, with their code for compiling where that is asked for. */
+async function readKinds(projectRoot: string, compiles: boolean): Promise<Map<string, ContentKind>> {
+  const kinds = await loadMembers<ContentKind>(projectRoot, "engine/content/kinds", "kind");
+  return kindsByName(kinds, compiles ? (folder) => loadModules(projectRoot, folder) : undefined);
 }
 
 /** Reads a schema and gives each part with `x-members` its `enum`: the names of the folder's members. */

@@ -1,9 +1,12 @@
-import { compileCode } from "../../content/compile/code.ts";
+import { createHighlighter } from "../../content/compile/highlight.ts";
+import * as jsonLanguage from "../../content/languages/json.ts";
 import type { CodeToken } from "../../contract/code.ts";
 import type { ShownDiagnostic } from "../shown.ts";
 import type { GalleryExample } from "./gallery.ts";
 import { Mistakes } from "./Mistakes.tsx";
 import { Scrolling } from "./Scrolling.tsx";
+
+const highlight = createHighlighter(new Map([["json", jsonLanguage]]));
 
 /** Props of {@link ExampleView}. */
 export interface ExampleViewProps {
@@ -52,7 +55,7 @@ export function ExampleView({ number, example, mistakes }: ExampleViewProps) {
 }
 
 function Json({ text }: { text: string }) {
-  const { lines } = compileCode({ title: "", language: "json", code: text.split("\n") });
+  const lines = highlight(text.split("\n"), "json");
   const tokens = lines.flatMap((line, index): CodeToken[] => (index > 0 ? ["\n", ...line] : line));
   return tokens.map((token, index) =>
     typeof token === "string" ? (

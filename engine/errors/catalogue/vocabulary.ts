@@ -34,6 +34,12 @@ export const vocabularyEntries = {
     message: ({ file, reason }) => `The drawing ${file} cannot be used: ${reason}.`,
     docs: "A file in `engine/drawing/palettes/` names the yarn of each part of a pattern. A file in `engine/drawing/motifs/` exports `motif`. `npm run dev` has to be started again for a new motif.",
   }),
+  "member-file": entry<{ file: string; reason: string }>({
+    title: "File of the vocabulary cannot be used",
+    severity: "error",
+    message: ({ file, reason }) => `The file ${file} cannot be used: ${reason}.`,
+    docs: "A content kind exports `kind` with its own file name as `name`. A member of a folder that a schema names with `x-members` can be loaded.",
+  }),
   "examples-shape": entry<{ reason: string }>({
     title: "Examples of a block cannot be read",
     severity: "error",

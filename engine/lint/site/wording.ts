@@ -3,17 +3,6 @@ import type { Plan } from "../../content/schema/plan.ts";
 import type { Json, JsonPath } from "../../contract/json.ts";
 import type { Part } from "./parts.ts";
 
-/** Members that are plain inside content of a kind. All else in it names something, or is Markdown. */
-const plainMembers: Readonly<Record<string, readonly string[]>> = {
-  action: ["label", "unavailable"],
-  code: ["title"],
-  image: ["alt"],
-  link: ["label"],
-};
-
-/** Kinds of content that are Markdown. */
-const formatted: ReadonlySet<string> = new Set(["text", "inline"]);
-
 /**
  * Visits every text of a part that is no Markdown and names nothing, by what the schemas say of it.
  * @param visit is given the text and the way to it; the way is reused, so copy what you keep of it
@@ -41,15 +30,15 @@ export function eachWording(
   };
   const descend = (value: Json | undefined, plan: Plan | undefined): void => {
     const kind = plan?.kind;
-    if (kind === "block") block(value);
+    if (kind?.name === "block") block(value);
     else if (typeof value === "string") {
       if (kind === undefined) visit(value, path, false);
-      else if (formatted.has(kind)) visit(value, path, true);
+      else if (kind.wording === "markdown") visit(value, path, true);
     } else if (Array.isArray(value)) {
       if (kind === undefined) value.forEach((item, index) => void enter(item, index, plan?.items));
     } else if (value !== null && typeof value === "object") {
       for (const key in value) {
-        const plain = kind === undefined || plainMembers[kind]?.includes(key);
+        const plain = kind === undefined || (kind.wording !== "markdown" && kind.wording?.includes(key));
         // A pattern is for machines, and its signs look like marks.
         if (plain && key !== "pattern") enter(value[key], key, plan?.members?.get(key) ?? plan?.rest);
       }

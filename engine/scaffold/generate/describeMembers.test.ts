@@ -23,7 +23,7 @@ function vocabularyOf(...names: string[]): Vocabulary {
   return {
     page: { type: "object", properties: { size } },
     ...{ site: empty, form: empty, shared: empty, defs: new Map(), blocks: new Map() },
-    ...{ icons: new Map(), transports: new Map(), widgets: [] },
+    ...{ kinds: new Map(), icons: new Map(), transports: new Map(), widgets: [] },
   };
 }
 
@@ -45,7 +45,7 @@ test("editors show the description of each member, wherever its file says it", a
 test("a member that cannot be loaded is named", async () => {
   await writeFile(join(root, "sizes/small.ts"), 'throw new TypeError("boom");');
   await expect(describeMembers(root, vocabularyOf("small"))).rejects.toMatchObject({
-    id: "schema-file",
+    id: "member-file",
     data: { file: "sizes/small.ts", reason: "boom" },
   });
 });

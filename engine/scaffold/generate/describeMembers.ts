@@ -11,7 +11,7 @@ import { reasonOf } from "../../errors/reasonOf.ts";
  * Adds `enumDescriptions` to each part of the schemas that has `x-members`. A member's description is the
  * `description` of its JSON file, the exported `description` of its module, or the first comment of its stylesheet.
  *
- * @throws KenteError `schema-file` when a member's file cannot be read or loaded
+ * @throws KenteError `member-file` when a member's file cannot be read or loaded
  */
 export async function describeMembers(projectRoot: string, vocabulary: Vocabulary): Promise<Vocabulary> {
   const { page, site, form, shared, defs, blocks } = vocabulary;
@@ -72,7 +72,7 @@ async function descriptionOf(projectRoot: string, file: string): Promise<string 
       : await import(pathToFileURL(path).href);
     return typeof description === "string" ? description : undefined;
   } catch (error) {
-    throw new KenteError("schema-file", { file, reason: reasonOf(error) }, { cause: error });
+    throw new KenteError("member-file", { file, reason: reasonOf(error) }, { cause: error });
   }
 }
 

@@ -4,31 +4,7 @@ import { pascalOf } from "../../content/source/casing.ts";
 import type { Vocabulary } from "../../contract/graph.ts";
 import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
 
-/** What compiling makes of a value, by the `x-content` of its schema. */
-const compiled: Readonly<Record<string, string>> = {
-  to: "Target",
-  link: "Link",
-  action: "Action",
-  frame: "Target",
-  code: "Code",
-  text: "Text",
-  inline: "Text",
-  image: "Image",
-  icon: "Icon",
-  pattern: "Image",
-  form: "Form",
-};
-
 const header = '// Made by "npm run gen" from the schemas. Do not edit.';
-
-/** Where the types of the contract are declared. */
-const declared: Readonly<Record<string, string[]>> = {
-  code: ["Code"],
-  form: ["Form"],
-  image: ["Icon", "Image"],
-  link: ["Action", "Link", "Target"],
-  text: ["Text"],
-};
 
 /** Members of `_site.json` that are used up by compiling. */
 const usedUp = ["$schema", "links", "patterns", "lint", "$accept"];
@@ -37,29 +13,38 @@ const usedUp = ["$schema", "links", "patterns", "lint", "$accept"];
  * Writes the types of what compiling hands to the renderer: `HeroProps` for each block type, and `Site`.
  * Deterministic: equal vocabularies give equal texts.
  */
-export async function typesFile({ blocks, defs, site }: Vocabulary): Promise<string> {
+export async function typesFile({ blocks, defs, kinds, site }: Vocabulary): Promise<string> {
   const types = [...blocks.values()]
     .sort((one, other) => (one.type < other.type ? -1 : 1))
-    .map(({ type, complete }) => typeOf(`${pascalOf(type)}Props`, without(complete, ["type", "$accept"])));
-  types.push(typeOf("Site", without(expand(site, defs, "schemas/site.schema.json"), usedUp)));
+    .map(({ type, complete }) =>
+      typeOf(`${pascalOf(type)}Props`, without(complete, ["type", "$accept"]), kinds),
+    );
+  types.push(typeOf("Site", without(expand(site, defs, "schemas/site.schema.json"), usedUp), kinds));
   const body = (await Promise.all(types)).join("\n");
-  return `${header}\n\n${imports(body)}\n${body}`;
+  return `${header}\n\n${imports(body, kinds)}\n${body}`;
 }
 
-/** Imports of the contract's types that the text names. */
-function imports(body: string): string {
-  return Object.entries(declared)
-    .map(([file, names]) => ({ file, names: names.filter((name) => new RegExp(`: ${name}\\b`).test(body)) }))
-    .filter(({ names }) => names.length > 0)
-    .map(
-      ({ file, names }) => `import type { ${names.join(", ")} } from "../../engine/contract/${file}.ts";\n`,
-    )
+type Kinds = Vocabulary["kinds"];
+
+/** Returns the imports of the contract's types that the text names. */
+function imports(body: string, kinds: Kinds): string {
+  const byFile = new Map<string, Set<string>>();
+  for (const { type } of kinds.values()) {
+    if (type?.declaredIn === undefined || !new RegExp(`: ${type.name}\\b`).test(body)) continue;
+    byFile.set(type.declaredIn, (byFile.get(type.declaredIn) ?? new Set()).add(type.name));
+  }
+  return [...byFile]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([file, names]) => {
+      const list = [...names].sort().join(", ");
+      return `import type { ${list} } from "../../engine/contract/${file}.ts";\n`;
+    })
     .join("");
 }
 
-function typeOf(name: string, schema: JsonSchema): Promise<string> {
+function typeOf(name: string, schema: JsonSchema, kinds: Kinds): Promise<string> {
   // Titles inside would become names of types, and those of different blocks would collide.
-  return compile({ ...(shapeOf(schema) as JsonObject), title: name }, name, {
+  return compile({ ...(shapeOf(schema, kinds) as JsonObject), title: name }, name, {
     bannerComment: "",
     ignoreMinAndMaxItems: true,
     declareExternallyReferenced: true,
@@ -82,20 +67,18 @@ const narrowing = new Set(["title", "if", "then", "else", "not", "allOf", "depen
 /** Keywords whose members are named by the schema's author, not by JSON Schema. */
 const named = new Set(["properties", "patternProperties"]);
 
-function shapeOf(schema: Json): Json {
-  if (Array.isArray(schema)) return schema.map(shapeOf);
+function shapeOf(schema: Json, kinds: Kinds): Json {
+  if (Array.isArray(schema)) return schema.map((one) => shapeOf(one, kinds));
   if (schema === null || typeof schema !== "object") return schema;
-  const content = schema["x-content"];
-  if (typeof content === "string" && Object.hasOwn(compiled, content)) {
-    return { tsType: compiled[content] ?? "", ...describedBy(schema) };
-  }
+  const { type } = kinds.get(String(schema["x-content"])) ?? {};
+  if (type !== undefined) return { tsType: type.name, ...describedBy(schema) };
   const shape: JsonObject = {};
   for (const [key, value] of Object.entries(schema)) {
     if (narrowing.has(key) || key.startsWith("x-")) continue;
     if ((key === "oneOf" || key === "anyOf") && onlyRequires(value)) continue;
     if (key === "enum" || key === "const" || key === "required" || key === "default") shape[key] = value;
-    else if (named.has(key)) shape[key] = mapValues(value as JsonObject, shapeOf);
-    else shape[key] = shapeOf(value);
+    else if (named.has(key)) shape[key] = mapValues(value as JsonObject, (one) => shapeOf(one, kinds));
+    else shape[key] = shapeOf(value, kinds);
   }
   // Compiling gives an anchor to each object that may be pointed at.
   if ("x-anchor" in schema) shape.required = ["id", ...((schema.required ?? []) as string[])];

@@ -1,0 +1,21 @@
+import type { CodeLanguage } from "../../contract/code.ts";
+import type { ContentKind } from "../../contract/contentKind.ts";
+import type { JsonObject } from "../../contract/json.ts";
+
+/** A few lines of code with a title. */
+export const kind: ContentKind = {
+  name: "code",
+  wording: ["title"],
+  async loadCompile(modulesOf) {
+    const [languages, { createHighlighter }] = await Promise.all([
+      modulesOf("engine/content/languages"),
+      import("../compile/highlight.ts"),
+    ]);
+    const highlight = createHighlighter(languages as ReadonlyMap<string, CodeLanguage>);
+    return (value) => {
+      const { title, language, code } = value as JsonObject;
+      return { title, language, lines: highlight(code as string[], String(language)) };
+    };
+  },
+  type: { name: "Code", declaredIn: "code" },
+};

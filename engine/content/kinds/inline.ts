@@ -1,0 +1,14 @@
+import type { ContentKind } from "../../contract/contentKind.ts";
+import { compileText } from "../compile/text.ts";
+import { collectText } from "../link/collectText.ts";
+
+/** One paragraph of Markdown. */
+export const kind: ContentKind = {
+  name: "inline",
+  wording: "markdown",
+  collect(value, found) {
+    if (typeof value === "string") collectText(value, "inline", found);
+  },
+  compile: (value, site) => compileText(String(value), site.target),
+  type: { name: "Text", declaredIn: "text" },
+};

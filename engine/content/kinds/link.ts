@@ -1,0 +1,13 @@
+import type { ContentKind } from "../../contract/contentKind.ts";
+import type { JsonObject } from "../../contract/json.ts";
+import { compileLink } from "../compile/link.ts";
+import { collectLink } from "../link/collectLink.ts";
+
+/** A link with its words. */
+export const kind: ContentKind = {
+  name: "link",
+  wording: ["label"],
+  collect: collectLink,
+  compile: (value, site) => compileLink(value as JsonObject, site),
+  type: { name: "Link", declaredIn: "link" },
+};

@@ -1,0 +1,15 @@
+import type { ContentKind } from "../../contract/contentKind.ts";
+import { compileText } from "../compile/text.ts";
+import { collectText } from "../link/collectText.ts";
+import { mayHoldReferences } from "../text/read.ts";
+
+/** Markdown of any length. */
+export const kind: ContentKind = {
+  name: "text",
+  wording: "markdown",
+  collect(value, found) {
+    if (typeof value === "string" && mayHoldReferences(value)) collectText(value, "blocks", found);
+  },
+  compile: (value, site) => compileText(String(value), site.target),
+  type: { name: "Text", declaredIn: "text" },
+};

@@ -1,0 +1,52 @@
+import type { ReferenceContext } from "../../contract/contentKind.ts";
+import type { FileReference } from "../../contract/reference.ts";
+import { problem } from "../diagnostics/problem.ts";
+import { onlySlip, respeltAs } from "../diagnostics/slip.ts";
+import { suggestion } from "../diagnostics/suggest.ts";
+import { nearestAnchors } from "./nearest.ts";
+
+/**
+ * Reports an anchor that its page does not have.
+ * @param page the page's address; undefined where it is not known which page is meant
+ * @returns whether nothing was reported
+ */
+export function checkAnchor(
+  reference: FileReference,
+  name: string,
+  page: string | undefined,
+  site: ReferenceContext,
+): boolean {
+  const { value } = reference;
+  const anchor = `#${name}`;
+  if (page === undefined) {
+    site.report(problem("link-anchor", { value, anchor }, reference));
+    return false;
+  }
+  const known = site.anchors.get(page);
+  if (known === undefined || known.has(name)) return true;
+  const start = value.slice(0, value.indexOf("#") + 1);
+  const { near, slip } = site.meant(`anchor of ${page}`, value, () => {
+    const alike = nearestAnchors(name, known).map((one) => start + one);
+    return {
+      near: suggestion(alike.length > 0 ? alike : onOtherPage(name, site)),
+      slip: onlySlip(
+        value,
+        Array.from(known, (one) => start + one),
+      ),
+    };
+  });
+  const one = problem("link-anchor", { value, anchor, page, suggestion: near }, reference);
+  site.report(respeltAs(one, value, isRewritable(reference) ? slip : undefined));
+  return false;
+}
+
+/** The anchor of this name on the one other page that has it. */
+function onOtherPage(name: string, { anchors }: ReferenceContext): string[] {
+  const found = [...anchors].filter(([, known]) => known?.has(name));
+  return found.length === 1 ? found.map(([page]) => `${page}#${name}`) : [];
+}
+
+/** Whether another address can be written instead of this one. Within a text only where it stands as it is read. */
+export function isRewritable({ part, isVerbatim }: FileReference): boolean {
+  return part === undefined || isVerbatim === true;
+}

@@ -1,0 +1,71 @@
+import type { ReferenceContext } from "../../contract/contentKind.ts";
+import type { FileReference } from "../../contract/reference.ts";
+import { type Problem, problem } from "../diagnostics/problem.ts";
+import { onlySlip, respeltAs } from "../diagnostics/slip.ts";
+import { checkAnchor, isRewritable } from "./checkAnchor.ts";
+import { resolveOnce } from "./target.ts";
+
+/**
+ * Checks that a link leads to something that exists, anchors included.
+ * @param pages the pages that show the link; undefined where any page may
+ */
+export function checkLink(
+  reference: FileReference,
+  site: ReferenceContext,
+  pages: readonly string[] | undefined,
+): void {
+  const { value, file, path } = reference;
+  if (file === "_site.json" && path[0] === "links" && /^[@#]/.test(value)) {
+    const reason = "names another name; write the address itself";
+    site.report(problem("link-form", { value, reason }, reference));
+    return;
+  }
+  const resolution = resolveOnce(value, site.space);
+  if (resolution.outcome === "unknown") return;
+  if (resolution.outcome === "refused") {
+    const { refusal, fix } = resolution;
+    const one = problem(refusal.id, refusal.data, reference);
+    if (fix !== undefined) offer(one, reference, fix);
+    site.report(withRespelling(one, reference, site));
+    return;
+  }
+  const { kind, page, anchor } = resolution.destination;
+  if (reference.stateful && kind !== "page") {
+    const place = { file, path: [...path.slice(0, -1), "state"], at: "key" as const };
+    site.report(problem("link-state", { value }, place));
+  }
+  if (anchor === undefined) return;
+  if (page !== undefined) checkAnchor(reference, anchor, page, site);
+  else if (pages === undefined) checkAnchor(reference, anchor, undefined, site);
+  else pages.every((one) => checkAnchor(reference, anchor, one, site));
+}
+
+/** Adds the correct spelling of the page, file or name, where the link can only be a misspelling of it. */
+function withRespelling(one: Problem, reference: FileReference, site: ReferenceContext): Problem {
+  if (!isRewritable(reference)) return one;
+  const { value } = reference;
+  const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(value) ?? [];
+  const { pages, files, names } = site.space;
+  const respelt = (word: string, known: () => Iterable<string>, kept = "") => {
+    const { slip } = site.meant(one.rule, word, () => ({ slip: onlySlip(word, known()) }));
+    return respeltAs(one, word, slip, kept);
+  };
+  switch (one.rule) {
+    case "link-target":
+      return respelt(path, () => pages.keys(), rest);
+    case "link-file":
+      return respelt(path, () => files.keys(), rest);
+    case "link-name":
+      return respelt(value, () => Array.from(names?.keys() ?? [], (name) => `@${name}`));
+    default:
+      return one;
+  }
+}
+
+/** Lets `--fix` write another address instead of this one. */
+function offer({ finding }: Problem, reference: FileReference, to: string): void {
+  if (!isRewritable(reference)) return;
+  const title = `Write "${to}"`;
+  if (reference.part === undefined) finding.replacement = { title, json: JSON.stringify(to) };
+  else finding.rewrite = { title, text: to };
+}

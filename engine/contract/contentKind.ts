@@ -1,0 +1,114 @@
+import type { Finding, Severity } from "./diagnostic.ts";
+import type { Form } from "./form.ts";
+import type { Asset, IconNode } from "./image.ts";
+import type { Json, JsonObject, JsonPath, JsonSchema } from "./json.ts";
+import type { Target } from "./link.ts";
+import type { LinkSpace } from "./linkSpace.ts";
+import type { FileReference, ReferenceDetails } from "./reference.ts";
+
+/**
+ * What a file in `engine/content/kinds/` exports as `kind`. A schema says `"x-content": "<name>"` for the values of a
+ * kind; the kind says how they are collected, checked, compiled and typed. It leaves out what does not apply to it.
+ * All functions are pure.
+ */
+export interface ContentKind {
+  /** File name without ending. */
+  name: string;
+  /** What visitors read of a value: all of it as Markdown, or the plain text of these members. Otherwise nothing. */
+  wording?: "markdown" | readonly string[];
+  /** Set where values are for lint only: they hold no content of the site. */
+  forLint?: true;
+  /**
+   * Finds the references and anchors in a value, with no other file in sight. Values that break their schema are passed
+   * too, so nothing about their shape is certain.
+   */
+  collect?(value: Json, found: ContentCollector): void;
+  /** Whether values can hold anchors. */
+  holdsAnchors?: true;
+  /**
+   * Checks a reference of this kind once all files are known.
+   * @param pages the pages that show the reference; undefined where any page may
+   */
+  check?(reference: FileReference, site: ReferenceContext, pages: readonly string[] | undefined): void;
+  /** Problems after which it is unknown what was meant, by id, each with the kind of reference that is then uncertain. */
+  uncertainAfter?: Readonly<Record<string, string>>;
+  /** Returns what the renderer gets for a value of a site without errors; without it, the value as it is written. */
+  compile?: CompileContent;
+  /** Loads `compile`, where its code is heavy: commands that only check never load it. */
+  loadCompile?(modulesOf: ModulesOf): Promise<CompileContent>;
+  /** The TypeScript type of the compiled value, and the file of `engine/contract/` that declares it, without ending. */
+  type?: { name: string; declaredIn?: string };
+}
+
+/** Compiles one value. */
+export type CompileContent = (value: Json, site: ContentCompiler) => unknown;
+
+/** Imports the modules of a folder and returns them by member name. `folder` is given from the project's root. */
+export type ModulesOf = (folder: string) => Promise<ReadonlyMap<string, unknown>>;
+
+/** Takes what a kind finds in a value of one file. */
+export interface ContentCollector {
+  /** Options of the transports, by name. */
+  readonly transports: ReadonlyMap<string, JsonSchema>;
+  /**
+   * Adds a reference, unless the name is not a text.
+   * @param kind the kind that checks it
+   * @param key the member that holds the name, where it is not the whole value
+   */
+  refer(kind: string, name: Json | undefined, key?: string, details?: ReferenceDetails): void;
+  /** Adds an anchor. */
+  anchor(name: string): void;
+  /** Adds the value as a block of its page, with all that its type says of its content. */
+  block(value: JsonObject): void;
+  /** Notes that the value cannot be understood, so that the file may hold references that are not found. */
+  incomplete(): void;
+  /** Returns the place of the value, for problems. */
+  place(): { file: string; path: JsonPath };
+  report(problem: ContentProblem): void;
+}
+
+/** The whole site, as the checks of references see it. */
+export interface ReferenceContext {
+  readonly space: LinkSpace;
+  readonly assets: ReadonlyMap<string, Asset>;
+  readonly icons: ReadonlyMap<string, IconNode[]>;
+  /** `_site.json`; undefined where it is missing or cannot be understood. */
+  readonly site: JsonObject | undefined;
+  /** Ids of all forms and their variants. */
+  readonly formNames: ReadonlySet<string>;
+  /** The forms and variants that can be understood, by id. */
+  readonly forms: ReadonlyMap<string, JsonObject>;
+  /** Anchors by page; undefined for a page whose anchors are not all known. */
+  readonly anchors: ReadonlyMap<string, ReadonlySet<string> | undefined>;
+  /** Looks up what was meant by a name that nothing has, once for each scope and name: it may stand in every file. */
+  meant(scope: string, name: string, look: () => Meant): Meant;
+  report(problem: ContentProblem): void;
+}
+
+/** What was probably meant by a name that nothing has. */
+export interface Meant {
+  /** The names that are near it. */
+  near?: string | readonly string[] | undefined;
+  /** The one name that it can only be a misspelling of. */
+  slip: string | undefined;
+}
+
+/** What a kind can use while it compiles a value. */
+export interface ContentCompiler {
+  readonly assets: ReadonlyMap<string, Asset>;
+  readonly icons: ReadonlyMap<string, IconNode[]>;
+  /** Resolves a link. The address it returns begins with the site's base path. */
+  readonly target: (to: string) => Target;
+  /** Returns a path of this site with the base path before it: `/images/team.svg`. */
+  readonly address: (path: string) => string;
+  /** Compiles a form and notes that the page needs it. */
+  readonly form: (id: string) => Form;
+}
+
+/** A catalogued failure at its place in a file. */
+export interface ContentProblem {
+  /** Id of the catalogue entry. */
+  rule: string;
+  severity: Severity;
+  finding: Finding;
+}

@@ -1,0 +1,25 @@
+/** Names that can be looked up and listed. */
+export interface Names {
+  has(name: string): boolean;
+  keys(): Iterable<string>;
+}
+
+/** The pages and files of a site that a link can lead to. */
+export interface Places {
+  /** Addresses of the pages. */
+  pages: Names;
+  /** Files of `public/`. */
+  files: Names;
+  /** Titles of the pages by address, as far as they are known. */
+  titles?: ReadonlyMap<string, string> | undefined;
+  /** Where the page or file of an address has moved to, as far as that is known. */
+  moved?(path: string): string | undefined;
+}
+
+/** Everything that the links of a site can lead to. `undefined` stands for what is not known, because its file is broken. */
+export interface LinkSpace extends Places {
+  /** Named links of `_site.json`. */
+  names: ReadonlyMap<string, string> | undefined;
+  /** The site's own address: `https://www.example.com`. */
+  origin?: string | undefined;
+}
