@@ -11,7 +11,7 @@ export const entries = {
   app: "engine/browser/app.tsx",
   site: "engine/render/styles/site.css",
   worker: "engine/prerender/worker.ts",
-  render: "engine/prerender/entry.tsx",
+  render: "engine/prerender/createRender.tsx",
 } as const;
 
 /** What bundles and dev server have in common. */

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { Diagnostic } from "../contract/diagnostic.ts";
 import { findIcons } from "../drawing/icons.ts";
 import { breadcrumbsOf } from "../prerender/breadcrumbs.ts";
-import { failureOf } from "../prerender/failing.ts";
-import { toDiagnostics } from "../prerender/failures.ts";
+import { failureOf } from "../prerender/failureOf.ts";
+import { renderDiagnostics } from "../prerender/renderDiagnostics.ts";
 import { devAssets } from "./assets.ts";
 import { codeFailure } from "./codeFailure.ts";
 import type { DevContext } from "./context.ts";
@@ -43,7 +43,7 @@ export async function drawPage(context: DevContext, path: string): Promise<strin
     fails(context, path, []);
     return html;
   } catch (error) {
-    fails(context, path, toDiagnostics([failureOf(path, error)], live.graph, "/"));
+    fails(context, path, renderDiagnostics([failureOf(path, error)], live.graph, "/"));
     return undefined;
   }
 }

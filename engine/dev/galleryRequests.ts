@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { Connect } from "vite";
 import { findIcons } from "../drawing/icons.ts";
 import { findPattern } from "../drawing/patterns.ts";
-import { failureOf } from "../prerender/failing.ts";
+import { failureOf } from "../prerender/failureOf.ts";
 import { pageDataAddress, siteDataAddress } from "../render/page/addresses.ts";
 import { devAssets, liveModule } from "./assets.ts";
 import type { DevContext } from "./context.ts";

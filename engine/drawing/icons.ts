@@ -8,10 +8,10 @@ const icons = [
 ];
 const manifests = ["/site.webmanifest", "/manifest.webmanifest"];
 
-/** Drawings of the mark alone, the largest first. */
+/** Pictures of the site's mark, the largest first. */
 const logos = ["/icon-512.png", "/icon-192.png", "/apple-touch-icon.png"];
 
-/** What a head says of a site's public files, which are found by the names that browsers expect. */
+/** Finds the icons, manifest and logo among a site's public files, by the names that browsers expect. */
 export function findIcons(
   files: SiteSource["assets"],
   base: string,

@@ -4,8 +4,8 @@ import type { JsonObject } from "../contract/json.ts";
 import { drawPattern, type Pattern } from "./pattern/draw.ts";
 
 /**
- * Draws the patterns that the site refers to.
- * @returns SVG texts by file name: `patterns/home.svg`
+ * Draws the patterns that pages refer to.
+ * @returns SVG documents by file name: `patterns/home.svg`
  */
 export function drawPatterns({
   site,
@@ -20,9 +20,9 @@ export function drawPatterns({
   return Object.fromEntries(drawn);
 }
 
-/** Draws one pattern of `_site.json`; undefined where there is none of that name. */
+/** Draws a pattern of `_site.json`. Returns undefined when there is none with this name. */
 export function findPattern(site: JsonObject, name: string): string | undefined {
-  // Shape, palettes and patterns were checked against the site's schema.
+  // The site's schema has checked their shape.
   const patterns = (site.patterns ?? {}) as unknown as Record<string, Pattern>;
   const pattern = Object.hasOwn(patterns, name) ? patterns[name] : undefined;
   return pattern && drawPattern(pattern, patternSize);

@@ -17,9 +17,9 @@ import { KenteError } from "../errors/KenteError.ts";
 import { fingerprint } from "../files/fingerprint.ts";
 import { isSealed, sealFolder } from "../files/seal.ts";
 import { lint, shownPerRule } from "../lint/lint.ts";
-import { toDiagnostics } from "../prerender/failures.ts";
 import { pageJobs } from "../prerender/jobs.ts";
 import { renderAll } from "../prerender/pool.ts";
+import { renderDiagnostics } from "../prerender/renderDiagnostics.ts";
 import { feedEntries, feedFile } from "./feed.ts";
 import { asUnwritable, beginOutput, checkApart } from "./folder.ts";
 import { headerRules } from "./headers.ts";
@@ -112,7 +112,7 @@ export async function publishSite(options: PublishOptions): Promise<PublishResul
       pageJobs(graph, { base, previews: previews.images }),
       graph.pages.size,
     );
-    if (rendered.failures.length > 0) return result(false, toDiagnostics(rendered.failures, graph, base));
+    if (rendered.failures.length > 0) return result(false, renderDiagnostics(rendered.failures, graph, base));
 
     const siteBytes = writeText(output.path, "_pages/_site.json", JSON.stringify(site));
     const previewBytes = await previews.copyTo(output.path);

@@ -2,16 +2,16 @@ import type { SiteGraph } from "../contract/graph.ts";
 import type { Breadcrumb } from "../contract/structuredData.ts";
 
 /**
- * The pages above a page, home first, by the steps of its address. A step that is no page is left out:
- * `/services/collections` is below `/` alone where there is no page `/services`.
+ * Returns the pages above a page, home first, by the segments of its address. A segment without a page is left out:
+ * `/services/collections` has only `/` above it when there is no page `/services`.
  */
 export function breadcrumbsOf(
   { pages, site }: Pick<SiteGraph, "pages" | "site">,
   path: string,
 ): Breadcrumb[] {
   if (path === "/") return [];
-  const steps = path.split("/").slice(1, -1);
-  const above = steps.map((_, index) => `/${steps.slice(0, index + 1).join("/")}`);
+  const segments = path.split("/").slice(1, -1);
+  const above = segments.map((_, index) => `/${segments.slice(0, index + 1).join("/")}`);
   return [
     ...(pages.has("/") ? [{ name: String(site.name), path: "/" }] : []),
     ...above.flatMap((one) => {

@@ -1,93 +1,46 @@
 import { availableParallelism } from "node:os";
-import { Worker } from "node:worker_threads";
-import { KenteError } from "../errors/KenteError.ts";
-import { refusalOf } from "../files/refusal.ts";
-import type { BatchResult, PageJob, RenderFailure, WorkerSetup } from "./protocol.ts";
+import type { PageJob, RenderResult, WorkerSetup } from "./protocol.ts";
+import { RenderThread } from "./thread.ts";
 
-const batchSize = 16;
-/** Batches under way per worker: one that is rendered, one that waits, so that memory stays bounded. */
-const ahead = 2;
+/** Pages that a thread is sent at a time. */
+export const batchSize = 16;
 
-/** What came of rendering all pages. */
-export interface PoolResult {
-  bytes: number;
-  failures: RenderFailure[];
-}
+/** Batches per thread: one that it renders and one that waits. More would take memory and save no time. */
+export const batchesPerThread = 2;
 
 /**
- * Renders pages in worker threads and writes them. Takes pages only as fast as they are rendered.
+ * Renders pages in threads and writes them. Takes pages only as fast as they are rendered.
  * @param script the bundled worker
- * @param pages what to render; it is asked for the next ones while others are rendered
- * @param count about how many pages there are: a few are not worth a second worker
+ * @param pages the pages to render. The next ones are compiled while others are rendered
+ * @param count about how many pages there are: few pages are not worth a second thread
+ * @throws KenteError `worker-failed`, or the error of the system when it refuses to write
  */
 export async function renderAll(
   script: string,
   setup: WorkerSetup,
   pages: Iterable<PageJob>,
   count: number,
-): Promise<PoolResult> {
+): Promise<RenderResult> {
   const size = Math.max(1, Math.min(availableParallelism(), Math.ceil(count / batchSize)));
+  const threads = Array.from({ length: size }, () => new RenderThread(script, setup));
   const batches = inBatches(pages);
-  const total: PoolResult = { bytes: 0, failures: [] };
-  const workers = Array.from({ length: size }, () => startWorker(script, setup));
+  const total: RenderResult = { bytes: 0, failures: [] };
+  const drive = async (thread: RenderThread) => {
+    for (const batch of batches) {
+      const { bytes, failures } = await thread.render(batch);
+      total.bytes += bytes;
+      total.failures.push(...failures);
+    }
+  };
   try {
+    // All loops take from the same iterator, so that each batch is rendered once.
     await Promise.all(
-      workers.map((worker) =>
-        drive(worker, batches, ({ bytes, failures }) => {
-          total.bytes += bytes;
-          total.failures.push(...failures);
-        }),
-      ),
+      threads.flatMap((thread) => Array.from({ length: batchesPerThread }, () => drive(thread))),
     );
   } finally {
-    await Promise.all(workers.map((worker) => worker.terminate()));
+    await Promise.all(threads.map((thread) => thread.stop()));
   }
   return total;
-}
-
-function startWorker(script: string, setup: WorkerSetup): Worker {
-  return new Worker(script, {
-    workerData: setup,
-    // The bundle is plain JavaScript: what runs TypeScript in this process would only slow it down.
-    execArgv: [],
-    env: { ...process.env, NODE_ENV: "production" },
-  });
-}
-
-function drive(
-  worker: Worker,
-  batches: Iterator<PageJob[]>,
-  take: (result: BatchResult) => void,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let under = 0;
-    let id = 0;
-    const feed = () => {
-      while (under < ahead) {
-        const next = batches.next();
-        if (next.done) break;
-        under += 1;
-        id += 1;
-        worker.postMessage({ id, pages: next.value });
-      }
-      if (under === 0) resolve();
-    };
-    worker.on("message", (result: BatchResult) => {
-      under -= 1;
-      try {
-        take(result);
-        feed();
-      } catch (error) {
-        reject(error);
-      }
-    });
-    const fail = (reason: string, cause?: unknown) =>
-      reject(new KenteError("worker-failed", { reason }, { cause }));
-    // A full disk is no failure of the thread.
-    worker.on("error", (error) => (refusalOf(error) ? reject(error) : fail(error.message, error)));
-    worker.on("exit", (code) => fail(`it ended with code ${code}`));
-    feed();
-  });
 }
 
 function* inBatches(pages: Iterable<PageJob>): Generator<PageJob[]> {

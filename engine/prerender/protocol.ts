@@ -1,14 +1,14 @@
 import type { SiteAssets } from "../contract/assets.ts";
 import type { Breadcrumb } from "../contract/structuredData.ts";
 
-/** What every rendering worker is given when it starts. */
+/** What a thread is given when it starts. */
 export interface WorkerSetup {
   /** Compiled `_site.json`. */
   site: unknown;
   assets: SiteAssets;
   /** Folder to write into. */
   folder: string;
-  /** Quality of the encoded bodies written beside each page; none are written without it. */
+  /** Brotli quality of the encoded bodies that are written beside each page. Without it none are written. */
   quality?: number;
 }
 
@@ -20,7 +20,7 @@ export interface PageJob {
   breadcrumbs: Breadcrumb[];
 }
 
-/** Some pages to render. */
+/** Some pages to render: what a thread is sent. */
 export interface Batch {
   id: number;
   pages: PageJob[];
@@ -29,15 +29,19 @@ export interface Batch {
 /** A page that could not be rendered. */
 export interface RenderFailure {
   path: string;
-  /** Position of the block that fails; undefined where every block renders by itself. */
+  /** Position and type of the block that fails. Undefined when every block renders by itself. */
   block?: { index: number; type: string };
   reason: string;
 }
 
-/** What came of a batch. */
-export interface BatchResult {
-  id: number;
+/** What rendering pages returned. */
+export interface RenderResult {
   /** Bytes of HTML and page data, and of their encoded bodies. */
   bytes: number;
   failures: RenderFailure[];
+}
+
+/** What a thread answers to the batch with the same id. */
+export interface BatchResult extends RenderResult {
+  id: number;
 }

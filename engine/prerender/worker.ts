@@ -5,23 +5,23 @@ import type { SiteAssets } from "../contract/assets.ts";
 import type { Page } from "../contract/page.ts";
 import { writeEncodedSync } from "../files/compress.ts";
 import { outputFile, pageDataAddress } from "../render/page/addresses.ts";
-import { createRender } from "./entry.tsx";
-import { failureOf } from "./failing.ts";
+import { createRender } from "./createRender.tsx";
+import { failureOf } from "./failureOf.ts";
 import type { Batch, BatchResult, WorkerSetup } from "./protocol.ts";
 
-/** Renders the batches that it is sent and writes pages and their data. Runs from a bundle in a worker thread. */
+/** Renders the batches that it is sent and writes pages and their data. Runs from a bundle, in a thread. */
 const { site, assets, folder, quality } = workerData as WorkerSetup;
-const made = new Set<string>();
-const render = createRender();
+const createdFolders = new Set<string>();
+const loading = createRender();
 
 parentPort?.on("message", async ({ id, pages }: Batch) => {
   const result: BatchResult = { id, bytes: 0, failures: [] };
-  const draw = await render;
+  const render = await loading;
   for (const { json, breadcrumbs } of pages) {
     const page = JSON.parse(json) as Page;
     let html: string;
     try {
-      html = draw(page, site, assets, breadcrumbs);
+      html = render(page, site, assets, breadcrumbs);
     } catch (error) {
       result.failures.push(failureOf(page.path, error));
       continue;
@@ -34,9 +34,9 @@ parentPort?.on("message", async ({ id, pages }: Batch) => {
 function write(file: string, text: string): number {
   const path = join(folder, file);
   const parent = dirname(path);
-  if (!made.has(parent)) {
+  if (!createdFolders.has(parent)) {
     mkdirSync(parent, { recursive: true });
-    made.add(parent);
+    createdFolders.add(parent);
   }
   const body = Buffer.from(text);
   writeFileSync(path, body);

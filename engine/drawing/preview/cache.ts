@@ -12,24 +12,28 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Pictures to keep besides those of the site at hand, for builds of other sites and of other days. */
+/** How many pictures to keep that this site does not use, for other sites and for earlier states of this one. */
 const spare = 500;
 
-/** Bytes of the digest that every kept file begins with. */
+/** Length in bytes of the digest at the start of every file in the cache. */
 const digestLength = 32;
 
-/** Files whose names change with what they are made from, kept from build to build and read only if they are undamaged. */
+/**
+ * Pictures that are kept from build to build. Their names change with their content, and a damaged file counts as
+ * missing.
+ */
 export class PictureCache {
   readonly #folder: string;
 
-  /** @param folder may be missing as long as nothing is kept */
+  /** @param folder is created when the first file is kept */
   constructor(folder: string) {
     this.#folder = folder;
   }
 
   /**
-   * Says whether a file is kept and undamaged, and keeps it for longer.
+   * Marks a file as used now, so that it is kept for longer.
    * @param file name with its folder: `previews/1f0c.png`
+   * @returns whether the file is there and undamaged
    */
   use(file: string): boolean {
     const path = join(this.#folder, file);
@@ -39,18 +43,18 @@ export class PictureCache {
     return true;
   }
 
-  /** Keeps a file. Nobody ever sees half of it, however many builds run. */
+  /** Keeps a file. It appears only when it is complete, also while several builds run. */
   keep(file: string, bytes: Uint8Array): void {
     const path = join(this.#folder, file);
-    const making = `${path}.${process.pid}`;
+    const temporary = `${path}.${process.pid}`;
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(making, Buffer.concat([digestOf(bytes), bytes]));
-    renameSync(making, path);
+    writeFileSync(temporary, Buffer.concat([digestOf(bytes), bytes]));
+    renameSync(temporary, path);
   }
 
   /**
-   * Puts a file into the output.
-   * @returns its size in bytes; undefined where it is gone or damaged
+   * Copies a file into the output folder.
+   * @returns its size in bytes, undefined when it is missing or damaged
    */
   copy(file: string, out: string): number | undefined {
     const bytes = this.#read(file);
@@ -71,7 +75,7 @@ export class PictureCache {
     }
   }
 
-  /** Forgets what was used longest ago. @param used how many files the site at hand needs */
+  /** Removes the files that were used longest ago. @param used how many files this site needs */
   prune(used: number): void {
     const folder = join(this.#folder, "previews");
     if (!existsSync(folder)) return;

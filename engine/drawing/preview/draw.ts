@@ -8,7 +8,7 @@ import { readableOn } from "./colours.ts";
 import { fitTitle } from "./fit.ts";
 import { encodePng } from "./png.ts";
 
-/** What a preview shows. Equal subjects give equal pictures. */
+/** The content of a preview. Equal subjects give equal pictures. */
 export interface PreviewSubject {
   title: string;
   /** The site's name. */
@@ -16,13 +16,13 @@ export interface PreviewSubject {
   pattern: Pattern;
 }
 
-/** Size of a preview in pixels: what networks show without cutting. */
+/** Size of a preview in pixels: social networks show it without cropping. */
 export const previewSize = { width: 1200, height: 630 } as const;
 
-/** The brand's mark beside the site's name, from the site's public files. */
+/** The site's mark, which is drawn beside its name. */
 export const markFile = "public/favicon.svg";
 
-/** The faces of the theme, and those that stand in for letters that the first has not. */
+/** The theme's heading font, and fallbacks for the letters that it lacks. */
 const fonts = [
   "bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2",
   "bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2",
@@ -32,15 +32,15 @@ const fonts = [
 ];
 const families = fonts.map((_, index) => `Kente Preview ${index}`);
 
-/** The cloth's part on the right, and the words' on the left. */
-const cloth = 450;
+/** Width of the pattern on the right, in pixels. */
+const patternWidth = 450;
 const margin = 80;
 const top = 72;
 const mark = 76;
-/** Room around the mark on its plate, so that it stands out on cloth of its own colour. */
+/** Padding of the plate behind the mark, which keeps the mark visible on a background of its own colour. */
 const plate = 8;
 const box = {
-  width: previewSize.width - cloth - 2 * margin + 16,
+  width: previewSize.width - patternWidth - 2 * margin + 16,
   height: 344,
   largest: 116,
   smallest: 40,
@@ -48,9 +48,9 @@ const box = {
 };
 
 /**
- * Loads what previews are drawn with.
+ * Loads the fonts and the mark that previews are drawn with.
  * @param root the project's folder
- * @returns draws one preview, as PNG
+ * @returns a function that draws one preview as a PNG
  */
 export async function loadPainter(root: string): Promise<(subject: PreviewSubject) => Promise<Uint8Array>> {
   const { createCanvas, GlobalFonts, loadImage } = await import("@napi-rs/canvas");
@@ -69,8 +69,8 @@ export async function loadPainter(root: string): Promise<(subject: PreviewSubjec
     const ground = yarns[readPalette(pattern.palette).warp];
     context.fillStyle = ground;
     context.fillRect(0, 0, width, height);
-    const woven = await loadImage(Buffer.from(drawPattern(pattern, { width: cloth, height })));
-    context.drawImage(woven, width - cloth, 0, cloth, height);
+    const drawing = await loadImage(Buffer.from(drawPattern(pattern, { width: patternWidth, height })));
+    context.drawImage(drawing, width - patternWidth, 0, patternWidth, height);
 
     context.fillStyle = readableOn(ground);
     context.textBaseline = "alphabetic";

@@ -1,17 +1,17 @@
-/** A title broken into lines, and the size at which they fill their box. */
+/** A title broken into lines, and the font size at which they fill their box. */
 export interface FittedTitle {
   lines: string[];
   /** Font size in pixels. */
   size: number;
 }
 
-/** Room for a title, and the sizes to try. Lengths are in pixels. */
+/** The box for a title, and the font sizes to try. Lengths are in pixels. */
 export interface TitleBox {
   width: number;
   height: number;
   largest: number;
   smallest: number;
-  /** Distance of two lines as a multiple of the font size. */
+  /** Line height as a multiple of the font size. */
   leading: number;
 }
 
@@ -20,12 +20,12 @@ export type Measure = (text: string) => number;
 
 const step = 4;
 
-/** The largest size at which words are broken: above it the title gets smaller instead. */
+/** The largest font size at which words may be broken. */
 const largestBroken = 64;
 
 /**
- * Finds the largest size at which a title fits its box in lines of about equal length. A word is only broken where it
- * is too long for a line even at the smallest size; what does not fit then ends in an ellipsis.
+ * Finds the largest font size at which a title fits its box, in lines of about equal length. A word is broken only when
+ * it is too long for a line even at the smallest size. A title that does not fit then ends in an ellipsis.
  */
 export function fitTitle(title: string, box: TitleBox, measure: Measure): FittedTitle {
   const words = piecesOf(title);
@@ -44,7 +44,7 @@ export function fitTitle(title: string, box: TitleBox, measure: Measure): Fitted
   }
 }
 
-/** The pieces between which a line may end: after spaces, and after hyphens and slashes with a word before them. */
+/** The pieces between which a line can break: after spaces, and after hyphens and slashes that follow a word. */
 function piecesOf(title: string): string[] {
   return (
     title
@@ -67,7 +67,7 @@ function wrap(words: readonly string[], width: number, measure: Measure): string
   return [...lines, line.trimEnd()];
 }
 
-/** The same number of lines, with the longest as short as it gets. */
+/** Breaks the same text into as many lines, with the longest line as short as possible. */
 function balance(
   words: readonly string[],
   lines: readonly string[],
@@ -83,13 +83,13 @@ function balance(
   return best;
 }
 
-const signs = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 function breakWord(word: string, width: number, measure: Measure): string[] {
   if (measure(word.trimEnd()) <= width) return [word];
   const parts: string[] = [];
   let part = "";
-  for (const { segment } of signs.segment(word)) {
+  for (const { segment } of graphemes.segment(word)) {
     if (part !== "" && measure(part + segment) > width) {
       parts.push(part);
       part = "";
@@ -100,6 +100,6 @@ function breakWord(word: string, width: number, measure: Measure): string[] {
 }
 
 function cut(lines: readonly string[], room: number): string {
-  const last = [...signs.segment(lines[room - 1] ?? "")].map(({ segment }) => segment);
+  const last = [...graphemes.segment(lines[room - 1] ?? "")].map(({ segment }) => segment);
   return `${last.slice(0, -1).join("").trimEnd()}…`;
 }

@@ -1,15 +1,16 @@
 import { promisify } from "node:util";
 import { constants, crc32, deflate } from "node:zlib";
 
-const shrink = promisify(deflate);
+const deflateAsync = promisify(deflate);
 
-/** How many colours a palette holds. */
-const most = 256;
+/** How many colours the palette of a PNG holds. */
+const maxColours = 256;
 
 /**
- * Writes a picture of few colours as PNG with a palette: a third of what it takes with all colours written out. Of more
- * than 256 colours the rarest, which are shades at the edges of letters, give way to the nearest of the others.
- * @param pixels red, green, blue and alpha of every pixel; the picture has to be opaque
+ * Encodes a picture with few colours as a PNG with a palette, which takes a third of the bytes of one with full colours.
+ * Of more than 256 colours the rarest, which are shades at the edges of letters, become the nearest of the others.
+ * The canvas library cannot write palettes.
+ * @param pixels red, green, blue and alpha of every pixel. The picture must be opaque
  */
 export async function encodePng(
   pixels: Uint8ClampedArray,
@@ -19,7 +20,7 @@ export async function encodePng(
   const { palette, index } = paletteOf(colours);
   const lines = Buffer.alloc((width + 1) * height);
   for (let y = 0, from = 0; y < height; y += 1) {
-    // Each line begins with its filter: none.
+    // Each line begins with the number of its filter: 0, none.
     const to = y * (width + 1) + 1;
     for (let x = 0; x < width; x += 1, from += 1) lines[to + x] = index.get(colours[from] ?? 0) ?? 0;
   }
@@ -32,28 +33,28 @@ export async function encodePng(
     Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
     chunk("IHDR", header),
     chunk("PLTE", Buffer.from(palette.flatMap(channels))),
-    chunk("IDAT", await shrink(lines, { level: constants.Z_BEST_COMPRESSION })),
+    chunk("IDAT", await deflateAsync(lines, { level: constants.Z_BEST_COMPRESSION })),
     chunk("IEND", Buffer.alloc(0)),
   ]);
 }
 
-/** The colours to keep, and for every colour which of them stands for it. */
+/** The colours to keep, and for every colour the index of the one that is shown for it. */
 function paletteOf(colours: Uint32Array): { palette: number[]; index: Map<number, number> } {
   const counts = new Map<number, number>();
   for (const colour of colours) counts.set(colour, (counts.get(colour) ?? 0) + 1);
   const sorted = [...counts]
     .sort(([a, some], [b, others]) => others - some || a - b)
     .map(([colour]) => colour);
-  const palette = sorted.slice(0, most);
+  const palette = sorted.slice(0, maxColours);
   const index = new Map(palette.map((colour, at) => [colour, at]));
-  for (const rare of sorted.slice(most)) {
+  for (const rare of sorted.slice(maxColours)) {
     const distances = palette.map((colour) => distance(colour, rare));
     index.set(rare, distances.indexOf(Math.min(...distances)));
   }
   return { palette, index };
 }
 
-/** Red, green and blue. All machines that Node runs on keep the lowest byte first. */
+/** Red, green and blue. Node runs on little-endian machines only. */
 function channels(colour: number): [number, number, number] {
   return [colour & 255, (colour >> 8) & 255, (colour >> 16) & 255];
 }

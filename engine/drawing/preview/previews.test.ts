@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { analyse } from "../../content/analyse.ts";
 import { type SmallFiles, smallVocabulary, sourceOf } from "../../content/fixtures/smallSite.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
-import { patternChooser } from "./patterns.ts";
+import { patternChooser } from "./patternChooser.ts";
 import { drawPreviews } from "./previews.ts";
 
 const project = resolve(import.meta.dirname, "../../..");

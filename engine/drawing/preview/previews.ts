@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { availableParallelism } from "node:os";
+import pMap from "p-map";
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { Image } from "../../contract/image.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
@@ -8,21 +9,21 @@ import { fingerprint } from "../../files/fingerprint.ts";
 import { documentTitle } from "../../render/head/pageTags.ts";
 import { PictureCache } from "./cache.ts";
 import { loadPainter, markFile, type PreviewSubject, previewSize } from "./draw.ts";
-import { patternChooser } from "./patterns.ts";
+import { patternChooser } from "./patternChooser.ts";
 
-/** Pictures for link previews, drawn for pages that bring none. */
+/** Pictures for link previews of the pages that have no picture of their own. */
 export interface Previews {
   /** Pictures by the page's route. */
   images: ReadonlyMap<string, Image>;
-  /** Puts the files into the output. @returns how many bytes they are */
+  /** Copies the files into the output folder. @returns their size in bytes */
   copyTo(out: string): Promise<number>;
 }
 
-/** No previews: the site's own picture stands for all pages. */
+/** No previews: all pages use the site's own picture. */
 export const noPreviews: Previews = { images: new Map(), copyTo: async () => 0 };
 
-/** Everything besides its subject that decides how a preview looks. */
-const looks = [
+/** Files that decide what a preview looks like, besides its subject. */
+const sources = [
   "engine/drawing",
   markFile,
   "node_modules/@napi-rs/canvas/package.json",
@@ -30,10 +31,10 @@ const looks = [
 ];
 
 /**
- * Draws a picture for every page without one, or takes it from the cache where it was drawn before. The address of each
- * changes with what it shows.
+ * Draws a picture for every page that has none, or takes it from the cache. The address of a picture changes with its
+ * content.
  * @param base path prefix of the site
- * @param log is told where pictures can't be drawn on this machine; there are none then
+ * @param log is called when this machine cannot draw pictures. The result is empty then
  */
 export async function drawPreviews(
   root: string,
@@ -43,7 +44,7 @@ export async function drawPreviews(
 ): Promise<Previews> {
   const name = String(graph.site.name);
   const patternOf = patternChooser(graph);
-  const print = fingerprint(root, looks, 0);
+  const print = fingerprint(root, sources, 0);
   const images = new Map<string, Image>();
   const subjects = new Map<string, PreviewSubject>();
   for (const page of graph.pages.values()) {
@@ -59,7 +60,7 @@ export async function drawPreviews(
     await paint(root, missing, cache);
   } catch (error) {
     log(
-      `Pictures for link previews can't be drawn here (${reasonOf(error)}): the site's own stands for all pages.`,
+      `Pictures for link previews can't be drawn here (${reasonOf(error)}): all pages use the site's own picture.`,
     );
     return noPreviews;
   }
@@ -69,7 +70,7 @@ export async function drawPreviews(
     async copyTo(out) {
       let bytes = 0;
       for (const [file, subject] of subjects) {
-        // Another build may have forgotten it meanwhile.
+        // Another build may have removed it from the cache since.
         if (!cache.use(file)) await paint(root, [[file, subject]], cache);
         bytes += cache.copy(file, out) ?? 0;
       }
@@ -85,12 +86,9 @@ async function paint(
 ): Promise<void> {
   if (missing.length === 0) return;
   const draw = await loadPainter(root);
-  const waiting = missing.values();
-  const lane = async () => {
-    for (const [file, subject] of waiting) cache.keep(file, await draw(subject));
-  };
-  // Drawing takes this thread, making files small takes others.
-  await Promise.all(Array.from({ length: availableParallelism() + 1 }, lane));
+  // Drawing uses this thread, compression uses the others.
+  const concurrency = availableParallelism() + 1;
+  await pMap(missing, async ([file, subject]) => cache.keep(file, await draw(subject)), { concurrency });
 }
 
 function hashOf(value: unknown): string {

@@ -8,7 +8,10 @@ import { renderPage } from "../render/renderPage.tsx";
 
 type CompiledSite = Parameters<typeof renderPage>[0]["site"];
 
-/** Draws a page as a whole HTML document. `site` is the compiled `_site.json`, `breadcrumbs` the pages above, home first. */
+/**
+ * Renders a page as a complete HTML document. `site` is the compiled `_site.json`, `breadcrumbs` are the pages above,
+ * home first.
+ */
 export type Render = (
   page: Page,
   site: unknown,
@@ -16,7 +19,7 @@ export type Render = (
   breadcrumbs: readonly Breadcrumb[],
 ) => string;
 
-/** Makes the function that draws pages, with the code of every block type in memory. */
+/** Creates the function that renders pages, with the code of every block type loaded. */
 export async function createRender(): Promise<Render> {
   const own = Object.entries(ownBlocks).map(async ([type, load]) => [type, await load()] as const);
   const registry: BlockRegistry = { ...blocks, ...Object.fromEntries(await Promise.all(own)) };

@@ -6,10 +6,10 @@ import { describe as inWords } from "../errors/catalogue.ts";
 import type { RenderFailure } from "./protocol.ts";
 
 /**
- * Turns pages that could not be rendered into errors with the place of the block that fails, as its author wrote it.
- * A shared block that fails on many pages is told once.
+ * Turns pages that could not be rendered into diagnostics at the block that fails, in the file that its author wrote.
+ * A shared block that fails on many pages is reported once.
  */
-export function toDiagnostics(
+export function renderDiagnostics(
   failures: readonly RenderFailure[],
   graph: SiteGraph,
   base: string,
@@ -24,6 +24,6 @@ export function toDiagnostics(
     const place = origin ?? { file: graph.pages.get(path)?.file ?? "", path: [] };
     return toDiagnostic({ ...place, message, ...(hint && { hint }) }, id, "error", graph.source);
   });
-  const known = new Map(all.map((one) => [`${one.file}:${one.line}:${one.column} ${one.message}`, one]));
-  return [...known.values()].sort(byPlace);
+  const unique = new Map(all.map((one) => [`${one.file}:${one.line}:${one.column} ${one.message}`, one]));
+  return [...unique.values()].sort(byPlace);
 }

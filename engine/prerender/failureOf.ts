@@ -3,8 +3,8 @@ import { reasonOf } from "../errors/reasonOf.ts";
 import type { RenderFailure } from "./protocol.ts";
 
 /**
- * Says what failed when a page could not be drawn: one of its blocks, where rendering could tell which.
- * @param error what rendering threw
+ * Describes why a page could not be rendered, and names the block when rendering knows which one failed.
+ * @param error the error that rendering threw
  */
 export function failureOf(path: string, error: unknown): RenderFailure {
   if (isBlockThrows(error)) {
@@ -14,7 +14,7 @@ export function failureOf(path: string, error: unknown): RenderFailure {
   return { path, reason: reasonOf(error) };
 }
 
-/** Rendering runs from a bundle, with a class `KenteError` of its own: `instanceof` would not know it. */
+/** Rendering runs from a bundle with its own copy of the class `KenteError`, so `instanceof` does not work. */
 function isBlockThrows(error: unknown): error is { data: DataOf<"block-throws"> } {
   return error instanceof Error && "id" in error && error.id === "block-throws" && "data" in error;
 }

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import type { SiteAssets } from "../contract/assets.ts";
+import { batchesPerThread, batchSize, renderAll } from "./pool.ts";
+import type { PageJob, WorkerSetup } from "./protocol.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "kente-pool-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const page: PageJob = { json: "{}", breadcrumbs: [] };
+const setup = (site: unknown = {}): WorkerSetup => ({ site, assets: {} as SiteAssets, folder });
+let count = 0;
+
+/** Writes a worker that runs `body` for each `batch` and then answers that it wrote one byte per page. */
+function workerThat(body: string, first = ""): string {
+  count += 1;
+  const script = join(folder, `worker-${count}.mjs`);
+  const answer = "parentPort.postMessage({ id: batch.id, bytes: batch.pages.length, failures: [] });";
+  writeFileSync(
+    script,
+    [
+      `import { parentPort, workerData } from "node:worker_threads";`,
+      first,
+      `parentPort.on("message", async (batch) => { ${body}; ${answer} });`,
+    ].join("\n"),
+  );
+  return script;
+}
+
+function* pages(length: number, taken: (number: number) => void = () => {}): Generator<PageJob> {
+  for (let number = 1; number <= length; number += 1) {
+    taken(number);
+    yield page;
+  }
+}
+
+describe("threads that render pages", () => {
+  test("render each page once, also the last few", async () => {
+    const length = 20 * batchSize + 3;
+    expect(await renderAll(workerThat(""), setup(), pages(length), length)).toMatchObject({ bytes: length });
+  });
+
+  test("take pages only as fast as they render them, so that memory stays bounded", async () => {
+    const rendered = new Int32Array(new SharedArrayBuffer(4));
+    const script = workerThat("Atomics.add(workerData.site, 0, batch.pages.length)");
+    let most = 0;
+    const length = 50 * availableParallelism() * batchSize;
+    const take = (number: number) => {
+      most = Math.max(most, number - Atomics.load(rendered, 0));
+    };
+    await renderAll(script, setup(rendered), pages(length, take), length);
+    expect(rendered[0]).toBe(length);
+    expect(most).toBeLessThanOrEqual((availableParallelism() * batchesPerThread + 1) * batchSize);
+  });
+});
+
+describe("a thread that fails", () => {
+  test.each([
+    ["exits by itself", "process.exit(7)", "", "it ended with code 7"],
+    ["throws while it renders", 'throw new Error("a block broke it")', "", "a block broke it"],
+    ["throws while it loads", "", 'throw new Error("no such module");', "no such module"],
+  ])("because it %s stops rendering and says why", async (_, body, first, reason) => {
+    await expect(renderAll(workerThat(body, first), setup(), pages(100), 100)).rejects.toMatchObject({
+      id: "worker-failed",
+      data: { reason: expect.stringContaining(reason) },
+    });
+  });
+
+  test("because the disk is full fails with the error of the system", async () => {
+    const script = workerThat('throw Object.assign(new Error("no space left"), { code: "ENOSPC" })');
+    await expect(renderAll(script, setup(), pages(1), 1)).rejects.toMatchObject({ code: "ENOSPC" });
+  });
+
+  test("is not asked for the pages that are left", async () => {
+    let last = 0;
+    const take = (number: number) => {
+      last = number;
+    };
+    await expect(
+      renderAll(workerThat("process.exit(1)"), setup(), pages(10_000, take), 10_000),
+    ).rejects.toThrow();
+    expect(last).toBeLessThanOrEqual((availableParallelism() * batchesPerThread + 1) * batchSize);
+  });
+});
