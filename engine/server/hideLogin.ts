@@ -1,6 +1,6 @@
 /**
- * An address as it may be shown and logged: without user name, password and query, where services take tokens. Of one
- * that can't be told apart from its login, only the scheme is left.
+ * Removes what is secret from an address, so that it can be shown and logged: user name, password, and the query, which may
+ * hold tokens. If the login can't be found for certain, only the scheme is left.
  */
 export function hideLogin(address: string): string {
   if (/^file:/i.test(address)) return readable(address.replace(/[?#].*$/s, ""));
@@ -13,7 +13,7 @@ export function hideLogin(address: string): string {
 
 const noUrl = { host: "", pathname: "", username: "", password: "" };
 
-/** The path of a file as people write it. */
+/** Decodes the percent codes of a file's address. */
 function readable(address: string): string {
   try {
     return decodeURI(address);

@@ -22,7 +22,7 @@ describe("forms, health and the log", () => {
   test("says that forms are not taken in here", async () => {
     const { status, headers, body } = await ask("/api/contact", {}, "POST");
     expect([status, headers["content-type"]]).toEqual([503, "application/problem+json"]);
-    expect(JSON.parse(body.toString())).toMatchObject({ status: 503, title: "Not taken in here" });
+    expect(JSON.parse(body.toString())).toMatchObject({ status: 503, title: "Forms not received" });
     const get = await ask("/api/contact");
     expect([get.status, get.headers.allow]).toEqual([405, "POST"]);
   });

@@ -4,30 +4,27 @@ import type { AppOptions } from "./app.ts";
 import { createApp } from "./app.ts";
 import { Connections } from "./http/connections.ts";
 import { namesOneHost } from "./http/hosts.ts";
-import { listen } from "./http/listen.ts";
+import { type Listening, listen } from "./http/listen.ts";
 import { headersFor } from "./static/headers.ts";
 import { readOutput } from "./static/output.ts";
 
-/** What {@link serve} has to be told. */
+/** Options of {@link serve}. */
 export interface ServeOptions extends AppOptions {
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   port: number;
-  /** Name or address to listen on; all of this machine's addresses when left out. */
+  /** Name or address to listen on. If omitted, all addresses of this machine. */
   host?: string;
-  /** Milliseconds within which a request has to arrive whole, body included; then it is answered with 408. 30,000 when left out. */
+  /** Milliseconds within which a request has to arrive completely, body included. Then it is answered with 408. */
   requestTimeoutMs?: number;
 }
 
 /** A server that runs. */
-export interface RunningServer {
-  /** Where to open it: `http://localhost:4173/`. */
-  url: string;
-  port: number;
+export interface RunningServer extends Listening {
   /**
-   * Takes no new requests, finishes those under way and ends.
-   * @param patience milliseconds after which connections that are still busy are cut
+   * Accepts no new requests, finishes the pending ones and resolves when the server has stopped.
+   * @param timeoutMs after which connections that are still busy are closed; 8,000 if omitted
    */
-  stop(patience?: number): Promise<void>;
+  stop(timeoutMs?: number): Promise<void>;
 }
 
 /**
@@ -48,52 +45,55 @@ export async function serve({
     "cache-control": "no-store",
   };
   const answer = getRequestListener(app.fetch, {
-    // For clients of HTTP/1.0, such as health checks: they need not name one.
+    // For HTTP/1.0 clients without a Host header, such as health checks.
     hostname: "localhost",
-    // What the app fails over it answers itself: what gets here has a Host or an address that is none.
-    errorHandler: () => new Response(unreadable, { status: 400, headers }),
+    // Called only for a malformed Host or address: errors of the app are answered by the app.
+    errorHandler: () => new Response(malformed, { status: 400, headers }),
   });
   const refuse = (response: ServerResponse, status: number) =>
     void response
-      .writeHead(status, { ...headers, "content-length": unreadable.length, connection: "close" })
-      .end(unreadable);
+      .writeHead(status, { ...headers, "content-length": malformed.length, connection: "close" })
+      .end(malformed);
   const server = createServer(
     {
-      // Checked below, so that the refusal has the headers of every answer.
+      // Checked below, so that the refusal has the same headers as every answer.
       requireHostHeader: false,
       requestTimeout: requestTimeoutMs,
       headersTimeout: requestTimeoutMs,
       connectionsCheckingInterval: Math.min(1000, requestTimeoutMs / 4),
     },
     (request, response) => {
-      // Requests that came together with the one over which the connection was cut.
+      // A pipelined request after the one for which the connection was closed.
       if (request.socket.destroyed) return;
       if (!namesOneHost(request)) return refuse(response, 400);
-      // The listener refuses backslashes as they are; encoded they lead to the page for addresses that are none.
+      // The listener refuses plain backslashes; encoded ones get the 404 page.
       request.url = request.url?.replaceAll("\\", "%5C") ?? "/";
       void answer(request, response);
     },
   );
   server.on("checkExpectation", (_, response: ServerResponse) => refuse(response, 417));
   const connections = new Connections(server, headers);
-  return { ...(await listen(server, port, host)), stop: (limit = patience) => connections.stop(limit) };
+  return {
+    ...(await listen(server, port, host)),
+    stop: (timeoutMs = stopTimeoutMs) => connections.stop(timeoutMs),
+  };
 }
 
-const unreadable = "This request can't be read.\n";
+const malformed = "This request can't be read.\n";
 
-/** Below the ten seconds that container hosts commonly wait before they kill. */
-const patience = 8_000;
+/** Less than the ten seconds after which container hosts usually kill a process. */
+const stopTimeoutMs = 8_000;
 
-/** A signal that comes twice within this time was sent once, to a group of processes that pass it on. */
-const echo = 1000;
+/** A signal that comes again within this time, in milliseconds, was sent once, to a group of processes. */
+const repeatedSignalMs = 1000;
 
-/** Stops a server gracefully and leaves with code 0 on SIGTERM and SIGINT. A second signal leaves at once. */
+/** Stops a server gracefully on SIGTERM and SIGINT, then exits with 0. A second signal exits at once with 1. */
 export function stopOnSignals(server: Pick<RunningServer, "stop">): void {
   let since: number | undefined;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
       if (since !== undefined) {
-        if (performance.now() - since > echo) process.exit(1);
+        if (performance.now() - since > repeatedSignalMs) process.exit(1);
         return;
       }
       since = performance.now();

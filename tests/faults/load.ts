@@ -1,52 +1,49 @@
 import { Agent, request } from "node:http";
+import pMap from "p-map";
 
 /** How one submission was answered. */
 export interface Answered {
   key: string;
-  /** 0 where no answer came. */
+  /** 0 if no answer came. */
   status: number;
-  /** Milliseconds until then. */
+  /** Milliseconds until the answer. */
   took: number;
-  /** Seconds after which the server asks to come back. */
+  /** The header Retry-After, in seconds. */
   retryAfter: string | undefined;
 }
 
 /** How submissions are made. */
 export interface Load {
-  /** Is notified of each answer as it comes. */
+  /** Called with each answer as it arrives. */
   onAnswer?: (answer: Answered) => void;
-  /** Milliseconds after which what was answered with 503 is sent again under its key, until it is not. Left out: never. */
-  comeBack?: number;
+  /** Milliseconds after which a submission that got 503 is sent again, until it gets another status. If omitted, never. */
+  retryAfterMs?: number;
 }
 
 /**
- * Submits the contact form again and again.
- * @param keys one submission each
- * @param concurrency how many are under way at a time
- * @returns the last answer to each
+ * Submits the contact form once for each key.
+ * @param keys idempotency keys
+ * @param concurrency how many are sent at a time
+ * @returns the last answer to each, in the order of the keys
  */
 export async function submitAll(
   port: number,
   keys: readonly string[],
   concurrency: number,
-  { onAnswer, comeBack }: Load = {},
+  { onAnswer, retryAfterMs }: Load = {},
 ): Promise<Answered[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
-  const answers: Answered[] = [];
-  const waiting = [...keys];
-  const work = async () => {
-    for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
-      let answer = await submit(agent, port, key);
+  const submitUntilTaken = async (key: string) => {
+    let answer = await submit(agent, port, key);
+    onAnswer?.(answer);
+    while (answer.status === 503 && retryAfterMs !== undefined) {
+      await new Promise((next) => setTimeout(next, retryAfterMs));
+      answer = await submit(agent, port, key);
       onAnswer?.(answer);
-      while (answer.status === 503 && comeBack !== undefined) {
-        await new Promise((next) => setTimeout(next, comeBack));
-        answer = await submit(agent, port, key);
-        onAnswer?.(answer);
-      }
-      answers.push(answer);
     }
+    return answer;
   };
-  await Promise.all(Array.from({ length: concurrency }, work));
+  const answers = await pMap(keys, submitUntilTaken, { concurrency });
   agent.destroy();
   return answers;
 }

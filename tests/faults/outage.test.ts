@@ -70,7 +70,7 @@ describe("a PostgreSQL server that fails under load", () => {
       });
     };
     const keys = Array.from({ length: submissions }, (_, index) => `key-${index}`);
-    const answers = await submitAll(server.port, keys, 20, { onAnswer, comeBack: 200 });
+    const answers = await submitAll(server.port, keys, 20, { onAnswer, retryAfterMs: 200 });
     await failing;
     expect(next).toBe(faults.length);
     expect(server.isAlive()).toBe(true);

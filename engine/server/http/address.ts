@@ -1,15 +1,15 @@
-const longest = 4096;
+const maxLength = 4096;
 
 /**
- * Reads the path of a request target as the client wrote it, before any normalising hides what is odd about it.
- * @param target `/services/collections?x=1`, or an absolute address as proxies send it
- * @returns the decoded path, or undefined where nothing of a site can stand: broken percent codes, `.` and `..`
- *   segments, encoded slashes, backslashes, control characters
+ * Reads the path of a request target as the client wrote it, before `new URL()` normalises `..` segments away.
+ * @param target `/services/collections?x=1`, or an absolute URL as proxies send it
+ * @returns the decoded path; undefined if it is too long or has broken percent codes, `.` or `..` segments, encoded
+ *   slashes, backslashes or control characters
  */
-export function readAddress(target: string): string | undefined {
+export function readPath(target: string): string | undefined {
   const relative = target.replace(/^https?:\/\/[^/?#]*/i, "");
   const path = (relative.split(/[?#]/, 1)[0] ?? "") || "/";
-  if (!path.startsWith("/") || path.length > longest) return undefined;
+  if (!path.startsWith("/") || path.length > maxLength) return undefined;
   try {
     const segments = path.split("/").map(decodeURIComponent);
     return segments.some(isUnsafe) ? undefined : segments.join("/");
@@ -19,19 +19,17 @@ export function readAddress(target: string): string | undefined {
 }
 
 function isUnsafe(segment: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for control characters
   return segment === "." || segment === ".." || /[/\\\u0000-\u001f\u007f]/.test(segment);
 }
 
-/**
- * A path that may stand in the log: no query, and nothing that looks like an address of a person.
- */
+/** A path for the log: at most 200 characters, segments that look like email addresses replaced. */
 export function loggedPath(path: string): string {
   const segments = path.split("/").map((segment) => (segment.includes("@") ? "…" : segment));
   return segments.join("/").slice(0, 200);
 }
 
-/** A decoded path as it is written in a `Location` header. */
+/** Encodes a decoded path for a `Location` header. */
 export function encodePath(path: string): string {
   return path.split("/").map(encodeURIComponent).join("/");
 }

@@ -1,17 +1,18 @@
 import { isIP, type Socket } from "node:net";
+import { expandIPv6 } from "hono/utils/ipaddr";
 
-/** Who asks, and for what host. */
+/** The client of a request, and the host that it asked for. */
 export interface Client {
-  /** Network address; of one of version 6 the network, since its owner has all the addresses in there. */
+  /** IP address. Of IPv6 only the first half, the network: one client may own all addresses in it. */
   address: string;
-  /** Name and port that the request was sent to. */
+  /** Name and port of the `Host` header. */
   host: string | undefined;
 }
 
 /**
- * Tells who sent a request.
- * @param proxies how many reverse proxies of the operator stand in front. Each adds the address that it saw to
- *   `X-Forwarded-For`; what stands further left may be anybody's invention
+ * Finds the client of a request.
+ * @param proxies number of the operator's reverse proxies in front. Each appends the address of its client to
+ *   `X-Forwarded-For`; clients can forge the entries further left
  */
 export function clientOf(
   headers: Headers,
@@ -31,15 +32,14 @@ export function clientOf(
   };
 }
 
-/** `1.2.3.4`, or the first half of an IPv6 address, from what may have a port. Undefined where it is no address. */
+/** `1.2.3.4`, or the first half of an IPv6 address, without a port. Undefined if the text is not an IP address. */
 function networkOf(written: string): string | undefined {
   const address = /^\[(.+)\](:\d+)?$/.exec(written)?.[1] ?? written.replace(/^([\d.]+):\d+$/, "$1");
   const inside = /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address;
   if (isIP(inside) !== 6) return isIP(inside) === 4 ? inside : undefined;
-  const [start = "", end = ""] = inside.replace(/%.*$/, "").toLowerCase().split("::");
-  const [before, after] = [start, end].map((part) => part.split(":").filter(Boolean));
-  const zeros = Array<string>(Math.max(0, 8 - (before?.length ?? 0) - (after?.length ?? 0))).fill("0");
-  return [...(before ?? []), ...zeros, ...(after ?? [])]
+  const withoutZone = inside.replace(/%.*$/, "").toLowerCase();
+  return expandIPv6(withoutZone)
+    .split(":")
     .slice(0, 4)
     .map((part) => part.replace(/^0+(?=.)/, ""))
     .join(":");

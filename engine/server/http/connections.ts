@@ -2,35 +2,35 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 
-/** Refusals of requests that are so broken that no answer to them is ever begun. */
-const refusals: Readonly<Record<string, readonly [status: number, words: string]>> = {
+/** Answers to requests that Node's HTTP parser rejects, by error code. Any other code is answered with 400. */
+const refusals: Readonly<Record<string, readonly [status: number, text: string]>> = {
   HPE_HEADER_OVERFLOW: [431, "The headers of this request are too large."],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, "This request is too large."],
   ERR_HTTP_REQUEST_TIMEOUT: [408, "This request took too long."],
 };
 
 /**
- * Most requests of one connection that may be under way at once. Browsers and proxies wait for each answer; whoever asks
- * on without reading would otherwise have answers pile up in memory. Clients have to expect the end of a connection.
+ * Maximum number of unanswered requests per connection (pipelining). Browsers and proxies wait for each answer. The answers
+ * to a client that sends requests without reading would pile up in memory; its connection is closed.
  */
-const mostAtOnce = 8;
+const maxPending = 8;
 
-/** Watches over a server's connections: what is asked on them that can't be read, and how they end. */
+/** Answers malformed requests of a server's connections, limits pipelining, and closes the connections gracefully. */
 export class Connections {
   readonly #server: Server;
-  readonly #underWay = new Set<ServerResponse>();
-  readonly #atOnce = new WeakMap<Duplex, number>();
+  readonly #pending = new Set<ServerResponse>();
+  readonly #pendingOf = new WeakMap<Duplex, number>();
   #stopping = false;
 
-  /** @param headers of the answers to requests that can't be read */
+  /** @param headers of the answers to malformed requests */
   constructor(server: Server, headers: Readonly<Record<string, string>>) {
     this.#server = server;
-    // Before the listener that answers, which may do so at once.
+    // Before the listener that answers: it may answer synchronously.
     server.prependListener("request", ({ socket }: IncomingMessage, answer: ServerResponse) => {
-      this.#underWay.add(answer);
+      this.#pending.add(answer);
       this.#count(socket, 1);
       answer.once("close", () => {
-        this.#underWay.delete(answer);
+        this.#pending.delete(answer);
         this.#count(socket, -1);
       });
       if (this.#stopping) answer.shouldKeepAlive = false;
@@ -42,17 +42,17 @@ export class Connections {
   }
 
   /**
-   * Takes no new requests, finishes those under way and ends.
-   * @param patience milliseconds after which connections that are still busy are cut
+   * Accepts no new requests, finishes the pending ones and closes the server.
+   * @param timeoutMs after which connections that are still busy are closed
    */
-  stop(patience: number): Promise<void> {
+  stop(timeoutMs: number): Promise<void> {
     this.#stopping = true;
-    // Whoever is told that a connection ends does not ask on it again, and so is not cut off.
-    for (const answer of this.#underWay) if (!answer.headersSent) answer.shouldKeepAlive = false;
+    // `Connection: close` keeps the client from sending another request, which would be lost.
+    for (const answer of this.#pending) if (!answer.headersSent) answer.shouldKeepAlive = false;
     return new Promise((resolve) => {
-      // A connection whose answer had begun is kept alive, and idle only when that is out.
+      // A connection whose answer has begun becomes idle only after it is sent.
       const sweep = setInterval(() => this.#server.closeIdleConnections(), 50);
-      const cut = setTimeout(() => this.#server.closeAllConnections(), patience);
+      const cut = setTimeout(() => this.#server.closeAllConnections(), timeoutMs);
       this.#server.close(() => {
         clearInterval(sweep);
         clearTimeout(cut);
@@ -62,36 +62,36 @@ export class Connections {
     });
   }
 
-  /** Counts what is asked and not yet answered on a connection, and cuts one that asks too much. */
+  /** Counts the pending requests of a connection, and closes it if there are too many. */
   #count(socket: Duplex, change: number): void {
-    const now = (this.#atOnce.get(socket) ?? 0) + change;
-    this.#atOnce.set(socket, now);
-    if (now > mostAtOnce) socket.destroy();
+    const now = (this.#pendingOf.get(socket) ?? 0) + change;
+    this.#pendingOf.set(socket, now);
+    if (now > maxPending) socket.destroy();
   }
 
-  /** Whether an answer is under way that nothing may be written into. One to a request that never arrived whole has not begun. */
+  /** Whether an answer is being written, so that no other may be. The answer to an incomplete request has not begun. */
   #isBusy(socket: Duplex): boolean {
-    const answer = [...this.#underWay].find((one) => one.socket === socket);
+    const answer = [...this.#pending].find((one) => one.socket === socket);
     return answer !== undefined && (answer.headersSent || answer.req.complete);
   }
 }
 
-/** Milliseconds for which a connection stays open after a refusal: what still arrives on a closed one takes the refusal away. */
-const linger = 500;
+/** Milliseconds before a refused connection is closed. Data that arrives on a closed one would reset it before the client has read the answer. */
+const lingerMs = 500;
 
 function refuse(socket: Duplex, answer: string): void {
   socket.end(answer);
-  const cut = setTimeout(() => socket.destroy(), linger);
+  const cut = setTimeout(() => socket.destroy(), lingerMs);
   socket.once("close", () => clearTimeout(cut));
 }
 
 function refusal(code = "", headers: Readonly<Record<string, string>>): string {
-  const [status, words] = refusals[code] ?? [400, "This request can't be read."];
-  const all = { ...headers, "content-length": words.length + 1, connection: "close" };
+  const [status, text] = refusals[code] ?? [400, "This request can't be read."];
+  const all = { ...headers, "content-length": text.length + 1, connection: "close" };
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     ...Object.entries(all).map(([name, value]) => `${name}: ${value}`),
     "",
-    `${words}\n`,
+    `${text}\n`,
   ].join("\r\n");
 }

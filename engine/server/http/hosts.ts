@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * Whether a request names the host that it is for exactly once, as HTTP/1.1 asks (RFC 9112, 3.2). Node's own check lets
- * two of them and an empty one through. Clients of HTTP/1.0, such as health checks, need not name any.
+ * Whether a request has exactly one `Host` header that is not empty (RFC 9112, 3.2). Node's own check accepts two, and an
+ * empty one. HTTP/1.0 clients, such as health checks, may omit it.
  */
 export function namesOneHost({
   httpVersion,

@@ -2,17 +2,17 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { KenteError } from "../../errors/KenteError.ts";
 
-/** Where a server can be reached. */
+/** The address of a server that listens. */
 export interface Listening {
-  /** Where to open it: `http://localhost:4173/`. */
+  /** `http://localhost:4173/` */
   url: string;
   port: number;
 }
 
 /**
- * Has a server listen.
- * @param port 0 takes any free port
- * @param host name or address; all addresses of this machine when left out
+ * Makes a server listen. Resolves when it does.
+ * @param port 0 for any free port
+ * @param host name or address; if omitted, all addresses of this machine
  * @throws KenteError `port-in-use` or `cannot-listen`
  */
 export async function listen(server: Server, port: number, host?: string): Promise<Listening> {
@@ -27,7 +27,7 @@ export async function listen(server: Server, port: number, host?: string): Promi
     server.once("error", refuse);
     server.listen(port, host, () => {
       server.off("error", refuse);
-      // A connection that can't be accepted, for want of file handles, is lost; the process goes on.
+      // A connection that can't be accepted, for lack of file handles, is lost; without a listener the process would end.
       server.on("error", () => {});
       resolve();
     });

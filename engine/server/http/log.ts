@@ -1,17 +1,17 @@
-/** One request, as it is written to the log. Nothing in it tells who asked. */
+/** The log entry of a request. It holds no personal data. */
 export interface LogLine {
   time: string;
   method: string;
   /** Without the query. */
   path: string;
   status: number;
-  /** Until the answer began, in milliseconds. */
+  /** Milliseconds until the answer began. */
   ms: number;
-  /** What went wrong, where the answer is 500. */
+  /** The error's stack, if the status is 500. */
   error?: string;
 }
 
-/** Writes a line of JSON to standard output. */
+/** Writes a line of JSON to stdout. */
 export function writeLog(line: LogLine): void {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }

@@ -1,17 +1,18 @@
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { Refusal } from "./Refusal.ts";
 
-/** Most bytes of a body. */
-const most = 64 * 1024;
-/** Most levels of a JSON body. */
-const deepest = 32;
+/** Maximum number of bytes of a body. */
+const maxBytes = 64 * 1024;
+/** Maximum nesting depth of a JSON body. */
+const maxDepth = 32;
 
-/** What a client sent: JSON from our own code, or what a plain HTML form posts. */
+/** A parsed body: JSON from our own client code, or the fields of a plain HTML form. */
 export type Body = { kind: "json"; value: Json } | { kind: "native"; fields: ReadonlyMap<string, string> };
 
 /**
- * Reads the body of a request.
- * @throws Refusal 415 for another kind of content, 413 where it is too large, 400 where it can't be read
+ * Reads the body of a request. Not `hono/body-limit`: it answers before the intake, so a visitor without JavaScript would
+ * not get the page back (test "comes back with the reason where it is too large").
+ * @throws Refusal 415 for another content type, 413 if it is too large, 400 if it is malformed
  */
 export async function readBody(request: Request): Promise<Body> {
   const kind = kindOf(request.headers.get("content-type") ?? "");
@@ -21,7 +22,7 @@ export async function readBody(request: Request): Promise<Body> {
   return kind === "json" ? { kind, value: readJson(text) } : { kind, fields: readFields(text) };
 }
 
-/** Browsers post the end of a line as two characters, and count it as one against a field's limit. */
+/** Browsers post line breaks as CRLF, but count one character for each against `maxlength`. */
 function readFields(text: string): Map<string, string> {
   const fields = [...new URLSearchParams(text)];
   return new Map(fields.map(([name, value]) => [name, value.replaceAll("\r\n", "\n")]));
@@ -45,19 +46,19 @@ function kindOf(header: string): Body["kind"] {
 }
 
 async function readText(request: Request): Promise<string> {
-  const tooLarge = new Refusal(413, "Too large", `A submission may have ${most} bytes at most.`);
-  if (Number(request.headers.get("content-length") ?? 0) > most) throw tooLarge;
+  const tooLarge = new Refusal(413, "Too large", `A submission may have ${maxBytes} bytes at most.`);
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge;
   const parts: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const part of request.body ?? []) {
       size += part.length;
-      if (size > most) throw tooLarge;
+      if (size > maxBytes) throw tooLarge;
       parts.push(part);
     }
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    throw new Refusal(400, "Broken off", "The body did not arrive whole.");
+    throw new Refusal(400, "Incomplete body", "The body did not arrive completely.");
   }
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(parts));
@@ -67,31 +68,31 @@ async function readText(request: Request): Promise<string> {
 }
 
 function readJson(text: string): Json {
-  if (isTooDeep(text)) throw new Refusal(400, "Too deep", `JSON may have ${deepest} levels at most.`);
+  if (isTooDeep(text)) throw new Refusal(400, "Too deep", `JSON may have ${maxDepth} levels at most.`);
   try {
-    return JSON.parse(text, refuseHazards) as Json;
+    return JSON.parse(text, refuseUnsafeKeys) as Json;
   } catch (error) {
     if (error instanceof Refusal) throw error;
     throw new Refusal(400, "Not JSON", "The body is not valid JSON.");
   }
 }
 
-/** Looks at the brackets outside of strings, each sign once, before anything is built from them. */
+/** Counts the brackets outside of strings before the text is parsed. Looks at each character once. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   let quoted = false;
   for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at];
-    if (sign === '"') quoted = !quoted;
-    else if (quoted) at += sign === "\\" ? 1 : 0;
-    else if (sign === "[" || sign === "{") depth += 1;
-    else if (sign === "]" || sign === "}") depth -= 1;
-    if (depth > deepest) return true;
+    const character = text[at];
+    if (character === '"') quoted = !quoted;
+    else if (quoted) at += character === "\\" ? 1 : 0;
+    else if (character === "[" || character === "{") depth += 1;
+    else if (character === "]" || character === "}") depth -= 1;
+    if (depth > maxDepth) return true;
   }
   return false;
 }
 
-function refuseHazards(key: string, value: unknown): unknown {
+function refuseUnsafeKeys(key: string, value: unknown): unknown {
   if (key === "__proto__" || key === "constructor" || key === "prototype")
     throw new Refusal(400, "Forbidden name", `No field can be named "${key}".`);
   return value;

@@ -7,10 +7,10 @@ import { formats } from "../../forms/validation/formats.ts";
 import { lengthsFirst } from "../../forms/validation/lengths.ts";
 import { createTransformErrors, type FieldErrors, fieldName } from "../../forms/validation/messages.ts";
 
-/** Looks at what was sent: the values as they are kept, and what is wrong with them, in the form's own words. */
+/** Validates submitted values. Returns them as they are stored, and the form's own error messages by field. */
 export type Check = (values: JsonObject) => { values: JsonObject; errors: FieldErrors };
 
-/** Makes the check of a form from the very schema and messages that its page has. */
+/** Creates the check of a form from the same schema and messages that the browser uses. */
 export function createCheck(form: Form): Check {
   const ajv = new Ajv({ allErrors: true, strict: false });
   addFormats.default(ajv);
@@ -29,7 +29,7 @@ export function createCheck(form: Form): Check {
       values,
       errors: Object.fromEntries([
         ...errors,
-        ...unknown.map(({ property }) => [property, "There is no such field."]),
+        ...unknown.map(({ property }) => [property, "This field does not exist."]),
       ]),
     };
   };

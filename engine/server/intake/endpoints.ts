@@ -4,19 +4,19 @@ import type { SendStep } from "../../contract/form.ts";
 import { formsFile, type ServedForm } from "../../contract/intake.ts";
 import { type Check, createCheck } from "./check.ts";
 
-/** An address below `/api/` and the form that it takes in. */
+/** An address below `/api/` and the form that it receives. */
 export interface Endpoint extends ServedForm {
-  /** All forms that send to the same address, such as the variants of one. */
+  /** All forms that send to the same address, such as variants of one form. */
   together: Endpoint[];
   /** `/api/contact` */
   path: string;
   check: Check;
-  /** Member of the JSON body that holds the values; undefined where they are the body. */
+  /** Member of the JSON body that holds the values; undefined if the body itself does. */
   wrap: string | undefined;
 }
 
 /**
- * Finds what a built site takes in: every form that sends to an address of its own server.
+ * Reads the endpoints of a built site: one for each address of its own server that a form sends to.
  * @param folder output of the build
  * @returns endpoints by path, without the base path
  */
@@ -25,7 +25,7 @@ export function readEndpoints(folder: string): ReadonlyMap<string, Endpoint> {
   return existsSync(file) ? endpointsOf(JSON.parse(readFileSync(file, "utf8")) as ServedForm[]) : new Map();
 }
 
-/** What forms send to addresses of their own server, by these addresses. */
+/** The endpoints of forms that send to their own server, by address. */
 export function endpointsOf(forms: readonly ServedForm[]): ReadonlyMap<string, Endpoint> {
   const endpoints = new Map<string, Endpoint>();
   for (const one of forms) {
@@ -40,11 +40,11 @@ export function endpointsOf(forms: readonly ServedForm[]): ReadonlyMap<string, E
 }
 
 /**
- * Tells which of the forms that send to one address was sent.
- * @param named the form's id, where the request names it
+ * Finds out which of the forms of one address was sent.
+ * @param named the form's id, if the request names it
  * @param path of the page that it was sent from, without the base path
  */
-export function sentOf(
+export function sentForm(
   { together }: Endpoint,
   named: string | undefined,
   path: string | undefined,

@@ -109,7 +109,11 @@ describe("a submission as JSON", () => {
     expect(await answer.json()).toMatchObject({
       title: "Not valid",
       detail: "Please fill in all the fields.",
-      errors: { name: "Your name is required", email: "Email is invalid", color: "There is no such field." },
+      errors: {
+        name: "Your name is required",
+        email: "Email is invalid",
+        color: "This field does not exist.",
+      },
     });
     expect(await kept()).toEqual([]);
   });
@@ -282,6 +286,14 @@ describe("a submission without JavaScript", () => {
     const html = await answer.text();
     expect(html).toContain('value="&amp;quot;A&amp;amp;B"');
     expect(html).toContain("\n&amp;lt;</textarea>");
+  });
+
+  test("comes back with the reason where it is too large", async () => {
+    const answer = await post("/api/contact", fields({ message: "x".repeat(70_000) }), native);
+    expect(answer.status).toBe(413);
+    const html = await answer.text();
+    expect(html).toContain("A submission may have 65536 bytes at most.");
+    expect(html).toContain('<form id="message"');
   });
 
   test("is flagged, and kept, where it fills in what people don't see", async () => {

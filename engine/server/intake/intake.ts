@@ -3,29 +3,30 @@ import type { Kept, Store } from "../../contract/store.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { readSource, type Source, sourceField } from "../../forms/submit/source.ts";
 import { readBody } from "./body.ts";
-import { type Endpoint, sentOf } from "./endpoints.ts";
+import { type Endpoint, sentForm } from "./endpoints.ts";
 import type { NativeAnswers } from "./NativeAnswers.ts";
-import { checkOrigin, checkToken } from "./origin.ts";
+import { checkOrigin } from "./origin.ts";
 import type { RateLimit } from "./RateLimit.ts";
 import { Refusal } from "./Refusal.ts";
 import { readValues, toLead } from "./submission.ts";
+import { checkToken } from "./token.ts";
 
-/** What taking in submissions needs. */
+/** Dependencies of the intake. */
 export interface IntakeOptions {
-  /** By path without the base path. */
+  /** By path, without the base path. */
   endpoints: ReadonlyMap<string, Endpoint>;
   store: Pick<Store, "put">;
   limit: RateLimit;
   /** Origins besides the site's own whose pages may send. */
   allowedOrigins: readonly string[];
-  /** How visitors without JavaScript are answered. */
+  /** Answers visitors without JavaScript. */
   native: NativeAnswers;
-  /** Is told of each lead that was kept. */
+  /** Called after a lead was stored. */
   onKept?: () => void;
   now?: () => number;
 }
 
-/** A request as the intake sees it. */
+/** A submission request. */
 export interface Incoming {
   request: Request;
   /** Without the base path: `/api/contact`. */
@@ -36,10 +37,10 @@ export interface Incoming {
   host: string | undefined;
 }
 
-/** Takes in a submission and answers. Resolves only after it is kept for good, or is known not to be. */
+/** Answers a submission. Resolves after it is stored durably, or refused. */
 export type Intake = (incoming: Incoming) => Promise<Response>;
 
-/** Makes the function that takes in what a site's forms send. */
+/** Creates the function that receives the submissions of a site. */
 export function createIntake(options: IntakeOptions): Intake {
   const { endpoints, store, limit, allowedOrigins, native, onKept, now = () => Date.now() } = options;
   return async ({ request, path, address, host }) => {
@@ -56,10 +57,10 @@ export function createIntake(options: IntakeOptions): Intake {
       const body = await readBody(request);
       source = body.kind === "native" ? readSource(body.fields.get(sourceField)) : undefined;
       const named = source?.form ?? headers.get(formHeader) ?? undefined;
-      endpoint = sentOf(endpoint, named, native.pathOf(headers, source)) ?? endpoint;
+      endpoint = sentForm(endpoint, named, native.pathOf(headers, source)) ?? endpoint;
       const sent = readValues(endpoint, body);
       values = sent;
-      // Only now: whoever has to wait gets their words back.
+      // After the values are read, so that a visitor who has to wait gets them back.
       if (wait > 0) throw tooMany(wait);
       const checked = endpoint.check(sent);
       if (Object.keys(checked.errors).length > 0) throw invalid(endpoint, checked.errors);
@@ -81,24 +82,24 @@ async function keep(
   lead: Parameters<Store["put"]>[0],
 ): Promise<Exclude<Kept, { outcome: "conflict" }>> {
   const kept = await store.put(lead).catch((error) => {
-    throw error instanceof KenteError && error.id === "store-unavailable" ? away() : error;
+    throw error instanceof KenteError && error.id === "store-unavailable" ? unavailable() : error;
   });
   if (kept.outcome !== "conflict") return kept;
   throw new Refusal(
     422,
     "Key used before",
-    "Another submission has the same Idempotency-Key. Nothing was kept.",
+    "Another submission has the same Idempotency-Key. Nothing was stored.",
   );
 }
 
-/** The same for a repetition as for the first time. */
+/** A repetition gets the same answer as the first submission. */
 function accepted({ id, receivedAt }: Exclude<Kept, { outcome: "conflict" }>): Response {
   return Response.json({ id, receivedAt: new Date(receivedAt).toISOString() }, { status: 201 });
 }
 
 function tooMany(seconds: number): Refusal {
   return new Refusal(429, "Too many submissions", {
-    detail: `Too much was sent from this address. Please try again in ${seconds} s.`,
+    detail: `Too many submissions came from this address. Please try again in ${seconds} s.`,
     headers: { "retry-after": String(seconds) },
   });
 }
@@ -107,9 +108,9 @@ function invalid({ form }: Endpoint, errors: Readonly<Record<string, string>>): 
   return new Refusal(422, "Not valid", { detail: form.toasts.failure, errors });
 }
 
-function away(): Refusal {
+function unavailable(): Refusal {
   return new Refusal(503, "Store unavailable", {
-    detail: "This could not be kept just now. Please try again in a moment.",
+    detail: "This could not be stored just now. Please try again in a moment.",
     headers: { "retry-after": "5" },
   });
 }

@@ -8,16 +8,16 @@ import { createIntake } from "./intake.ts";
 import { NativeAnswers } from "./NativeAnswers.ts";
 import { RateLimit } from "./RateLimit.ts";
 
-/** What {@link liveIntake} has to be told. */
+/** Options of {@link liveIntake}. */
 export interface LiveIntakeOptions {
-  /** The forms as they are now. */
+  /** The current forms. */
   forms(): readonly ServedForm[];
   store: Pick<Store, "put">;
-  /** The HTML of a page as it is now, by its path. */
+  /** The current HTML of the page at a path. */
   read(path: string): Promise<string | undefined>;
 }
 
-/** Makes the intake of a site that is being edited: each request meets the forms as they are at that moment. */
+/** Creates the intake of a site that is being edited. Each request is checked against the forms of that moment. */
 export function liveIntake({ forms, store, read }: LiveIntakeOptions): RequestListener {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.post("/api/*", (context) =>

@@ -11,29 +11,29 @@ import { type Body, isObject } from "./body.ts";
 import type { Endpoint } from "./endpoints.ts";
 import { Refusal } from "./Refusal.ts";
 
-/** Shortest time, in milliseconds, in which a person fills in a form. */
-const shortest = 1500;
+/** Least time, in milliseconds, that a person needs to fill in a form. */
+const fastestMs = 1500;
 
-/** Milliseconds within which equal submissions without a key are one. */
+/** Milliseconds within which equal submissions without a key count as one. */
 const repeatsWithin = 60 * 60 * 1000;
 
 /**
- * Takes the values out of a body.
- * @throws Refusal 400 where the body is not of the form's shape
+ * Extracts the values from a body.
+ * @throws Refusal 400 if the body does not have the form's shape
  */
 export function readValues(endpoint: Endpoint, body: Body): JsonObject {
-  const entries = Object.entries(takeOut(endpoint, body));
+  const entries = Object.entries(extract(endpoint, body));
   return Object.fromEntries(
     entries.map(([name, value]) => [name, typeof value === "string" ? storable(value) : value]),
   );
 }
 
-/** A text without what no database and no file in UTF-8 can hold: zero characters and halves of surrogate pairs. */
+/** Removes what databases and UTF-8 can't hold: NUL characters and lone surrogates. */
 function storable(text: string): string {
   return wellFormed(text.replaceAll("\0", ""));
 }
 
-function takeOut({ wrap, form }: Endpoint, body: Body): JsonObject {
+function extract({ wrap, form }: Endpoint, body: Body): JsonObject {
   if (body.kind === "native") return fromFields(form.schema, body.fields);
   const { value } = body;
   const held = wrap === undefined ? value : isObject(value) && Object.keys(value).length === 1 && value[wrap];
@@ -42,7 +42,7 @@ function takeOut({ wrap, form }: Endpoint, body: Body): JsonObject {
   throw new Refusal(400, "Wrong shape", `The body has to be ${shape}.`);
 }
 
-/** What a plain form posts are texts: they become what the schema asks for. Fields it does not know are the browser's. */
+/** Converts the texts that a plain form posts to the types of the schema. Fields that it does not have are ignored. */
 function fromFields(schema: JsonSchema, fields: ReadonlyMap<string, string>): JsonObject {
   const pairs = fieldsOf(schema).flatMap(([name, { type }]): [string, Json][] => {
     const text = fields.get(name);
@@ -58,9 +58,9 @@ function fromText(text: string, type: Json | undefined): Json {
 }
 
 /**
- * Makes a lead of values that were found right.
+ * Creates a lead from valid values.
  * @param now milliseconds since 1970
- * @throws Refusal 400 for a key that can be none
+ * @throws Refusal 400 for a malformed key
  */
 export function toLead(
   { form }: Endpoint,
@@ -75,10 +75,10 @@ export function toLead(
   return {
     id: randomUUID(),
     form: form.id,
-    // No client's own key holds a blank.
+    // Keys of clients contain no space, so they never equal this one.
     ...(key === undefined ? { key: `same ${digest}`, repeatsWithin } : { key }),
     digest,
-    // The digest is that of what was written, so that it stays the same when the form is given another field.
+    // Added after the digest, which must not change when the form gets another field.
     values: withEmptyTexts(values, form.schema),
     ...(email !== undefined && { email }),
     consent: consentsIn(form, values),
@@ -91,7 +91,7 @@ function readKey(headers: Headers): string | undefined {
   const key = headers.get("idempotency-key")?.trim();
   if (key === undefined || key === "") return undefined;
   if (/^[!-~]{1,100}$/.test(key)) return key;
-  throw new Refusal(400, "Not a key", "Idempotency-Key has to be 1 to 100 visible ASCII characters.");
+  throw new Refusal(400, "Malformed key", "Idempotency-Key has to be 1 to 100 visible ASCII characters.");
 }
 
 function sorted(values: JsonObject): [string, unknown][] {
@@ -116,5 +116,5 @@ function flagsOf(headers: Headers, body: Body): string[] {
   const trapped =
     body.kind === "native" ? body.fields.get(trapField) : (headers.get("x-form-trap") ?? undefined);
   const elapsed = Number(headers.get("x-form-elapsed") ?? Number.NaN);
-  return [...(trapped ? ["honeypot"] : []), ...(elapsed < shortest ? ["too-fast"] : [])];
+  return [...(trapped ? ["honeypot"] : []), ...(elapsed < fastestMs ? ["too-fast"] : [])];
 }

@@ -1,8 +1,9 @@
 import type { HeaderRule } from "../../contract/output.ts";
 
 /**
- * The headers that a build asks for on a path.
- * @param rules in order; the first match of each header name wins
+ * The headers that the build asks for at a path.
+ * @param rules in their order; the first rule that sets a header wins
+ * @returns values by lower-case name
  */
 export function headersFor(rules: readonly HeaderRule[], path: string): Map<string, string> {
   const found = new Map<string, string>();

@@ -1,14 +1,16 @@
-/** Ways a body can be encoded, the smallest first. */
+import { parseAccept } from "hono/utils/accept";
+
+/** Supported content codings, the smallest result first. */
 export const codings = ["br", "gzip"] as const;
 export type Coding = (typeof codings)[number];
 
 /**
- * Chooses how to encode a body by an `Accept-Encoding` header.
- * @returns the coding the client likes best, `br` before `gzip` where it likes both the same; undefined for the plain body
+ * Chooses a content coding by an `Accept-Encoding` header.
+ * @returns the coding with the highest weight, `br` before `gzip` if both have the same; undefined for the plain body
  */
 export function chooseCoding(header: string | undefined): Coding | undefined {
   if (!header) return undefined;
-  const weights = new Map(header.split(",").map(readWeight));
+  const weights = new Map(parseAccept(header.toLowerCase()).map(({ type, q }) => [type, q]));
   const weight = (name: string) => weights.get(name) ?? weights.get("*") ?? 0;
   const plain = weights.get("identity") ?? 0;
   const [best] = codings
@@ -17,20 +19,13 @@ export function chooseCoding(header: string | undefined): Coding | undefined {
   return best;
 }
 
-function readWeight(part: string): [name: string, weight: number] {
-  const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim().toLowerCase());
-  const written = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
-  const weight = written === undefined ? 1 : Number(written);
-  return [name, weight >= 0 && weight <= 1 ? weight : 0];
-}
-
-/** Whether an `If-None-Match` header names this entity tag. Weak and strong tags compare alike, as the field asks. */
+/** Whether an `If-None-Match` header contains this entity tag. The comparison is weak, as RFC 9110 asks. */
 export function matchesTag(header: string | undefined, tag: string): boolean {
   if (!header) return false;
   return header.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === tag);
 }
 
-/** A stretch of a file; `end` is the last byte. */
+/** Bytes of a file; `end` is the last one. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -38,8 +33,8 @@ export interface ByteRange {
 
 /**
  * Reads a `Range` header.
- * @returns the stretch asked for; `unsatisfiable` where it lies outside the file; undefined where the header is missing,
- *   malformed or asks for several stretches, and the whole file is the answer
+ * @returns the range; `unsatisfiable` if it is outside the file; undefined if the header is missing, malformed or asks for
+ *   several ranges, which means that the answer is the whole file
  */
 export function readRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");

@@ -4,7 +4,7 @@ import { manifestFile, type OutputManifest } from "../../contract/output.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 
 /**
- * Reads what a build says of itself.
+ * Reads the manifest of a build.
  * @param dist the output folder
  * @returns the manifest and the folder's real path
  * @throws KenteError `dist-missing` or `dist-not-output`

@@ -1,10 +1,10 @@
 import type { Context } from "hono";
-import type { Compressor } from "./compress.ts";
-import type { Files, ServedFile } from "./files.ts";
-import { readBody } from "./files.ts";
+import type { Compressor } from "./Compressor.ts";
+import type { Files, ServedFile } from "./Files.ts";
+import { readBody } from "./Files.ts";
 import { chooseCoding, matchesTag, readRange } from "./negotiate.ts";
 
-/** What answering with files needs. */
+/** Dependencies of {@link sendFile}. */
 export interface FileService {
   files: Files;
   compressor: Compressor;
@@ -13,8 +13,12 @@ export interface FileService {
 type Body = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null;
 
 /**
- * Answers GET and HEAD with a file: encoded as the client likes, 304 where it has it already, a stretch where it asks
- * for one. With a `status` other than 200 the file is always sent whole.
+ * Answers GET and HEAD with a file: compressed if the client accepts it, 304 if the client already has it, 206 for a range.
+ * With status 404 the answer is always the whole file.
+ *
+ * Not Hono's `serveStatic` or sirv: the first has no ETag (304, If-Range), neither reads weights in Accept-Encoding, and both follow
+ * symbolic links out of the folder. Not `hono/etag`: it needs the whole body at every request, before If-Range is known.
+ * The tests of this folder show each case.
  */
 export async function sendFile(
   context: Context,
@@ -22,25 +26,26 @@ export async function sendFile(
   file: ServedFile,
   status: 200 | 404 = 200,
 ): Promise<Response> {
-  const head = context.req.method === "HEAD";
+  const isHead = context.req.method === "HEAD";
   const header = (name: string) => context.req.header(name);
   const headers: Record<string, string> = { "content-type": file.type };
   if (file.compressible) headers.vary = "Accept-Encoding";
   const answer = (code: number, body: Body, length: number) =>
-    new Response(head ? null : body, {
+    new Response(isHead ? null : body, {
       status: code,
       headers: { ...headers, "content-length": String(length) },
     });
 
   if (status === 200) headers["accept-ranges"] = "bytes";
-  const ranged = status === 200 && header("range") !== undefined && ifRange(header("if-range"), file.tag);
-  const coding = file.compressible && !ranged ? chooseCoding(header("accept-encoding")) : undefined;
+  const isRange =
+    status === 200 && header("range") !== undefined && allowsRange(header("if-range"), file.tag);
+  const coding = file.compressible && !isRange ? chooseCoding(header("accept-encoding")) : undefined;
   const tag = coding ? `${file.tag.slice(0, -1)}-${coding}"` : file.tag;
   if (status === 200) {
     headers.etag = tag;
     if (matchesTag(header("if-none-match"), tag)) return new Response(null, { status: 304, headers });
   }
-  if (ranged) {
+  if (isRange) {
     const range = readRange(header("range"), file.size);
     if (range === "unsatisfiable") {
       headers["content-range"] = `bytes */${file.size}`;
@@ -48,14 +53,14 @@ export async function sendFile(
     }
     if (range) {
       headers["content-range"] = `bytes ${range.start}-${range.end}/${file.size}`;
-      return answer(206, head ? null : await readBody(file, range), range.end - range.start + 1);
+      return answer(206, isHead ? null : await readBody(file, range), range.end - range.start + 1);
     }
   }
-  if (!coding) return answer(status, head ? null : await readBody(file), file.size);
+  if (!coding) return answer(status, isHead ? null : await readBody(file), file.size);
 
   headers["content-encoding"] = coding;
   const ready = await files.findEncoded(file, coding);
-  if (ready) return answer(status, head ? null : await readBody(ready), ready.size);
+  if (ready) return answer(status, isHead ? null : await readBody(ready), ready.size);
   const encoded = await compressor.encode(
     file,
     coding,
@@ -64,7 +69,7 @@ export async function sendFile(
   return answer(status, encoded, encoded.length);
 }
 
-/** Whether a range may be sent: without `If-Range`, or with one that names what the file is now. */
-function ifRange(header: string | undefined, tag: string): boolean {
-  return header === undefined || header === tag;
+/** Whether a range may be sent: there is no `If-Range`, or it names the current file. */
+function allowsRange(ifRange: string | undefined, tag: string): boolean {
+  return ifRange === undefined || ifRange === tag;
 }

@@ -1,22 +1,23 @@
 import type { OutputManifest } from "../../contract/output.ts";
 import { encodePath } from "../http/address.ts";
-import type { Files, ServedFile } from "./files.ts";
+import type { Files, ServedFile } from "./Files.ts";
 
-/** What stands at an address. */
+/** What is at a path. */
 export type Found =
   | { kind: "file"; file: ServedFile }
-  | { kind: "redirect"; to: string; lasting: boolean }
+  | { kind: "redirect"; to: string; permanent: boolean }
   | { kind: "missing" };
 
 const missing: Found = { kind: "missing" };
 
-/** The page that stands for all that is not there: asked for by its own name it is not there either. */
-const missingPage = "/404";
-const missingFile = "404.html";
+/** The page for paths that are not found. Its own path is not found either. */
+const notFoundPath = "/404";
+const notFoundFile = "404.html";
 
 /**
- * Finds what a path of the site leads to: a page by its clean address, any other file by its name, or the clean address
- * of what was asked for with a trailing slash, `.html`, `index.html` or doubled slashes.
+ * Finds what is at a path: a page at its clean address, any other file at its name, or a redirect to the clean address
+ * from a path with a trailing slash, `.html`, `index.html` or doubled slashes. Pages are known from the manifest, without
+ * looking at the disk.
  */
 export class Lookup {
   readonly #files: Files;
@@ -26,26 +27,26 @@ export class Lookup {
   constructor(files: Files, { base, pages }: Pick<OutputManifest, "base" | "pages">) {
     this.#files = files;
     this.#base = base;
-    this.#pages = new Set(pages.filter((path) => path !== missingPage));
+    this.#pages = new Set(pages.filter((path) => path !== notFoundPath));
   }
 
-  /** @param path decoded and safe, with the base path */
+  /** @param path decoded, without `..` segments, with the base path */
   async find(path: string): Promise<Found> {
     const single = path.replace(/\/{2,}/g, "/");
     if (single !== path) return this.#redirect(single);
     if (!path.startsWith(this.#base)) {
       const home = path === "/" || `${path}/` === this.#base;
-      return home ? { kind: "redirect", to: encodePath(this.#base), lasting: false } : missing;
+      return home ? { kind: "redirect", to: encodePath(this.#base), permanent: false } : missing;
     }
     const name = path.slice(this.#base.length);
-    return isHidden(name) || name === missingFile
+    return isHidden(name) || name === notFoundFile
       ? missing
       : ((await this.#page(name)) ?? (await this.#file(name)) ?? missing);
   }
 
-  /** The page for addresses that lead nowhere. */
-  notFound(): Promise<ServedFile | undefined> {
-    return this.#files.find(missingFile);
+  /** The page to send with status 404; undefined if the site has none. */
+  notFoundPage(): Promise<ServedFile | undefined> {
+    return this.#files.find(notFoundFile);
   }
 
   async #page(name: string): Promise<Found | undefined> {
@@ -63,18 +64,18 @@ export class Lookup {
     return name.endsWith("/") ? this.#redirect(this.#base + name.slice(0, -1)) : { kind: "file", file };
   }
 
-  /** Whether a file is another's encoded body, which is only ever sent in that one's name. */
+  /** Whether a file is the compressed body of another one. It is only served under that one's name. */
   async #isEncoded(name: string): Promise<boolean> {
     const plain = name.replace(/\.(br|gz)$/, "");
     return plain !== name && (await this.#files.find(plain)) !== undefined;
   }
 
   #redirect(path: string): Found {
-    return { kind: "redirect", to: encodePath(path), lasting: true };
+    return { kind: "redirect", to: encodePath(path), permanent: true };
   }
 }
 
-/** Files that are for hosts and for the server itself, and whatever begins with a dot, except what is well known. */
+/** Whether a file is meant for hosts or for this server: `_headers`, and names with a leading dot except `.well-known/`. */
 function isHidden(name: string): boolean {
   const segments = name.split("/");
   return (

@@ -1,32 +1,36 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { ServedFile } from "./files.ts";
+import type { ServedFile } from "./Files.ts";
 import type { Coding } from "./negotiate.ts";
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 
-/** Encodes bodies that the build left plain, at first use, and keeps the results up to a size. */
+/**
+ * Compresses bodies that the build did not compress, at the first request, and keeps the results up to a size. Not
+ * `hono/compress`: it has no Brotli and compresses at every request (tests "encodes at first use …" and "what is encoded
+ * once is kept").
+ */
 export class Compressor {
   readonly #kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   readonly #limit: number;
   #bytes = 0;
 
-  /** @param limit how many bytes of encoded bodies to keep; those used longest ago go first */
+  /** @param limit how many bytes of compressed bodies to keep; the least recently used are dropped first */
   constructor(limit = 64 * 1024 * 1024) {
     this.#limit = limit;
   }
 
   /**
-   * @param file whose body it is; its tag says whether a kept result still holds
-   * @param read gives the plain body
+   * @param file whose body it is; a kept result is used for as long as its tag is the same
+   * @param read reads the uncompressed body
    */
   async encode(
     file: ServedFile,
     coding: Coding,
     read: () => Promise<Uint8Array>,
   ): Promise<Uint8Array<ArrayBuffer>> {
-    // The tag alone is not enough: those of large files are made of size and time.
+    // With the path: the tags of large files are made of size and time, and two files may share them.
     const key = `${file.path}\n${file.tag}${coding}`;
     const kept = this.#kept.get(key);
     if (kept) {
@@ -34,7 +38,7 @@ export class Compressor {
       this.#kept.set(key, kept);
       return kept;
     }
-    const made = read().then((body) => (coding === "br" ? smaller(body) : zip(body, { level: 6 })));
+    const made = read().then((body) => (coding === "br" ? brotli(body) : compressGzip(body, { level: 6 })));
     this.#kept.set(key, made);
     try {
       this.#bytes += (await made).length;
@@ -55,8 +59,8 @@ export class Compressor {
   }
 }
 
-function smaller(body: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  return brotli(body, {
+function brotli(body: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  return compressBrotli(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   });
 }

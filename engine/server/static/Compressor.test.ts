@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { Compressor } from "./compress.ts";
-import type { ServedFile } from "./files.ts";
+import { Compressor } from "./Compressor.ts";
+import type { ServedFile } from "./Files.ts";
 
 const file = (path: string): ServedFile => ({
   path,

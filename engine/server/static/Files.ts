@@ -14,24 +14,24 @@ export interface ServedFile {
   type: string;
   /** Entity tag of the plain body, with quotes. */
   tag: string;
-  /** Whether a smaller, encoded body is worth having. */
+  /** Whether to send it compressed. */
   compressible: boolean;
 }
 
-/** Files above this are streamed; their tag comes from size and time rather than from their content. */
-const largest = 1024 * 1024;
+/** Files with more bytes are streamed, and their tag is made of size and time instead of the content. */
+const largestInMemory = 1024 * 1024;
 
-/** Looks up files below one folder and remembers what costs time to find out, for as long as they do not change. */
+/** Finds files below one folder. Remembers their real path and tag for as long as size and time stay the same. */
 export class Files {
   readonly #folder: string;
   readonly #known = new Map<string, { changed: number; file: ServedFile }>();
 
-  /** @param folder a real path: files that lead out of it through symbolic links are not found */
+  /** @param folder a real path; symbolic links to files outside of it are not found */
   constructor(folder: string) {
     this.#folder = folder;
   }
 
-  /** @param name path below the folder, `/`-separated, already checked to be safe */
+  /** @param name path below the folder, `/`-separated and without `..` segments */
   async find(name: string): Promise<ServedFile | undefined> {
     const path = join(this.#folder, name);
     const found = await stat(path).catch(() => undefined);
@@ -53,7 +53,7 @@ export class Files {
     return file;
   }
 
-  /** The body that the build has encoded beforehand, where it has. */
+  /** The compressed file that the build wrote beside a file, if it did. */
   async findEncoded(file: ServedFile, coding: Coding): Promise<{ path: string; size: number } | undefined> {
     const path = `${file.path}.${coding === "br" ? "br" : "gz"}`;
     const found = await stat(path).catch(() => undefined);
@@ -61,18 +61,19 @@ export class Files {
   }
 }
 
-/** Reads a file, or a stretch of it, as a response's body. */
+/** Reads a file, or a range of it, as the body of a response. */
 export async function readBody(
   { path, size }: { path: string; size: number },
   range?: { start: number; end: number },
 ): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>> {
-  if (size > largest) return Readable.toWeb(createReadStream(path, range)) as ReadableStream<Uint8Array>;
+  if (size > largestInMemory)
+    return Readable.toWeb(createReadStream(path, range)) as ReadableStream<Uint8Array>;
   const body = await readFile(path);
   return range ? body.subarray(range.start, range.end + 1) : body;
 }
 
 async function tagOf(path: string, size: number, changed: number): Promise<string> {
-  if (size > largest) return `"${size.toString(36)}-${Math.trunc(changed).toString(36)}"`;
+  if (size > largestInMemory) return `"${size.toString(36)}-${Math.trunc(changed).toString(36)}"`;
   const hash = createHash("sha256").update(await readFile(path));
   return `"${hash.digest("base64url").slice(0, 20)}"`;
 }

@@ -1,0 +1,11 @@
+import type { HttpBindings } from "@hono/node-server";
+
+/** What handlers find in a Hono context. */
+export interface Env {
+  /** Node's request; missing in tests that call the app directly. */
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    /** The decoded path, base path included. */
+    path: string;
+  };
+}

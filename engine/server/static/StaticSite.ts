@@ -1,0 +1,49 @@
+import type { Context } from "hono";
+import type { OutputManifest } from "../../contract/output.ts";
+import { plainText } from "../http/answers.ts";
+import type { Env } from "../http/Env.ts";
+import { Compressor } from "./Compressor.ts";
+import { Files } from "./Files.ts";
+import { headersFor } from "./headers.ts";
+import { Lookup } from "./Lookup.ts";
+import { sendFile } from "./sendFile.ts";
+
+/** The pages and files of an output folder as answers to GET and HEAD requests. */
+export class StaticSite {
+  readonly #manifest: OutputManifest;
+  readonly #files: Files;
+  readonly #compressor = new Compressor();
+  readonly #lookup: Lookup;
+
+  /** @param folder real path of the output folder */
+  constructor(folder: string, manifest: OutputManifest) {
+    this.#manifest = manifest;
+    this.#files = new Files(folder);
+    this.#lookup = new Lookup(this.#files, manifest);
+  }
+
+  /** Answers with the page or file at the path of the request, a redirect to its clean address, or 404. */
+  async respond(context: Context<Env>): Promise<Response> {
+    const path = context.get("path");
+    const found = await this.#lookup.find(path);
+    if (found.kind === "missing") return this.notFound(context);
+    if (found.kind === "redirect") {
+      const query = /\?[^#]*/.exec(context.req.url)?.[0] ?? "";
+      return context.redirect(found.to + query, found.permanent ? 308 : 302);
+    }
+    // The build may know the type of a file better than its ending tells.
+    const type = headersFor(this.#manifest.headers, path).get("content-type") ?? found.file.type;
+    return this.#send(context, { ...found.file, type }, 200);
+  }
+
+  /** Answers with status 404 and, for GET and HEAD, the site's page for it. */
+  async notFound(context: Context<Env>): Promise<Response> {
+    const isRead = context.req.method === "GET" || context.req.method === "HEAD";
+    const page = isRead ? await this.#lookup.notFoundPage() : undefined;
+    return page ? this.#send(context, page, 404) : plainText(404, "This page does not exist.");
+  }
+
+  #send(context: Context, file: Parameters<typeof sendFile>[2], status: 200 | 404): Promise<Response> {
+    return sendFile(context, { files: this.#files, compressor: this.#compressor }, file, status);
+  }
+}
