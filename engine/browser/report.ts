@@ -4,31 +4,31 @@ import type { CatalogueEntry } from "../errors/entry.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { reasonOf } from "../errors/reasonOf.ts";
 
-/** The event of the window that tells of an error while the site is edited; its `detail` is a {@link Failure}. */
+/** Name of the window event for errors, sent by the dev server's build only. Its `detail` is a {@link Failure}. */
 export const failureEvent = "kente:failure";
 
-/** An error as {@link failureEvent} tells it. */
+/** An error, as {@link failureEvent} carries it. */
 export interface Failure {
   rule: string;
   message: string;
   hint: string | undefined;
-  /** What was thrown, in its own words. */
+  /** The message of what was thrown. */
   reason: string;
-  /** Where it was thrown; empty where that is not known. */
+  /** The stack of what was thrown; empty where it is not known. */
   stack: string;
 }
 
 type BrowserErrorId = keyof typeof browserEntries;
 
-/** Tells a failure in the console, in the catalogue's words, with what caused it. */
+/** Writes an error of the catalogue to the console, with its cause. */
 export async function report<Id extends BrowserErrorId>(
   id: Id,
   data: DataOf<Id>,
   cause?: unknown,
 ): Promise<void> {
-  // The words are only fetched when there is something to say.
-  const words = await import("../errors/catalogue/browser.ts").catch(() => undefined);
-  const entry = words?.browserEntries[id] as CatalogueEntry | undefined;
+  // The messages are loaded only when one is needed.
+  const catalogue = await import("../errors/catalogue/browser.ts").catch(() => undefined);
+  const entry = catalogue?.browserEntries[id] as CatalogueEntry | undefined;
   const message = entry ? `${entry.message(data)} ${entry.hint?.(data) ?? ""}` : JSON.stringify(data);
   if (import.meta.hot && entry?.severity === "error") {
     const hint = entry.hint?.(data);
@@ -40,7 +40,7 @@ export async function report<Id extends BrowserErrorId>(
   console[entry?.severity === "warning" ? "warn" : "error"](`${message.trim()} [${id}]`, cause ?? "");
 }
 
-/** Tells any failure of loading; what the catalogue does not know is told as it is. */
+/** Reports any error: a {@link KenteError} by its entry in the catalogue, everything else as an uncaught error. */
 export function reportFailure(error: unknown): void {
   if (error instanceof KenteError) void report(error.id as BrowserErrorId, error.data as never, error.cause);
   else reportError(error);

@@ -11,11 +11,11 @@ export interface HydratedPageProps {
   navigation: Navigation;
   base: string;
   hook: BaseLocationHook;
-  /** Called once, when all of the page answers to the reader. */
+  /** Called once, when the whole page is hydrated. */
   onHydrated(): void;
 }
 
-/** The page in the browser: shows the visit at hand, and says when it has come to life. */
+/** The page in the browser: renders the current navigation entry. */
 export function HydratedPage({ navigation, base, hook, onHydrated }: HydratedPageProps) {
   const { page, site } = useSyncExternalStore(navigation.subscribe, navigation.current, navigation.current);
   useEffect(onHydrated, [onHydrated]);

@@ -1,13 +1,10 @@
-/**
- * Has one `<details>` of a name open at a time, in browsers that don't do so themselves (Firefox before 130). It lasts as
- * long as the document.
- */
+/** Keeps one `<details>` per name open, in browsers that ignore the attribute (Firefox before 130). Never ends. */
 export function groupDetails(): void {
   if ("name" in HTMLDetailsElement.prototype) return;
   addEventListener("toggle", ({ target }) => closeOthers(target as HTMLDetailsElement), true);
 }
 
-/** Closes all other details that have the name of one that has opened. */
+/** Closes all other details with the name of one that was opened. */
 function closeOthers(opened: HTMLDetailsElement): void {
   const name = opened.getAttribute("name");
   if (!name || !opened.open) return;

@@ -1,21 +1,21 @@
 import type { Page } from "../../contract/page.ts";
 import type { CompiledSite } from "../../contract/site.ts";
 import { KenteError } from "../../errors/KenteError.ts";
-import { fetchJson } from "../loading/pages.ts";
+import { fetchJson } from "../loading/fetchJson.ts";
 
-/** What the HTML says of itself. */
+/** What the HTML document says about itself. */
 export interface DocumentMetadata {
   /** Path prefix of the site, with a slash at both ends. */
   base: string;
-  /** The site's public origin, for canonical addresses: not always the one that shows the page. */
+  /** The site's public origin, for canonical addresses. Not always the origin that serves the page. */
   origin: string;
-  /** Addresses of the data that the HTML was made from, with the versions it was made of. */
+  /** Addresses of the data that the HTML was made from, with the version of each. */
   pageData: string;
   siteData: string;
 }
 
 /**
- * Reads what the HTML says of itself.
+ * Reads the metadata from the document.
  * @throws KenteError `script-facts-missing`
  */
 export function readDocumentMetadata(): DocumentMetadata {
@@ -36,28 +36,29 @@ export function readDocumentMetadata(): DocumentMetadata {
 
 /**
  * Loads the data that the HTML was made from.
- * @returns the address of what has been published anew in the meantime, where either has: the HTML cannot be hydrated then
+ * @returns the data, or the address of data that was published again since: such HTML cannot be hydrated
  * @throws KenteError `data-unavailable`
  */
-export async function loadDocumentData(
-  facts: DocumentMetadata,
-): Promise<{ page: Page; site: CompiledSite } | { changed: string }> {
+export async function loadDocumentData({
+  pageData,
+  siteData,
+}: DocumentMetadata): Promise<{ page: Page; site: CompiledSite } | { changed: string }> {
   const [page, site] = await Promise.all([
-    fetchVersion<Page>(facts.pageData),
-    fetchVersion<CompiledSite>(facts.siteData),
+    fetchVersion<Page>(pageData),
+    fetchVersion<CompiledSite>(siteData),
   ]);
-  if (differs(facts.pageData, page)) return { changed: facts.pageData };
-  if (differs(facts.siteData, site)) return { changed: facts.siteData };
+  if (isOtherVersion(pageData, page)) return { changed: pageData };
+  if (isOtherVersion(siteData, site)) return { changed: siteData };
   return { page, site };
 }
 
-/** A version never changes, so what was fetched beforehand is taken as it is; only if it is another one, ask again. */
+/** Fetches one version of the data. It never changes, so the cache is used, unless that holds another version. */
 async function fetchVersion<Data extends { version: string }>(address: string): Promise<Data> {
-  const kept = await fetchJson<Data>(address, fetch, { cache: "force-cache" });
-  return differs(address, kept) ? fetchJson<Data>(address, fetch, { cache: "reload" }) : kept;
+  const cached = await fetchJson<Data>(address, fetch, { cache: "force-cache" });
+  return isOtherVersion(address, cached) ? fetchJson<Data>(address, fetch, { cache: "reload" }) : cached;
 }
 
-function differs(address: string, { version }: { version: string }): boolean {
+function isOtherVersion(address: string, { version }: { version: string }): boolean {
   const wanted = new URL(address, location.href).searchParams.get("v");
   return wanted !== null && wanted !== version;
 }

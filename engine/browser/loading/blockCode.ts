@@ -4,25 +4,25 @@ import { KenteError } from "../../errors/KenteError.ts";
 import { prefetchFile } from "./importWithFiles.ts";
 import { loadStylesheet, presentStylesheets } from "./stylesheets.ts";
 
-const arrived: Record<string, BlockRegistry[string]> = { ...blocks };
+const loaded: Record<string, BlockRegistry[string]> = { ...blocks };
 
 /** The blocks whose code is in memory. */
 export function loadedBlocks(): BlockRegistry {
-  return arrived;
+  return loaded;
 }
 
 /**
- * Loads the code of heavy blocks that is not in memory yet.
+ * Loads the code of blocks that is not in memory yet.
  * @throws KenteError `code-unavailable`, or `code-unknown` for a block that was published after this code
  */
 export async function loadBlockCode(needed: readonly Pick<Block, "type">[]): Promise<void> {
-  const types = new Set(needed.map(({ type }) => type).filter((type) => !Object.hasOwn(arrived, type)));
+  const types = new Set(needed.map(({ type }) => type).filter((type) => !Object.hasOwn(loaded, type)));
   await Promise.all(
     [...types].map(async (type) => {
       const load = Object.hasOwn(ownBlocks, type) ? ownBlocks[type] : undefined;
       if (!load) throw new KenteError("code-unknown", { type });
       try {
-        arrived[type] = await load();
+        loaded[type] = await load();
       } catch (cause) {
         throw new KenteError("code-unavailable", { type }, { cause });
       }
@@ -31,8 +31,8 @@ export async function loadBlockCode(needed: readonly Pick<Block, "type">[]): Pro
 }
 
 /**
- * Loads the style sheets of blocks that are not in the document yet. Their order is of no matter: cascade layers say
- * what wins.
+ * Loads the stylesheets of blocks that are not in the document yet. Their order does not matter: cascade layers decide
+ * which rule wins.
  * @throws KenteError `styles-unavailable`
  */
 export async function loadBlockStyles(needed: readonly Pick<Block, "type">[]): Promise<void> {
@@ -40,7 +40,7 @@ export async function loadBlockStyles(needed: readonly Pick<Block, "type">[]): P
   await Promise.all([...addresses].map(loadStylesheet));
 }
 
-/** Fetches the style sheets of all blocks when the browser has time, so that no later page waits for one. */
+/** Prefetches the stylesheets of all blocks, so that no later page waits for one. */
 export function prefetchBlockStyles(): void {
   const present = presentStylesheets();
   for (const address of Object.values(blockStyles)) {

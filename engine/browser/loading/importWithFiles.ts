@@ -1,28 +1,28 @@
 import { loadStylesheet } from "./stylesheets.ts";
 
-/** Fetches a file to its end, so that the browser's cache holds it. Rejects where that fails or takes too long. */
+/** Fetches a whole file into the browser's cache. Rejects when that fails or takes too long. */
 export type FetchFile = (file: string, priority?: RequestPriority) => Promise<void>;
 
 let fetchFile: FetchFile = async () => {};
-/** What was added to the names of files that could not be imported under their own. */
+/** Query strings of files that could not be imported without one. */
 const suffixes: Record<string, string> = {};
 
-/** Files of code that is in memory: it needs no network again, also where the browser keeps no cache of files. */
+/** Files whose code is in memory. They are not fetched again, even where the browser has no cache. */
 const imported = new Set<string>();
 
 let priority: RequestPriority | undefined;
 
-/** Says how code is fetched before it is imported. The bootstrap brings it, and uses it itself. */
+/** Sets how code is fetched before it is imported. The bootstrap passes its own function. */
 export function fetchImportsWith(fetch: FetchFile): void {
   fetchFile = fetch;
 }
 
-/** Fetches a file that a later page may need. A failure is no loss. */
+/** Fetches a file that a later page may need. A failure is ignored. */
 export function prefetchFile(file: string): void {
   fetchFile(file, "low").catch(() => {});
 }
 
-/** Imports code that nobody waits for: all that it takes is fetched with low priority. */
+/** Imports code that nobody waits for: its files are fetched with low priority. */
 export function importAtLowPriority<Code>(load: () => Promise<Code>): Promise<Code> {
   // Imports begin to fetch before they return.
   priority = "low";
@@ -32,10 +32,11 @@ export function importAtLowPriority<Code>(load: () => Promise<Code>): Promise<Co
 }
 
 /**
- * Stands around every `import()` of a build. A failure is never final: code is imported only when all of it has been
- * fetched, since browsers remember an import that failed, and one that fails all the same is tried under a fresh address.
+ * Imports code after all its files were fetched. The build puts this around every `import()`, so that no failure is
+ * final: browsers remember a failed import, but not a failed fetch. An import that fails all the same is tried again
+ * under a new address.
  * @param load imports the code from an address
- * @param files names of the files that this takes, scripts and style sheets, the code's own first
+ * @param files names of all files that the code needs, scripts and stylesheets, its own first
  */
 export async function importWithFiles<Code>(
   load: (address: string) => Promise<Code>,
@@ -51,7 +52,7 @@ export async function importWithFiles<Code>(
   return code;
 }
 
-/** Files lie beside this one, whose folder may be spelled in a way of its own. */
+/** Files are beside this one, whose address the bootstrap may have respelled. */
 function loadFile(file: string): Promise<void> {
   const { href } = new URL(file, import.meta.url);
   return file.endsWith(".css") ? loadStylesheet(href) : fetchFile(href, priority);

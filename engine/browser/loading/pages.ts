@@ -1,19 +1,18 @@
 import type { Page } from "../../contract/page.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { pageDataAddress } from "../../render/page/addresses.ts";
+import { fetchJson } from "./fetchJson.ts";
 
-const most = 32;
-
-/** Milliseconds that data may take: a connection that has stalled is given up, and a later request opens another. */
-const timeoutMs = 15_000;
+/** Most pages in memory. Those used longest ago are dropped first. */
+const maxPages = 32;
 
 /** Compiled pages in memory, by route. */
 export interface Pages {
   get(route: string): Page | undefined;
   put(page: Page): void;
   /**
-   * Loads a page, or shares a load that is under way. A load that nobody waits for any more is aborted.
-   * @param signal the caller's loss of interest; without it the load goes on to the end
+   * Loads a page, or joins a load that is under way. A load is aborted when all its callers have aborted.
+   * @param signal aborts for this caller; without it the load always finishes
    * @throws KenteError `data-unavailable`, or the signal's reason
    */
   load(route: string, signal?: AbortSignal): Promise<Page>;
@@ -22,6 +21,7 @@ export interface Pages {
 interface Load {
   promise: Promise<Page>;
   controller: AbortController;
+  /** Number of callers that wait for it. */
   waiting: number;
 }
 
@@ -34,7 +34,7 @@ export function createPages(base: string, fetch: typeof globalThis.fetch): Pages
     known.delete(page.path);
     known.set(page.path, page);
     const [oldest = ""] = known.keys();
-    if (known.size > most) known.delete(oldest);
+    if (known.size > maxPages) known.delete(oldest);
   }
 
   function get(route: string): Page | undefined {
@@ -53,7 +53,7 @@ export function createPages(base: string, fetch: typeof globalThis.fetch): Pages
       .finally(() => {
         if (loads.get(route)?.controller === controller) loads.delete(route);
       });
-    // Whoever waits is told; a load that was abandoned may fail in silence.
+    // Callers get the rejection themselves; without callers it must not be reported as unhandled.
     promise.catch(() => {});
     const load = { promise, controller, waiting: 0 };
     loads.set(route, load);
@@ -88,33 +88,8 @@ async function fetchPage(
   signal: AbortSignal,
 ): Promise<Page> {
   const page = await fetchJson<Page>(address, fetch, { signal });
-  // A host that answers everything with one page, or an address that means another page.
+  // Some hosts answer every address with the same page.
   if (page.path !== route)
     throw new KenteError("data-unavailable", { address, reason: "it is for another page" });
   return page;
-}
-
-/**
- * Fetches compiled data.
- * @throws KenteError `data-unavailable`, or the signal's reason
- */
-export async function fetchJson<Data>(
-  address: string,
-  fetch: typeof globalThis.fetch,
-  { signal, ...options }: RequestInit = {},
-): Promise<Data> {
-  const fail = (reason: string, cause?: unknown) =>
-    new KenteError("data-unavailable", { address, reason }, { cause });
-  try {
-    const limit = AbortSignal.timeout(timeoutMs);
-    const response = await fetch(address, {
-      ...options,
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    });
-    if (!response.ok) throw fail(`status ${response.status}`);
-    return (await response.json()) as Data;
-  } catch (error) {
-    if (error instanceof KenteError || signal?.aborted) throw error;
-    throw fail(error instanceof SyntaxError ? "it is not JSON" : "the network failed", error);
-  }
 }

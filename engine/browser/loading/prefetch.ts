@@ -1,75 +1,75 @@
 import { looksLikePage, routeOf } from "../routing/routes.ts";
 
-const atOnce = 2;
+const maxParallel = 2;
 
-/** Fetches beforehand what the pages need that the reader may turn to next. */
-export interface Prefetching {
-  /** Looks at the links of the page that is shown now. */
-  watch(): void;
+/** Prefetches the pages that the reader may open next. */
+export interface Prefetcher {
+  /** Starts over with the links of the current page. */
+  watchLinks(): void;
 }
 
-/** What can be fetched beforehand. A failure is no loss: the click tries again and tells. */
-export interface Fetchers {
-  /** The data of the page at a route: for links that come near the window, a few at a time. */
+/** Loads pages into memory. A failure is ignored: a click on the link tries again. */
+export interface PageLoaders {
+  /** Loads the data of a page. Called for links near the viewport, a few at a time. */
   data(route: string): Promise<unknown>;
-  /** All that the page at a route needs: for links that are pointed at or focused. */
-  whole(route: string): Promise<unknown>;
+  /** Loads data and code of a page. Called for links that are pointed at or focused. */
+  all(route: string): Promise<unknown>;
 }
 
-/** Begins to prefetch what the links lead to. */
-export function startPrefetching(base: string, fetchers: Fetchers): Prefetching {
-  /** Links near the window: several may lead to one page, and come and go apart. */
+/** @param base path prefix of the site, with a slash at both ends */
+export function createPrefetcher(base: string, load: PageLoaders): Prefetcher {
+  /** Links near the viewport. Elements, not routes: several links may lead to one page, and leave one by one. */
   const waiting = new Set<Element>();
   let running = 0;
 
-  const route = (element: Element | null): string | undefined => {
+  const routeOfLink = (element: Element | null): string | undefined => {
     if (!(element instanceof HTMLAnchorElement) || element.target || element.download) return undefined;
-    const found = routeOf(new URL(element.href, document.baseURI), location.origin, base);
-    return found !== undefined && looksLikePage(found) ? found : undefined;
+    const route = routeOf(new URL(element.href, document.baseURI), location.origin, base);
+    return route !== undefined && looksLikePage(route) ? route : undefined;
   };
-  const isShown = (wanted: string) => wanted === routeOf(new URL(location.href), location.origin, base);
-  const next = () => {
+  const isCurrent = (route: string) => route === routeOf(new URL(location.href), location.origin, base);
+  const loadNext = () => {
     const [link] = waiting;
-    if (link === undefined || running >= atOnce) return;
+    if (link === undefined || running >= maxParallel) return;
     waiting.delete(link);
-    const wanted = route(link);
-    if (wanted === undefined) return next();
+    const route = routeOfLink(link);
+    if (route === undefined) return loadNext();
     running++;
-    fetchers
-      .data(wanted)
+    load
+      .data(route)
       .catch(() => {})
       .finally(() => {
         running--;
-        next();
+        loadNext();
       });
   };
 
-  const sight = new IntersectionObserver(
+  const observer = new IntersectionObserver(
     (links) => {
       for (const { target, isIntersecting } of links) {
-        const wanted = route(target);
-        if (wanted === undefined || isShown(wanted)) continue;
+        const route = routeOfLink(target);
+        if (route === undefined || isCurrent(route)) continue;
         if (isIntersecting) waiting.add(target);
         else waiting.delete(target);
       }
       (globalThis.requestIdleCallback ?? setTimeout)(() => {
-        for (let more = running; more < atOnce; more++) next();
+        for (let more = running; more < maxParallel; more++) loadNext();
       });
     },
     { rootMargin: "10%" },
   );
-  for (const sign of ["pointerover", "touchstart", "focusin"]) {
-    const point = ({ target }: Event) => {
-      const wanted = target instanceof Element ? route(target.closest("a")) : undefined;
-      if (wanted !== undefined && !isShown(wanted)) fetchers.whole(wanted).catch(() => {});
+  for (const trigger of ["pointerover", "touchstart", "focusin"]) {
+    const onTrigger = ({ target }: Event) => {
+      const route = target instanceof Element ? routeOfLink(target.closest("a")) : undefined;
+      if (route !== undefined && !isCurrent(route)) load.all(route).catch(() => {});
     };
-    addEventListener(sign, point, { passive: true });
+    addEventListener(trigger, onTrigger, { passive: true });
   }
   return {
-    watch() {
-      sight.disconnect();
+    watchLinks() {
+      observer.disconnect();
       waiting.clear();
-      for (const link of document.querySelectorAll("main a[href]")) sight.observe(link);
+      for (const link of document.querySelectorAll("main a[href]")) observer.observe(link);
     },
   };
 }

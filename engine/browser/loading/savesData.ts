@@ -1,4 +1,4 @@
-/** Whether the reader pays for every byte, or waits long for it. */
+/** Whether the reader asked to save data, or has a very slow connection. */
 export function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? "");

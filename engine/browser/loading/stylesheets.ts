@@ -1,17 +1,17 @@
 import { KenteError } from "../../errors/KenteError.ts";
 
-/** How long a stylesheet may take to load: as long as any other file. */
+/** Milliseconds that a stylesheet may take to load, the same as for any other file. */
 const timeoutMs = 15_000;
 
 const loading = new Map<string, Promise<void>>();
 
-/** The addresses of the style sheets that are in the document. */
+/** The addresses of the stylesheets in the document. */
 export function presentStylesheets(): Set<string | null> {
   return new Set([...document.styleSheets].map(({ href }) => href));
 }
 
 /**
- * Loads a style sheet that is not in the document yet, or shares a load that is under way.
+ * Loads a stylesheet that is not in the document yet, or joins a load that is under way.
  * @throws KenteError `styles-unavailable`
  */
 export function loadStylesheet(address: string): Promise<void> {

@@ -4,34 +4,38 @@ import type { LinkState } from "../../contract/link.ts";
 import type { Page } from "../../contract/page.ts";
 import type { CompiledSite } from "../../contract/site.ts";
 
-/** What the window shows: a page, and the history entry it is shown for. */
+/** What the window shows: a page, and the history entry that it is shown for. */
 export interface NavigationEntry {
   page: Page;
   site: CompiledSite;
-  /** Path with the base, without query and anchor. */
+  /** Path of the address, base included, without query and hash. */
   path: string;
-  /** `#features`, or nothing. */
+  /** Hash of the address: `#features`, or an empty string. */
   hash: string;
-  /** Flags that the link which led here handed over. */
+  /** Flags of the link that led here. */
   flags: LinkState;
-  /** Names the history entry. */
-  entry: string;
+  /** Identifies the history entry. */
+  key: string;
 }
 
-/** What the window shows now, and those who want to know when that changes. */
+/** The current navigation entry, as an observable value. */
 export interface Navigation {
   current(): NavigationEntry;
-  set(visit: NavigationEntry): void;
+  set(entry: NavigationEntry): void;
+  /** Calls back after each change. @returns unsubscribes */
   subscribe(listener: () => void): () => void;
 }
 
+/** Navigates to an address: a path of this site or a whole URL. */
+export type Navigate = (to: string, options?: { replace?: boolean; state?: LinkState }) => void;
+
 export function createNavigation(first: NavigationEntry): Navigation {
-  let now = first;
+  let current = first;
   const listeners = new Set<() => void>();
   return {
-    current: () => now,
-    set(visit) {
-      now = visit;
+    current: () => current,
+    set(entry) {
+      current = entry;
       for (const listener of listeners) listener();
     },
     subscribe(listener) {
@@ -42,8 +46,8 @@ export function createNavigation(first: NavigationEntry): Navigation {
 }
 
 /**
- * A location hook for wouter whose path changes together with the page and never before: not when the address does,
- * nor when a link is clicked.
+ * Makes the location hook for wouter, whose context gives all links `navigate`. Its path changes together with the page:
+ * wouter's own hook changes it at the click, before the data and code of the next page have arrived.
  */
 export function createLocationHook(navigation: Navigation, navigate: Navigate): BaseLocationHook {
   const path = () => navigation.current().path;
@@ -51,6 +55,3 @@ export function createLocationHook(navigation: Navigation, navigate: Navigate): 
   hook.searchHook = () => "";
   return hook;
 }
-
-/** Leads the window to an address of the site. */
-export type Navigate = (to: string, options?: { replace?: boolean; state?: LinkState }) => void;

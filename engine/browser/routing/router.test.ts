@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { Page } from "../../contract/page.ts";
 import type { CompiledSite } from "../../contract/site.ts";
 import { createNavigation } from "./navigation.ts";
-import { createRouter, type EntryState, type RouterDependencies, routeMs } from "./router.ts";
+import { createRouter, type EntryState, type RouterDependencies, routeTimeoutMs } from "./router.ts";
 
 const page = (path: string): Page => ({
   path,
@@ -15,7 +15,7 @@ const page = (path: string): Page => ({
 
 afterEach(() => void vi.useRealTimers());
 
-/** A window at `/` whose pages arrive when the test says so. */
+/** A window at `/`, with pages that arrive when the test says so. */
 function start(base = "/") {
   const origin = "https://example.com";
   const entries: { address: string; entry: EntryState | undefined }[] = [
@@ -31,9 +31,9 @@ function start(base = "/") {
     path: base,
     hash: "",
     flags: {},
-    entry: "first",
+    key: "first",
   });
-  const around: RouterDependencies = {
+  const browser: RouterDependencies = {
     address: () => new URL(entries[at]?.address ?? "", origin),
     state: () => entries[at]?.entry,
     write(entry, address, replace) {
@@ -41,7 +41,7 @@ function start(base = "/") {
       entries[at] = { address: address.href.slice(origin.length), entry };
     },
     leave: (address, how) => log.push(`${how} ${address.href}`),
-    prepare: (route, signal) =>
+    load: (route, signal) =>
       new Promise((resolve, reject) => {
         signal.addEventListener("abort", () => reject(signal.reason));
         loads.push({
@@ -51,13 +51,13 @@ function start(base = "/") {
           fail: () => reject(new TypeError("gone")),
         });
       }),
-    async show(visit, way, commit) {
-      if (commit()) log.push(`${way} ${visit.path}${visit.hash}`);
+    async show({ path, hash }, type, commit) {
+      if (commit()) log.push(`${type} ${path}${hash}`);
     },
-    busy: (waiting) => log.push(waiting ? "busy" : "idle"),
-    failed: () => log.push("failed"),
+    onBusy: (waiting) => log.push(waiting ? "busy" : "idle"),
+    onError: () => log.push("failed"),
   };
-  const router = createRouter(navigation, base, around);
+  const router = createRouter(navigation, base, browser);
   const settle = () => new Promise((resolve) => setTimeout(resolve));
   const shown = () => `${navigation.current().page.path} at ${entries[at]?.address}`;
   const back = () => {
@@ -78,7 +78,7 @@ test("page and address change together, and only when the page is in memory", as
   expect(log).toEqual(["busy", "link /about-us", "idle"]);
 });
 
-test("of several clicks the last wins, and earlier loads are aborted", async () => {
+test("of several clicks the last one wins, and earlier loads are aborted", async () => {
   const { router, loads, settle, entries, shown } = start();
   router.navigate("/a");
   router.navigate("/b");
@@ -118,11 +118,11 @@ test("Back shows the earlier page under its own entry", async () => {
   loads[1]?.arrive();
   await settle();
   expect(shown()).toBe("/ at /");
-  expect(navigation.current().entry).toBe("first");
+  expect(navigation.current().key).toBe("first");
   expect(log).toContain("history /");
 });
 
-test("Back to a page that cannot be loaded loads the address afresh", async () => {
+test("Back to a page that cannot be loaded reloads the address", async () => {
   const { router, loads, settle, back, log } = start();
   router.navigate("/a");
   loads[0]?.arrive();
@@ -146,7 +146,7 @@ test("a click while Back is loading wins over it", async () => {
   expect(shown()).toBe("/b at /b");
 });
 
-test("flags of a link are part of the visit and of the history entry", async () => {
+test("flags of a link are part of the navigation entry and of the history entry", async () => {
   const { router, loads, settle, navigation, entries } = start();
   router.navigate("/help-center", { state: { openNewsletter: true } });
   loads[0]?.arrive();
@@ -170,17 +170,17 @@ test("a link to the address that is shown adds no history entry, one to an ancho
   expect(log).not.toContain("busy");
 });
 
-test("an entry that the browser made for an anchor gets a name", async () => {
+test("an entry that the browser made for an anchor gets a key", async () => {
   const { router, settle, entries, move, log, navigation } = start();
   entries.push({ address: "/#features", entry: undefined });
   move(1);
   router.traverse();
   await settle();
   expect(log).toContain("anchor /#features");
-  expect(entries[1]?.entry?.key).toBe(navigation.current().entry);
+  expect(entries[1]?.entry?.key).toBe(navigation.current().key);
 });
 
-test("an entry of an earlier page that was never hydrated is loaded afresh", () => {
+test("an entry of an earlier page that was never hydrated is reloaded", () => {
   const { router, entries, move, log } = start();
   entries.push({ address: "/other", entry: undefined });
   move(1);
@@ -192,12 +192,12 @@ test("a page that takes too long is left to the browser, and ignored when it com
   vi.useFakeTimers();
   const { router, loads, shown, log } = start();
   router.navigate("/about-us");
-  await vi.advanceTimersByTimeAsync(routeMs - 1);
+  await vi.advanceTimersByTimeAsync(routeTimeoutMs - 1);
   expect(log).toEqual(["busy"]);
   await vi.advanceTimersByTimeAsync(1);
   expect(log).toEqual(["busy", "failed", "assign https://example.com/about-us", "idle"]);
   loads[0]?.arrive();
-  await vi.advanceTimersByTimeAsync(routeMs);
+  await vi.advanceTimersByTimeAsync(routeTimeoutMs);
   expect(shown()).toBe("/ at /");
   expect(log).toHaveLength(4);
 });
@@ -206,22 +206,22 @@ test("a page that is shown late but was prepared in time is not opened a second 
   vi.useFakeTimers();
   const { router, loads, shown, log } = start();
   router.navigate("/about-us");
-  await vi.advanceTimersByTimeAsync(routeMs - 1);
+  await vi.advanceTimersByTimeAsync(routeTimeoutMs - 1);
   loads[0]?.arrive();
-  await vi.advanceTimersByTimeAsync(routeMs);
+  await vi.advanceTimersByTimeAsync(routeTimeoutMs);
   expect(shown()).toBe("/about-us at /about-us");
   expect(log).toEqual(["busy", "link /about-us", "idle"]);
 });
 
-test("a wish that another one has taken the place of is not left to the browser when its time is over", async () => {
+test("a navigation that another one has replaced is not left to the browser when its time is over", async () => {
   vi.useFakeTimers();
   const { router, loads, shown, log } = start();
   router.navigate("/about-us");
-  await vi.advanceTimersByTimeAsync(routeMs - 1);
+  await vi.advanceTimersByTimeAsync(routeTimeoutMs - 1);
   router.navigate("/careers");
-  await vi.advanceTimersByTimeAsync(routeMs - 1);
+  await vi.advanceTimersByTimeAsync(routeTimeoutMs - 1);
   loads[1]?.arrive();
-  await vi.advanceTimersByTimeAsync(routeMs);
+  await vi.advanceTimersByTimeAsync(routeTimeoutMs);
   expect(shown()).toBe("/careers at /careers");
   expect(log.filter((line) => /assign|failed/.test(line))).toEqual([]);
 });

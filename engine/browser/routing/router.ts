@@ -4,138 +4,134 @@ import { KenteError } from "../../errors/KenteError.ts";
 import type { Navigate, Navigation, NavigationEntry } from "./navigation.ts";
 import { routeOf } from "./routes.ts";
 
-/** What the browser keeps with each history entry of a hydrated page. */
+/** State that a hydrated page stores in each history entry. */
 export interface EntryState {
   key: string;
   flags?: LinkState;
 }
 
-/**
- * How the window came to a visit: by a link, by going back and forward in its history, or by an anchor on the page,
- * where the browser has scrolled already.
- */
+/** How a navigation began: by a link, by Back or Forward, or by an anchor that the browser has scrolled to already. */
 export type NavigationType = "link" | "history" | "anchor";
 
-/** Milliseconds that a page may take to come before the browser is left to open it. */
-export const routeMs = 3000;
+/** Milliseconds that a page may take to load. After that the browser opens the address itself. */
+export const routeTimeoutMs = 3000;
 
-/** The part of the browser that routing needs, so that its rules can be tested without one. */
+/** What the router needs from the browser. Tests pass their own. */
 export interface RouterDependencies {
-  /** The address shown. */
+  /** The address of the window. */
   address(): URL;
+  /** The state of the current history entry. */
   state(): EntryState | undefined;
-  /** Adds a history entry, or puts another in place of the one shown. */
-  write(entry: EntryState, address: URL, replace: boolean): void;
-  /** Leaves it to the browser to show an address. */
+  /** Adds a history entry, or replaces the current one. */
+  write(state: EntryState, address: URL, replace: boolean): void;
+  /** Has the browser load an address as a document. */
   leave(address: URL, how: "assign" | "replace" | "reload"): void;
-  /** Loads a page and all that it needs. Rejects when anything is missing. */
-  prepare(route: string, signal: AbortSignal): Promise<Page>;
-  /** Shows a visit: runs `commit`, perhaps in a transition, and then brings title, scroll and focus in line. */
-  show(visit: NavigationEntry, way: NavigationType, commit: () => boolean): Promise<void>;
-  /** Whether the reader is waiting for a page. */
-  busy(waiting: boolean): void;
-  failed(error: unknown): void;
+  /** Loads a page with its code and stylesheets. Rejects when anything is missing. */
+  load(route: string, signal: AbortSignal): Promise<Page>;
+  /** Shows an entry: calls `commit`, perhaps in a transition, then updates title, scroll position and focus. */
+  show(entry: NavigationEntry, type: NavigationType, commit: () => boolean): Promise<void>;
+  /** Called when the reader begins or stops waiting for a page. */
+  onBusy(waiting: boolean): void;
+  onError(error: unknown): void;
 }
 
+/** Changes the page of the window. */
 export interface Router {
   navigate: Navigate;
-  /** To be called when the window has moved in its history. */
+  /** Must be called when the window has moved to another history entry. */
   traverse(): void;
 }
 
-interface Goal {
+interface Destination {
   address: URL;
   route: string;
-  way: NavigationType;
+  type: NavigationType;
   replace: boolean;
-  entry: EntryState;
+  state: EntryState;
 }
 
 /**
- * Routing: a page is shown when all that it needs is in memory, the last wish wins, and whatever fails is left to the
- * browser as if the link were a plain one.
+ * Makes the router. A page is shown once all that it needs is in memory. A new navigation aborts the previous one. When
+ * loading fails or takes too long, the browser opens the address as if the link were a plain one.
  * @param base path prefix of the site, with a slash at both ends
  */
-export function createRouter(navigation: Navigation, base: string, around: RouterDependencies): Router {
+export function createRouter(navigation: Navigation, base: string, browser: RouterDependencies): Router {
   let controller = new AbortController();
 
-  async function go(goal: Goal): Promise<void> {
+  async function go({ address, route, type, replace, state }: Destination): Promise<void> {
     controller.abort();
     controller = new AbortController();
     const own = controller;
     const { signal } = own;
-    const { address, entry } = goal;
     const giveUp = (error: unknown) => {
       if (signal.aborted) return;
       own.abort();
-      around.failed(error);
-      around.leave(address, goal.way === "history" ? "reload" : goal.replace ? "replace" : "assign");
-      around.busy(false);
+      browser.onError(error);
+      browser.leave(address, type === "history" ? "reload" : replace ? "replace" : "assign");
+      browser.onBusy(false);
     };
-    const timer = setTimeout(() => giveUp(new KenteError("route-late", { address: address.href })), routeMs);
+    const timer = setTimeout(
+      () => giveUp(new KenteError("route-late", { address: address.href })),
+      routeTimeoutMs,
+    );
     try {
-      const page = await prepare(goal.route, signal);
+      const page = await load(route, signal);
       if (signal.aborted) return;
-      const visit = {
-        ...navigation.current(),
-        page,
-        path: address.pathname,
-        hash: address.hash,
-        flags: entry.flags ?? {},
-        entry: entry.key,
-      };
-      await around.show(visit, goal.way, () => {
+      const { pathname: path, hash } = address;
+      const { key, flags = {} } = state;
+      const entry = { ...navigation.current(), page, path, hash, flags, key };
+      await browser.show(entry, type, () => {
         if (signal.aborted) return false;
         clearTimeout(timer);
-        if (goal.way !== "history") around.write(entry, address, goal.replace);
-        navigation.set(visit);
+        if (type !== "history") browser.write(state, address, replace);
+        navigation.set(entry);
         return true;
       });
     } catch (error) {
       giveUp(error);
     } finally {
       clearTimeout(timer);
-      if (!signal.aborted) around.busy(false);
+      if (!signal.aborted) browser.onBusy(false);
     }
   }
 
-  async function prepare(route: string, signal: AbortSignal): Promise<Page> {
+  async function load(route: string, signal: AbortSignal): Promise<Page> {
     const { page } = navigation.current();
     if (page.path === route) return page;
-    around.busy(true);
-    return around.prepare(route, signal);
+    browser.onBusy(true);
+    return browser.load(route, signal);
   }
 
-  function navigate(to: string, { replace = false, state = {} }: Parameters<Navigate>[1] = {}): void {
-    const here = around.address();
+  function navigate(to: string, { replace = false, state: flags = {} }: Parameters<Navigate>[1] = {}): void {
+    const here = browser.address();
     const address = new URL(to, here);
     const route = routeOf(address, here.origin, base);
     if (route === undefined) {
-      around.leave(address, replace ? "replace" : "assign");
+      browser.leave(address, replace ? "replace" : "assign");
       return;
     }
-    const entry = { key: newKey(), flags: state };
-    void go({ address, route, way: "link", replace: replace || address.href === here.href, entry });
+    const state = { key: newKey(), flags };
+    void go({ address, route, type: "link", replace: replace || address.href === here.href, state });
   }
 
   function traverse(): void {
-    const address = around.address();
+    const address = browser.address();
     const route = routeOf(address, address.origin, base);
-    const entry = around.state();
-    if (route !== undefined && entry) {
-      void go({ address, route, way: "history", replace: true, entry });
+    const state = browser.state();
+    if (route !== undefined && state) {
+      void go({ address, route, type: "history", replace: true, state });
     } else if (route === navigation.current().page.path) {
-      // The browser made this entry itself, for an anchor on the page that is shown.
-      void go({ address, route, way: "anchor", replace: true, entry: { key: newKey() } });
+      // The browser itself made this entry, for an anchor on the current page.
+      void go({ address, route, type: "anchor", replace: true, state: { key: newKey() } });
     } else {
-      around.leave(address, "reload");
+      browser.leave(address, "reload");
     }
   }
 
   return { navigate, traverse };
 }
 
-/** A name for a new history entry. */
+/** Makes a key for a new history entry. */
 export function newKey(): string {
   return Math.random().toString(36).slice(2, 12);
 }

@@ -21,7 +21,7 @@ test("positions outlive the page", () => {
   const storage = memory();
   const positions = createScrollPositions(storage);
   positions.save("a", 480);
-  positions.keep();
+  positions.persist();
   expect(createScrollPositions(storage).get("a")).toBe(480);
 });
 
@@ -30,9 +30,9 @@ test("what another page of the tab wrote in the meantime is kept", () => {
   const first = createScrollPositions(storage);
   const second = createScrollPositions(storage);
   second.save("b", 20);
-  second.keep();
+  second.persist();
   first.save("a", 480);
-  first.keep();
+  first.persist();
   const third = createScrollPositions(storage);
   expect([third.get("a"), third.get("b")]).toEqual([480, 20]);
 });
@@ -42,7 +42,7 @@ test("of very many positions the latest are kept", () => {
   const positions = createScrollPositions(storage);
   for (let entry = 0; entry < 150; entry++) positions.save(`entry${entry}`, entry);
   positions.save("entry0", 7);
-  positions.keep();
+  positions.persist();
   const next = createScrollPositions(storage);
   expect(next.get("entry0")).toBe(7);
   expect(next.get("entry149")).toBe(149);
@@ -62,7 +62,7 @@ test("a storage that is forbidden, full or broken costs nothing but the position
     const positions = createScrollPositions(storage);
     expect(positions.get("a")).toBeUndefined();
     positions.save("a", 480);
-    positions.keep();
+    positions.persist();
     expect(positions.get("a")).toBe(480);
   }
 });

@@ -1,18 +1,16 @@
-const key = "kente:scroll";
-const most = 100;
+const storageKey = "kente:scroll";
+const maxEntries = 100;
 
-/** Scroll positions by history entry, kept for as long as the tab lives. */
+/** Scroll positions by history entry, kept for as long as the tab is open. */
 export interface ScrollPositions {
+  /** @param position pixels from the top */
   save(entry: string, position: number): void;
   get(entry: string): number | undefined;
-  /** Writes all positions down for the page's next life. */
-  keep(): void;
+  /** Writes all positions to the storage, for the next load of a page in this tab. */
+  persist(): void;
 }
 
-/**
- * @param storage where positions are kept when the page goes away; undefined where the browser forbids it. The
- *   bootstrap reads them from there.
- */
+/** @param storage the session storage, which the bootstrap reads too; undefined where the browser forbids it */
 export function createScrollPositions(
   storage: Pick<Storage, "getItem" | "setItem"> | undefined,
 ): ScrollPositions {
@@ -25,11 +23,11 @@ export function createScrollPositions(
   return {
     save,
     get: (entry) => known.get(entry),
-    keep() {
-      // Another page of the site may have written in the meantime, while this one lay in the back/forward cache.
+    persist() {
+      // Another page of the site may have written while this one was in the back/forward cache.
       const all = [...read(storage).filter(([entry]) => !known.has(entry)), ...known];
       try {
-        storage?.setItem(key, JSON.stringify(Object.fromEntries(all.slice(-most))));
+        storage?.setItem(storageKey, JSON.stringify(Object.fromEntries(all.slice(-maxEntries))));
       } catch {
         // A full or forbidden storage costs a scroll position, nothing else.
       }
@@ -37,10 +35,10 @@ export function createScrollPositions(
   };
 }
 
-/** Other scripts of the origin may have written there: what is no position is left out. */
+/** Reads the positions. Other scripts of the origin may have written there: anything but numbers is left out. */
 function read(storage: Pick<Storage, "getItem"> | undefined): [entry: string, position: number][] {
   try {
-    const all = Object.entries<unknown>(JSON.parse(storage?.getItem(key) ?? "{}"));
+    const all = Object.entries<unknown>(JSON.parse(storage?.getItem(storageKey) ?? "{}"));
     return all.filter((one): one is [string, number] => typeof one[1] === "number");
   } catch {
     return [];

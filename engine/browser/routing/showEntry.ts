@@ -4,43 +4,44 @@ import type { Navigation, NavigationEntry } from "./navigation.ts";
 import type { NavigationType, RouterDependencies } from "./router.ts";
 import { focusOnStart, scrollToStart } from "./scroll.ts";
 import type { ScrollPositions } from "./scrollPositions.ts";
-import { inTransition } from "./viewTransition.ts";
+import { inViewTransition } from "./viewTransition.ts";
 
-/** What follows when another page is shown. */
+/** What else changes with the page. */
 export interface PageChangeHandlers {
-  /** Brings title and head in line. */
-  head(page: Page): void;
+  /** Updates title and head. */
+  updateHead(page: Page): void;
   announce(title: string): void;
-  /** The links in the window are other ones now. */
-  links(): void;
+  /** Called after the links of the page have changed. */
+  onLinksChanged(): void;
 }
 
-/** Makes the function that shows a visit: page, title, scroll, focus and announcement change in one go. */
+/** Makes the function that shows a navigation entry: page, title, scroll position and focus change together. */
 export function createShowEntry(
   navigation: Navigation,
   positions: ScrollPositions,
-  follow: PageChangeHandlers,
+  { updateHead, announce, onLinksChanged }: PageChangeHandlers,
 ): RouterDependencies["show"] {
-  return async (visit, way, commit) => {
+  return async (entry, type, commit) => {
     const before = navigation.current();
-    const turns = before.page !== visit.page;
+    const { page } = entry;
+    const isNewPage = before.page !== page;
     const change = () => {
-      if (way === "link") positions.save(before.entry, scrollY);
+      if (type === "link") positions.save(before.key, scrollY);
       if (!flushSync(commit)) return;
-      if (turns) follow.head(visit.page);
-      settle(visit, way, turns);
-      if (!turns) return;
-      follow.announce(visit.page.title);
-      follow.links();
+      if (isNewPage) updateHead(page);
+      moveToStart(entry, type, isNewPage);
+      if (!isNewPage) return;
+      announce(page.title);
+      onLinksChanged();
     };
-    return turns ? inTransition(change) : change();
+    return isNewPage ? inViewTransition(change) : change();
   };
 
-  function settle({ hash, entry }: NavigationEntry, way: NavigationType, turns: boolean): void {
-    // For an anchor on the page the browser has scrolled and moved the focus itself.
-    if (way === "anchor") return;
-    scrollToStart(hash, way === "history" ? positions.get(entry) : undefined);
-    // Going back on one page leaves the focus where the reader has it.
-    if (turns || way === "link") focusOnStart(hash);
+  function moveToStart({ hash, key }: NavigationEntry, type: NavigationType, isNewPage: boolean): void {
+    // For an anchor on the current page the browser has scrolled and moved the focus itself.
+    if (type === "anchor") return;
+    scrollToStart(hash, type === "history" ? positions.get(key) : undefined);
+    // Going back on the same page leaves the focus where it is.
+    if (isNewPage || type === "link") focusOnStart(hash);
   }
 }

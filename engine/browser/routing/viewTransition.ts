@@ -1,21 +1,21 @@
-/** Whether the reader asked for less motion. */
-export function reducedMotion(): boolean {
+/** Whether the reader prefers less motion. */
+export function prefersReducedMotion(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Milliseconds after which a transition is cut short: it covers the page, and keeps what is clicked from being hit. */
-const transitionMs = 1000;
+/** Milliseconds after which a transition is skipped: while it runs, it covers the page and takes its clicks. */
+const timeoutMs = 1000;
 
 /**
- * Runs a change of the page, faded over where the browser can and the reader likes motion.
- * @returns when the change has been made; rejects when it throws
+ * Changes the page in a view transition, where the browser supports them and the reader allows motion.
+ * @returns resolves when the change is made; rejects when it throws
  */
-export async function inTransition(change: () => void): Promise<void> {
-  if (!document.startViewTransition || document.hidden || reducedMotion()) return change();
+export async function inViewTransition(change: () => void): Promise<void> {
+  if (!document.startViewTransition || document.hidden || prefersReducedMotion()) return change();
   const transition = document.startViewTransition(change);
-  // A transition that is skipped, because the next one has begun, is no failure: the change was made all the same.
+  // Skipping a transition, because the next one has begun, rejects these; the change is made all the same.
   transition.ready.catch(() => {});
   transition.finished.catch(() => {});
-  setTimeout(() => transition.skipTransition(), transitionMs);
+  setTimeout(() => transition.skipTransition(), timeoutMs);
   return transition.updateCallbackDone;
 }

@@ -1,0 +1,89 @@
+import { hydrateRoot } from "react-dom/client";
+import type { Page } from "../../contract/page.ts";
+import type { CompiledSite } from "../../contract/site.ts";
+import { applyHead } from "../../render/head/applyHead.ts";
+import { pageAddress } from "../../render/page/addresses.ts";
+import { useArrival } from "../../render/page/arrival.ts";
+import { startLiveUpdates } from "../dev/liveUpdates.ts";
+import { formServices, loadValidators } from "../forms/formServices.ts";
+import { isOutboxMarked } from "../forms/outboxMark.ts";
+import { loadBlockCode, prefetchBlockStyles } from "../loading/blockCode.ts";
+import { importAtLowPriority } from "../loading/importWithFiles.ts";
+import { createPages } from "../loading/pages.ts";
+import { savesData } from "../loading/savesData.ts";
+import { reportFailure } from "../report.ts";
+import { createBrowserRouter } from "../routing/browserRouter.ts";
+import { nameEntry, spendFlags, takeOverHistory } from "../routing/history.ts";
+import { createLocationHook, createNavigation } from "../routing/navigation.ts";
+import { createScrollPositions } from "../routing/scrollPositions.ts";
+import { groupDetails } from "./detailsGroups.ts";
+import type { DocumentMetadata } from "./documentData.ts";
+import { HydratedPage } from "./HydratedPage.tsx";
+import { rootErrors } from "./rootErrors.ts";
+import { sessionStore } from "./sessionStore.ts";
+
+/**
+ * Has React take over the HTML, and starts routing and prefetching.
+ * @returns resolves one frame after the page is hydrated, when effects have rendered
+ */
+export function hydrateDocument(metadata: DocumentMetadata, page: Page, site: CompiledSite): Promise<void> {
+  const { base } = metadata;
+  const { key, flags = {} } = nameEntry();
+  const path = pageAddress(base, page.path);
+  const navigation = createNavigation({ page, site, path, hash: location.hash, flags, key });
+  const updateArrival = () => {
+    const current = navigation.current();
+    useArrival.setState({ entry: current.key, flags: current.flags });
+    spendFlags();
+  };
+  updateArrival();
+  navigation.subscribe(updateArrival);
+
+  const pages = createPages(base, (...request) => fetch(...request));
+  pages.put(page);
+  const loadCode = (next: Page) => Promise.all([loadBlockCode(next.blocks), loadValidators(next)]);
+  const updateHead = (shown: Page) => applyHead(shown, navigation.current().site, metadata);
+  const positions = createScrollPositions(sessionStore());
+  let watchLinks = () => {};
+  const router = createBrowserRouter(navigation, {
+    base,
+    pages,
+    positions,
+    loadCode,
+    updateHead,
+    onLinksChanged: () => watchLinks(),
+  });
+
+  const startPrefetching = async () => {
+    prefetchBlockStyles();
+    const { createPrefetcher } = await importAtLowPriority(() => import("../loading/prefetch.ts"));
+    watchLinks = createPrefetcher(base, {
+      data: (route) => pages.load(route),
+      all: (route) => pages.load(route).then(loadCode),
+    }).watchLinks;
+    watchLinks();
+  };
+
+  const hydrated = new Promise<void>((resolve) => {
+    const onHydrated = () => {
+      takeOverHistory(navigation, router, positions);
+      groupDetails();
+      document.documentElement.setAttribute("data-hydrated", "");
+      if (isOutboxMarked()) formServices.outbox?.().catch(reportFailure);
+      if (!savesData())
+        (globalThis.requestIdleCallback ?? setTimeout)(() => {
+          // Without prefetching, links work all the same.
+          startPrefetching().catch(() => {});
+        });
+      requestAnimationFrame(() => resolve());
+    };
+    const hook = createLocationHook(navigation, router.navigate);
+    hydrateRoot(
+      document.getElementById("page_app") ?? document.body,
+      <HydratedPage navigation={navigation} base={base} hook={hook} onHydrated={onHydrated} />,
+      rootErrors(navigation, base),
+    );
+  });
+  if (import.meta.hot) startLiveUpdates(navigation, pages, updateHead, hydrated);
+  return hydrated;
+}
