@@ -4,6 +4,7 @@ import { buildTargets } from "./browsers.ts";
 import { imports } from "./plugin/imports.ts";
 import { lean } from "./plugin/lean.ts";
 import { type KenteOptions, kente } from "./plugin/plugin.ts";
+import { stylesheetFolders } from "./plugin/stylesheetFolders.ts";
 
 /** Code that the browser loads first of all, and what it hydrates with. Paths from the project's folder. */
 export const entries = {
@@ -22,7 +23,7 @@ export function viteConfig(options: KenteOptions): InlineConfig {
     publicDir: false,
     appType: "custom",
     build: { target: buildTargets },
-    plugins: [react(), kente(options), lean(options.root), imports(options.root)],
+    plugins: [react(), kente(options), lean(options.root), imports(options.root), stylesheetFolders()],
     optimizeDeps: {
       // Blocks are reached through a virtual module, which the search for what they need does not see into.
       entries: ["engine/browser/**/*.{ts,tsx}", "engine/transports/*.ts", "blocks/*/*.tsx", "!**/*.test.*"],

@@ -54,7 +54,7 @@ function pageMembers(
   return {
     title: String(title),
     description: String(description),
-    layout: layout === "bare" ? "bare" : "site",
+    layout: String(layout ?? "site"),
     ...(image !== undefined && {
       image: compiler.map(image, compiler.checks.page.plan?.members?.get("image")) as Image,
     }),

@@ -1,8 +1,5 @@
 import type { ComponentType } from "react";
 
-/** The named surfaces of the theme. */
-export type Surface = "paper" | "tint" | "forest" | "indigo" | "gold";
-
 /**
  * A block after compiling: links resolved, Markdown parsed, images measured. Besides these members it holds the
  * block's own props, whose type is generated from its `schema.json` (`schemas/generated/types.d.ts`).
@@ -12,7 +9,8 @@ export interface Block {
   type: string;
   /** Anchor that links can point at. */
   id?: string;
-  surface?: Surface;
+  /** The surface that it stands on: the name of a file in `engine/render/surfaces/`. */
+  surface?: string;
   /** Set where the block's schema asks to be hydrated on sight. */
   hydrate?: "visible";
 }

@@ -10,7 +10,8 @@ export interface Page {
   version: string;
   title: string;
   description: string;
-  layout: "site" | "bare";
+  /** What stands around the blocks: the name of a file in `engine/render/layouts/`. */
+  layout: string;
   /** Picture for link previews. */
   image?: Image;
   /** Set where search engines are not to show the page. */

@@ -29,6 +29,8 @@ export interface PrintableDocument {
 const styles = [
   "engine/render/styles/fonts.css",
   "engine/render/styles/tokens.css",
+  "engine/render/styles/surface.css",
+  "engine/render/surfaces/paper.css",
   "engine/documents/profile.css",
   "engine/documents/parts.css",
 ];

@@ -3,9 +3,8 @@ import { type BaseLocationHook, Router, useLocation } from "wouter";
 import type { BlockRegistry } from "../contract/block.ts";
 import type { Page } from "../contract/page.ts";
 import type { CompiledSite } from "../contract/site.ts";
+import { KenteError } from "../errors/KenteError.ts";
 import { Blocks } from "./block/Blocks.tsx";
-import { BareLayout } from "./layouts/bare.tsx";
-import { SiteLayout } from "./layouts/site.tsx";
 import { pageAddress } from "./page/addresses.ts";
 import { PageProvider } from "./page/PageContext.ts";
 import { SiteProvider } from "./page/SiteContext.ts";
@@ -24,7 +23,11 @@ export interface AppProps {
   Provider?: ComponentType<{ children: ReactNode }> | undefined;
 }
 
-const layouts = { site: SiteLayout, bare: BareLayout };
+/** The layouts by file, as found in `layouts/`: a file is a layout. */
+const layouts = import.meta.glob<ComponentType<{ children: ReactNode }>>("./layouts/*.tsx", {
+  eager: true,
+  import: "Layout",
+});
 
 /** A whole page, the same on the server and in the browser. */
 export function App({ routing, ...page }: AppProps) {
@@ -38,12 +41,13 @@ export function App({ routing, ...page }: AppProps) {
 function RoutedPage({ page, site, base, blocks, Provider = Fragment }: Omit<AppProps, "routing">) {
   const [, navigate] = useLocation();
   const href = pageAddress(base, page.path);
-  const surroundings = useMemo(() => ({ base, href, navigate }), [base, href, navigate]);
-  const Layout = layouts[page.layout];
+  const current = useMemo(() => ({ base, href, navigate }), [base, href, navigate]);
+  const Layout = layouts[`./layouts/${page.layout}.tsx`];
+  if (!Layout) throw new KenteError("layout-code-missing", { layout: page.layout });
   return (
     <Provider>
       <SiteProvider value={site}>
-        <PageProvider value={surroundings}>
+        <PageProvider value={current}>
           <Layout>
             <Blocks key={page.path} page={page} blocks={blocks} />
           </Layout>

@@ -17,7 +17,7 @@ export interface ApiSampleProps {
   /**
    * The surface that the block stands on.
    */
-  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
    * A few words above the heading.
    */
@@ -69,7 +69,7 @@ export interface BadgesProps {
   /**
    * The surface that the block stands on.
    */
-  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
    * What the marks stand for together.
    */
@@ -117,7 +117,7 @@ export interface BannerProps {
   /**
    * The surface that the block stands on.
    */
-  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
    * The request or offer.
    */
@@ -152,7 +152,7 @@ export interface CardGridProps {
   /**
    * The surface that the block stands on.
    */
-  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
    * What the cards have in common.
    */
@@ -220,7 +220,7 @@ export interface ContactDetailsProps {
   /**
    * The surface that the block stands on.
    */
-  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
    * What the reader can do, such as "Talk to us".
    */
@@ -264,7 +264,7 @@ export interface EmbedProps {
   /**
    * The surface that the block stands on.
    */
-  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
    * What the reader can do there.
    */
@@ -302,7 +302,7 @@ export interface FaqProps {
   /**
    * The surface that the block stands on.
    */
-  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
    * What the questions are about.
    */
@@ -346,7 +346,7 @@ export interface FeatureListProps {
   /**
    * The surface that the block stands on.
    */
-  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
    * What the features belong to.
    */
@@ -402,7 +402,7 @@ export interface FormProps {
   /**
    * The surface that the block stands on.
    */
-  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
    * What the visitor does here, such as "Send us a message".
    */
@@ -432,7 +432,7 @@ export interface HeroProps {
   /**
    * The surface that the block stands on.
    */
-  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
    * "split" puts the words beside a picture or pattern. "plain" is words only, smaller, for inner pages.
    */
@@ -488,7 +488,7 @@ export interface LogosProps {
   /**
    * The surface that the block stands on.
    */
-  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
    * What the marks stand for, such as "Our partners".
    */
@@ -524,7 +524,7 @@ export interface MediaProps {
   /**
    * The surface that the block stands on.
    */
-  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
    * A few words above the heading.
    */
@@ -580,7 +580,7 @@ export interface NewsletterProps {
   /**
    * The surface that the block stands on.
    */
-  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
    * What the reader gets.
    */
@@ -610,7 +610,7 @@ export interface NewsletterPopupProps {
   /**
    * The surface that the block stands on.
    */
-  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
    * What the reader gets.
    */
@@ -652,7 +652,7 @@ export interface NotFoundProps {
   /**
    * The surface that the block stands on.
    */
-  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
    * What happened, in a few words.
    */
@@ -686,7 +686,7 @@ export interface PositionsProps {
   /**
    * The surface that the block stands on.
    */
-  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
    * What the list is of, such as "Open positions".
    */
@@ -754,7 +754,7 @@ export interface ProfileProps {
   /**
    * The surface that the block stands on.
    */
-  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
    * A few words above the heading.
    */
@@ -810,7 +810,7 @@ export interface ProseProps {
   /**
    * The surface that the block stands on.
    */
-  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
    * What the text is about.
    */
@@ -832,7 +832,7 @@ export interface SectionsProps {
   /**
    * The surface that the block stands on.
    */
-  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
    * What the sections are about. Left out where a block before them says it.
    */
@@ -876,7 +876,7 @@ export interface SliderProps {
   /**
    * The surface that the block stands on.
    */
-  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
    * What the slides show together.
    */
@@ -928,7 +928,7 @@ export interface StatsProps {
   /**
    * The surface that the block stands on.
    */
-  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
    * What the figures say together.
    */
@@ -968,7 +968,7 @@ export interface StepsProps {
   /**
    * The surface that the block stands on.
    */
-  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
    * What the steps lead to.
    */
@@ -1020,7 +1020,7 @@ export interface TestimonialsProps {
   /**
    * The surface that the block stands on.
    */
-  surface?: "paper" | "tint" | "forest" | "indigo" | "gold";
+  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
    * What the voices have in common.
    */

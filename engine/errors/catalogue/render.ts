@@ -17,6 +17,13 @@ export const renderEntries = {
     hint: () => "Load the code of all blocks of a page before the page is drawn.",
     docs: "Pages are drawn only when the code of all of their blocks is in memory, so that nothing flashes or jumps.",
   }),
+  "layout-code-missing": entry<{ layout: string }>({
+    title: "A layout has no code",
+    severity: "error",
+    message: ({ layout }) => `The page asks for the layout "${layout}", which the app does not contain.`,
+    hint: () => "Build the site again: app and pages must come from the same build.",
+    docs: "A layout is a file in engine/render/layouts/. All layouts are part of the app.",
+  }),
   "code-fails": entry<{ file: string; reason: string }>({
     title: "The project's code can't be run",
     severity: "error",

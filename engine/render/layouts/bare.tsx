@@ -2,11 +2,15 @@ import type { ReactNode } from "react";
 import { Copyright } from "../footer/Copyright.tsx";
 import { Social } from "../footer/Social.tsx";
 import { HomeLink } from "../header/HomeLink.tsx";
-import { Main, SkipLink } from "../page/Main.tsx";
+import { Main } from "../page/Main.tsx";
 import { useSite } from "../page/SiteContext.ts";
+import { SkipLink } from "../page/SkipLink.tsx";
 
-/** The layout of pages that stand for themselves: the logo, a way to write, the profiles, and no menus. */
-export function BareLayout({ children }: { children: ReactNode }) {
+/** Shown by editors beside the layout's name. */
+export const description = "The blocks alone.";
+
+/** The layout of pages outside the menus, such as a landing page: the logo, a contact link and the social profiles. */
+export function Layout({ children }: { children: ReactNode }) {
   const { contact } = useSite();
   return (
     <>

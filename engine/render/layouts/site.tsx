@@ -1,10 +1,14 @@
 import type { ReactNode } from "react";
 import { Footer } from "../footer/Footer.tsx";
 import { Header } from "../header/Header.tsx";
-import { Main, SkipLink } from "../page/Main.tsx";
+import { Main } from "../page/Main.tsx";
+import { SkipLink } from "../page/SkipLink.tsx";
 
-/** The layout of ordinary pages: banner, header, the page's blocks, footer. */
-export function SiteLayout({ children }: { children: ReactNode }) {
+/** Shown by editors beside the layout's name. */
+export const description = "With the site's header and footer, the default.";
+
+/** The layout of ordinary pages: announcement, header, the page's blocks, footer. */
+export function Layout({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />

@@ -1,32 +1,42 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { interpolate, parse, wcagContrast } from "culori";
 import { describe, expect, test } from "vitest";
 
-const css = readFileSync(new URL("tokens.css", import.meta.url), "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
-const surfaces = ["paper", "tint", "forest", "indigo", "gold"] as const;
+const folder = new URL("../surfaces/", import.meta.url);
+const files = readdirSync(folder);
+const surfaces = files.map((file) => file.replace(".css", ""));
+const css = [new URL("tokens.css", import.meta.url), new URL("surface.css", import.meta.url)]
+  .concat(files.map((file) => new URL(file, folder)))
+  .map((file) => readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\//g, ""))
+  .join("\n");
 const schemes = ["light", "dark"] as const;
 
 type Scheme = (typeof schemes)[number];
 type Tokens = Map<string, string>;
 
-/** Custom properties outside media queries that hold for the root and, on top of it, for one surface. */
+/** Declarations outside media queries that an element on a surface has: those of the root, then its own. */
 function tokensOf(surface: string): Tokens {
-  const tokens: Tokens = new Map();
+  const inherited = declarationsOf((selector) => selector === ":root");
+  const own = declarationsOf((one) => one === "[data-surface]" || one === `[data-surface="${surface}"]`);
+  return new Map([...inherited, ...own]);
+}
+
+function declarationsOf(applies: (selector: string) => boolean): Tokens {
   const rules = css
     .replace(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, "")
     .matchAll(/([^{}]+)\{([^{}]*)\}/g);
+  const tokens: Tokens = new Map();
   for (const [, selectors = "", body = ""] of rules) {
-    const names = selectors.split(",").map((one) => one.trim());
-    if (
-      !names.some(
-        (one) => one.endsWith(":root") || one === "[data-surface]" || one === `[data-surface="${surface}"]`,
-      )
-    )
-      continue;
-    for (const [, name = "", value = ""] of body.matchAll(/(--[\w-]+):\s*([^;]+);/g))
+    if (!selectors.split(",").some((one) => applies(one.trim()))) continue;
+    for (const [, name = "", value = ""] of body.matchAll(/(--[\w-]+|color-scheme):\s*([^;]+);/g))
       tokens.set(name, value.trim());
   }
   return tokens;
+}
+
+/** The scheme that a surface is drawn in: its own, or the reader's. */
+function schemeOn(tokens: Tokens, reader: Scheme): Scheme {
+  return schemes.find((one) => one === tokens.get("color-scheme")) ?? reader;
 }
 
 /** The colour that a token's value stands for. */
@@ -79,7 +89,9 @@ describe.each(schemes)("colours in the %s scheme", (scheme) => {
   test.each(surfaces)("can be told apart on the surface %s", (surface) => {
     const tokens = tokensOf(surface);
     const measured = pairs.map(({ ink, ground, least }) => {
-      const [front, back] = [ink, ground].map((name) => colour(`var(${name})`, tokens, scheme));
+      const [front, back] = [ink, ground].map((name) =>
+        colour(`var(${name})`, tokens, schemeOn(tokens, scheme)),
+      );
       return { pair: `${ink} on ${ground}`, least, ratio: wcagContrast(front ?? "", back ?? "") };
     });
     expect(measured).toHaveLength(27);
