@@ -21,7 +21,11 @@ test("A-05 a stylesheet that imports a folder has every stylesheet in there, by 
   });
   try {
     const made = await server.transformRequest(`${own.slice(root.length)}/site.css?direct`);
-    expect([...(made?.code ?? "").matchAll(/\.(\w+) \{/g)].map(([, name]) => name)).toEqual(["a", "b", "own"]);
+    expect([...(made?.code ?? "").matchAll(/\.(\w+) \{/g)].map(([, name]) => name)).toEqual([
+      "a",
+      "b",
+      "own",
+    ]);
   } finally {
     await server.close();
   }

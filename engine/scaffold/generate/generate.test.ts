@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { completeBlock } from "../../content/schema/complete.ts";
@@ -89,9 +90,11 @@ describe("generated files", () => {
       types.indexOf("export interface PriceTableProps"),
       types.indexOf("export interface Site"),
     );
+    const folder = new URL("../../render/surfaces/", import.meta.url);
+    const surfaces = readdirSync(folder).map((file) => JSON.stringify(file.replace(/\.css$/, "")));
     const plain = props.replace(/\/\*\*[\s\S]*?\*\//g, "").replace(/\s+/g, " ");
     expect(plain).toContain(
-      'export interface PriceTableProps { id?: string; surface?: "paper" | "tint" | "forest" | "indigo" | "gold"; ' +
+      `export interface PriceTableProps { id?: string; surface?: ${surfaces.join(" | ")}; ` +
         "heading: string; text?: Text; link?: Link; picture?: Image; pattern?: Image; icon?: Icon; form?: Form; " +
         "code?: Code; frame?: Target; actions?: Action[]; parts?: { id: string; title?: string; }[]; " +
         "size?: 1 | 2; items: { to: Target; title?: string; }[]; }",

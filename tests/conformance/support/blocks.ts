@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { mapMembers, memberNames } from "../../../engine/content/schema/members.ts";
 import { pascalOf } from "../../../engine/content/source/casing.ts";
 import type { BlockComponent, BlockExample } from "../../../engine/contract/block.ts";
 import type { Json, JsonObject, JsonSchema } from "../../../engine/contract/json.ts";
@@ -10,6 +11,10 @@ export const root = resolve(import.meta.dirname, "../../..");
 const json = <T>(...path: string[]): T => JSON.parse(readFileSync(join(root, ...path), "utf8")) as T;
 const folders = (path: string) =>
   readdirSync(join(root, path), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+
+/** A schema with the names of the members of each folder that it refers to. */
+const withMembers = (schema: JsonSchema): JsonSchema =>
+  mapMembers(schema, (part, folder) => ({ ...part, enum: memberNames(readdirSync(join(root, folder))) }));
 
 /** A file of a folder that may be incomplete: what is missing fails the tests of this folder, not those of all. */
 const text = (empty: string, ...path: string[]) =>
@@ -27,14 +32,14 @@ export interface BlockFolder {
 export const blocks: BlockFolder[] = folders("blocks").map(({ name: type }) => ({
   type,
   files: readdirSync(join(root, "blocks", type)),
-  schema: JSON.parse(text("{}", "blocks", type, "schema.json")),
+  schema: withMembers(JSON.parse(text("{}", "blocks", type, "schema.json"))),
   css: text("", "blocks", type, `${type}.css`),
   examples: JSON.parse(text("[]", "blocks", type, "examples.json")),
 }));
 
 /** The shared definitions by file name. */
 export const defs: ReadonlyMap<string, JsonSchema> = new Map(
-  readdirSync(join(root, "schemas/defs")).map((file) => [file, json("schemas/defs", file)]),
+  readdirSync(join(root, "schemas/defs")).map((file) => [file, withMembers(json("schemas/defs", file))]),
 );
 
 /** Everything that the block's component file exports. */
