@@ -11,6 +11,7 @@ import type { SiteAssets } from "../engine/contract/assets.ts";
 import type { BlockRegistry } from "../engine/contract/block.ts";
 import type { SiteGraph } from "../engine/contract/graph.ts";
 import type { Json } from "../engine/contract/json.ts";
+import { versionOf } from "../engine/files/versionOf.ts";
 import { lint } from "../engine/lint/lint.ts";
 import { publishSite } from "../engine/output/publish.ts";
 import { renderPage } from "../engine/render/renderPage.tsx";
@@ -60,10 +61,10 @@ const look = (changed: ReadonlyMap<string, string>) => {
 
 /** Everything the build does with a site before it writes: compiles it all, and draws these pages. */
 function build(graph: SiteGraph, paths: Iterable<string>) {
-  const site = compileSite(graph, { base: "/" });
+  const site = compileSite(graph, { base: "/", versionOf });
   compileForms(graph, { base: "/" });
   return Array.from(paths, (path) => {
-    const { page } = compilePage(graph, path, { base: "/" });
+    const { page } = compilePage(graph, path, { base: "/", versionOf });
     return renderPage({ page: JSON.parse(JSON.stringify(page)), site, assets, blocks });
   });
 }

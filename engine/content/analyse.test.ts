@@ -226,8 +226,9 @@ describe("any content at all", () => {
         const changed = mutated(clean[file] ?? {}, at, put);
         const { graph, diagnostics } = analyse(sourceOf({ ...clean, [file]: changed }), vocabulary);
         const compile = () => {
-          for (const path of graph.pages.keys()) compilePage(graph, path, { base: "/" });
-          compileSite(graph, { base: "/" });
+          for (const path of graph.pages.keys())
+            compilePage(graph, path, { base: "/", versionOf: JSON.stringify });
+          compileSite(graph, { base: "/", versionOf: JSON.stringify });
           compileForms(graph, { base: "/" });
         };
         if (diagnostics.length > 0)

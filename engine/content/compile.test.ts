@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../contract/json.ts";
+import { versionOf } from "../files/versionOf.ts";
 import { analyse } from "./analyse.ts";
 import { compileForms, compilePage, compileSite } from "./compile.ts";
 import { pageOf, type SmallFiles, smallSite, smallVocabulary, sourceOf } from "./fixtures/smallSite.ts";
@@ -14,7 +15,7 @@ function graphOf(files: SmallFiles) {
 
 function compiled(members: JsonObject, base = "/") {
   const graph = graphOf({ "x.json": pageOf({ type: "sample", heading: "Hi", ...members }) });
-  const [block] = compilePage(graph, "/x", { base }).page.blocks;
+  const [block] = compilePage(graph, "/x", { base, versionOf }).page.blocks;
   return block as unknown as Record<string, unknown>;
 }
 
@@ -31,9 +32,9 @@ describe("a page", () => {
       published: "2026-10-01",
     };
     const graph = graphOf({ "x.json": { $schema: "../schemas/generated/page.schema.json", ...file } });
-    expect(compilePage(graph, "/x", { base: "/" }).page).toEqual({
+    expect(compilePage(graph, "/x", { base: "/", versionOf }).page).toEqual({
       path: "/x",
-      version: expect.stringMatching(/^[0-9a-z]{11}$/),
+      version: expect.stringMatching(/^[\w-]{8}$/),
       title: "Page",
       description: "A page.",
       layout: "bare",
@@ -43,20 +44,20 @@ describe("a page", () => {
       published: "2026-10-01",
       blocks: [{ type: "quiet" }],
     });
-    expect(compilePage(graph, "/", { base: "/" }).page).toMatchObject({ layout: "site" });
-    expect(compilePage(graph, "/", { base: "/" }).page).not.toHaveProperty("noindex");
+    expect(compilePage(graph, "/", { base: "/", versionOf }).page).toMatchObject({ layout: "site" });
+    expect(compilePage(graph, "/", { base: "/", versionOf }).page).not.toHaveProperty("noindex");
   });
 
   test("is kept from search engines where it stands for addresses without one", () => {
     const graph = graphOf({ "404.json": pageOf({ type: "quiet" }) });
-    expect(compilePage(graph, "/404", { base: "/" }).page.noindex).toBe(true);
+    expect(compilePage(graph, "/404", { base: "/", versionOf }).page.noindex).toBe(true);
   });
 
   test("holds shared blocks in their places, and tells where each block was written", () => {
     const graph = graphOf({
       "x.json": pageOf({ type: "quiet", heading: "One" }, { use: "news" }, { type: "quiet", heading: "Two" }),
     });
-    const { page, origins } = compilePage(graph, "/x", { base: "/" });
+    const { page, origins } = compilePage(graph, "/x", { base: "/", versionOf });
     expect(page.blocks).toEqual([
       { type: "quiet", heading: "One" },
       { type: "quiet", id: "news", heading: "News" },
@@ -79,15 +80,15 @@ describe("a page", () => {
       "_forms/b.json": sentTo("/api/b"),
     });
     compileForms(graph, { base: "/" });
-    expect(compilePage(graph, "/x", { base: "/" }).page.forms).toEqual(["b", "a"]);
-    expect(compilePage(graph, "/x", { base: "/" }).page.forms).toEqual(["b", "a"]);
-    expect(compilePage(graph, "/y", { base: "/" }).page).not.toHaveProperty("forms");
+    expect(compilePage(graph, "/x", { base: "/", versionOf }).page.forms).toEqual(["b", "a"]);
+    expect(compilePage(graph, "/x", { base: "/", versionOf }).page.forms).toEqual(["b", "a"]);
+    expect(compilePage(graph, "/y", { base: "/", versionOf }).page).not.toHaveProperty("forms");
   });
 
   test("has a version that changes with its content and with nothing else", () => {
     const version = (heading: string, base = "/") => {
       const graph = graphOf({ "x.json": pageOf({ type: "sample", heading, to: "/about-us" }) });
-      return compilePage(graph, "/x", { base }).page.version;
+      return compilePage(graph, "/x", { base, versionOf }).page.version;
     };
     expect(version("One")).toBe(version("One"));
     expect(version("One")).not.toBe(version("Two"));
@@ -95,13 +96,13 @@ describe("a page", () => {
   });
 
   test("is compiled only from a site without errors, and only where it exists", () => {
-    expect(() => compilePage(graphOf({}), "/nothing", { base: "/" })).toThrow(
+    expect(() => compilePage(graphOf({}), "/nothing", { base: "/", versionOf })).toThrow(
       expect.objectContaining({ id: "page-unknown", data: { path: "/nothing" } }),
     );
     const { graph } = analyse(sourceOf({ "x.json": "{" }), vocabulary);
     for (const compile of [
-      () => compilePage(graph, "/", { base: "/" }),
-      () => compileSite(graph, { base: "/" }),
+      () => compilePage(graph, "/", { base: "/", versionOf }),
+      () => compileSite(graph, { base: "/", versionOf }),
       () => compileForms(graph, { base: "/" }),
     ]) {
       expect(compile).toThrow(expect.objectContaining({ id: "site-incomplete" }));
@@ -148,7 +149,7 @@ describe("what a block refers to", () => {
     const closed = { label: "Apply", unavailable: "Opens in May." };
     expect(compiled({ actions: [closed] }).actions).toEqual([closed]);
     const graph = graphOf({ "x.json": pageOf({ type: "pieces", frame: "@apiDocs" }) });
-    expect(compilePage(graph, "/x", { base: "/sub/" }).page.blocks).toEqual([
+    expect(compilePage(graph, "/x", { base: "/sub/", versionOf }).page.blocks).toEqual([
       { type: "pieces", frame: { href: "https://docs.example.com/", kind: "external" } },
     ]);
   });
@@ -259,14 +260,14 @@ describe("a form", () => {
 
 describe("the site", () => {
   test("has resolved links and pictures, and no names that are used up", () => {
-    const site = compileSite(graphOf({}), { base: "/sub/" });
+    const site = compileSite(graphOf({}), { base: "/sub/", versionOf });
     expect(site).toMatchObject({
       name: "Dwaso",
       image: { src: "/sub/images/team.svg", width: 800, height: 600 },
       header: { menus: [{ items: [{ label: "Home", to: { href: "/sub/", kind: "page" } }] }] },
       footer: { columns: [{ links: [{ label: "Home", href: "/sub/", kind: "page" }] }] },
       contact: { map: { href: "https://maps.example.com/", kind: "external" } },
-      version: expect.stringMatching(/^[0-9a-z]{11}$/),
+      version: expect.stringMatching(/^[\w-]{8}$/),
     });
     for (const key of ["$schema", "links", "patterns"]) expect(site).not.toHaveProperty(key);
   });

@@ -8,13 +8,14 @@ import type { CompiledSite } from "../contract/site.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { prepare } from "./check/prepare.ts";
 import { Compiler } from "./compile/Compiler.ts";
-import { versionOf } from "./compile/version.ts";
 import { isIndexed } from "./link/indexed.ts";
 
 /** What compiling has to know besides the site. */
 export interface CompileOptions {
   /** Path prefix that the site is served under, with a slash at both ends: `/`. */
   base: string;
+  /** Returns a short version of a value: equal values have equal versions. Addresses of cached data carry it. */
+  versionOf: (value: unknown) => string;
   /** Pictures for link previews of pages that bring none, by route. */
   previews?: ReadonlyMap<string, Image> | undefined;
 }
@@ -42,7 +43,7 @@ export function compilePage(graph: SiteGraph, path: string, options: CompileOpti
     ...(forms.length > 0 && { forms }),
     blocks,
   };
-  page.version = versionOf(page);
+  page.version = options.versionOf(page);
   return { page, origins: source.blocks.map(({ file, path: at }): Origin => ({ file, path: at })) };
 }
 
@@ -80,7 +81,7 @@ export function compileSite(graph: SiteGraph, options: CompileOptions): Compiled
   const compiler = compilerFor(graph, options);
   const { $schema, links, patterns, lint, ...own } = graph.site;
   const site = compiler.map(own, compiler.checks.site.plan) as Omit<CompiledSite, "version">;
-  return { ...site, version: versionOf(site) };
+  return { ...site, version: options.versionOf(site) };
 }
 
 /**
@@ -89,7 +90,7 @@ export function compileSite(graph: SiteGraph, options: CompileOptions): Compiled
  * @returns forms by id
  * @throws KenteError `site-incomplete` when the site has errors
  */
-export function compileForms(graph: SiteGraph, options: CompileOptions): Record<string, Form> {
+export function compileForms(graph: SiteGraph, options: Pick<CompileOptions, "base">): Record<string, Form> {
   const compiler = compilerFor(graph, options);
   return Object.fromEntries([...graph.forms.keys()].map((id) => [id, compiler.form(id)]));
 }
@@ -97,7 +98,7 @@ export function compileForms(graph: SiteGraph, options: CompileOptions): Record<
 /** What has been compiled of a site is kept as long as the site is. */
 const compilers = new WeakMap<SiteGraph, Map<string, Compiler>>();
 
-function compilerFor(graph: SiteGraph, { base }: CompileOptions): Compiler {
+function compilerFor(graph: SiteGraph, { base }: Pick<CompileOptions, "base">): Compiler {
   if (!graph.complete) throw new KenteError("site-incomplete", {});
   for (const { name, compile, loadCompile } of graph.vocabulary.kinds.values()) {
     if (compile !== undefined || loadCompile === undefined) continue;

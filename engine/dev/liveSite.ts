@@ -13,10 +13,11 @@ import { describe as inWords } from "../errors/catalogue.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { reasonOf } from "../errors/reasonOf.ts";
 import { withRegularFile } from "../files/regularFile.ts";
+import { versionOf } from "../files/versionOf.ts";
 import { lint, shownPerRule } from "../lint/lint.ts";
 import { servedForms } from "../output/servedForms.ts";
 
-const at = { base: "/" };
+const at = { base: "/", versionOf };
 
 /** A site that is being edited: what is wrong with it now, and how it was when it was last without errors. */
 export class LiveSite {

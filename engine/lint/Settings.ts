@@ -2,6 +2,7 @@ import { acceptKey } from "../content/check/acceptances.ts";
 import { locate } from "../content/diagnostics/locate.ts";
 import { type Problem, problem } from "../content/diagnostics/problem.ts";
 import { closest } from "../content/diagnostics/suggest.ts";
+import { isObject } from "../content/source/isObject.ts";
 import type { Place, Severity } from "../contract/diagnostic.ts";
 import type { Acceptance, SiteGraph } from "../contract/graph.ts";
 import type { Json } from "../contract/json.ts";
@@ -111,8 +112,7 @@ export class Settings {
 
 /** The severity that a setting asks for; undefined where it can't be understood. */
 function levelOf(setting: Json | undefined): Severity | "off" | undefined {
-  const level =
-    setting !== null && typeof setting === "object" && !Array.isArray(setting) ? setting.severity : setting;
+  const level = isObject(setting) ? setting.severity : setting;
   return level === "off" || level === "warning" || level === "error" ? level : undefined;
 }
 

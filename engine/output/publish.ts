@@ -16,6 +16,7 @@ import { drawPreviews, noPreviews } from "../drawing/preview/previews.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { fingerprint } from "../files/fingerprint.ts";
 import { isSealed, sealFolder } from "../files/seal.ts";
+import { versionOf } from "../files/versionOf.ts";
 import { lint, shownPerRule } from "../lint/lint.ts";
 import { pageJobs } from "../prerender/jobs.ts";
 import { renderAll } from "../prerender/pool.ts";
@@ -103,13 +104,13 @@ export async function publishSite(options: PublishOptions): Promise<PublishResul
     );
     cpSync(code.client, output.path, { recursive: true });
 
-    const site = compileSite(graph, { base });
+    const site = compileSite(graph, { base, versionOf });
     const quality = qualityFor(graph.pages.size, options.precompress ?? false);
     const assets = { ...code.assets, ...headFiles(graph, base), origin };
     const rendered = await renderAll(
       code.worker,
       { site, assets, folder: output.path, ...(quality !== undefined && { quality }) },
-      pageJobs(graph, { base, previews: previews.images }),
+      pageJobs(graph, { base, versionOf, previews: previews.images }),
       graph.pages.size,
     );
     if (rendered.failures.length > 0) return result(false, renderDiagnostics(rendered.failures, graph, base));

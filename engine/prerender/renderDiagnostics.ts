@@ -3,6 +3,7 @@ import { byPlace, toDiagnostic } from "../content/diagnostics/diagnostics.ts";
 import type { Diagnostic } from "../contract/diagnostic.ts";
 import type { SiteGraph } from "../contract/graph.ts";
 import { describe as inWords } from "../errors/catalogue.ts";
+import { versionOf } from "../files/versionOf.ts";
 import type { RenderFailure } from "./protocol.ts";
 
 /**
@@ -15,7 +16,7 @@ export function renderDiagnostics(
   base: string,
 ): Diagnostic[] {
   const all = failures.map(({ path, block, reason }) => {
-    const { origins } = compilePage(graph, path, { base });
+    const { origins } = compilePage(graph, path, { base, versionOf });
     const origin = block && origins[block.index];
     const id = block ? "block-throws" : "page-render-failed";
     const { message, hint } = block

@@ -4,6 +4,7 @@ import { analyse } from "../../engine/content/analyse.ts";
 import { compileForms, compilePage, compileSite } from "../../engine/content/compile.ts";
 import { readVocabulary } from "../../engine/content/schema/vocabulary.ts";
 import { readSite } from "../../engine/content/source/read.ts";
+import { versionOf } from "../../engine/files/versionOf.ts";
 import { breadcrumbsOf } from "../../engine/prerender/breadcrumbs.ts";
 import { renderAll } from "../../engine/prerender/pool.ts";
 
@@ -16,10 +17,10 @@ const [pages = "", out = ""] = process.argv.slice(2).map((path) => resolve(path)
 
 const source = await readSite({ pages, publicDir: join(root, "public"), projectRoot: root });
 const { graph } = analyse(source, await readVocabulary(root));
-const site = compileSite(graph, { base: "/" });
+const site = compileSite(graph, { base: "/", versionOf });
 const { worker, assets } = await bundles(root, compileForms(graph, { base: "/" }), "/");
 const compiled = [...graph.pages.keys()].map((path) => ({
-  json: JSON.stringify(compilePage(graph, path, { base: "/" }).page),
+  json: JSON.stringify(compilePage(graph, path, { base: "/", versionOf }).page),
   breadcrumbs: breadcrumbsOf(graph, path),
 }));
 

@@ -8,6 +8,7 @@ import { readVocabulary } from "../../engine/content/schema/vocabulary.ts";
 import { readSite } from "../../engine/content/source/read.ts";
 import type { JsonObject } from "../../engine/contract/json.ts";
 import type { JsonLd, StructuredData } from "../../engine/contract/structuredData.ts";
+import { versionOf } from "../../engine/files/versionOf.ts";
 import { fixtureSite } from "../support/project.ts";
 import { blocks, root } from "./support/blocks.ts";
 import { hostileWords, poisoned } from "./support/hostile.ts";
@@ -35,7 +36,7 @@ async function said(written: readonly JsonObject[]): Promise<JsonLd[]> {
   expect([...mistakes.values()].flat()).toEqual([]);
   const statements = await Promise.all(
     written.map(async ({ type }, index) => {
-      const [block] = compilePage(graph, `/e-${index}`, { base: "/" }).page.blocks;
+      const [block] = compilePage(graph, `/e-${index}`, { base: "/", versionOf }).page.blocks;
       const code = (await import(/* @vite-ignore */ pathToFileURL(fileOf(String(type))).href)) as {
         structuredData: StructuredData;
       };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { versionOf } from "../../files/versionOf.ts";
 import { analyse } from "../analyse.ts";
 import { compileForms, compilePage, compileSite } from "../compile.ts";
 import { pageOf, smallSite, smallVocabulary, sourceOf } from "../fixtures/smallSite.ts";
@@ -21,7 +22,7 @@ test("what is said to lint is in nothing that is published", () => {
   const { graph, diagnostics } = analyse(sourceOf(files), smallVocabulary());
   expect(diagnostics).toEqual([]);
   expect(graph.acceptances).toHaveLength(7);
-  const options = { base: "/" };
+  const options = { base: "/", versionOf };
   const { page } = compilePage(graph, "/x", options);
   expect(page.blocks).toHaveLength(2);
   const published = JSON.stringify([page, compileSite(graph, options), compileForms(graph, options)]);

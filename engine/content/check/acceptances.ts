@@ -1,5 +1,6 @@
 import type { Acceptance } from "../../contract/graph.ts";
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
+import { isObject } from "../source/isObject.ts";
 
 /** The member that accepts findings in place. */
 export const acceptKey = "$accept";
@@ -23,8 +24,4 @@ export function takeAcceptances(file: string, value: JsonObject): Acceptance[] {
     });
   }
   return acceptances;
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return value !== null && typeof value === "object" && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
 import { quotedList } from "../../errors/entry.ts";
+import { isObject } from "../source/isObject.ts";
 
 /** The steps of a schema path such as `#/allOf/0/then/required`. */
 export function schemaSteps(schemaPath: string): string[] {
@@ -27,7 +28,7 @@ export function reasonFor(schema: JsonSchema, schemaPath: string): string | unde
 }
 
 function conditionInWords(condition: Json | undefined, holds: boolean): string | undefined {
-  if (condition === null || typeof condition !== "object" || Array.isArray(condition)) return undefined;
+  if (!isObject(condition)) return undefined;
   const { not, required, properties } = condition;
   if (not !== undefined) return conditionInWords(not, !holds);
   const demands = Object.entries((properties ?? {}) as JsonObject).flatMap(([name, member]) => {

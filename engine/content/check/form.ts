@@ -5,6 +5,7 @@ import { type Problem, problem } from "../diagnostics/problem.ts";
 import { respelt } from "../diagnostics/slip.ts";
 import { nearest, suggestion } from "../diagnostics/suggest.ts";
 import { endpointMeant, formUrl } from "../link/endpoint.ts";
+import { isObject } from "../source/isObject.ts";
 import { type Definition, definitionProblems, misspeltDefinitions } from "./definitions.ts";
 import { checkField, checkMessages, checkView } from "./formField.ts";
 import { checkGuessed, withKey } from "./guess.ts";
@@ -192,8 +193,4 @@ function isWithin(path: JsonPath, around: JsonPath): boolean {
 /** What is written already can't be meant once more. */
 function without(names: readonly string[], written: readonly string[]): string[] {
   return names.filter((name) => !written.includes(name));
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return value !== null && typeof value === "object" && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
+import { isObject } from "../source/isObject.ts";
 
 /** A value's name in a sentence: `"heading"`, `Item 2 of "facts"`, `The file`. */
 export function nameOf(path: JsonPath): string {
@@ -53,7 +54,7 @@ export function memberSchema(schema: Json | undefined, key: string): JsonObject 
   const { properties } = (schema ?? {}) as JsonSchema;
   const own =
     properties && Object.hasOwn(properties as object, key) ? (properties as JsonObject)[key] : undefined;
-  return own !== null && typeof own === "object" && !Array.isArray(own) ? own : undefined;
+  return isObject(own) ? own : undefined;
 }
 
 /** Names of the members that a schema describes; those it forbids are left out. */

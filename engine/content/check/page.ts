@@ -1,7 +1,8 @@
-import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
+import type { JsonObject, JsonPath } from "../../contract/json.ts";
 import { problem } from "../diagnostics/problem.ts";
 import { respelt } from "../diagnostics/slip.ts";
 import { nearest, sharingWords, suggestion } from "../diagnostics/suggest.ts";
+import { isObject } from "../source/isObject.ts";
 import { checkGuessed, fittingType, withKey } from "./guess.ts";
 import { kindOf, memberSchema } from "./names.ts";
 import type { Checks } from "./prepare.ts";
@@ -96,8 +97,4 @@ function meantTypes(type: string, types: readonly string[], fitting: string | un
   const alike = near.length > 0 ? near : sharingWords(type, types);
   if (fitting !== undefined && (alike.length === 0 || alike.includes(fitting))) return [fitting];
   return alike;
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return value !== null && typeof value === "object" && !Array.isArray(value);
 }

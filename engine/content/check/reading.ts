@@ -1,6 +1,7 @@
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import { type Aliases, pointer } from "../diagnostics/aliases.ts";
 import type { Problem } from "../diagnostics/problem.ts";
+import { isObject } from "../source/isObject.ts";
 import { keepGoodFixes } from "./mend.ts";
 import type { Prepared } from "./prepare.ts";
 import { misspelt, type Rename, stepsOf, translate } from "./translate.ts";
@@ -109,7 +110,7 @@ function putRight(value: Json, { parent, from, to }: Rename): void {
     if (holder === null || typeof holder !== "object") return;
     holder = Array.isArray(holder) ? holder[Number(step)] : holder[step];
   }
-  if (holder === null || typeof holder !== "object" || Array.isArray(holder)) return;
+  if (!isObject(holder)) return;
   const members = Object.entries(holder);
   for (const [key] of members) delete holder[key];
   for (const [key, member] of members) holder[key === from ? to : key] = member;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../contract/json.ts";
+import { versionOf } from "../../files/versionOf.ts";
 import { analyse } from "../analyse.ts";
 import { compilePage } from "../compile.ts";
 import { pageOf, smallSite, smallVocabulary, sourceOf } from "../fixtures/smallSite.ts";
@@ -43,7 +44,7 @@ describe("a site of examples", () => {
     expect(graph.complete).toBe(true);
     expect(graph.pages.get("/far/away")?.anchors.has("part")).toBe(true);
     expect([...graph.forms.keys()]).toEqual(["callback"]);
-    expect(compilePage(graph, "/one", { base: "/" }).page.blocks).toHaveLength(1);
+    expect(compilePage(graph, "/one", { base: "/", versionOf }).page.blocks).toHaveLength(1);
   });
 
   test("tells the mistakes of each block by its own lines, and still holds the others", () => {

@@ -1,6 +1,7 @@
 import { stepsOf } from "../check/form.ts";
 import { type Problem, problem } from "../diagnostics/problem.ts";
-import type { SiteFile } from "./site.ts";
+import { isObject } from "../source/isObject.ts";
+import type { SiteFile } from "./linkedSite.ts";
 
 /** Reports forms that are sent to an address of this site's server which another form has. Variants may share one. */
 export function sharedAddresses(files: readonly SiteFile[]): Problem[] {
@@ -9,7 +10,7 @@ export function sharedAddresses(files: readonly SiteFile[]): Problem[] {
   for (const { file, role, analysis } of files) {
     const form = role.kind === "form" ? analysis?.content?.value : undefined;
     for (const [step, path] of form ? stepsOf(form) : []) {
-      const url = step !== null && typeof step === "object" && !Array.isArray(step) ? step.url : undefined;
+      const url = isObject(step) ? step.url : undefined;
       if (typeof url !== "string" || !url.startsWith("/api/")) continue;
       const other = owners.get(url) ?? file;
       owners.set(url, other);

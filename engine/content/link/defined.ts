@@ -5,7 +5,7 @@ import { type Definition, definitionProblems, misspeltDefinitions } from "../che
 import { pointer } from "../diagnostics/aliases.ts";
 import { Familiar } from "../diagnostics/familiar.ts";
 import type { Problem } from "../diagnostics/problem.ts";
-import type { LinkedSite, SiteFile } from "./site.ts";
+import type { LinkedSite, SiteFile } from "./linkedSite.ts";
 
 /** Named links, patterns and anchors that are misspelt where they are defined. */
 export interface MisspeltNames {

@@ -2,7 +2,7 @@ import type { ContentProblem, Meant, ReferenceContext } from "../../contract/con
 import type { SiteSource, Vocabulary } from "../../contract/graph.ts";
 import type { Problem } from "../diagnostics/problem.ts";
 import { misspeltNames } from "./defined.ts";
-import type { LinkedSite, SiteFile } from "./site.ts";
+import type { LinkedSite, SiteFile } from "./linkedSite.ts";
 import { linkSpace } from "./target.ts";
 
 /** Checks that everything which the files refer to exists. Each reference is checked by its content kind. */

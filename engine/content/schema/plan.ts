@@ -2,6 +2,7 @@ import type { ContentKind } from "../../contract/contentKind.ts";
 import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { anchorFrom } from "../link/anchor.ts";
+import { isObject } from "../source/isObject.ts";
 
 /** Content kinds by name. */
 type Kinds = ReadonlyMap<string, ContentKind>;
@@ -26,7 +27,7 @@ export interface Plan {
  */
 export function planOf(schema: Json | undefined, kinds: Kinds, file: string): Plan | undefined {
   const planIn = (one: Json | undefined) => planOf(one, kinds, file);
-  if (schema === null || typeof schema !== "object" || Array.isArray(schema)) return undefined;
+  if (!isObject(schema)) return undefined;
   const name = schema["x-content"];
   if (typeof name === "string") {
     const kind = kinds.get(name);

@@ -8,6 +8,7 @@ import type { TransportModule } from "../../contract/transport.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
 import { isIdentifier } from "../source/casing.ts";
+import { isObject } from "../source/isObject.ts";
 import { completeBlock } from "./complete.ts";
 import { type IconSet, iconDrawings } from "./iconSet.ts";
 import { kindsByName } from "./kinds.ts";
@@ -114,10 +115,8 @@ async function namesIn(projectRoot: string, folder: string, file: string): Promi
 async function readJson(projectRoot: string, file: string): Promise<JsonObject> {
   try {
     const value: unknown = JSON.parse(await readFile(join(projectRoot, file), "utf8"));
-    if (value === null || typeof value !== "object" || Array.isArray(value)) {
-      throw new KenteError("schema-file", { file, reason: "it holds no object" });
-    }
-    return value as JsonObject;
+    if (isObject(value)) return value;
+    throw new KenteError("schema-file", { file, reason: "it holds no object" });
   } catch (error) {
     if (error instanceof KenteError) throw error;
     throw new KenteError("schema-file", { file, reason: reasonOf(error) }, { cause: error });

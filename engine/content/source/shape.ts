@@ -1,4 +1,5 @@
 import type { JsonObject } from "../../contract/json.ts";
+import { isObject } from "./isObject.ts";
 
 /** What a file can be, by what it holds. */
 export type Shape = "page" | "form" | "shared" | "site";
@@ -32,9 +33,7 @@ export function shapeOf(text: string): Shape | undefined {
 function objectIn(text: string): JsonObject | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return value !== null && typeof value === "object" && !Array.isArray(value)
-      ? (value as JsonObject)
-      : undefined;
+    return isObject(value) ? value : undefined;
   } catch {
     return undefined;
   }

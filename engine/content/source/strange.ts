@@ -1,6 +1,6 @@
 import type { SiteSource } from "../../contract/graph.ts";
 import type { Problem } from "../diagnostics/problem.ts";
-import type { SiteFile } from "../link/site.ts";
+import type { SiteFile } from "../link/linkedSite.ts";
 import { type Misplaced, misplaced } from "./misplaced.ts";
 import { type FileRole, type Role, roleOf } from "./roles.ts";
 import { strayFile } from "./strays.ts";

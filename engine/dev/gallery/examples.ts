@@ -2,6 +2,7 @@ import { diagnosticAt } from "../../content/diagnostics/diagnostics.ts";
 import { locate, locationAt } from "../../content/diagnostics/locate.ts";
 import { parse } from "../../content/parse/parse.ts";
 import { placeAt } from "../../content/parse/place.ts";
+import { isObject } from "../../content/source/isObject.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import type { Json, JsonPath } from "../../contract/json.ts";
 import { describe as inWords } from "../../errors/catalogue.ts";
@@ -60,11 +61,10 @@ export function readExamples(file: string, text: string): ExamplesFile {
 function misshapen(value: Json): { path: JsonPath; reason: string } | undefined {
   if (!Array.isArray(value)) return { path: [], reason: "it begins with no bracket" };
   for (const [index, one] of value.entries()) {
-    const members = one !== null && typeof one === "object" && !Array.isArray(one) ? one : {};
+    const members = isObject(one) ? one : {};
     if (typeof members.title !== "string") return { path: [index], reason: 'an example has no "title"' };
     const { block } = members;
-    if (block === null || typeof block !== "object" || Array.isArray(block))
-      return { path: [index], reason: 'an example has no "block"' };
+    if (!isObject(block)) return { path: [index], reason: 'an example has no "block"' };
   }
   return undefined;
 }

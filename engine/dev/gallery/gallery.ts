@@ -10,6 +10,7 @@ import type { BlockDefinition, SiteGraph, Vocabulary } from "../../contract/grap
 import type { Asset } from "../../contract/image.ts";
 import type { CompiledPage } from "../../contract/page.ts";
 import { describe as inWords } from "../../errors/catalogue.ts";
+import { versionOf } from "../../files/versionOf.ts";
 import { type ExamplesFile, readExamples, type WrittenExample } from "./examples.ts";
 
 /** What the gallery is made from besides the block folders. */
@@ -40,7 +41,7 @@ export interface GalleryBlock extends BlockDefinition {
 /** Address of the gallery. No page can have it, since the names of pages never begin with `_`. */
 export const galleryAddress = "/_gallery";
 
-const at = { base: "/" };
+const at = { base: "/", versionOf };
 
 /** All blocks of a project with their examples, read from the block folders as they are at the moment. */
 export class Gallery {

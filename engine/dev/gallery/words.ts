@@ -1,4 +1,5 @@
-import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
+import { isObject } from "../../content/source/isObject.ts";
+import type { Json, JsonSchema } from "../../contract/json.ts";
 
 /** One property of a block in words for its author. */
 export interface PropertyRow {
@@ -30,9 +31,6 @@ export interface SharedWord {
   takes: Takes;
   rows: PropertyRow[];
 }
-
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const count = new Intl.NumberFormat("en");
 

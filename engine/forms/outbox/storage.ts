@@ -1,3 +1,4 @@
+import { isObject } from "../../content/source/isObject.ts";
 import { isNote, type Kept, type OutboxStorage } from "../../contract/outbox.ts";
 import { inIndexedDb, inLocalStorage, inMemory, type Layer } from "./layers.ts";
 
@@ -97,8 +98,4 @@ function isKept(found: unknown): found is Kept {
     Array.isArray(found.send) &&
     found.send.every((step) => isObject(step) && typeof step.transport === "string")
   );
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 import { prepare } from "../../content/check/prepare.ts";
 import type { Plan } from "../../content/schema/plan.ts";
+import { isObject } from "../../content/source/isObject.ts";
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { hasWords } from "../site/copies.ts";
@@ -17,7 +18,7 @@ export const rule: LintRule = {
       eachList(value, [...path], blocks.get(textOf(value, "type"))?.plan, (list, at) => {
         const first = new Map<string, number>();
         list.forEach((item, index) => {
-          if (item === null || typeof item !== "object" || Array.isArray(item)) return;
+          if (!isObject(item)) return;
           // Blocks are looked at by a rule of their own.
           if (at.at(-1) === "blocks" && at.length === 1) return;
           const text = JSON.stringify({ ...item, id: undefined });

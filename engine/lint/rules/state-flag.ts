@@ -1,5 +1,6 @@
 import { onlySlip } from "../../content/diagnostics/slip.ts";
 import { closest } from "../../content/diagnostics/suggest.ts";
+import { isObject } from "../../content/source/isObject.ts";
 import type { SiteGraph, SourcePage } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
@@ -19,7 +20,7 @@ export const rule: LintRule = {
     const heard = new Map<string, string[]>();
     for (const part of partsOf(site)) {
       eachText(part, (to, key, { state }, path) => {
-        if (key !== "to" || state === null || typeof state !== "object" || Array.isArray(state)) return;
+        if (key !== "to" || !isObject(state)) return;
         const page = pageAt(site, to);
         if (page === undefined || !isWhole(site, page)) return;
         const flags = heard.get(page.path) ?? flagsOf(site, page);

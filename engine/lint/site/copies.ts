@@ -1,3 +1,4 @@
+import { isObject } from "../../content/source/isObject.ts";
 import type { SiteGraph, SourceBlock, SourcePage } from "../../contract/graph.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { textOf } from "./parts.ts";
@@ -107,7 +108,7 @@ function outline(value: JsonObject): string {
 function writtenOut(value: JsonObject): string {
   const said = Object.fromEntries(Object.entries(value).filter(([key]) => !notSaid.has(key)));
   return JSON.stringify(said, (_, member: Json) =>
-    member !== null && typeof member === "object" && !Array.isArray(member)
+    isObject(member)
       ? Object.fromEntries(Object.entries(member).sort(([one], [other]) => (one < other ? -1 : 1)))
       : member,
   );
@@ -130,8 +131,7 @@ export function hasWords(value: Json | undefined, least: keyof typeof words): bo
 export function usesOf({ value }: SourcePage): [name: string, index: number][] {
   const blocks = Array.isArray(value.blocks) ? value.blocks : [];
   return blocks.flatMap((block, index): [string, number][] => {
-    const name =
-      block !== null && typeof block === "object" && !Array.isArray(block) ? textOf(block, "use") : "";
+    const name = isObject(block) ? textOf(block, "use") : "";
     return name === "" ? [] : [[name, index]];
   });
 }

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../contract/json.ts";
+import type { Json } from "../../contract/json.ts";
 import { Refusal } from "./Refusal.ts";
 
 /** Maximum number of bytes of a body. */
@@ -96,9 +96,4 @@ function refuseUnsafeKeys(key: string, value: unknown): unknown {
   if (key === "__proto__" || key === "constructor" || key === "prototype")
     throw new Refusal(400, "Forbidden name", `No field can be named "${key}".`);
   return value;
-}
-
-/** Whether a JSON value is an object. */
-export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { isObject } from "../../content/source/isObject.ts";
 import { wordsOf } from "../../content/text/words.ts";
 import type { Form } from "../../contract/form.ts";
 import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
@@ -7,7 +8,7 @@ import { fieldsOf } from "../../forms/fields/fieldsOf.ts";
 import { trapField } from "../../forms/submit/trap.ts";
 import { withEmptyTexts } from "../../forms/submit/values.ts";
 import { wellFormed } from "../../lint/terminal/printable.ts";
-import { type Body, isObject } from "./body.ts";
+import type { Body } from "./body.ts";
 import type { Endpoint } from "./endpoints.ts";
 import { Refusal } from "./Refusal.ts";
 

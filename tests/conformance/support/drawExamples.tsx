@@ -10,6 +10,7 @@ import { readSite } from "../../../engine/content/source/read.ts";
 import type { BlockRegistry } from "../../../engine/contract/block.ts";
 import type { Diagnostic } from "../../../engine/contract/diagnostic.ts";
 import type { JsonObject } from "../../../engine/contract/json.ts";
+import { versionOf } from "../../../engine/files/versionOf.ts";
 import { App } from "../../../engine/render/App.tsx";
 import { fixtureSite } from "../../support/project.ts";
 import { component, root } from "./blocks.ts";
@@ -40,10 +41,10 @@ export async function mistakes(written: readonly JsonObject[]): Promise<Diagnost
 /** The markup of each of the blocks, which must have no mistake. */
 export async function draw(written: readonly JsonObject[]): Promise<string[]> {
   const { graph } = await look(written);
-  const site = compileSite(graph, { base: "/" });
+  const site = compileSite(graph, { base: "/", versionOf });
   const code = await codeOf(written);
   return written.map((_, index) => {
-    const { page } = compilePage(graph, `/${nameOf(index)}`, { base: "/" });
+    const { page } = compilePage(graph, `/${nameOf(index)}`, { base: "/", versionOf });
     return renderToString(<App page={{ ...page, path: "/" }} site={site} base="/" blocks={code} />);
   });
 }
