@@ -2,11 +2,18 @@ import { isIdentifier, kebabOf } from "../content/source/casing.ts";
 
 export { isKebab, kebabOf, pascalOf } from "../content/source/casing.ts";
 export { reservedSegments } from "../content/source/roles.ts";
-export { isErrorId as isReported } from "../errors/catalogue.ts";
+export { isErrorId } from "../errors/catalogue.ts";
 
-/** Why a name can't be that of code in kebab-case, or undefined where it can. */
-export function notIdentifier(name: string): string | undefined {
-  if (isIdentifier(name)) return name.length > 60 ? "it is longer than 60 characters" : undefined;
+/** Longest name of code: with it, no line of a written file is longer than the formatter allows. */
+const longest = 40;
+
+/**
+ * Checks the name of a file of code. Any kebab-case name is allowed, words of JavaScript among them.
+ * @returns why the name can't be used, as the end of "can't be named …:"; undefined where it can be used
+ */
+export function refusalOf(name: string): string | undefined {
+  if (isIdentifier(name))
+    return name.length > longest ? `it is longer than ${longest} characters` : undefined;
   const near = kebabOf(name)?.replace(/^[0-9-]+/, "");
   const example = near ? `, for example "${near}"` : "";
   return `names begin with a small letter and hold small letters, digits and single hyphens${example}`;

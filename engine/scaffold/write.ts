@@ -4,20 +4,20 @@ import { dirname, resolve } from "node:path";
 import { KenteError } from "../errors/KenteError.ts";
 import type { Scaffold } from "./scaffold.ts";
 
-/** What was begun: its name in proper form and the files written, by path from the project's root. */
-export interface Begun {
+/** A new thing: its name in proper form, and its files by path from the project's root. */
+interface Written {
   name: string;
   files: string[];
 }
 
 /**
- * Writes the files of a new thing: all of them or none.
- * @param scaffold the kind of thing.
- * @param given its name as it was typed.
- * @param root the project's root.
+ * Writes the files of a new thing: all of them or none. Never overwrites a file.
+ * @param scaffold the kind of thing
+ * @param given its name as it was typed
+ * @param root the project's root
  * @throws KenteError `scaffold-name`, `scaffold-exists`, `file-unwritable`
  */
-export async function writeScaffold(scaffold: Scaffold, given: string, root: string): Promise<Begun> {
+export async function writeScaffold(scaffold: Scaffold, given: string, root: string): Promise<Written> {
   const checked = scaffold.name(given);
   if ("reason" in checked) {
     throw new KenteError("scaffold-name", { kind: scaffold.kind, name: given, reason: checked.reason });

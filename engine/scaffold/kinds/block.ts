@@ -1,34 +1,28 @@
-import { notIdentifier, pascalOf, sentence } from "../names.ts";
+import { pascalOf, refusalOf, sentence } from "../names.ts";
 import type { Scaffold } from "../scaffold.ts";
 
-/** Names that the component's own file imports. */
-const imported = new Set(["Heading", "RichText"]);
-
-/** A block type: one folder with schema, component, style and examples. */
+/** A block type: one folder with schema, component, stylesheet and examples. */
 export const scaffold: Scaffold = {
   kind: "block",
   title: "a block type: price-table",
   generates: true,
   name(name) {
-    const reason = notIdentifier(name);
-    if (reason) return { reason };
-    const component = pascalOf(name);
-    if (Object.hasOwn(globalThis, component)) return { reason: `${component} is a word of JavaScript` };
-    return imported.has(component) ? { reason: `every block uses the engine's own ${component}` } : { name };
+    const reason = refusalOf(name);
+    return reason ? { reason } : { name };
   },
   files(name) {
     const folder = `blocks/${name}`;
     return {
       [`${folder}/schema.json`]: schema(name),
       [`${folder}/${pascalOf(name)}.tsx`]: component(name),
-      [`${folder}/${name}.css`]: style(name),
-      [`${folder}/examples.json`]: examples(name),
+      [`${folder}/${name}.css`]: stylesheet(name),
+      [`${folder}/examples.json`]: `${JSON.stringify(examples(name), null, 2)}\n`,
     };
   },
   next(name) {
     return [
-      `Describe its keys in blocks/${name}/schema.json, then run npm run gen for types and completion.`,
-      `Draw it in blocks/${name}/${pascalOf(name)}.tsx and ${name}.css; add an example for each of its states.`,
+      `Describe its properties in blocks/${name}/schema.json, then run npm run gen for types and completion.`,
+      `Write the component in blocks/${name}/${pascalOf(name)}.tsx and its stylesheet in ${name}.css; add an example for each state.`,
       `Use it on a page: { "type": "${name}", "heading": "…" }. npm test runs every suite over it.`,
     ];
   },
@@ -58,13 +52,21 @@ function schema(name: string): string {
 `;
 }
 
+/** Names that the component's own file imports. */
+const imported = new Set(["Heading", "RichText"]);
+
 function component(name: string): string {
+  const exported = pascalOf(name);
+  // A component called `Map` would hide JavaScript's own: inside its file it has another name.
+  const isTaken = Object.hasOwn(globalThis, exported) || imported.has(exported);
+  const local = isTaken ? `${exported}Block` : exported;
   return `import { Heading } from "../../engine/render/text/Heading.tsx";
 import { RichText } from "../../engine/render/text/RichText.tsx";
-import type { ${pascalOf(name)}Props } from "../../schemas/generated/types.d.ts";
+import type { ${exported}Props } from "../../schemas/generated/types.d.ts";
 
 /** A heading with text. */
-export function ${pascalOf(name)}({ heading, text }: ${pascalOf(name)}Props) {
+${isTaken ? "" : "export "}function ${local}(props: ${exported}Props) {
+  const { heading, text } = props;
   return (
     <div className="${name}">
       <Heading className="${name}__heading">{heading}</Heading>
@@ -76,10 +78,10 @@ export function ${pascalOf(name)}({ heading, text }: ${pascalOf(name)}Props) {
     </div>
   );
 }
-`;
+${isTaken ? `\nexport { ${local} as ${exported} };\n` : ""}`;
 }
 
-function style(name: string): string {
+function stylesheet(name: string): string {
   return `@layer blocks {
   .${name} {
     display: grid;
@@ -93,29 +95,19 @@ function style(name: string): string {
 `;
 }
 
-function examples(name: string): string {
-  return `[
-  {
-    "title": "A heading alone",
-    "block": { "type": "${name}", "heading": "${sentence(name)}" }
-  },
-  {
-    "title": "With text, on a tint",
-    "block": {
-      "type": "${name}",
-      "heading": "${sentence(name)}",
-      "surface": "tint",
-      "text": "Some **words** to read."
-    }
-  },
-  {
-    "title": "The longest heading, with a word that nothing breaks",
-    "block": {
-      "type": "${name}",
-      "heading": "The longest of headings, with a word that nothing breaks: Donaudampfschifffahrtsgesellschaft",
-      "text": "Text keeps to the block too, however long a word such as Donaudampfschifffahrtsgesellschaft is."
-    }
-  }
-]
-`;
+function examples(name: string) {
+  const block = { type: name, heading: sentence(name) };
+  return [
+    { title: "A heading alone", block },
+    { title: "With text, on a tint", block: { ...block, surface: "tint", text: "Some **words** to read." } },
+    {
+      title: "The longest heading, with a word that nothing breaks",
+      block: {
+        type: name,
+        heading:
+          "The longest of headings, with a word that nothing breaks: Donaudampfschifffahrtsgesellschaft",
+        text: "Text keeps to the block too, however long a word such as Donaudampfschifffahrtsgesellschaft is.",
+      },
+    },
+  ];
 }

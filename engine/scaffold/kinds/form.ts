@@ -1,13 +1,13 @@
-import { notIdentifier, sentence } from "../names.ts";
+import { refusalOf, sentence } from "../names.ts";
 import type { Scaffold } from "../scaffold.ts";
 
-/** A form: what it asks, its words and where it is sent. */
+/** A form: its fields, its messages and where it is sent. */
 export const scaffold: Scaffold = {
   kind: "form",
   title: "a form: callback",
   generates: false,
   name(name) {
-    const reason = notIdentifier(name);
+    const reason = refusalOf(name);
     return reason ? { reason } : { name };
   },
   files(name) {

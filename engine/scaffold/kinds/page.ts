@@ -17,6 +17,7 @@ export const scaffold: Scaffold = {
         reason: `each part of an address holds small letters, digits and single hyphens, for example "${example}"`,
       };
     }
+    if (segments.slice(0, -1).includes("index")) return { reason: 'only the last part can be "index"' };
     if (name.length > 120) return { reason: "the address is longer than 120 characters" };
     const taken = reservedSegments.get(segments[0] ?? "");
     return taken ? { reason: taken } : { name };
@@ -44,7 +45,7 @@ export const scaffold: Scaffold = {
       return ["Write pages/404.json in your own words: it is shown at every address that has no page."];
     return [
       `Write pages/${name}.json in an editor that knows JSON Schema: it offers every block, key and value.`,
-      `See it at /${name} under npm run dev, and lead a link to it.`,
+      `See it at /${name} under npm run dev, and link to it from another page.`,
     ];
   },
 };
@@ -53,13 +54,13 @@ const notFoundPage = `${JSON.stringify(
   {
     $schema: "../schemas/generated/page.schema.json",
     title: "Page not found",
-    description: "There is no page at this address: go back, or begin again from the home page of this site.",
+    description: "There is no page at this address: go back, or start again from the home page of this site.",
     noindex: true,
     blocks: [
       {
         type: "not-found",
         heading: "Page not found",
-        text: "There is no page at this address. Go back, or begin again from [the home page](/).",
+        text: "There is no page at this address. Go back, or start again from [the home page](/).",
         back: "Go back",
       },
     ],

@@ -1,4 +1,4 @@
-import { isReported, notIdentifier } from "../names.ts";
+import { isErrorId, refusalOf } from "../names.ts";
 import type { Scaffold } from "../scaffold.ts";
 
 /** A lint rule: one file with its documentation and its examples. */
@@ -7,9 +7,9 @@ export const scaffold: Scaffold = {
   title: "a lint rule: no-jargon",
   generates: true,
   name(name) {
-    const reason = notIdentifier(name);
+    const reason = refusalOf(name);
     if (reason) return { reason };
-    return isReported(name) ? { reason: "the engine already reports something by that name" } : { name };
+    return isErrorId(name) ? { reason: "the engine already reports an error by that name" } : { name };
   },
   files(name) {
     return { [`engine/lint/rules/${name}.ts`]: source(name) };

@@ -1,13 +1,13 @@
-import { notIdentifier, sentence } from "../names.ts";
+import { refusalOf, sentence } from "../names.ts";
 import type { Scaffold } from "../scaffold.ts";
 
-/** A transport: one file that hands submissions over. */
+/** A transport: one file that sends what a form was filled in with. */
 export const scaffold: Scaffold = {
   kind: "transport",
   title: "a transport: webhook",
   generates: true,
   name(name) {
-    const reason = notIdentifier(name);
+    const reason = refusalOf(name);
     return reason ? { reason } : { name };
   },
   files(name) {
@@ -15,7 +15,7 @@ export const scaffold: Scaffold = {
   },
   next(name) {
     return [
-      `Hand the values over in engine/transports/${name}.ts, and give every failure its outcome.`,
+      `Send the values in engine/transports/${name}.ts, and give every failure its outcome.`,
       "Run npx vitest run tests/conformance/transports.test.ts.",
       `Send a form with it: "send": [{ "transport": "${name}", "url": "https://example.com/" }].`,
     ];
@@ -42,22 +42,24 @@ const options: JsonSchema = {
 };
 
 /** Longest wait for an answer, in milliseconds. */
-const patience = 10_000;
+const timeoutMs = 10_000;
+
+const name = "${name}";
 
 /** Posts the values as JSON, once. */
 export const transport: TransportModule = {
-  name: "${name}",
+  name,
   title: "${sentence(name)}",
   options,
   create,
-  examples: [{ url: "https://example.com/${name}" }],
+  examples: [{ url: "https://example.com/leads" }],
 };
 
 function create({ url }: Record<string, Json>, { fetch }: TransportEnvironment): Transport {
   return {
     async send({ values, key }, signal) {
-      if (signal?.aborted) return { outcome: "unavailable", cause: "${name}: cancelled" };
-      const limit = AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]);
+      if (signal?.aborted) return { outcome: "unavailable", cause: \`\${name}: cancelled\` };
+      const limit = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
       try {
         const request = fetch(String(url), {
           method: "POST",
@@ -68,21 +70,21 @@ function create({ url }: Record<string, Json>, { fetch }: TransportEnvironment):
         });
         return judge(await Promise.race([request, ended(limit)]));
       } catch {
-        return { outcome: "unavailable", cause: "${name}: not reached" };
+        return { outcome: "unavailable", cause: \`\${name}: not reached\` };
       }
     },
   };
 }
 
-/** Is there when the signal aborts, also where \`fetch\` doesn't heed it. */
+/** Resolves when the signal aborts, also where \`fetch\` ignores it. */
 function ended(signal: AbortSignal): Promise<undefined> {
   return new Promise((done) => signal.addEventListener("abort", () => done(undefined)));
 }
 
 function judge(response: Response | undefined): Delivery {
-  if (!response) return { outcome: "unavailable", cause: "${name}: no answer" };
+  if (!response) return { outcome: "unavailable", cause: \`\${name}: no answer\` };
   const { status } = response;
-  const cause = \`${name}: status \${status}\`;
+  const cause = \`\${name}: status \${status}\`;
   if (status >= 200 && status < 300) return { outcome: "accepted" };
   if (status === 400 || status === 413 || status === 422) return { outcome: "invalid", cause };
   if (status === 408 || status === 429 || status >= 500) return { outcome: "unavailable", cause };
