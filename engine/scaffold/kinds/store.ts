@@ -27,7 +27,6 @@ function source(name: string): string {
 import type { Client, ResultSet } from "@libsql/client";
 import type { StoreDriver } from "../../contract/store.ts";
 import { KenteError } from "../../errors/KenteError.ts";
-import { migrate } from "../sql/migrate.ts";
 import { SqlStore } from "../sql/SqlStore.ts";
 import type { Query, Row, Sql, Statement } from "../sql/sql.ts";
 import { asUnavailable, unavailable } from "../sql/unavailable.ts";
@@ -41,6 +40,7 @@ const scheme = \`\${name}+file:\`;
 export const driver: StoreDriver = {
   name,
   schemes: [scheme],
+  example: \`\${scheme}data/leads.db\`,
   async open(url, options = {}) {
     const path = url.slice(scheme.length);
     if (options.create === false && !existsSync(path)) {
@@ -54,13 +54,7 @@ export const driver: StoreDriver = {
         createClient({ url: \`file:\${path}\`, intMode: "number", concurrency: 1 }),
       );
     });
-    try {
-      await migrate(sql);
-    } catch (error) {
-      await sql.close();
-      throw error;
-    }
-    return new SqlStore(sql);
+    return SqlStore.open(sql);
   },
 };
 
