@@ -4,6 +4,7 @@ import type { Code } from "../../engine/contract/code.ts";
 import type { Form } from "../../engine/contract/form.ts";
 import type { Icon, Image } from "../../engine/contract/image.ts";
 import type { Action, Link, Target } from "../../engine/contract/link.ts";
+import type { Network } from "../../engine/contract/network.ts";
 import type { Text } from "../../engine/contract/text.ts";
 
 /**
@@ -1194,7 +1195,7 @@ export interface Site {
       /**
        * Which network it is.
        */
-      network: "facebook" | "instagram" | "linkedin" | "tiktok" | "whatsapp" | "x" | "youtube";
+      network: Network;
       /**
        * Where the link leads: a page "/about-us" (with "#anchor" if need be), an anchor "#features" on this page, a link named in _site.json "@apiDocs", a file of public/ "/files/profile.pdf", or an address that begins with "https://", "mailto:" or "tel:".
        */

@@ -1,6 +1,5 @@
 import { SmartLink } from "../link/SmartLink.tsx";
 import { useSite } from "../page/SiteContext.ts";
-import { networks } from "./networks.ts";
 
 /** The company's profiles on social networks. */
 export function Social() {
@@ -8,11 +7,11 @@ export function Social() {
   if (social.length === 0) return null;
   return (
     <ul className="social">
-      {social.map(({ network, to }) => (
-        <li key={network}>
-          <SmartLink className="social__link" target={to} label={networks[network].name}>
+      {social.map(({ network: { name, path }, to }) => (
+        <li key={name}>
+          <SmartLink className="social__link" target={to} label={name}>
             <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-              <path d={networks[network].path} />
+              <path d={path} />
             </svg>
           </SmartLink>
         </li>

@@ -1,0 +1,12 @@
+import type { ContentKind } from "../../contract/contentKind.ts";
+import type { Network } from "../../contract/network.ts";
+
+/** The name of a social network. Only the networks that a site names reach its visitors. */
+export const kind: ContentKind = {
+  name: "network",
+  async loadCompile(modulesOf) {
+    const modules = (await modulesOf("engine/render/networks")) as ReadonlyMap<string, { network: Network }>;
+    return (value) => modules.get(String(value))?.network;
+  },
+  type: { name: "Network", declaredIn: "network" },
+};
