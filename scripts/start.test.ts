@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { filesOf } from "../engine/output/fixtures/builds.ts";
-import { isBuilt } from "../engine/output/publish.ts";
+import { isUpToDate } from "../engine/output/freshness.ts";
 
 const root = inject("project");
 const folder = mkdtempSync(join(tmpdir(), "kente-start-"));
@@ -99,8 +99,8 @@ describe("npm start", { timeout: 120_000 }, () => {
 
   test("sees any file of the output that is cut short, changed in one bit, gone, or none of the build's", () => {
     const site = { root, pages, out, base };
-    expect(isBuilt(site)).toBe(true);
-    expect(isBuilt({ ...site, base: "https://www.example.com/" })).toBe(false);
+    expect(isUpToDate(site)).toBe(true);
+    expect(isUpToDate({ ...site, base: "https://www.example.com/" })).toBe(false);
     const suspects = filesOf(out).filter((name) =>
       /index|order|\.kente|bootstrap|previews|_headers/.test(name),
     );
@@ -112,16 +112,16 @@ describe("npm start", { timeout: 120_000 }, () => {
       const flipped = Buffer.from(whole).fill((whole[middle] ?? 0) ^ 1, middle, middle + 1);
       for (const damaged of [whole.subarray(0, middle), flipped]) {
         writeFileSync(path, damaged);
-        expect(isBuilt(site), name).toBe(false);
+        expect(isUpToDate(site), name).toBe(false);
       }
       rmSync(path);
-      expect(isBuilt(site), name).toBe(false);
+      expect(isUpToDate(site), name).toBe(false);
       writeFileSync(path, whole);
     }
     writeFileSync(join(out, "stray.html"), "stray");
-    expect(isBuilt(site)).toBe(false);
+    expect(isUpToDate(site)).toBe(false);
     rmSync(join(out, "stray.html"));
-    expect(isBuilt(site)).toBe(true);
+    expect(isUpToDate(site)).toBe(true);
   });
 
   test("makes a damaged output again", async () => {

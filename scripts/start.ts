@@ -50,8 +50,9 @@ await runCommand(
     const store = superviseStore(root, settings.databaseUrl);
     await store.start();
     // Imported late, so that wrong settings are reported at once.
-    const { publishSite, isBuilt } = await import("../engine/output/publish.ts");
-    if (isBuilt(site)) console.log("The site is up to date.");
+    const { isUpToDate } = await import("../engine/output/freshness.ts");
+    const { publishSite } = await import("../engine/output/publish.ts");
+    if (isUpToDate(site)) console.log("The site is up to date.");
     else {
       console.log("Building the site …");
       const result = await publishSite(site);

@@ -51,7 +51,7 @@ describe("the output folder", () => {
     expect(readdirSync(parent)).toEqual(["dist"]);
   });
 
-  test("keeps the last build when the next one is given up", () => {
+  test("keeps the last build when the next one is discarded", () => {
     build("index.html");
     const output = beginOutput(out);
     write(output.path, "half.html");
@@ -69,7 +69,7 @@ describe("the output folder", () => {
     expect(readdirSync(out)).toContain("index.html");
   });
 
-  test("is never a folder that holds other things", () => {
+  test("is never a folder with other files", () => {
     write(out, "thesis.txt");
     expect(() => beginOutput(out)).toThrow(expect.objectContaining({ id: "out-not-output" }));
     expect(readFileSync(join(out, "thesis.txt"), "utf8")).toBe("thesis.txt");
@@ -78,9 +78,9 @@ describe("the output folder", () => {
 
   test("is checked again before it is replaced", () => {
     const output = beginOutput(out);
-    write(out, "came-meanwhile.txt");
+    write(out, "added-since.txt");
     expect(() => output.publish()).toThrow(expect.objectContaining({ id: "out-not-output" }));
-    expect(readdirSync(out)).toEqual(["came-meanwhile.txt"]);
+    expect(readdirSync(out)).toEqual(["added-since.txt"]);
     output.discard();
   });
 
@@ -100,7 +100,7 @@ describe("the output folder", () => {
     expect(readdirSync(out)).toContain("index.html");
   });
 
-  test("comes back under its name after a build that was killed between its two renames", () => {
+  test("is restored after a build that was killed between its two renames", () => {
     build("index.html");
     const dead = 2 ** 22 + 1;
     mkdirSync(join(parent, `.dist.new-${dead}`));
@@ -121,13 +121,13 @@ describe("the output folder", () => {
     expect(readdirSync(parent)).toEqual(["dist"]);
   });
 
-  test("is refused at once where its name is a link that leads nowhere", () => {
+  test("is refused when its name is a link to nothing", () => {
     symlinkSync(join(parent, "nowhere"), out);
     expect(() => beginOutput(out)).toThrow(expect.objectContaining({ id: "out-unwritable" }));
     expect(readdirSync(parent)).toEqual(["dist"]);
   });
 
-  test("can't be made where the system makes nothing, and says so rather than trying for ever", () => {
+  test("is refused where the system allows no new folders", () => {
     expect(() => beginOutput("/proc/kente-dist")).toThrow(expect.objectContaining({ id: "out-unwritable" }));
   });
 });
@@ -147,7 +147,7 @@ describe("an output among the sources", () => {
     expect(() => checkApart(join(parent, "elsewhere/new/dist"), [pages()])).toThrow(refusal);
   });
 
-  test("is not what lies beside, however alike the names", () => {
+  test("is not refused beside them, however similar the names", () => {
     mkdirSync(pages(), { recursive: true });
     for (const place of ["dist", "site/dist", "site/pages-dist"]) {
       expect(() => checkApart(join(parent, place), [pages()])).not.toThrow();
@@ -156,7 +156,7 @@ describe("an output among the sources", () => {
 });
 
 describe("a refusal of the system while the output is written", () => {
-  test("is told as the output's", () => {
+  test("is reported as the output's", () => {
     const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
     expect(asUnwritable("dist", full)).toMatchObject({
       id: "out-unwritable",
@@ -164,7 +164,7 @@ describe("a refusal of the system while the output is written", () => {
     });
   });
 
-  test("is not what went wrong in code", () => {
+  test("is no mistake in code", () => {
     for (const error of [
       new TypeError("x"),
       Object.assign(new Error("y"), { code: "ERR_INVALID_ARG_TYPE" }),

@@ -13,13 +13,13 @@ import { manifestFile } from "../contract/output.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { refusalOf } from "../files/refusal.ts";
 
-/** A folder in the making. Nothing of it is seen under its final name before {@link OutputFolder.publish}. */
+/** A new output folder. It is not visible under its final name before {@link OutputFolder.publish}. */
 export interface OutputFolder {
   /** Where to write. */
   path: string;
   /**
-   * Puts the folder in the place of the old one, which stays whole until then.
-   * @throws KenteError `out-unwritable`, and the old one is back in its place
+   * Replaces the old output folder, which stays complete until then.
+   * @throws KenteError `out-unwritable`. The old output is restored
    */
   publish(): void;
   /** Removes what was written, unless it was published. */
@@ -27,8 +27,8 @@ export interface OutputFolder {
 }
 
 /**
- * Begins an output folder.
- * @param out where it shall be
+ * Creates a new output folder beside the old one.
+ * @param out its final path
  * @throws KenteError `out-not-folder`, `out-not-output` or `out-unwritable`
  */
 export function beginOutput(out: string): OutputFolder {
@@ -61,14 +61,14 @@ export function beginOutput(out: string): OutputFolder {
 }
 
 /**
- * Refuses an output folder that is one of the folders a site is made from, lies in one or holds one: a build would read
- * its own output, or replace what it was made from.
+ * Refuses an output folder that is one of the source folders, is inside one or contains one: a build would read its own
+ * output or replace its sources.
  * @throws KenteError `out-among-sources`
  */
 export function checkApart(out: string, sources: readonly string[]): void {
-  const target = realPlace(out);
+  const target = realPath(out);
   for (const source of sources) {
-    const place = realPlace(source);
+    const place = realPath(source);
     if (isWithin(target, place) || isWithin(place, target))
       throw new KenteError("out-among-sources", { out, source });
   }
@@ -78,17 +78,20 @@ function isWithin(inner: string, outer: string): boolean {
   return inner === outer || inner.startsWith(outer.endsWith(sep) ? outer : outer + sep);
 }
 
-/** Where a path leads through links, whether or not all of it exists. */
-function realPlace(path: string): string {
+/** The path without symbolic links. Not all of it has to exist. */
+function realPath(path: string): string {
   if (existsSync(path)) return realpathSync(path);
   const parent = dirname(path);
-  return parent === path ? path : join(realPlace(parent), basename(path));
+  return parent === path ? path : join(realPath(parent), basename(path));
 }
 
 function checkReplaceable(target: string, out: string): void {
   const found = statSync(target, { throwIfNoEntry: false });
   if (!found && lstatSync(target, { throwIfNoEntry: false }))
-    throw new KenteError("out-unwritable", { out, reason: "it is a link that leads nowhere" });
+    throw new KenteError("out-unwritable", {
+      out,
+      reason: "it is a link to a file or folder that does not exist",
+    });
   if (!found) return;
   if (!found.isDirectory()) throw new KenteError("out-not-folder", { out });
   if (readdirSync(target).length > 0 && !existsSync(join(target, manifestFile))) {
@@ -96,7 +99,7 @@ function checkReplaceable(target: string, out: string): void {
   }
 }
 
-/** Removes what builds left beside the output that were killed while they ran. */
+/** Removes the folders that killed builds left beside the output. */
 function clearLeftovers(target: string): void {
   const folder = dirname(target);
   if (!existsSync(folder)) return;
@@ -105,16 +108,19 @@ function clearLeftovers(target: string): void {
     const pid = name.startsWith(start)
       ? /^(?:new|old)-(\d+)$/.exec(name.slice(start.length))?.[1]
       : undefined;
-    if (pid === undefined || isAtWork(Number(pid))) continue;
+    if (pid === undefined || isRunning(Number(pid))) continue;
     const left = join(folder, name);
-    // Killed between its two renames: the old output is whole, but under the wrong name.
+    // The build was killed between its two renames: the old output is complete, but has the wrong name.
     if (name.startsWith(`${start}old-`) && !existsSync(target)) renameSync(left, target);
     else rmSync(left, { recursive: true, force: true });
   }
 }
 
-/** Whether another process has this id. Builds in containers often have the same one: our own is that of a dead build. */
-function isAtWork(pid: number): boolean {
+/**
+ * Whether another process with this id is running. Builds in containers often get the same id, so a folder with our own id
+ * is from a dead build.
+ */
+function isRunning(pid: number): boolean {
   if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
@@ -132,7 +138,7 @@ function whileWriting<T>(out: string, work: () => T): T {
   }
 }
 
-/** What the system refused while an output was written, as `out-unwritable`; any other error as it is. */
+/** Turns an error of the system while the output is written into `out-unwritable`. Returns any other error unchanged. */
 export function asUnwritable(out: string, error: unknown): unknown {
   const reason = refusalOf(error);
   return reason === undefined ? error : new KenteError("out-unwritable", { out, reason }, { cause: error });

@@ -7,11 +7,11 @@ const day = 24 * 60 * minute;
 const year = 365 * day;
 
 /**
- * The headers of every response of a site, the one source of what the server sends and what host files say.
+ * The headers of every response of a site. The server and the configuration files of hosts are both made from them.
  * @param base path prefix with a slash at both ends
- * @param forms whose delivery may lead to other sites
- * @param frames origins of the other sites that are shown inside pages
- * @param services other sites that transports send to whatever their options, by transport name
+ * @param forms the forms, which may send to other origins
+ * @param frames origins that pages show in frames
+ * @param services origins that a transport always sends to, by transport name
  */
 export function headerRules(
   base: string,
@@ -28,13 +28,13 @@ export function headerRules(
     headers: { "Content-Type": value },
   });
   return [
-    // What is in these files decides their names.
+    // The names of these files contain a hash of their content.
     cache("assets/*", `public, max-age=${year}, immutable`),
     cache("previews/*", `public, max-age=${year}, immutable`),
     ...["images/*", "files/*", "patterns/*"].map((path) =>
       cache(path, `public, max-age=${10 * minute}, stale-while-revalidate=${day}`),
     ),
-    // The names of these files end like others that are something else, or that hosts may not know.
+    // The extensions of these files mean something else, or are unknown to some hosts.
     type("feed.xml", "application/atom+xml; charset=utf-8"),
     type("manifest.webmanifest", "application/manifest+json; charset=utf-8"),
     {
@@ -55,8 +55,8 @@ export function headerRules(
 }
 
 /**
- * What a page may load and show, and where its forms may send: itself, and the other sites that its forms and frames
- * name. Without frames `default-src` forbids them all.
+ * Writes the Content-Security-Policy: pages may load from and send to their own origin, and the origins that forms and
+ * frames name.
  */
 export function contentSecurityPolicy(
   forms: Readonly<Record<string, Form>>,
@@ -65,7 +65,7 @@ export function contentSecurityPolicy(
 ): string {
   const all = Object.values(forms);
   const steps = all.flatMap(({ send }) => send);
-  const sends = steps.flatMap((step) => [...originsIn(step), ...(services.get(step.transport) ?? [])]);
+  const connects = steps.flatMap((step) => [...originsIn(step), ...(services.get(step.transport) ?? [])]);
   const posts = all.flatMap(({ action }) => originsIn(action ?? null));
   return [
     "default-src 'none'",
@@ -73,7 +73,7 @@ export function contentSecurityPolicy(
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    ["connect-src 'self'", ...unique(sends)].join(" "),
+    ["connect-src 'self'", ...unique(connects)].join(" "),
     ...(frames.length > 0 ? [["frame-src", ...frames].join(" ")] : []),
     ["form-action 'self'", ...unique(posts)].join(" "),
     "base-uri 'none'",
@@ -86,7 +86,7 @@ type Services = ReadonlyMap<string, readonly string[]>;
 
 const unique = (origins: readonly string[]) => [...new Set(origins)].sort();
 
-/** Origins of the addresses among a delivery step's options. */
+/** Origins of the absolute addresses in a delivery step's options. */
 function originsIn(value: Json): string[] {
   if (typeof value === "string") {
     return /^https?:\/\//.test(value) && URL.canParse(value) ? [new URL(value).origin] : [];

@@ -4,10 +4,10 @@ import { KenteError } from "../errors/KenteError.ts";
 
 /**
  * Copies public files into the output.
- * @param out output folder in the making, with everything else already in it
- * @param paths the files that were found fit to be published, as `/images/team.svg`
- * @returns paths of the copied files, `/`-separated, without a slash in front
- * @throws KenteError `output-conflict` for a file that the build makes itself
+ * @param out the new output folder, with all other files already in it
+ * @param paths the files to publish, as `/images/team.svg`
+ * @returns paths of the copied files, separated by `/`, without a slash at the start
+ * @throws KenteError `output-conflict` for a file that the build writes itself
  */
 export function copyPublicFiles(folder: string, out: string, paths: Iterable<string>): string[] {
   return Array.from(paths, (address) => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { OutputManifest } from "../contract/output.ts";
 import { build, copySite, filesOf, folder, project, read, timeout } from "./fixtures/builds.ts";
-import { siteFingerprint } from "./publish.ts";
+import { siteFingerprint } from "./freshness.ts";
 
 describe("a build", { timeout }, () => {
   const { pages, out } = copySite();
@@ -32,7 +32,7 @@ describe("a build", { timeout }, () => {
     expect(manifest).toMatchObject({ base: "/", pages: ["/", "/404", "/hidden", "/services/collections"] });
   });
 
-  test("refers only to files that are there", () => {
+  test("refers only to files that exist", () => {
     const files = new Set(filesOf(out));
     const addresses = [...read(out, "index.html").matchAll(/(?:src|href|data-app)="(\/[^"#?]+\.\w+)"/g)];
     expect(addresses.length).toBeGreaterThan(5);
@@ -47,7 +47,7 @@ describe("a build", { timeout }, () => {
     }
   });
 
-  test("A-01 lists in the site map exactly the pages that may be found, with true dates", () => {
+  test("A-01 lists in the site map exactly the pages that are indexed, with their dates", () => {
     const found = [
       ...read(out, "sitemap.xml").matchAll(/<url><loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g),
     ];
@@ -71,7 +71,7 @@ describe("a build", { timeout }, () => {
     expect(JSON.parse(read(out, "_pages/index.json")).image).toMatchObject({ src: `/${pictures[0]}` });
   });
 
-  test("says in every document what it is and how one gets there, only through pages that exist", () => {
+  test("writes structured data in every document, with breadcrumbs of pages that exist", () => {
     const graphIn = (name: string) => {
       const [, json = ""] =
         /<script type="application\/ld\+json">(.*?)<\/script>/.exec(read(out, name)) ?? [];
@@ -98,7 +98,7 @@ describe("a build", { timeout }, () => {
     );
   });
 
-  test("keeps what blocks say to search engines out of the browser's code", () => {
+  test("keeps the structured data of blocks out of the browser's code", () => {
     const scripts = filesOf(out).filter((name) => /^assets\/.*\.js$/.test(name));
     expect(scripts.length).toBeGreaterThan(3);
     expect(scripts.filter((name) => /acceptedAnswer|BreadcrumbList/.test(read(out, name)))).toEqual([]);
@@ -108,7 +108,7 @@ describe("a build", { timeout }, () => {
     expect(filesOf(out).filter((name) => /^patterns\/.*svg$/.test(name))).toEqual(["patterns/used.svg"]);
   });
 
-  test("encodes pages and code beforehand", () => {
+  test("writes encoded bodies of pages and code", () => {
     const files = filesOf(out);
     expect(files).toContain("index.html.br");
     expect(files).toContain("index.html.gz");
@@ -120,11 +120,11 @@ describe("a build", { timeout }, () => {
     expect(readFileSync(join(out, name)).length).toBeLessThanOrEqual(2048);
   });
 
-  test("is the same byte for byte when it is made again, without bundling again", async () => {
+  test("is the same byte for byte when it is built again, without bundling again", async () => {
     const again = join(folder, "again");
-    const said: string[] = [];
-    await build({ pages, out: again, log: (line) => said.push(line) });
-    expect(said.join()).toContain("unchanged");
+    const lines: string[] = [];
+    await build({ pages, out: again, log: (line) => lines.push(line) });
+    expect(lines.join()).toContain("unchanged");
     expect(filesOf(again)).toEqual(filesOf(out));
     const differing = filesOf(out).filter(
       (name) => !readFileSync(join(out, name)).equals(readFileSync(join(again, name))),
@@ -132,7 +132,7 @@ describe("a build", { timeout }, () => {
     expect(differing).toEqual([]);
   });
 
-  test("tells by its fingerprint whether anything that it was made from has changed", () => {
+  test("has a fingerprint that changes with its sources", () => {
     const now = () => siteFingerprint({ root: project, pages });
     expect(manifest.fingerprint).toBe(now());
     expect(siteFingerprint({ root: project, pages, base: "https://other.example.com" })).not.toBe(now());
@@ -142,7 +142,7 @@ describe("a build", { timeout }, () => {
 });
 
 describe("the address that a site is built for", { timeout }, () => {
-  test("stands in canonical links and the site map, its path before every address", async () => {
+  test("is in canonical links and the site map, and its path in front of every address", async () => {
     const { pages, out } = copySite();
     await build({ pages, out, base: "https://example.com/sub" });
     const html = read(out, "services/collections.html");
@@ -160,7 +160,7 @@ describe("the address that a site is built for", { timeout }, () => {
     expect(JSON.parse(read(out, ".kente/output.json"))).toMatchObject({ base: "/sub/" });
   });
 
-  test("is refused before anything is written when it is none", async () => {
+  test("is refused before anything is written when it is no address", async () => {
     const { pages, out } = copySite();
     await expect(build({ pages, out, base: "/sub/" })).rejects.toMatchObject({ id: "base-invalid" });
     expect(() => readdirSync(out)).toThrow();

@@ -6,7 +6,7 @@ import { publishSite } from "./publish.ts";
 
 describe("a block whose code fails", { timeout }, () => {
   const root = join(folder, "project");
-  // Nobody gives this name to a block of their own.
+  // No real block has this name.
   const type = "qx-probe-fragile";
 
   beforeAll(() => {
@@ -103,11 +103,11 @@ describe("an output among the sources", () => {
 });
 
 describe("a disk that refuses", { timeout }, () => {
-  test("is told as the output's failure, not as a page's, and nothing is left", async () => {
+  test("is reported as the output's failure, not as a page's, and leaves no files", async () => {
     const { pages, out } = copySite();
-    const making = join(folder, `.${basename(out)}.new-${process.pid}`);
-    // Where a folder should go there is a file: the system refuses, as it does when the disk is full.
-    const log = () => writeFileSync(join(making, "_pages"), "");
+    const unfinished = join(folder, `.${basename(out)}.new-${process.pid}`);
+    // A file in the place of a folder: the system refuses it, as it refuses to write to a full disk.
+    const log = () => writeFileSync(join(unfinished, "_pages"), "");
     await expect(build({ pages, out, log })).rejects.toMatchObject({ id: "out-unwritable" });
     expect(readdirSync(folder).filter((name) => name.includes(basename(out)))).toEqual([]);
   });

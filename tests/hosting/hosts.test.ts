@@ -23,7 +23,7 @@ if (absent.length > 0) console.log(`skipped: host files with ${absent.join(", ")
 /** Takes the # away from the lines that the files say are for forms. */
 const withForms = (text: string, port: number) =>
   text
-    .replace(/(take the # away\.\n)((?:[\t ]*# .*\n)+)/, (_, title: string, lines: string) =>
+    .replace(/(TRUSTED_PROXIES=1\)\.\n)((?:[\t ]*# .*\n)+)/, (_, title: string, lines: string) =>
       [title, lines.replace(/^([\t ]*)# /gm, "$1")].join(""),
     )
     .replace("127.0.0.1:4173", `127.0.0.1:${port}`);

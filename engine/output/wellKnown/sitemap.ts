@@ -1,17 +1,17 @@
-import { isIndexed } from "../content/link/indexed.ts";
-import type { SiteGraph } from "../contract/graph.ts";
+import { isIndexed } from "../../content/link/indexed.ts";
+import type { SiteGraph } from "../../contract/graph.ts";
 import { escapeXml } from "./xml.ts";
 
-/** A page as search engines are told of it. */
+/** A page in the site map. */
 export interface SitemapPage {
   path: string;
-  /** ISO date of the last change of substance, where its author states one. */
+  /** ISO date of the last change, when the author states one. */
   updated?: string | undefined;
 }
 
-const mostPages = 50_000;
+const maxPages = 50_000;
 
-/** The pages that answer 200 and may be indexed, with the day that each states: of its last change, or of its first. */
+/** The indexed pages, each with the date of its last change or else of its publication. */
 export function sitemapPages({ pages }: Pick<SiteGraph, "pages">): SitemapPage[] {
   return [...pages.values()].filter(isIndexed).map(({ path, value }) => {
     const date = value.updated ?? value.published;
@@ -20,15 +20,15 @@ export function sitemapPages({ pages }: Pick<SiteGraph, "pages">): SitemapPage[]
 }
 
 /**
- * Writes the site map: one file, or several and an index where there are more pages than one file may name.
- * @param pages the pages that answer 200 and may be indexed
+ * Writes the site map: one file, or several and an index when there are more pages than one file may list.
+ * @param pages the indexed pages
  * @param address public address of the site with the base path: `https://example.com/sub/`
  * @returns texts by file name; `sitemap.xml` is always among them
  */
 export function sitemaps(pages: readonly SitemapPage[], address: string): Record<string, string> {
   const sorted = [...pages].sort((a, b) => (a.path < b.path ? -1 : 1));
-  const parts = Array.from({ length: Math.ceil(sorted.length / mostPages) }, (_, index) =>
-    sorted.slice(index * mostPages, (index + 1) * mostPages),
+  const parts = Array.from({ length: Math.ceil(sorted.length / maxPages) }, (_, index) =>
+    sorted.slice(index * maxPages, (index + 1) * maxPages),
   );
   if (parts.length < 2) return { "sitemap.xml": urlSet(sorted, address) };
   const named = parts.map((part, index) => [`sitemap-${index + 1}.xml`, urlSet(part, address)] as const);
@@ -56,7 +56,7 @@ function document(root: string, lines: readonly string[]): string {
   ].join("\n");
 }
 
-/** `robots.txt`: everything may be visited, and where the site map is. */
+/** Writes `robots.txt`: it allows everything and names the site map. */
 export function robots(address: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${address}sitemap.xml\n`;
 }

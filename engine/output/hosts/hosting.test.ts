@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Form } from "../contract/form.ts";
+import type { Form } from "../../contract/form.ts";
+import { contentSecurityPolicy, headerRules } from "../headers.ts";
 import { caddyFile } from "./caddy.ts";
-import { contentSecurityPolicy, headerRules } from "./headers.ts";
 import { headersFile } from "./hosting.ts";
 import { nginxFile } from "./nginx.ts";
 
@@ -17,14 +17,14 @@ const form = (send: Form["send"]): Form => ({
 const hosting = { base: "/", headers: headerRules("/", {}) };
 
 describe("the content security policy", () => {
-  test("is strict: nothing but the site itself", () => {
+  test("allows only the site's own origin", () => {
     expect(contentSecurityPolicy({})).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
         "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'",
     );
   });
 
-  test("lets forms send where they say, once per site, and nowhere else", () => {
+  test("allows the origins that forms send to, once each", () => {
     const policy = contentSecurityPolicy({
       a: form([{ transport: "http", url: "/api/contact" }]),
       b: form([{ transport: "http", url: "https://api.example.com/v1/demo?x=1" }]),
@@ -33,7 +33,7 @@ describe("the content security policy", () => {
     expect(policy).toContain("connect-src 'self' https://api.example.com;");
   });
 
-  test("lets in the frames of exactly the sites that pages show", () => {
+  test("allows exactly the frames that pages show", () => {
     const frames = ["https://forms.example.org", "https://maps.example.org"];
     expect(contentSecurityPolicy({}, frames)).toContain(
       "frame-src https://forms.example.org https://maps.example.org;",
@@ -41,13 +41,13 @@ describe("the content security policy", () => {
     expect(contentSecurityPolicy({})).not.toContain("frame-src");
     const { headers } = headerRules("/", {}, frames).at(-1) ?? {};
     expect(headers?.["Content-Security-Policy"]).toContain("frame-src https://forms.example.org ");
-    // It would keep out every frame whose site does not say that it may be shown here.
+    // It would block every frame whose site does not opt in.
     expect(headers).not.toHaveProperty("Cross-Origin-Embedder-Policy");
   });
 });
 
 describe("the header rules", () => {
-  test("keep hashed files for good and ask again for pages", () => {
+  test("cache hashed files for good and revalidate pages", () => {
     expect(hosting.headers[0]).toEqual({
       path: "/assets/*",
       headers: { "Cache-Control": "public, max-age=31536000, immutable" },
@@ -55,7 +55,7 @@ describe("the header rules", () => {
     expect(hosting.headers.at(-1)).toMatchObject({ path: "/*", headers: { "Cache-Control": "no-cache" } });
   });
 
-  test("keep previews for good and name what endings don't tell", () => {
+  test("cache previews for good and name media types that extensions do not tell", () => {
     expect(hosting.headers.find(({ path }) => path === "/previews/*")?.headers).toEqual({
       "Cache-Control": "public, max-age=31536000, immutable",
     });
@@ -74,7 +74,7 @@ describe("host files", () => {
     ([name]) => name !== "Cache-Control",
   );
 
-  test("all say every security header", () => {
+  test("all have every security header", () => {
     expect(security.length).toBeGreaterThan(5);
     for (const [name, value] of security) {
       expect(headersFile(hosting)).toContain(`/*\n`);
@@ -92,13 +92,13 @@ describe("host files", () => {
     );
   });
 
-  test("_headers says what the feed is", () => {
+  test("_headers has the media type of the feed", () => {
     expect(headersFile(hosting)).toContain(
       "/feed.xml\n  Content-Type: application/atom+xml; charset=utf-8\n",
     );
   });
 
-  test("of nginx and Caddy hand nothing on until their lines for forms are taken in", () => {
+  test("of nginx and Caddy proxy nothing until their lines for forms are uncommented", () => {
     for (const text of [nginxFile(hosting), caddyFile(hosting)]) {
       expect(text).toMatch(/^\s*# .*127\.0\.0\.1:4173/m);
       expect(text).not.toMatch(/^\s*[^#\s].*127\.0\.0\.1/m);
@@ -108,7 +108,7 @@ describe("host files", () => {
   test.each([
     ["/sub/", "^/sub/"],
     ["/~ama/site.v2/", "^/~ama/site\\.v2/"],
-  ])("take the base path %s for itself", (base, expression) => {
+  ])("escape the base path %s", (base, expression) => {
     const below = { base, headers: headerRules(base, {}) };
     for (const text of [nginxFile(below), caddyFile(below)]) expect(text).toContain(expression);
   });

@@ -1,13 +1,13 @@
-/** The file's name in the output folder; RFC 9116 looks for it nowhere else, so only a site at `/` has it. */
+/** The file's name in the output folder. RFC 9116 allows no other place, so only a site at `/` has it. */
 export const securityFile = ".well-known/security.txt";
 
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Writes `security.txt` (RFC 9116): whom to tell of a weakness. It holds for a day less than a year, since the
- * specification advises against more.
+ * Writes `security.txt` (RFC 9116): where to report a vulnerability. It expires one day before a year has passed, since
+ * the specification advises against more than a year.
  * @param address public address of the site
- * @param now when the site is built; only the day counts, so that builds of one day are the same
+ * @param now time of the build. Only the day counts, so that all builds of a day are equal
  */
 export function securityText(
   { email, lang }: { email: string; lang: string },

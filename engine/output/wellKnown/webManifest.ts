@@ -1,7 +1,7 @@
-import type { SiteSource } from "../contract/graph.ts";
-import { themeColours } from "../render/head/documentTags.ts";
+import type { SiteSource } from "../../contract/graph.ts";
+import { themeColours } from "../../render/head/documentTags.ts";
 
-/** What the manifest says of the site. */
+/** The site as the manifest describes it. */
 export interface ManifestSite {
   name: string;
   description: string;
@@ -11,11 +11,11 @@ export interface ManifestSite {
 /** The manifest's name in the output folder. */
 export const manifestName = "manifest.webmanifest";
 
-/** The name under an icon on a home screen is cut after about as many letters. */
-const shortest = 12;
+/** Home screens cut the name under an icon after about this many letters. */
+const maxShortName = 12;
 
 /**
- * Writes the web manifest: what the site is called and how it looks on a home screen.
+ * Writes the web manifest: the site's name and its look on a home screen.
  * @param files the site's public files; icons are those named `icon-192.png`, `icon-512.png`, `icon-maskable-512.png`
  * @param base path prefix of the site
  */
@@ -37,7 +37,7 @@ export function webManifest(site: ManifestSite, files: SiteSource["assets"], bas
 }
 
 function manifestIcons(files: SiteSource["assets"], base: string): Record<string, string>[] {
-  const drawings = [...files].flatMap(([file, { width, height }]) => {
+  const bitmaps = [...files].flatMap(([file, { width, height }]) => {
     const name = /^\/icon(-[a-z\d-]+)?\.png$/.exec(file);
     if (!name || width === undefined || height === undefined) return [];
     const purpose = name[1]?.includes("maskable") ? "maskable" : "any";
@@ -45,19 +45,19 @@ function manifestIcons(files: SiteSource["assets"], base: string): Record<string
   });
   const vector = "/favicon.svg";
   return [
-    ...drawings,
+    ...bitmaps,
     ...(files.has(vector)
       ? [{ src: base + vector.slice(1), type: "image/svg+xml", sizes: "any", purpose: "any" }]
       : []),
   ];
 }
 
-/** As many whole words of a name as fit under an icon, at least the first. */
+/** As many whole words of a name as fit under an icon, but at least one. */
 function shortened(name: string): string {
-  if (name.length <= shortest) return name;
+  if (name.length <= maxShortName) return name;
   const [first = name, ...rest] = name.split(" ");
   return rest.reduce(
-    (short, word) => (`${short} ${word}`.length <= shortest ? `${short} ${word}` : short),
+    (short, word) => (`${short} ${word}`.length <= maxShortName ? `${short} ${word}` : short),
     first,
   );
 }

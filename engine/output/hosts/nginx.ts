@@ -1,9 +1,10 @@
-import { endingsByType, isText, unknownType } from "../content/source/mediaTypes.ts";
-import { generalHeaders, type Hosting, literal, pathExpression, quote, specialRules } from "./hosting.ts";
+import { endingsByType, isText, unknownType } from "../../content/source/mediaTypes.ts";
+import { generalHeaders, type Hosting, pathExpression, quote, specialRules } from "./hosting.ts";
+import { fileLines, homeRedirects, pageLines, refusals } from "./nginxRoutes.ts";
 
 /**
- * A complete nginx site that answers as the server of this project does: clean addresses, the page for what is missing
- * with status 404, encoded bodies, the same headers on every response.
+ * Writes a complete nginx site that answers like the server of this project: clean addresses, the 404 page with status
+ * 404, encoded bodies, and the same headers on every response.
  */
 export function nginxFile(hosting: Hosting): string {
   const { base } = hosting;
@@ -22,7 +23,7 @@ export function nginxFile(hosting: Hosting): string {
     "  gzip_static on;",
     "  # With the module ngx_brotli:",
     "  # brotli_static on;",
-    ...section("What was not encoded beforehand.", [
+    ...section("Files that have no encoded body.", [
       "gzip on;",
       "gzip_vary on;",
       "gzip_min_length 512;",
@@ -30,24 +31,18 @@ export function nginxFile(hosting: Hosting): string {
     ]),
     ...section("Media types.", typeLines()),
     ...section("Headers of every response.", headerLines(hosting)),
-    ...section("Addresses that no page or file has.", refusals(base)),
-    ...section("One address for each page, whatever it is asked for by.", pageLines(base)),
-    ...section("A file has no slash at its end.", [
-      // Numbered groups would be encoded once more.
-      'set $kente_unslashed "";',
-      'if ($uri ~ "^(?<kente_named>.+)/$") { set $kente_unslashed $document_root$kente_named; }',
-      'if ($request_uri ~ "^(?<kente_asked>[^?]+)/(?:[?]|$)") { set $kente_sent $kente_asked; }',
-      "if (-f $kente_unslashed) { return 308 $kente_sent$is_args$args; }",
-    ]),
+    ...section("Addresses that never exist.", refusals(base)),
+    ...section("One address per page: others redirect to it.", pageLines(base)),
+    ...section("Files, without a slash at the end.", fileLines),
     "",
     `  location ${base} { try_files $kente_file $uri =404; }`,
     ...(base === "/" ? [] : homeRedirects(base)),
     ...ownTypes(hosting),
-    // A named location, since others would send the request through the redirects above once more.
+    // A named location: any other would apply the redirects above again.
     "  error_page 404 @missing;",
     `  location @missing { try_files ${base}404.html =404; }`,
     ...section(
-      "Forms that this site's own server takes in (npm start with TRUSTED_PROXIES=1): take the # away.",
+      "Remove the # below when this site's own server accepts its forms (npm start with TRUSTED_PROXIES=1).",
       formLines(hosting).map((line) => `# ${line}`),
     ),
     "}",
@@ -70,7 +65,7 @@ function typeLines(): string[] {
     "}",
     `default_type ${unknownType};`,
     "charset utf-8;",
-    // text/html is always meant.
+    // text/html is always included.
     `charset_types ${texts.filter((type) => type !== "text/html").join(" ")};`,
   ];
 }
@@ -85,7 +80,7 @@ function headerLines(hosting: Hosting): string[] {
   const caching = specialRules(hosting).filter(({ headers }) => headers["Cache-Control"] !== undefined);
   return [
     `set $kente_cache ${quote(generalHeaders(hosting)["Cache-Control"] ?? "no-cache")};`,
-    // The first rule that matches wins, so it is the last to be set.
+    // The first matching rule wins, so it is set last.
     ...caching
       .reverse()
       .map(
@@ -100,51 +95,7 @@ function headerLines(hosting: Hosting): string[] {
   ];
 }
 
-function refusals(base: string): string[] {
-  const start = literal(base);
-  return [
-    'if ($request_uri ~* "^[^?]*%(?:2f|5c|[01][0-9a-f]|7f)") { return 404; }',
-    'if ($request_uri ~ "^(?<kente_one>[^?]*?)//+(?<kente_two>[^?]*)") {',
-    "  return 308 $kente_one/$kente_two$is_args$args;",
-    "}",
-    `if ($uri ~ "^${start}(?:(?!\\.well-known/)\\.|.+/\\.|_headers/?$|404\\.html$)") { return 404; }`,
-    // Encoded bodies are only ever sent in the name of what they encode.
-    'set $kente_plain "";',
-    'if ($uri ~ "^(?<kente_bare>.+)\\.(?:br|gz)$") { set $kente_plain $document_root$kente_bare; }',
-    "if (-f $kente_plain) { return 404; }",
-  ];
-}
-
-function pageLines(base: string): string[] {
-  const start = literal(base);
-  return [
-    'set $kente_route "";',
-    `if ($uri ~ "^${start}(?:index\\.html/?|(?<kente_name>.*?)(?:/index\\.html|\\.html)?/?)$") { set $kente_route $kente_name; }`,
-    `set $kente_page ${base}$kente_route;`,
-    "set $kente_file $kente_page.html;",
-    // What is a page has its content there.
-    `set $kente_content $document_root${base}_pages/$kente_route.json;`,
-    'if ($kente_route ~ "^(?:404|index|_.*)$") { set $kente_content ""; }',
-    'if ($kente_route = "") {',
-    `  set $kente_file ${base}index.html;`,
-    `  set $kente_content $document_root${base}_pages/index.json;`,
-    "}",
-    ...(base === "/" ? [] : [`if ($uri !~ "^${start}") { set $kente_content ""; }`]),
-    'if (!-f $kente_content) { set $kente_page ""; set $kente_file ""; }',
-    "set $kente_moved $kente_page;",
-    'if ($uri = $kente_page) { set $kente_moved ""; }',
-    "if ($kente_moved) { return 308 $kente_moved$is_args$args; }",
-  ];
-}
-
-function homeRedirects(base: string): string[] {
-  return [
-    "  location / { return 404; }",
-    ...["/", base.slice(0, -1)].map((path) => `  location = ${path} { return 302 ${base}$is_args$args; }`),
-  ];
-}
-
-/** The files that are something else than their endings say. */
+/** Locations of the files whose media type differs from their extension's. */
 function ownTypes(hosting: Hosting): string[] {
   return specialRules(hosting).flatMap(({ path, headers }) =>
     headers["Content-Type"] === undefined
@@ -159,11 +110,11 @@ function formLines(hosting: Hosting): string[] {
     "  proxy_pass http://127.0.0.1:4173;",
     "  charset off;",
     "  proxy_set_header Host $http_host;",
-    // A client might otherwise give itself another host.
+    // Otherwise a client could claim another host.
     "  proxy_set_header X-Forwarded-Host $http_host;",
     "  proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;",
     "  proxy_set_header X-Forwarded-Proto $scheme;",
-    // The server sends them too: once is enough.
+    // The server sends these headers too.
     ...Object.keys(generalHeaders(hosting)).map((name) => `  proxy_hide_header ${name};`),
     "}",
   ];

@@ -1,8 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { robots, sitemaps } from "./sitemap.ts";
+import { some } from "../fixtures/graphs.ts";
+import { robots, sitemapPages, sitemaps } from "./sitemap.ts";
 
 describe("the site map", () => {
-  test("names every page by its public address, in a fixed order", () => {
+  test("A-01 lists indexed pages with the date of their last change, or else of their publication", () => {
+    expect(sitemapPages(some)).toEqual([
+      { path: "/" },
+      { path: "/old", updated: "2023-09-15" },
+      { path: "/news", updated: "2026-03-01" },
+      { path: "/revised", updated: "2026-10-10" },
+    ]);
+  });
+
+  test("has every page with its public address, in a fixed order", () => {
     const { "sitemap.xml": xml = "" } = sitemaps(
       [{ path: "/services/sms" }, { path: "/" }, { path: "/about-us" }],
       "https://example.com/sub/",
@@ -17,7 +27,7 @@ describe("the site map", () => {
     );
   });
 
-  test("states a date only where the author does", () => {
+  test("has a date only where the author states one", () => {
     const { "sitemap.xml": xml = "" } = sitemaps(
       [{ path: "/a", updated: "2026-09-15" }, { path: "/b" }],
       "https://example.com/",
@@ -26,12 +36,12 @@ describe("the site map", () => {
     expect(xml.match(/<lastmod>/g)).toHaveLength(1);
   });
 
-  test("escapes what XML reads as markup, and encodes what addresses can't hold", () => {
+  test("escapes markup, and encodes characters that addresses can't hold", () => {
     const { "sitemap.xml": xml = "" } = sitemaps([{ path: "/a&b <c>" }], "https://example.com/");
     expect(xml).toContain("<loc>https://example.com/a&amp;b%20%3Cc%3E</loc>");
   });
 
-  test("is split where a single file may not hold all pages", () => {
+  test("is split when there are more pages than one file may list", () => {
     const pages = Array.from({ length: 50_001 }, (_, index) => ({
       path: `/p${String(index).padStart(5, "0")}`,
     }));
@@ -41,7 +51,7 @@ describe("the site map", () => {
     expect(files["sitemap-2.xml"]?.match(/<loc>/g)).toHaveLength(1);
   });
 
-  test("is pointed at by robots.txt", () => {
+  test("is named in robots.txt", () => {
     expect(robots("https://example.com/")).toBe(
       "User-agent: *\nAllow: /\n\nSitemap: https://example.com/sitemap.xml\n",
     );

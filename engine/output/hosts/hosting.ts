@@ -1,24 +1,24 @@
-import type { HeaderRule, OutputManifest } from "../contract/output.ts";
+import type { HeaderRule, OutputManifest } from "../../contract/output.ts";
 
-/** What the files for other hosts are written from. */
+/** What the configuration files of other hosts are written from. */
 export type Hosting = Pick<OutputManifest, "base" | "headers">;
 
-/** The path of the rule that holds for all addresses. */
-export const everywhere = "/*";
+/** The path of the rule for all addresses. */
+const everywhere = "/*";
 
-/** The headers that all addresses have in common. */
+/** The headers of all addresses. */
 export function generalHeaders({ headers }: Hosting): Record<string, string> {
   return headers.find(({ path }) => path === everywhere)?.headers ?? {};
 }
 
-/** The rules for some addresses only. The first match of each header name wins. */
+/** The rules for some addresses. For each header the first matching rule wins. */
 export function specialRules({ headers }: Hosting): HeaderRule[] {
   return headers.filter(({ path }) => path !== everywhere);
 }
 
 /**
- * `_headers`, as Cloudflare Pages and Netlify read it. These hosts send all rules that match, so a header that differs by
- * path is left out of the rule for everything: their own default for it is what that rule asks for.
+ * Writes `_headers` for Cloudflare Pages and Netlify. These hosts apply all matching rules, so the general rule leaves
+ * out each header that differs by path. The hosts' own default for it is the same.
  */
 export function headersFile(hosting: Hosting): string {
   const special = specialRules(hosting);
@@ -32,17 +32,17 @@ export function headersFile(hosting: Hosting): string {
     .join("\n");
 }
 
-/** A value as nginx and Caddy take it, whatever is in it. */
+/** Quotes a value for nginx and Caddy. */
 export function quote(value: string): string {
   return `"${value.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 }
 
-/** A text as a part of a regular expression that stands for itself. */
+/** Escapes a text for a regular expression. */
 export function literal(text: string): string {
   return text.replace(/[.+?*^${}()|[\]\\]/g, "\\$&");
 }
 
-/** A rule's path as a regular expression: `*` at its end stands for any rest. */
+/** Turns a rule's path into a regular expression: `*` at its end matches any rest. */
 export function pathExpression(path: string): string {
   return path.endsWith("*") ? `^${literal(path.slice(0, -1))}` : `^${literal(path)}$`;
 }

@@ -1,8 +1,8 @@
-import { isIndexed } from "../content/link/indexed.ts";
-import type { SiteGraph } from "../contract/graph.ts";
+import { isIndexed } from "../../content/link/indexed.ts";
+import type { SiteGraph } from "../../contract/graph.ts";
 import { escapeXml } from "./xml.ts";
 
-/** A page as the feed tells of it. Dates are ISO days. */
+/** A page in the feed. Dates are ISO days. */
 export interface FeedEntry {
   path: string;
   title: string;
@@ -11,7 +11,7 @@ export interface FeedEntry {
   updated: string;
 }
 
-/** What the feed says of the site as a whole. */
+/** The site as the feed describes it. */
 export interface FeedSite {
   name: string;
   description: string;
@@ -21,9 +21,9 @@ export interface FeedSite {
 /** The feed's name in the output folder. */
 export const feedFile = "feed.xml";
 
-const most = 20;
+const maxEntries = 20;
 
-/** The pages for the feed: those that search engines are shown and that say when they were published or changed. */
+/** The pages for the feed, newest first: indexed pages that state when they were published or changed. */
 export function feedEntries({ pages }: Pick<SiteGraph, "pages">): FeedEntry[] {
   const entries = [...pages.values()].filter(isIndexed).flatMap(({ path, value }): FeedEntry[] => {
     const published = dateOf(value.published);
@@ -40,11 +40,13 @@ export function feedEntries({ pages }: Pick<SiteGraph, "pages">): FeedEntry[] {
       },
     ];
   });
-  return entries.sort((a, b) => compare(b.updated, a.updated) || compare(a.path, b.path)).slice(0, most);
+  return entries
+    .sort((a, b) => compare(b.updated, a.updated) || compare(a.path, b.path))
+    .slice(0, maxEntries);
 }
 
 /**
- * Writes what is new as an Atom feed (RFC 4287), newest first.
+ * Writes an Atom feed (RFC 4287).
  * @param address public address of the site with the base path: `https://example.com/sub/`
  */
 export function atomFeed(site: FeedSite, entries: readonly FeedEntry[], address: string): string {
@@ -55,7 +57,7 @@ export function atomFeed(site: FeedSite, entries: readonly FeedEntry[], address:
     `<id>${escapeXml(address)}</id>`,
     `<title>${escapeXml(site.name)}</title>`,
     `<subtitle>${escapeXml(site.description)}</subtitle>`,
-    `<updated>${moment(newest)}</updated>`,
+    `<updated>${timestamp(newest)}</updated>`,
     `<author><name>${escapeXml(site.name)}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(address + feedFile)}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(address)}"/>`,
@@ -71,16 +73,16 @@ function entryElement({ path, title, description, published, updated }: FeedEntr
     "<entry>",
     `<id>${location}</id>`,
     `<title>${escapeXml(title)}</title>`,
-    ...(published === undefined ? [] : [`<published>${moment(published)}</published>`]),
-    `<updated>${moment(updated)}</updated>`,
+    ...(published === undefined ? [] : [`<published>${timestamp(published)}</published>`]),
+    `<updated>${timestamp(updated)}</updated>`,
     `<link rel="alternate" type="text/html" href="${location}"/>`,
     `<summary>${escapeXml(description)}</summary>`,
     "</entry>",
   ].join("");
 }
 
-/** The beginning of a day, as feeds write moments. */
-function moment(date: string): string {
+/** The first second of a day, as RFC 4287 writes times. */
+function timestamp(date: string): string {
   return `${date}T00:00:00Z`;
 }
 

@@ -1,0 +1,97 @@
+import { endingsByType, unknownType } from "../../content/source/mediaTypes.ts";
+import { fileLines, indented, pageLines, refusals, sendFile } from "./caddyRoutes.ts";
+import { generalHeaders, type Hosting, quote, specialRules } from "./hosting.ts";
+
+/**
+ * Writes a complete Caddy site that answers like the server of this project: clean addresses, the 404 page with status
+ * 404, encoded bodies, and the same headers on every response.
+ */
+export function caddyFile(hosting: Hosting): string {
+  const { base } = hosting;
+  const lines = [
+    "root * /srv/site",
+    ...maps(),
+    "",
+    // Directives in a route run in the order in which they are written.
+    "route {",
+    ...indented([
+      "# Remove the # below when this site's own server accepts its forms (npm start with TRUSTED_PROXIES=1).",
+      `# reverse_proxy ${base}api/* 127.0.0.1:4173`,
+      ...section("Headers of every response.", headerLines(hosting)),
+      ...section("Files that have no encoded body.", ["encode gzip"]),
+      ...section("Only forms accept other methods than GET and HEAD.", [
+        "@written not method GET HEAD",
+        "route @written {",
+        ...indented(['header Allow "GET, HEAD"', "error 405"]),
+        "}",
+      ]),
+      ...section("Addresses that never exist.", refusals(base)),
+      ...section("One address per page: others redirect to it.", pageLines(base)),
+      ...section("Files, without a slash at the end.", fileLines(hosting)),
+      "",
+      "error 404",
+    ]),
+    "}",
+    "",
+    "handle_errors {",
+    ...indented(["route {", ...indented(errorLines(hosting)), "}"]),
+    "}",
+  ];
+  return [
+    "# Change the address and the root to yours.",
+    `# The files of the output lie in /srv/site${base}`,
+    "example.com {",
+    ...indented(lines),
+    "}",
+    "",
+  ].join("\n");
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return ["", `# ${title}`, ...lines];
+}
+
+function maps(): string[] {
+  return [
+    "map {http.request.uri} {kente_query} {",
+    ...indented(["~^[^?]*(\\?.*)$ $1", 'default ""']),
+    "}",
+    "map {path} {kente_type} {",
+    ...indented([
+      ...[...endingsByType()].map(([type, endings]) => `~(?i)\\.(?:${endings.join("|")})$ ${quote(type)}`),
+      `default ${unknownType}`,
+    ]),
+    "}",
+  ];
+}
+
+function generalLines(hosting: Hosting): string[] {
+  return Object.entries(generalHeaders(hosting)).map(([name, value]) => `header ${name} ${quote(value)}`);
+}
+
+function headerLines(hosting: Hosting): string[] {
+  const caching = specialRules(hosting).filter(({ headers }) => headers["Cache-Control"] !== undefined);
+  return [
+    ...generalLines(hosting),
+    // The first matching rule wins, so it is set last.
+    ...caching
+      .reverse()
+      .map(({ path, headers }) => `header ${path} Cache-Control ${quote(headers["Cache-Control"] ?? "")}`),
+  ];
+}
+
+function errorLines(hosting: Hosting): string[] {
+  const { base } = hosting;
+  return [
+    ...generalLines(hosting),
+    'header Cache-Control "no-store"',
+    "@missing {",
+    ...indented(["expression {http.error.status_code} == 404", `file ${base}404.html`]),
+    "}",
+    "route @missing {",
+    ...indented([`rewrite * ${base}404.html`, ...sendFile]),
+    "}",
+    "header Content-Type text/plain",
+    'respond "{http.error.status_code} {http.error.status_text}" {http.error.status_code}',
+  ];
+}

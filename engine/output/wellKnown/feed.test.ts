@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { address, graphOf, page, site, some } from "../fixtures/graphs.ts";
+import { atomFeed, feedEntries } from "./feed.ts";
+
+describe("the feed", () => {
+  test("lists indexed pages that have a date, the latest first", () => {
+    expect(feedEntries(some).map(({ path }) => path)).toEqual(["/revised", "/news", "/old"]);
+    expect(feedEntries(graphOf([page("/", {})]))).toEqual([]);
+  });
+
+  test("holds the twenty newest", () => {
+    const many = Array.from({ length: 30 }, (_, index) =>
+      page(`/p${index}`, { updated: `2026-01-${String(index + 1).padStart(2, "0")}` }),
+    );
+    const entries = feedEntries(graphOf(many));
+    expect(entries).toHaveLength(20);
+    expect([entries[0]?.path, entries.at(-1)?.path]).toEqual(["/p29", "/p10"]);
+  });
+
+  test("has everything that Atom requires, with absolute addresses", () => {
+    const xml = atomFeed(site, feedEntries(some), "https://example.com/sub/");
+    expect(xml).toMatch(
+      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<feed xmlns="http:\/\/www\.w3\.org\/2005\/Atom"/,
+    );
+    const head = xml.slice(0, xml.indexOf("<entry>"));
+    expect(head).toContain("<id>https://example.com/sub/</id>");
+    expect(head).toContain("<title>Spool &amp; Sons</title>");
+    expect(head).toContain("<updated>2026-10-10T00:00:00Z</updated>");
+    expect(head).toContain("<author><name>Spool &amp; Sons</name></author>");
+    expect(head).toContain(
+      '<link rel="self" type="application/atom+xml" href="https://example.com/sub/feed.xml"/>',
+    );
+    const [first = "", second = ""] = xml.match(/<entry>.*<\/entry>/g) ?? [];
+    expect(first).toContain("<id>https://example.com/sub/revised</id>");
+    expect(first).toContain(
+      "<published>2024-01-01T00:00:00Z</published><updated>2026-10-10T00:00:00Z</updated>",
+    );
+    expect(second).toContain("<updated>2026-03-01T00:00:00Z</updated>");
+  });
+
+  test("escapes markup and leaves out characters that XML forbids", () => {
+    const title = `<b>"A" & B</b> \u0007\uffff]]>`;
+    const xml = atomFeed(site, [{ path: "/a", title, description: "", updated: "2026-01-01" }], address);
+    expect(xml).toContain("<title>&lt;b&gt;&quot;A&quot; &amp; B&lt;/b&gt; ]]&gt;</title>");
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import type { Asset } from "../../contract/image.ts";
+import { site } from "../fixtures/graphs.ts";
+import { webManifest } from "./webManifest.ts";
+
+describe("the web manifest", () => {
+  const files = new Map<string, Asset>([
+    ["/icon-192.png", { width: 192, height: 192 }],
+    ["/icon-maskable-512.png", { width: 512, height: 512 }],
+    ["/icons.png", { width: 9, height: 9 }],
+    ["/favicon.svg", {}],
+  ]);
+
+  test("has the site's name, its start page and its icons with their real sizes", () => {
+    expect(JSON.parse(webManifest(site, files, "/sub/"))).toMatchObject({
+      name: "Spool & Sons",
+      short_name: "Spool & Sons",
+      lang: "en-GH",
+      start_url: "/sub/",
+      scope: "/sub/",
+      theme_color: "#fffdf7",
+      background_color: "#fffdf7",
+      icons: [
+        { src: "/sub/icon-192.png", sizes: "192x192", purpose: "any" },
+        { src: "/sub/icon-maskable-512.png", sizes: "512x512", purpose: "maskable" },
+        { src: "/sub/favicon.svg", sizes: "any" },
+      ],
+    });
+  });
+
+  test.each([
+    ["Spool", "Spool"],
+    ["Spool Thread and Cloth Company", "Spool Thread"],
+    ["Donaudampfschifffahrt Company", "Donaudampfschifffahrt"],
+  ])("shortens %j to whole words: %j", (name, short) => {
+    expect(JSON.parse(webManifest({ ...site, name }, new Map(), "/")).short_name).toBe(short);
+  });
+});
