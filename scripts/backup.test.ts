@@ -102,7 +102,7 @@ test("exports what can be read of a damaged database, says what is missing, and 
   const saved = (JSON.parse(stdout) as unknown[]).length;
   expect(status).toBe(1);
   expect(saved).toBeGreaterThan(count * 0.8);
-  expect(stderr).toContain(`${count - saved} more it knows of, but their content is lost`);
+  expect(stderr).toContain(`${count - saved} more are known, but their content is lost`);
   const list = leads("damaged.db", "list");
   expect([list.status, list.stderr]).toEqual([
     2,

@@ -163,7 +163,7 @@ test("tells of each lead that a store refuses which works", async () => {
   await failing.start();
   for (let count = 0; count < 2; count += 1) await expect(failing.put(lead())).rejects.toThrow();
   expect(failing.failure).toBeUndefined();
-  expect(lines).toEqual(Array(2).fill("store: A submission can't be kept: too long."));
+  expect(lines).toEqual(Array(2).fill("store: A submission can't be stored: too long."));
   await failing.close();
 });
 

@@ -4,23 +4,23 @@ import { KenteError } from "../errors/KenteError.ts";
 import { reasonOf } from "../errors/reasonOf.ts";
 import { isAway } from "./sql/unavailable.ts";
 
-/** Milliseconds before the first attempt to bring a store back; each further one waits twice as long, up to the longest. */
-const firstPause = 100;
-const longestPause = 10_000;
-/** Milliseconds between looks at a store that works. */
-const interval = 15_000;
+/** Milliseconds before the second attempt to reopen a store. Each further pause is twice as long, up to the maximum. */
+const firstPauseMs = 100;
+const maxPauseMs = 10_000;
+/** Milliseconds between checks of a store that works. */
+const intervalMs = 15_000;
 
-/** Troubles that may pass while what was opened stays of use. */
+/** Troubles that may pass without reopening the store. */
 const passing: ReadonlySet<Trouble> = new Set(["unreachable", "full", "busy"]);
 
-/** What may be published of a trouble: nothing that tells where the store is. */
+/** The public text of each trouble. It does not reveal where the store is. */
 const published: Readonly<Record<Trouble, string>> = {
   starting: "The store is being opened.",
   unreachable: "The store can't be reached.",
   damaged: "The store is damaged.",
   "read-only": "The store can't be written.",
   full: "The disk of the store is full.",
-  busy: "The store is held by another program.",
+  busy: "The store is locked by another program.",
   replaced: "The store was deleted or replaced.",
   "tables-missing": "The tables of the store are missing.",
   newer: "The store was made by a newer version of this program.",
@@ -28,29 +28,29 @@ const published: Readonly<Record<Trouble, string>> = {
 
 type Unavailable = KenteError<"store-unavailable">;
 
-/** What a supervised store needs. */
+/** Dependencies of a supervised store. */
 export interface SupervisionOptions {
   /** Opens the store. */
   open(): Promise<Store>;
   /**
-   * Is given a line when the store stops working, with what to do, one when it works again, and one for each lead that
-   * a store refuses which works. No personal data.
+   * Called with a line when the store stops working, when it works again, and for each lead that a working store refuses.
+   * The lines hold no personal data.
    */
   log(line: string): void;
 }
 
 /**
- * A store that a server keeps in use while it may fail: proved before anything is written, watched, and opened again
- * after it failed. While it can't be used every call rejects at once with `store-unavailable`.
+ * A store that may fail while a server runs. It is checked before its first use and regularly, and reopened after a
+ * failure. While it can't be used, every call rejects at once with `store-unavailable`.
  */
 export class SupervisedStore implements Pick<Store, "put" | "claim" | "settle" | "close"> {
   readonly #options: SupervisionOptions;
   #store: Store | undefined;
   #failure: Unavailable | undefined;
   #attempts = 0;
-  /** Leads that could not be kept since the store stopped working. */
+  /** Number of leads that were refused since the store stopped working. */
   #refused = 0;
-  #underWay: Promise<void> = Promise.resolve();
+  #pending: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
@@ -64,9 +64,9 @@ export class SupervisedStore implements Pick<Store, "put" | "claim" | "settle" |
   }
 
   /**
-   * Opens and proves the store. Resolves when the first attempt has ended, whether it works or not.
-   * @param timeoutMs after which it goes on in the background
-   * @throws KenteError `store-scheme`: no later attempt can succeed
+   * Opens and checks the store. Resolves when the first attempt has ended, successful or not.
+   * @param timeoutMs after which it resolves anyway, and the attempt continues in the background
+   * @throws KenteError `store-scheme`, because no later attempt can succeed
    */
   async start(timeoutMs = 5000): Promise<void> {
     const first = this.#open().then(
@@ -76,7 +76,7 @@ export class SupervisedStore implements Pick<Store, "put" | "claim" | "settle" |
         this.#fail(error);
       },
     );
-    this.#underWay = first.catch(() => {});
+    this.#pending = first.catch(() => {});
     let timer: NodeJS.Timeout | undefined;
     const limit = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, timeoutMs);
@@ -84,7 +84,7 @@ export class SupervisedStore implements Pick<Store, "put" | "claim" | "settle" |
     await Promise.race([first, limit]).finally(() => clearTimeout(timer));
   }
 
-  /** Why the store can't be used, in words that may be published; undefined while it can. */
+  /** Why the store can't be used, as a public text; undefined while it works. */
   get failure(): string | undefined {
     return this.#failure && published[this.#failure.data.trouble];
   }
@@ -92,13 +92,13 @@ export class SupervisedStore implements Pick<Store, "put" | "claim" | "settle" |
   async put(lead: NewLead): Promise<Kept> {
     try {
       const kept = await this.#use((store) => store.put(lead));
-      // Only what was written shows that the trouble is over for good.
+      // Only a successful write shows that the trouble is over.
       this.#attempts = 0;
       return kept;
     } catch (error) {
       if (isAway(error)) this.#refused += 1;
       else if (error instanceof KenteError && error.id === "store-unavailable")
-        this.#options.log(`store: A submission can't be kept: ${(error as Unavailable).data.reason}.`);
+        this.#options.log(`store: A submission can't be stored: ${(error as Unavailable).data.reason}.`);
       throw error;
     }
   }
@@ -114,7 +114,7 @@ export class SupervisedStore implements Pick<Store, "put" | "claim" | "settle" |
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    await this.#underWay;
+    await this.#pending;
     await this.#store?.close();
   }
 
@@ -124,7 +124,7 @@ export class SupervisedStore implements Pick<Store, "put" | "claim" | "settle" |
     try {
       return await task(store);
     } catch (error) {
-      // Another call may have reported it already, and the store may be another one by now.
+      // Another call may have reported the failure, and the store may have been reopened since.
       if (isAway(error) && !this.#failure && store === this.#store) this.#fail(error);
       throw error;
     }
@@ -138,7 +138,7 @@ export class SupervisedStore implements Pick<Store, "put" | "claim" | "settle" |
     try {
       await store.check("whole");
     } catch (error) {
-      // What was not proved as a whole is not of use, even when the trouble passes.
+      // A store that failed its first check is never used, even if the trouble passes.
       await store.close().catch(() => {});
       throw error;
     }
@@ -149,11 +149,11 @@ export class SupervisedStore implements Pick<Store, "put" | "claim" | "settle" |
     if (this.#failure && this.#failure.data.trouble !== "starting") {
       const refused =
         this.#refused === 0 ? "" : ` Submissions answered with 503 meanwhile: ${this.#refused}.`;
-      this.#options.log(`store: It works again; forms are taken in.${refused}`);
+      this.#options.log(`store: It works again; forms are received.${refused}`);
     }
     this.#refused = 0;
     this.#failure = undefined;
-    this.#later(interval, () => this.#watch());
+    this.#later(intervalMs, () => this.#watch());
   }
 
   #fail(error: unknown): void {
@@ -163,15 +163,15 @@ export class SupervisedStore implements Pick<Store, "put" | "claim" | "settle" |
       this.#options.log(`store: ${message} ${hint} Until it works again, forms are answered with 503.`);
     }
     this.#failure = failure;
-    const pause = this.#attempts === 0 ? 0 : Math.min(firstPause * 2 ** (this.#attempts - 1), longestPause);
+    const pause = this.#attempts === 0 ? 0 : Math.min(firstPauseMs * 2 ** (this.#attempts - 1), maxPauseMs);
     this.#attempts += 1;
-    this.#later(pause, () => this.#revive(failure));
+    this.#later(pause, () => this.#recover(failure));
   }
 
-  async #revive({ data }: Unavailable): Promise<void> {
+  async #recover({ data }: Unavailable): Promise<void> {
     try {
-      const isOfUse = passing.has(data.trouble) && (await this.#store?.check("write").then(() => true));
-      if (!isOfUse) await this.#open();
+      const isUsable = passing.has(data.trouble) && (await this.#store?.check("write").then(() => true));
+      if (!isUsable) await this.#open();
       this.#succeed();
     } catch (error) {
       this.#fail(error);
@@ -182,18 +182,18 @@ export class SupervisedStore implements Pick<Store, "put" | "claim" | "settle" |
     const store = this.#store;
     try {
       await store?.check("reach");
-      if (!this.#failure) this.#later(interval, () => this.#watch());
+      if (!this.#failure) this.#later(intervalMs, () => this.#watch());
     } catch (error) {
       if (!this.#failure && store === this.#store) this.#fail(error);
     }
   }
 
-  /** Nothing but the latest task is waiting at a time. */
+  /** Schedules a task in place of the one that was scheduled before. */
   #later(ms: number, task: () => Promise<void>): void {
     clearTimeout(this.#timer);
     if (this.#isClosed) return;
     this.#timer = setTimeout(() => {
-      this.#underWay = task();
+      this.#pending = task();
     }, ms).unref();
   }
 }

@@ -3,31 +3,31 @@ import { KenteError } from "../errors/KenteError.ts";
 import { hideLogin } from "./hideLogin.ts";
 import { drivers } from "./openStore.ts";
 
-/** Everything that an operator can set, checked. */
+/** The settings of an operator, validated. */
 export interface Settings {
   port: number;
-  /** All addresses of this machine when left out. */
+  /** If omitted, all addresses of this machine. */
   host?: string;
-  /** Where leads are kept: `file:data/leads.db`, `postgres://…`. */
+  /** Address of the store: `file:data/leads.db`, `postgres://…`. */
   databaseUrl: string;
-  /** Submissions a minute that one network address may send; 0 is no limit. */
+  /** Submissions per minute and IP address; 0 for no limit. */
   rateLimit: number;
-  /** Reverse proxies in front of the server, whose `X-Forwarded-For` is believed. */
+  /** Number of reverse proxies in front of the server, whose `X-Forwarded-For` is trusted. */
   trustedProxies: number;
-  /** Origins besides the site's own whose pages may send forms here. */
+  /** Further origins whose pages may submit forms to this server. */
   allowedOrigins: string[];
-  /** Who is told of each lead. */
+  /** The webhook that is notified of each lead. */
   notify?: { url: string; secret?: string };
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the settings of a server from the environment. An empty value counts as none.
- * @param otherwise the port when none is set
+ * Reads the settings of a server from the environment. An empty variable counts as not set.
+ * @param defaultPort used if `PORT` is not set
  * @throws KenteError `port-invalid`, `host-invalid` or `setting-invalid`
  */
-export function readSettings(environment: Environment, otherwise: number): Settings {
+export function readSettings(environment: Environment, defaultPort: number): Settings {
   const text = (name: string) => environment[name]?.trim() || undefined;
   const databaseUrl = text("DATABASE_URL") ?? "file:data/leads.db";
   if (!isDatabaseAddress(databaseUrl))
@@ -41,7 +41,7 @@ export function readSettings(environment: Environment, otherwise: number): Setti
   if (notifyUrl !== undefined && !isWebAddress(notifyUrl))
     throw invalid("NOTIFY_URL", notifyUrl, "an address such as https://hooks.example.com/leads");
   return {
-    ...readListenSettings(environment, otherwise),
+    ...readListenSettings(environment, defaultPort),
     databaseUrl,
     rateLimit: readNumber("RATE_LIMIT", text("RATE_LIMIT"), 30, 1_000_000),
     trustedProxies: readNumber("TRUSTED_PROXIES", text("TRUSTED_PROXIES"), 0, 10),
@@ -54,25 +54,25 @@ export function readSettings(environment: Environment, otherwise: number): Setti
 }
 
 /**
- * Reads `PORT` and `HOST`. An empty value counts as none.
- * @param otherwise the port when none is set
+ * Reads `PORT` and `HOST`. An empty variable counts as not set.
+ * @param defaultPort used if `PORT` is not set
  * @throws KenteError `port-invalid` or `host-invalid`
  */
 export function readListenSettings(
   environment: Environment,
-  otherwise: number,
+  defaultPort: number,
 ): Pick<Settings, "port" | "host"> {
   const { PORT: port = "", HOST: host = "" } = environment;
   if (port !== "" && !(/^\d{1,5}$/.test(port) && Number(port) <= 65_535))
     throw new KenteError("port-invalid", { port });
   if (host !== "" && !isHost(host)) throw new KenteError("host-invalid", { host });
-  return { port: port === "" ? otherwise : Number(port), ...(host !== "" && { host }) };
+  return { port: port === "" ? defaultPort : Number(port), ...(host !== "" && { host }) };
 }
 
-function readNumber(name: string, text: string | undefined, otherwise: number, most: number): number {
+function readNumber(name: string, text: string | undefined, otherwise: number, max: number): number {
   if (text === undefined) return otherwise;
-  if (/^\d{1,9}$/.test(text) && Number(text) <= most) return Number(text);
-  throw invalid(name, text, `a whole number from 0 to ${most}`);
+  if (/^\d{1,9}$/.test(text) && Number(text) <= max) return Number(text);
+  throw invalid(name, text, `a whole number from 0 to ${max}`);
 }
 
 function readOrigin(text: string): string {
@@ -84,12 +84,12 @@ function isWebAddress(text: string): boolean {
   return isReadable(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-/** Whether a path of this machine, or an address. Which schemes there are, the stores themselves say. */
+/** Whether the text is a `file:` path or a URL. Its scheme is checked when the store is opened. */
 function isDatabaseAddress(text: string): boolean {
   return /^file:(?!\/\/)/i.test(text) || isReadable(text);
 }
 
-/** Whether a URL holds no broken percent code: clients decode its parts one by one, and fail long after the start. */
+/** Whether the text is a URL without broken percent codes, over which database clients would fail later. */
 function isReadable(text: string): boolean {
   if (!URL.canParse(text)) return false;
   try {
@@ -105,7 +105,7 @@ function isHost(host: string): boolean {
   return isIP(host) !== 0 || (host.length <= 253 && /^(?!-)[a-z\d-]+(\.[a-z\d-]+)*$/i.test(host));
 }
 
-/** @param value shown without the login that an address may hold */
+/** @param value is shown without the login that an address may have */
 function invalid(name: string, value: string, expected: string): KenteError<"setting-invalid"> {
   return new KenteError("setting-invalid", { name, value: hideLogin(value), expected });
 }

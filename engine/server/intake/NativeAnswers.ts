@@ -6,12 +6,12 @@ import { pageAddress } from "../../render/page/addresses.ts";
 import type { Endpoint } from "./endpoints.ts";
 import type { Refusal } from "./Refusal.ts";
 
-/** Gives the HTML of the page at a route; undefined where there is none. */
+/** Reads the HTML of the page at a path; undefined if there is none. */
 type ReadPage = (path: string) => Promise<string | undefined>;
 
 /**
- * Answers visitors whose browser posts forms itself: where all is well it goes back to the page, whose thanks the
- * address then shows; otherwise the page comes again with their words and what to mend.
+ * Answers visitors whose browser posts forms without JavaScript. After success it redirects to the page, at its message
+ * of success; otherwise it sends the page again with the visitor's input and the errors.
  */
 export class NativeAnswers {
   readonly #base: string;
@@ -27,9 +27,9 @@ export class NativeAnswers {
   }
 
   /**
-   * Where a form was sent from: the page that the form names itself, or else the one that the browser comes from.
-   * @param source what the form says of itself, which need not be true
-   * @returns a path without the base path; undefined where both name no page at all
+   * The page that a form was sent from: the one that the form names, otherwise the referrer.
+   * @param source what the form says about itself; clients can forge it
+   * @returns a path without the base path; undefined if neither names a path of this site
    */
   pathOf(headers: Headers, source: Source | undefined): string | undefined {
     const referer = headers.get("referer") ?? "";
@@ -37,7 +37,7 @@ export class NativeAnswers {
     return address.startsWith(this.#base) ? `/${address.slice(this.#base.length)}` : undefined;
   }
 
-  /** Back to the page, at the words that tell that it was sent. */
+  /** Redirects to the page, at its message of success. */
   async sent(endpoint: Endpoint, headers: Headers, source?: Source): Promise<Response> {
     const path = this.#pageOf(endpoint, headers, source);
     const page = await this.#read(path);
@@ -46,7 +46,7 @@ export class NativeAnswers {
     return new Response(null, { status: 303, headers: { location: pageAddress(this.#base, path) + hash } });
   }
 
-  /** The page with what the visitor wrote, and why it was not taken. */
+  /** The page with the visitor's input and the reason for the refusal. */
   async refused(
     endpoint: Endpoint,
     headers: Headers,
@@ -58,10 +58,10 @@ export class NativeAnswers {
     const form = page && this.#formIn(page, endpoint, source);
     if (!page || !form)
       return new Response(`${details.detail}\n`, { status, headers: details.headers ?? {} });
-    // What would bring the page to life knows nothing of what stands in it now.
+    // Hydration would fail: the browser code does not know the input and the errors in this HTML.
     for (const script of page.querySelectorAll("script[src]")) script.remove();
     fill(form, values);
-    tell(form, details.detail, details.errors ?? {});
+    showErrors(form, details.detail, details.errors ?? {});
     const title = page.querySelector("title");
     title?.set_content(escaped(`Error: ${title.textContent}`));
     return new Response(page.toString(), {
@@ -70,7 +70,7 @@ export class NativeAnswers {
     });
   }
 
-  /** The page that the visitor came from, if it holds the form. */
+  /** The page that the visitor came from, if it has the form; otherwise the first page that has it. */
   #pageOf({ pages }: Endpoint, headers: Headers, source: Source | undefined): string {
     const path = this.pathOf(headers, source);
     return pages.find((page) => page === path) ?? pages[0] ?? "/";
@@ -100,7 +100,7 @@ function fill(form: HTMLElement, values: JsonObject): void {
       if (value === true) control.setAttribute("checked", "");
     } else if (control.tagName === "TEXTAREA") control.set_content(escaped(`\n${shown(value)}`));
     else if (control.tagName === "SELECT") choose(control, value);
-    // The parser sees to quotes itself, and to nothing else.
+    // The parser escapes quotes, but nothing else.
     else control.setAttribute("value", shown(value).replaceAll("&", "&amp;"));
   }
 }
@@ -112,7 +112,7 @@ function choose(select: HTMLElement, value: Json): void {
   }
 }
 
-function tell(form: HTMLElement, words: string, errors: Readonly<Record<string, string>>): void {
+function showErrors(form: HTMLElement, text: string, errors: Readonly<Record<string, string>>): void {
   const prefix = form.getAttribute("id") ?? "";
   const items = Object.entries(errors).map(([name, message]) => {
     const id = controlId(prefix, name);
@@ -132,7 +132,7 @@ function tell(form: HTMLElement, words: string, errors: Readonly<Record<string, 
   const list = items.length > 0 ? `<ul class="form-summary__list">${items.join("")}</ul>` : "";
   form.insertAdjacentHTML(
     "afterbegin",
-    `<div class="form-summary" role="alert" tabindex="-1" autofocus><p class="form-summary__title">${escaped(words)}</p>${list}</div>`,
+    `<div class="form-summary" role="alert" tabindex="-1" autofocus><p class="form-summary__title">${escaped(text)}</p>${list}</div>`,
   );
 }
 

@@ -5,32 +5,32 @@ import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
 import type { Settings } from "../settings.ts";
 
-/** Seconds that the other side may take. */
-const patience = 10;
-/** Milliseconds for which nobody else is handed a lead that is being told of. */
-const lease = 60_000;
-/** Leads told of at a time. */
-const atOnce = 10;
-/** Milliseconds between looks at the store when nothing new comes in. */
-const interval = 15_000;
-/** Milliseconds before the second attempt; each further one waits twice as long, up to the longest. */
-const firstPause = 10_000;
-const longestPause = 60 * 60 * 1000;
+/** Milliseconds after which a request to the webhook is aborted. */
+const timeoutMs = 10_000;
+/** Milliseconds for which a claimed lead is not handed to another server. */
+const leaseMs = 60_000;
+/** Maximum number of leads that are sent at the same time. */
+const batchSize = 10;
+/** Milliseconds between looks at the store when no lead comes in. */
+const intervalMs = 15_000;
+/** Milliseconds before the second attempt. Each further pause is twice as long, up to the maximum. */
+const firstPauseMs = 10_000;
+const maxPauseMs = 60 * 60 * 1000;
 
-/** What a notifier needs. */
+/** Dependencies of a notifier. */
 export interface NotifierOptions {
   store: Pick<Store, "claim" | "settle">;
-  /** Left out, nobody is told; leads then wait in the store until somebody can be. */
+  /** The webhook. If undefined, leads stay in the store and are sent once a webhook is set. */
   notify: Settings["notify"];
   fetch?: typeof fetch;
   now?: () => number;
-  /** Is told why somebody could not be told. Nothing that a visitor typed is in it. */
+  /** Called with the cause of each failure. It holds nothing that a visitor typed. */
   log?: (cause: string) => void;
 }
 
 /**
- * Tells somebody of every lead by a webhook. What is still to be told is read from the store, so that neither a restart
- * nor an outage of the other side loses anything. The other side may be told twice, with the same `Idempotency-Key`.
+ * Sends each lead to a webhook. The leads to be sent are read from the store, so neither a restart nor an outage of the
+ * webhook loses any. A lead may be sent more than once, with the same `Idempotency-Key`.
  */
 export class Notifier {
   readonly #options: NotifierOptions;
@@ -38,29 +38,29 @@ export class Notifier {
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #again = false;
-  /** What was last logged of the store, until it can be read again. */
+  /** The last logged failure of the store, until the store works again. */
   #logged: string | undefined;
 
   constructor(options: NotifierOptions) {
     this.#options = options;
   }
 
-  /** Begins to look at the store. */
+  /** Starts to look at the store regularly. */
   start(): void {
     if (!this.#options.notify || this.#timer) return;
-    this.#timer = setInterval(() => this.look(), interval);
+    this.#timer = setInterval(() => this.look(), intervalMs);
     this.#timer.unref();
     this.look();
   }
 
-  /** Looks at the store now: something has come in. */
+  /** Looks at the store now: a lead has come in. */
   look(): void {
     if (!this.#timer || this.#stop.signal.aborted) return;
     this.#again = true;
     this.#running ??= this.#run();
   }
 
-  /** Ends what is under way; what could not be told stays in the store. */
+  /** Aborts pending requests. What was not sent stays in the store. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#stop.abort();
@@ -76,42 +76,42 @@ export class Notifier {
       }
     } catch (error) {
       const cause = error instanceof KenteError ? inWords(error.id, error.data).message : reasonOf(error);
-      // An outage lasts for many looks at the store.
+      // An outage lasts for many looks at the store, but is logged once.
       if (cause !== this.#logged) this.#options.log?.(`notify: ${cause}`);
       this.#logged = cause;
     }
-    // In the same breath as the last look, so that no call is missed.
+    // Without an await after the last check of #again, so that no call of look() is missed.
     this.#running = undefined;
   }
 
-  /** Tells of all leads that are due. @returns how many were told */
+  /** Sends all leads that are due. @returns how many were sent */
   async notifyDue(): Promise<number> {
     const { store, now = Date.now } = this.#options;
-    let told = 0;
+    let sent = 0;
     while (!this.#stop.signal.aborted) {
-      const due = await store.claim(now(), atOnce, lease);
+      const due = await store.claim(now(), batchSize, leaseMs);
       if (due.length === 0) break;
-      const results = await Promise.all(due.map((one) => this.#tell(one)));
-      told += results.filter(Boolean).length;
+      const results = await Promise.all(due.map((one) => this.#notify(one)));
+      sent += results.filter(Boolean).length;
     }
-    return told;
+    return sent;
   }
 
-  async #tell({ lead, attempts }: DueLead): Promise<boolean> {
+  async #notify({ lead, attempts }: DueLead): Promise<boolean> {
     const { store, now = Date.now, log } = this.#options;
     const failure = await this.#post(lead);
     if (failure !== undefined) log?.(`notify: lead ${lead.id}: ${failure}`);
-    const pause = Math.min(firstPause * 2 ** attempts, longestPause);
-    await store.settle(lead.id, failure === undefined ? undefined : now() + pause);
+    const pauseMs = Math.min(firstPauseMs * 2 ** attempts, maxPauseMs);
+    await store.settle(lead.id, failure === undefined ? undefined : now() + pauseMs);
     return failure === undefined;
   }
 
-  /** @returns why it failed, or undefined */
+  /** @returns the cause of a failure, or undefined */
   async #post(lead: Lead): Promise<string | undefined> {
     const { notify, fetch: send = fetch } = this.#options;
-    if (!notify) return "nobody to tell";
-    const { key, receivedAt, ...told } = lead;
-    const body = JSON.stringify({ ...told, receivedAt: new Date(receivedAt).toISOString() });
+    if (!notify) return "no webhook is set";
+    const { key, receivedAt, ...published } = lead;
+    const body = JSON.stringify({ ...published, receivedAt: new Date(receivedAt).toISOString() });
     const signature = notify.secret && createHmac("sha256", notify.secret).update(body).digest("hex");
     try {
       const { url, authorization } = withoutLogin(notify.url);
@@ -125,18 +125,18 @@ export class Notifier {
         },
         body,
         redirect: "error",
-        signal: AbortSignal.any([this.#stop.signal, AbortSignal.timeout(patience * 1000)]),
+        signal: AbortSignal.any([this.#stop.signal, AbortSignal.timeout(timeoutMs)]),
       });
       await response.body?.cancel();
       return response.ok ? undefined : `status ${response.status}`;
     } catch (error) {
-      // What went wrong on the network stands in the cause.
+      // fetch puts the network error into the cause.
       return reasonOf((error as { cause?: unknown } | undefined)?.cause ?? error);
     }
   }
 }
 
-/** `fetch` takes no address with a name and a password in it. */
+/** `fetch` accepts no address with a user name and a password. */
 function withoutLogin(written: string): { url: string; authorization?: string } {
   const url = new URL(written);
   const { username, password } = url;

@@ -4,20 +4,20 @@ import type { LeadRecord } from "../../contract/store.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
 
-/** The newest version of the format that this program writes and reads. */
+/** The version of the format that this program writes and reads. */
 const format = 1;
 
 /**
- * Writes records as the text of a backup: a line of JSON that says what it is, a line a record, and a line with their
- * number and a checksum of all lines before it. The same for every database, so that a backup of one is restored into
- * another.
+ * Writes records as a backup, in lines of JSON: a header, one line per record, and a last line with the number of records
+ * and a checksum of all lines before it. The format is the same for every database, so a backup of one can be restored
+ * into another.
  */
 export async function* writeBackup(records: AsyncIterable<LeadRecord>, now: Date): AsyncGenerator<string> {
   const hash = createHash("sha256");
   let count = 0;
   const line = (value: object) => {
-    // What some readers take for the end of a line is written as its escape.
-    const text = `${JSON.stringify(value).replace(/[\u2028\u2029]/g, inCode)}\n`;
+    // U+2028 and U+2029 are escaped, since some readers treat them as line ends.
+    const text = `${JSON.stringify(value).replace(/[\u2028\u2029]/g, escaped)}\n`;
     hash.update(text);
     return text;
   };
@@ -29,10 +29,10 @@ export async function* writeBackup(records: AsyncIterable<LeadRecord>, now: Date
   yield `${JSON.stringify({ count, sha256: hash.digest("hex") })}\n`;
 }
 
-const inCode = (sign: string) => `\\u${sign.charCodeAt(0).toString(16)}`;
+const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16)}`;
 
 /**
- * Reads the records of a backup. Whether it is whole is known only at its end: use none before.
+ * Reads the records of a backup. Use none of them before the end: only there it is known to be complete.
  * @throws KenteError `backup-damaged`
  */
 export async function* readBackup(file: string): AsyncGenerator<LeadRecord> {
@@ -45,11 +45,11 @@ export async function* readBackup(file: string): AsyncGenerator<LeadRecord> {
       hash.update(`${waiting}\n`);
       const value = parse(waiting);
       if (count < 0) {
-        if (value?.kenteLeads === undefined) throw refuse("it does not begin as one");
+        if (value?.kenteLeads === undefined) throw refuse("its first line is not the header of a backup");
         if (value.kenteLeads !== format)
-          throw refuse(`it is of format ${String(value.kenteLeads)}, this program knows ${format}`);
+          throw refuse(`its format is ${String(value.kenteLeads)}, but this program reads ${format}`);
       } else if (isRecord(value)) yield value;
-      else throw refuse(`line ${count + 2} is no lead`);
+      else throw refuse(`line ${count + 2} is not a lead`);
       count += 1;
     }
     waiting = text;

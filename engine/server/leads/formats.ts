@@ -2,44 +2,45 @@ import Papa from "papaparse";
 import type { JsonObject } from "../../contract/json.ts";
 import type { Lead } from "../../contract/store.ts";
 
-/** Signs that command a terminal, which an export may be shown on. Nobody means to write them. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-const commands = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
+/** Control characters, which could manipulate a terminal that shows the export. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for control characters
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
-const inCode = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
+const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
-/** A lead as it leaves the store. */
+/** A lead as it is exported. */
 type Exported = Record<string, unknown>;
 
 /**
- * Writes leads piece by piece, so that there may be more of them than memory holds.
- * @param read gives all leads in their order, each time anew
+ * Writes leads in parts, so that they may exceed the memory.
+ * @param read reads all leads in their order; called more than once
  */
 type Format = (read: () => AsyncIterable<Lead>) => AsyncIterable<string>;
 
-/** The formats that leads are exported in. */
+/** The export formats. */
 export const formats = { csv: writeCsv, json: writeJson } satisfies Record<string, Format>;
 
-/** One JSON array, a lead a line. */
+/** A JSON array with one lead per line. */
 async function* writeJson(read: () => AsyncIterable<Lead>): AsyncGenerator<string> {
   let before = "[\n";
   for await (const lead of read()) {
-    yield before + JSON.stringify(plain(lead)).replace(commands, inCode);
+    yield before + JSON.stringify(plain(lead)).replace(controls, escaped);
     before = ",\n";
   }
   yield before === "[\n" ? "[]\n" : "\n]\n";
 }
 
-/** Beginnings of what a spreadsheet takes for a formula (OWASP, CSV injection). */
+/** What spreadsheets treat as a formula (OWASP, CSV injection). */
 const formula = /^[=+\-@\t\r＝＋－＠]/;
 
-/** A telephone number as people write it. A spreadsheet computes at most a sum of its digits from it. */
+/** A telephone number. As a formula it is harmless: a spreadsheet adds up its digits at most. */
 const telephone = /^\+[\d ()./-]*$/;
 const fewestDigits = 6;
 
 /**
- * CSV as RFC 4180 has it: the columns of all leads, then the fields of the forms. A text that a spreadsheet would take
- * for a formula gets an apostrophe before it; telephone numbers and numbers stay as they are. Read twice, since the first line names all columns.
+ * CSV (RFC 4180): the columns of all leads, then the fields of the forms. Texts that a spreadsheet would treat as a formula
+ * get an apostrophe in front; numbers and telephone numbers stay unchanged. The leads are read twice, because the first
+ * line names all columns.
  */
 async function* writeCsv(read: () => AsyncIterable<Lead>): AsyncGenerator<string> {
   const named = new Set<string>();
@@ -51,7 +52,7 @@ async function* writeCsv(read: () => AsyncIterable<Lead>): AsyncGenerator<string
   const fields = [...named];
   yield line(["receivedAt", "form", "id", "flags", "consent", ...fields]);
   for await (const { values, ...lead } of read()) {
-    // What has come in since may have fields that no column is named after: it is for the next export.
+    // Leads since the first read may have fields without a column. They are left to the next export.
     if (!last || isAfter(lead, last)) return;
     const { receivedAt, form, id, flags, consent } = plain({ ...lead, values });
     const texts = (consent as Lead["consent"]).map(({ text }) => text);
@@ -75,7 +76,7 @@ function isAfter(one: Place, other: Place): boolean {
 function cells(values: JsonObject, fields: readonly string[]): string[] {
   return fields.map((field) => {
     const value = values[field] ?? "";
-    return typeof value === "string" ? defused(value.replace(commands, "\ufffd")) : JSON.stringify(value);
+    return typeof value === "string" ? defused(value.replace(controls, "\ufffd")) : JSON.stringify(value);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Lead } from "../../contract/store.ts";
 import { printable } from "../../lint/terminal/printable.ts";
 
-/** Shows leads in a terminal: one line each, then their number. */
+/** Formats leads for a terminal: one line each, then their number. */
 export async function* listLeads(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
   let count = 0;
   for await (const { receivedAt, form, email = "", flags } of leads) {
@@ -11,7 +11,7 @@ export async function* listLeads(leads: AsyncIterable<Lead>): AsyncGenerator<str
   yield count === 1 ? "1 lead\n" : `${count} leads\n`;
 }
 
-/** A time as people read it: `2026-11-21 08:00`, in UTC. */
+/** Formats a time for people: `2026-11-21 08:00`, in UTC. */
 export function minuteOf(time: number): string {
   return new Date(time).toISOString().slice(0, 16).replace("T", " ");
 }

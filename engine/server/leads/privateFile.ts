@@ -5,9 +5,8 @@ import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
 
 /**
- * Writes a file that only this user can read (mode 0600). It appears at its place when all of it is on the disk, or not at
- * all.
- * @throws KenteError `out-file-exists` or `out-file-unwritable`; and what the parts throw
+ * Writes a file that only this user can read (mode 0600). It appears when all of it is on the disk, or not at all.
+ * @throws KenteError `out-file-exists` or `out-file-unwritable`; otherwise what the parts throw
  */
 export async function writePrivateFile(file: string, parts: AsyncIterable<string>): Promise<void> {
   const draft = join(dirname(file), `.${basename(file)}.${randomUUID()}`);
@@ -21,7 +20,7 @@ export async function writePrivateFile(file: string, parts: AsyncIterable<string
       });
     }
     await handle.sync();
-    // Unlike a renaming, a link never replaces a file.
+    // Unlike renaming, linking never replaces a file.
     await link(draft, file).catch((cause) => {
       throw cause.code === "EEXIST" ? new KenteError("out-file-exists", { file }) : unwritable(file, cause);
     });

@@ -1,27 +1,26 @@
 import type { Lead, LeadFilter, Salvage, Store } from "../../contract/store.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 
-/** What can be read of a store. */
+/** The readable leads of a store. */
 export interface Readable {
-  /** Gives the leads in their order, each time anew. */
+  /** Reads the leads in their order. Can be called more than once. */
   read(): AsyncIterable<Lead>;
-  /** What is known to be missing, where the store is damaged. */
+  /** What is known to be missing, if the store is damaged. */
   damage?: Salvage;
   close(): Promise<void>;
 }
 
-/** How {@link openReadable} gets at a store. */
+/** How {@link openReadable} opens a store. */
 export interface Source {
   open(): Promise<Store>;
-  /** Reads what can be read of a damaged store; undefined where that is not for us to do. */
+  /** Reads what is still readable in a damaged store; undefined if the database has its own tools for that. */
   salvage(): Promise<Salvage | undefined>;
 }
 
 /**
- * Opens a store that may be damaged. All of it is read once, before a word is written: half an export looks like a whole
- * one.
- * @returns all leads or, where that fails, all that can be read
- * @throws KenteError when the store can't be used for another reason than damage, or nothing of it can be read
+ * Opens a store that may be damaged. Reads all of it once first, because an incomplete export looks like a complete one.
+ * @returns all leads or, if that fails, all readable ones
+ * @throws KenteError if the store can't be used for another reason than damage, or nothing in it is readable
  */
 export async function openReadable({ open, salvage }: Source, filter: LeadFilter): Promise<Readable> {
   let store: Store | undefined;

@@ -5,33 +5,33 @@ interface Waiting<In, Out> {
 }
 
 /**
- * Has items that arrive while others are worked on wait and go together ("group commit"): the busier it gets, the
- * larger the groups, so that a slow step such as a flush to disk is paid once for many.
+ * Processes items in groups ("group commit"): items that arrive while a group is processed wait for the next one. Under
+ * load the groups grow, so that many items share one slow step, such as a flush to disk.
  */
 export class Groups<In, Out> {
   readonly #limit: number;
   readonly #work: (items: readonly In[]) => Promise<readonly Out[]>;
-  readonly #single: (error: unknown) => boolean;
+  readonly #isSingle: (error: unknown) => boolean;
   #waiting: Waiting<In, Out>[] = [];
   #running: Promise<void> | undefined;
 
   /**
-   * @param limit most items in a group
-   * @param work is given a group; one result for each item, in the same order
-   * @param single whether one item alone may be why a group failed. After any other failure all of them fail: to try each
-   *   would make the last ones wait for as many failures
+   * @param limit maximum number of items in a group
+   * @param work processes a group; returns one result for each item, in the same order
+   * @param isSingle whether a single item may have caused the error, so that each is tried alone. After any other error
+   *   the whole group fails: the last items would otherwise wait for as many failures
    */
   constructor(
     limit: number,
     work: (items: readonly In[]) => Promise<readonly Out[]>,
-    single: (error: unknown) => boolean = () => true,
+    isSingle: (error: unknown) => boolean = () => true,
   ) {
     this.#limit = limit;
     this.#work = work;
-    this.#single = single;
+    this.#isSingle = isSingle;
   }
 
-  /** Adds an item. @returns its own result; rejects with what its work rejects with */
+  /** Adds an item. @returns its result; rejects with the error of `work` */
   add(item: In): Promise<Out> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject });
@@ -39,16 +39,16 @@ export class Groups<In, Out> {
     });
   }
 
-  /** Resolves when nothing is under way. */
+  /** Resolves when all items are processed. */
   async idle(): Promise<void> {
     while (this.#running) await this.#running;
   }
 
   async #run(): Promise<void> {
-    // One turn of the event loop, so that requests which have arrived already go together.
+    // Waits one turn of the event loop, so that requests that have already arrived form a group.
     await new Promise((next) => setImmediate(next));
     while (this.#waiting.length > 0) await this.#settle(this.#waiting.splice(0, this.#limit));
-    // In the same breath as the last look: what is added from now on begins anew.
+    // Without an await since the last check of #waiting, so that the next item starts a new run.
     this.#running = undefined;
   }
 
@@ -57,8 +57,8 @@ export class Groups<In, Out> {
       const results = await this.#work(group.map(({ item }) => item));
       for (const [index, { resolve }] of group.entries()) resolve(results[index] as Out);
     } catch (error) {
-      // One item may be at fault: it must not take the others with it.
-      if (group.length > 1 && this.#single(error)) for (const one of group) await this.#settle([one]);
+      // One item may have caused the error. The others must not fail with it.
+      if (group.length > 1 && this.#isSingle(error)) for (const one of group) await this.#settle([one]);
       else for (const { reject } of group) reject(error);
     }
   }

@@ -25,12 +25,12 @@ import {
 import type { Query, Row, Sql, SqlValue, Statement } from "./sql.ts";
 import { isAway } from "./unavailable.ts";
 
-/** Leads read at a time. */
-const page = 500;
-/** Leads written by one statement. With nine parameters each, far below what any database takes. */
-const together = 500;
+/** Leads per page when reading. */
+const pageSize = 500;
+/** Maximum number of leads per insert. Nine parameters each are far below the limits of databases. */
+const groupSize = 500;
 
-/** The store over any SQL database. Leads that come in at the same time share one transaction, and one flush to disk. */
+/** The store over any SQL database. Leads that arrive at the same time share one transaction and one flush to disk. */
 export class SqlStore implements Store {
   readonly #sql: Sql;
   readonly #puts: Groups<NewLead, Kept>;
@@ -38,7 +38,7 @@ export class SqlStore implements Store {
   constructor(sql: Sql) {
     this.#sql = sql;
     this.#puts = new Groups(
-      together,
+      groupSize,
       (leads) => this.#keep(leads),
       (error) => !isAway(error),
     );
@@ -83,13 +83,13 @@ export class SqlStore implements Store {
   }
 
   async claim(now: number, limit: number, lease: number): Promise<DueLead[]> {
-    // Both conditions stand in the update itself: of two callers that chose the same lead, the later one finds it taken.
+    // The condition is repeated in the update itself: if two callers select the same lead, the second one skips it.
     const text = `UPDATE leads SET notify_at = $2, attempts = attempts + 1
       WHERE notify_at <= $1 AND id IN (
         SELECT id FROM leads WHERE notify_at <= $1 ORDER BY notify_at LIMIT $3
       ) RETURNING ${this.#fields()}`;
     const [rows = []] = await this.#sql.run([{ text, values: [now, now + lease, limit] }]);
-    // One that can't be read must not keep the others from being handed out.
+    // An unreadable lead must not block the others.
     return rows
       .filter(isReadable)
       .map((row) => ({ lead: readLead(row), attempts: Number(row.attempts) - 1 }));
@@ -117,7 +117,7 @@ export class SqlStore implements Store {
   restore(records: AsyncIterable<LeadRecord>): Promise<Restored> {
     return this.#sql.transact(async (query) => {
       const result: Restored = { added: 0, known: 0, conflicts: [] };
-      for await (const group of inGroups(records, together)) {
+      for await (const group of inGroups(records, groupSize)) {
         const inserted = await query(this.#insertion(group.toSorted(byName)));
         const outcomes = outcomesOf(group, inserted, await query(this.#search(group)));
         for (const [index, { outcome }] of outcomes.entries()) {
@@ -137,9 +137,9 @@ export class SqlStore implements Store {
 
   async #keep(leads: readonly NewLead[]): Promise<Kept[]> {
     const records = leads.map((lead) => ({ ...lead, notifyAt: lead.receivedAt, attempts: 0 })).sort(byName);
-    const passing = leads.filter(({ repeatsWithin }) => repeatsWithin !== undefined);
+    const expiring = leads.filter(({ repeatsWithin }) => repeatsWithin !== undefined);
     const results = await this.#sql.run([
-      ...(passing.length > 0 ? [retirement(passing)] : []),
+      ...(expiring.length > 0 ? [expiry(expiring)] : []),
       this.#insertion(records),
       this.#search(leads),
     ]);
@@ -160,13 +160,13 @@ export class SqlStore implements Store {
           ? [...conditions, `(received_at, id) > ($${values.length + 1}, $${values.length + 2})`]
           : conditions;
       const where = bounds.length > 0 ? `WHERE ${bounds.join(" AND ")}` : "";
-      // With the table's name: by itself the name of a column may mean how it is read.
-      const text = `SELECT ${this.#fields()} FROM leads ${where} ORDER BY leads.received_at, leads.id LIMIT ${page}`;
+      // With the table's name, since the bare name may refer to the alias of `Sql.text`.
+      const text = `SELECT ${this.#fields()} FROM leads ${where} ORDER BY leads.received_at, leads.id LIMIT ${pageSize}`;
       rows = await query({ text, values: [...values, ...after] });
       yield rows;
       const last = rows.at(-1);
       after = last ? [last.received_at ?? 0, last.id ?? ""] : [];
-    } while (rows.length === page);
+    } while (rows.length === pageSize);
   }
 
   #fields(): string {
@@ -200,7 +200,7 @@ export class SqlStore implements Store {
   }
 }
 
-/** One order for all who insert: two that insert the same leads in different ones may wait for each other for ever. */
+/** The order of inserts. Two transactions that insert the same leads in different orders would deadlock. */
 function byName(one: Pick<NewLead, "form" | "key">, other: Pick<NewLead, "form" | "key">): number {
   const [a, b] = [one, other].map(({ form, key }) => nameOf({ form, key })) as [string, string];
   return a < b ? -1 : a > b ? 1 : 0;
@@ -211,7 +211,7 @@ function outcomesOf(leads: readonly NewLead[], inserted: readonly Row[], found: 
   const known = new Map(found.map((row) => [nameOf(row), row]));
   return leads.map(({ id, form, key, digest }) => {
     const row = known.get(nameOf({ form, key }));
-    // Deleted between the two statements: the lead had been there, so nothing is lost.
+    // No row: the lead was deleted between the two statements.
     if (!row || row.digest !== digest) return { outcome: "conflict" };
     return {
       outcome: ours.has(id) ? "kept" : "known",
@@ -232,7 +232,7 @@ async function* inGroups<T>(items: AsyncIterable<T>, size: number): AsyncGenerat
   if (group.length > 0) yield group;
 }
 
-/** A lead to be written and rolled back. */
+/** A lead that is written and rolled back. */
 function probe(): LeadRecord {
   const id = randomUUID();
   const lead = { id, form: "", key: id, digest: "", values: {}, consent: [], flags: [] };
@@ -240,10 +240,10 @@ function probe(): LeadRecord {
 }
 
 /**
- * Takes the keys that are to hold for a while only from leads that have had them for longer. It comes before the
- * insertion, in its transaction: of two that come at the same time, the second waits here and finds the first one's.
+ * Expires keys that are limited in time: changes those of older leads. It runs before the insert, in the same transaction:
+ * of two concurrent submissions, the second waits here and then finds the lead of the first.
  */
-function retirement(leads: readonly NewLead[]): Statement {
+function expiry(leads: readonly NewLead[]): Statement {
   const pairs = leads.map((_, index) => `($${index * 2 + 2}, $${index * 2 + 3})`);
   const since = Math.min(...leads.map(({ receivedAt, repeatsWithin = 0 }) => receivedAt - repeatsWithin));
   return {

@@ -2,7 +2,7 @@ import { KenteError } from "../../errors/KenteError.ts";
 import type { Sql, Statement } from "./sql.ts";
 import { unavailable } from "./unavailable.ts";
 
-/** What each version of the tables adds to the one before. Published versions never change. */
+/** The statements that each version of the tables adds. A released version never changes. */
 const versions: readonly (readonly string[])[] = [
   [
     `CREATE TABLE leads (
@@ -24,13 +24,13 @@ const versions: readonly (readonly string[])[] = [
 ];
 
 /**
- * Brings the tables of a database up to date, and makes those again that were dropped. Writes only when that is needed,
- * so that commands that read never wait for those who write. Several processes may do so at once: each step claims its
- * version number first, which only one of them can have.
- * @throws KenteError `store-newer` when a later version of this program has made them
+ * Brings the tables of a database up to date, and creates dropped ones again. Writes only if that is necessary, so that
+ * commands that read never wait for writers. Several processes may run it at the same time: each step first inserts its
+ * version number, which only one of them can do.
+ * @throws KenteError `store-newer` if a later version of this program created the tables
  */
 export async function migrate(sql: Sql): Promise<void> {
-  // Fails where there are no tables at all, and where the database is away: the next step tells which.
+  // Fails if there are no tables or the database is unreachable. The next step finds out which.
   const found = await readVersion(sql).catch(() => 0);
   if (found === versions.length && (await hasLeads(sql))) return;
   await claim(sql, 0, "CREATE TABLE IF NOT EXISTS schema_version (version INTEGER PRIMARY KEY)");
@@ -39,11 +39,11 @@ export async function migrate(sql: Sql): Promise<void> {
   for (const [index, texts] of versions.entries()) {
     if (index >= version) await claim(sql, index + 1, ...texts);
   }
-  if (version > 0 && !(await hasLeads(sql))) await remake(sql);
+  if (version > 0 && !(await hasLeads(sql))) await recreate(sql);
 }
 
-/** Makes all tables anew, in one transaction: where they are there after all, as for another process, it changes nothing. */
-async function remake(sql: Sql): Promise<void> {
+/** Creates all tables again, in one transaction. If another process has just created them, it changes nothing. */
+async function recreate(sql: Sql): Promise<void> {
   const steps = versions.flatMap((texts, index) => [claiming(index + 1), ...texts.map((text) => ({ text }))]);
   try {
     await sql.run([{ text: "DELETE FROM schema_version" }, ...steps]);
@@ -56,7 +56,7 @@ async function claim(sql: Sql, version: number, ...texts: string[]): Promise<voi
   try {
     await sql.run([...(version > 0 ? [claiming(version)] : []), ...texts.map((text) => ({ text }))]);
   } catch (error) {
-    // Somebody else has done it, unless it is still not done.
+    // Another process may have completed this step.
     if ((await readVersion(sql).catch(() => -1)) < version) throw error;
   }
 }
@@ -65,7 +65,7 @@ function claiming(version: number): Statement {
   return { text: "INSERT INTO schema_version (version) VALUES ($1)", values: [version] };
 }
 
-/** Whether the table of leads is there. Throws where that can't be found out, as without the right to read it. */
+/** Whether the table of leads exists. Throws if that is unknown, for example without the right to read it. */
 async function hasLeads(sql: Sql): Promise<boolean> {
   try {
     await sql.read([{ text: "SELECT id FROM leads LIMIT 0" }]);

@@ -2,7 +2,7 @@ import type { Lead, LeadRecord } from "../../contract/store.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import type { Row, SqlValue } from "./sql.ts";
 
-/** The columns of a lead, in the order in which tables have them. */
+/** The columns of a lead, in the order of the table. */
 export const columns = [
   "id",
   "form",
@@ -28,10 +28,10 @@ export const textColumns: ReadonlySet<StoredColumn> = new Set([
   "email",
 ]);
 
-/** What two submissions have in common when they are one intent. */
+/** Identifies a submission: submissions with the same form and key are one lead. */
 export const nameOf = ({ form, key }: Row): string => `${form}\n${key}`;
 
-/** A record as a row. Its values stand in the order of {@link columns}. */
+/** Converts a record to a row, with its values in the order of {@link columns}. */
 export function writeRecord(record: LeadRecord): Record<StoredColumn, SqlValue> {
   const { id, form, key, digest, values, email, consent, flags, receivedAt, notifyAt, attempts } = record;
   return {
@@ -48,7 +48,7 @@ export function writeRecord(record: LeadRecord): Record<StoredColumn, SqlValue> 
 }
 
 /**
- * A row as a lead.
+ * Converts a row to a lead.
  * @throws KenteError `lead-unreadable`
  */
 export function readLead(row: Row): Lead {
@@ -64,7 +64,7 @@ export function readLead(row: Row): Lead {
   };
 }
 
-/** What a row holds of what a visitor sent; undefined where that can't be read. */
+/** The submitted content of a row; undefined if it can't be read. */
 function readContent(row: Row): Pick<Lead, "values" | "consent" | "flags"> | undefined {
   try {
     const { values, consent, flags } = JSON.parse(String(row.content)) as Lead;
@@ -80,7 +80,7 @@ export function isReadable(row: Row): boolean {
 }
 
 /**
- * A row as a record.
+ * Converts a row to a record.
  * @throws KenteError `lead-unreadable`
  */
 export function readRecord(row: Row): LeadRecord {

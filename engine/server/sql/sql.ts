@@ -1,37 +1,37 @@
-/** A value that all databases take as a parameter. */
+/** A value that all databases accept as a parameter. */
 export type SqlValue = string | number | null;
 
-/** A statement with parameters `$1`, `$2` …, in the words that all our databases share. */
+/** A statement with parameters `$1`, `$2` …, in the SQL that all our databases share. */
 export interface Statement {
   text: string;
   values?: readonly SqlValue[];
 }
 
-/** A row by column. Whole numbers come as numbers. */
+/** A row by column. Integers are numbers. */
 export type Row = Readonly<Record<string, SqlValue>>;
 
 /** Runs one statement of a transaction. @returns its rows */
 export type Query = (statement: Statement) => Promise<Row[]>;
 
-/** A database, as far as the store needs one. All methods reject with KenteError `store-unavailable`. */
+/** What the store needs of a database. All methods reject with KenteError `store-unavailable`. */
 export interface Sql {
   /**
    * Runs statements in one transaction that is durable when the promise resolves.
    * @returns the rows of each
    */
   run(statements: readonly Statement[]): Promise<Row[][]>;
-  /** Runs statements that only read, in one transaction. Takes no lock that a writer needs, and waits for none. */
+  /** Runs statements that only read, in one transaction. It neither blocks writers nor waits for them. */
   read(statements: readonly Statement[]): Promise<Row[][]>;
   /**
-   * Runs a task in one transaction. It is committed when the task resolves and rolled back when it rejects.
-   * @param rehearsal rolls it back in any case
+   * Runs a task in one transaction. It is committed if the task resolves and rolled back if it rejects.
+   * @param rehearsal whether to roll it back in any case
    */
   transact<T>(task: (query: Query) => Promise<T>, rehearsal?: boolean): Promise<T>;
-  /** Runs a task whose reads all see the database as it was at one moment. Takes no lock that a writer needs. */
+  /** Runs a task whose reads all see the same state of the database. It does not block writers. */
   snapshot<T>(task: (query: Query) => AsyncGenerator<T>): AsyncGenerator<T>;
-  /** Has the database check its own integrity, where it can. */
+  /** Checks the integrity of the database, if it has a means for it. */
   verify(): Promise<void>;
-  /** How a column of text is named where its values are read. */
+  /** The expression that selects a text column. */
   text(column: string): string;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
 import { hideLogin } from "../hideLogin.ts";
 
-/** Codes of SQLite, of PostgreSQL (SQLSTATE) and of the operating system, by what they mean to an operator. */
+/** Error codes of SQLite, PostgreSQL (SQLSTATE) and the operating system, and what they mean to an operator. */
 const troubles: readonly (readonly [RegExp, Trouble])[] = [
   [/^SQLITE_(CORRUPT|NOTADB)|^XX00[12]$/, "damaged"],
   [/^SQLITE_(FULL)|^(ENOSPC|EDQUOT|53100)$/, "full"],
@@ -16,8 +16,8 @@ const troubles: readonly (readonly [RegExp, Trouble])[] = [
 ];
 
 /**
- * Runs a task of the database and turns its failures into ours.
- * @param url of the database; a login in it is not shown
+ * Runs a task of the database and converts its errors.
+ * @param url of the database; its login is not shown
  * @throws KenteError `store-unavailable`
  */
 export async function asUnavailable<T>(url: string, task: () => Promise<T>): Promise<T> {
@@ -28,10 +28,10 @@ export async function asUnavailable<T>(url: string, task: () => Promise<T>): Pro
   }
 }
 
-/** The failure of a database as one of ours. One that is ours already stays as it is. */
+/** Converts an error of a database to a KenteError. Returns KenteErrors unchanged. */
 export function unavailable(url: string, cause: unknown): KenteError {
   if (cause instanceof KenteError) return cause;
-  // Drivers repeat the address, some of them with another scheme.
+  // Messages of drivers contain the address, some of them with another scheme.
   const reason = reasonOf(cause)
     .replaceAll(url, hideLogin(url))
     .replace(/[a-z][a-z\d+.-]*:\/\/\S+/gi, hideLogin);
@@ -42,7 +42,7 @@ export function unavailable(url: string, cause: unknown): KenteError {
   );
 }
 
-/** Whether a database can't be used at all, rather than refuse the very values that it was given. */
+/** Whether the database can't be used at all, as opposed to an error about the values of one statement. */
 export function isAway(error: unknown): error is KenteError<"store-unavailable"> {
   if (!(error instanceof KenteError) || error.id !== "store-unavailable") return false;
   const { code } = (error.cause ?? {}) as { code?: unknown };
@@ -51,7 +51,7 @@ export function isAway(error: unknown): error is KenteError<"store-unavailable">
 
 function troubleOf(cause: unknown): Trouble {
   const { code } = (cause ?? {}) as { code?: unknown };
-  // SQLite has no code of its own for it.
+  // SQLite has no error code for a missing table.
   if (/^SQLITE_ERROR/.test(String(code)) && /no such table/.test(reasonOf(cause))) return "tables-missing";
   return troubles.find(([pattern]) => pattern.test(String(code)))?.[1] ?? "unreachable";
 }

@@ -1,25 +1,25 @@
 import { rmSync, statSync } from "node:fs";
 
-/** Files that SQLite keeps beside a database in use. */
+/** Endings of the files that SQLite keeps beside a database in use. */
 export const sideFiles = ["-wal", "-shm"] as const;
 
 /**
- * Which files a connection has open. Deleted or replaced ones go on taking writes that nobody finds again: only
- * comparing device and inode tells.
+ * The identity of the files that a connection has open. Writes to a deleted or replaced file succeed, but are lost; only
+ * its device and inode numbers show that it is another file.
  */
 export class FileIdentity {
   readonly #path: string;
   readonly #file: string | undefined;
   readonly #sides: ReadonlyMap<string, string | undefined>;
 
-  /** Takes down which files lie at a path now. Call it when the connection has written: the log exists by then. */
+  /** Records which files are at a path now. Call it after the connection has written, when the log exists. */
   constructor(path: string) {
     this.#path = path;
     this.#file = identify(path);
     this.#sides = new Map(sideFiles.map((ending) => [path + ending, identify(path + ending)]));
   }
 
-  /** What has changed since: nothing, the log beside the database, or the database itself. */
+  /** What has been replaced since: nothing, the log beside the database, or the database itself. */
   changed(): "none" | "log" | "file" {
     if (identify(this.#path) !== this.#file) return "file";
     const log = `${this.#path}-wal`;
@@ -27,8 +27,8 @@ export class FileIdentity {
   }
 
   /**
-   * Removes the side files of a database that is no longer at its path: SQLite would take them for those of the one
-   * that is there now. What they hold has to be in their own database by then.
+   * Removes the side files of a database that is no longer at its path, because SQLite would use them for the database that
+   * is there now. Their content must have been written to their own database before.
    */
   removeSides(): void {
     for (const [path, identity] of this.#sides)

@@ -3,12 +3,12 @@ import type { Trouble } from "../../contract/store.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { FileIdentity } from "./FileIdentity.ts";
 
-/** Milliseconds for which another process that writes is waited for. */
+/** Milliseconds to wait for another process that writes. */
 const timeoutMs = 5000;
-/** Milliseconds of one wait of the database's own, and of the pause after it. */
-const nap = 25;
+/** Milliseconds of each wait inside SQLite, and of the pause between two of them. */
+const pauseMs = 25;
 
-/** A database in a file of this machine, which other processes may use too. Two connections: one writes, one reads. */
+/** A database in a local file, which other processes may use too. It has two connections: one writes, one reads. */
 export class LocalFile {
   readonly #path: string;
   readonly #connect: () => Client;
@@ -22,7 +22,7 @@ export class LocalFile {
 
   /**
    * @param path of the file
-   * @param connect makes a client with a single connection, since what is set for one is not set for another
+   * @param connect creates a client with a single connection, since pragmas apply to one connection
    */
   constructor(path: string, connect: () => Client) {
     this.#path = path;
@@ -31,27 +31,27 @@ export class LocalFile {
     this.#reader = connect();
   }
 
-  /** Sees to it that the next commits are durable. Resolves when the file is ready to be used. */
+  /** Makes commits durable. Resolves when the file is ready for use. */
   prepare(): Promise<void> {
     return this.write(async (client) => void (await client.execute("SELECT count(*) FROM sqlite_schema")));
   }
 
   /**
-   * Runs a task that writes when those before it are done and no other process writes. Resolves only if what it wrote is
-   * in the file that lies at the path. The task may be run again as long as it has failed with `SQLITE_BUSY`.
-   * @throws KenteError `store-unavailable` when the file was deleted or replaced; otherwise what the task throws
+   * Runs a task that writes, after the tasks before it and when no other process writes. Resolves only if its writes are in
+   * the file that is at the path. The task is repeated if it fails with `SQLITE_BUSY`.
+   * @throws KenteError `store-unavailable` if the file was deleted or replaced; otherwise what the task throws
    */
   write<T>(task: (client: Client) => Promise<T>): Promise<T> {
     return this.#inTurn(async () => {
       const result = await task(this.#writer);
-      // Only now are all files there that belong together.
+      // After the first write, the log beside the database exists.
       if (!this.#identity) this.#identity = new FileIdentity(this.#path);
       else if (this.#identity.changed() !== "none") await this.#letGo(this.#identity);
       return result;
     });
   }
 
-  /** Runs a task that only reads. It waits for no writer. */
+  /** Runs a task that only reads. It does not wait for writers. */
   async read<T>(task: (client: Client) => Promise<T>): Promise<T> {
     if (this.#isGone || this.#identity?.changed() === "file") throw this.#gone();
     return this.#untilFree(
@@ -60,7 +60,7 @@ export class LocalFile {
     );
   }
 
-  /** Opens another connection, for a read that takes long. The caller closes it. */
+  /** Opens another connection, for a long read. The caller closes it. */
   connect(): Client {
     return this.#connect();
   }
@@ -77,7 +77,7 @@ export class LocalFile {
       this.#untilFree(
         async () => {
           if (this.#isGone) throw this.#gone();
-          if (!this.#isReady) await this.#set();
+          if (!this.#isReady) await this.#configure();
           this.#isReady = true;
           return task();
         },
@@ -88,7 +88,7 @@ export class LocalFile {
     return result;
   }
 
-  /** The database's own waiting would stop all else that this process does: it is kept short, and pauses lie between. */
+  /** Waits inside SQLite block the event loop, so they are short, with pauses between them. */
   async #untilFree<T>(task: () => Promise<T>, renew: () => Promise<void>): Promise<T> {
     const end = performance.now() + timeoutMs;
     for (;;) {
@@ -97,32 +97,32 @@ export class LocalFile {
       } catch (error) {
         await renew();
         if (!isBusy(error) || performance.now() > end) throw error;
-        await new Promise((next) => setTimeout(next, nap));
+        await new Promise((next) => setTimeout(next, pauseMs));
       }
     }
   }
 
-  /** A commit is on the disk before it is acknowledged; readers such as an export don't hinder writers. */
-  async #set(): Promise<void> {
-    await this.#writer.execute(`PRAGMA busy_timeout = ${nap}`);
+  /** Makes commits wait for the disk, and lets readers, such as an export, run beside writers. */
+  async #configure(): Promise<void> {
+    await this.#writer.execute(`PRAGMA busy_timeout = ${pauseMs}`);
     await this.#writer.execute("PRAGMA journal_mode = WAL");
     await this.#writer.execute("PRAGMA synchronous = FULL");
   }
 
-  /** A statement that failed counts as under way for as long as its connection lives, and no commit succeeds there any more. */
+  /** Reconnects: after a failed statement, no further commit on its connection would succeed. */
   async #renew(): Promise<void> {
-    // A new connection would make a file at the path, which others could read.
+    // A new connection would create a file at the path, which other users could read.
     if (this.#isGone) return;
-    // Nobody else has the log that was deleted: what is only there would be lost with the connection.
+    // Only this connection still has the deleted log. Closing it would lose what is not in the database yet.
     if (this.#isLastHolder) return;
     this.#isReady = false;
     await this.#writer.reconnect();
   }
 
   /**
-   * Brings all that was written into the database that the connection has open, since the log beside it or the database
-   * itself is no longer where it was. A log that was deleted is no loss then, and a database that was moved away is whole.
-   * @throws KenteError `store-unavailable` when it is the database, or when somebody reads the log for long
+   * Writes the log into the open database, because one of the two files was deleted or replaced. Then a deleted log is no
+   * loss, and a database that was moved away is complete.
+   * @throws KenteError `store-unavailable` if it is the database, or if another program reads the log for too long
    */
   async #letGo(identity: FileIdentity): Promise<void> {
     this.#isGone = identity.changed() === "file";
@@ -140,12 +140,12 @@ export class LocalFile {
     await this.#renew();
   }
 
-  /** Empties the log into the database. Readers hold it up. @returns whether all of it is there */
+  /** Writes the log into the database, which has to wait for readers. @returns whether it is complete */
   async #checkpoint(): Promise<boolean> {
     for (const end = performance.now() + timeoutMs; performance.now() < end; ) {
       const [state] = (await this.#writer.execute("PRAGMA wal_checkpoint(TRUNCATE)")).rows;
       if (state?.busy === 0) return true;
-      await new Promise((next) => setTimeout(next, nap));
+      await new Promise((next) => setTimeout(next, pauseMs));
     }
     return false;
   }

@@ -2,19 +2,19 @@ import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 
 const magic = "SQLite format 3\0";
 
-/** The pages of a SQLite file and of the log beside it, each by its number, however damaged others are. */
+/** The pages of a SQLite file and of the log beside it, by number. Each is readable even if others are damaged. */
 export class Pages {
-  /** How many pages the database has, whether the file still holds all of them or not. */
+  /** Number of pages of the database. A truncated file has fewer. */
   readonly count: number;
-  /** Bytes of a page that hold content. */
+  /** Number of bytes per page that can hold content. */
   readonly usable: number;
   readonly #size: number;
   readonly #file: number;
   readonly #log: number | undefined;
-  /** Where in the log the newest version of a page lies. */
+  /** Position of the newest version of a page in the log. */
   readonly #logged = new Map<number, number>();
 
-  /** @throws the system's error when the file can't be opened */
+  /** @throws the system's error if the file can't be opened */
   constructor(path: string) {
     this.#file = openSync(path, "r");
     const header = readAt(this.#file, 0, 100);
@@ -27,12 +27,12 @@ export class Pages {
     const isHeader = first?.toString("latin1", 0, 16) === magic;
     const recorded = logged ?? (isHeader ? first?.readUInt32BE(28) : undefined) ?? whole;
     this.usable = this.#size - (isHeader ? (first?.[20] ?? 0) : 0);
-    // A number that is far from the file's size was damaged itself.
+    // If the recorded number is far from the file's size, it is damaged itself.
     this.count =
       recorded > 0 && recorded < whole * 16 + 1024 ? Math.max(recorded, logged ? 0 : whole) : whole;
   }
 
-  /** A page's bytes; undefined where they are cut off or can't be read. */
+  /** The bytes of a page; undefined if they are cut off or can't be read. */
   get(number: number): Buffer | undefined {
     const logged = this.#logged.get(number);
     return logged !== undefined && this.#log !== undefined
@@ -40,7 +40,7 @@ export class Pages {
       : readAt(this.#file, (number - 1) * this.#size, this.#size);
   }
 
-  /** Pages that are out of use: what they hold was deleted. */
+  /** Numbers of free pages, whose content was deleted. */
   unused(): Set<number> {
     const found = new Set<number>();
     const first = this.get(1);
@@ -62,7 +62,7 @@ export class Pages {
     if (this.#log !== undefined) closeSync(this.#log);
   }
 
-  /** Finds the pages that are newer in the log. @returns how many pages the database has by it */
+  /** Finds the pages that are newer in the log. @returns the number of pages that the log records */
   #readLog(): number | undefined {
     const header = this.#log === undefined ? undefined : readAt(this.#log, 0, 32);
     if (this.#log === undefined || !header || header.readUInt32BE(0) >>> 1 !== 0x377f0682 >>> 1)
@@ -71,7 +71,7 @@ export class Pages {
     let open = new Map<number, number>();
     for (let at = 32; ; at += 24 + this.#size) {
       const frame = readAt(this.#log, at, 24);
-      // Frames of an earlier round have other salts.
+      // Frames from before the last checkpoint have other salts.
       if (!frame?.subarray(8, 16).equals(header.subarray(16, 24))) break;
       open.set(frame.readUInt32BE(0), at + 24);
       if (frame.readUInt32BE(4) === 0) continue;
@@ -96,7 +96,7 @@ function readAt(file: number, position: number, length: number): Buffer | undefi
   try {
     return readSync(file, bytes, 0, length, position) === length ? bytes : undefined;
   } catch {
-    // A sector that the disk can't read.
+    // The disk can't read this sector.
     return undefined;
   }
 }

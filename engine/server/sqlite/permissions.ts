@@ -4,13 +4,12 @@ import type { OpenOptions } from "../../contract/store.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
 import { sideFiles } from "./FileIdentity.ts";
 
-/** Rights of everybody but the owner. */
+/** Permission bits of group and others. */
 const others = 0o077;
 
 /**
- * Makes a database file and its folder where they are missing, and sees to it that nobody but this program's user can
- * read them. Folders that may be shared with other programs are left as they are, and so are files in them that are no
- * database: opening them fails.
+ * Creates a database file and its folder if they are missing, and makes them readable for this program's user alone. Does
+ * not change other folders than this program's own, nor files in them that are not databases: opening those fails.
  * @param path of the database file
  */
 export function makePrivate(path: string, { ownFolder, log }: OpenOptions): void {
@@ -20,22 +19,22 @@ export function makePrivate(path: string, { ownFolder, log }: OpenOptions): void
     mkdirSync(folder, { mode: 0o700 });
   }
   const isNew = !statSync(path, { throwIfNoEntry: false });
-  // In the program's own folder it may be a database whose beginning is damaged.
+  // In the program's own folder it may be a database with a damaged header.
   if (!isNew && folder !== ownFolder && !isDatabase(path)) return;
-  // SQLite gives its side files the rights of the database.
+  // SQLite creates its side files with the permissions of the database.
   closeSync(openSync(path, "a", 0o600));
-  // Windows knows no such rights.
+  // Windows has no such permissions.
   if (process.platform === "win32") return;
   const corrected = ["", ...sideFiles].map((ending) => correct(path + ending, 0o600, log));
-  // A link leads to a folder that somebody else may have chosen.
+  // Not through a symbolic link, whose target another user may have chosen.
   if (folder === ownFolder && lstatSync(folder).isDirectory()) correct(folder, 0o700, log);
   else if ((isNew || corrected.includes(true)) && modeOf(folder) & others)
     log?.(
-      `Other users of this machine can enter "${folder}", where the database is. Its files are private; a folder of its own with mode 0700 hides them too.`,
+      `Other users of this machine can enter "${folder}", where the database is. Its files are private; a separate folder with mode 0700 would hide them too.`,
     );
 }
 
-/** What every SQLite file begins with, unless it is empty. */
+/** The first bytes of every SQLite file that is not empty. */
 const header = "SQLite format 3\0";
 
 function isDatabase(path: string): boolean {
@@ -49,7 +48,7 @@ function isDatabase(path: string): boolean {
   }
 }
 
-/** @returns whether there was something to correct */
+/** @returns whether group or others had access */
 function correct(path: string, mode: number, log: OpenOptions["log"]): boolean {
   const now = modeOf(path);
   if ((now & others) === 0) return false;
@@ -66,7 +65,7 @@ function correct(path: string, mode: number, log: OpenOptions["log"]): boolean {
   return true;
 }
 
-/** The mode of a file, 0 where there is none. */
+/** The permission bits of a file, 0 if it does not exist. */
 function modeOf(path: string): number {
   return (statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o777;
 }

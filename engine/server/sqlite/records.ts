@@ -1,6 +1,6 @@
 import type { Pages } from "./Pages.ts";
 
-/** A value of a record. Text that is no UTF-8 has replacement characters in it. */
+/** A value of a record. Invalid UTF-8 is decoded to replacement characters. */
 export type Value = string | number | null;
 
 /** A record of a database file. */
@@ -9,22 +9,22 @@ export interface FoundRecord {
   values: Value[];
 }
 
-/** What could be read of the pages of a database file. */
+/** The readable records of a database file. */
 export interface FoundRecords {
   records: FoundRecord[];
-  /** How many pages can't be read, or not to their end. */
+  /** Number of pages that can't be read completely. */
   unreadable: number;
 }
 
-/** Bounds of what a page holds of a record itself, by kind; https://www.sqlite.org/fileformat2.html#b_tree_pages. */
-const most = {
+/** Maximum number of bytes of a record in its own page, by kind (https://www.sqlite.org/fileformat2.html#b_tree_pages). */
+const maxLocal = {
   table: (usable: number) => usable - 35,
   index: (usable: number) => Math.trunc(((usable - 12) * 64) / 255) - 23,
 };
 
 /**
- * Reads all records of a SQLite file, page by page. It does not follow the tree from its root: what one damaged page
- * hides costs no other.
+ * Reads all records of a SQLite file, page by page. It does not follow the tree from its root, so a damaged page hides no
+ * other.
  */
 export function readRecords(pages: Pages): FoundRecords {
   const records: FoundRecord[] = [];
@@ -36,12 +36,12 @@ export function readRecords(pages: Pages): FoundRecords {
     const page = pages.get(number);
     if (!page || !readPage(pages, page, number === 1 ? 100 : 0, records, continued)) doubtful.add(number);
   }
-  // Pages on which a long record goes on look like nothing by themselves.
+  // Overflow pages of long records can't be recognized by themselves.
   for (const number of continued) if (pages.get(number)) doubtful.delete(number);
   return { records, unreadable: doubtful.size };
 }
 
-/** @returns whether the page could be read to its end */
+/** @returns whether all records of the page could be read */
 function readPage(
   pages: Pages,
   page: Buffer,
@@ -64,7 +64,7 @@ function readPage(
   return isWhole;
 }
 
-/** @returns the values of the record that a pointer leads to; undefined where it leads to none */
+/** @returns the values of the record at a pointer; undefined if there is none */
 function readCell(
   pages: Pages,
   page: Buffer,
@@ -73,13 +73,13 @@ function readCell(
   continued: Set<number>,
 ): Value[] | undefined {
   try {
-    // Before the record of an inner page stands which page is left of it.
+    // On an inner page, the number of the left child page comes before the record.
     const [length, afterLength] = varint(page, page.readUInt16BE(pointer) + (type === 2 ? 4 : 0));
     const at = type === 13 ? varint(page, afterLength)[1] : afterLength;
     const bytes = payload(pages, page, at, length, type === 13 ? "table" : "index", continued);
     return bytes && valuesOf(bytes);
   } catch {
-    // A damaged number that leads out of the page.
+    // A damaged number points outside of the page.
     return undefined;
   }
 }
@@ -93,7 +93,7 @@ function payload(
   continued: Set<number>,
 ): Buffer | undefined {
   const { usable, count } = pages;
-  const limit = most[kind](usable);
+  const limit = maxLocal[kind](usable);
   if (length <= limit) return page.subarray(at, at + length);
   if (length > count * usable) return undefined;
   const least = Math.trunc(((usable - 12) * 32) / 255) - 23;
@@ -112,7 +112,7 @@ function payload(
 }
 
 const decoder = new TextDecoder();
-/** Bytes of whole numbers, by the type that a record names. */
+/** Number of bytes of integers, by their type in the record. */
 const widths = [0, 1, 2, 3, 4, 6, 8];
 
 function valuesOf(record: Buffer): Value[] {
@@ -139,7 +139,7 @@ function valuesOf(record: Buffer): Value[] {
   return values;
 }
 
-/** @returns the number at a place, and the place after it */
+/** @returns the number at a position, and the position after it */
 function varint(bytes: Buffer, at: number): [value: number, next: number] {
   let value = 0;
   for (let index = 0; index < 8; index += 1) {

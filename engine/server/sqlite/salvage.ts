@@ -6,15 +6,14 @@ import { Pages } from "./Pages.ts";
 import { readRecords, type Value } from "./records.ts";
 
 /**
- * Reads the leads of a damaged database file without the database's own code, which trusts what it reads, and without
- * changing anything.
- * @throws KenteError `store-unavailable` when there is not one lead in it; the system's error when there is no file
+ * Reads the leads of a damaged database file. It does not use SQLite, which trusts what it reads, and changes nothing.
+ * @throws KenteError `store-unavailable` if no lead is readable; the system's error if there is no file
  */
 export function salvageFile(path: string): Salvage {
   const pages = new Pages(path);
   try {
     const leads = new Map<string, Lead>();
-    /** When each lead came in, by its id, as far as indexes tell: they know of leads whose own pages are lost. */
+    /** Times of the leads by id. Indexes also have entries of leads whose own pages are lost. */
     const known = new Map<string, number | undefined>();
     const { records, unreadable } = readRecords(pages);
     for (const { kind, values } of records) {
@@ -30,7 +29,7 @@ export function salvageFile(path: string): Salvage {
     if (known.size === 0) {
       throw new KenteError("store-unavailable", {
         url: `file:${path}`,
-        reason: "not one lead can be read in it",
+        reason: "no lead in it can be read",
         trouble: "damaged",
       });
     }
@@ -48,7 +47,7 @@ export function salvageFile(path: string): Salvage {
   }
 }
 
-/** Whether these are the values of a row of leads. */
+/** Whether a record is a row of the table of leads. */
 function isLead(values: readonly Value[]): boolean {
   const texts = values.slice(0, 5);
   return (
@@ -58,7 +57,7 @@ function isLead(values: readonly Value[]): boolean {
   );
 }
 
-/** The lead that an entry of an index tells of: the order of leads has time, id and row, their ids id and row. */
+/** The lead of an index entry. The index by time has time, id and row; the one by id has id and row. */
 function placeOf(values: readonly Value[]): Place | undefined {
   if (typeof values.at(-1) !== "number") return undefined;
   const [first, second] = values;
@@ -82,7 +81,7 @@ function leadOf(values: readonly Value[]): Lead | undefined {
 
 type Place = Salvage["missing"][number];
 
-/** Those whose time is unknown come last. */
+/** Compares by time; unknown times come last. */
 function byTime(one: Place, other: Place): number {
   const [a = Number.MAX_VALUE, b = Number.MAX_VALUE] = [one.receivedAt, other.receivedAt];
   return a - b || (one.id < other.id ? -1 : 1);

@@ -31,7 +31,7 @@ export class StaticSite {
       const query = /\?[^#]*/.exec(context.req.url)?.[0] ?? "";
       return context.redirect(found.to + query, found.permanent ? 308 : 302);
     }
-    // The build may know the type of a file better than its ending tells.
+    // The build may have set another type than the one of the file's ending.
     const type = headersFor(this.#manifest.headers, path).get("content-type") ?? found.file.type;
     return this.#send(context, { ...found.file, type }, 200);
   }

@@ -41,7 +41,7 @@ export const driver: StoreDriver = {
 const isFile = (url: string) => url.startsWith("file:");
 
 function pathOf(url: string): string {
-  // The database would be one without a name, which ends with the process.
+  // SQLite would use a temporary database, which is deleted when the process ends.
   if (url === "file:") throw refused(url, "it names no file");
   return url.startsWith("file://") ? fileURLToPath(url) : url.slice("file:".length);
 }
@@ -50,7 +50,7 @@ function refused(url: string, reason: string): KenteError<"store-unavailable"> {
   return new KenteError("store-unavailable", { url, reason, trouble: "unreachable" });
 }
 
-/** Where statements go: to a server, or to a file with its two connections. */
+/** What executes statements: a client of a server, or a file with its two connections. */
 type Target = Client | LocalFile;
 
 class LibSql implements Sql {
@@ -63,22 +63,22 @@ class LibSql implements Sql {
   }
 
   run(statements: readonly Statement[]): Promise<Row[][]> {
-    return this.#write(async (client) => (await client.batch(statements.map(inWords), "write")).map(rowsOf));
+    return this.#write(async (client) => (await client.batch(statements.map(toLibSql), "write")).map(rowsOf));
   }
 
   read(statements: readonly Statement[]): Promise<Row[][]> {
-    return this.#read(async (client) => (await client.batch(statements.map(inWords), "read")).map(rowsOf));
+    return this.#read(async (client) => (await client.batch(statements.map(toLibSql), "read")).map(rowsOf));
   }
 
   transact<T>(task: (query: Query) => Promise<T>, rehearsal = false): Promise<T> {
     return this.#write(async (client) => {
       const transaction = await client.transaction("write");
       try {
-        const result = await task(async (one) => rowsOf(await transaction.execute(inWords(one))));
+        const result = await task(async (one) => rowsOf(await transaction.execute(toLibSql(one))));
         await (rehearsal ? transaction.rollback() : transaction.commit());
         return result;
       } catch (cause) {
-        // As ours, so that the task is not run again.
+        // As a KenteError, so that LocalFile does not repeat the task.
         throw unavailable(this.#url, cause);
       } finally {
         transaction.close();
@@ -92,7 +92,7 @@ class LibSql implements Sql {
     try {
       const transaction = await client.transaction("read");
       try {
-        yield* task(async (one) => rowsOf(await transaction.execute(inWords(one))));
+        yield* task(async (one) => rowsOf(await transaction.execute(toLibSql(one))));
       } finally {
         transaction.close();
       }
@@ -104,7 +104,7 @@ class LibSql implements Sql {
   }
 
   async verify(): Promise<void> {
-    // A server answers for its own files.
+    // A server checks its own files.
     if (!isFile(this.#url)) return;
     const [[found] = []] = await this.read([{ text: "PRAGMA quick_check(1)" }]);
     if (found?.quick_check === "ok") return;
@@ -115,7 +115,7 @@ class LibSql implements Sql {
     });
   }
 
-  /** As bytes: text that is no UTF-8, as in a damaged file, would end the process inside the library. */
+  /** Reads text as bytes: invalid UTF-8, as in a damaged file, would crash the process inside the library. */
   text(column: string): string {
     return `CAST(${column} AS BLOB) AS ${column}`;
   }
@@ -135,7 +135,7 @@ class LibSql implements Sql {
   }
 }
 
-function inWords({ text, values = [] }: Statement) {
+function toLibSql({ text, values = [] }: Statement) {
   return { sql: text.replace(/\$(\d+)/g, "?$1"), args: [...values] };
 }
 

@@ -4,12 +4,12 @@ import { SqlStore } from "../sql/SqlStore.ts";
 import type { Query, Row, Sql, Statement } from "../sql/sql.ts";
 import { asUnavailable, unavailable } from "../sql/unavailable.ts";
 
-/** Seconds after which a database that does not answer counts as unreachable. */
-const patience = 10;
-/** Most connections to the database at a time. */
-const connections = 4;
-/** Times that statements are run which the database gives up in favour of others'. */
-const attempts = 5;
+/** Milliseconds after which a database that does not answer counts as unreachable. */
+const timeoutMs = 10_000;
+/** Maximum number of connections. */
+const maxConnections = 4;
+/** How often a transaction is tried that the database aborts in favour of others. */
+const maxAttempts = 5;
 
 /** PostgreSQL, or a distributed database that speaks its protocol. */
 export const driver: StoreDriver = {
@@ -18,17 +18,16 @@ export const driver: StoreDriver = {
   example: "postgres://user:password@host/database",
   async open(url) {
     const { default: pg } = await import("pg");
-    // Whole numbers of 64 bits come as texts, since they may be too large; ours are milliseconds.
+    // pg returns 64-bit integers as texts, since they may be too large for a number. Ours are milliseconds.
     pg.types.setTypeParser(pg.types.builtins.INT8, Number);
     const pool = new pg.Pool({
       connectionString: url,
-      max: connections,
-      connectionTimeoutMillis: patience * 1000,
-      query_timeout: patience * 1000,
+      max: maxConnections,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
     });
-    // A connection may break while it is idle (the pool reports it) or while it is in use (only the connection does).
-    // Neither needs handling here: the pool opens another one, and the query that was under way is rejected. An error
-    // without a listener would end the process.
+    // A connection may break while it is idle (the pool emits the error) or in use (the client does). The pool replaces
+    // it and the pending query is rejected, so there is nothing to do; but an error without a listener ends the process.
     pool.on("error", () => {});
     pool.on("connect", (client) => client.on("error", () => {}));
     const sql = new Postgres(pool, url);
@@ -46,11 +45,11 @@ class Postgres implements Sql {
   }
 
   async run(statements: readonly Statement[]): Promise<Row[][]> {
-    for (let left = attempts - 1; ; left -= 1) {
+    for (let left = maxAttempts - 1; ; left -= 1) {
       try {
         return await this.#inTransaction("BEGIN", "COMMIT", (query) => inTurn(query, statements));
       } catch (error) {
-        if (left === 0 || !isGivenUp(error)) throw error;
+        if (left === 0 || !isAborted(error)) throw error;
       }
     }
   }
@@ -72,12 +71,12 @@ class Postgres implements Sql {
     } catch (cause) {
       throw unavailable(this.#url, cause);
     } finally {
-      // With the connection ends whatever was under way on it.
+      // Closing the connection ends its transaction.
       client.release(true);
     }
   }
 
-  /** The server checks its own files. */
+  /** PostgreSQL checks its own files. */
   async verify(): Promise<void> {}
 
   text(column: string): string {
@@ -113,12 +112,11 @@ class Postgres implements Sql {
   }
 
   /**
-   * Begins a transaction. A connection that ended while it was idle costs nothing: the next one is taken. One that does not
-   * answer has taken all the time there is.
+   * Begins a transaction. If a connection has broken while it was idle, tries the next one, until the timeout is over.
    */
   async #begin(statement: string): Promise<PoolClient> {
-    const end = performance.now() + patience * 1000;
-    for (let left = connections; ; left -= 1) {
+    const end = performance.now() + timeoutMs;
+    for (let left = maxConnections; ; left -= 1) {
       const client = await this.#pool.connect();
       try {
         await client.query(statement);
@@ -131,13 +129,13 @@ class Postgres implements Sql {
   }
 }
 
-/** Whether the database refused a statement, which leaves the connection whole. */
+/** Whether the database refused a statement, after which the connection is still usable. */
 function isRefusal(error: unknown): boolean {
   return (error as { severity?: unknown } | undefined)?.severity === "ERROR";
 }
 
-/** Whether the database ended a transaction only because others were in its way (deadlock, serialization failure). */
-function isGivenUp(error: unknown): boolean {
+/** Whether the database aborted a transaction in favour of others (deadlock, serialization failure). */
+function isAborted(error: unknown): boolean {
   const { code } = ((error as Error).cause ?? {}) as { code?: unknown };
   return code === "40P01" || code === "40001";
 }
