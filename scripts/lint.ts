@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { hasErrors, textOfShown } from "../engine/content/diagnostics/diagnostics.ts";
+import { hasErrors, textAtProjectPath } from "../engine/content/diagnostics/diagnostic.ts";
 import { readVocabulary } from "../engine/content/schema/vocabulary.ts";
-import { readSite } from "../engine/content/source/read.ts";
+import { readSite } from "../engine/content/source/readSite.ts";
 import type { SiteSource } from "../engine/contract/graph.ts";
 import { KenteError } from "../engine/errors/KenteError.ts";
 import { changesSince, everything } from "../engine/lint/changes/changesSince.ts";
@@ -64,7 +64,7 @@ await runCommand(command, async ({ pages, format, changed, fix, all, "dry-run": 
   let diagnostics = shown(lint(source, vocabulary, undefined, placed).diagnostics, source);
   const found = { source, diagnostics };
   const written = async () => {
-    const files = await fixFiles(diagnostics, (file) => textOfShown(file, source), projectRoot);
+    const files = await fixFiles(diagnostics, (file) => textAtProjectPath(file, source), projectRoot);
     return files.length > 0 ? readPages(folders) : undefined;
   };
   // A fix may uncover further findings: once a file parses, all of it is checked.
@@ -80,7 +80,7 @@ await runCommand(command, async ({ pages, format, changed, fix, all, "dry-run": 
   const since = changed === undefined ? [] : ["--changed", changed].filter(Boolean);
   const reporter = reporters.find(({ name }) => name === format);
   const report = reporter?.format(left.diagnostics, {
-    text: (file) => textOfShown(file, left.source),
+    text: (file) => textAtProjectPath(file, left.source),
     rules: descriptions(),
     colour: showsColour(process.stdout.isTTY === true, process.env),
     files: left.source.texts.size + left.source.unreadable.length,

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { hasErrors } from "../engine/content/diagnostics/diagnostics.ts";
+import { hasErrors } from "../engine/content/diagnostics/diagnostic.ts";
 import { readVocabulary } from "../engine/content/schema/vocabulary.ts";
-import { readSite } from "../engine/content/source/read.ts";
+import { readSite } from "../engine/content/source/readSite.ts";
 import { drawProfile } from "../engine/documents/document.ts";
 import { readStamp, stampDocument } from "../engine/documents/stamp.ts";
 import { lint } from "../engine/lint/lint.ts";

@@ -27,9 +27,9 @@ const browserLayers = new Set(["render", "forms", "transports", "blocks", "brows
 const contentReaders = new Set([
   "engine/content/schema/modules.ts",
   "engine/content/schema/vocabulary.ts",
-  "engine/content/source/folder.ts",
-  "engine/content/source/moves.ts",
-  "engine/content/source/read.ts",
+  "engine/content/source/listFolder.ts",
+  "engine/content/source/gitRenames.ts",
+  "engine/content/source/readSite.ts",
 ]);
 
 function layerOf(path: string): string | undefined {

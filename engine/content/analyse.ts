@@ -1,18 +1,17 @@
 import type { Diagnostic } from "../contract/diagnostic.ts";
 import type { SiteGraph, SiteSource, Vocabulary } from "../contract/graph.ts";
-import { analyseFile, type FileAnalysis } from "./check/file.ts";
-import { prepare } from "./check/prepare.ts";
-import { asWritten } from "./diagnostics/aliases.ts";
-import { byPlace, compare, hasErrors, toDiagnostic } from "./diagnostics/diagnostics.ts";
+import { analyseFile, type FileAnalysis } from "./check/analyseFile.ts";
+import { validatorsFor } from "./check/validators.ts";
+import { withWrittenPath } from "./diagnostics/aliases.ts";
+import { byPlace, compareStrings, hasErrors, toDiagnostic } from "./diagnostics/diagnostic.ts";
 import { type Problem, problem } from "./diagnostics/problem.ts";
 import type { SiteFile } from "./link/linkedSite.ts";
 import { checkReferences } from "./link/references.ts";
 import { linkFiles } from "./link/site.ts";
-import { foreignShape } from "./source/misplaced.ts";
-import { asProblem, checkPublicFiles } from "./source/publicFiles.ts";
+import { foreignKind } from "./source/misplacedFile.ts";
+import { findMisplacedFiles, isFileRole, type UnplacedText } from "./source/misplacedFiles.ts";
+import { checkPublicFiles, unreadableProblem } from "./source/publicFiles.ts";
 import { type FileRole, roleOf } from "./source/roles.ts";
-
-import { isFileRole, placeStrange, type StrangeText } from "./source/strange.ts";
 
 /** A linked site, and what is wrong with it. */
 export interface Analysis {
@@ -28,7 +27,7 @@ export interface Analysis {
  * @throws KenteError `schema-file` when the vocabulary itself cannot be used
  */
 export function analyse(source: SiteSource, vocabulary: Vocabulary): Analysis {
-  prepare(vocabulary);
+  validatorsFor(vocabulary);
   const diagnostics: Diagnostic[] = [];
   const problems: Problem[] = [];
   const files = gather(source, vocabulary, diagnostics, problems);
@@ -36,7 +35,7 @@ export function analyse(source: SiteSource, vocabulary: Vocabulary): Analysis {
   problems.push(...linked.problems, ...checkReferences(files, linked, source, vocabulary));
   const aliases = new Map(files.map(({ file, analysis }) => [file, analysis?.content?.aliases ?? new Map()]));
   for (const { rule, severity, finding } of problems) {
-    const written = asWritten(finding, aliases.get(finding.file));
+    const written = withWrittenPath(finding, aliases.get(finding.file));
     diagnostics.push(toDiagnostic(written, rule, severity, source));
   }
   diagnostics.push(...checkPublicFiles(source, new Set(linked.anchors.keys())));
@@ -95,21 +94,21 @@ function gather(
     diagnostics.push(...analysis.diagnostics);
     return analysis;
   };
-  const others: StrangeText[] = [];
+  const others: UnplacedText[] = [];
   for (const [file, text] of source.texts) {
     const role = roleOf(file);
-    if (isFileRole(role) && !foreignShape(text, role))
+    if (isFileRole(role) && !foreignKind(text, role))
       files.push({ file, role, analysis: look(file, text, role) });
     else others.push({ file, text, role });
   }
   for (const one of source.unreadable) {
-    problems.push(asProblem(one));
+    problems.push(unreadableProblem(one));
     const role = roleOf(one.file);
     // What has no readable name has no address either.
     if (one.error !== "file-name" && isFileRole(role))
       files.push({ file: one.file, role, analysis: undefined });
   }
-  const strange = placeStrange(source, others, files);
+  const strange = findMisplacedFiles(source, others, files);
   problems.push(...strange.problems);
   files.push(...strange.files);
   for (const { file, text, role } of strange.texts) look(file, text, role);
@@ -121,7 +120,7 @@ function gather(
   } else if (!files.some(({ role }) => role.kind === "page" && role.path === "/")) {
     problems.push(problem("home-missing", {}, { file: "index.json", path: [] }));
   }
-  return files.sort((one, other) => compare(one.file, other.file));
+  return files.sort((one, other) => compareStrings(one.file, other.file));
 }
 
 /** What files were found to be when they were last looked at, by vocabulary and by root folder. */

@@ -6,7 +6,7 @@ import type { JsonObject } from "../contract/json.ts";
 import type { CompiledPage, Origin, Page } from "../contract/page.ts";
 import type { CompiledSite } from "../contract/site.ts";
 import { KenteError } from "../errors/KenteError.ts";
-import { prepare } from "./check/prepare.ts";
+import { validatorsFor } from "./check/validators.ts";
 import { Compiler } from "./compile/Compiler.ts";
 import { isIndexed } from "./link/indexed.ts";
 
@@ -57,7 +57,7 @@ function pageMembers(
     description: String(description),
     layout: String(layout ?? "site"),
     ...(image !== undefined && {
-      image: compiler.map(image, compiler.checks.page.plan?.members?.get("image")) as Image,
+      image: compiler.map(image, compiler.validators.page.plan?.members?.get("image")) as Image,
     }),
     ...(!isIndexed(source) && { noindex: true }),
     ...(typeof updated === "string" && { updated }),
@@ -67,7 +67,7 @@ function pageMembers(
 
 function compileBlock({ value }: SourceBlock, compiler: Compiler): Block {
   const type = String(value.type);
-  const { plan, schema } = compiler.checks.blocks.get(type) ?? compiler.checks.use;
+  const { plan, schema } = compiler.validators.blocks.get(type) ?? compiler.validators.use;
   const hydrate = schema["x-hydrate"] === "visible" ? ({ hydrate: "visible" } as const) : {};
   return { ...(compiler.map(value, plan) as JsonObject), type, ...hydrate };
 }
@@ -80,7 +80,7 @@ function compileBlock({ value }: SourceBlock, compiler: Compiler): Block {
 export function compileSite(graph: SiteGraph, options: CompileOptions): CompiledSite {
   const compiler = compilerFor(graph, options);
   const { $schema, links, patterns, lint, ...own } = graph.site;
-  const site = compiler.map(own, compiler.checks.site.plan) as Omit<CompiledSite, "version">;
+  const site = compiler.map(own, compiler.validators.site.plan) as Omit<CompiledSite, "version">;
   return { ...site, version: options.versionOf(site) };
 }
 
@@ -107,7 +107,7 @@ function compilerFor(graph: SiteGraph, { base }: Pick<CompileOptions, "base">): 
   }
   const byBase = compilers.get(graph) ?? new Map<string, Compiler>();
   compilers.set(graph, byBase);
-  const compiler = byBase.get(base) ?? new Compiler(graph, base, prepare(graph.vocabulary));
+  const compiler = byBase.get(base) ?? new Compiler(graph, base, validatorsFor(graph.vocabulary));
   byBase.set(base, compiler);
   return compiler;
 }

@@ -16,7 +16,7 @@ export interface SiteSource {
   /** Files of the pages folder that could not be taken as text. */
   unreadable: readonly Unreadable[];
   /** Files of the pages folder whose names don't end in `.json`. */
-  strays?: readonly string[];
+  otherFiles?: readonly string[];
   /** Files of `public/` that cannot be published. */
   unpublishable?: readonly Unreadable[];
   /** The address that a page or a public file has now which had this one before; undefined where nothing is known. */

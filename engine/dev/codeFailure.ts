@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
-import { diagnosticAt } from "../content/diagnostics/diagnostics.ts";
+import { diagnosticAt } from "../content/diagnostics/diagnostic.ts";
 import type { Diagnostic } from "../contract/diagnostic.ts";
-import { describe as inWords } from "../errors/catalogue.ts";
+import { describeError } from "../errors/catalogue.ts";
 import { reasonOf } from "../errors/reasonOf.ts";
 
 const inProject = /\b((?:blocks|engine|schemas)\/[\w./-]+\.\w+)(?::(\d+):(\d+))?/;
@@ -19,5 +19,5 @@ export function codeFailure(error: unknown, root: string): Diagnostic {
   const reason = /^\[[A-Z_]+\] (.+)$/m.exec(message)?.[1] ?? message.split("\n", 1)[0] ?? "";
   const at = { line: Number(line), column: Number(column) };
   const place = { ...at, endLine: at.line, endColumn: at.column + 1 };
-  return diagnosticAt(file, place, { rule: "code-fails", ...inWords("code-fails", { file, reason }) });
+  return diagnosticAt(file, place, { rule: "code-fails", ...describeError("code-fails", { file, reason }) });
 }

@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { compileForms, compilePage, compileSite } from "../content/compile.ts";
-import { diagnosticAt, hasErrors, textOfShown } from "../content/diagnostics/diagnostics.ts";
+import { diagnosticAt, hasErrors, textAtProjectPath } from "../content/diagnostics/diagnostic.ts";
 import { readVocabulary } from "../content/schema/vocabulary.ts";
-import { readSite, type SiteFolders } from "../content/source/read.ts";
+import { readSite, type SiteFolders } from "../content/source/readSite.ts";
 import type { Diagnostic } from "../contract/diagnostic.ts";
 import type { Form } from "../contract/form.ts";
 import type { SiteGraph, SiteSource, Vocabulary } from "../contract/graph.ts";
 import type { ServedForm } from "../contract/intake.ts";
 import type { CompiledPage } from "../contract/page.ts";
-import { describe as inWords } from "../errors/catalogue.ts";
+import { describeError } from "../errors/catalogue.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { reasonOf } from "../errors/reasonOf.ts";
 import { withRegularFile } from "../files/regularFile.ts";
@@ -67,7 +67,7 @@ export class LiveSite {
 
   /** The text of a file that a diagnostic names; undefined where it can't be read. */
   textOf(file: string): string | undefined {
-    const known = this.source && textOfShown(file, this.source);
+    const known = this.source && textAtProjectPath(file, this.source);
     if (known !== undefined) return known;
     try {
       const path = join(this.#folders.projectRoot, file);
@@ -104,6 +104,6 @@ export class LiveSite {
     }
     const { id, data } = error;
     const file = "file" in data && typeof data.file === "string" ? data.file : folder;
-    return diagnosticAt(file, place, { rule: id, ...inWords(id, data) });
+    return diagnosticAt(file, place, { rule: id, ...describeError(id, data) });
   }
 }

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { relative, sep } from "node:path";
 import { transform } from "lightningcss";
 import { CssSyntaxError, parse } from "postcss";
-import { diagnosticAt } from "../content/diagnostics/diagnostics.ts";
+import { diagnosticAt } from "../content/diagnostics/diagnostic.ts";
 import type { Diagnostic } from "../contract/diagnostic.ts";
-import { describe as inWords } from "../errors/catalogue.ts";
+import { describeError } from "../errors/catalogue.ts";
 import { reasonOf } from "../errors/reasonOf.ts";
 
 /**
@@ -21,7 +21,10 @@ export async function checkStylesheet(path: string, root: string): Promise<Diagn
   const file = relative(root, path).split(sep).join("/");
   const place = { line, column, endLine: line, endColumn: column + 1 };
   return [
-    diagnosticAt(file, place, { rule: "stylesheet-syntax", ...inWords("stylesheet-syntax", { reason }) }),
+    diagnosticAt(file, place, {
+      rule: "stylesheet-syntax",
+      ...describeError("stylesheet-syntax", { reason }),
+    }),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { readVocabulary } from "../content/schema/vocabulary.ts";
-import { readSite } from "../content/source/read.ts";
+import { readSite } from "../content/source/readSite.ts";
 import type { SiteGraph, SiteSource, Vocabulary } from "../contract/graph.ts";
 import { lint } from "../lint/lint.ts";
 import { drawProfile } from "./document.ts";

@@ -1,11 +1,11 @@
-import { expect, describe as group, test } from "vitest";
-import { entries, describe as inWords, isErrorId } from "./catalogue.ts";
+import { describe, expect, test } from "vitest";
+import { describeError, entries, isErrorId } from "./catalogue.ts";
 import { KenteError } from "./KenteError.ts";
 
 const areas = Object.values(import.meta.glob<Record<string, object>>("./catalogue/*.ts", { eager: true }));
 const declared = areas.flatMap((area) => Object.values(area).flatMap(Object.keys));
 
-group("the error catalogue", () => {
+describe("the error catalogue", () => {
   test("knows every entry of every area once", () => {
     expect(declared.length).toBeGreaterThan(40);
     expect(entries().map(({ id }) => id)).toEqual([...declared].sort());
@@ -20,12 +20,12 @@ group("the error catalogue", () => {
   });
 
   test("puts a failure into words", () => {
-    expect(inWords("link-target", { value: "/contact-uss", suggestion: "/contact-us" })).toEqual({
+    expect(describeError("link-target", { value: "/contact-uss", suggestion: "/contact-us" })).toEqual({
       severity: "error",
       message: 'There is no page "/contact-uss".',
       hint: 'Did you mean "/contact-us"?',
     });
-    expect(inWords("json-depth", { limit: 32 })).toEqual({
+    expect(describeError("json-depth", { limit: 32 })).toEqual({
       severity: "error",
       message: "This is nested more than 32 levels deep.",
     });
@@ -42,5 +42,5 @@ test("a KenteError carries its id, its data and its cause", () => {
   const error = new KenteError("folder-missing", { folder: "pages" }, { cause });
   expect(error).toBeInstanceOf(Error);
   expect(error).toMatchObject({ name: "KenteError", id: "folder-missing", data: { folder: "pages" }, cause });
-  expect(inWords(error.id, error.data).message).toContain('"pages"');
+  expect(describeError(error.id, error.data).message).toContain('"pages"');
 });

@@ -64,7 +64,7 @@ export function isContentId(id: string): boolean {
 }
 
 /** Puts a failure into words. */
-export function describe<Id extends ErrorId>(id: Id, data: DataOf<Id>): Description {
+export function describeError<Id extends ErrorId>(id: Id, data: DataOf<Id>): Description {
   const entry = catalogue[id] as unknown as CatalogueEntry;
   const hint = entry.hint?.(data);
   return { severity: entry.severity, message: entry.message(data), ...(hint !== undefined && { hint }) };

@@ -1,7 +1,7 @@
 import { acceptKey } from "../content/check/acceptances.ts";
 import { locate } from "../content/diagnostics/locate.ts";
 import { type Problem, problem } from "../content/diagnostics/problem.ts";
-import { closest } from "../content/diagnostics/suggest.ts";
+import { suggest } from "../content/diagnostics/suggestion.ts";
 import { isObject } from "../content/source/isObject.ts";
 import type { Place, Severity } from "../contract/diagnostic.ts";
 import type { Acceptance, SiteGraph } from "../contract/graph.ts";
@@ -74,7 +74,7 @@ export class Settings {
     const nameProblem = (rule: string, place: Parameters<typeof problem>[2]) => {
       if (names.has(rule)) return undefined;
       if (known.fixed.has(rule)) return problem("rule-fixed", { rule }, place);
-      return problem("rule-name", { rule, suggestion: closest(rule, names) }, place);
+      return problem("rule-name", { rule, suggestion: suggest(rule, names) }, place);
     };
     const ofSeverities = Object.entries(severities).map(([rule, setting]) => {
       const place = { file: "_site.json", path: ["lint", rule] };

@@ -1,4 +1,4 @@
-import { compare } from "../content/diagnostics/diagnostics.ts";
+import { compareStrings } from "../content/diagnostics/diagnostic.ts";
 import type { RuleDescription } from "../contract/reporter.ts";
 import { lintEntries } from "../errors/catalogue/lint.ts";
 import { entries, isContentId } from "../errors/catalogue.ts";
@@ -8,7 +8,7 @@ import type { Known } from "./Settings.ts";
 /** Descriptions of everything that lint can report: catalogue entries and rules. */
 export function descriptions(): RuleDescription[] {
   const own = rules.map(({ id, title, severity, docs }) => ({ id, title, severity, docs }));
-  return [...entries(), ...own].sort((one, other) => compare(one.id, other.id));
+  return [...entries(), ...own].sort((one, other) => compareStrings(one.id, other.id));
 }
 
 /** Rules and warnings that a site may change the severity of, and accept the findings of. */

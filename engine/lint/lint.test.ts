@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { applyFixes } from "../content/diagnostics/edits.ts";
+import { applyFixes } from "../content/diagnostics/applyFixes.ts";
 import { readVocabulary } from "../content/schema/vocabulary.ts";
 import type { LintRule } from "../contract/rule.ts";
 import { entries } from "../errors/catalogue.ts";

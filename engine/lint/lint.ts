@@ -1,12 +1,12 @@
 import { analyse } from "../content/analyse.ts";
-import { asWritten } from "../content/diagnostics/aliases.ts";
+import { withWrittenPath } from "../content/diagnostics/aliases.ts";
 import {
   byPlace,
-  compare,
+  compareStrings,
   diagnosticAt,
-  shownName,
+  projectPath,
   toDiagnostic,
-} from "../content/diagnostics/diagnostics.ts";
+} from "../content/diagnostics/diagnostic.ts";
 import type { Diagnostic, Finding, Place, Severity } from "../contract/diagnostic.ts";
 import type { SiteGraph, SiteSource, Vocabulary } from "../contract/graph.ts";
 import type { JsonPath } from "../contract/json.ts";
@@ -47,7 +47,7 @@ export function lint(
     const { id } = rule;
     return findings(rule, graph).flatMap((meant): Judged[] => {
       if (isTold(meant, graph)) return [];
-      const finding = asWritten(meant, graph.aliases.get(meant.file));
+      const finding = withWrittenPath(meant, graph.aliases.get(meant.file));
       const { file } = finding;
       const place = () => toDiagnostic(finding, id, rule.severity, source);
       const severity = settings.severityOf({ file, rule: id, severity: rule.severity, place });
@@ -65,12 +65,12 @@ export function lint(
     ofContent.push(toDiagnostic(finding, rule, severity, source));
   }
   // File by file, so that a file's places are all found from one parse.
-  found.sort((one, other) => compare(one.finding.file, other.finding.file));
+  found.sort((one, other) => compareStrings(one.finding.file, other.finding.file));
   const placed = withinLimit(found, limit);
   const fromRules = found.map(({ rule, severity, finding }, index) => {
     if (placed[index]) return toDiagnostic(finding, rule, severity, source);
     const { file, message, hint } = finding;
-    return diagnosticAt(shownName(file, source), start, { rule, severity, message, hint });
+    return diagnosticAt(projectPath(file, source), start, { rule, severity, message, hint });
   });
   return { graph, diagnostics: [...ofContent, ...fromRules].sort(byPlace) };
 }

@@ -1,8 +1,8 @@
 import { compilePage } from "../content/compile.ts";
-import { byPlace, toDiagnostic } from "../content/diagnostics/diagnostics.ts";
+import { byPlace, toDiagnostic } from "../content/diagnostics/diagnostic.ts";
 import type { Diagnostic } from "../contract/diagnostic.ts";
 import type { SiteGraph } from "../contract/graph.ts";
-import { describe as inWords } from "../errors/catalogue.ts";
+import { describeError } from "../errors/catalogue.ts";
 import { versionOf } from "../files/versionOf.ts";
 import type { RenderFailure } from "./protocol.ts";
 
@@ -20,8 +20,8 @@ export function renderDiagnostics(
     const origin = block && origins[block.index];
     const id = block ? "block-throws" : "page-render-failed";
     const { message, hint } = block
-      ? inWords("block-throws", { type: block.type, index: block.index, path, reason })
-      : inWords("page-render-failed", { path, reason });
+      ? describeError("block-throws", { type: block.type, index: block.index, path, reason })
+      : describeError("page-render-failed", { path, reason });
     const place = origin ?? { file: graph.pages.get(path)?.file ?? "", path: [] };
     return toDiagnostic({ ...place, message, ...(hint && { hint }) }, id, "error", graph.source);
   });

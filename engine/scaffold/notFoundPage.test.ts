@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { readVocabulary } from "../content/schema/vocabulary.ts";
-import { readSite } from "../content/source/read.ts";
+import { readSite } from "../content/source/readSite.ts";
 import { lint } from "../lint/lint.ts";
 import { scaffold } from "./kinds/page.ts";
 

@@ -1,5 +1,5 @@
 import type { DueLead, Kept, NewLead, Store, Trouble } from "../contract/store.ts";
-import { describe as inWords } from "../errors/catalogue.ts";
+import { describeError } from "../errors/catalogue.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { reasonOf } from "../errors/reasonOf.ts";
 import { isAway } from "./sql/unavailable.ts";
@@ -159,7 +159,7 @@ export class SupervisedStore implements Pick<Store, "put" | "claim" | "settle" |
   #fail(error: unknown): void {
     const failure = unavailable(error);
     if (failure.data.trouble !== this.#failure?.data.trouble) {
-      const { message, hint } = inWords("store-unavailable", failure.data);
+      const { message, hint } = describeError("store-unavailable", failure.data);
       this.#options.log(`store: ${message} ${hint} Until it works again, forms are answered with 503.`);
     }
     this.#failure = failure;
@@ -208,7 +208,7 @@ function unavailable(error: unknown): Unavailable {
     });
   return new KenteError("store-unavailable", {
     url: "DATABASE_URL",
-    reason: inWords(error.id, error.data).message,
+    reason: describeError(error.id, error.data).message,
     trouble: error.id === "store-newer" ? "newer" : "unreachable",
   });
 }

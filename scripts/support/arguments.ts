@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { closest, nearest, suggestion } from "../../engine/content/diagnostics/suggest.ts";
+import { nearestWords, suggest, toSuggestion } from "../../engine/content/diagnostics/suggestion.ts";
 import { didYouMean } from "../../engine/errors/entry.ts";
 import type { Command, SwitchOption, ValueOption, Values } from "./command.ts";
 import { usage } from "./usage.ts";
@@ -86,8 +86,8 @@ function parsedAs(option: SwitchOption | ValueOption): "boolean" | "string" {
 }
 
 function unknownOption(flag: string, known: string[]): string {
-  const near = nearest(flag.replace(/^-+/, ""), [...known, "help"]).map((one) => `--${one}`);
-  return [`There is no option ${quote(flag)}`, didYouMean(suggestion(near))].filter(Boolean).join(". ");
+  const near = nearestWords(flag.replace(/^-+/, ""), [...known, "help"]).map((one) => `--${one}`);
+  return [`There is no option ${quote(flag)}`, didYouMean(toSuggestion(near))].filter(Boolean).join(". ");
 }
 
 function wrongValue(
@@ -110,7 +110,7 @@ function wrongChoice(
   choices: readonly string[] | undefined,
 ): string | undefined {
   if (!choices || choices.includes(value)) return undefined;
-  const near = didYouMean(closest(value, choices));
+  const near = didYouMean(suggest(value, choices));
   return `${name} can't be ${quote(value)}${near ? `. ${near}` : oneOf(choices)}`;
 }
 

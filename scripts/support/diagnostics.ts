@@ -1,4 +1,4 @@
-import { textOfShown } from "../../engine/content/diagnostics/diagnostics.ts";
+import { textAtProjectPath } from "../../engine/content/diagnostics/diagnostic.ts";
 import type { Diagnostic } from "../../engine/contract/diagnostic.ts";
 import type { SiteSource } from "../../engine/contract/graph.ts";
 import { shownPerRule } from "../../engine/lint/lint.ts";
@@ -10,7 +10,7 @@ export function printDiagnostics(diagnostics: readonly Diagnostic[], source: Sit
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   if (errors.length > 0) {
     const text = reporter.format(errors, {
-      text: (file) => textOfShown(file, source),
+      text: (file) => textAtProjectPath(file, source),
       rules: [],
       colour: showsColour(process.stderr.isTTY, process.env),
       files: source.texts.size + source.unreadable.length,

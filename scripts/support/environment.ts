@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseEnv } from "node:util";
-import { reasonOf } from "../../engine/content/source/readFailure.ts";
+
+import { systemReason } from "../../engine/content/source/readFailure.ts";
 import { KenteError } from "../../engine/errors/KenteError.ts";
 
 /**
@@ -21,7 +22,7 @@ function read(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (cause) {
-    throw new KenteError("environment-unreadable", { file, reason: reasonOf(cause) }, { cause });
+    throw new KenteError("environment-unreadable", { file, reason: systemReason(cause) }, { cause });
   }
 }
 

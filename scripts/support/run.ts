@@ -1,4 +1,4 @@
-import { describe as inWords } from "../../engine/errors/catalogue.ts";
+import { describeError } from "../../engine/errors/catalogue.ts";
 import { KenteError } from "../../engine/errors/KenteError.ts";
 import { parseArguments } from "./arguments.ts";
 import type { Command, Values } from "./command.ts";
@@ -38,7 +38,7 @@ export async function runCommand<const C extends Command>(
 
 function failureText(error: unknown): string {
   if (!(error instanceof KenteError)) return String(error instanceof Error ? error.stack : error);
-  const { message, hint } = inWords(error.id, error.data);
+  const { message, hint } = describeError(error.id, error.data);
   return hint ? `${message} ${hint}` : message;
 }
 

@@ -3,7 +3,7 @@ import { bundles } from "../../engine/bundle/bundles.ts";
 import { analyse } from "../../engine/content/analyse.ts";
 import { compileForms, compilePage, compileSite } from "../../engine/content/compile.ts";
 import { readVocabulary } from "../../engine/content/schema/vocabulary.ts";
-import { readSite } from "../../engine/content/source/read.ts";
+import { readSite } from "../../engine/content/source/readSite.ts";
 import { versionOf } from "../../engine/files/versionOf.ts";
 import { breadcrumbsOf } from "../../engine/prerender/breadcrumbs.ts";
 import { renderAll } from "../../engine/prerender/pool.ts";

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { analyse } from "../../engine/content/analyse.ts";
-import { applyFixes } from "../../engine/content/diagnostics/edits.ts";
+import { applyFixes } from "../../engine/content/diagnostics/applyFixes.ts";
 import { readVocabulary } from "../../engine/content/schema/vocabulary.ts";
 import type { Finding } from "../../engine/contract/diagnostic.ts";
 import type { SiteGraph, SourcePage } from "../../engine/contract/graph.ts";

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
 import { compilePage } from "../../engine/content/compile.ts";
-import { analyseExamples } from "../../engine/content/examples/exampleSite.ts";
+import { analyseExamples } from "../../engine/content/examples/analyseExamples.ts";
 import { readVocabulary } from "../../engine/content/schema/vocabulary.ts";
-import { readSite } from "../../engine/content/source/read.ts";
+import { readSite } from "../../engine/content/source/readSite.ts";
 import type { JsonObject } from "../../engine/contract/json.ts";
 import type { JsonLd, StructuredData } from "../../engine/contract/structuredData.ts";
 import { versionOf } from "../../engine/files/versionOf.ts";
@@ -32,8 +32,8 @@ async function said(written: readonly JsonObject[]): Promise<JsonLd[]> {
   const examples = new Map(
     written.map((block, index) => [`e-${index}`, { title: `e-${index}`, json: JSON.stringify(block) }]),
   );
-  const { graph, mistakes } = analyseExamples(examples, vocabulary, { assets });
-  expect([...mistakes.values()].flat()).toEqual([]);
+  const { graph, diagnostics } = analyseExamples(examples, vocabulary, { assets });
+  expect([...diagnostics.values()].flat()).toEqual([]);
   const statements = await Promise.all(
     written.map(async ({ type }, index) => {
       const [block] = compilePage(graph, `/e-${index}`, { base: "/", versionOf }).page.blocks;

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { inject } from "vitest";
-import { hasErrors } from "../../engine/content/diagnostics/diagnostics.ts";
+import { hasErrors } from "../../engine/content/diagnostics/diagnostic.ts";
 import { publishSite } from "../../engine/output/publish.ts";
 
 const project = resolve(import.meta.dirname, "../..");

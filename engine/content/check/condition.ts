@@ -14,7 +14,7 @@ export function schemaSteps(schemaPath: string): string[] {
  * Why a rule applies that stands in a `then` or `else`: `beside "pattern"`, `where "variant" is "plain"`. Undefined for
  * a rule that always applies.
  */
-export function reasonFor(schema: JsonSchema, schemaPath: string): string | undefined {
+export function describeCondition(schema: JsonSchema, schemaPath: string): string | undefined {
   let here: Json | undefined = schema;
   let reason: string | undefined;
   for (const step of schemaSteps(schemaPath)) {

@@ -1,6 +1,6 @@
-import type { Familiar } from "../diagnostics/familiar.ts";
 import { type Problem, type ProblemPlace, problem } from "../diagnostics/problem.ts";
-import { nearest } from "../diagnostics/suggest.ts";
+import { nearestWords } from "../diagnostics/suggestion.ts";
+import type { WordFrequency } from "../diagnostics/WordFrequency.ts";
 
 /** A name where it is given to something. */
 export interface Definition {
@@ -20,7 +20,7 @@ export type Uses = ReadonlyMap<string, number>;
 export function misspeltDefinitions(
   definitions: readonly Definition[],
   uses: Uses,
-  familiar: () => Familiar,
+  familiar: () => WordFrequency,
   isRefused: (one: Definition) => boolean,
 ): Map<string, Definition> {
   const names = new Map(definitions.map((one) => [one.name, one]));
@@ -29,11 +29,13 @@ export function misspeltDefinitions(
   if (unused.length === 0) return found;
   for (const [name, count] of uses) {
     if (names.has(name)) continue;
-    const [only, ...more] = nearest(name, unused);
+    const [only, ...more] = nearestWords(name, unused);
     const meant = only === undefined || more.length > 0 ? undefined : names.get(only);
     if (meant === undefined) continue;
     const isAgreed =
-      count > 1 || isRefused(meant) || (familiar().has(name, count) && !familiar().has(meant.name, 1));
+      count > 1 ||
+      isRefused(meant) ||
+      (familiar().isUsedElsewhere(name, count) && !familiar().isUsedElsewhere(meant.name, 1));
     if (isAgreed) found.set(name, meant);
   }
   return found;

@@ -1,39 +1,40 @@
 import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
-import { pointer } from "../diagnostics/aliases.ts";
-import { Familiar } from "../diagnostics/familiar.ts";
+import { pathKey } from "../diagnostics/aliases.ts";
+import { withCorrection } from "../diagnostics/correction.ts";
 import { type Problem, problem } from "../diagnostics/problem.ts";
-import { respelt } from "../diagnostics/slip.ts";
-import { nearest, suggestion } from "../diagnostics/suggest.ts";
+import { nearestWords, toSuggestion } from "../diagnostics/suggestion.ts";
+import { WordFrequency } from "../diagnostics/WordFrequency.ts";
 import { endpointMeant, formUrl } from "../link/endpoint.ts";
 import { isObject } from "../source/isObject.ts";
 import { type Definition, definitionProblems, misspeltDefinitions } from "./definitions.ts";
+import { FileChecker, usablePart } from "./FileChecker.ts";
 import { checkField, checkMessages, checkView } from "./formField.ts";
-import { checkGuessed, withKey } from "./guess.ts";
-import { kindOf, memberSchema } from "./names.ts";
+import { checkAsType, correctTypeKey } from "./guessType.ts";
 import { checkFilled, checkPlain, visitShown, visitStrings } from "./placeholders.ts";
-import type { Checks } from "./prepare.ts";
-import { Reading, soundPart } from "./reading.ts";
+import { memberSchema } from "./schemaMembers.ts";
+import type { Validators } from "./validators.ts";
+import { typeName } from "./wording.ts";
 
 /**
  * Checks a form: itself, the options of its transports, and that all its parts speak of the same fields.
  * @returns the form as it was meant
  */
 export function checkForm(
-  reading: Reading,
+  checker: FileChecker,
   form: JsonObject,
-  checks: Checks,
+  validators: Validators,
   widgets: readonly string[],
 ): JsonObject {
-  const meant = reading.check(checks.form, form, []);
-  for (const [step, path, steps] of stepsOf(meant)) {
-    if (isObject(step)) steps[Number(path.at(-1))] = checkStep(reading, step, path, checks);
+  const meant = checker.check(validators.form, form, []);
+  for (const [step, path, steps] of deliverySteps(meant)) {
+    if (isObject(step)) steps[Number(path.at(-1))] = checkStep(checker, step, path, validators);
   }
-  reading.report(...checkAgreement(reading, meant, widgets));
+  checker.report(...checkAgreement(checker, meant, widgets));
   return meant;
 }
 
 /** The steps of all deliveries, the variants' too, each with its place and the list that it stands in. */
-export function stepsOf({ send, variants }: JsonObject): [step: Json, path: JsonPath, steps: Json[]][] {
+export function deliverySteps({ send, variants }: JsonObject): [step: Json, path: JsonPath, steps: Json[]][] {
   const ways: [Json | undefined, JsonPath][] = [[send, ["send"]]];
   for (const [name, variant] of Object.entries(isObject(variants) ? variants : {})) {
     if (isObject(variant)) ways.push([variant.send, ["variants", name, "send"]]);
@@ -47,20 +48,25 @@ export function stepsOf({ send, variants }: JsonObject): [step: Json, path: Json
   );
 }
 
-function checkStep(reading: Reading, written: JsonObject, path: JsonPath, checks: Checks): JsonObject {
-  const { file } = reading;
-  const { transports } = checks;
+function checkStep(
+  checker: FileChecker,
+  written: JsonObject,
+  path: JsonPath,
+  validators: Validators,
+): JsonObject {
+  const { file } = checker;
+  const { transports } = validators;
   const named = Object.hasOwn(written, "transport")
     ? written
-    : withKey(reading, written, path, ["transport"], (_key, value) =>
+    : correctTypeKey(checker, written, path, ["transport"], (_key, value) =>
         transports.has(value) ? "transport" : undefined,
       );
   const { transport } = named;
   if (typeof transport !== "string") {
     const owner = `Step ${Number(path.at(-1)) + 1} of "send"`;
     const isWrong = Object.hasOwn(named, "transport");
-    const data = { name: '"transport"', wanted: "text", found: kindOf(transport) };
-    reading.report(
+    const data = { name: '"transport"', wanted: "text", found: typeName(transport) };
+    checker.report(
       isWrong
         ? problem("value-type", data, { file, path: [...path, "transport"] })
         : problem("missing-key", { key: "transport", owner }, { file, path }),
@@ -68,20 +74,20 @@ function checkStep(reading: Reading, written: JsonObject, path: JsonPath, checks
     return named;
   }
   const known = transports.get(transport);
-  const inside = new Reading(file);
+  const inside = new FileChecker(file);
   if (known !== undefined) {
     const meant = inside.check(known, named, path, "transport");
     inside.replace((one) => endpointProblem(one, meant, known.schema));
-    reading.include(inside);
+    checker.include(inside);
     return meant;
   }
   const names = [...transports.keys()].sort();
-  const near = nearest(transport, names);
-  const data = { value: transport, suggestion: suggestion(near), known: names };
+  const near = nearestWords(transport, names);
+  const data = { value: transport, suggestion: toSuggestion(near), known: names };
   const unknown = problem("transport-name", data, { file, path: [...path, "transport"] });
-  reading.report(respelt(unknown, transport, names));
+  checker.report(withCorrection(unknown, transport, names));
   const [only] = near.length === 1 ? near : [];
-  return checkGuessed(reading, named, path, "transport", only === undefined ? undefined : [only, transports]);
+  return checkAsType(checker, named, path, "transport", only === undefined ? undefined : [only, transports]);
 }
 
 /** What is wrong with the address that a step sends to, with the address that was meant. */
@@ -100,9 +106,9 @@ function endpointProblem(
 }
 
 /** Checks that the parts of a form agree, as far as they can be understood. */
-function checkAgreement(reading: Reading, value: JsonObject, widgets: readonly string[]): Problem[] {
-  const { file, lost } = reading;
-  const form = soundPart(value, lost);
+function checkAgreement(checker: FileChecker, value: JsonObject, widgets: readonly string[]): Problem[] {
+  const { file, unusable } = checker;
+  const form = usablePart(value, unusable);
   const schema = isObject(form.schema) ? form.schema : {};
   const { properties } = schema;
   if (!isObject(properties)) return [];
@@ -115,10 +121,12 @@ function checkAgreement(reading: Reading, value: JsonObject, widgets: readonly s
   const meantFields = new Set(schema.required === null ? names : required);
   const expectField = (field: string, path: JsonPath, at: "key" | "value", beside: readonly string[]) => {
     if (Object.hasOwn(properties, field)) return;
-    const near = nearest(field, names);
+    const near = nearestWords(field, names);
     for (const one of near) meantFields.add(one);
-    const data = { field, suggestion: suggestion(near), known: names };
-    problems.push(respelt(problem("form-field", data, { file, path, at }), field, without(names, beside)));
+    const data = { field, suggestion: toSuggestion(near), known: names };
+    problems.push(
+      withCorrection(problem("form-field", data, { file, path, at }), field, without(names, beside)),
+    );
   };
   (Array.isArray(schema.required) ? schema.required : []).forEach((field, index) => {
     if (typeof field === "string") expectField(field, ["schema", "required", index], "value", required);
@@ -128,7 +136,7 @@ function checkAgreement(reading: Reading, value: JsonObject, widgets: readonly s
     const written = Object.keys(members ?? {});
     for (const field of written) expectField(field, [part, field], "key", written);
   }
-  const isWhole = (path: JsonPath) => !reading.problems.some(({ finding }) => isWithin(finding.path, path));
+  const isWhole = (path: JsonPath) => !checker.problems.some(({ finding }) => isWithin(finding.path, path));
   for (const [name, field] of Object.entries(properties)) {
     const path = ["schema", "properties", name];
     // What a field may have depends on its kind.
@@ -139,7 +147,7 @@ function checkAgreement(reading: Reading, value: JsonObject, widgets: readonly s
     const own = messages?.[name];
     if (isObject(own)) problems.push(...checkMessages(file, name, own, field, [...meantFields]));
   }
-  for (const [step, at] of stepsOf(form)) {
+  for (const [step, at] of deliverySteps(form)) {
     visitStrings(step, at, (text, path) => {
       const place = { file, path };
       const isFilled = path[at.length] === "params";
@@ -147,16 +155,16 @@ function checkAgreement(reading: Reading, value: JsonObject, widgets: readonly s
     });
   }
   visitShown(form, (text, path) => problems.push(...checkPlain(text, names, "shown", { file, path })));
-  const agreed = agreedFields(reading, form, names, problems);
+  const agreed = agreedFields(checker, form, names, problems);
   // What is wrong by itself is not told a second time.
   return agreed.filter(
-    ({ finding }) => !reading.problems.some((one) => isWithin(finding.path, one.finding.path)),
+    ({ finding }) => !checker.problems.some((one) => isWithin(finding.path, one.finding.path)),
   );
 }
 
 /** Of a field that is misspelt where it is defined, the one problem in the place of those that follow from it. */
 function agreedFields(
-  { file, problems: told }: Reading,
+  { file, problems: told }: FileChecker,
   form: JsonObject,
   names: readonly string[],
   problems: Problem[],
@@ -166,7 +174,7 @@ function agreedFields(
   const { required } = form.schema as JsonObject;
   for (const name of Array.isArray(required) ? required : []) if (typeof name === "string") use(name);
   for (const part of [form.fields, form.messages]) if (isObject(part)) Object.keys(part).forEach(use);
-  for (const [step, at] of stepsOf(form)) {
+  for (const [step, at] of deliverySteps(form)) {
     visitStrings(step, at, (text) => {
       for (const [, name = ""] of text.matchAll(/\{(\w+)\}/g)) use(name);
     });
@@ -175,9 +183,9 @@ function agreedFields(
     name,
     place: { file, path: ["schema", "properties", name], at: "key" as const },
   }));
-  const refused = new Set(told.map(({ finding }) => pointer(finding.path)));
-  const isRefused = ({ place }: Definition) => refused.has(pointer(place.path));
-  const familiar = () => new Familiar([JSON.stringify(form)]);
+  const refused = new Set(told.map(({ finding }) => pathKey(finding.path)));
+  const isRefused = ({ place }: Definition) => refused.has(pathKey(place.path));
+  const familiar = () => new WordFrequency([JSON.stringify(form)]);
   const found = misspeltDefinitions(definitions, uses, familiar, isRefused);
   const unknown = Array.from(found.keys(), (field) => `"${field}"`);
   const others = problems.filter(

@@ -1,12 +1,12 @@
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import type { ErrorId } from "../../errors/catalogue.ts";
+import { withCorrection } from "../diagnostics/correction.ts";
+import { isScalar } from "../diagnostics/isScalar.ts";
 import { type Problem, problem } from "../diagnostics/problem.ts";
-import { respelt } from "../diagnostics/slip.ts";
-import { closest } from "../diagnostics/suggest.ts";
-import { whyRefused } from "../regex/regex.ts";
-import { mistakenKind } from "./kind.ts";
-import { isScalar } from "./mend.ts";
-import { nameOf } from "./names.ts";
+import { suggest } from "../diagnostics/suggestion.ts";
+import { patternRefusal } from "../regex/patternRefusal.ts";
+import { describePath } from "./wording.ts";
+import { describeWrongType } from "./wrongType.ts";
 
 const belongsTo: Readonly<Record<string, readonly string[]>> = {
   format: ["string"],
@@ -47,7 +47,7 @@ export function checkField(file: string, field: JsonObject, path: JsonPath): Pro
       problems.push(problem("form-bounds", { least, most }, { file, path: [...path, least] }));
     }
   }
-  const refusal = typeof field.pattern === "string" ? whyRefused(field.pattern) : undefined;
+  const refusal = typeof field.pattern === "string" ? patternRefusal(field.pattern) : undefined;
   if (refusal !== undefined) report("form-pattern", refusal, "pattern", "value");
   return problems;
 }
@@ -66,8 +66,8 @@ function wrongChoice(
   const [first] = wrong;
   if (first === undefined) return undefined;
   const { at, one } = first;
-  const name = Array.isArray(value) ? `Choice ${Number(at.at(-1)) + 1} of the field` : nameOf(path);
-  const kind = mistakenKind(one, type, {});
+  const name = Array.isArray(value) ? `Choice ${Number(at.at(-1)) + 1} of the field` : describePath(path);
+  const kind = describeWrongType(one, type, {});
   const problemOfKind = problem("value-type", { name, ...kind }, { file, path: at });
   const all = wrong.every((each) => canBe(own, each.one));
   const title = own === "string" ? "Put it in quotes" : "Take the quotes away";
@@ -92,8 +92,8 @@ export function checkView(
   const { widget, suggestions } = view;
   const path = ["fields", name, "widget"];
   if (typeof widget === "string" && !widgets.includes(widget)) {
-    const data = { value: widget, suggestion: closest(widget, widgets), known: widgets };
-    return [respelt(problem("widget-name", data, { file, path }), widget, widgets)];
+    const data = { value: widget, suggestion: suggest(widget, widgets), known: widgets };
+    return [withCorrection(problem("widget-name", data, { file, path }), widget, widgets)];
   }
   if (suggestions !== undefined && field.type !== "string") {
     const data = { name: "suggestions", type: String(field.type) };
@@ -101,16 +101,16 @@ export function checkView(
   }
   const misfit = typeof widget === "string" ? misfitOf(widget, view, field) : undefined;
   if (misfit === undefined) return [];
-  const [reason, cure] = misfit;
-  return [problem("form-widget", { field: name, widget: String(widget), reason, cure }, { file, path })];
+  const [reason, hint] = misfit;
+  return [problem("form-widget", { field: name, widget: String(widget), reason, hint }, { file, path })];
 }
 
-/** Why a widget does not fit its field, and the cure. */
+/** Why a widget does not fit its field, and the hint. */
 function misfitOf(
   widget: string,
   { suggestions }: JsonObject,
   field: JsonObject,
-): [reason: string, cure: string] | undefined {
+): [reason: string, hint: string] | undefined {
   if (field.type === "boolean" && widget !== "checkbox")
     return ["which is a yes or no", 'Write "checkbox", or take the widget out.'];
   if (field.type !== "boolean" && widget === "checkbox")

@@ -31,7 +31,7 @@ describe("A-02 a mistake in a site's files", () => {
     expect(graph.complete).toBe(true);
   });
 
-  test.each(mistakes)("is told with its place and cure: $message", (mistake) => {
+  test.each(mistakes)("is told with its place and hint: $message", (mistake) => {
     const source = { ...sourceOf(mistake.files), ...mistake.source };
     const { graph, diagnostics } = analyse(source, vocabulary);
     const { id, severity = "error", file = "x.json", at, message, hint } = mistake;

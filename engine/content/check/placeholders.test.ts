@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { analyse } from "../analyse.ts";
-import { applyFixes } from "../diagnostics/edits.ts";
+import { applyFixes } from "../diagnostics/applyFixes.ts";
 import { smallSite, smallVocabulary, sourceOf } from "../fixtures/smallSite.ts";
 import { checkFilled, checkPlain } from "./placeholders.ts";
 

@@ -1,6 +1,6 @@
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import { type Problem, type ProblemPlace, problem } from "../diagnostics/problem.ts";
-import { nearest } from "../diagnostics/suggest.ts";
+import { nearestWords } from "../diagnostics/suggestion.ts";
 
 /** The name of a field in single braces; something else with braces; what ends with a brace that none opens. */
 const braced = /(?<right>(?<![{$%#])\{(?<name>\w+)\}(?!\}))|[$%#]?\{+[^{}]*\}*|(?<!\w)\w+\s*\}+/g;
@@ -107,7 +107,7 @@ function nameIn(written: string): string {
 }
 
 function fieldMeant(name: string, names: readonly string[]): string | undefined {
-  const near = names.includes(name) ? [name] : nearest(name, names);
+  const near = names.includes(name) ? [name] : nearestWords(name, names);
   return near.length === 1 ? near[0] : undefined;
 }
 

@@ -6,7 +6,7 @@ import type { Json, JsonObject } from "../../contract/json.ts";
 import type { Target } from "../../contract/link.ts";
 import type { LinkSpace } from "../../contract/linkSpace.ts";
 import { KenteError } from "../../errors/KenteError.ts";
-import type { Checks } from "../check/prepare.ts";
+import type { Validators } from "../check/validators.ts";
 import { linkSpace, resolveTarget } from "../link/target.ts";
 import { mapContent, type Plan } from "../schema/plan.ts";
 import { compileForm } from "./form.ts";
@@ -23,7 +23,7 @@ export class Compiler implements ContentCompiler {
   constructor(
     private readonly graph: SiteGraph,
     private readonly base: string,
-    readonly checks: Checks,
+    readonly validators: Validators,
   ) {
     this.assets = graph.source.assets;
     this.icons = graph.vocabulary.icons;
@@ -58,7 +58,7 @@ export class Compiler implements ContentCompiler {
     if (known !== undefined) return known;
     const written = this.graph.forms.get(id);
     if (written === undefined) throw new KenteError("site-incomplete", {});
-    const form = compileForm(id, this.map(written, this.checks.form.plan) as JsonObject);
+    const form = compileForm(id, this.map(written, this.validators.form.plan) as JsonObject);
     this.forms.set(id, form);
     return form;
   };

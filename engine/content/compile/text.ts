@@ -1,9 +1,9 @@
 import type { Target } from "../../contract/link.ts";
 import type { InlineNode, TableCell, Text, TextNode, TextTable } from "../../contract/text.ts";
-import { isPlain } from "../text/plain.ts";
+import { isPlain } from "../text/isPlain.ts";
+import { inlinePlainText } from "../text/plainText.ts";
 import type { RawInline, RawNode, RawTable } from "../text/raw.ts";
-import { readText } from "../text/read.ts";
-import { wordsOfLine } from "../text/words.ts";
+import { readText } from "../text/readText.ts";
 
 /** Compiles Markdown; `resolve` gives the target of each link. */
 export function compileText(text: string, resolve: (url: string) => Target): Text {
@@ -52,7 +52,7 @@ function compileTable({ caption, align, head, rows }: RawTable, resolve: Resolve
   return {
     type: "table",
     label: (caption ? [caption] : head)
-      .map((line) => wordsOfLine(words(line)))
+      .map((line) => inlinePlainText(words(line)))
       .filter(Boolean)
       .join(", "),
     ...(caption && { caption: words(caption) }),

@@ -8,15 +8,15 @@ import type { JsonPath } from "../../contract/json.ts";
 export type Aliases = ReadonlyMap<string, string>;
 
 /** A path as the key of a map. */
-export function pointer(path: JsonPath): string {
+export function pathKey(path: JsonPath): string {
   return JSON.stringify(path);
 }
 
 /** The finding at the place where its value is written. */
-export function asWritten(finding: Finding, aliases: Aliases | undefined): Finding {
+export function withWrittenPath(finding: Finding, aliases: Aliases | undefined): Finding {
   if (aliases === undefined || aliases.size === 0) return finding;
   const path = finding.path.map((step, index) => {
-    const alias = aliases.get(pointer(finding.path.slice(0, index + 1)));
+    const alias = aliases.get(pathKey(finding.path.slice(0, index + 1)));
     return alias ?? step;
   });
   return { ...finding, path };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json, JsonPath } from "../../contract/json.ts";
-import { valueAt } from "../check/names.ts";
+import { valueAt } from "../check/valueAt.ts";
 import { locate } from "./locate.ts";
 
 const text = '{\r\n  "title": "Über uns",\r\n  "blocks": [ { "type": "hero" },\n {"a\\u0062": [1, 2]} ]\n}';

@@ -1,7 +1,7 @@
 import { type DocumentNode, parse, type ValueNode } from "@humanwhocodes/momoa";
 import type { Place } from "../../contract/diagnostic.ts";
 import type { JsonPath } from "../../contract/json.ts";
-import { placeAt } from "../parse/place.ts";
+import { placeAt } from "./place.ts";
 
 /** Where something stands in a text, in lines and in UTF-16 units. */
 export interface Location extends Place {

@@ -1,6 +1,6 @@
 import type { Finding, Severity } from "../../contract/diagnostic.ts";
 import type { JsonPath } from "../../contract/json.ts";
-import { type DataOf, type ErrorId, describe as inWords } from "../../errors/catalogue.ts";
+import { type DataOf, describeError, type ErrorId } from "../../errors/catalogue.ts";
 
 /** A catalogued failure found in a file. */
 export interface Problem {
@@ -19,7 +19,7 @@ export interface ProblemPlace {
 
 /** Puts a catalogued failure at its place. */
 export function problem<Id extends ErrorId>(id: Id, data: DataOf<Id>, place: ProblemPlace): Problem {
-  const { severity, message, hint } = inWords(id, data);
+  const { severity, message, hint } = describeError(id, data);
   const { file, path, at, part } = place;
   const finding: Finding = {
     file,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { roleOf } from "../source/roles.ts";
-import { closest } from "./suggest.ts";
+import { suggest } from "./suggestion.ts";
 
 describe("the closest word", () => {
   test.each([
@@ -13,11 +13,11 @@ describe("the closest word", () => {
     ["x", [], undefined],
     ["", ["a"], undefined],
   ])("of %j among %j is %j", (word, candidates, expected) => {
-    expect(closest(word, candidates)).toBe(expected);
+    expect(suggest(word, candidates)).toBe(expected);
   });
 
   test("is found soon for a word of any length", () => {
-    expect(closest("x".repeat(100_000), ["hero", "y".repeat(99_999)])).toBeUndefined();
+    expect(suggest("x".repeat(100_000), ["hero", "y".repeat(99_999)])).toBeUndefined();
   });
 });
 

@@ -3,8 +3,8 @@ import type { Image } from "../../contract/image.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { FileReference } from "../../contract/reference.ts";
 import { KenteError } from "../../errors/KenteError.ts";
+import { correctionOf, withCorrectionTo } from "../diagnostics/correction.ts";
 import { problem } from "../diagnostics/problem.ts";
-import { onlySlip, respeltAs } from "../diagnostics/slip.ts";
 import { nearestFile } from "../link/nearest.ts";
 import { isObject } from "../source/isObject.ts";
 
@@ -31,9 +31,9 @@ function checkImage(reference: FileReference, site: ReferenceContext): void {
   if (asset === undefined) {
     const { near, slip } = site.meant("image", value, () => ({
       near: nearestFile(value, site.assets, site.space.moved),
-      slip: onlySlip(value, site.assets.keys()),
+      slip: correctionOf(value, site.assets.keys()),
     }));
-    site.report(respeltAs(problem("image-file", { value, suggestion: near }, reference), value, slip));
+    site.report(withCorrectionTo(problem("image-file", { value, suggestion: near }, reference), value, slip));
   } else if (asset.width === undefined || asset.height === undefined) {
     site.report(problem("image-size", { value }, reference));
   }

@@ -1,7 +1,7 @@
 import type { ContentKind } from "../../contract/contentKind.ts";
 import { compileText } from "../compile/text.ts";
 import { collectText } from "../link/collectText.ts";
-import { mayHoldReferences } from "../text/read.ts";
+import { mayHoldReferences } from "../text/readText.ts";
 
 /** Markdown of any length. */
 export const kind: ContentKind = {

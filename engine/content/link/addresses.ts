@@ -1,4 +1,4 @@
-import { stepsOf } from "../check/form.ts";
+import { deliverySteps } from "../check/form.ts";
 import { type Problem, problem } from "../diagnostics/problem.ts";
 import { isObject } from "../source/isObject.ts";
 import type { SiteFile } from "./linkedSite.ts";
@@ -9,7 +9,7 @@ export function sharedAddresses(files: readonly SiteFile[]): Problem[] {
   const problems: Problem[] = [];
   for (const { file, role, analysis } of files) {
     const form = role.kind === "form" ? analysis?.content?.value : undefined;
-    for (const [step, path] of form ? stepsOf(form) : []) {
+    for (const [step, path] of form ? deliverySteps(form) : []) {
       const url = isObject(step) ? step.url : undefined;
       if (typeof url !== "string" || !url.startsWith("/api/")) continue;
       const other = owners.get(url) ?? file;

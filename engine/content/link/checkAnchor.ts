@@ -1,8 +1,8 @@
 import type { ReferenceContext } from "../../contract/contentKind.ts";
 import type { FileReference } from "../../contract/reference.ts";
+import { correctionOf, withCorrectionTo } from "../diagnostics/correction.ts";
 import { problem } from "../diagnostics/problem.ts";
-import { onlySlip, respeltAs } from "../diagnostics/slip.ts";
-import { suggestion } from "../diagnostics/suggest.ts";
+import { toSuggestion } from "../diagnostics/suggestion.ts";
 import { nearestAnchors } from "./nearest.ts";
 
 /**
@@ -28,15 +28,15 @@ export function checkAnchor(
   const { near, slip } = site.meant(`anchor of ${page}`, value, () => {
     const alike = nearestAnchors(name, known).map((one) => start + one);
     return {
-      near: suggestion(alike.length > 0 ? alike : onOtherPage(name, site)),
-      slip: onlySlip(
+      near: toSuggestion(alike.length > 0 ? alike : onOtherPage(name, site)),
+      slip: correctionOf(
         value,
         Array.from(known, (one) => start + one),
       ),
     };
   });
   const one = problem("link-anchor", { value, anchor, page, suggestion: near }, reference);
-  site.report(respeltAs(one, value, isRewritable(reference) ? slip : undefined));
+  site.report(withCorrectionTo(one, value, isRewritable(reference) ? slip : undefined));
   return false;
 }
 

@@ -1,8 +1,8 @@
 import type { ReferenceContext } from "../../contract/contentKind.ts";
 import type { FileReference } from "../../contract/reference.ts";
+import { correctionOf, withCorrectionTo } from "../diagnostics/correction.ts";
 import { problem } from "../diagnostics/problem.ts";
-import { onlySlip, respeltAs } from "../diagnostics/slip.ts";
-import { closest, closestName } from "../diagnostics/suggest.ts";
+import { suggest, suggestName } from "../diagnostics/suggestion.ts";
 
 /** Checks that a form exists, and its variant where one is named: `demo.vas`. */
 export function checkFormName(reference: FileReference, site: ReferenceContext): void {
@@ -13,19 +13,19 @@ export function checkFormName(reference: FileReference, site: ReferenceContext):
   const variant = rest.join(".");
   if (variant === "" || variant === "json" || !formNames.has(form)) {
     const { near, slip } = site.meant("form", value, () => ({
-      near: closestName(value, formNames),
-      slip: onlySlip(value, formNames),
+      near: suggestName(value, formNames),
+      slip: correctionOf(value, formNames),
     }));
-    site.report(respeltAs(problem("form-name", { value, suggestion: near }, reference), value, slip));
+    site.report(withCorrectionTo(problem("form-name", { value, suggestion: near }, reference), value, slip));
     return;
   }
   // The variants of a form that breaks its schema are not known.
   if (!forms.has(form)) return;
   const known = [...formNames].filter((name) => name.startsWith(`${form}.`));
   const { near, slip } = site.meant("variant", value, () => ({
-    near: closest(value, known),
-    slip: onlySlip(value, known),
+    near: suggest(value, known),
+    slip: correctionOf(value, known),
   }));
   const data = { value, form, variant, known, suggestion: near };
-  site.report(respeltAs(problem("form-variant", data, reference), value, slip));
+  site.report(withCorrectionTo(problem("form-variant", data, reference), value, slip));
 }

@@ -1,7 +1,7 @@
 import type { ReferenceContext } from "../../contract/contentKind.ts";
 import type { FileReference } from "../../contract/reference.ts";
+import { correctionOf, withCorrectionTo } from "../diagnostics/correction.ts";
 import { type Problem, problem } from "../diagnostics/problem.ts";
-import { onlySlip, respeltAs } from "../diagnostics/slip.ts";
 import { checkAnchor, isRewritable } from "./checkAnchor.ts";
 import { resolveOnce } from "./target.ts";
 
@@ -47,8 +47,8 @@ function withRespelling(one: Problem, reference: FileReference, site: ReferenceC
   const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(value) ?? [];
   const { pages, files, names } = site.space;
   const respelt = (word: string, known: () => Iterable<string>, kept = "") => {
-    const { slip } = site.meant(one.rule, word, () => ({ slip: onlySlip(word, known()) }));
-    return respeltAs(one, word, slip, kept);
+    const { slip } = site.meant(one.rule, word, () => ({ slip: correctionOf(word, known()) }));
+    return withCorrectionTo(one, word, slip, kept);
   };
   switch (one.rule) {
     case "link-target":

@@ -2,7 +2,7 @@ import type { ContentCollector, ContentKind, ContentProblem } from "../../contra
 import type { SourceBlock, Vocabulary } from "../../contract/graph.ts";
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import type { FileReference, ReferenceDetails } from "../../contract/reference.ts";
-import type { Checks } from "../check/prepare.ts";
+import type { Validators } from "../check/validators.ts";
 import type { Problem } from "../diagnostics/problem.ts";
 import { type Plan, type Visitor, visitContent } from "../schema/plan.ts";
 
@@ -28,10 +28,10 @@ export function collect(
   file: string,
   value: JsonObject,
   plan: Plan | undefined,
-  checks: Checks,
+  validators: Validators,
   { transports }: Vocabulary,
 ): Collected {
-  const collector = new FileCollector(file, checks, transports);
+  const collector = new FileCollector(file, validators, transports);
   if (plan !== undefined) visitContent(value, plan, [], collector.visit);
   return collector;
 }
@@ -48,7 +48,7 @@ class FileCollector implements ContentCollector, Collected {
 
   constructor(
     private readonly file: string,
-    private readonly checks: Checks,
+    private readonly validators: Validators,
     readonly transports: Vocabulary["transports"],
   ) {}
 
@@ -70,7 +70,7 @@ class FileCollector implements ContentCollector, Collected {
   block(value: JsonObject): void {
     const { type } = value;
     const path = [...this.at];
-    const known = typeof type === "string" ? this.checks.blocks.get(type) : undefined;
+    const known = typeof type === "string" ? this.validators.blocks.get(type) : undefined;
     this.anchors = [];
     if (!Object.hasOwn(value, "use")) {
       this.blocks.push({ block: { file: this.file, path, value }, anchors: this.anchors });

@@ -1,6 +1,6 @@
 import type { ContentCollector } from "../../contract/contentKind.ts";
 import { problem } from "../diagnostics/problem.ts";
-import { readText } from "../text/read.ts";
+import { readText } from "../text/readText.ts";
 
 /** Collects the links of a Markdown text, and reports what it has that Markdown here does not support. */
 export function collectText(text: string, slot: "blocks" | "inline", found: ContentCollector): void {

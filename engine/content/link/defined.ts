@@ -2,9 +2,9 @@ import type { SiteSource, SourcePage } from "../../contract/graph.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import type { FileReference } from "../../contract/reference.ts";
 import { type Definition, definitionProblems, misspeltDefinitions } from "../check/definitions.ts";
-import { pointer } from "../diagnostics/aliases.ts";
-import { Familiar } from "../diagnostics/familiar.ts";
+import { pathKey } from "../diagnostics/aliases.ts";
 import type { Problem } from "../diagnostics/problem.ts";
+import { WordFrequency } from "../diagnostics/WordFrequency.ts";
 import type { LinkedSite, SiteFile } from "./linkedSite.ts";
 
 /** Named links, patterns and anchors that are misspelt where they are defined. */
@@ -26,20 +26,20 @@ export function misspeltNames(
   linked: LinkedSite,
   { texts }: SiteSource,
 ): MisspeltNames {
-  let known: Familiar | undefined;
+  let known: WordFrequency | undefined;
   const familiar = () => {
-    known ??= new Familiar(texts.values());
+    known ??= new WordFrequency(texts.values());
     return known;
   };
   const places = new Map(
-    files.map(({ file, analysis }) => [file, analysis?.content?.wrong.map(pointer) ?? []]),
+    files.map(({ file, analysis }) => [file, analysis?.content?.wrong.map(pathKey) ?? []]),
   );
   const problems: Problem[] = [];
   const right = new Set<FileReference>();
   for (const { definitions, uses } of spacesOf(files, linked)) {
     const counts = new Map(Array.from(uses, ([name, references]) => [name, references.length]));
     const isRefused = ({ place: { file, path } }: Definition) =>
-      places.get(file)?.includes(pointer(path)) === true;
+      places.get(file)?.includes(pathKey(path)) === true;
     const found = misspeltDefinitions(definitions, counts, familiar, isRefused);
     problems.push(...definitionProblems(found, counts, isRefused));
     for (const name of found.keys()) for (const reference of uses.get(name) ?? []) right.add(reference);

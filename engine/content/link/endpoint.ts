@@ -1,5 +1,5 @@
 import { type Problem, type ProblemPlace, problem } from "../diagnostics/problem.ts";
-import { nearest } from "../diagnostics/suggest.ts";
+import { nearestWords } from "../diagnostics/suggestion.ts";
 import { type Repair, repairs } from "./repair.ts";
 
 /** What decides whether a form's address is one that takes in forms. */
@@ -33,7 +33,7 @@ export function endpointMeant(url: string, { form, pages, origin }: EndpointSpac
   const [first = "", ...rest] = path.split("/").filter(Boolean);
   const name = rest.join("-").toLowerCase();
   if (first.toLowerCase() === "api" && name !== "") return { to: `/api/${name}`, sure: true };
-  if (name !== "" && nearest(first, ["api"]).length > 0) return { to: `/api/${name}`, sure: false };
+  if (name !== "" && nearestWords(first, ["api"]).length > 0) return { to: `/api/${name}`, sure: false };
   const last =
     first === "" || first.toLowerCase() === "api" || pages.has(path) ? form : [first, ...rest].join("-");
   return { to: `/api/${last}`, sure: false };

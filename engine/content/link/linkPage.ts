@@ -1,10 +1,10 @@
 import type { SourceBlock, SourcePage } from "../../contract/graph.ts";
 import type { JsonPath } from "../../contract/json.ts";
 import type { FileReference } from "../../contract/reference.ts";
-import type { FileAnalysis } from "../check/file.ts";
+import type { FileAnalysis } from "../check/analyseFile.ts";
+import { withCorrection } from "../diagnostics/correction.ts";
 import { problem } from "../diagnostics/problem.ts";
-import { respelt } from "../diagnostics/slip.ts";
-import { closestName } from "../diagnostics/suggest.ts";
+import { suggestName } from "../diagnostics/suggestion.ts";
 import type { Anchor } from "./collect.ts";
 import type { LinkedSite } from "./linkedSite.ts";
 
@@ -57,9 +57,9 @@ export function linkPage(
     const { use } = one;
     if (!linked.sharedNames.has(use.value)) {
       whole = false;
-      const suggestion = closestName(use.value, linked.sharedNames);
+      const suggestion = suggestName(use.value, linked.sharedNames);
       const unknown = problem("shared-name", { value: use.value, suggestion }, use);
-      problems.push(respelt(unknown, use.value, linked.sharedNames));
+      problems.push(withCorrection(unknown, use.value, linked.sharedNames));
       continue;
     }
     const users = linked.usedBy.get(`_shared/${use.value}.json`);

@@ -1,6 +1,6 @@
 import type { SourceBlock, SourcePage } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";
-import type { FileAnalysis } from "../check/file.ts";
+import type { FileAnalysis } from "../check/analyseFile.ts";
 import type { Problem } from "../diagnostics/problem.ts";
 import type { Role } from "../source/roles.ts";
 

@@ -1,7 +1,7 @@
 import type { Names, Places } from "../../contract/linkSpace.ts";
 import type { Suggestion } from "../../errors/entry.ts";
-import { nearest, sharingWords, suggestion } from "../diagnostics/suggest.ts";
-import { reachOf, typingDistance } from "../diagnostics/typing.ts";
+import { nearestWords, sharingWords, toSuggestion } from "../diagnostics/suggestion.ts";
+import { maxDistanceFor, typingDistance } from "../diagnostics/typingDistance.ts";
 import { kebabOf } from "../source/casing.ts";
 import { anchorFrom } from "./anchor.ts";
 
@@ -28,7 +28,7 @@ export function nearestPlace(path: string, places: Places): Suggestion | undefin
   ];
   for (const way of ways) {
     const found = way();
-    if (found.length > 0 && found.length <= mostNamed) return suggestion(found);
+    if (found.length > 0 && found.length <= mostNamed) return toSuggestion(found);
   }
   return undefined;
 }
@@ -123,11 +123,11 @@ function distanceOfWhole(path: string, place: string): number | undefined {
 /** An ending, such as `.svg`, is compared by itself, so that it makes no short name look alike. */
 function stepDistance(typed: string, step: string): number | undefined {
   const [name, wanted] = [withoutEnding(typed), withoutEnding(step)];
-  const distance = name === wanted ? 0 : typingDistance(name, wanted, reachOf(wanted.length));
+  const distance = name === wanted ? 0 : typingDistance(name, wanted, maxDistanceFor(wanted.length));
   if (distance === undefined) return undefined;
   const [ending, other] = [endingOf(typed), endingOf(step)];
   if (ending === other) return distance;
-  const far = typingDistance(ending, other, reachOf(other.length)) ?? otherFolder;
+  const far = typingDistance(ending, other, maxDistanceFor(other.length)) ?? otherFolder;
   return distance + far;
 }
 
@@ -159,7 +159,7 @@ function movedTo(path: string, { pages, files, moved }: Places): string[] {
 /** The anchors of a page that were probably meant by one that it does not have. */
 export function nearestAnchors(name: string, anchors: Iterable<string>): string[] {
   const known = [...anchors];
-  const near = nearest(name, known);
+  const near = nearestWords(name, known);
   return near.length > 0 ? near : sharingWords(name, known);
 }
 

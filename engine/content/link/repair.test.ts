@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { LinkSpace } from "../../contract/linkSpace.ts";
 import { analyse } from "../analyse.ts";
-import { applyFixes } from "../diagnostics/edits.ts";
+import { applyFixes } from "../diagnostics/applyFixes.ts";
 import { pageOf, smallVocabulary, sourceOf } from "../fixtures/smallSite.ts";
 import { resolveTarget } from "./target.ts";
 

@@ -1,4 +1,4 @@
-import { nearest } from "../diagnostics/suggest.ts";
+import { nearestWords } from "../diagnostics/suggestion.ts";
 import { isMailAddress } from "./contact.ts";
 
 /** What an address may have been meant to be. */
@@ -56,7 +56,9 @@ function* withScheme(bare: string, origin: string | undefined): Generator<Repair
   if (marks === "" && slashes.length < 2) return;
   const written = word.toLowerCase();
   const meant =
-    schemes[Object.hasOwn(schemes, written) ? written : (nearest(written, Object.keys(schemes))[0] ?? "")];
+    schemes[
+      Object.hasOwn(schemes, written) ? written : (nearestWords(written, Object.keys(schemes))[0] ?? "")
+    ];
   switch (meant) {
     case "https":
       yield* whole(`https://${rest.replaceAll("\\", "/").replace(/\s+/g, "")}`, origin);

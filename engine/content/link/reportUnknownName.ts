@@ -1,8 +1,8 @@
 import type { ReferenceContext } from "../../contract/contentKind.ts";
 import type { FileReference } from "../../contract/reference.ts";
+import { correctionOf, withCorrectionTo } from "../diagnostics/correction.ts";
 import { problem } from "../diagnostics/problem.ts";
-import { onlySlip, respeltAs } from "../diagnostics/slip.ts";
-import { nearest, sharingWords, suggestion } from "../diagnostics/suggest.ts";
+import { nearestWords, sharingWords, toSuggestion } from "../diagnostics/suggestion.ts";
 
 /** Reports a name that is none of the known ones, with the names that are like it by letters, else by words. */
 export function reportUnknownName(
@@ -14,11 +14,11 @@ export function reportUnknownName(
   const { value } = reference;
   const { near, slip } = site.meant(id, value, () => {
     const names = [...known];
-    const alike = nearest(value, names);
+    const alike = nearestWords(value, names);
     return {
-      near: suggestion(alike.length > 0 ? alike : sharingWords(value, names)),
-      slip: onlySlip(value, names),
+      near: toSuggestion(alike.length > 0 ? alike : sharingWords(value, names)),
+      slip: correctionOf(value, names),
     };
   });
-  site.report(respeltAs(problem(id, { value, suggestion: near }, reference), value, slip));
+  site.report(withCorrectionTo(problem(id, { value, suggestion: near }, reference), value, slip));
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../contract/json.ts";
-import type { FileAnalysis } from "../check/file.ts";
+import type { FileAnalysis } from "../check/analyseFile.ts";
 import { sharedAddresses } from "./addresses.ts";
 import type { LinkedSite, SiteFile } from "./linkedSite.ts";
 import { linkPage } from "./linkPage.ts";

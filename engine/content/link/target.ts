@@ -4,7 +4,7 @@ import type { Target } from "../../contract/link.ts";
 import type { LinkSpace, Names } from "../../contract/linkSpace.ts";
 import type { DataOf } from "../../errors/catalogue.ts";
 import type { Suggestion } from "../../errors/entry.ts";
-import { nearest, sharingWords, suggestion } from "../diagnostics/suggest.ts";
+import { nearestWords, sharingWords, toSuggestion } from "../diagnostics/suggestion.ts";
 import { isObject } from "../source/isObject.ts";
 import { isMailLink, whyNotDialled } from "./contact.ts";
 import { nearestPlace } from "./nearest.ts";
@@ -99,7 +99,7 @@ function named(value: string, space: LinkSpace): Resolution {
   if (meant === undefined) {
     return refuse({
       id: "link-name",
-      data: { value: name, suggestion: suggestion(nearestNames(name, space)) },
+      data: { value: name, suggestion: toSuggestion(nearestNames(name, space)) },
     });
   }
   // What is wrong with a named address is reported once, where it is defined.
@@ -110,7 +110,7 @@ function named(value: string, space: LinkSpace): Resolution {
 
 function nearestNames(name: string, { names, pages }: LinkSpace): string[] {
   const known = [...(names?.keys() ?? [])];
-  const near = nearest(name, known);
+  const near = nearestWords(name, known);
   const alike = near.length > 0 ? near : sharingWords(name, known);
   if (alike.length > 0) return alike.map((one) => `@${one}`);
   const page = `/${name.replace(/^\//, "")}`;
@@ -154,7 +154,7 @@ function placeFor(value: string, space: LinkSpace): Suggestion | undefined {
   const path = value.replace(/[?#].*$/s, "").trim();
   const rest = value.trim().slice(path.length);
   const near = [nearestPlace(path, space) ?? []].flat();
-  return suggestion(near.map((place) => (space.pages.has(place) ? place + rest : place)));
+  return toSuggestion(near.map((place) => (space.pages.has(place) ? place + rest : place)));
 }
 
 /** An address of another site, a mail address, a phone number. */
@@ -211,7 +211,7 @@ function ownInFull(value: string, space: LinkSpace): Resolution {
 /** What was probably meant by an address without a beginning. */
 function completed(value: string, space: LinkSpace): Suggestion | undefined {
   if (space.names?.has(value)) return `@${value}`;
-  return placeFor(`/${value}`, space) ?? suggestion(nearestNames(value, space));
+  return placeFor(`/${value}`, space) ?? toSuggestion(nearestNames(value, space));
 }
 
 function parseUrl(value: string, base?: string): URL | undefined {

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../contract/json.ts";
-import { describe as inWords } from "../../errors/catalogue.ts";
+import { describeError } from "../../errors/catalogue.ts";
 import { parse } from "./parse.ts";
-import { explain } from "./syntax.ts";
+import { explain } from "./syntax/explain.ts";
 
 /** What is said of a broken text, and the stretch of it that is pointed at. */
 function told(text: string) {
-  const [mistake] = parse(text).mistakes;
+  const [mistake] = parse(text).problems;
   if (mistake === undefined) return undefined;
-  const { message, hint } = inWords(mistake.id, mistake.data);
+  const { message, hint } = describeError(mistake.id, mistake.data);
   return { at: text.slice(mistake.offset, mistake.offset + mistake.length), message, hint };
 }
 
@@ -162,7 +162,7 @@ function isJson(text: string): boolean {
   }
 }
 
-const ids = (text: string) => parse(text).mistakes.map(({ id }) => id);
+const ids = (text: string) => parse(text).problems.map(({ id }) => id);
 
 describe("JSON that could do harm", () => {
   test("keys written twice are refused however they are written", () => {
@@ -177,7 +177,7 @@ describe("JSON that could do harm", () => {
 
   test("the same key in two objects is fine, and so are colons and quotes in text", () => {
     for (const text of ['[{"a":1},{"a":2}]', '{"a":{"a":1}}', '{"a":": \\":", "b": "\\" :"}']) {
-      expect(parse(text)).toEqual({ value: JSON.parse(text), mistakes: [] });
+      expect(parse(text)).toEqual({ value: JSON.parse(text), problems: [] });
     }
   });
 
@@ -202,7 +202,7 @@ describe("JSON that could do harm", () => {
         const text = JSON.stringify(value, null, indent);
         const parsed = parse(text);
         if (ids(text).includes("refused-key")) return;
-        expect(parsed).toEqual({ value: JSON.parse(text) as Json, mistakes: [] });
+        expect(parsed).toEqual({ value: JSON.parse(text) as Json, problems: [] });
       }),
     );
   });
@@ -214,7 +214,7 @@ describe("the file itself", () => {
   });
 
   test("is mended of a byte order mark", () => {
-    const [mistake] = parse('\uFEFF{"a":1}').mistakes;
+    const [mistake] = parse('\uFEFF{"a":1}').problems;
     expect(mistake?.fix?.edits).toEqual([{ offset: 0, length: 1, text: "" }]);
   });
 

@@ -1,43 +1,43 @@
 import type { Json } from "../../contract/json.ts";
-import { applyFixes } from "../diagnostics/edits.ts";
+import { applyFixes } from "../diagnostics/applyFixes.ts";
 import { inspect } from "./inspect.ts";
+import { keyProblems } from "./keyProblems.ts";
 import { MAX_FILE_SIZE } from "./limits.ts";
-import { type Mistake, mistake } from "./mistake.ts";
-import { findMistakes } from "./search.ts";
-import { explain } from "./syntax.ts";
+import { type ParseProblem, parseProblem } from "./parseProblem.ts";
+import { explain } from "./syntax/explain.ts";
 
 /** What came of parsing: a value that is safe to work with, or at least one mistake. */
-export type Parsed = { value: Json; mistakes: [] } | { value?: never; mistakes: Mistake[] };
+export type Parsed = { value: Json; problems: [] } | { value?: never; problems: ParseProblem[] };
 
 /**
  * Parses JSON that may come from anywhere. Besides what is no JSON it refuses keys written twice, keys that could
  * be used to attack JavaScript, and what is too large or too deep. Never throws.
  */
 export function parse(text: string): Parsed {
-  if (text.startsWith("\uFEFF")) return { mistakes: [byteOrderMark(), ...behindMark(text.slice(1))] };
-  if (text.trim() === "") return { mistakes: [mistake("file-empty", {}, 0, 0)] };
+  if (text.startsWith("\uFEFF")) return { problems: [byteOrderMark(), ...behindMark(text.slice(1))] };
+  if (text.trim() === "") return { problems: [parseProblem("file-empty", {}, 0, 0)] };
   if (text.length > MAX_FILE_SIZE) {
-    return { mistakes: [mistake("file-size", { limit: `${MAX_FILE_SIZE / 1_000_000} MB` }, 0, 0)] };
+    return { problems: [parseProblem("file-size", { limit: `${MAX_FILE_SIZE / 1_000_000} MB` }, 0, 0)] };
   }
   let value: Json;
   try {
     value = JSON.parse(text);
   } catch {
-    return { mistakes: explained(text) };
+    return { problems: explained(text) };
   }
-  if (isClean(value, text)) return { value, mistakes: [] };
-  const mistakes = findMistakes(text);
-  return mistakes.length > 0 ? { mistakes } : { value, mistakes: [] };
+  if (isClean(value, text)) return { value, problems: [] };
+  const problems = keyProblems(text);
+  return problems.length > 0 ? { problems } : { value, problems: [] };
 }
 
-function byteOrderMark(): Mistake {
+function byteOrderMark(): ParseProblem {
   const fix = { title: "Take the byte order mark out", edits: [{ offset: 0, length: 1, text: "" }] };
-  return { ...mistake("file-bom", {}, 0, 1), fix };
+  return { ...parseProblem("file-bom", {}, 0, 1), fix };
 }
 
 /** What else is wrong with a file that begins with a byte order mark. */
-function behindMark(text: string): Mistake[] {
-  return parse(text).mistakes.map((one) => ({
+function behindMark(text: string): ParseProblem[] {
+  return parse(text).problems.map((one) => ({
     ...one,
     offset: one.offset + 1,
     ...(one.fix && {
@@ -47,11 +47,11 @@ function behindMark(text: string): Mistake[] {
 }
 
 /** What is wrong with a text that is no JSON. Fixes that bring it no nearer to JSON were guesses, and are not offered. */
-function explained(text: string): Mistake[] {
-  const mistakes = explain(text);
-  const fixes = mistakes.flatMap(({ fix }) => fix ?? []);
-  if (fixes.length === 0 || helps(applyFixes(text, fixes), mistakes.length)) return mistakes;
-  return mistakes.map(({ fix: _guess, ...one }) => one);
+function explained(text: string): ParseProblem[] {
+  const problems = explain(text);
+  const fixes = problems.flatMap(({ fix }) => fix ?? []);
+  if (fixes.length === 0 || helps(applyFixes(text, fixes), problems.length)) return problems;
+  return problems.map(({ fix: _guess, ...one }) => one);
 }
 
 function helps(mended: string, before: number): boolean {

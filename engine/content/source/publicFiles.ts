@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import type { SiteSource, Unreadable } from "../../contract/graph.ts";
-import { diagnosticAt } from "../diagnostics/diagnostics.ts";
+import { diagnosticAt } from "../diagnostics/diagnostic.ts";
 import { type Problem, problem } from "../diagnostics/problem.ts";
 
 /** Paths below the site's address that a build fills itself. What else it makes gives way to a public file. */
@@ -8,7 +8,7 @@ const made = /^\/(assets\/|patterns\/|previews\/|_pages\/|_headers$|sitemap(-\d+
 
 /** Finds files of `public/` that cannot be published as they are. Their diagnostics name them as `public/…`. */
 export function checkPublicFiles(source: SiteSource, pages: ReadonlySet<string>): Diagnostic[] {
-  const problems = (source.unpublishable ?? []).map(asProblem);
+  const problems = (source.unpublishable ?? []).map(unreadableProblem);
   for (const path of source.assets.keys()) {
     const page = /^\/(.+)\.html$/.exec(path)?.[1];
     if (made.test(path) || (page !== undefined && pages.has(page === "index" ? "/" : `/${page}`))) {
@@ -22,7 +22,7 @@ export function checkPublicFiles(source: SiteSource, pages: ReadonlySet<string>)
 }
 
 /** Why a file could not be taken, at the file. */
-export function asProblem(one: Unreadable): Problem {
+export function unreadableProblem(one: Unreadable): Problem {
   const place = { file: one.file, path: [] };
   switch (one.error) {
     case "file-unreadable":

@@ -6,7 +6,7 @@ export function unreadable(reason: string): ReadFailure {
 }
 
 /** What the operating system said, in words. */
-export function reasonOf(error: unknown): string {
+export function systemReason(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === "EACCES" || code === "EPERM") return "permission is denied";
   if (code === "ENOENT") return "it does not exist";

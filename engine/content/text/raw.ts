@@ -42,9 +42,9 @@ export interface Stretch {
 export type RawProblem = Stretch &
   (
     | { id: "text-html"; data: { value: string } }
-    | { id: "text-mark"; data: { mark: string; cure?: string } }
+    | { id: "text-mark"; data: { mark: string; hint?: string } }
     | { id: "text-block"; data: { mark: string } }
-    | { id: "text-table"; data: { reason: string; cure: string } }
+    | { id: "text-table"; data: { reason: string; hint: string } }
   );
 
 /** What came of reading a text. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { compileText } from "../compile/text.ts";
-import { readText } from "./read.ts";
+import { plainText } from "./plainText.ts";
+import { readText } from "./readText.ts";
 import { brokenTable } from "./table.ts";
-import { wordsOf } from "./words.ts";
 
 const nowhere = () => ({ kind: "page", href: "/" }) as const;
 const compiled = (text: string) => {
@@ -66,7 +66,7 @@ describe("a table in a text", () => {
   test("has its links found, and its words", () => {
     const text = "| A | B |\n| --- | --- |\n| [one](/one) | `two` |";
     expect(readText(text).links).toMatchObject([{ url: "/one", start: 26, end: 37 }]);
-    expect(wordsOf(compiled(text))).toBe("A B one two");
+    expect(plainText(compiled(text))).toBe("A B one two");
   });
 
   test.each([

@@ -44,11 +44,11 @@ export function unevenRows(table: Table): RawProblem[] {
     const { children } = row;
     if (children.length === columns) return [];
     const reason = `This row of the table has ${count(children.length, "cell")}, but the table has ${count(columns, "column")}.`;
-    const cure =
+    const hint =
       children.length < columns
         ? "Put a | between its cells, also before an empty one. What stands below a table needs an empty line before it: \\n\\n."
         : "Take a | away, write \\\\| for one that belongs to the words, or add a column to the first two lines.";
-    return [{ id: "text-table", data: { reason, cure }, ...stretchOf(row) }];
+    return [{ id: "text-table", data: { reason, hint }, ...stretchOf(row) }];
   });
 }
 
@@ -65,14 +65,14 @@ function isSeparator(line: string): boolean {
  * What is wrong with lines that look like a table and are none.
  * @param paragraph a paragraph as it is written, without what is code or escaped
  */
-export function brokenTable(paragraph: string): { reason: string; cure: string; line: number } | undefined {
+export function brokenTable(paragraph: string): { reason: string; hint: string; line: number } | undefined {
   const lines = paragraph.split("\n");
   const inOneLine = lines.findIndex((line) => /\|\s*:?-{2,}:?\s*\|/.test(line) && !isSeparator(line));
   if (inOneLine !== -1) {
     return {
       line: inOneLine,
       reason: "The rows of this table stand on one line.",
-      cure: "Begin a new line with each row: \\n.",
+      hint: "Begin a new line with each row: \\n.",
     };
   }
   const found = lines.findIndex((line) => isSeparator(line) && line.includes("|"));
@@ -82,7 +82,7 @@ export function brokenTable(paragraph: string): { reason: string; cure: string; 
     return {
       line: found,
       reason: `The line below the table's first has ${count(given, "column")}, but the first line has ${wanted}.`,
-      cure: `Write ${"| --- ".repeat(Math.min(wanted, 8))}|${wanted > 8 ? " …" : ""}.`,
+      hint: `Write ${"| --- ".repeat(Math.min(wanted, 8))}|${wanted > 8 ? " …" : ""}.`,
     };
   }
   const row = lines.findIndex((line, index) => isRow(line) || (isLoose(line) && isLoose(lines[index + 1])));
@@ -91,13 +91,13 @@ export function brokenTable(paragraph: string): { reason: string; cure: string; 
     ? {
         line: row,
         reason: "This row stands by itself, so that it is no part of a table.",
-        cure: "Take the empty line before it away. A table begins with its columns, and below them a line of dashes: | --- | --- |.",
+        hint: "Take the empty line before it away. A table begins with its columns, and below them a line of dashes: | --- | --- |.",
       }
     : {
         line: row,
         reason:
           "This table has no line of dashes below its first line, so that it is shown as it is written.",
-        cure: `Write ${"| --- ".repeat(Math.min(cellsIn(lines[row] ?? ""), 8))}| on a line of its own below the first.`,
+        hint: `Write ${"| --- ".repeat(Math.min(cellsIn(lines[row] ?? ""), 8))}| on a line of its own below the first.`,
       };
 }
 

@@ -3,26 +3,26 @@ import type { RawProblem } from "./raw.ts";
 import { brokenTable } from "./table.ts";
 
 /** Marks of other kinds of Markdown, which would be shown as they are written. */
-const others: { pattern: RegExp; mark: string; cure: string }[] = [
+const others: { pattern: RegExp; mark: string; hint: string }[] = [
   {
     pattern: /~~(?=\S)[^~\n]{1,500}~~/g,
     mark: "words that are struck out",
-    cure: "Leave the words out, or say what holds now.",
+    hint: "Leave the words out, or say what holds now.",
   },
   {
     pattern: /(?<![=\w])==(?=[^\s=])[^=\n]{1,500}==(?![=\w])/g,
     mark: "words that are highlighted",
-    cure: "Write **words** for strong words.",
+    hint: "Write **words** for strong words.",
   },
   {
     pattern: /\[\^[^\][\n]{1,80}\](?:\([^()\n]{0,200}\))?/g,
     mark: "footnotes",
-    cure: "Say it where it belongs, or in a sentence of its own.",
+    hint: "Say it where it belongs, or in a sentence of its own.",
   },
   {
     pattern: /\[\[(?=[^\]\d])[^\][\n]{1,200}\]\]/g,
     mark: "links in double brackets",
-    cure: "Write [words](/page) for a link.",
+    hint: "Write [words](/page) for a link.",
   },
 ];
 
@@ -31,21 +31,21 @@ const task = /^\[[ xX]\](?=\s)/;
 /** What stands in a passage that this text format does not know. */
 export function unsupportedIn(passage: Passage): RawProblem[] {
   const { shown, start, listed, type } = passage;
-  const problems: RawProblem[] = others.flatMap(({ pattern, mark, cure }) =>
+  const problems: RawProblem[] = others.flatMap(({ pattern, mark, hint }) =>
     Array.from(shown.matchAll(pattern), ({ 0: { length }, index }): RawProblem => {
-      return { id: "text-mark", data: { mark, cure }, start: start + index, end: start + index + length };
+      return { id: "text-mark", data: { mark, hint }, start: start + index, end: start + index + length };
     }),
   );
   if (listed && task.test(shown)) {
-    const data = { mark: "boxes to tick", cure: 'Begin the line with "- " and the words.' };
+    const data = { mark: "boxes to tick", hint: 'Begin the line with "- " and the words.' };
     problems.push({ id: "text-mark", data, start, end: start + 3 });
   }
   const broken = type === "paragraph" && shown.includes("|") ? brokenTable(shown) : undefined;
   if (broken !== undefined) {
-    const { reason, cure, line } = broken;
+    const { reason, hint, line } = broken;
     const lines = shown.split("\n");
     const before = lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, start);
-    problems.push({ id: "text-table", data: { reason, cure }, ...trimmed(lines[line] ?? "", before) });
+    problems.push({ id: "text-table", data: { reason, hint }, ...trimmed(lines[line] ?? "", before) });
   }
   return problems;
 }

@@ -1,11 +1,11 @@
-import { diagnosticAt } from "../../content/diagnostics/diagnostics.ts";
+import { diagnosticAt } from "../../content/diagnostics/diagnostic.ts";
 import { locate, locationAt } from "../../content/diagnostics/locate.ts";
+import { placeAt } from "../../content/diagnostics/place.ts";
 import { parse } from "../../content/parse/parse.ts";
-import { placeAt } from "../../content/parse/place.ts";
 import { isObject } from "../../content/source/isObject.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import type { Json, JsonPath } from "../../contract/json.ts";
-import { describe as inWords } from "../../errors/catalogue.ts";
+import { describeError } from "../../errors/catalogue.ts";
 
 /** One example of a block as its file has it. */
 export interface WrittenExample {
@@ -31,17 +31,20 @@ export interface ExamplesFile {
  * @param file the file's name, for diagnostics
  */
 export function readExamples(file: string, text: string): ExamplesFile {
-  const { value, mistakes } = parse(text);
+  const { value, problems } = parse(text);
   if (value === undefined) {
-    const told = mistakes.map(({ id, data, offset, length }) =>
-      diagnosticAt(file, placeAt(text, offset, length), { rule: id, ...inWords(id, data) }),
+    const mistakes = problems.map(({ id, data, offset, length }) =>
+      diagnosticAt(file, placeAt(text, offset, length), { rule: id, ...describeError(id, data) }),
     );
-    return { file, text, examples: [], mistakes: told };
+    return { file, text, examples: [], mistakes };
   }
   const wrong = misshapen(value);
   if (wrong) {
     const { offset } = locate(text, wrong.path);
-    const statement = { rule: "examples-shape", ...inWords("examples-shape", { reason: wrong.reason }) };
+    const statement = {
+      rule: "examples-shape",
+      ...describeError("examples-shape", { reason: wrong.reason }),
+    };
     return {
       file,
       text,

@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compileForms, compilePage, compileSite } from "../../content/compile.ts";
-import { diagnosticAt } from "../../content/diagnostics/diagnostics.ts";
+import { diagnosticAt } from "../../content/diagnostics/diagnostic.ts";
 import { locate } from "../../content/diagnostics/locate.ts";
-import { analyseExamples, type Example, linesBefore } from "../../content/examples/exampleSite.ts";
+import { analyseExamples, type Example, linesBefore } from "../../content/examples/analyseExamples.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import type { Form } from "../../contract/form.ts";
 import type { BlockDefinition, SiteGraph, Vocabulary } from "../../contract/graph.ts";
 import type { Asset } from "../../contract/image.ts";
 import type { CompiledPage } from "../../contract/page.ts";
-import { describe as inWords } from "../../errors/catalogue.ts";
+import { describeError } from "../../errors/catalogue.ts";
 import { versionOf } from "../../files/versionOf.ts";
 import { type ExamplesFile, readExamples, type WrittenExample } from "./examples.ts";
 
@@ -73,7 +73,7 @@ export class Gallery {
         { title, json: inPlace },
       ]),
     );
-    const { graph, mistakes } = analyseExamples(new Map(written), vocabulary, { assets, own });
+    const { graph, diagnostics } = analyseExamples(new Map(written), vocabulary, { assets, own });
     this.graph = graph;
     const blocks = [...vocabulary.blocks.values()].map((definition) => {
       const { type } = definition;
@@ -81,7 +81,7 @@ export class Gallery {
       const examples = (file?.examples ?? []).map((example, index) => ({
         ...example,
         address: `${galleryAddress}/${type}/${index + 1}`,
-        mistakes: (mistakes.get(nameOf(type, index)) ?? []).map((one) => inFile(one, file?.file ?? "")),
+        mistakes: (diagnostics.get(nameOf(type, index)) ?? []).map((one) => inFile(one, file?.file ?? "")),
       }));
       const title = String(definition.schema.title ?? type);
       return { ...definition, title, examples, mistakes: file?.mistakes ?? [] };
@@ -119,7 +119,7 @@ export class Gallery {
     const [type = "", number] = address.slice(galleryAddress.length + 1).split("/");
     const file = this.#files.get(type);
     if (!file) return [];
-    const statement = inWords("block-throws", { type, index: 0, path: address, reason });
+    const statement = describeError("block-throws", { type, index: 0, path: address, reason });
     const place = locate(file.text, [Number(number) - 1, "block"]);
     const line = { ...place, endLine: place.line, endColumn: place.column + 1 };
     return [diagnosticAt(file.file, line, { rule: "block-throws", ...statement })];

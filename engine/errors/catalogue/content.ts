@@ -96,11 +96,11 @@ export const contentEntries = {
     hint: () => "Split the page, or move shared parts to _shared/.",
     docs: "Pages far beyond any that a person would write are refused before they are looked at.",
   }),
-  "json-syntax": entry<{ problem: string; cure?: string | undefined }>({
+  "json-syntax": entry<{ message: string; hint?: string | undefined }>({
     title: "JSON is broken",
     severity: "error",
-    message: ({ problem }) => problem,
-    hint: ({ cure }) => cure,
+    message: ({ message }) => message,
+    hint: ({ hint }) => hint,
     docs: 'A file that is not valid JSON. The place is where reading had to stop; the mistake is there or just before. Usual causes: a comma missing between two lines or left over after the last, a quote missing, `"` inside a text without `\\` before it.',
   }),
   "json-depth": entry<{ limit: number }>({

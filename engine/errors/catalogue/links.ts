@@ -196,11 +196,11 @@ export const linkEntries = {
       didYouMean(suggestion, known.length > 24 ? undefined : `Its fields are ${quotedList(known)}.`),
     docs: "Fields are named under `schema.properties`; all other parts of the form refer to those names.",
   }),
-  "form-pattern": entry<{ reason: string; cure?: string | undefined }>({
+  "form-pattern": entry<{ reason: string; hint?: string | undefined }>({
     title: "Pattern cannot be used",
     severity: "error",
     message: ({ reason }) => `The pattern ${reason}.`,
-    hint: ({ cure }) => cure,
+    hint: ({ hint }) => hint,
     docs: "Patterns are regular expressions. What visitors send is matched against them, by browsers and by the server, so that each has to take time linear in the length of any text. One with repetitions that can share a text in many ways, such as `(a+)+` or `^\\w+ ?\\w+$`, is refused, and so are references back to groups and looks ahead or behind.",
   }),
   "form-braces": entry<{ text: string; suggestion?: string | undefined; known: readonly string[] }>({
@@ -239,12 +239,12 @@ export const linkEntries = {
     },
     docs: "A message belongs to a rule of its field in `schema`. Without the rule nothing can break it, and what is wrong instead is told in other words.",
   }),
-  "form-widget": entry<{ field: string; widget: string; reason: string; cure: string }>({
+  "form-widget": entry<{ field: string; widget: string; reason: string; hint: string }>({
     title: "Widget does not fit its field",
     severity: "error",
     message: ({ field, widget, reason }) =>
       `The widget "${widget}" does not fit the field "${field}", ${reason}.`,
-    hint: ({ cure }) => cure,
+    hint: ({ hint }) => hint,
     docs: "A yes or no is a `checkbox`, `select` needs choices (`enum`), `combobox` needs `suggestions`. Left out, the widget is chosen from the schema.",
   }),
   "form-bounds": entry<{ least: string; most: string }>({

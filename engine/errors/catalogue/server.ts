@@ -2,7 +2,7 @@ import type { Trouble } from "../../contract/store.ts";
 import { entry } from "../entry.ts";
 
 /** What an operator can do about a store that can't be used. */
-const cures: Readonly<Record<Trouble, string>> = {
+const hintFor: Readonly<Record<Trouble, string>> = {
   starting: "It is being opened; this takes a moment.",
   unreachable: "Check that the database runs and that DATABASE_URL is right.",
   damaged:
@@ -74,14 +74,14 @@ export const serverEntries = {
     title: "The store can't be used",
     severity: "error",
     message: ({ url, reason }) => `The store at ${url} can't be used: ${reason}.`,
-    hint: ({ trouble }) => cures[trouble],
+    hint: ({ trouble }) => hintFor[trouble],
     docs: "Nothing is acknowledged that was not kept: while the store can't be used, pages are served, forms are answered with 503 and sent again later, and `/healthz` answers 503.",
   }),
   "lead-unreadable": entry<{ id: string }>({
     title: "A lead can't be read",
     severity: "error",
     message: ({ id }) => `The content of lead ${id} can't be read: the store is damaged.`,
-    hint: () => cures.damaged,
+    hint: () => hintFor.damaged,
     docs: "Leads are kept as JSON. One that does not read as JSON was changed by something else: a failing disk, for one.",
   }),
   "backup-damaged": entry<{ file: string; reason: string }>({
@@ -110,7 +110,7 @@ export const serverEntries = {
     severity: "error",
     message: ({ version, known }) =>
       `The store's tables are of version ${version}; this program knows up to ${known}.`,
-    hint: () => cures.newer,
+    hint: () => hintFor.newer,
     docs: "Tables are brought up to date when the server starts. They are never taken back.",
   }),
   "setting-invalid": entry<{ name: string; value: string; expected: string }>({

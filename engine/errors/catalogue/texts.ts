@@ -40,18 +40,18 @@ export const textEntries = {
     hint: ({ value }) => insteadOfTag(value) ?? "Use Markdown, or write \\\\< where a plain < is meant.",
     docs: `Text is Markdown without HTML: ${known}. A \`<\` that is meant as itself is written \`\\\\<\`.`,
   }),
-  "text-mark": entry<{ mark: string; cure?: string }>({
+  "text-mark": entry<{ mark: string; hint?: string }>({
     title: "Markdown that is not supported",
     severity: "error",
     message: ({ mark }) => `Text cannot contain ${mark}.`,
-    hint: ({ cure }) => cure ?? `Use ${known}; for pictures there are blocks.`,
+    hint: ({ hint }) => hint ?? `Use ${known}; for pictures there are blocks.`,
     docs: `A small part of Markdown is supported: ${known}.`,
   }),
-  "text-table": entry<{ reason: string; cure: string }>({
+  "text-table": entry<{ reason: string; hint: string }>({
     title: "Table that cannot be read",
     severity: "error",
     message: ({ reason }) => reason,
-    hint: ({ cure }) => cure,
+    hint: ({ hint }) => hint,
     docs: "A table is written as GitHub writes it: a row a line with `|` between its cells, below the first a line of dashes, and as many cells in each row as there are columns. A paragraph above it that begins with `Table:` is its caption.",
   }),
   "text-block": entry<{ mark: string }>({

@@ -49,11 +49,11 @@ export const valueEntries = {
     hint: () => "Take one of the two out.",
     docs: "Some keys exclude each other, such as a picture and a pattern in the same place.",
   }),
-  "value-type": entry<{ name: string; wanted: string; found: string; cure?: string | undefined }>({
+  "value-type": entry<{ name: string; wanted: string; found: string; hint?: string | undefined }>({
     title: "Wrong kind of value",
     severity: "error",
     message: ({ name, wanted, found }) => `${name} must be ${wanted}, not ${found}.`,
-    hint: ({ cure }) => cure,
+    hint: ({ hint }) => hint,
     docs: "The value is of another kind than the schema asks for: a number where text is expected, text where a list is. Text stands in quotes, lists in `[ ]`, objects in `{ }`; `true`, `false` and numbers have no quotes.",
   }),
   "value-enum": entry<{
@@ -85,13 +85,13 @@ export const valueEntries = {
   "value-pattern": entry<{
     name: string;
     value: string;
-    cure?: string | undefined;
+    hint?: string | undefined;
     suggestion?: Suggestion | undefined;
   }>({
     title: "Text is not of the form asked for",
     severity: "error",
     message: ({ name, value }) => `${name} cannot be ${value}.`,
-    hint: ({ cure, suggestion }) => didYouMean(suggestion, cure),
+    hint: ({ hint, suggestion }) => didYouMean(suggestion, hint),
     docs: "The text has to follow a pattern, described by the hint or by the key's description.",
   }),
   "value-format": entry<{ name: string; value: string; wanted: string }>({
@@ -135,11 +135,11 @@ export const valueEntries = {
     hint: ({ key }) => (key === undefined ? "Keep one of the two." : `Give one of the two another "${key}".`),
     docs: "The list must not hold the same thing twice, nor two things under one number or name.",
   }),
-  "key-name": entry<{ key: string; cure?: string | undefined; suggestion?: Suggestion | undefined }>({
+  "key-name": entry<{ key: string; hint?: string | undefined; suggestion?: Suggestion | undefined }>({
     title: "Name is not of the form asked for",
     severity: "error",
     message: ({ key }) => `"${key}" cannot be a name here.`,
-    hint: ({ cure, suggestion }) => didYouMean(suggestion, cure),
+    hint: ({ hint, suggestion }) => didYouMean(suggestion, hint),
     docs: "Where authors choose the names of keys, the names follow a pattern, so that other files can refer to them.",
   }),
   "value-choice": entry<{ name: string; choices: readonly string[]; several: boolean }>({

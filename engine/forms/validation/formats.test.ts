@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { whyRefused } from "../../content/regex/regex.ts";
+import { patternRefusal } from "../../content/regex/patternRefusal.ts";
 import { patternOf } from "../fields/controlProps.ts";
 import { emailPattern, formats } from "./formats.ts";
 
@@ -44,6 +44,6 @@ describe("V-02 an email address", () => {
   });
 
   test("is matched in linear time", () => {
-    expect(whyRefused(emailPattern)).toBeUndefined();
+    expect(patternRefusal(emailPattern)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readSite, type SiteFolders } from "../../content/source/read.ts";
+import { readSite, type SiteFolders } from "../../content/source/readSite.ts";
 import type { SiteSource } from "../../contract/graph.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { askGit, pathsOf } from "./git.ts";

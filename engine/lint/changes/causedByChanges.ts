@@ -1,4 +1,4 @@
-import { shownName } from "../../content/diagnostics/diagnostics.ts";
+import { projectPath } from "../../content/diagnostics/diagnostic.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import type { SiteSource } from "../../contract/graph.ts";
 
@@ -9,7 +9,7 @@ export function changedFiles(now: SiteSource, before: SiteSource): Set<string> {
   const failing = now.unreadable.filter(({ file }) => !unreadable.has(file));
   return new Set(
     [...changed.map(([file]) => file), ...failing.map(({ file }) => file)].map((file) =>
-      shownName(file, now),
+      projectPath(file, now),
     ),
   );
 }

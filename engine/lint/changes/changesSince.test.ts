@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readVocabulary } from "../../content/schema/vocabulary.ts";
-import { readSite } from "../../content/source/read.ts";
+import { readSite } from "../../content/source/readSite.ts";
 import type { ExampleSite } from "../../contract/rule.ts";
 import { exampleSource, exampleVocabulary } from "../fixtures/exampleSite.ts";
 import { lint } from "../lint.ts";

@@ -1,4 +1,4 @@
-import type { SiteFolders } from "../../content/source/read.ts";
+import type { SiteFolders } from "../../content/source/readSite.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import type { SiteSource, Vocabulary } from "../../contract/graph.ts";
 import { lint } from "../lint.ts";

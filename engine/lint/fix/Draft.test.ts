@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { applyFixes, editsOf } from "../../content/diagnostics/edits.ts";
+import { applyFixes, mergeEdits } from "../../content/diagnostics/applyFixes.ts";
 import type { TextEdit } from "../../contract/diagnostic.ts";
 import { Draft } from "./Draft.ts";
 
@@ -62,7 +62,7 @@ describe("a file that is being changed", () => {
         let expected = before;
         for (const round of rounds) {
           const fixes = round.map((one) => ({ title: "", edits: [within(expected, one)] }));
-          draft.apply(editsOf(fixes));
+          draft.apply(mergeEdits(fixes));
           expected = applyFixes(expected, fixes);
           expect(draft.text).toBe(expected);
         }

@@ -1,5 +1,5 @@
-import { shownName } from "../../content/diagnostics/diagnostics.ts";
-import { editsOf } from "../../content/diagnostics/edits.ts";
+import { mergeEdits } from "../../content/diagnostics/applyFixes.ts";
+import { projectPath } from "../../content/diagnostics/diagnostic.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import type { SiteSource } from "../../contract/graph.ts";
 import { Draft } from "./Draft.ts";
@@ -18,12 +18,12 @@ export class DryRun {
     const found = fixesByFile(diagnostics);
     let isChanged = false;
     for (const [file, text] of source.texts) {
-      const name = shownName(file, source);
+      const name = projectPath(file, source);
       const fixes = found.get(name);
       if (fixes === undefined) continue;
       const draft = this.drafts.get(name) ?? new Draft(text);
       this.drafts.set(name, draft);
-      draft.apply(editsOf(fixes));
+      draft.apply(mergeEdits(fixes));
       isChanged ||= draft.text !== text;
       texts.set(file, draft.text);
     }

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { applyFixes } from "../../content/diagnostics/edits.ts";
+import { applyFixes } from "../../content/diagnostics/applyFixes.ts";
 import type { Diagnostic, TextEdit } from "../../contract/diagnostic.ts";
 import { fixFiles } from "./fixFiles.ts";
 

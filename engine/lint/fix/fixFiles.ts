@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { applyFixes } from "../../content/diagnostics/edits.ts";
+import { applyFixes } from "../../content/diagnostics/applyFixes.ts";
 import type { Diagnostic, Fix } from "../../contract/diagnostic.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 

@@ -1,4 +1,4 @@
-import { prepare } from "../../content/check/prepare.ts";
+import { validatorsFor } from "../../content/check/validators.ts";
 import type { Finding } from "../../contract/diagnostic.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { JsonPath } from "../../contract/json.ts";
@@ -33,10 +33,10 @@ function findingsIn(site: SiteGraph): Map<RemarkKind, Finding[]> {
     if (remarks.length > 0) found.set(kind, findings);
     for (const one of remarks) findings.push(findingOf(one, place));
   };
-  const checks = prepare(site.vocabulary);
+  const validators = validatorsFor(site.vocabulary);
   for (const part of partsOf(site)) {
     const asterisks = new Asterisks();
-    eachWording(part, checks, (text, path, isMarkdown) => {
+    eachWording(part, validators, (text, path, isMarkdown) => {
       if (!isMarkdown) {
         asterisks.inPlain(text, path);
         return;

@@ -1,4 +1,4 @@
-import { diagnosticAt } from "../../content/diagnostics/diagnostics.ts";
+import { diagnosticAt } from "../../content/diagnostics/diagnostic.ts";
 import type { Reporter } from "../../contract/reporter.ts";
 import { asJson } from "../terminal/printable.ts";
 

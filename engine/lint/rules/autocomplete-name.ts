@@ -1,4 +1,4 @@
-import { closest } from "../../content/diagnostics/suggest.ts";
+import { suggest } from "../../content/diagnostics/suggestion.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { didYouMean } from "../../errors/entry.ts";
@@ -45,7 +45,7 @@ export const rule: LintRule = {
           message: `Browsers fill in nothing that is called "${wrong}".`,
           hint:
             didYouMean(
-              closest(wrong, names),
+              suggest(wrong, names),
               'Known are "name", "email", "tel", "organization", "off" and others.',
             ) ?? "",
         });

@@ -1,4 +1,4 @@
-import { prepare } from "../../content/check/prepare.ts";
+import { validatorsFor } from "../../content/check/validators.ts";
 import type { JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { plainRemarks } from "../markdown/plainText.ts";
@@ -16,7 +16,7 @@ export const rule: LintRule = {
     "as it is written too: instead of `&amp;` write &.",
   ].join(" "),
   check(site, report) {
-    const checks = prepare(site.vocabulary);
+    const validators = validatorsFor(site.vocabulary);
     const look = (file: string) => (text: string, path: JsonPath) => {
       // What is sent may be a mail in HTML.
       if (path.includes("params")) return;
@@ -25,7 +25,7 @@ export const rule: LintRule = {
         report({ file, path: [...path], part: { start, end }, message, hint, ...mend });
       }
     };
-    for (const part of partsOf(site)) plainTexts(part, checks, look(part.file));
+    for (const part of partsOf(site)) plainTexts(part, validators, look(part.file));
   },
   examples: {
     valid: [

@@ -1,4 +1,4 @@
-import { prepare } from "../../content/check/prepare.ts";
+import { validatorsFor } from "../../content/check/validators.ts";
 import type { Plan } from "../../content/schema/plan.ts";
 import { isObject } from "../../content/source/isObject.ts";
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
@@ -13,7 +13,7 @@ export const rule: LintRule = {
   severity: "warning",
   docs: "Two entries of one list that say the same, such as two equal cards, questions or entries of a menu, are left from copying: one was to be changed and was not.",
   check(site, report) {
-    const { blocks } = prepare(site.vocabulary);
+    const { blocks } = validatorsFor(site.vocabulary);
     for (const { file, path, value } of partsOf(site)) {
       eachList(value, [...path], blocks.get(textOf(value, "type"))?.plan, (list, at) => {
         const first = new Map<string, number>();

@@ -1,5 +1,5 @@
-import { onlySlip } from "../../content/diagnostics/slip.ts";
-import { closest } from "../../content/diagnostics/suggest.ts";
+import { correctionOf } from "../../content/diagnostics/correction.ts";
+import { suggest } from "../../content/diagnostics/suggestion.ts";
 import { isObject } from "../../content/source/isObject.ts";
 import type { SiteGraph, SourcePage } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";
@@ -27,7 +27,7 @@ export const rule: LintRule = {
         heard.set(page.path, flags);
         for (const flag of Object.keys(state)) {
           if (state[flag] !== true || flags.includes(flag)) continue;
-          const meant = onlySlip(flag, flags);
+          const meant = correctionOf(flag, flags);
           report({
             file: part.file,
             path: [...path, "state", flag],
@@ -79,7 +79,7 @@ function flagsOf({ vocabulary }: SiteGraph, { blocks }: SourcePage): string[] {
 }
 
 function hintFor(flag: string, flags: readonly string[]): string {
-  const near = closest(flag, flags) ?? (flags.length === 1 ? flags[0] : undefined);
+  const near = suggest(flag, flags) ?? (flags.length === 1 ? flags[0] : undefined);
   const otherwise =
     flags.length === 0
       ? 'Take "state" out, or put a block that answers to the flag on that page.'

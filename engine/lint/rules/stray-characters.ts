@@ -1,4 +1,4 @@
-import { prepare } from "../../content/check/prepare.ts";
+import { validatorsFor } from "../../content/check/validators.ts";
 import type { JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { partsOf } from "../site/parts.ts";
@@ -88,7 +88,7 @@ export const rule: LintRule = {
     "either. `npm run lint -- --fix` takes out what has no meaning.",
   ].join(" "),
   check(site, report) {
-    const checks = prepare(site.vocabulary);
+    const validators = validatorsFor(site.vocabulary);
     const look = (file: string) => (text: string, path: JsonPath, isMarkdown: boolean) => {
       if (!suspicious.test(text)) return;
       if (text.trim() === "") {
@@ -123,7 +123,7 @@ export const rule: LintRule = {
         }),
       });
     };
-    for (const part of partsOf(site)) eachWording(part, checks, look(part.file));
+    for (const part of partsOf(site)) eachWording(part, validators, look(part.file));
   },
   examples: {
     valid: [

@@ -1,4 +1,4 @@
-import { prepare } from "../../content/check/prepare.ts";
+import { validatorsFor } from "../../content/check/validators.ts";
 import type { JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { partsOf } from "../site/parts.ts";
@@ -33,7 +33,7 @@ export const rule: LintRule = {
     "come. Published, visitors read them. Write the words, or leave the text out. Inside `code` they are left alone.",
   ].join(" "),
   check(site, report) {
-    const checks = prepare(site.vocabulary);
+    const validators = validatorsFor(site.vocabulary);
     const look = (file: string) => (text: string, path: JsonPath, isMarkdown: boolean) => {
       const shown = isMarkdown && text.includes("`") ? withoutCode(text) : text;
       const found = [...shown.matchAll(latin), ...shown.matchAll(marks)][0];
@@ -46,7 +46,7 @@ export const rule: LintRule = {
         hint: "Write what visitors are to read, or leave the text out.",
       });
     };
-    for (const part of partsOf(site)) eachWording(part, checks, look(part.file));
+    for (const part of partsOf(site)) eachWording(part, validators, look(part.file));
   },
   examples: {
     valid: [

@@ -1,4 +1,4 @@
-import type { Checks } from "../../content/check/prepare.ts";
+import type { Validators } from "../../content/check/validators.ts";
 import type { Plan } from "../../content/schema/plan.ts";
 import type { Json, JsonPath } from "../../contract/json.ts";
 import type { Part } from "./parts.ts";
@@ -7,8 +7,12 @@ import type { Part } from "./parts.ts";
  * Visits every text of a part that is no Markdown and names nothing, by what the schemas say of it.
  * @param visit is given the text and the way to it; the way is reused, so copy what you keep of it
  */
-export function plainTexts(part: Part, checks: Checks, visit: (text: string, path: JsonPath) => void): void {
-  eachWording(part, checks, (text, path, isMarkdown) => {
+export function plainTexts(
+  part: Part,
+  validators: Validators,
+  visit: (text: string, path: JsonPath) => void,
+): void {
+  eachWording(part, validators, (text, path, isMarkdown) => {
     if (!isMarkdown) visit(text, path);
   });
 }
@@ -19,7 +23,7 @@ export function plainTexts(part: Part, checks: Checks, visit: (text: string, pat
  */
 export function eachWording(
   { file, path: start, value: whole }: Part,
-  checks: Checks,
+  validators: Validators,
   visit: (text: string, path: JsonPath, isMarkdown: boolean) => void,
 ): void {
   const path = [...start];
@@ -46,11 +50,11 @@ export function eachWording(
   };
   const block = (value: Json | undefined): void => {
     const { type } = (value ?? {}) as { type?: Json };
-    const known = typeof type === "string" ? checks.blocks.get(type) : undefined;
+    const known = typeof type === "string" ? validators.blocks.get(type) : undefined;
     if (known !== undefined) descend(value, known.plan);
   };
   if (Object.hasOwn(whole, "type") && start.length > 0) block(whole);
-  else descend(whole, checks[kindOf(file)].plan);
+  else descend(whole, validators[kindOf(file)].plan);
 }
 
 function kindOf(file: string): "site" | "form" | "shared" | "page" {

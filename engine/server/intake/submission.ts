@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { isObject } from "../../content/source/isObject.ts";
-import { wordsOf } from "../../content/text/words.ts";
+import { plainText } from "../../content/text/plainText.ts";
 import type { Form } from "../../contract/form.ts";
 import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
 import type { Consent, NewLead } from "../../contract/store.ts";
@@ -110,7 +110,10 @@ function emailOf({ schema, fields }: Form, values: JsonObject): string | undefin
 function consentsIn({ schema, fields }: Form, values: JsonObject): Consent[] {
   return fieldsOf(schema)
     .filter(([name, field]) => field.const === true && values[name] === true)
-    .map(([field, { title }]) => ({ field, text: wordsOf(fields[field]?.label ?? String(title ?? field)) }));
+    .map(([field, { title }]) => ({
+      field,
+      text: plainText(fields[field]?.label ?? String(title ?? field)),
+    }));
 }
 
 function flagsOf(headers: Headers, body: Body): string[] {

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
+
 import type { DueLead, Lead, Store } from "../../contract/store.ts";
-import { describe as inWords } from "../../errors/catalogue.ts";
+import { describeError } from "../../errors/catalogue.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
 import type { Settings } from "../settings.ts";
@@ -75,7 +76,8 @@ export class Notifier {
         this.#logged = undefined;
       }
     } catch (error) {
-      const cause = error instanceof KenteError ? inWords(error.id, error.data).message : reasonOf(error);
+      const cause =
+        error instanceof KenteError ? describeError(error.id, error.data).message : reasonOf(error);
       // An outage lasts for many looks at the store, but is logged once.
       if (cause !== this.#logged) this.#options.log?.(`notify: ${cause}`);
       this.#logged = cause;

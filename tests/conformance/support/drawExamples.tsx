@@ -4,9 +4,9 @@ import {
   analyseExamples,
   type Example,
   type ExamplesAnalysis,
-} from "../../../engine/content/examples/exampleSite.ts";
+} from "../../../engine/content/examples/analyseExamples.ts";
 import { readVocabulary } from "../../../engine/content/schema/vocabulary.ts";
-import { readSite } from "../../../engine/content/source/read.ts";
+import { readSite } from "../../../engine/content/source/readSite.ts";
 import type { BlockRegistry } from "../../../engine/contract/block.ts";
 import type { Diagnostic } from "../../../engine/contract/diagnostic.ts";
 import type { JsonObject } from "../../../engine/contract/json.ts";
@@ -34,7 +34,7 @@ async function look(written: readonly JsonObject[]): Promise<ExamplesAnalysis> {
 
 /** What is wrong with each of the blocks, in the order given: an empty list where nothing is. */
 export async function mistakes(written: readonly JsonObject[]): Promise<Diagnostic[][]> {
-  const found = (await look(written)).mistakes;
+  const found = (await look(written)).diagnostics;
   return written.map((_, index) => found.get(nameOf(index)) ?? []);
 }
 

@@ -1,0 +1,144 @@
+import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
+import { type Aliases, pathKey } from "../diagnostics/aliases.ts";
+import type { Problem } from "../diagnostics/problem.ts";
+import { isObject } from "../source/isObject.ts";
+import { type MisspeltKey, misspeltKeys } from "./misspeltKeys.ts";
+import { schemaProblems } from "./schemaProblems.ts";
+import type { Validator } from "./validators.ts";
+import { pathOfPointer } from "./valueAt.ts";
+import { verifyFixes } from "./verifyFixes.ts";
+
+/** A misspelt key may hold other misspelt keys: so many levels of them are looked into. */
+const rounds = 6;
+
+/** What is found while one file is checked: what is wrong with it, and what was meant by it. */
+export class FileChecker {
+  readonly problems: Problem[] = [];
+  /** What cannot be understood: values of another kind than asked for, and all that stands under unknown keys. */
+  readonly unusable: UnusableValue[] = [];
+  private readonly known = new Map<string, string>();
+
+  constructor(readonly file: string) {}
+
+  /** Keys that are misspelt, by the place of the key that was meant. */
+  get aliases(): Aliases {
+    return this.known;
+  }
+
+  /** Takes in problems found elsewhere. */
+  report(...problems: readonly Problem[]): void {
+    this.problems.push(...problems);
+    this.unusable.push(...problems.flatMap(lostBy));
+  }
+
+  /** Puts other words in the place of problems; those stay for which there are none. */
+  replace(better: (one: Problem) => Problem | undefined): void {
+    for (const [index, one] of this.problems.entries()) this.problems[index] = better(one) ?? one;
+  }
+
+  /** Notes that a key was meant where another is written. */
+  rename(parent: JsonPath, { from, to }: Pick<MisspeltKey, "from" | "to">): void {
+    this.known.set(pathKey([...parent, to]), from);
+  }
+
+  /** Takes in what another look at the same file has found. */
+  include({ problems, unusable, known }: FileChecker): void {
+    this.problems.push(...problems);
+    this.unusable.push(...unusable);
+    for (const [place, key] of known) this.known.set(place, key);
+  }
+
+  /**
+   * Checks a value against a schema and reports what is wrong with it.
+   * @param at the way to the value, by the keys that were meant
+   * @param label the member that names the value in messages: a block's `type`
+   * @returns the value with misspelt keys put right
+   */
+  check<Value extends Json>(
+    { validate, schema }: Validator,
+    value: Value,
+    at: JsonPath,
+    label?: string,
+  ): Value {
+    if (validate(value)) return value;
+    let meant: Value = value;
+    const renamed = new Map<string, Problem>();
+    for (let round = 0; round < rounds; round += 1) {
+      const context = { file: this.file, at, value: meant, schema };
+      const renames = misspeltKeys(validate.errors, context);
+      if (renames.length === 0) break;
+      if (round === 0) meant = structuredClone(value);
+      for (const one of renames) {
+        this.problems.push(one.problem);
+        this.rename([...at, ...one.parent], one);
+        renamed.set([...one.parent, one.to].map((step) => `/${escaped(step)}`).join(""), one.problem);
+        putRight(meant, one);
+      }
+      if (validate(meant)) return meant;
+    }
+    // What was meant by a misspelt key is a guess: a value that does not fit there is no second mistake.
+    const errors = (validate.errors ?? []).filter((error) => {
+      const guess = renamed.get(error.instancePath);
+      if (guess === undefined) return true;
+      delete guess.finding.respelling;
+      const path = [...at, ...pathOfPointer(error.instancePath, meant)];
+      if (error.keyword === "type") this.unusable.push({ path, isUnknown: false });
+      return false;
+    });
+    const context = { file: this.file, at, value: meant, schema };
+    const found = schemaProblems(errors, label === undefined ? context : { ...context, label });
+    verifyFixes(found, meant, at, validate);
+    this.report(...found);
+    return meant;
+  }
+}
+
+/** A place of which nothing is known. */
+export interface UnusableValue {
+  path: JsonPath;
+  /** Whether the key itself is not known, so that anything may have been meant. */
+  isUnknown: boolean;
+}
+
+function lostBy({ rule, finding: { path } }: Problem): UnusableValue[] {
+  const isUnknown = rule === "unknown-key";
+  return isUnknown || rule === "value-type" || rule === "value-invalid" ? [{ path, isUnknown }] : [];
+}
+
+/** Puts the right key in the place of a misspelt one; the order of the keys stays. */
+function putRight(value: Json, { parent, from, to }: MisspeltKey): void {
+  let holder: Json | undefined = value;
+  for (const step of parent) {
+    if (holder === null || typeof holder !== "object") return;
+    holder = Array.isArray(holder) ? holder[Number(step)] : holder[step];
+  }
+  if (!isObject(holder)) return;
+  const members = Object.entries(holder);
+  for (const [key] of members) delete holder[key];
+  for (const [key, member] of members) holder[key === from ? to : key] = member;
+}
+
+function escaped(step: string | number): string {
+  return String(step).replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+/**
+ * The value without what cannot be understood, for checks and rules that rely on its shape: `null` stands in the place
+ * of what is of another kind than asked for, and of what stands under an unknown key.
+ */
+export function usablePart(value: JsonObject, lost: readonly UnusableValue[]): JsonObject {
+  if (lost.length === 0) return value;
+  const sound = structuredClone(value);
+  for (const { path } of lost) {
+    let holder: Json | undefined = sound;
+    for (const step of path.slice(0, -1)) {
+      if (holder === null || typeof holder !== "object") break;
+      holder = Array.isArray(holder) ? holder[Number(step)] : holder[step];
+    }
+    const last = path.at(-1);
+    if (holder === null || typeof holder !== "object" || last === undefined) continue;
+    if (Array.isArray(holder)) holder[Number(last)] = null;
+    else if (Object.hasOwn(holder, last)) holder[last] = null;
+  }
+  return sound;
+}

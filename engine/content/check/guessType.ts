@@ -1,0 +1,74 @@
+import type { JsonObject, JsonPath } from "../../contract/json.ts";
+import { problem } from "../diagnostics/problem.ts";
+import { nearestWords } from "../diagnostics/suggestion.ts";
+import { FileChecker } from "./FileChecker.ts";
+import { memberNames } from "./schemaMembers.ts";
+import type { Validator, Validators } from "./validators.ts";
+
+/**
+ * An object with the key that names its kind put right, where it is misspelt or another word stands in its place.
+ * @param wanted the keys of which one must be there; none is
+ * @param byValue which of them was meant by a key that is like none, as its value tells
+ */
+export function correctTypeKey(
+  checker: FileChecker,
+  value: JsonObject,
+  path: JsonPath,
+  wanted: readonly string[],
+  byValue: (key: string, value: string) => string | undefined,
+): JsonObject {
+  for (const [key, member] of Object.entries(value)) {
+    if (typeof member !== "string") continue;
+    const to = nearestWords(key, wanted)[0] ?? byValue(key, member);
+    if (to === undefined) continue;
+    const place = { file: checker.file, path: [...path, key], at: "key" as const };
+    checker.problems.push(problem("unknown-key", { key, suggestion: to, known: wanted }, place));
+    checker.rename(path, { from: key, to });
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name === key ? to : name, one]));
+  }
+  return value;
+}
+
+/** The one block type that has all keys of a block: one that it satisfies, if there is any. */
+export function guessBlockType(
+  { type: _type, ...members }: JsonObject,
+  { blocks }: Validators,
+): string | undefined {
+  const keys = Object.keys(members);
+  if (keys.length === 0) return undefined;
+  const knowing = [...blocks].filter(([, { schema }]) => {
+    const names = new Set(memberNames(schema));
+    return keys.every((key) => names.has(key));
+  });
+  const satisfied = knowing.filter(([type, { validate }]) => validate({ ...members, type }));
+  const fitting = satisfied.length > 0 ? satisfied : knowing;
+  return fitting.length === 1 ? fitting[0]?.[0] : undefined;
+}
+
+/**
+ * Checks an object by the kind that was probably meant by it.
+ * @param label the key that names the kind
+ * @param guess the name of the kind, and all kinds
+ * @returns the object as it was meant; as it is written where no kind was
+ */
+export function checkAsType(
+  checker: FileChecker,
+  value: JsonObject,
+  path: JsonPath,
+  label: string,
+  guess: [name: string, kinds: ReadonlyMap<string, Validator>] | undefined,
+): JsonObject {
+  const known = guess?.[1].get(guess[0]);
+  if (guess === undefined || known === undefined) return value;
+  const inside = new FileChecker(checker.file);
+  const named = { ...value, [label]: guess[0] };
+  const meant = inside.check(known, named, path, label);
+  // Keys that are missing or not known tell that another kind was meant; then nothing that it asks for is a mistake.
+  const isOwn = (place: JsonPath) => place.length <= path.length + 1;
+  const isMissing = inside.problems.some(
+    ({ rule, finding }) => rule === "missing-key" && isOwn(finding.path),
+  );
+  if (isMissing || inside.unusable.some((one) => one.isUnknown && isOwn(one.path))) return named;
+  checker.include(inside);
+  return meant;
+}

@@ -1,0 +1,144 @@
+import type { ErrorObject } from "ajv";
+import type { Json, JsonObject } from "../../contract/json.ts";
+import { withCorrection } from "../diagnostics/correction.ts";
+import { isScalar } from "../diagnostics/isScalar.ts";
+import { type Problem, type ProblemPlace, problem } from "../diagnostics/problem.ts";
+import { suggest } from "../diagnostics/suggestion.ts";
+import { describeCondition, schemaSteps } from "./condition.ts";
+import { missingKeyProblem } from "./missingKey.ts";
+import { isMisspelt, unknownKeyProblem } from "./misspeltKeys.ts";
+import { recase } from "./recase.ts";
+import { relevantErrors } from "./relevantErrors.ts";
+import type { SchemaContext } from "./SchemaContext.ts";
+import { pathOfPointer, valueAt } from "./valueAt.ts";
+import { choicesOf, describePath, formatInWords, jsonExcerpt, rangeInWords } from "./wording.ts";
+import { describeWrongType } from "./wrongType.ts";
+
+/** Converts the Ajv errors of one validation to problems in an author's words, each at its place. */
+export function schemaProblems(
+  errors: readonly ErrorObject[] | null | undefined,
+  context: SchemaContext,
+): Problem[] {
+  const relevant = relevantErrors(errors ?? []);
+  return relevant
+    .filter((error) => !isMisspelt(error, relevant))
+    .map((error) => problemOf(error, relevant, context));
+}
+
+function problemOf(error: ErrorObject, errors: readonly ErrorObject[], context: SchemaContext): Problem {
+  const path = [...context.at, ...pathOfPointer(error.instancePath, context.value)];
+  const place = { file: context.file, path };
+  switch (error.keyword) {
+    case "required":
+    case "dependencies":
+    case "dependentRequired":
+      return missingKeyProblem(error, context);
+    case "additionalProperties":
+    case "unevaluatedProperties":
+      return unknownKeyProblem(error, errors, context);
+    case "propertyNames":
+      return keyNameProblem(error, place);
+    case "false schema": {
+      const because = describeCondition(context.schema, error.schemaPath);
+      return problem("unwanted-key", { name: describePath(path), because }, { ...place, at: "key" });
+    }
+    case "type":
+      return wrongTypeProblem(error, context, place);
+    case "uniqueItems":
+    case "x-unique":
+      return repeatedItemProblem(error, place);
+    default:
+      return valueProblem(error, place);
+  }
+}
+
+/** Reports a value of the right type that breaks another rule of its schema. */
+function valueProblem(error: ErrorObject, place: ProblemPlace): Problem {
+  const { keyword, data, schema, params } = error;
+  const name = describePath(place.path);
+  const value = jsonExcerpt(data);
+  const parent = (error.parentSchema ?? {}) as JsonObject;
+  const bound = keyword.startsWith("min") ? "least" : "most";
+  switch (keyword) {
+    case "enum":
+    case "const":
+      return choiceProblem(data, (keyword === "enum" ? schema : [schema]) as unknown[], place);
+    case "minLength":
+    case "maxLength":
+      return problem(
+        "value-length",
+        { name, limit: Number(schema), bound, actual: String(data).length },
+        place,
+      );
+    case "contains":
+    case "pattern": {
+      const suggestion = recase(data, parent.pattern);
+      return problem("value-pattern", { name, value, hint: ruleInWords(parent), suggestion }, place);
+    }
+    case "format":
+      return problem("value-format", { name, value, wanted: formatInWords(String(schema)) }, place);
+    case "minimum":
+    case "maximum":
+    case "exclusiveMinimum":
+    case "exclusiveMaximum":
+      return problem("value-range", { name, value, wanted: rangeInWords(keyword, schema) }, place);
+    case "minItems":
+    case "maxItems":
+    case "minProperties":
+    case "maxProperties": {
+      const actual = Array.isArray(data) ? data.length : Object.keys(data as object).length;
+      const description = parent.description as string | undefined;
+      return problem("list-length", { name, limit: Number(schema), bound, actual, description }, place);
+    }
+    case "oneOf":
+    case "anyOf":
+    case "not": {
+      const several = keyword === "not" || Array.isArray(params.passingSchemas);
+      return problem("value-choice", { name, choices: choicesOf(schema as Json), several }, place);
+    }
+    default:
+      return problem("value-invalid", { name, reason: error.message ?? `breaks "${keyword}"` }, place);
+  }
+}
+
+function choiceProblem(data: unknown, values: readonly unknown[], place: ProblemPlace): Problem {
+  const words = values.filter((one) => typeof one === "string");
+  const suggestion = typeof data === "string" ? suggest(data, words) : undefined;
+  const allowed = values.map((one) => JSON.stringify(one));
+  const name = describePath(place.path);
+  const unknown = problem("value-enum", { name, value: jsonExcerpt(data), suggestion, allowed }, place);
+  return typeof data === "string" ? withCorrection(unknown, data, words) : unknown;
+}
+
+function keyNameProblem({ params, schema }: ErrorObject, place: ProblemPlace): Problem {
+  const key = String(params.propertyName);
+  const rule = schema as JsonObject;
+  const data = { key, hint: ruleInWords(rule), suggestion: recase(key, rule.pattern) };
+  return problem("key-name", data, { ...place, path: [...place.path, key], at: "key" });
+}
+
+function repeatedItemProblem({ keyword, params, schema }: ErrorObject, place: ProblemPlace): Problem {
+  const [one, other] = [Number(params.j), Number(params.i)];
+  const [first, second] = [Math.min(one, other), Math.max(one, other)];
+  const key = keyword === "x-unique" ? String(schema) : undefined;
+  const path = [...place.path, second, ...(key === undefined ? [] : [key])];
+  const data = { name: describePath(place.path), key, first: first + 1, second: second + 1 };
+  return problem("list-repeats", data, { ...place, path });
+}
+
+function wrongTypeProblem(error: ErrorObject, context: SchemaContext, place: ProblemPlace): Problem {
+  const { data, params, parentSchema, schemaPath } = error;
+  const siblings = valueAt(context.schema, schemaSteps(schemaPath).slice(0, -2));
+  const type = describeWrongType(data, params.type, (parentSchema ?? {}) as JsonObject, siblings);
+  const wrong = problem("value-type", { name: describePath(place.path), ...type }, place);
+  if (typeof params.type === "string" && typeof data !== "object" && isScalar(String(data))) {
+    const title = typeof data === "string" ? "Take the quotes away" : "Put it in quotes";
+    wrong.finding.quotes = { title, paths: [place.path] };
+  }
+  return wrong;
+}
+
+/** What a schema says about its pattern to authors. */
+function ruleInWords({ patternErrorMessage, description }: JsonObject): string | undefined {
+  return (patternErrorMessage ?? description) as string | undefined;
+}

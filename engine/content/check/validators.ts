@@ -1,0 +1,114 @@
+import { Ajv, type ValidateFunction } from "ajv";
+import formats from "ajv-formats";
+import type { Vocabulary } from "../../contract/graph.ts";
+import type { JsonSchema } from "../../contract/json.ts";
+import { KenteError } from "../../errors/KenteError.ts";
+import { reasonOf } from "../../errors/reasonOf.ts";
+import { completeStep } from "../schema/complete.ts";
+import { expand } from "../schema/expand.ts";
+import { type Plan, planOf } from "../schema/plan.ts";
+import { uniqueKey } from "./uniqueKey.ts";
+
+/** A schema made ready: written out in full, compiled, and searched for content. */
+export interface Validator {
+  schema: JsonSchema;
+  validate: ValidateFunction;
+  plan: Plan | undefined;
+}
+
+/** A vocabulary made ready for checking. */
+export interface Validators {
+  page: Validator;
+  site: Validator;
+  form: Validator;
+  shared: Validator;
+  use: Validator;
+  blocks: ReadonlyMap<string, Validator>;
+  transports: ReadonlyMap<string, Validator>;
+}
+
+/** What our schemas say to people, editors and the engine, not to the validator. */
+const annotations = [
+  "x-content",
+  "x-anchor",
+  "x-hydrate",
+  "x-load",
+  "x-members",
+  "x-once",
+  "x-state",
+  "enumDescriptions",
+  "markdownEnumDescriptions",
+  "markdownDescription",
+  "patternErrorMessage",
+  "defaultSnippets",
+];
+
+const known = new WeakMap<Vocabulary, Validators>();
+
+/** The validators made last, by the text of their schema: while one schema is edited, the others need no new code. */
+let made = new Map<string, ValidateFunction>();
+
+/**
+ * Makes a vocabulary ready for checking; the work is done once for each vocabulary.
+ *
+ * @throws KenteError `schema-file` or `schema-reference` when one of its schemas cannot be used
+ */
+export function validatorsFor(vocabulary: Vocabulary): Validators {
+  const present = known.get(vocabulary);
+  if (present !== undefined) return present;
+  const ajv = new Ajv({
+    allErrors: true,
+    strict: true,
+    strictTypes: false,
+    strictTuples: false,
+    strictRequired: false,
+    allowUnionTypes: true,
+    verbose: true,
+    // Lengths are counted in UTF-16 units, as everywhere else: it takes no walk over the text.
+    unicode: false,
+    logger: false,
+  });
+  formats.default(ajv, ["date", "time", "email", "uri"]);
+  for (const keyword of annotations) ajv.addKeyword(keyword);
+  ajv.addKeyword(uniqueKey);
+  const { defs, kinds } = vocabulary;
+  const making = new Map<string, ValidateFunction>();
+  const ready = (file: string, schema: JsonSchema): Validator => {
+    try {
+      const text = JSON.stringify(schema);
+      const validate = made.get(text) ?? ajv.compile(schema);
+      making.set(text, validate);
+      return { schema, validate, plan: planOf(schema, kinds, file) };
+    } catch (error) {
+      if (error instanceof KenteError) throw error;
+      throw new KenteError("schema-file", { file, reason: reasonOf(error) }, { cause: error });
+    }
+  };
+  const written = (name: string, schema: JsonSchema): Validator => {
+    const file = `schemas/${name}.schema.json`;
+    return ready(file, expand(schema, defs, file));
+  };
+  const validators: Validators = {
+    page: written("page", vocabulary.page),
+    site: written("site", vocabulary.site),
+    form: written("form", vocabulary.form),
+    shared: written("shared", vocabulary.shared),
+    use: written("defs/use", defs.get("use") ?? {}),
+    blocks: mapValues(vocabulary.blocks, ({ type, complete }) =>
+      ready(`blocks/${type}/schema.json`, complete),
+    ),
+    transports: mapValues(vocabulary.transports, (options, name) =>
+      ready(`engine/transports/${name}.ts`, completeStep(name, options)),
+    ),
+  };
+  known.set(vocabulary, validators);
+  made = making;
+  return validators;
+}
+
+function mapValues<Key, From, To>(
+  map: ReadonlyMap<Key, From>,
+  change: (value: From, key: Key) => To,
+): Map<Key, To> {
+  return new Map([...map].map(([key, value]) => [key, change(value, key)]));
+}

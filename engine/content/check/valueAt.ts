@@ -1,0 +1,24 @@
+import type { Json, JsonPath } from "../../contract/json.ts";
+
+/** The value at a path; undefined if there is none. */
+export function valueAt(value: Json, path: JsonPath): Json | undefined {
+  let here: Json | undefined = value;
+  for (const step of path) {
+    if (here === null || typeof here !== "object") return undefined;
+    here = Array.isArray(here) ? here[Number(step)] : Object.hasOwn(here, step) ? here[step] : undefined;
+  }
+  return here;
+}
+
+/** Converts a JSON pointer into `value` to a path. Steps into a list are numbers. */
+export function pathOfPointer(pointer: string, value: Json): (string | number)[] {
+  const steps: (string | number)[] = [];
+  let here: Json | undefined = value;
+  for (const part of pointer.split("/").slice(1)) {
+    const key = part.replaceAll("~1", "/").replaceAll("~0", "~");
+    const step: string | number = Array.isArray(here) ? Number(key) : key;
+    steps.push(step);
+    here = here === undefined ? undefined : valueAt(here, [step]);
+  }
+  return steps;
+}

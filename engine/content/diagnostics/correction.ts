@@ -1,0 +1,61 @@
+import type { Problem } from "./problem.ts";
+
+/**
+ * The candidate that a word can only be a slip of: the one that is equal but for case, hyphens, blanks and a slash at its end, else the one
+ * that is a single letter away, missing, too many, wrong or swapped with its neighbour. Undefined where there are
+ * several, and for words too short to tell.
+ */
+export function correctionOf(word: string, candidates: Iterable<string>): string | undefined {
+  const written = plain(word);
+  const low = word.toLowerCase();
+  const alike: string[] = [];
+  const slips: string[] = [];
+  for (const candidate of candidates) {
+    if (candidate === word) continue;
+    if (Math.abs(candidate.length - word.length) > 4) continue;
+    if (written !== "" && plain(candidate) === written) alike.push(candidate);
+    else if (isOneSlip(low, candidate.toLowerCase())) slips.push(candidate);
+  }
+  const found = alike.length > 0 ? alike : slips;
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/**
+ * Lets a problem mend itself where its word can only be a slip of another one.
+ * @param word what stands at the problem's place
+ * @param rest what follows the word there and stays
+ */
+export function withCorrection(one: Problem, word: string, candidates: Iterable<string>, rest = ""): Problem {
+  return withCorrectionTo(one, word, correctionOf(word, candidates), rest);
+}
+
+/** Lets a problem mend itself by the word that was meant, where it is known. */
+export function withCorrectionTo(one: Problem, word: string, meant: string | undefined, rest = ""): Problem {
+  if (meant === undefined) return one;
+  one.finding.respelling = { from: word + rest, to: meant + rest };
+  return one;
+}
+
+/** Shorter words have too many neighbours. */
+const shortest = 4;
+
+function isOneSlip(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end))
+    end += 1;
+  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
+  // Of two numbers none is a slip of the other.
+  if (/\d/.test(left + right)) return false;
+  if (left.length === 2) return other.length > 2 && left[0] === right[1] && left[1] === right[0];
+  return left.length <= 1 && right.length <= 1 && Math.min(one.length + 1, other.length) >= shortest;
+}
+
+function plain(word: string): string {
+  return word
+    .toLowerCase()
+    .replace(/[-_ .]/g, "")
+    .replace(/\/$/, "");
+}

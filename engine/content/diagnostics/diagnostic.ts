@@ -1,0 +1,101 @@
+import type { Diagnostic, Finding, Fix, Place, Severity } from "../../contract/diagnostic.ts";
+import type { SiteSource } from "../../contract/graph.ts";
+import { fixOf } from "./fix.ts";
+import { type Location, locate, locationAt } from "./locate.ts";
+import { sliceOfString } from "./sliceOfString.ts";
+
+/** What a diagnostic says, apart from where. */
+export interface Statement {
+  rule: string;
+  severity: Severity;
+  message: string;
+  hint?: string | undefined;
+  fix?: Fix | undefined;
+}
+
+/**
+ * Puts a statement at a place of a file, `file` being its name relative to the project. Members stand in the order that
+ * the JSON of the commands' contract has them in, and nothing besides them.
+ */
+export function diagnosticAt(file: string, place: Place, statement: Statement): Diagnostic {
+  const { line, column, endLine, endColumn } = place;
+  const { rule, severity, message, hint, fix } = statement;
+  return {
+    file,
+    line,
+    column,
+    endLine,
+    endColumn,
+    rule,
+    severity,
+    message,
+    ...(hint !== undefined && { hint }),
+    ...(fix !== undefined && { fix }),
+  };
+}
+
+/** Turns what a check or rule found into a diagnostic with its place in the file, and the fix that it offers. */
+export function toDiagnostic(
+  finding: Finding,
+  rule: string,
+  severity: Severity,
+  source: SiteSource,
+): Diagnostic {
+  const { file, message, hint, part } = finding;
+  const text = source.texts.get(file) ?? "";
+  const whole = wholeOf(finding, text);
+  const place = part === undefined ? opening(text, whole) : within(text, whole, part);
+  const fix = fixOf(finding, text, whole);
+  return diagnosticAt(projectPath(file, source), place, { rule, severity, message, hint, fix });
+}
+
+/** A file's name as diagnostics give it: relative to the project. */
+export function projectPath(file: string, { root }: SiteSource): string {
+  return `${root}/${file}`;
+}
+
+/** The text of a file by the name that diagnostics give it; undefined where it could not be read. */
+export function textAtProjectPath(name: string, { root, texts }: SiteSource): string | undefined {
+  return name.startsWith(`${root}/`) ? texts.get(name.slice(root.length + 1)) : undefined;
+}
+
+/** Whether anything keeps the site from being built. */
+export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(({ severity }) => severity === "error");
+}
+
+/** The order in which diagnostics are shown: by file, then by place. */
+export function byPlace(one: Diagnostic, other: Diagnostic): number {
+  return (
+    compareStrings(one.file, other.file) ||
+    one.line - other.line ||
+    one.column - other.column ||
+    compareStrings(one.rule, other.rule)
+  );
+}
+
+/** Orders texts by their UTF-16 units, the same on every machine. */
+export function compareStrings(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+function wholeOf({ path, at, replacement }: Finding, text: string): Location {
+  // A file as a whole is pointed at by its first character, which is found without parsing it.
+  if (path.length === 0 && replacement === undefined) {
+    return locationAt(text, Math.max(0, text.search(/\S/)), 1);
+  }
+  return locate(text, path, at);
+}
+
+/** Of an object or list, which may be pages long, only its opening bracket is shown. */
+function opening(text: string, whole: Location): Location {
+  const bracket = text.charAt(whole.offset);
+  return bracket === "{" || bracket === "[" ? locationAt(text, whole.offset, 1) : whole;
+}
+
+/** A stretch of a text value, given in characters of the value, found in its JSON text with all escapes. */
+function within(text: string, whole: Location, part: { start: number; end: number }): Location {
+  if (text.charAt(whole.offset) !== '"') return opening(text, whole);
+  const { offset, length } = sliceOfString(text, whole.offset, part.start, part.end);
+  return locationAt(text, offset, length);
+}

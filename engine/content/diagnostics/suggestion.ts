@@ -1,0 +1,88 @@
+import type { Suggestion } from "../../errors/entry.ts";
+import { maxDistanceFor, typingDistance } from "./typingDistance.ts";
+
+/** So many words that are equally near are named; more would be no help. */
+const mostNamed = 3;
+
+/**
+ * The candidates that were probably meant by a misspelt word: equal but for case and punctuation, or few slips of the
+ * hand away. Several where they are equally near, none where nothing is.
+ */
+export function nearestWords(word: string, candidates: Iterable<string>): string[] {
+  const known = [...candidates];
+  let found: string[] = [];
+  let best = Number.POSITIVE_INFINITY;
+  for (const candidate of known) {
+    if (candidate === word) continue;
+    const distance = typingDistance(word, candidate, Math.min(best, maxDistanceFor(candidate.length)));
+    if (distance === undefined) continue;
+    if (distance < best) found = [];
+    best = distance;
+    found.push(candidate);
+  }
+  return found.length > 0 ? fewest(word, found) : begunAlike(word, known);
+}
+
+/** The one candidate that a word begins with, or that begins with it: `golden` for `gold`, `desc` for `description`. */
+function begunAlike(word: string, candidates: readonly string[]): string[] {
+  const typed = word.toLowerCase();
+  const found = candidates.filter((candidate) => {
+    const wanted = candidate.toLowerCase();
+    const isLonger = typed.startsWith(wanted) && wanted.length > 3 && typed.length - wanted.length < 3;
+    return isLonger || (wanted.startsWith(typed) && typed.length > 3);
+  });
+  return found.length === 1 ? found : [];
+}
+
+/** The nearest candidate, or all of those that are equally near. Undefined when nothing is near. */
+export function suggest(word: string, candidates: Iterable<string>): Suggestion | undefined {
+  return toSuggestion(nearestWords(word, candidates));
+}
+
+/** Words found as what a message offers; undefined when there are none. */
+export function toSuggestion(found: readonly string[]): Suggestion | undefined {
+  return found.length > 1 ? found : found[0];
+}
+
+/** The name that was probably meant where a file's path was written in its place, else the closest one. */
+export function suggestName(written: string, names: ReadonlySet<string>): Suggestion | undefined {
+  const bare = written.replace(/^.*[/\\]/, "").replace(/\.json$/i, "");
+  if (bare !== written && names.has(bare)) return bare;
+  const near = nearestWords(bare, names);
+  return toSuggestion(near.length > 0 ? near : sharingWords(bare, names));
+}
+
+/**
+ * The candidates that a name stands for by its words: `card` for `card-grid`, `facebook-logo` for `facebook`. They share
+ * their beginning or several words; one word elsewhere counts where no other candidate has it.
+ */
+export function sharingWords(name: string, candidates: Iterable<string>): string[] {
+  const words = wordsOf(name);
+  const alike: string[] = [];
+  const others: string[] = [];
+  for (const candidate of candidates) {
+    const its = wordsOf(candidate);
+    const [few, many] = words.length < its.length ? [words, its] : [its, words];
+    const shares = few.some((one) => one.length > 2) && few.every((one) => many.includes(one));
+    if (!shares || candidate === name) continue;
+    (few.length > 1 || few[0] === many[0] ? alike : others).push(candidate);
+  }
+  if (alike.length > 0) return alike.length <= mostNamed ? alike : [];
+  return others.length === 1 ? others : [];
+}
+
+/** The words that a name is made of, in whatever casing: `cardGrid`, `card-grid`, `card_grid`. */
+function wordsOf(name: string): string[] {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+}
+
+/** Of many words those that begin like what was typed, since the first letter is seldom wrong. */
+function fewest(word: string, found: readonly string[]): string[] {
+  if (found.length <= mostNamed) return [...found];
+  const alike = found.filter((one) => one.charAt(0) === word.charAt(0));
+  return (alike.length > 0 ? alike : found).slice(0, mostNamed);
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../contract/json.ts";
+import { versionOf } from "../../files/versionOf.ts";
+import { analyse } from "../analyse.ts";
+import { compilePage } from "../compile.ts";
+import { pageOf, smallSite, smallVocabulary, sourceOf } from "../fixtures/smallSite.ts";
+import { completeBlock } from "../schema/complete.ts";
+import { analyseExamples, type Example, linesBefore } from "./analyseExamples.ts";
+
+const small = smallVocabulary();
+const quiet = small.blocks.get("quiet")?.schema ?? {};
+const hero = {
+  type: "hero",
+  schema: quiet,
+  complete: completeBlock("hero", quiet, small.defs, "blocks/hero/schema.json"),
+};
+const vocabulary = {
+  ...small,
+  blocks: new Map([...small.blocks, ["hero", hero]]),
+  transports: new Map([["memory", { type: "object", additionalProperties: false, properties: {} }]]),
+};
+const assets = new Map([["/files/pci.pdf", {}]]);
+
+function look(blocks: Record<string, Json>) {
+  const examples = Object.entries(blocks).map(([name, block]): [string, Example] => [
+    name,
+    { title: name, json: JSON.stringify(block, null, 2) },
+  ]);
+  return analyseExamples(new Map(examples), vocabulary, { assets });
+}
+
+describe("a site of examples", () => {
+  test("has all that its blocks point at", () => {
+    const block = {
+      type: "sample",
+      heading: "All",
+      text: "[There](/far/away#part) and [outside](@elsewhere).",
+      to: "/files/pci.pdf",
+      pattern: "cloth",
+      form: "callback",
+    };
+    const { graph, diagnostics } = look({ one: block });
+    expect([...diagnostics]).toEqual([]);
+    expect(graph.complete).toBe(true);
+    expect(graph.pages.get("/far/away")?.anchors.has("part")).toBe(true);
+    expect([...graph.forms.keys()]).toEqual(["callback"]);
+    expect(compilePage(graph, "/one", { base: "/", versionOf }).page.blocks).toHaveLength(1);
+  });
+
+  test("tells the diagnostics of each block by its own lines, and still holds the others", () => {
+    const { graph, diagnostics } = look({
+      right: { type: "quiet", heading: "Right" },
+      wrong: { type: "quiet", haeding: "Wrong" },
+      lost: { type: "sample", heading: "Lost", to: "Nowhere At All" },
+    });
+    expect([...diagnostics.keys()]).toEqual(["wrong", "lost"]);
+    expect(diagnostics.get("wrong")?.[0]).toMatchObject({
+      line: 3 + linesBefore,
+      hint: expect.stringContaining("heading"),
+    });
+    expect(diagnostics.get("lost")?.[0]).toMatchObject({ line: 4 + linesBefore });
+    expect(graph.complete).toBe(true);
+    expect([...graph.pages.keys()]).toEqual(expect.arrayContaining(["/", "/right"]));
+    expect(graph.pages.has("/wrong")).toBe(false);
+  });
+
+  describe("beside a site", () => {
+    const form = {
+      ...smallSite.form,
+      variants: { short: { submit: "Go", send: [{ transport: "post", url: "/api/contact" }] } },
+    };
+    const { graph: own } = analyse(
+      sourceOf({ "_forms/contact.json": form, "index.json": pageOf({ type: "quiet", heading: "Own" }) }),
+      smallVocabulary(),
+    );
+    const pictures = new Map([...assets, ["/images/team.svg", { width: 8, height: 6 }]] as const);
+    const json = '{ "type": "sample", "heading": "H", "form": "contact.short", "to": "@apiDocs" }';
+    const examples = new Map([["one", { title: "One", json }]]);
+
+    test("takes what that has, and makes its forms send nothing", () => {
+      const { graph, diagnostics } = analyseExamples(examples, vocabulary, { assets: pictures, own });
+      expect([...diagnostics]).toEqual([]);
+      expect(graph.complete).toBe(true);
+      expect(graph.site.links).toMatchObject(smallSite.site.links as object);
+      const sent = [{ transport: "memory" }];
+      expect(graph.forms.get("contact")).toMatchObject({ submit: "Send", send: sent });
+      expect(graph.forms.get("contact.short")).toMatchObject({ submit: "Go", send: sent });
+    });
+
+    test("makes all up where that does not fit any more", () => {
+      const stale = { ...own, site: { ...own.site, colour: "red" } };
+      const plain = new Map([["one", { title: "One", json: json.replace(".short", "") }]]);
+      const { graph, diagnostics } = analyseExamples(plain, vocabulary, { assets: pictures, own: stale });
+      expect([...diagnostics]).toEqual([]);
+      expect(graph.complete).toBe(true);
+      expect(graph.site).not.toHaveProperty("colour");
+    });
+  });
+});

@@ -1,0 +1,158 @@
+import type { Diagnostic } from "../../contract/diagnostic.ts";
+import type { SiteGraph, SiteSource, Vocabulary } from "../../contract/graph.ts";
+import type { Asset } from "../../contract/image.ts";
+import type { JsonObject } from "../../contract/json.ts";
+import type { Reference } from "../../contract/reference.ts";
+import { analyse } from "../analyse.ts";
+import { projectPath } from "../diagnostics/diagnostic.ts";
+import { isIdentifier, isKebab } from "../source/casing.ts";
+import { roleOf } from "../source/roles.ts";
+import { minimalSite } from "./minimalSite.ts";
+
+/** One block that is looked at by itself. */
+export interface Example {
+  title: string;
+  /** The block as JSON. In its page's text it begins a line of its own. */
+  json: string;
+}
+
+/** How many lines of a page's text stand before the example's own. */
+export const linesBefore = 1;
+
+/** What examples stand in. */
+export interface ExampleContext {
+  /** The files of `public/`: pictures are the project's own. */
+  assets: ReadonlyMap<string, Asset>;
+  /** A site whose name, links, patterns and forms are taken where examples mention them; all else is made up. */
+  own?: Pick<SiteGraph, "site" | "source"> | undefined;
+}
+
+/** What came of looking at examples. */
+export interface ExamplesAnalysis {
+  /** The site of all examples that are right, with a page for each: the example `a` is the page `/a`. */
+  graph: SiteGraph;
+  /** What is wrong with the others, by name. Files are those of their pages. */
+  diagnostics: ReadonlyMap<string, Diagnostic[]>;
+}
+
+/**
+ * Makes a site of single blocks, with a page for each, and looks at it. The pages, anchors, named links, patterns and
+ * forms that the blocks point at are made up.
+ * @param examples blocks by name; a name is made of small letters, digits and hyphens
+ * @throws KenteError `schema-file` when the vocabulary itself cannot be used
+ */
+export function analyseExamples(
+  examples: ReadonlyMap<string, Example>,
+  vocabulary: Vocabulary,
+  context: ExampleContext,
+): ExamplesAnalysis {
+  const site = analyse(complete(examples, vocabulary, context), vocabulary);
+  const errors = site.diagnostics.filter(({ severity }) => severity === "error");
+  const diagnostics = new Map<string, Diagnostic[]>();
+  for (const name of examples.keys()) {
+    const file = projectPath(`${name}.json`, site.graph.source);
+    const found = errors.filter((one) => one.file === file);
+    if (found.length > 0) diagnostics.set(name, found);
+  }
+  const reported = [...diagnostics.values()].flat().length;
+  // An error outside of the examples: `own` was read with other schemas than these. Use generated content only.
+  if (reported < errors.length && context.own !== undefined)
+    return analyseExamples(examples, vocabulary, { assets: context.assets });
+  if (diagnostics.size === 0) return { graph: site.graph, diagnostics };
+  const right = new Map([...examples].filter(([name]) => !diagnostics.has(name)));
+  return {
+    diagnostics,
+    // Lazy: callers that only read the diagnostics do not pay for a second analysis.
+    get graph() {
+      return analyseExamples(right, vocabulary, context).graph;
+    },
+  };
+}
+
+/** The examples as a site, and all that they point at. */
+function complete(
+  examples: ReadonlyMap<string, Example>,
+  vocabulary: Vocabulary,
+  { assets, own }: ExampleContext,
+): SiteSource {
+  const texts = new Map<string, string>();
+  const write = (file: string, value: JsonObject) => texts.set(file, JSON.stringify(value));
+  for (const [name, { title, json }] of examples) texts.set(`${name}.json`, pageText(title, json));
+  const site = own?.site ?? madeUpSite;
+  for (const [file, text] of own?.source.texts ?? []) {
+    if (file.startsWith("_forms/")) write(file, sendingNothing(JSON.parse(text)));
+  }
+  write("_site.json", site);
+  const picture = String((site.image as JsonObject | undefined)?.src);
+  const source: SiteSource = {
+    root: "examples",
+    texts,
+    assets: new Map([[picture, { width: 1200, height: 630 }], ...assets]),
+    schemas: "../schemas/generated",
+    unreadable: [],
+  };
+
+  const { links, patterns, forms, pages } = mentioned(analyse(source, vocabulary).graph.references, assets);
+  for (const [file, anchors] of pages) if (!texts.has(file)) write(file, madeUpPage(file, [...anchors]));
+  for (const file of forms) if (!texts.has(file)) write(file, madeUpForm);
+  write("_site.json", {
+    ...site,
+    links: { ...links, ...(site.links as JsonObject | undefined) },
+    patterns: { ...patterns, ...(site.patterns as JsonObject | undefined) },
+  });
+  return source;
+}
+
+const send = [{ transport: "memory" }];
+const madeUpForm: JsonObject = { ...minimalSite.form, send };
+const madeUpSite: JsonObject = {
+  ...minimalSite.site,
+  contact: { ...(minimalSite.site.contact as JsonObject), digitalAddress: "GA-000-0000" },
+  links: {},
+  patterns: {},
+};
+
+/** What is filled in here is for the eyes: it goes nowhere. */
+function sendingNothing({ variants, ...form }: JsonObject): JsonObject {
+  const others = Object.entries((variants ?? {}) as Record<string, JsonObject>).map(
+    ([name, variant]): [string, JsonObject] => [
+      name,
+      variant.send === undefined ? variant : { ...variant, send },
+    ],
+  );
+  return { ...form, send, ...(variants !== undefined && { variants: Object.fromEntries(others) }) };
+}
+
+function pageText(title: string, json: string): string {
+  const start = { title, description: `An example: ${title}.`, layout: "bare" };
+  return `${JSON.stringify(start).slice(0, -1)},"blocks":[\n${json}\n]}`;
+}
+
+function madeUpPage(file: string, anchors: readonly string[]): JsonObject {
+  const title = `The page ${file.replace(/\.json$/, "")}`;
+  const ends = anchors.map((id) => ({ type: "hero", id, heading: `${title}, at ${id}` }));
+  return { title, description: `${title}.`, blocks: [{ type: "hero", heading: title }, ...ends] };
+}
+
+/** What references name, as far as it can be named so: all else is a mistake where it is written. */
+function mentioned(references: readonly Reference[], assets: ReadonlyMap<string, Asset>) {
+  const links: JsonObject = {};
+  const patterns: JsonObject = {};
+  const forms = new Set<string>();
+  const pages = new Map<string, Set<string>>([["index.json", new Set()]]);
+  for (const { kind, value } of references) {
+    const link = /^@([a-z][a-zA-Z0-9]{0,39})$/.exec(value)?.[1];
+    if (link !== undefined) links[link] = `https://${link.toLowerCase()}.example.com/`;
+    else if (kind === "pattern" && isIdentifier(value)) patterns[value] = { palette: "market", seed: value };
+    else if (kind === "form" && isKebab(value)) forms.add(`_forms/${value}.json`);
+    else if (kind === "to" && value.startsWith("/") && !assets.has(value)) {
+      const [route = "", anchor] = value.split("#");
+      const file = route === "/" ? "index.json" : `${route.slice(1)}.json`;
+      if (roleOf(file)?.kind !== "page") continue;
+      const anchors = pages.get(file) ?? new Set();
+      pages.set(file, anchors);
+      if (anchor !== undefined && isIdentifier(anchor)) anchors.add(anchor);
+    }
+  }
+  return { links, patterns, forms, pages };
+}

@@ -1,0 +1,38 @@
+import type { JsonObject } from "../../contract/json.ts";
+
+const link = { label: "Home", to: "/" };
+
+const site: JsonObject = {
+  name: "Dwaso",
+  url: "https://www.example.com",
+  lang: "en",
+  description: "Payments.",
+  links: { apiDocs: "https://docs.example.com/", pciCertificate: "/files/pci.pdf" },
+  patterns: { home: { palette: "market", seed: "home" } },
+  image: { src: "/images/team.svg", alt: "A picture" },
+  header: { menus: [{ label: "Company", items: [{ label: "Home", to: "/" }] }] },
+  footer: { columns: [{ title: "More", links: [link] }], social: [], badges: [], legal: [] },
+  contact: {
+    address: "1 Example Street, Accra",
+    officePhones: ["+233 30 000 0000"],
+    supportPhones: ["+233 30 000 0000"],
+    email: "help@example.com",
+    map: "https://maps.example.com/",
+    hours: { days: "Monday to Friday", opens: "08:00", closes: "17:00", zone: "GMT" },
+  },
+};
+
+const form: JsonObject = {
+  schema: {
+    type: "object",
+    required: ["email"],
+    properties: { email: { type: "string", format: "email", title: "Email" } },
+  },
+  messages: { email: { required: "Email is required" } },
+  submit: "Send",
+  toasts: { success: "Sent.", failure: "Not sent." },
+  send: [{ transport: "post", url: "/api/contact", params: { from: "{email}" } }],
+};
+
+/** The smallest files that a whole site needs: what examples are filled up with. */
+export const minimalSite = { site, form };

@@ -1,0 +1,177 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { edited, mended, page, told } from "../../fixtures/brokenPage.ts";
+
+describe("a slip of the keyboard is named on its line, and mended", () => {
+  test.each<[string, number, string, string]>([
+    [
+      "a key without its closing quote",
+      2,
+      '  "title: "Home",',
+      'The closing quote of the name "title" is missing.',
+    ],
+    ["the same before a word", 3, '  "noindex: true,', 'The closing quote of the name "noindex" is missing.'],
+    [
+      "the same before a list",
+      12,
+      '      "tags: ["one", "two"]',
+      'The closing quote of the name "tags" is missing.',
+    ],
+    [
+      "a key without its opening quote",
+      2,
+      '  title": "Home",',
+      'The opening quote of the name "title" is missing.',
+    ],
+    [
+      "a key without quotes",
+      2,
+      '  title: "Home",',
+      "A quote is missing: the name title must stand in quotes.",
+    ],
+    [
+      "a colon inside the quotes",
+      2,
+      '  "title:" "Home",',
+      'The colon after "title" stands inside its quotes.',
+    ],
+    [
+      "a text without its opening quote",
+      7,
+      '      "heading": Good morning",',
+      "The opening quote of this text is missing.",
+    ],
+    [
+      "a text without its closing quote",
+      7,
+      '      "heading": "Good morning,',
+      "A quote is missing: this text does not end on its line.",
+    ],
+    [
+      "the same before a bracket",
+      12,
+      '      "tags": ["one", "two]',
+      "A quote is missing: this text does not end on its line.",
+    ],
+    [
+      "a text without quotes",
+      7,
+      '      "heading": Good morning,',
+      "A quote is missing: text must stand in quotes.",
+    ],
+    ["one quote too many", 2, '  "title": "Home"",', "There is a quote too many."],
+    ["two quotes at the start", 2, '  "title": ""Home",', "There is a quote too many."],
+    ["single quotes", 2, "  'title': 'Home',", "Text and names stand in double quotes, not in single ones."],
+    ["backticks", 2, '  "title": `Home`,', "Text and names stand in double quotes, not in backticks."],
+    ["curly quotes", 2, "  “title”: “Home”,", "These are typographic quotes."],
+    ["a curly quote at the end", 2, '  "title": "Home”,', "A typographic quote cannot end a text."],
+    [
+      "a single quote at the end",
+      2,
+      '  "title": "Home\',',
+      "A text that begins with a double quote ends with one too.",
+    ],
+    ["a missing colon", 2, '  "title" "Home",', 'A colon is missing after "title".'],
+    ["two colons", 2, '  "title":: "Home",', "There is a colon too many."],
+    ["= for a colon", 2, '  "title" = "Home",', "A key and its value are joined by a colon, not by =."],
+    ["a comma for a colon", 2, '  "title", "Home",', 'A comma stands after "title" in place of a colon.'],
+    ["a semicolon for a comma", 2, '  "title": "Home";', "A semicolon stands here in place of a comma."],
+    ["a full stop for a comma", 2, '  "title": "Home".', "A full stop stands here in place of a comma."],
+    ["a colon for a comma", 2, '  "title": "Home":', "A colon stands here in place of a comma."],
+    ["a missing comma between members", 2, '  "title": "Home"', "A comma is missing after this."],
+    ["a missing comma between blocks", 13, "    }", "A comma is missing after this."],
+    ["a comma too many", 2, '  "title": "Home",,', "There is a comma too many."],
+    ["a comma after the last member", 16, '      "value": 30,', 'There is a comma too many before the "}".'],
+    ["a comma after the last item", 17, "    },", 'There is a comma too many before the "]".'],
+    ["a comment", 2, '  "title": "Home", // to be decided', "JSON has no comments."],
+    ["a word of Python", 3, '  "noindex": True,', 'JSON has no word "True".'],
+    ["a word in capitals", 3, '  "noindex": TRUE,', 'JSON has no word "TRUE".'],
+    [
+      "a no-break space",
+      2,
+      '\u00a0\u00a0"title": "Home",',
+      "An invisible character (U+00A0) cannot stand here.",
+    ],
+    [
+      "a zero-width space",
+      2,
+      '  \u200b"title": "Home",',
+      "An invisible character (U+200B) cannot stand here.",
+    ],
+    ["the wrong closing bracket", 13, "    ],", 'This "]" has to be a "}".'],
+  ])("%s", (_, line, now, message) => {
+    const text = edited(line, now);
+    expect(told(text).map(([at, words]) => [at, words])).toEqual([[line, message]]);
+    expect(JSON.parse(mended(text))).toEqual(JSON.parse(page));
+    expect(mended(text).split("\n")).toHaveLength(page.split("\n").length);
+  });
+
+  test("a tab and a line break stay in the text, written as JSON writes them", () => {
+    expect(mended(edited(7, '      "heading": "Good\tmorning",'))).toBe(
+      edited(7, '      "heading": "Good\\tmorning",'),
+    );
+    const broken = edited(7, '      "heading": "Good', 'morning",');
+    expect(told(broken)).toEqual([
+      [7, "A line break stands inside this text.", "Write the text on one line, with \\n for a line break."],
+    ]);
+    expect(mended(broken)).toBe(edited(7, '      "heading": "Good\\nmorning",'));
+  });
+
+  test("a comment goes with the lines that it has for itself, and leaves all others as they are", () => {
+    const noted = edited(
+      2,
+      "  // the page's name",
+      "  /* in two",
+      "     lines */",
+      '  "title": "Home",  # short',
+    );
+    expect(told(noted).map(([line]) => line)).toEqual([2, 3, 5]);
+    expect(mended(noted)).toBe(page);
+  });
+
+  test.each([["None"], ["undefined"], ["NULL"]])(
+    "a key whose value is %s goes with its line and its comma",
+    (word) => {
+      expect(mended(edited(3, `  "noindex": ${word},`))).toBe(edited(3));
+      expect(JSON.parse(mended(edited(16, `      "value": ${word}`))).blocks[1]).toEqual({ type: "stats" });
+    },
+  );
+});
+
+describe("several mistakes in one file", () => {
+  const slips: ((line: string) => string)[] = [
+    (line) => line.replaceAll('"', "'"),
+    (line) => line.replace(/^(\s*)"([a-z]+)":/, "$1$2:"),
+    (line) => line.replace(/^(\s*)"([a-z]+)":/, '$1"$2:'),
+    (line) => line.replace(/,$/, ";"),
+    (line) => line.replace(/,$/, ""),
+    (line) => `${line} // note`,
+    (line) => line.replace(/"([^"]*)"(,?)$/, "“$1”$2"),
+    (line) => line.replace("true", "True"),
+  ];
+
+  test("are told and mended together", () => {
+    const text = page
+      .replace('"Home",', "'Home'")
+      .replace("true", "TRUE")
+      .replace('"value": 30', '"value": 30, // why');
+    expect(told(text).map(([line]) => line)).toEqual([2, 2, 3, 16, 16]);
+    expect(JSON.parse(mended(text))).toEqual(JSON.parse(page));
+  });
+
+  test("are all mended in a few rounds, after which nothing changes any more", () => {
+    const slip = fc.tuple(fc.nat({ max: page.split("\n").length - 2 }), fc.constantFrom(...slips));
+    fc.assert(
+      fc.property(fc.array(slip, { minLength: 1, maxLength: 4 }), (chosen) => {
+        const lines = page.split("\n");
+        const lineOnce = new Map(chosen);
+        for (const [at, change] of lineOnce) lines[at] = change(lines[at] ?? "");
+        let text = lines.join("\n");
+        for (let round = 0; round < 4; round++) text = mended(text);
+        expect(JSON.parse(text)).toEqual(JSON.parse(page));
+        expect(mended(text)).toBe(text);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

@@ -1,0 +1,69 @@
+import { RegExpParser } from "@eslint-community/regexpp";
+import { reasonOf } from "../../errors/reasonOf.ts";
+import { automatonOf, type Unbounded } from "./automaton.ts";
+import { findCostlyText } from "./backtracking.ts";
+
+/** Why a pattern is refused, as the rest of a sentence, and what to do about it. */
+export interface PatternRefusal {
+  reason: string;
+  hint?: string;
+}
+
+const parser = new RegExpParser({ ecmaVersion: 2024 });
+
+/**
+ * Why a regular expression can't be matched against what visitors write; undefined when it can. Let through is only what
+ * the browser's engine and the server's provably match in time linear in the length of any text.
+ */
+export function patternRefusal(pattern: string): PatternRefusal | undefined {
+  const mistake = syntaxMistake(pattern, "u");
+  if (mistake !== undefined) return { reason: `is no regular expression: ${mistake}`, hint: unescaped };
+  if (syntaxMistake(pattern, "v") !== undefined) return unreadableInHtml;
+  const first = automatonOf(parser.parsePattern(pattern, 0, pattern.length, { unicode: true }));
+  if ("part" in first) return unbounded[first.part];
+  const costly = findCostlyText(first);
+  return costly && { ...slow, reason: costly.text === undefined ? slow.reason : tooManyWays(costly.text) };
+}
+
+function syntaxMistake(pattern: string, flag: string): string | undefined {
+  try {
+    new RegExp(pattern, flag);
+    return undefined;
+  } catch (error) {
+    return reasonOf(error).replace(/^.*: /s, "").toLowerCase();
+  }
+}
+
+const unescaped = "Write \\\\ before a character that stands for itself, such as \\\\( or \\\\[.";
+
+/** HTML compiles its `pattern` attribute with the flag `v`, and ignores what it can't compile. */
+const unreadableInHtml: PatternRefusal = {
+  reason: "has a sign in square brackets that browsers read otherwise",
+  hint: "Put a backslash before each of ( ) [ { } / - | in square brackets that stands for itself: [\\w\\-].",
+};
+
+const unbounded: Readonly<Record<Unbounded["part"], PatternRefusal>> = {
+  backreference: {
+    reason: "refers back to a group, which can take very long",
+    hint: "Write out what the group stands for.",
+  },
+  lookaround: {
+    reason: "looks ahead or behind, which can take very long",
+    hint: "Describe the text from its beginning to its end instead.",
+  },
+  strings: { reason: "uses a part of regular expressions that is not supported" },
+  size: {
+    reason: "repeats too much to be checked beforehand",
+    hint: 'Use "minLength" and "maxLength" for the length of a text.',
+  },
+};
+
+const slow: PatternRefusal = {
+  reason: "can take very long",
+  hint: "Begin it with ^, and let no two repetitions that follow each other take the same characters.",
+};
+
+function tooManyWays(text: string): string {
+  const shown = [...text].length > 24 ? `${[...text].slice(0, 24).join("")}…` : text;
+  return `can take very long: there are too many ways to read ${JSON.stringify(shown)}`;
+}

@@ -1,0 +1,40 @@
+import type { JsonObject } from "../../contract/json.ts";
+import { isObject } from "./isObject.ts";
+
+/** What a file can be, by what it holds. */
+export type FileKind = "page" | "form" | "shared" | "site";
+
+const quick = /"(?:blocks|title|description)"\s*:/g;
+
+/** Whether a file of a page surely is one, as far as a look at its text tells: then it need not be parsed for that. */
+export function isSurelyPage(text: string): boolean {
+  return new Set(Array.from(text.matchAll(quick), ([key]) => key.slice(0, 4))).size === 3;
+}
+
+/**
+ * Tells from its content what a file was written as. Undefined where that can't be told: a page whose title is missing
+ * looks like shared blocks.
+ */
+export function fileKindOf(text: string): FileKind | undefined {
+  const value = objectIn(text);
+  if (value === undefined) return undefined;
+  const has = (key: string) => Object.hasOwn(value, key);
+  if (has("blocks")) {
+    if (has("title") && has("description")) return "page";
+    const named = /(page|shared)\.schema\.json$/.exec(
+      typeof value.$schema === "string" ? value.$schema : "",
+    )?.[1] as "page" | "shared" | undefined;
+    return has("title") || has("description") ? (named === "page" ? named : undefined) : named;
+  }
+  if (has("send") && (has("schema") || has("submit"))) return "form";
+  return has("header") && has("footer") ? "site" : undefined;
+}
+
+function objectIn(text: string): JsonObject | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

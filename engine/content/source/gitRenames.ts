@@ -1,0 +1,72 @@
+import { execFileSync } from "node:child_process";
+import { gitEnvironment } from "./gitEnvironment.ts";
+import { roleOf } from "./roles.ts";
+
+/** How long Git may take in all, in milliseconds: what waits is no more than a hint. */
+const timeout = 2_000;
+
+/**
+ * Tells where pages and public files stand that have been renamed, by what Git knows. Git is asked once, when the first
+ * address is asked for; without Git, or where it takes too long, nothing is known.
+ */
+export function gitRenames(pages: string, publicDir: string): (address: string) => string | undefined {
+  let known: Map<string, string> | undefined;
+  return (address) => {
+    if (known === undefined) {
+      const until = Date.now() + timeout;
+      const files = renamed(publicDir, (file) => `/${file}`, until);
+      known = new Map([...files, ...renamed(pages, addressOf, until)]);
+    }
+    return known.get(address);
+  };
+}
+
+/** Old addresses of a folder's files with the latest ones, as far as Git tells them before `until`. */
+function renamed(
+  folder: string,
+  address: (file: string) => string | undefined,
+  until: number,
+): Map<string, string> {
+  const moves = new Map<string, string>();
+  const options = ["-M", "-z", "--diff-filter=R", "--name-status", "--relative"];
+  for (const command of [
+    ["diff", ...options, "HEAD"],
+    ["log", ...options, "--format=", "--max-count=500"],
+  ]) {
+    // Latest first: what an older step led to may have moved on since.
+    for (const [from, to] of pairs(git(folder, [...command, "--", "."], until))) {
+      if (!moves.has(from)) moves.set(from, moves.get(to) ?? to);
+    }
+  }
+  const addresses = Array.from(moves, ([from, to]) => [address(from), address(to)] as const);
+  return new Map(addresses.filter((one): one is readonly [string, string] => !one.includes(undefined)));
+}
+
+/** `R100`, the old name and the new one, for each file. */
+function pairs(output: string): [from: string, to: string][] {
+  const parts = output.split("\0").map((part) => part.trim());
+  return parts.flatMap((part, index): [string, string][] =>
+    /^R\d+$/.test(part) ? [[parts[index + 1] ?? "", parts[index + 2] ?? ""]] : [],
+  );
+}
+
+function git(folder: string, command: readonly string[], until: number): string {
+  const left = until - Date.now();
+  if (left <= 0) return "";
+  try {
+    return execFileSync("git", ["-C", folder, "--no-optional-locks", ...command], {
+      encoding: "utf8",
+      env: gitEnvironment(),
+      timeout: left,
+      maxBuffer: 8_000_000,
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+  } catch {
+    return "";
+  }
+}
+
+function addressOf(file: string): string | undefined {
+  const role = file.endsWith(".json") ? roleOf(file) : undefined;
+  return role?.kind === "page" ? role.path : undefined;
+}

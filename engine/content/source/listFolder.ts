@@ -1,0 +1,118 @@
+import { isUtf8 } from "node:buffer";
+import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
+import { join, sep } from "node:path";
+import type { ReadFailure } from "../../contract/graph.ts";
+import { KenteError } from "../../errors/KenteError.ts";
+import { systemReason, unreadable } from "./readFailure.ts";
+
+/** A file of a folder, or what stands in a file's place. */
+export interface ListedFile {
+  /** Path inside the folder, `/`-separated. */
+  file: string;
+  /** Why it is not to be read. */
+  problem?: ReadFailure;
+}
+
+/** Levels of folders that are looked into. */
+const MAX_DEPTH = 32;
+
+/** A folder on the way down. */
+interface Level {
+  /** Path inside the folder that is listed, with a slash at the end unless it is empty. */
+  below: string;
+  /** The real paths of the folder and of all that it lies in. */
+  ways: readonly string[];
+}
+
+/**
+ * Lists the files below a folder in the order of their names. No file is opened. Links are followed inside the folder;
+ * dot files are left out, except for `.well-known/` at the top.
+ * @param options.wanted which names are listed
+ * @param options.files which names are those of files, so that a folder can't have them; none where it is left out
+ * @param options.others is given each file that is not wanted
+ * @returns undefined where there is no such folder
+ * @throws KenteError `file-unreadable` when the folder itself can't be listed
+ */
+export function listFolder(
+  folder: string,
+  {
+    wanted,
+    files = () => false,
+    others,
+  }: { wanted(name: string): boolean; files?(name: string): boolean; others?(file: string): void },
+): ListedFile[] | undefined {
+  const root = realPath(folder);
+  if (typeof root !== "string" || !statSync(root).isDirectory()) return undefined;
+  const found: ListedFile[] = [];
+  const visit = ({ below, ways }: Level): void => {
+    for (const entry of entriesOf(folder, below, found)) {
+      const name = entry.name.toString();
+      const file = below + name;
+      if (name.startsWith(".") && file !== ".well-known") continue;
+      const problem = isUtf8(entry.name) ? undefined : ({ error: "file-name" } as const);
+      if (problem) {
+        if (entry.isDirectory() || wanted(name)) found.push({ file, problem });
+        continue;
+      }
+      const way = ways.at(-1) ?? root;
+      const seen = look(join(way, name), entry, root);
+      if ("problem" in seen) {
+        if (seen.always || wanted(name)) found.push({ file, problem: seen.problem });
+      } else if (seen.real === undefined) {
+        if (wanted(name)) found.push({ file });
+        else others?.(file);
+      } else if (ways.includes(seen.real)) found.push({ file, problem: { error: "folder-loop" } });
+      else if (files(name)) found.push({ file, problem: unreadable("it is a folder") });
+      else if (ways.length > MAX_DEPTH) {
+        found.push({ file, problem: { error: "folder-depth", data: { limit: MAX_DEPTH } } });
+      } else visit({ below: `${file}/`, ways: [...ways, seen.real] });
+    }
+  };
+  visit({ below: "", ways: [root] });
+  return found.sort((one, other) => (one.file < other.file ? -1 : one.file > other.file ? 1 : 0));
+}
+
+function entriesOf(folder: string, below: string, found: ListedFile[]): Dirent<Buffer>[] {
+  try {
+    // Names that are no UTF-8 would be changed beyond recognition as texts.
+    return readdirSync(join(folder, below), { withFileTypes: true, encoding: "buffer" });
+  } catch (error) {
+    const data = { reason: systemReason(error) };
+    if (below === "") throw new KenteError("file-unreadable", data, { cause: error });
+    found.push({ file: below.slice(0, -1), problem: { error: "file-unreadable", data } });
+    return [];
+  }
+}
+
+/** What stands at a path: a file, a folder with its real path, or what can't be taken. */
+type Seen = { real: string | undefined } | { problem: ReadFailure; always: boolean };
+
+function look(path: string, entry: Dirent<Buffer>, root: string): Seen {
+  if (entry.isFile()) return { real: undefined };
+  if (entry.isDirectory()) return { real: path };
+  const real = realPath(path);
+  if (typeof real !== "string") return { problem: real, always: real.error === "folder-loop" };
+  const stats = statSync(real, { throwIfNoEntry: false });
+  if (!stats) return { problem: unreadable("it does not exist"), always: false };
+  if (real !== root && !real.startsWith(root + sep)) {
+    return { problem: { error: "file-outside" }, always: !stats.isFile() };
+  }
+  if (stats.isFile()) return { real: undefined };
+  if (stats.isDirectory()) return { real };
+  return { problem: { error: "file-kind", data: { kind: kindOf(stats) } }, always: true };
+}
+
+/** Whatever is no file and no folder must never be opened: who opens a pipe waits for whoever writes to it. */
+function kindOf(stats: Stats): string {
+  if (stats.isFIFO()) return "a pipe";
+  return stats.isSocket() ? "a socket" : "a device";
+}
+
+function realPath(path: string): string | ReadFailure {
+  try {
+    return realpathSync(path);
+  } catch (error) {
+    const loops = (error as NodeJS.ErrnoException).code === "ELOOP";
+    return loops ? { error: "folder-loop" } : unreadable(systemReason(error));
+  }
+}

@@ -1,0 +1,110 @@
+import { type Problem, problem } from "../diagnostics/problem.ts";
+import { suggest } from "../diagnostics/suggestion.ts";
+import { isKebab, kebabOf } from "./casing.ts";
+import { type FileKind, fileKindOf, isSurelyPage } from "./fileKind.ts";
+import type { FileRole, Role } from "./roles.ts";
+
+/** A file under a wrong name or in a wrong folder. */
+export interface MisplacedFile {
+  file: string;
+  problem: Problem;
+  /** The file that it is meant to be; undefined where there is no telling. */
+  meant?: string | undefined;
+  /** What it holds, where that alone says that it is misplaced. */
+  shape?: FileKind | undefined;
+}
+
+/** What else is known of the folder. */
+export interface Folder {
+  has(file: string): boolean;
+  /** Addresses of pages that links name and that no file has. */
+  wanted(): Iterable<string>;
+}
+
+/**
+ * Finds out whether a file has a name or a folder under which it is not what its author wrote.
+ * @param role what the file is by its path
+ */
+export function findMisplacement(
+  file: string,
+  text: string,
+  role: Role | undefined,
+  folder: Folder,
+): MisplacedFile | undefined {
+  if (role === undefined) return ignored(file, text, folder);
+  if (role.kind === "misnamed") return misnamed(file, role, folder);
+  if (role.kind === "reserved") {
+    return { file, problem: problem("page-reserved", { purpose: role.purpose }, { file, path: [] }) };
+  }
+  const shape = foreignKind(text, role);
+  return shape && moved(file, shape, role.kind, folder);
+}
+
+/** What a file holds, where that belongs to another folder. */
+export function foreignKind(text: string, { kind }: FileRole): FileKind | undefined {
+  // `_site.json` is told from all others by its name alone.
+  if (kind === "site" || (kind === "page" && isSurelyPage(text))) return undefined;
+  const shape = fileKindOf(text);
+  return shape === kind ? undefined : shape;
+}
+
+/** A file whose content belongs to another folder. */
+function moved(file: string, shape: FileKind, among: FileKind | undefined, folder: Folder): MisplacedFile {
+  const meant = homeOf(file, shape, folder);
+  return { file, shape, meant, problem: problem("file-place", { shape, among, meant }, { file, path: [] }) };
+}
+
+function homeOf(file: string, shape: FileKind, folder: Folder): string {
+  if (shape === "site") return "_site.json";
+  const last = file.replace(/^.*\//, "").replace(/^_/, "");
+  const name = `${kebabOf(last.replace(/\.json$/i, "")) ?? "name"}.json`;
+  if (shape === "form") return `_forms/${name}`;
+  if (shape === "shared") return `_shared/${name}`;
+  const asked = [...new Set(folder.wanted())].filter((path) => `${path}.json`.endsWith(`/${name}`));
+  return asked.length === 1 ? `${asked[0]?.slice(1)}.json` : name;
+}
+
+/** A file below a name that begins with `_` and has no meaning. Drafts may be kept so, other things are lost. */
+function ignored(file: string, text: string, folder: Folder): MisplacedFile | undefined {
+  const steps = file.split("/");
+  const last = steps.at(-1) ?? "";
+  if (last === "_site.json") return moved(file, "site", undefined, folder);
+  const shape = fileKindOf(text);
+  if (shape === "page") return undefined;
+  const known = steps.length === 1 ? ["_site.json"] : ["_forms", "_shared"];
+  const at = steps.findIndex((step) => step.startsWith("_"));
+  const step = steps[at] ?? "";
+  const near = at > 0 && known.includes(step) ? step : at === 0 ? suggest(step, known) : undefined;
+  if (near === "_site.json") return moved(file, "site", undefined, folder);
+  // What begins with "_" inside of a folder that is known was taken out of the site on purpose.
+  if (at === 0 && known.includes(step)) return undefined;
+  if (near !== undefined) return moved(file, near === "_forms" ? "form" : "shared", undefined, folder);
+  return shape === undefined ? undefined : moved(file, shape, undefined, folder);
+}
+
+const copyMarks = /( \(\d+\)|[ _-]+copy( ?\(?\d+\)?)?| - copy( \(\d+\))?)$|^copy( \(\d+\))? of /i;
+
+function misnamed(
+  file: string,
+  { name, suggestion }: Extract<Role, { kind: "misnamed" }>,
+  folder: Folder,
+): MisplacedFile {
+  const page = !/^_(forms|shared)\//.test(file);
+  const [last = "", ...above] = file.split("/").reverse();
+  const stem = last.replace(/\.json$/i, "");
+  const folders = above
+    .reverse()
+    .map((step) => (/^_(forms|shared)$/.test(step) || isKebab(step) ? step : kebabOf(step)));
+  const named = (as: string) => [...folders, `${kebabOf(as) ?? as}.json`].join("/");
+  const nested = !page && above.length > 1;
+  const meant = nested ? `${folders[0]}/${suggestion}.json` : named(stem.replace(copyMarks, ""));
+  const isCopy = copyMarks.test(stem) && folder.has(meant);
+  const data = {
+    name,
+    suggestion,
+    page,
+    ...(isCopy && { original: meant }),
+    ...(name.toLowerCase() === `${suggestion}.json` && { file: `${suggestion}.json` }),
+  };
+  return { file, problem: problem("page-name", data, { file, path: [] }), ...(!isCopy && { meant }) };
+}

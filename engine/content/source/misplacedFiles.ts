@@ -1,0 +1,76 @@
+import type { SiteSource } from "../../contract/graph.ts";
+import type { Problem } from "../diagnostics/problem.ts";
+import type { SiteFile } from "../link/linkedSite.ts";
+import { findMisplacement, type MisplacedFile } from "./misplacedFile.ts";
+import { checkOtherFile } from "./otherFile.ts";
+import { type FileRole, type Role, roleOf } from "./roles.ts";
+
+/** A text that is not what it seems by its path. */
+export interface UnplacedText {
+  file: string;
+  text: string;
+  role: Role | undefined;
+}
+
+/** Files that stand where they are not what they were written as. */
+export interface MisplacedFiles {
+  /** One for each mistake: a folder with a wrong name is told once. */
+  problems: Problem[];
+  /** What they are meant to be, where nothing else is that: links to it are not wrong a second time. */
+  files: SiteFile[];
+  /** Those whose content can be looked at all the same. */
+  texts: { file: string; text: string; role: FileRole }[];
+}
+
+/**
+ * Finds out what strange files are meant to be.
+ * @param known the files that are where they belong
+ */
+export function findMisplacedFiles(
+  source: SiteSource,
+  texts: readonly UnplacedText[],
+  known: readonly SiteFile[],
+): MisplacedFiles {
+  const strange: MisplacedFiles = { problems: [], files: [], texts: [] };
+  const taken = new Set([...source.texts.keys(), ...source.unreadable.map(({ file }) => file)]);
+  const told = new Set<string>();
+  const has = (file: string) => taken.has(file);
+  const take = ({ file, problem, meant }: MisplacedFile, text?: string) => {
+    const once =
+      problem.rule === "page-name"
+        ? `${file.slice(0, file.lastIndexOf("/"))} ${problem.finding.message}`
+        : file;
+    if (!told.has(once)) strange.problems.push(problem);
+    told.add(once);
+    const role = meant === undefined || taken.has(meant) ? undefined : roleOf(meant);
+    if (meant === undefined || !isFileRole(role)) return;
+    taken.add(meant);
+    strange.files.push({ file, role, analysis: undefined });
+    if (text !== undefined) strange.texts.push({ file, text, role });
+  };
+  const folder = { has, wanted: () => missingPages(known) };
+  for (const { file, text, role } of texts) {
+    const one = findMisplacement(file, text, role, folder);
+    if (one !== undefined) take(one, text);
+  }
+  for (const file of source.otherFiles ?? []) {
+    const one = checkOtherFile(file, has);
+    if (one !== undefined) take(one);
+  }
+  return strange;
+}
+
+/** Whether a file is a part of the site by its path. */
+export function isFileRole(role: Role | undefined): role is FileRole {
+  return role !== undefined && role.kind !== "misnamed" && role.kind !== "reserved";
+}
+
+/** Addresses of this site that links name and that no page has. */
+function missingPages(files: readonly SiteFile[]): Set<string> {
+  const pages = new Set(files.flatMap(({ role }) => (role.kind === "page" ? [role.path] : [])));
+  const named = files.flatMap(({ analysis }) => analysis?.references ?? []);
+  const paths = named.flatMap(({ kind, value }) =>
+    kind === "to" && value.startsWith("/") ? [value.replace(/[?#].*$/s, "")] : [],
+  );
+  return new Set(paths.filter((path) => !pages.has(path)));
+}

@@ -1,0 +1,51 @@
+import { problem } from "../diagnostics/problem.ts";
+import { kebabOf } from "./casing.ts";
+import type { MisplacedFile } from "./misplacedFile.ts";
+
+/** Files that lie in many folders and are meant for people or machines: they are no part of any site. */
+const bystanders =
+  /^(readme|licen[cs]e|changelog|contributing|notice|authors|codeowners)(\.[a-z]+)?$|^(thumbs\.db|desktop\.ini|icon\r)$/i;
+
+/** What editors and people leave beside a file that they change. */
+const leftover = /(?:~|\.(?:bak|backup|copy|old|orig|rej|save|swp|tmp|\d+))$/i;
+
+/** A file of JSON, with an ending that says so and is not ".json". */
+const almostJson =
+  /^(?<stem>.+?)(?:\.json[ ._-]*(?:txt|text)?|\.(?:jsonc|json5|jsonl|ndjson|hjson|jsn|yaml|yml|toml)|(?<!\.)json)$/i;
+
+/** A file that a page may have been meant to be. */
+const written = /^(?<stem>.+)\.(?:md|mdx|markdown|html?|txt|rtf|docx?|odt|pages)$/i;
+
+/** Code and styles, which belong to the project and not to its content. */
+const code = /\.(?:[cm]?[jt]sx?|css|scss|less|sh|py)$/i;
+
+/**
+ * Finds out what a file of the pages folder that is no JSON file may have been meant to be. Undefined for files that may
+ * well lie there.
+ * @param has whether the folder has a file
+ */
+export function checkOtherFile(file: string, has: (file: string) => boolean): MisplacedFile | undefined {
+  const steps = file.split("/");
+  const last = steps.at(-1) ?? "";
+  const kept = steps.some(
+    (step, at) => step.startsWith("_") && !(at === 0 && /^_(forms|shared|site\.json.*)$/.test(step)),
+  );
+  if (bystanders.test(last) || (kept && !/^_site\b/i.test(last))) return undefined;
+  const place = { file, path: [] };
+  const sibling = (name: string) => [...steps.slice(0, -1), name].join("/");
+  const bare = last.replace(leftover, "");
+  if (bare !== last && has(sibling(bare))) {
+    return { file, problem: problem("file-ignored", { why: "copy", original: bare }, place) };
+  }
+  const stem = almostJson.exec(bare)?.groups?.stem;
+  if (stem !== undefined) {
+    const name = `${stem === "_site" ? stem : (kebabOf(stem) ?? stem)}.json`;
+    const taken = has(sibling(name));
+    const plain = /\.json[ ._-]*(txt|text)?$/i.test(bare) || !/\./.test(bare);
+    const data = { name, taken, plain };
+    return { file, problem: problem("file-ending", data, place), ...(!taken && { meant: sibling(name) }) };
+  }
+  const page = written.exec(bare)?.groups?.stem;
+  const why = page !== undefined ? "page" : code.test(last) ? "code" : /\.\w+$/.test(bare) ? "file" : "other";
+  return { file, problem: problem("file-ignored", { why }, place) };
+}

@@ -1,0 +1,124 @@
+import { isUtf8 } from "node:buffer";
+import { readFileSync, readSync } from "node:fs";
+import { join, relative, resolve, sep } from "node:path";
+import { imageSize } from "image-size";
+import type { ReadFailure, SiteSource, Unreadable } from "../../contract/graph.ts";
+import type { Asset } from "../../contract/image.ts";
+import { KenteError } from "../../errors/KenteError.ts";
+import { withRegularFile } from "../../files/regularFile.ts";
+import { MAX_FILE_SIZE } from "../parse/limits.ts";
+import { gitRenames } from "./gitRenames.ts";
+import { listFolder } from "./listFolder.ts";
+import { systemReason, unreadable } from "./readFailure.ts";
+
+/** Where a site lies on this machine. */
+export interface SiteFolders {
+  /** The folder of pages. */
+  pages: string;
+  /** The folder of files that are published as they are. It may be missing. */
+  publicDir: string;
+  /** The project's folder, which file names in diagnostics are relative to. */
+  projectRoot: string;
+}
+
+/**
+ * Reads a site's folder. A file that cannot be taken as text is listed as unreadable, so that all the others are
+ * still looked at. Links that lead out of a folder are not followed, and nothing but files is opened.
+ *
+ * @throws KenteError `folder-missing` when there is no folder of pages, `file-unreadable` when it cannot be listed
+ */
+export async function readSite({ pages, publicDir, projectRoot }: SiteFolders): Promise<SiteSource> {
+  return {
+    root: shown(relative(projectRoot, pages)) || ".",
+    ...readTexts(pages),
+    ...readAssets(publicDir),
+    schemas: shown(relative(resolve(pages), resolve(projectRoot, "schemas/generated"))),
+    moved: gitRenames(pages, publicDir),
+  };
+}
+
+const isJson = (name: string) => /\.json$/i.test(name);
+
+function readTexts(folder: string): Pick<SiteSource, "texts" | "unreadable" | "otherFiles"> {
+  const otherFiles: string[] = [];
+  const others = (file: string) => void otherFiles.push(file);
+  const files = listFolder(folder, { wanted: isJson, files: isJson, others });
+  if (files === undefined) throw new KenteError("folder-missing", { folder });
+  const texts = new Map<string, string>();
+  const unreadable: Unreadable[] = [];
+  for (const { file, problem } of files) {
+    const outcome = problem ?? readText(join(folder, file));
+    if (typeof outcome === "string") texts.set(file, outcome);
+    else unreadable.push({ file, ...outcome });
+  }
+  return { texts, unreadable, otherFiles: otherFiles.sort() };
+}
+
+/** Texts are read one after another into the same memory: for thousands of small files nothing is faster. */
+const memory = Buffer.alloc(MAX_FILE_SIZE + 1);
+
+function readText(file: string): string | ReadFailure {
+  let length: number | undefined;
+  try {
+    length = withRegularFile(file, fill);
+  } catch (error) {
+    return unreadable(systemReason(error));
+  }
+  if (length === undefined) return unreadable("it is no file");
+  if (length > MAX_FILE_SIZE) return tooLarge();
+  const bytes = memory.subarray(0, length);
+  return isUtf8(bytes) ? bytes.toString("utf8") : { error: "file-encoding" };
+}
+
+/** Fills the memory from a file. @returns how many bytes it holds */
+function fill(descriptor: number): number {
+  let length = 0;
+  let read: number;
+  do {
+    read = readSync(descriptor, memory, length, memory.length - length, null);
+    length += read;
+  } while (read > 0 && length < memory.length);
+  return length;
+}
+
+function tooLarge(): ReadFailure {
+  return { error: "file-size", data: { limit: `${MAX_FILE_SIZE / 1_000_000} MB` } };
+}
+
+function readAssets(folder: string): Pick<SiteSource, "assets" | "unpublishable"> {
+  const files = listFolder(folder, { wanted: () => true }) ?? [];
+  const assets = new Map<string, Asset>();
+  const unpublishable: Unreadable[] = [];
+  for (const { file, problem } of files) {
+    const outcome = problem ?? readAsset(join(folder, file));
+    if ("error" in outcome) unpublishable.push({ file, ...outcome });
+    else assets.set(`/${file}`, outcome);
+  }
+  return { assets, unpublishable };
+}
+
+const isPicture = (name: string) => /\.(svg|png|jpe?g|webp|avif|gif)$/i.test(name);
+
+function readAsset(file: string): Asset | ReadFailure {
+  try {
+    const opened = withRegularFile(file, (descriptor) =>
+      isPicture(file) ? sizeOf(readFileSync(descriptor)) : {},
+    );
+    return opened ?? unreadable("it is no file");
+  } catch (error) {
+    return unreadable(systemReason(error));
+  }
+}
+
+function sizeOf(picture: Buffer): Asset {
+  try {
+    const { width, height } = imageSize(picture);
+    return width > 0 && height > 0 ? { width: Math.round(width), height: Math.round(height) } : {};
+  } catch {
+    return {};
+  }
+}
+
+function shown(path: string): string {
+  return path.split(sep).join("/");
+}

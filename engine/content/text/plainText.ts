@@ -1,0 +1,35 @@
+import type { InlineNode, Text, TextNode } from "../../contract/text.ts";
+
+/** The words of a compiled text without its marks, paragraphs apart by a blank. */
+export function plainText(text: Text): string {
+  return typeof text === "string" ? text : text.map(ofNode).join(" ");
+}
+
+function ofNode(node: TextNode): string {
+  switch (node.type) {
+    case "list":
+      return node.items.map(plainText).join(" ");
+    case "quote":
+      return plainText(node.children);
+    case "table":
+      return [{ children: node.caption ?? [] }, ...node.head, ...node.rows.flat()]
+        .map(({ children }) => inlinePlainText(children))
+        .filter(Boolean)
+        .join(" ");
+    case "codeBlock":
+      return node.value;
+    default:
+      return inlinePlainText(node.children);
+  }
+}
+
+/** The words of a paragraph, a heading or a cell without their marks. */
+export function inlinePlainText(nodes: readonly InlineNode[]): string {
+  return nodes.map(ofInline).join("");
+}
+
+function ofInline(node: InlineNode): string {
+  if (typeof node === "string") return node;
+  if (node.type === "code") return node.value;
+  return node.type === "break" ? " " : inlinePlainText(node.children);
+}
