@@ -57,11 +57,11 @@ describe("a form as HTML", () => {
     expect(tag(html, 'name="message"')).toMatch(/^<textarea.* rows="10"/);
   });
 
-  test("never comes with the consent given", () => {
+  test("never starts with the consent given", () => {
     expect(tag(render(form), 'name="agreeToPolicy"')).not.toContain("checked");
   });
 
-  test("holds no style attribute and no script", () => {
+  test("has no style attribute and no script", () => {
     expect(render(form)).not.toMatch(/\sstyle=|<script|\son\w+=/);
   });
 
@@ -71,7 +71,7 @@ describe("a form as HTML", () => {
     expect(html).toMatch(/<div role="alert"[^>]*><\/div>/);
   });
 
-  test("a label may hold links, drawn by whoever shows the form", () => {
+  test("a label may hold links, which the caller renders", () => {
     const html = render({ ...form, fields: { agreeToPolicy: { label: "I agree" } } });
     expect(html).toMatch(/<label for="form_contact_agreeToPolicy"[^>]*><b>I agree<\/b>/);
   });
@@ -84,7 +84,7 @@ describe("a form as HTML", () => {
     expect(html).toContain(`action="${posted}"`);
   });
 
-  test("two on one page have ids of their own", () => {
+  test("two forms on one page have ids of their own", () => {
     const html = renderToString(<FormView form={form} prefix="other" renderText={String} />);
     expect(html).not.toContain("form_contact");
     expect(html).toContain('id="other_email"');

@@ -24,13 +24,13 @@ import { widgets } from "./widgets.ts";
 /** Props of {@link FormView}. */
 export interface FormViewProps {
   form: Form;
-  /** Path that the site stands under, with a slash at both ends. */
+  /** Path prefix of the site, with a slash at both ends. */
   base?: string;
-  /** Address of the page that it stands on, base path included. */
+  /** Address of the page that shows the form, base path included. */
   page?: string;
-  /** Beginning of all ids in the form; needed where a page shows the same form twice. */
+  /** Prefix of all ids in the form. Needed where a page shows the same form twice. */
   prefix?: string;
-  /** Draws a label that holds links, without paragraphs around it. */
+  /** Renders a label that holds links, without paragraphs around it. */
   renderText(text: Text): ReactNode;
 }
 
@@ -40,14 +40,14 @@ const templates: NonNullable<FormProps["templates"]> = {
   ErrorListTemplate: ErrorSummary,
 };
 
-/** Values are what the visitor enters, and no others: a box that must be ticked is a `const`, and must not come ticked. */
+/** No default values: a required checkbox is a `const` in the schema, and must not be checked beforehand. */
 const noDefaults = {
   experimental_defaultFormStateBehavior: { constAsDefaults: "never", emptyObjectFields: "skipDefaults" },
 } as const;
 
 /**
- * A form that can be sent: natively before the page comes to life, by its transports afterwards. It is told what
- * surrounds it by `FormServicesProvider`.
+ * A form. Before the page is hydrated the browser posts it; afterwards its transports send it. `FormServicesProvider`
+ * provides what it needs from the page.
  */
 export function FormView({ form, base, page = "", prefix = `form_${form.id}`, renderText }: FormViewProps) {
   const { validators } = useFormServices();
@@ -108,12 +108,12 @@ export function FormView({ form, base, page = "", prefix = `form_${form.id}`, re
   );
 }
 
-/** The form's values. What was typed before the page came to life is taken from the controls. */
+/** The values of the form. They begin with what was typed before hydration, which only the controls know. */
 function useValues({ schema }: Form) {
   const container = useRef<HTMLDivElement>(null);
   const [values, setValues] = useState<FormValues>({});
   const [hydrated, setHydrated] = useState(false);
-  // Before anything renders again: React would write its empty values into the controls.
+  // In a layout effect: the next render would write the empty values into the controls.
   useLayoutEffect(() => {
     const element = container.current?.querySelector("form");
     if (element) setValues(readValues(element, schema));
@@ -124,6 +124,6 @@ function useValues({ schema }: Form) {
 
 function toErrorSchema(errors: FieldErrors): ErrorSchema {
   const builder = new ErrorSchemaBuilder();
-  for (const [name, words] of Object.entries(errors)) builder.addErrors(words, name);
+  for (const [name, message] of Object.entries(errors)) builder.addErrors(message, name);
   return builder.ErrorSchema;
 }

@@ -30,7 +30,7 @@ const html = renderToString(
 );
 const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, found]) => found);
 
-test("V-01 a form on one line is a plain form that the browser checks", () => {
+test("V-01 an inline form is a plain form that the browser validates", () => {
   expect(html).toMatch(/<form[^>]* action="\/api\/subscribe" method="post"/);
   expect(html).not.toMatch(/novalidate/i);
   const [email, topic] = html.match(/<input[^>]*>/g) ?? [];

@@ -15,22 +15,22 @@ import { Trap } from "./templates/Trap.tsx";
 /** Props of {@link InlineForm}. */
 export interface InlineFormProps {
   form: Form;
-  /** Path that the site stands under, with a slash at both ends. */
+  /** Path prefix of the site, with a slash at both ends. */
   base?: string;
-  /** Address of the page that it stands on, base path included. */
+  /** Address of the page that shows the form, base path included. */
   page?: string;
-  /** What takes the form's place once it was sent. */
+  /** Replaces the form after it was sent. */
   thanks: string;
 }
 
 /**
- * A form of a field or two that stands beside other things: the browser alone checks it, so that it needs none of the
- * form renderer's code. Its controls keep their values themselves, also what was typed before the page came to life.
+ * A form with one or two fields, within other content. Only the browser validates it, so it loads none of RJSF's code.
+ * Its controls are uncontrolled, so they keep what was typed before hydration.
  */
 export function InlineForm({ form, base, page = "", thanks }: InlineFormProps) {
   const prefix = form.id + useId();
   const element = useRef<HTMLFormElement>(null);
-  const told = useRef<HTMLParagraphElement>(null);
+  const thanksRef = useRef<HTMLParagraphElement>(null);
   const { state, submit, edit } = useSubmit(form);
   const { phase, errors, failure, refusals } = state;
   usePreparation(element, form);
@@ -39,8 +39,8 @@ export function InlineForm({ form, base, page = "", thanks }: InlineFormProps) {
 
   useLayoutEffect(() => {
     if (!sent || !element.current) return;
-    // A reader who has gone on meanwhile is not called back.
-    if (element.current.contains(document.activeElement)) told.current?.focus();
+    // The focus stays where it is if the visitor has left the form meanwhile.
+    if (element.current.contains(document.activeElement)) thanksRef.current?.focus();
     element.current.reset();
   }, [sent]);
   useEffect(() => {
@@ -80,9 +80,9 @@ export function InlineForm({ form, base, page = "", thanks }: InlineFormProps) {
           {sending ? "Sending…" : form.submit}
         </button>
         <div role="alert" className="form__status inline-form__alert">
-          {Object.entries(errors).map(([name, words]) => (
+          {Object.entries(errors).map(([name, message]) => (
             <p key={name} id={errorId(controlId(prefix, name))} className="form-field__error">
-              {words}
+              {message}
             </p>
           ))}
           {phase === "failed" && failure && <p className="form__failed">{failureMessage(failure)}</p>}
@@ -90,11 +90,11 @@ export function InlineForm({ form, base, page = "", thanks }: InlineFormProps) {
         <Trap />
         <SourceField action={form.action} form={form.id} id={prefix} page={page} />
       </form>
-      <SentMark prefix={prefix} words={thanks} />
+      <SentMark prefix={prefix} text={thanks} />
       <div role="status">
         {phase === "waiting" && <p className="form__waiting">{waitingMessage(state.volatile)}</p>}
         {sent && (
-          <p ref={told} className="form__sent" tabIndex={-1}>
+          <p ref={thanksRef} className="form__sent" tabIndex={-1}>
             {thanks}
           </p>
         )}

@@ -8,7 +8,7 @@ import { KenteError } from "../errors/KenteError.ts";
 /** A short message on top of the page. It is not announced: the form shows the same text in a live region. */
 export interface Toast {
   kind: "success" | "failure";
-  words: string;
+  text: string;
   /** Whether a click anywhere on it closes it, as its button does. */
   closeOnClick?: boolean;
 }

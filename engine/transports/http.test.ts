@@ -89,7 +89,7 @@ describe("the http transport", () => {
   });
 
   test.each(["a\nb", "tok€n", " "])(
-    "T-06 sends the words without a token that no header can carry: %j",
+    "T-06 sends the values without a token that no header can carry: %j",
     async (token) => {
       const { seen, origin } = await serve(status(201));
       const delivery = await client(
@@ -172,7 +172,7 @@ describe("the http transport", () => {
     expect(pauses).toEqual([7000, 20_000]);
   });
 
-  test("tells the caller at once when Retry-After asks for too long", async () => {
+  test("reports to the caller at once when Retry-After asks for too long", async () => {
     const { seen, origin } = await serve(status(429, { "retry-after": "3600" }));
     const { http, pauses } = client(origin);
     expect(await http.send(submission)).toEqual({
@@ -236,7 +236,7 @@ describe("the http transport", () => {
     expect(seen).toHaveLength(2);
   });
 
-  test("says what went wrong when nobody answers", async () => {
+  test("reports a timeout when nobody answers", async () => {
     const { origin } = await serve(() => {});
     expect(await client(origin, { timeout: 0.05, retries: 0 }).http.send(submission)).toEqual({
       outcome: "unavailable",

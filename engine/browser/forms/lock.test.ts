@@ -65,7 +65,7 @@ describe("a lock", () => {
     expect(asked).toEqual(["site:a"]);
   });
 
-  test("hands on what the task throws, and does not run it again", async () => {
+  test("passes on what the task throws, and does not run it again", async () => {
     const { locks } = locksThat(async (granted) => granted({}));
     let runs = 0;
     const failing = createLock(locks, "site")("a", async () => {

@@ -52,8 +52,8 @@ function createOutboxService(services: FormServices): OutboxService {
     isFormOpen,
     isVisible: () => document.visibilityState === "visible",
     notify(notes) {
-      const words = deliveredMessage(notes.map(({ title }) => title));
-      services.toast?.({ kind: "success", words }).catch(() => {});
+      const text = deliveredMessage(notes.map(({ title }) => title));
+      services.toast?.({ kind: "success", text }).catch(() => {});
       // An open form shows the message itself.
       const gone = notes.filter(({ key }) => !isFormOpen(key));
       if (gone.length === 0) return;

@@ -33,6 +33,6 @@ test("one that closes leaves the others as they are", () => {
   expect(all.map(({ open }) => open)).toEqual([true, false]);
 });
 
-test("browsers that know groups are left to it", () => {
+test("nothing happens in browsers that support groups", () => {
   expect(browserWith([], true)).not.toHaveBeenCalled();
 });

@@ -24,12 +24,12 @@ const load = async (address: string) => {
   return address;
 };
 
-test("all that an import takes is fetched before it, from beside the importing code", async () => {
+test("all files of an import are fetched before it, from the folder of the importing code", async () => {
   expect(await importWithFiles(load, ["a.js", "shared.js"])).toBe("./a.js");
   expect(fetched).toEqual(["a.js", "shared.js"]);
 });
 
-test("what could not be fetched is not imported, and the next call imports it under its own address", async () => {
+test("code that could not be fetched is not imported, and the next call imports it under its own address", async () => {
   works = false;
   await expect(importWithFiles(load, ["b.js", "shared.js"])).rejects.toThrow("offline");
   expect(imported).toEqual([]);
@@ -37,7 +37,7 @@ test("what could not be fetched is not imported, and the next call imports it un
   expect(await importWithFiles(load, ["b.js", "shared.js"])).toBe("./b.js");
 });
 
-test("what could not be imported is imported under a fresh address, and keeps that one", async () => {
+test("code that could not be imported is imported under a new address, and keeps that one", async () => {
   broken = /^\.\/c\.js$/;
   const address = await importWithFiles(load, ["c.js"]);
   expect(address).toMatch(/^\.\/c\.js\?./);
@@ -53,21 +53,21 @@ test("each address that failed is followed by another one", async () => {
   expect(imported).toEqual(["./d.js", "./d.js?1", "./d.js?1", "./d.js?2"]);
 });
 
-test("what later pages need is fetched with low priority, and may fail in silence", async () => {
+test("files of later pages are fetched with low priority, and failures are ignored", async () => {
   works = false;
   prefetchFile("https://example.com/e.css");
   await Promise.resolve();
   expect(fetched).toEqual(["e.css low"]);
 });
 
-test("what an import that nobody waits for takes is fetched with low priority, and nothing after it", async () => {
+test("files of an import that nobody waits for are fetched with low priority, those of the next import are not", async () => {
   const code = importAtLowPriority(() => importWithFiles(load, ["h.js", "i.js"]));
   await importWithFiles(load, ["j.js"]);
   expect(await code).toBe("./h.js");
   expect(fetched).toEqual(["h.js low", "i.js low", "j.js"]);
 });
 
-test("code that has been imported takes no network again", async () => {
+test("code that was imported is not fetched again", async () => {
   await importWithFiles(load, ["f.js", "g.js"]);
   fetched.length = 0;
   works = false;

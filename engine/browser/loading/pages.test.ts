@@ -51,7 +51,7 @@ test("a load that nobody waits for any more is aborted", async () => {
   expect(requests).toHaveLength(2);
 });
 
-test("a prefetch goes on when the click that shared it is taken back", async () => {
+test("a prefetch goes on when the click that joined it is aborted", async () => {
   const { requests, fetch } = network();
   const pages = createPages("/", fetch);
   const prefetch = pages.load("/a");
@@ -63,7 +63,7 @@ test("a prefetch goes on when the click that shared it is taken back", async () 
   expect((await prefetch).path).toBe("/a");
 });
 
-test("what cannot be a page is told, and asked for again next time", async () => {
+test("an answer that is not the page is reported, and requested again next time", async () => {
   const { requests, fetch } = network();
   const pages = createPages("/", fetch);
   const answers: [Response, string][] = [
@@ -81,7 +81,7 @@ test("what cannot be a page is told, and asked for again next time", async () =>
   }
 });
 
-test("memory does not grow without end: the pages used last stay", async () => {
+test("memory is limited: the pages used last stay", async () => {
   const { requests, fetch } = network();
   const pages = createPages("/", fetch);
   pages.put(page("/first"));
@@ -93,7 +93,7 @@ test("memory does not grow without end: the pages used last stay", async () => {
   expect(requests).toHaveLength(0);
 });
 
-test("data that never comes is given up, and asked for once more when it is needed again", async () => {
+test("data that never arrives is given up, and requested again when it is next needed", async () => {
   const limit = new AbortController();
   const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
   const { requests, fetch } = network();

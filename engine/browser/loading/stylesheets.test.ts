@@ -25,7 +25,7 @@ function openDocument() {
   return links;
 }
 
-test("a stylesheet that never comes is given up, and asked for once more when it is needed again", async () => {
+test("a stylesheet that never loads is given up, and requested again when it is next needed", async () => {
   vi.useFakeTimers();
   const links = openDocument();
   const first = loadStylesheet("/a.css");

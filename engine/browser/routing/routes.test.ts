@@ -10,7 +10,7 @@ test("an address of the site has a route, whatever its query and anchor", () => 
   expect(route("/about-us/")).toBe("/about-us");
 });
 
-test("a base path is no part of the route", () => {
+test("the base path is not part of the route", () => {
   expect(route("/sub/", "/sub/")).toBe("/");
   expect(route("/sub", "/sub/")).toBe("/");
   expect(route("/sub/about-us", "/sub/")).toBe("/about-us");
@@ -22,7 +22,7 @@ test("an address outside of the site has none", () => {
   expect(route("/subway", "/sub/")).toBeUndefined();
 });
 
-test("files are told from pages", () => {
+test("files are distinguished from pages", () => {
   expect(looksLikePage("/services/collections")).toBe(true);
   expect(looksLikePage("/v1.2/notes")).toBe(true);
   expect(looksLikePage("/files/profile.pdf")).toBe(false);

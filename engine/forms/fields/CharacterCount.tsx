@@ -2,33 +2,33 @@ import { useEffect, useState } from "react";
 import { characters, charactersLeft, fitText } from "./characterLimit.ts";
 import { countId } from "./ids.ts";
 
-/** Milliseconds without another character until the count is announced: it must not speak into the writing. */
+/** Milliseconds without typing before the count is announced, so that it does not interrupt the visitor. */
 const pauseMs = 1000;
 
-const cutWords = "Not all of that text fits here: its end was left out.";
+const cutText = "Not all of that text fits here: its end was left out.";
 
 /** Props of {@link CharacterCount}. */
 export interface CharacterCountProps {
-  /** Id of the control, which carries `maxlength`. */
+  /** Id of the control that has `maxlength`. */
   control: string;
-  /** Most characters that it takes. */
+  /** Maximum number of characters. */
   limit: number;
-  /** What it holds. */
+  /** Current value of the control. */
   value: unknown;
 }
 
-/** Says how much room is left once a text comes near its limit, and when what was pasted into it was cut. */
+/** Shows how many characters are left when a text is near its limit, and when pasted text was cut. */
 export function CharacterCount({ control, limit, value }: CharacterCountProps) {
   const cut = useLimit(control, limit);
   const left = charactersLeft(value, limit);
-  const words = left === undefined ? "" : leftWords(left);
-  const announced = useAnnounced(words, cut);
+  const count = left === undefined ? "" : leftText(left);
+  const announced = useAnnounced(count, cut);
   return (
     <>
-      {cut && <p className="form-field__cut">{cutWords}</p>}
-      {words && (
+      {cut && <p className="form-field__cut">{cutText}</p>}
+      {count && (
         <p id={countId(control)} className="form-field__count">
-          {words}
+          {count}
         </p>
       )}
       <p aria-live="polite" className="visually-hidden">
@@ -38,23 +38,23 @@ export function CharacterCount({ control, limit, value }: CharacterCountProps) {
   );
 }
 
-function leftWords(left: number): string {
+function leftText(left: number): string {
   return left < 0 ? `${characters(-left)} too many` : `${characters(left)} left`;
 }
 
-/** What is announced: a cut at once, the count when the writing pauses. */
-function useAnnounced(words: string, cut: boolean): string {
+/** The text for the live region: a cut at once, the count when typing pauses. */
+function useAnnounced(count: string, cut: boolean): string {
   const [counted, setCounted] = useState("");
   useEffect(() => {
-    const timer = setTimeout(() => setCounted(words), words === "" ? 0 : pauseMs);
+    const timer = setTimeout(() => setCounted(count), count === "" ? 0 : pauseMs);
     return () => clearTimeout(timer);
-  }, [words]);
-  return cut ? cutWords : counted;
+  }, [count]);
+  return cut ? cutText : counted;
 }
 
 /**
- * Keeps a control to a limit in characters, whatever script they are of.
- * @returns whether the last text that was inserted was cut
+ * Limits a control to a number of characters (code points), where `maxlength` alone counts UTF-16 units.
+ * @returns whether the text inserted last was cut
  */
 function useLimit(id: string, limit: number): boolean {
   const [cut, setCut] = useState(false);
@@ -66,11 +66,11 @@ function useLimit(id: string, limit: number): boolean {
       const { data, isComposing } = event as InputEvent;
       const { value, selectionStart: start, selectionEnd: end } = control;
       text = control.tagName === "TEXTAREA" ? (data ?? "") : (data ?? "").trimEnd();
-      // An address does not tell its selection; what is being composed replaces another part.
+      // A control of type "email" hides its selection; text that is being composed replaces another part.
       const known = start !== null && end !== null && !isComposing;
       const found = fitText(known ? value.slice(0, start) + value.slice(end) : value, text, limit);
       control.maxLength = found.maxLength;
-      // A key that has no effect is no loss: the count says why.
+      // A single key without effect is not reported: the count explains it.
       setCut(found.cut && !isComposing && text.length > 2);
     };
     const after = () => {

@@ -18,7 +18,7 @@ export interface InlineFieldProps {
   onInput(): void;
 }
 
-/** A field of an inline form: a line of text, a choice, or a box to tick. Its control keeps its value itself. */
+/** A field of an inline form: a line of text, a choice or a checkbox. The control is uncontrolled. */
 export function InlineField(props: InlineFieldProps) {
   const { form, name, schema, id, error } = props;
   const { help } = form.fields[name] ?? {};
@@ -38,19 +38,19 @@ export function InlineField(props: InlineFieldProps) {
           <label htmlFor={id} className="form-field__label">
             {label}
           </label>
-          {help && <Help id={id} words={help} />}
+          {help && <Help id={id} text={help} />}
           <Control {...props} />
         </>
       )}
-      {schema.type === "boolean" && help && <Help id={id} words={help} />}
+      {schema.type === "boolean" && help && <Help id={id} text={help} />}
     </div>
   );
 }
 
-function Help({ id, words }: { id: string; words: string }) {
+function Help({ id, text }: { id: string; text: string }) {
   return (
     <p id={helpId(id)} className="form-field__help">
-      {words}
+      {text}
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { characters, charactersLeft, fitText, limitOf } from "./characterLimit.t
 const text = fc.string({ unit: "binary", maxLength: 30 });
 
 describe("a field's limit", () => {
-  test("is its schema's longest length, for what is written freely", () => {
+  test("is the schema's maximum length, for free text", () => {
     expect(limitOf({ type: "string", maxLength: 100 })).toBe(100);
     expect(limitOf({ type: "string" })).toBeUndefined();
     expect(limitOf({ type: "string", maxLength: 100, enum: ["One"] })).toBeUndefined();
@@ -33,7 +33,7 @@ describe("a field's limit", () => {
     expect(charactersLeft("😀".repeat(written), limit)).toBe(left);
   });
 
-  test("is told in words, in the singular too", () => {
+  test("is formatted as text, also in the singular", () => {
     expect([0, 1, 2, 5000].map(characters)).toEqual([
       "0 characters",
       "1 character",
@@ -48,7 +48,7 @@ describe("what is inserted", () => {
   const insert = (rest: string, inserted: string, maxLength: number) =>
     rest + inserted.slice(0, Math.max(0, maxLength - rest.length));
 
-  test("fits exactly as far as the schema allows, whatever script it is of", () => {
+  test("fits exactly as far as the schema allows, in any script", () => {
     const checks = [1, 2, 3, 10, 30].map(
       (limit) => [limit, new Ajv().compile({ type: "string", maxLength: limit })] as const,
     );
@@ -64,7 +64,7 @@ describe("what is inserted", () => {
     );
   });
 
-  test("has one character at the end of a line, of which other systems make two", () => {
+  test("counts a line end as one character, also where it is CR LF", () => {
     expect(fitText("", "a\r\nb", 3)).toEqual({ maxLength: 3, cut: false });
     expect(fitText("", "a\r\nb", 2).cut).toBe(true);
   });

@@ -6,12 +6,12 @@ import { emailPattern } from "../validation/formats.ts";
 import { charactersLeft, limitOf } from "./characterLimit.ts";
 import { countId, errorId, helpId } from "./ids.ts";
 
-/** The field's options as the form's author wrote them. */
+/** The field's options, as written in the form's file. */
 export function optionsOf({ options }: Pick<WidgetProps, "options">): Partial<FieldOptions> {
   return options as unknown as Partial<FieldOptions>;
 }
 
-/** Attributes that every control has in common: its name, its place in the form, and what it says to assistive software. */
+/** The attributes that all controls have: id, name and accessibility attributes. */
 export function controlProps(props: WidgetProps) {
   const { id, name, required, rawErrors } = props;
   const invalid = (rawErrors ?? []).length > 0;
@@ -28,7 +28,7 @@ export function controlProps(props: WidgetProps) {
   };
 }
 
-/** {@link controlProps} with those of a control that holds a text. */
+/** The attributes of text controls: {@link controlProps} with value, limit and hints for the browser. */
 export function textProps(props: WidgetProps) {
   const { value, onChange, readonly, schema } = props;
   const { placeholder, autocomplete } = optionsOf(props);
@@ -47,8 +47,8 @@ export function textProps(props: WidgetProps) {
 }
 
 /**
- * The `pattern` attribute that means the same as the schema's pattern: HTML matches the whole value where JSON Schema
- * looks for a match inside it.
+ * The `pattern` attribute for the schema's pattern. They differ: HTML matches the whole value, JSON Schema finds a match
+ * anywhere in it.
  */
 export function patternOf({ schema }: Pick<WidgetProps, "schema">): string | undefined {
   const { pattern } = schema;

@@ -1,14 +1,14 @@
-/** Id of the element that holds a field's help. */
+/** Id of a field's help text. */
 export function helpId(field: string): string {
   return `${field}__help`;
 }
 
-/** Id of the element that holds a field's error. */
+/** Id of a field's error message. */
 export function errorId(field: string): string {
   return `${field}__error`;
 }
 
-/** Id of the element that says how many characters may still be written. */
+/** Id of a field's character count. */
 export function countId(field: string): string {
   return `${field}__count`;
 }
@@ -18,7 +18,7 @@ export function controlId(prefix: string, name: string): string {
   return `${prefix}_${name}`;
 }
 
-/** Id of the words that the address shows after the browser has posted a form itself. `prefix` is the form's own id. */
+/** Id of the success message, to which the server redirects a native form post. `prefix` is the form's own id. */
 export function sentId(prefix: string): string {
   return `${prefix}__sent`;
 }

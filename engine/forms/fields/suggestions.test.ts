@@ -3,7 +3,7 @@ import { matching } from "./suggestions.ts";
 
 const industries = ["Technology", "Hospitality", "Education", "Finance", "Other"];
 
-test("V-04 typing filters by any part, in whatever letter case", () => {
+test("V-04 typing filters by any part, ignoring case", () => {
   expect(matching(industries, "")).toEqual(industries);
   expect(matching(industries, "TE")).toEqual(["Technology"]);
   expect(matching(industries, " o ")).toEqual(["Technology", "Hospitality", "Education", "Other"]);

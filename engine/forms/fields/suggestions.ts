@@ -1,4 +1,4 @@
-/** The suggestions that hold what was typed, in whatever letter case. */
+/** The suggestions that contain the typed text, ignoring case. */
 export function matching(suggestions: readonly string[], typed: string): string[] {
   const wanted = typed.trim().toLowerCase();
   return suggestions.filter((word) => word.toLowerCase().includes(wanted));

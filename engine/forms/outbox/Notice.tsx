@@ -5,7 +5,7 @@ import type { Outbox } from "./outbox.ts";
 import { useOutbox } from "./state.ts";
 import "./notice.css";
 
-/** Makes the notice of what is still to be sent and of what was delivered late, which stands on every page. */
+/** Makes the notice of waiting entries and late deliveries. It is shown on every page. */
 export function createNotice(outbox: Pick<Outbox, "retry" | "discard">) {
   return function Notice() {
     const { entries, shown, delivered } = useOutbox();
@@ -33,13 +33,13 @@ export function createNotice(outbox: Pick<Outbox, "retry" | "discard">) {
 
 const titleOf = ({ title }: DeliveryNote) => title;
 
-/** The words a moment later: assistive software speaks only what changes in a region that it knows. */
-function useAnnounced(words: string): string {
+/** The text after a short delay: screen readers announce only changes of a region that they know. */
+function useAnnounced(text: string): string {
   const [announced, setAnnounced] = useState("");
   useEffect(() => {
-    const timer = setTimeout(() => setAnnounced(words), 100);
+    const timer = setTimeout(() => setAnnounced(text), 100);
     return () => clearTimeout(timer);
-  }, [words]);
+  }, [text]);
   return announced;
 }
 

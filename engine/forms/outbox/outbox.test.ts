@@ -66,7 +66,7 @@ function tab(
 }
 
 describe("the outbox", () => {
-  test("keeps an entry before it is first tried, and forgets it when it was accepted", async () => {
+  test("stores an entry before the first attempt, and deletes it when it was accepted", async () => {
     const shared = browser();
     let answer = (_: Delivery) => {};
     const pending = new Promise<Delivery>((resolve) => {
@@ -81,7 +81,7 @@ describe("the outbox", () => {
     expect(news).toEqual([{ key: "a", delivery: accepted, late: false }]);
   });
 
-  test("tries again what could not be delivered, in its order, under its own key, and a way that is closed only once", async () => {
+  test("retries undelivered entries in order, under their own keys, and steps that are unavailable only once", async () => {
     const shared = browser();
     const { outbox, sent } = tab(shared, offline, offline, offline, accepted, offline);
     await outbox.send(entry("a"));
@@ -111,7 +111,7 @@ describe("the outbox", () => {
     expect(shown.at(-1)).toEqual([]);
   });
 
-  test("keeps what has to be mended, and forgets what its visitor discards", async () => {
+  test("keeps what has to be corrected, and deletes what its visitor discards", async () => {
     const shared = browser();
     const { outbox, sent } = tab(shared, { outcome: "invalid", cause: "422" }, offline);
     await outbox.send(entry("a"));
@@ -123,7 +123,7 @@ describe("the outbox", () => {
     expect(shared.kept.size).toBe(0);
   });
 
-  test("what was discarded while it was under way does not come back", async () => {
+  test("an entry that was discarded during its delivery does not come back", async () => {
     const shared = browser();
     let answer = (_: Delivery) => {};
     const slow = new Promise<Delivery>((resolve) => {
@@ -138,7 +138,7 @@ describe("the outbox", () => {
     expect(shared.kept.size).toBe(0);
   });
 
-  test("a way that is closed keeps nothing from going another one", async () => {
+  test("steps that are unavailable do not hold back entries with other steps", async () => {
     const shared = browser();
     const { outbox, sent } = tab(shared, offline, offline, offline);
     await outbox.send({ ...entry("a"), send: [{ transport: "http", url: "https://gone.example" }] });
@@ -148,7 +148,7 @@ describe("the outbox", () => {
     expect([...shared.kept.keys()]).toEqual(["a"]);
   });
 
-  test("what another tab has delivered since it was read is not sent again", async () => {
+  test("an entry that another tab has delivered meanwhile is not sent again", async () => {
     const shared = browser();
     const one = tab(shared, offline);
     await one.outbox.send(entry("a"));
@@ -161,7 +161,7 @@ describe("the outbox", () => {
     expect(other.sent).toEqual([]);
   });
 
-  test("what may arrive twice is not sent again by itself when its page was closed on the way", async () => {
+  test("an entry that may arrive twice is not sent again by itself after its page was closed", async () => {
     const shared = browser();
     const states: (string | undefined)[] = [];
     const outbox = createOutbox({
@@ -187,7 +187,7 @@ describe("the outbox", () => {
     expect(later.sent).toEqual([]);
   });
 
-  test("tries nothing by itself after a week, nor loses it; a clock that was set back changes nothing", async () => {
+  test("does not retry by itself after a week, but keeps the entry; a clock that was set back changes nothing", async () => {
     const shared = browser();
     const { outbox, sent, shown } = tab(shared, offline, offline);
     await outbox.send(entry("a"));
@@ -228,7 +228,7 @@ describe("what is delivered late", () => {
   }
   const keys = (notes: DeliveryNote[]) => notes.map(({ key, title }) => `${key} ${title}`);
 
-  test("is said once, by its form's name, and nothing of it stays in the browser", async () => {
+  test("is announced once, with the title of its form, and nothing of it stays in the browser", async () => {
     const shared = await waiting();
     const { outbox, notes, news } = tab(shared);
     await outbox.flush();
@@ -239,7 +239,7 @@ describe("what is delivered late", () => {
     expect(notes).toHaveLength(1);
   });
 
-  test("is left to the tab that its visitor sees, without a word of what was written", async () => {
+  test("is announced by the tab that the visitor sees, without anything that was typed", async () => {
     const shared = await waiting();
     const hidden = tab(shared);
     hidden.here.visible = false;
@@ -256,7 +256,7 @@ describe("what is delivered late", () => {
     expect(shared.kept.size).toBe(0);
   });
 
-  test("is said by the form that has just sent it, unless that has gone meanwhile", async () => {
+  test("is shown by the form that has just sent it, unless that has closed", async () => {
     const shared = browser();
     const there = tab(shared);
     expect(await there.outbox.send(entry("a"))).toEqual({ delivery: accepted, late: false });
@@ -267,7 +267,7 @@ describe("what is delivered late", () => {
     expect(keys(gone.notes)).toEqual(["b Contact Us"]);
   });
 
-  test("is said once even where the browser keeps the note for ever", async () => {
+  test("is announced once even where the browser cannot delete the note", async () => {
     const shared = await waiting();
     shared.storage.remove = async () => {};
     const { outbox, notes } = tab(shared);

@@ -36,7 +36,7 @@ const refuse = () => {
   throw new DOMException("refused", "SecurityError");
 };
 
-test("keeps entries in IndexedDB beyond the life of a page, in the order of their time", async () => {
+test("keeps entries in IndexedDB after the page is closed, in the order of their time", async () => {
   const before = createStorage("/", () => local);
   await before.put(entry("b", 2));
   await before.put(entry("a", 1));
@@ -98,7 +98,7 @@ describe("a database that never answers", () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  test("is given up after a second in all, whatever is asked of it and however often", async () => {
+  test("is given up after one second, however many requests it gets", async () => {
     const storage = createStorage("/", () => local);
     const done: string[] = [];
     const first = storage.all().then(() => done.push("all"));
@@ -116,7 +116,7 @@ describe("a database that never answers", () => {
     expect((await storage.all()).map(({ key }) => key)).toEqual(["b"]);
   });
 
-  test("leaves entries to memory, which says that they are gone with the page, where local storage is full", async () => {
+  test("keeps entries in memory, marked as volatile, where local storage is full", async () => {
     local.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");
     };
@@ -160,7 +160,7 @@ test("an entry that reaches a database after that was given up does not stay in 
   await expect.poll(() => createStorage("/", () => local).all()).toEqual([]);
 });
 
-test("a note that something was delivered takes the place of what was written", async () => {
+test("a delivery note replaces the entry", async () => {
   const storage = createStorage("/", () => local);
   await storage.put(entry("a"));
   const note = { key: "a", title: "Contact Us", deliveredAt: 2 };
@@ -170,7 +170,7 @@ test("a note that something was delivered takes the place of what was written", 
   expect(await storage.all()).toEqual([]);
 });
 
-test("never takes what an entry was before for what it is", async () => {
+test("never reads an outdated copy of an entry", async () => {
   const factory = indexedDB;
   vi.stubGlobal("indexedDB", { open: refuse });
   await createStorage("/", () => local).put(entry("a"));

@@ -4,8 +4,8 @@ import { createRoot } from "react-dom/client";
 const mounted = new Set<string>();
 
 /**
- * Draws a component on top of the page, beside it rather than in it, so that a change of page leaves it alone.
- * @param id of the element that it is drawn into. Drawn once: a second call with the same id does nothing
+ * Renders a component into a React root of its own, so that it stays when the page changes.
+ * @param id id of the new element. A second call with the same id does nothing
  */
 export function mountOverlay(id: string, component: FunctionComponent): void {
   if (mounted.has(id)) return;

@@ -8,8 +8,8 @@ import { englishStringTranslator } from "@rjsf/utils";
 const nothing = () => null;
 
 /**
- * Stands in for RJSF's own default registry in the browser's bundle (the build sees to that): our forms are one level
- * of texts, numbers and boxes, and bring their templates and widgets along. RJSF's own would add a fifth to their code.
+ * Replaces RJSF's default registry in bundles (see `engine/bundle/plugin/lean.ts`). Forms here are flat, with texts,
+ * numbers and checkboxes, and have templates and widgets of their own. RJSF's registry would add a fifth to their code.
  */
 export default function getDefaultRegistry() {
   return {

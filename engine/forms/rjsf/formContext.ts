@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { Text } from "../../contract/text.ts";
 
-/** What templates and widgets find in `registry.formContext`. */
+/** The value of `registry.formContext`, for templates and widgets. */
 export interface FormContext {
-  /** The form's own id: that of each control begins with it. */
+  /** The form's own id, which is the prefix of the controls' ids. */
   prefix: string;
-  /** Said above the errors of a refused form. */
+  /** Title of the error summary. */
   refusal: string;
   renderText(text: Text): ReactNode;
 }

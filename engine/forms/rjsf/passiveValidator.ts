@@ -1,8 +1,8 @@
 import type { ValidatorType } from "@rjsf/utils";
 
 /**
- * The validator that the renderer itself is given: it finds nothing wrong. Values are checked before they are sent, by
- * `createCheck`, so that a form looks the same on the server, while hydration and where its validators are missing.
+ * The validator for RJSF itself, which never finds an error. `createCheck` validates the values before they are sent, so
+ * that a form renders the same on the server, during hydration, and without its validators.
  */
 export const passiveValidator: ValidatorType = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),

@@ -4,21 +4,18 @@ import type { JsonSchema } from "../../contract/json.ts";
 import type { Text } from "../../contract/text.ts";
 import { fieldsOf } from "../fields/fieldsOf.ts";
 
-/** What the form renderer is given: the schema to check against, and how each field is shown. */
+/** A form as RJSF expects it. */
 export interface RjsfForm {
-  /** The form's own schema, unchanged: its compiled validator is found by a hash of it. */
+  /** The form's own schema, unchanged: RJSF finds the compiled validator by a hash of it. */
   schema: RJSFSchema;
-  /** Per field its {@link FieldOptions}. */
+  /** {@link FieldOptions} by field. */
   uiSchema: UiSchema;
 }
 
-/** What the templates and widgets find in their `options`. RJSF keeps the name `label` for itself. */
+/** The `options` of templates and widgets. RJSF reserves the name `label`, hence `richLabel`. */
 export type FieldOptions = Omit<FieldView, "label"> & { widget: string; richLabel?: Text };
 
-/**
- * Turns a form into what RJSF renders. Needs neither React nor a browser: the build compiles the validators of
- * exactly this schema.
- */
+/** Turns a form into what RJSF renders. */
 export function toRjsf({ schema, fields }: Pick<Form, "schema" | "fields">): RjsfForm {
   const views = fieldsOf(schema).map(([name, field]) => {
     const { label, widget = defaultWidget(field, fields[name]), ...view } = fields[name] ?? {};

@@ -1,6 +1,6 @@
 /**
- * Stands in for the URI library that RJSF resolves `$id` and `$ref` with (the build sees to that). A form's schema has
- * neither: `schemas/form.schema.json` allows no such members.
+ * Replaces the URI library that RJSF resolves `$id` and `$ref` with, in bundles (see `engine/bundle/plugin/lean.ts`). A
+ * form's schema has neither: `schemas/form.schema.json` does not allow them.
  */
 export default {
   equal: (one: string, other: string): boolean => one === other,

@@ -52,14 +52,14 @@ describe("the delivery chain", () => {
     expect(called).toEqual(["unavailable0"]);
   });
 
-  test("tells a refusal rather than a missing setting", async () => {
+  test("reports a refusal rather than a missing setting", async () => {
     expect(await send(["unconfigured", "refused"])).toMatchObject({ outcome: "refused" });
     expect(await send(["refused", "unconfigured"])).toMatchObject({ outcome: "refused" });
     expect(await send(["unconfigured", "unconfigured"])).toMatchObject({ outcome: "unconfigured" });
     expect(await send([])).toMatchObject({ outcome: "unconfigured" });
   });
 
-  test("takes a transport that can't be loaded, or throws, for unavailable", async () => {
+  test("treats a transport that can't be loaded, or throws, as unavailable", async () => {
     expect(await send(["missing"])).toEqual({
       outcome: "unavailable",
       cause: "missing: offline",

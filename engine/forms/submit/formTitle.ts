@@ -1,4 +1,4 @@
-/** What a visitor calls a form: the heading that it stands under, else the title of its page. */
+/** The title of a form for its visitor: the heading above it, or else the title of the page. */
 export function formTitle(form: Element | null): string {
   const heading = form?.closest("[data-block], dialog")?.querySelector("h1, h2, h3");
   return heading?.textContent?.trim() || document.title.replace(/^Error: /, "");

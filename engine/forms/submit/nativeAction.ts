@@ -1,8 +1,8 @@
 import type { Form } from "../../contract/form.ts";
 
 /**
- * Where a browser posts a form by itself, as attributes of the form.
- * @param base path that the site stands under, with a slash at both ends: its own addresses begin with it
+ * The attribute `action`, to which the browser posts the form before hydration.
+ * @param base path prefix of the site, with a slash at both ends
  */
 export function actionOf({ action }: Pick<Form, "action">, base = "/"): { action?: string } {
   if (action === undefined) return {};

@@ -2,7 +2,7 @@ import type { Failure } from "./submit.ts";
 
 const kept = "What you wrote is still here.";
 
-/** Tells a visitor that what they sent did not arrive, and what they can do. */
+/** Says that a submission did not arrive, and what the visitor can do. */
 export function failureMessage(failure: Failure): string {
   switch (failure.outcome) {
     case "unavailable":
@@ -17,8 +17,8 @@ export function failureMessage(failure: Failure): string {
 }
 
 /**
- * Tells a visitor that what they sent waits for the network.
- * @param volatile whether the browser keeps nothing beyond the page
+ * Says that a submission waits for the network.
+ * @param volatile whether it is kept only for as long as the page is open
  */
 export function waitingMessage(volatile = false): string {
   return volatile

@@ -28,14 +28,14 @@ describe("submitting a form", () => {
     expect(state).toEqual({ phase: "invalid", errors: { email: "Email is invalid" }, refusals: 1 });
   });
 
-  test("what was refused for its content is being mended until it is sent anew", () => {
+  test("content that was rejected is being corrected until it is sent again", () => {
     const refused: Delivery = { outcome: "invalid", cause: "422", fields: { email: "No such address" } };
     const invalid = run(submit("a"), delivered("a", refused));
-    expect(invalid).toMatchObject({ phase: "invalid", mending: true, intent: { key: "a" } });
+    expect(invalid).toMatchObject({ phase: "invalid", correcting: true, intent: { key: "a" } });
     const edited = advance(invalid, { type: "edit", fields: ["email"] });
-    expect(edited).toMatchObject({ phase: "editing", mending: true });
-    expect(advance(edited, submit("b", values, { name: "no" }))).toMatchObject({ mending: true });
-    expect(advance(edited, submit("b", { ...values, name: "Esi" })).mending).toBeUndefined();
+    expect(edited).toMatchObject({ phase: "editing", correcting: true });
+    expect(advance(edited, submit("b", values, { name: "no" }))).toMatchObject({ correcting: true });
+    expect(advance(edited, submit("b", { ...values, name: "Esi" })).correcting).toBeUndefined();
   });
 
   test("a second submit while one is under way changes nothing", () => {
@@ -44,12 +44,12 @@ describe("submitting a form", () => {
     expect(advance(sending, submit("b", values, { email: "no" }))).toBe(sending);
   });
 
-  test("V-10 success is told only when the other side has accepted", () => {
+  test("V-10 success is shown only when the receiver has accepted", () => {
     expect(run(submit("a")).phase).toBe("sending");
     expect(run(submit("a"), delivered("a", accepted))).toEqual({ phase: "sent", errors: {}, refusals: 0 });
   });
 
-  test("the same words keep their key after a failure, other words get a new one", () => {
+  test("the same values keep their key after a failure, other values get a new one", () => {
     const failed = run(submit("a"), delivered("a", offline));
     expect(failed).toMatchObject({ phase: "failed", failure: offline });
     expect(advance(failed, submit("b")).intent?.key).toBe("a");
@@ -57,7 +57,7 @@ describe("submitting a form", () => {
     expect(run(submit("a"), delivered("a", accepted), submit("b")).intent?.key).toBe("b");
   });
 
-  test("words that wait are told when they arrive after all, unless the visitor has gone on writing", () => {
+  test("values that wait show their success when they arrive, unless the visitor has typed again", () => {
     const waiting = run(submit("a"), { ...delivered("a", offline), again: true } as SubmitEvent);
     expect(waiting).toMatchObject({ phase: "waiting", intent: { key: "a" } });
     expect(advance(waiting, delivered("a", accepted)).phase).toBe("sent");
@@ -67,7 +67,7 @@ describe("submitting a form", () => {
     expect(advance(writing, delivered("a", accepted))).toBe(writing);
   });
 
-  test("fields that the other side refuses are shown like any other error", () => {
+  test("fields that the receiver rejects are shown like any other error", () => {
     const delivery: Delivery = {
       outcome: "invalid",
       cause: "422",
@@ -89,18 +89,18 @@ describe("submitting a form", () => {
     expect(advance(one, { type: "edit", fields: ["email"] })).toMatchObject({ phase: "editing", errors: {} });
   });
 
-  test("writing again takes the old success away", () => {
+  test("typing again removes the old success", () => {
     const sent = run(submit("a"), delivered("a", accepted));
     expect(advance(sent, { type: "edit", fields: ["name"] }).phase).toBe("editing");
     expect(advance(sent, { type: "edit", fields: [] })).toBe(sent);
   });
 
-  test("an answer to an earlier attempt is not taken for this one's", () => {
+  test("the answer to an earlier attempt does not count for this one", () => {
     const sending = run(submit("a"));
     expect(advance(sending, delivered("z", accepted))).toBe(sending);
   });
 
-  test("whatever happens, in whatever order: one intent at a time, nothing invalid sent, no key for two texts", () => {
+  test("for any sequence of events: one submission at a time, nothing invalid is sent, no key serves two sets of values", () => {
     const anyText = fc.constantFrom("", "Ama", "Kofi");
     const anyErrors = fc.constantFrom<Record<string, string>>(
       {},

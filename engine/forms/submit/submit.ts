@@ -3,43 +3,43 @@ import type { Delivery } from "../../contract/transport.ts";
 import type { FieldErrors } from "../validation/messages.ts";
 import { changedFields } from "./values.ts";
 
-/** Why a valid form was not delivered. */
+/** The delivery of a valid form that was not accepted. */
 export type Failure = Exclude<Delivery, { outcome: "accepted" }>;
 
-/** One thing a visitor wants to send. The key stays the same for as long as the values do. */
+/** What a visitor wants to send. The key stays the same for as long as the values do. */
 export interface Intent {
   values: FormValues;
   key: string;
 }
 
 /**
- * Where a form stands.
+ * The state of a form.
  * - `editing`: being filled in;
- * - `invalid`: an attempt was refused, `errors` says why;
- * - `sending`: under way, nothing else can begin;
- * - `sent`: accepted by the other side;
- * - `waiting`: not delivered yet; the words are kept, and will be sent by themselves;
- * - `failed`: not delivered; the words are kept, and the key for the same words.
+ * - `invalid`: an attempt was rejected, `errors` says why;
+ * - `sending`: a delivery is under way, and no other can begin;
+ * - `sent`: the receiver has accepted it;
+ * - `waiting`: not delivered yet; the values are kept and will be sent by themselves;
+ * - `failed`: not delivered; the values are kept, and so is the key for the same values.
  */
 export interface SubmitState {
   phase: "editing" | "invalid" | "sending" | "sent" | "waiting" | "failed";
   errors: FieldErrors;
-  /** Number of attempts refused so far: focus moves to the errors whenever it grows. */
+  /** Number of rejected attempts so far. Whenever it grows, the focus moves to the errors. */
   refusals: number;
   intent?: Intent;
   failure?: Failure;
-  /** What waits is kept only for as long as the page is open. */
+  /** The waiting values are kept only for as long as the page is open. */
   volatile?: boolean;
-  /** What was sent was not accepted for its content, and is being mended here. */
-  mending?: true;
+  /** The receiver rejected the content, and the visitor is correcting it here. */
+  correcting?: true;
 }
 
-/** What may happen to a form. */
+/** Events that change the state of a form. */
 export type SubmitEvent =
-  /** The visitor submits. `key` is a fresh one, used unless the same values failed before. */
+  /** The visitor submits. `key` is a new one, used unless the same values failed before. */
   | { type: "submit"; values: FormValues; errors: FieldErrors; key: string }
   | { type: "edit"; fields: readonly string[] }
-  /** A delivery ended; `fields` are the form's field names. `again` where it will be tried again by itself. */
+  /** A delivery ended. `fields` are the names of the form's fields. `again`: it will be tried again by itself. */
   | {
       type: "deliver";
       key: string;
@@ -52,10 +52,10 @@ export type SubmitEvent =
 /** Phases in which an intent may still be delivered, here or by another tab. */
 const pending: ReadonlySet<SubmitState["phase"]> = new Set(["sending", "waiting", "failed"]);
 
-/** A form nobody has touched. */
+/** The state of a form that nobody has touched. */
 export const untouched: SubmitState = { phase: "editing", errors: {}, refusals: 0 };
 
-/** The next state. Pure; returns the same object where the event changes nothing. */
+/** Returns the next state, or the same object when the event changes nothing. */
 export function advance(state: SubmitState, event: SubmitEvent): SubmitState {
   switch (event.type) {
     case "submit":
@@ -74,33 +74,33 @@ function submit(state: SubmitState, { values, errors, key }: SubmitEvent & { typ
   return { phase: "sending", errors: {}, refusals: state.refusals, intent };
 }
 
-function refuse({ intent, refusals, mending }: SubmitState, errors: FieldErrors): SubmitState {
+function refuse({ intent, refusals, correcting }: SubmitState, errors: FieldErrors): SubmitState {
   return {
     phase: "invalid",
     errors,
     refusals: refusals + 1,
     ...(intent && { intent }),
-    ...(mending && { mending }),
+    ...(correcting && { correcting }),
   };
 }
 
 function edit(state: SubmitState, fields: readonly string[]): SubmitState {
   if (fields.length === 0 || state.phase === "sending") return state;
   const errors = Object.fromEntries(Object.entries(state.errors).filter(([name]) => !fields.includes(name)));
-  const mended = state.phase === "invalid" && Object.keys(errors).length === 0;
-  // Other words than those that wait: what becomes of the old ones is no longer told here.
-  const moved = state.phase === "sent" || state.phase === "waiting";
-  return { ...state, errors, phase: mended || moved ? "editing" : state.phase };
+  const corrected = state.phase === "invalid" && Object.keys(errors).length === 0;
+  // The values differ from those that were sent. This form no longer shows the state of those.
+  const isNew = state.phase === "sent" || state.phase === "waiting";
+  return { ...state, errors, phase: corrected || isNew ? "editing" : state.phase };
 }
 
 function deliver(state: SubmitState, event: SubmitEvent & { type: "deliver" }): SubmitState {
   const { delivery, fields, again = false, volatile = false } = event;
   if (delivery.outcome === "accepted") return { phase: "sent", errors: {}, refusals: state.refusals };
-  const told = delivery.outcome === "invalid" ? (delivery.fields ?? {}) : {};
+  const messages = delivery.outcome === "invalid" ? (delivery.fields ?? {}) : {};
   const known = fields.flatMap((name) => {
-    const words = Object.hasOwn(told, name) ? told[name] : undefined;
-    return words ? [[name, words] as const] : [];
+    const message = Object.hasOwn(messages, name) ? messages[name] : undefined;
+    return message ? [[name, message] as const] : [];
   });
-  if (known.length > 0) return refuse({ ...state, mending: true }, Object.fromEntries(known));
+  if (known.length > 0) return refuse({ ...state, correcting: true }, Object.fromEntries(known));
   return { ...state, phase: again ? "waiting" : "failed", failure: delivery, volatile };
 }

@@ -2,13 +2,13 @@ import { type RefObject, useEffect } from "react";
 import type { Form } from "../../contract/form.ts";
 import { useFormServices } from "../services.ts";
 
-/** What a visitor does first with a form. Browsers may fill it in without giving it the focus. */
-const touches = ["focusin", "pointerdown", "input"];
+/** Events of a visitor who begins to fill in a form. Autofill sends `input` without `focusin`. */
+const triggers = ["focusin", "pointerdown", "input"];
 
 /**
- * Fetches all that sending a form may take once the form is touched: when it is sent, the network may be gone. Where
- * that fails, the next touch tries again.
- * @param container holds the form, or is it
+ * Loads the code for sending a form when a visitor begins to fill it in, because the network may be gone when the form
+ * is sent. After a failure, the next event tries again.
+ * @param container the form, or an element around it
  */
 export function usePreparation(container: RefObject<HTMLElement | null>, { send }: Form): void {
   const services = useFormServices();
@@ -27,8 +27,8 @@ export function usePreparation(container: RefObject<HTMLElement | null>, { send 
         },
       );
     };
-    for (const touch of touches) element.addEventListener(touch, prepare, { signal: listening.signal });
-    // The touch that made the page hydrate is over already.
+    for (const trigger of triggers) element.addEventListener(trigger, prepare, { signal: listening.signal });
+    // The event that hydrated the page has passed.
     if (element.contains(document.activeElement)) prepare();
     return () => listening.abort();
   }, [container, services, send]);

@@ -12,23 +12,23 @@ import { isTrapped } from "./trap.ts";
 import { uuid } from "./uuid.ts";
 import { withEmptyTexts } from "./values.ts";
 
-/** A form's submitting: where it stands, and what may be done. */
+/** The submit state of a form, and the functions that change it. */
 export interface Submitting {
   state: SubmitState;
   /**
-   * Sends tidied values, unless there are errors or others are under way.
-   * @param element the form: what it is called, and whether the field that people don't see was filled in
+   * Sends tidied values, unless there are errors or a delivery is under way.
+   * @param element the form, for its title and its honeypot field
    */
   submit(values: FormValues, errors: FieldErrors, element?: HTMLFormElement | null): void;
-  /** Takes note that the visitor changed fields. */
+  /** To be called when the visitor has changed fields. */
   edit(fields: readonly string[]): void;
 }
 
-/** Drives the submit states of a form, its deliveries, and what the visitor is told of them. */
+/** Drives the submit state of a form, its deliveries and its toasts. */
 export function useSubmit(form: Form): Submitting {
   const services = useFormServices();
   const [state, setState] = useState(untouched);
-  // The second of two quick submits must see what the first one did, before React has rendered it.
+  // A ref: the second of two quick submits must see the new state before React has rendered it.
   const current = useRef(state);
   const begun = useRef<number>(undefined);
   const fields = useMemo(() => fieldsOf(form.schema).map(([name]) => name), [form]);
@@ -45,9 +45,9 @@ export function useSubmit(form: Form): Submitting {
     (key: string, { delivery, again, volatile = false, late = false }: Attempt) => {
       const { refusals } = current.current;
       if (!dispatch({ type: "deliver", key, delivery, again, volatile, fields })) return;
-      const told = current.current;
-      if (told.phase === "sent" && !late) tell(services, form, "success");
-      else if (told.refusals > refusals) tell(services, form, "failure");
+      const next = current.current;
+      if (next.phase === "sent" && !late) showToast(services, form, "success");
+      else if (next.refusals > refusals) showToast(services, form, "failure");
     },
     [dispatch, fields, form, services],
   );
@@ -65,7 +65,7 @@ export function useSubmit(form: Form): Submitting {
       const before = current.current.intent;
       if (!dispatch({ type: "submit", values, errors, key: uuid() })) return;
       const { phase, intent } = current.current;
-      if (phase === "invalid") tell(services, form, "failure");
+      if (phase === "invalid") showToast(services, form, "failure");
       if (phase !== "sending" || !intent) return;
       const elapsed = begun.current === undefined ? undefined : performance.now() - begun.current;
       const trapped = element !== null && isTrapped(element);
@@ -81,22 +81,22 @@ export function useSubmit(form: Form): Submitting {
     [conclude, dispatch, form, services],
   );
 
-  // For as long as it stands there the form tells what becomes of these words, and nobody else needs to.
-  const here =
-    state.phase === "sending" || state.phase === "waiting" || state.phase === "failed" || state.mending;
-  const waitingFor = here ? state.intent?.key : undefined;
+  // While the form shows this submission, it also shows its result, and the outbox does not.
+  const isShown =
+    state.phase === "sending" || state.phase === "waiting" || state.phase === "failed" || state.correcting;
+  const waitingFor = isShown ? state.intent?.key : undefined;
   useEffect(() => {
     if (waitingFor === undefined || !services.outbox) return;
     let stop = () => {};
-    let gone = false;
+    let unmounted = false;
     services.outbox().then(
       (outbox) => {
-        if (!gone) stop = outbox.watch(waitingFor, (attempt) => conclude(waitingFor, attempt));
+        if (!unmounted) stop = outbox.watch(waitingFor, (attempt) => conclude(waitingFor, attempt));
       },
       () => {},
     );
     return () => {
-      gone = true;
+      unmounted = true;
       stop();
     };
   }, [waitingFor, services, conclude]);
@@ -104,7 +104,7 @@ export function useSubmit(form: Form): Submitting {
   return { state, submit, edit };
 }
 
-/** Hands a submission to the outbox, or delivers it at once where there is none. */
+/** Sends a submission through the outbox, or directly where there is none. */
 async function send(
   services: FormServices,
   form: Form,
@@ -120,7 +120,7 @@ async function send(
     .catch((error) => ({ delivery: { outcome: "unavailable", cause: reasonOf(error) }, again: false }));
 }
 
-function tell(services: FormServices, { toasts }: Form, kind: "success" | "failure"): void {
+function showToast(services: FormServices, { toasts }: Form, kind: "success" | "failure"): void {
   const { closeOnClick = false } = toasts;
-  services.toast?.({ kind, words: toasts[kind], closeOnClick }).catch(() => {});
+  services.toast?.({ kind, text: toasts[kind], closeOnClick }).catch(() => {});
 }

@@ -1,4 +1,4 @@
-/** A random UUID (version 4). Unlike `crypto.randomUUID`, it is also there on pages served without TLS. */
+/** Makes a random UUID (version 4). Unlike `crypto.randomUUID`, it also works on pages served without TLS. */
 export function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

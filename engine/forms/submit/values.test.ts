@@ -18,7 +18,7 @@ function formWith(controls: Record<string, object>): HTMLFormElement {
 }
 
 describe("a form's values", () => {
-  test("are sent without blanks around them, and blank ones not at all", () => {
+  test("are trimmed before they are sent, and empty ones are left out", () => {
     expect(tidy({ name: " Ama ", phone: "  ", message: "a\n b\n", agree: false, age: 0 })).toEqual({
       name: "Ama",
       message: "a\n b",
@@ -27,7 +27,7 @@ describe("a form's values", () => {
     });
   });
 
-  test("V-11 hold every text field once they are sent, empty where nothing was written", () => {
+  test("V-11 include every text field when they are sent, empty where nothing was typed", () => {
     const fields = { properties: { ...schema.properties, size: { type: "string", enum: ["S", "L"] } } };
     expect(withEmptyTexts({ name: "Ama", agree: true }, fields)).toEqual({
       name: "Ama",
@@ -51,7 +51,7 @@ describe("a form's values", () => {
     expect(readValues(form, schema)).toEqual({ name: " Ama", age: 41, agree: true, shoe: "forty" });
   });
 
-  test("are none where nothing was typed", () => {
+  test("are empty where nothing was typed", () => {
     const form = formWith({
       name: { tagName: "INPUT", value: "" },
       agree: { tagName: "INPUT", value: "true", checked: false },

@@ -2,7 +2,7 @@ import type { FormValues } from "../../contract/form.ts";
 import type { Json, JsonSchema } from "../../contract/json.ts";
 import { fieldsOf } from "../fields/fieldsOf.ts";
 
-/** The values as they are checked and sent: texts without blanks around them, blank ones left out. */
+/** Trims texts and leaves out empty values. Values are validated and sent in this form. */
 export function tidy(values: FormValues): FormValues {
   const kept = Object.entries(values)
     .map(([name, value]) => [name, typeof value === "string" ? value.trim() : value] as const)
@@ -10,7 +10,7 @@ export function tidy(values: FormValues): FormValues {
   return Object.fromEntries(kept);
 }
 
-/** Values that were found right, with every text field that the form declares: empty where nothing was written. */
+/** Adds an empty text for every text field that was left out, so that the receiver gets all of them. */
 export function withEmptyTexts(values: FormValues, schema: JsonSchema): FormValues {
   const texts = fieldsOf(schema).filter(
     ([, { type, enum: choices }]) => type === "string" && choices === undefined,
@@ -24,10 +24,7 @@ export function changedFields(before: FormValues, after: FormValues): string[] {
   return [...names].filter((name) => before[name] !== after[name]);
 }
 
-/**
- * Reads what a form's controls hold, by the names of its fields. It finds what was typed before the page came to
- * life, which the renderer does not know of.
- */
+/** Reads the values of a form's controls, by field. This includes what was typed before hydration. */
 export function readValues(form: HTMLFormElement, schema: JsonSchema): FormValues {
   const read = fieldsOf(schema).map(([name, field]) => [name, readControl(form, name, field)] as const);
   return Object.fromEntries(read.filter((pair): pair is [string, Json] => pair[1] !== undefined));
@@ -43,7 +40,7 @@ function readControl(form: HTMLFormElement, name: string, field: JsonSchema): Js
   return isNumber && !Number.isNaN(number) ? number : control.value;
 }
 
-/** Told by its members, since an element of another window is no instance of our classes. */
+/** Checks members, not the class: an element of another window is no instance of this window's classes. */
 function isControl(found: Element | RadioNodeList | null): found is HTMLInputElement {
   return found !== null && "value" in found && "tagName" in found;
 }

@@ -4,7 +4,7 @@ import { controlId } from "../fields/ids.ts";
 import type { FormContext } from "../rjsf/formContext.ts";
 import { fieldName } from "../validation/messages.ts";
 
-/** What has to be mended before the form can be sent, with a link to each field. It takes the focus when it appears. */
+/** The list of all errors, with a link to each field. `FormView` moves the focus to it. */
 export function ErrorSummary({ errors, registry }: ErrorListProps) {
   const { prefix, refusal } = registry.formContext as FormContext;
   return (
@@ -25,7 +25,7 @@ export function ErrorSummary({ errors, registry }: ErrorListProps) {
   );
 }
 
-/** Moves to the field itself; the address of the page stays as it is. */
+/** Focuses the field without changing the address of the page. */
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   if (!field) return;

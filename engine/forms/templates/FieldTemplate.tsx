@@ -6,7 +6,7 @@ import { errorId, helpId } from "../fields/ids.ts";
 import type { FieldOptions } from "../rjsf/toRjsf.ts";
 import { RequiredMark } from "./RequiredMark.tsx";
 
-/** A field: label above, help under it, the control, and what is wrong with it. */
+/** A field: label, help, control and error message. */
 export function FieldTemplate(props: FieldTemplateProps) {
   const { id, label, required, schema, uiSchema, rawErrors, formData, children } = props;
   if (schema.type === "object") return children;

@@ -1,6 +1,6 @@
 import type { ObjectFieldTemplateProps } from "@rjsf/utils";
 
-/** All fields of a form, on a grid of two columns where there is room. */
+/** All fields of a form, in two columns where there is room. */
 export function ObjectFieldTemplate({ properties, schema }: ObjectFieldTemplateProps) {
   const optional = Object.keys(schema.properties ?? {}).length > (schema.required ?? []).length;
   const marked = optional && schema.required !== undefined && schema.required.length > 0;

@@ -1,10 +1,10 @@
 import { sentId } from "../fields/ids.ts";
 
-/** What the server's redirect leads to where the browser posted the form itself. Seen only then, by `:target`. */
-export function SentMark({ prefix, words }: { prefix: string; words: string }) {
+/** The success message after a native form post. The server redirects to its id, and `:target` shows it. */
+export function SentMark({ prefix, text }: { prefix: string; text: string }) {
   return (
     <p id={sentId(prefix)} className="form__sent form__sent--native" tabIndex={-1}>
-      {words}
+      {text}
     </p>
   );
 }

@@ -14,12 +14,12 @@ export interface SubmitRowProps {
 }
 
 /**
- * The button, and under it what became of the form. Both live regions stand there from the beginning: assistive
- * software speaks only what changes in a region that it knows.
+ * The submit button and the result of the last attempt. Both live regions exist from the beginning, because screen
+ * readers announce only changes of a region that they know.
  */
 export function SubmitRow({ state, label, success, prefix }: SubmitRowProps) {
   const sending = state.phase === "sending";
-  const end = useOutcomeInView(state.phase);
+  const end = useResultInView(state.phase);
   return (
     <div className="form__end" ref={end}>
       <Trap />
@@ -31,7 +31,7 @@ export function SubmitRow({ state, label, success, prefix }: SubmitRowProps) {
         {state.phase === "sent" && <p className="form__sent">{success}</p>}
         {state.phase === "waiting" && <p className="form__waiting">{waitingMessage(state.volatile)}</p>}
       </div>
-      <SentMark prefix={prefix} words={success} />
+      <SentMark prefix={prefix} text={success} />
       <div role="alert" className="form__status">
         {state.phase === "failed" && state.failure && (
           <p className="form__failed">{failureMessage(state.failure)}</p>
@@ -41,12 +41,12 @@ export function SubmitRow({ state, label, success, prefix }: SubmitRowProps) {
   );
 }
 
-/** Scrolls as little as shows what came of an attempt: on a phone the words under the button may be below the edge. */
-function useOutcomeInView(phase: SubmitState["phase"]) {
+/** Scrolls the result of an attempt into view: on a phone it may be below the edge of the window. */
+function useResultInView(phase: SubmitState["phase"]) {
   const end = useRef<HTMLDivElement>(null);
   const before = useRef(phase);
   useEffect(() => {
-    // Only straight after sending. What is delivered later must not move a page that is being read.
+    // Only directly after sending. A later delivery must not move the page.
     if (before.current === "sending" && phase !== "sending")
       end.current?.scrollIntoView?.({ block: "nearest" });
     before.current = phase;

@@ -1,6 +1,6 @@
 import { trapField } from "../submit/trap.ts";
 
-/** A field that people neither see nor reach, which programs fill in all the same. */
+/** A field that people can neither see nor reach, but spam programs fill in (a honeypot). */
 export function Trap() {
   return (
     <div className="form__trap" aria-hidden="true">

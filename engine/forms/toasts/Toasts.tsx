@@ -16,8 +16,8 @@ const behaviour: ToastContainerProps = {
 };
 
 /**
- * Where toasts appear. They are for the eye: what a toast says also stands on the page, in a live region or with the
- * focus, and nothing is announced twice.
+ * The container of all toasts. Screen readers ignore it: the page shows the same text in a live region or moves the focus
+ * to it, and nothing is announced twice.
  */
 function Toasts() {
   return (
@@ -27,17 +27,17 @@ function Toasts() {
   );
 }
 
-/** The library makes its container a live region and has no option for that. */
-function silence(around: HTMLElement | null): void {
-  around?.querySelector("[aria-live]")?.setAttribute("aria-live", "off");
+/** react-toastify makes its container a live region, and has no option against it. */
+function silence(wrapper: HTMLElement | null): void {
+  wrapper?.querySelector("[aria-live]")?.setAttribute("aria-live", "off");
 }
 
 let shown: Id | undefined;
 
-/** Shows a toast in the place of the one before: "sent" must not stand beside what was missing a moment ago. */
-export async function showToast({ kind, words, closeOnClick = false }: Toast): Promise<void> {
+/** Shows a toast, and removes the previous one: "sent" must not appear beside an older error. */
+export async function showToast({ kind, text, closeOnClick = false }: Toast): Promise<void> {
   mountOverlay("page_toasts", Toasts);
-  const options = { role: "group", ariaLabel: words, closeOnClick };
+  const options = { role: "group", ariaLabel: text, closeOnClick };
   if (shown !== undefined) toast.dismiss(shown);
-  shown = kind === "success" ? toast.success(words, options) : toast.error(words, options);
+  shown = kind === "success" ? toast.success(text, options) : toast.error(text, options);
 }

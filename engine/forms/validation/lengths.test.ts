@@ -19,17 +19,17 @@ function checked(values: Parameters<typeof lengthsFirst>[1]) {
   return { given, errors: errors.map(({ name, property }) => [name, property]) };
 }
 
-test("no check is given a text that is too long", () => {
+test("texts that are too long never reach the check", () => {
   const { given, errors } = checked({ name: "aaaa", note: "b".repeat(100_000), count: 12 });
   expect(given).toEqual([{ note: "b".repeat(100_000), count: 12 }]);
   expect(errors).toEqual([["maxLength", "name"]]);
 });
 
-test("what is wrong with texts that are short enough is told as ever", () => {
+test("errors of texts that are short enough are reported as usual", () => {
   expect(checked({ name: "aaa" })).toEqual({ given: [{ name: "aaa" }], errors: [["required", ".name"]] });
 });
 
-test("a character counts as one, however it is encoded", () => {
+test("a character counts as one in any encoding", () => {
   expect(checked({ name: "𝒜𝒜𝒜" }).given).toEqual([{ name: "𝒜𝒜𝒜" }]);
   expect(checked({ name: "𝒜𝒜𝒜𝒜" }).given).toEqual([{}]);
 });

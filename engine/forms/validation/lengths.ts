@@ -5,10 +5,10 @@ import { fieldsOf } from "../fields/fieldsOf.ts";
 import { fieldName } from "./messages.ts";
 
 /**
- * Checks values, the lengths of texts before anything else: no pattern and no format ever runs over a text that is too
- * long. Validators themselves go through all rules of a field when they are asked for all errors.
- * @param check is given the values whose length is right
- * @returns what is wrong with those, and the fields that are too long
+ * Checks the lengths of texts before anything else, so that no pattern or format runs over a text that is too long. The
+ * validators alone would run all rules of a field, because they report all errors.
+ * @param check validates the values that are not too long
+ * @returns the errors of `check` and one error per field that is too long
  */
 export function lengthsFirst(
   schema: JsonSchema,
@@ -28,7 +28,7 @@ export function lengthsFirst(
   ];
 }
 
-/** JSON Schema counts code points, of which a text has half as many as units at least. */
+/** JSON Schema counts code points. A text has at least half as many of them as UTF-16 units. */
 function isTooLong(value: unknown, { maxLength }: JsonSchema): boolean {
   if (typeof value !== "string" || typeof maxLength !== "number" || value.length <= maxLength) return false;
   return value.length > 2 * maxLength || [...value].length > maxLength;

@@ -7,8 +7,8 @@ import { fieldsOf } from "../fields/fieldsOf.ts";
 /** Message by field, in the order of the form's fields. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** What is said where the form itself says nothing. `title` is the field's label. */
-const words: Record<string, (title: string, field: JsonSchema) => string> = {
+/** Default messages by keyword of the schema. `title` is the label of the field. */
+const defaultMessages: Record<string, (title: string, field: JsonSchema) => string> = {
   required: (title) => `${title} is required.`,
   const: (title) => `Please confirm: ${title}`,
   enum: (title) => `${title} is not one of the choices.`,
@@ -18,18 +18,18 @@ const words: Record<string, (title: string, field: JsonSchema) => string> = {
   maximum: (title, { maximum }) => `${title} must be ${maximum} or less.`,
 };
 
-/** What is told first where several things are wrong with one field. */
+/** Order in which errors of one field are reported: only the first one is. */
 const precedence = ["required", "const", "type", "maxLength", "minLength"];
 
 /**
- * Makes the function that puts the validator's errors into the form's own words: one error a field, in the order of
- * the fields. A box that must be ticked and is not, counts as missing.
+ * Makes the function that replaces the validator's messages with those of the form: one error per field, in the order of
+ * the fields. A required checkbox that is not checked counts as missing.
  */
 export function createTransformErrors(form: Pick<Form, "schema" | "messages">) {
   return (errors: RJSFValidationError[]): RJSFValidationError[] =>
     fieldsOf(form.schema).flatMap(([name, field]) => {
       const [first] = errors.filter((error) => fieldName(error) === name).sort(byPrecedence);
-      return first ? [{ ...first, property: `.${name}`, message: wordsFor(form, name, field, first) }] : [];
+      return first ? [{ ...first, property: `.${name}`, message: messageFor(form, name, field, first) }] : [];
     });
 }
 
@@ -43,7 +43,7 @@ function byPrecedence(one: RJSFValidationError, other: RJSFValidationError): num
   return rank(one) - rank(other);
 }
 
-function wordsFor(
+function messageFor(
   { messages }: Pick<Form, "messages">,
   name: string,
   field: JsonSchema,
@@ -52,8 +52,8 @@ function wordsFor(
   const own = messages[name] ?? {};
   const keyword = error.name ?? "";
   const missing = keyword === "const" || keyword === "required";
-  const told = own[keyword] ?? (missing ? (own.required ?? own.const) : undefined);
-  if (told !== undefined) return told;
+  const message = own[keyword] ?? (missing ? (own.required ?? own.const) : undefined);
+  if (message !== undefined) return message;
   const title = typeof field.title === "string" ? field.title : name;
-  return words[keyword]?.(title, field) ?? `${title} is not valid.`;
+  return defaultMessages[keyword]?.(title, field) ?? `${title} is not valid.`;
 }

@@ -39,17 +39,17 @@ const missing = {
 };
 
 describe("the contact form", () => {
-  test("V-02 says what is missing, to the letter, in the order of the fields", () => {
+  test("V-02 reports what is missing with the exact messages, in the order of the fields", () => {
     expect(errorsOf({})).toEqual(missing);
     expect(Object.keys(errorsOf({}) ?? {})).toEqual(Object.keys(missing));
   });
 
-  test("V-02 takes blank-only text for missing", () => {
+  test("V-02 treats text of white space only as missing", () => {
     const blank = { firstName: " ", lastName: "\t", email: "  ", message: " \n ", agreeToPolicy: false };
     expect(errorsOf(blank)).toEqual(missing);
   });
 
-  test("V-02 finds nothing wrong with a filled form, with or without a phone, whatever it is", () => {
+  test("V-02 accepts a complete form, with any phone number or none", () => {
     expect(errorsOf(filled)).toEqual({});
     for (const phone of ["", " ", "+233 (30) 000-0000", "call the shop, ask for Ama"]) {
       expect(errorsOf({ ...filled, phone })).toEqual({});
@@ -75,7 +75,7 @@ describe("the contact form", () => {
     expect(errorsOf({ ...filled, email })).toEqual({ email: "Email is invalid" }),
   );
 
-  test("is checked in no time however the address looks", () => {
+  test("is validated quickly, whatever the address looks like", () => {
     const long = `a@${"b.".repeat(30_000)}@`;
     const begin = performance.now();
     expect(errorsOf({ ...filled, email: long })).toHaveProperty("email");
@@ -110,7 +110,7 @@ describe("messages that a form leaves out", () => {
     expect(told(property, name)).toBe(words);
   });
 
-  test("tell one thing a field, and the most helpful one", () => {
+  test("report one error per field, the most helpful one", () => {
     const errors = ["pattern", "minLength", "required"].map((name) => ({
       property: "name",
       name,
@@ -120,7 +120,7 @@ describe("messages that a form leaves out", () => {
   });
 });
 
-test("a form whose validators are of another version has no check, so that the browser's own has to do", () => {
+test("a form whose validators are of another version has no check, and leaves validation to the browser", () => {
   const other: Form = { ...form, schema: { ...form.schema, required: [] } };
   expect(createCheck(other, compile(form))).toBeUndefined();
   expect(createCheck(form, undefined)).toBeUndefined();

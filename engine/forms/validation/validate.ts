@@ -6,13 +6,13 @@ import { toRjsf } from "../rjsf/toRjsf.ts";
 import { lengthsFirst } from "./lengths.ts";
 import { createTransformErrors, type FieldErrors, fieldName } from "./messages.ts";
 
-/** Looks at tidied values and says what is wrong with them. */
+/** Finds the errors in tidied values. */
 export type Check = (values: FormValues) => FieldErrors;
 
 /**
  * Makes the check of a form from its compiled validators.
- * @returns undefined where there are none for this very schema, as when a page is newer than the code: the browser's
- *   own validation has to do then, and the server's
+ * @returns undefined where there are none for this schema, as when the page is newer than the code. Then only the browser
+ *   and the server validate
  */
 export function createCheck(form: Form, validators: CompiledValidators | undefined): Check | undefined {
   if (!validators) return undefined;

@@ -3,7 +3,7 @@ import { controlProps, optionsOf } from "../fields/controlProps.ts";
 import type { FormContext } from "../rjsf/formContext.ts";
 import { RequiredMark } from "../templates/RequiredMark.tsx";
 
-/** A box to tick, with its label beside it; the label may hold links. */
+/** A checkbox with its label beside it. The label may hold links. */
 export function widget(props: WidgetProps) {
   const { id, label, value, onChange, readonly, required, registry } = props;
   const { richLabel } = optionsOf(props);
@@ -15,7 +15,7 @@ export function widget(props: WidgetProps) {
         type="checkbox"
         value="true"
         checked={value === true}
-        // A checkbox knows no read-only state: while the form is being sent, the tick simply stays.
+        // A checkbox cannot be read-only, so changes are ignored while the form is being sent.
         onChange={({ target }) => readonly || onChange(target.checked)}
         className="form-check__box"
       />

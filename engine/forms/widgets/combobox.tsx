@@ -4,8 +4,8 @@ import { optionsOf, textProps } from "../fields/controlProps.ts";
 import { matching } from "../fields/suggestions.ts";
 
 /**
- * A line of text with suggestions, as the ARIA Authoring Practices describe it (editable combobox with list
- * autocomplete): other words stay allowed. Before the page comes to life, the browser's own suggestions stand in.
+ * A line of text with suggestions, after the ARIA Authoring Practices (editable combobox with list autocomplete). Other
+ * text is allowed. Before hydration, a `<datalist>` offers the suggestions.
  */
 function Combobox(props: WidgetProps) {
   const { value, onChange, readonly } = props;
@@ -29,7 +29,7 @@ function Combobox(props: WidgetProps) {
   };
   const move = (by: 1 | -1) => {
     setOpen(true);
-    setActive((before) => (shown ? turn(before + by, matches.length) : by > 0 ? 0 : matches.length - 1));
+    setActive((before) => (shown ? wrap(before + by, matches.length) : by > 0 ? 0 : matches.length - 1));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const word = shown ? matches[active] : undefined;
@@ -77,7 +77,7 @@ function Combobox(props: WidgetProps) {
                 tabIndex={-1}
                 aria-selected={index === active}
                 className="combobox__option"
-                // The text field would lose the focus, and the list close, before the click.
+                // Otherwise the text field loses the focus, and the list closes, before the click.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => pick(word)}
               >
@@ -100,8 +100,8 @@ function Combobox(props: WidgetProps) {
   );
 }
 
-/** From the last one to the first, and back. */
-function turn(index: number, count: number): number {
+/** Wraps an index around at both ends of the list. */
+function wrap(index: number, count: number): number {
   return (index + count) % count;
 }
 

@@ -1,7 +1,7 @@
 import type { WidgetProps } from "@rjsf/utils";
 import { patternOf, textProps } from "../fields/controlProps.ts";
 
-/** An email address; phones show the keyboard for it. */
+/** An email address. Phones show the keyboard for it. */
 export function widget(props: WidgetProps) {
   return (
     <input

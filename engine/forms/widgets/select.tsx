@@ -2,7 +2,7 @@ import type { WidgetProps } from "@rjsf/utils";
 import type { ChangeEvent } from "react";
 import { controlProps, optionsOf } from "../fields/controlProps.ts";
 
-/** One of a few fixed choices, the schema's `enum`. */
+/** One of several fixed choices: the `enum` of the schema. */
 export function widget(props: WidgetProps) {
   const { value, onChange, readonly, schema } = props;
   const { placeholder = "", autocomplete } = optionsOf(props);
