@@ -7,64 +7,64 @@ import type { Pages } from "../loading/pages.ts";
 import { reportFailure } from "../report.ts";
 import type { Navigation } from "../routing/navigation.ts";
 
-/** What the dev server sends for each open page when an author has saved. */
-export interface ContentUpdate {
+/** What the dev server sends to each open page after an author has saved. */
+interface ContentUpdate {
   page: Page;
   site: CompiledSite;
 }
 
 /**
- * Shows what an author saves in the open page without a reload: scroll, focus and what is open stay as they are.
- * @param head brings title and head in line
- * @param hydrated resolves when React has taken over the HTML; until then it has to find what the HTML was made of
+ * Shows saved content in the open page without a reload: scroll position, focus and open elements stay as they are.
+ * @param updateHead updates title and head
+ * @param hydrated resolves when React has taken over the HTML; until then the data must not change
  */
 export function startLiveUpdates(
   navigation: Navigation,
   pages: Pages,
-  head: (page: Page) => void,
+  updateHead: (page: Page) => void,
   hydrated: Promise<void>,
 ): void {
-  // Written out: Vite looks for these very words.
+  // Written out: Vite looks for exactly this expression.
   const hot = import.meta.hot;
   if (!hot) return;
-  const newest = new Map<string, ContentUpdate>();
+  const latest = new Map<string, ContentUpdate>();
   hot.on("kente:page", async (update: ContentUpdate) => {
     const { page, site } = update;
-    const isNewest = () => newest.get(page.path) === update;
+    const isLatest = () => latest.get(page.path) === update;
     const isShown = () => navigation.current().page.path === page.path;
-    newest.set(page.path, update);
+    latest.set(page.path, update);
     try {
       await hydrated;
-      // Before the page can be shown, also by a link to it.
+      // Before `pages` has the page: a link may show it at any time after that.
       await reloadValidators(page);
-      if (!isNewest()) return;
+      if (!isLatest()) return;
       pages.put(page);
       if (!isShown()) return navigation.set({ ...navigation.current(), site });
       await Promise.all([loadBlockCode(page.blocks), loadBlockStyles(page.blocks)]);
-      if (!isNewest() || !isShown()) return;
+      if (!isLatest() || !isShown()) return;
       navigation.set({ ...navigation.current(), site, page });
-      head(page);
+      updateHead(page);
     } catch (error) {
       reportFailure(error);
       location.reload();
     }
   });
-  let said = "";
-  // The server answers with what has been saved since this page was made.
-  const say = () => {
+  let lastSent = "";
+  // The server answers with everything that was saved since this page was built.
+  const sendShown = () => {
     const { page, site } = navigation.current();
     const shown = { path: page.path, page: page.version, site: site.version };
-    if (JSON.stringify(shown) === said) return;
-    said = JSON.stringify(shown);
+    if (JSON.stringify(shown) === lastSent) return;
+    lastSent = JSON.stringify(shown);
     hot.send("kente:shown", shown);
   };
   void hydrated.then(() => {
-    say();
-    navigation.subscribe(say);
+    sendShown();
+    navigation.subscribe(sendShown);
   });
 }
 
-/** Loads the validators of a page's forms as they are now: at a new address, since browsers keep what an old one gave. */
+/** Loads the current validators of a page's forms, at a new address, because browsers keep the module of an old one. */
 async function reloadValidators({ forms = [] }: Page): Promise<void> {
   await Promise.all(
     forms.map(async (id) => {
