@@ -108,6 +108,18 @@ describe("a page", () => {
       expect(compile).toThrow(expect.objectContaining({ id: "site-incomplete" }));
     }
   });
+
+  test("is refused where the vocabulary was read without the code for compiling", () => {
+    const { compile, ...code } = vocabulary.kinds.get("code") ?? { name: "code" };
+    const unloaded = { ...vocabulary, kinds: new Map([...vocabulary.kinds, ["code", code]]) };
+    const { graph } = analyse(sourceOf(), unloaded);
+    expect(() => compilePage(graph, "/", { base: "/", versionOf })).toThrow(
+      expect.objectContaining({
+        id: "member-file",
+        data: expect.objectContaining({ file: "engine/content/kinds/code.ts" }),
+      }),
+    );
+  });
 });
 
 describe("what a block refers to", () => {

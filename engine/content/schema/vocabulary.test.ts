@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "n
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { ContentCompiler } from "../../contract/contentKind.ts";
 import { analyse } from "../analyse.ts";
 import { smallVocabulary, sourceOf } from "../fixtures/smallSite.ts";
 import { memberFolders } from "./members.ts";
@@ -93,6 +94,24 @@ describe("a project's folders", () => {
     expect(widgets).toEqual(["textarea"]);
   });
 
+  test("a new file is a new content kind, whose code for compiling is loaded unless nothing is compiled", async () => {
+    await write(
+      "engine/content/kinds/video.ts",
+      `export const kind = {
+        name: "video",
+        loadCompile: async (modulesOf) => {
+          const [[name, { description }]] = await modulesOf("engine/formats");
+          return () => name + ": " + description;
+        },
+      };`,
+    );
+    await write("engine/formats/mp4.ts", 'export const description = "A film";');
+    const { kinds } = await readVocabulary(root);
+    expect(kinds.get("video")?.compile?.("", {} as ContentCompiler)).toBe("mp4: A film");
+    const unloaded = await readVocabulary(root, { compiles: false });
+    expect(unloaded.kinds.get("video")).not.toHaveProperty("compile");
+  });
+
   test("x-members allows the names of a folder's files, sorted; tests, fixtures and folders are left out", async () => {
     const size = { title: "Size", description: "A size.", type: "string", "x-members": "engine/sizes" };
     const sized = { ...card, properties: { size, list: { type: "array", items: size } } };
@@ -132,6 +151,11 @@ describe("a project's folders", () => {
       "engine/transports/post.ts",
       'export const transport = { name: "other" };',
       { id: "transport-file", data: { reason: 'its name is "other"' } },
+    ],
+    [
+      "engine/content/kinds/video.ts",
+      'export const kind = { name: "film" };',
+      { id: "member-file", data: { reason: 'its name is "film"' } },
     ],
     [
       "engine/transports/post.ts",
