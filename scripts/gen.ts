@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { describeMembers } from "../engine/content/schema/describeMembers.ts";
 import { readVocabulary } from "../engine/content/schema/vocabulary.ts";
-import { describeMembers } from "../engine/scaffold/generate/describeMembers.ts";
 import { generate, generatedFolder } from "../engine/scaffold/generate/generate.ts";
 import type { Command } from "./support/command.ts";
 import { runCommand } from "./support/run.ts";

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { compileForms, compilePage, compileSite } from "../content/compile.ts";
 import { diagnosticAt, hasErrors, textAtProjectPath } from "../content/diagnostics/diagnostic.ts";
+import { describeMembers } from "../content/schema/describeMembers.ts";
 import { readVocabulary } from "../content/schema/vocabulary.ts";
 import { readSite, type SiteFolders } from "../content/source/readSite.ts";
 import type { Diagnostic } from "../contract/diagnostic.ts";
@@ -47,7 +48,9 @@ export class LiveSite {
   async refresh(vocabulary: boolean): Promise<void> {
     try {
       this.failure = undefined;
-      if (vocabulary || !this.vocabulary) this.vocabulary = await readVocabulary(this.#folders.projectRoot);
+      const { projectRoot } = this.#folders;
+      if (vocabulary || !this.vocabulary)
+        this.vocabulary = await describeMembers(projectRoot, await readVocabulary(projectRoot));
       this.source = await readSite(this.#folders);
       const { graph, diagnostics } = lint(this.source, this.vocabulary, undefined, shownPerRule);
       this.diagnostics = diagnostics;

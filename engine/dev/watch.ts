@@ -1,6 +1,8 @@
 import { relative, sep } from "node:path";
 import type { ViteDevServer } from "vite";
 import { refreshValidators } from "../bundle/plugin/plugin.ts";
+import { memberFoldersOf } from "../content/schema/members.ts";
+import type { Vocabulary } from "../contract/graph.ts";
 import type { DevContext } from "./context.ts";
 import { fails, redraw } from "./draw.ts";
 import { announceGallery, send } from "./events.ts";
@@ -32,7 +34,7 @@ export function watchProject(context: DevContext, folders: { pages: string; publ
       soon();
       const address = `/${relative(folders.publicDir, file).split(sep).join("/")}`;
       if (event === "change") send(vite, "kente:asset", { path: address });
-    } else if (definesWords(path)) {
+    } else if (isVocabulary(path, context.live.vocabulary)) {
       vocabulary = true;
       code ||= isCode(path);
       soon();
@@ -66,11 +68,15 @@ function isExamples(path: string): boolean {
   return /^blocks\/[^/]+\/examples\.json$/.test(path);
 }
 
-/** Schemas, blocks, transports and widgets are words that authors use. */
-function definesWords(path: string): boolean {
-  return /^(schemas\/.*\.schema\.json|blocks\/[^/]+\/schema\.json|engine\/(transports|forms\/widgets)\/)/.test(
-    path,
-  );
+const schemaFile = /^(schemas\/.*\.schema\.json$|blocks\/[^/]+\/schema\.json$)/;
+
+/** Folders whose files are members of the vocabulary, besides those that schemas name. */
+const memberFolders = ["engine/content/kinds", "engine/forms/widgets", "engine/transports"];
+
+/** Whether a file is part of the vocabulary. `present` is the vocabulary as it was last read. */
+function isVocabulary(path: string, present: Vocabulary | undefined): boolean {
+  const folders = present === undefined ? memberFolders : [...memberFolders, ...memberFoldersOf(present)];
+  return schemaFile.test(path) || folders.some((folder) => path.startsWith(`${folder}/`));
 }
 
 function isCode(path: string): boolean {

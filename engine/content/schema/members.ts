@@ -1,3 +1,4 @@
+import type { Vocabulary } from "../../contract/graph.ts";
 import type { Json, JsonSchema } from "../../contract/json.ts";
 import { kebabOf } from "../source/casing.ts";
 
@@ -21,6 +22,13 @@ export function memberFolders(schema: Json): Set<string> {
     return part;
   });
   return folders;
+}
+
+/** Returns all folders whose members a vocabulary takes words from, as paths from the project's root. */
+export function memberFoldersOf({ page, site, form, shared, defs, blocks }: Vocabulary): string[] {
+  const ofBlocks = Array.from(blocks.values(), ({ schema }) => schema);
+  const schemas = [page, site, form, shared, ...defs.values(), ...ofBlocks];
+  return [...new Set(schemas.flatMap((schema) => [...memberFolders(schema)]))];
 }
 
 /** Returns a copy of a schema in which `change` has replaced each part that has `x-members`. */

@@ -1,32 +1,26 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { mapMembers, memberFolders, memberNames } from "../../content/schema/members.ts";
 import type { BlockDefinition, Vocabulary } from "../../contract/graph.ts";
 import type { JsonSchema } from "../../contract/json.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
+import { mapMembers, memberFoldersOf, memberNames } from "./members.ts";
+import { list } from "./modules.ts";
 
 /**
- * Adds `enumDescriptions` to each part of the schemas that has `x-members`. A member's description is the
- * `description` of its JSON file, the exported `description` of its module, or the first comment of its stylesheet.
+ * Adds `enumDescriptions` to each part of the schemas that has `x-members`, for editors and documentation. A member's
+ * description is the `description` of its JSON file, the text of `export const description = "…"` in its module, or the
+ * first comment of its stylesheet. No module is run.
  *
- * @throws KenteError `member-file` when a member's file cannot be read or loaded
+ * @throws KenteError `member-file` when a member's file cannot be read
  */
 export async function describeMembers(projectRoot: string, vocabulary: Vocabulary): Promise<Vocabulary> {
   const { page, site, form, shared, defs, blocks } = vocabulary;
-  const schemas = [
-    page,
-    site,
-    form,
-    shared,
-    ...defs.values(),
-    ...[...blocks.values()].map((one) => one.schema),
-  ];
-  const folders = [...new Set(schemas.flatMap((schema) => [...memberFolders(schema)]))];
   const described = new Map(
     await Promise.all(
-      folders.map(async (folder) => [folder, await descriptionsIn(projectRoot, folder)] as const),
+      memberFoldersOf(vocabulary).map(
+        async (folder) => [folder, await descriptionsIn(projectRoot, folder)] as const,
+      ),
     ),
   );
   const describe = (schema: JsonSchema) =>
@@ -54,7 +48,7 @@ export async function describeMembers(projectRoot: string, vocabulary: Vocabular
 /** Reads the descriptions of all members of a folder that have one, by name. */
 async function descriptionsIn(projectRoot: string, folder: string): Promise<Map<string, string>> {
   const descriptions = new Map<string, string>();
-  for (const file of await readdir(join(projectRoot, folder))) {
+  for (const { name: file } of await list(join(projectRoot, folder))) {
     const [name] = memberNames([file]);
     if (name === undefined) continue;
     const description = await descriptionOf(projectRoot, `${folder}/${file}`);
@@ -66,14 +60,19 @@ async function descriptionsIn(projectRoot: string, folder: string): Promise<Map<
 async function descriptionOf(projectRoot: string, file: string): Promise<string | undefined> {
   const path = join(projectRoot, file);
   try {
-    if (file.endsWith(".css")) return firstComment(await readFile(path, "utf8"));
-    const { description } = file.endsWith(".json")
-      ? JSON.parse(await readFile(path, "utf8"))
-      : await import(pathToFileURL(path).href);
+    const text = await readFile(path, "utf8");
+    if (file.endsWith(".css")) return firstComment(text);
+    if (!file.endsWith(".json")) return exportedDescription(text);
+    const { description } = JSON.parse(text);
     return typeof description === "string" ? description : undefined;
   } catch (error) {
     throw new KenteError("member-file", { file, reason: reasonOf(error) }, { cause: error });
   }
+}
+
+function exportedDescription(code: string): string | undefined {
+  const literal = /^export const description =\s*("(?:[^"\\\n]|\\.)*");/m.exec(code)?.[1];
+  return literal === undefined ? undefined : JSON.parse(literal);
 }
 
 function firstComment(css: string): string | undefined {
