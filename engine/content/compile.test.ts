@@ -34,7 +34,7 @@ describe("a page", () => {
     const graph = graphOf({ "x.json": { $schema: "../schemas/generated/page.schema.json", ...file } });
     expect(compilePage(graph, "/x", { base: "/", versionOf }).page).toEqual({
       path: "/x",
-      version: expect.stringMatching(/^[0-9a-f]{12}$/),
+      version: expect.stringMatching(/^[0-9a-f]{10}$/),
       title: "Page",
       description: "A page.",
       layout: "bare",
@@ -279,7 +279,7 @@ describe("the site", () => {
       header: { menus: [{ items: [{ label: "Home", to: { href: "/sub/", kind: "page" } }] }] },
       footer: { columns: [{ links: [{ label: "Home", href: "/sub/", kind: "page" }] }] },
       contact: { map: { href: "https://maps.example.com/", kind: "external" } },
-      version: expect.stringMatching(/^[0-9a-f]{12}$/),
+      version: expect.stringMatching(/^[0-9a-f]{10}$/),
     });
     for (const key of ["$schema", "links", "patterns"]) expect(site).not.toHaveProperty(key);
   });
