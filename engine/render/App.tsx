@@ -17,9 +17,9 @@ export interface AppProps {
   base: string;
   /** The code of every block type on the page. */
   blocks: BlockRegistry;
-  /** How links navigate and where they are. Left out, links stand for a page that is only read. */
+  /** How links navigate, and the current address. Left out on the server, where no link is followed. */
   routing?: { hook?: BaseLocationHook; ssrPath?: string } | undefined;
-  /** Wraps the page in what its blocks need besides, such as the form services. */
+  /** Wraps the page in further contexts that its blocks need, such as the form services. */
   Provider?: ComponentType<{ children: ReactNode }> | undefined;
 }
 
@@ -29,7 +29,10 @@ const layouts = import.meta.glob<ComponentType<{ children: ReactNode }>>("./layo
   import: "Layout",
 });
 
-/** A whole page, the same on the server and in the browser. */
+/**
+ * A whole page, the same on the server and in the browser.
+ * @throws KenteError `layout-code-missing` where no file in `layouts/` has the page's layout
+ */
 export function App({ routing, ...page }: AppProps) {
   return (
     <Router {...(routing ?? { ssrPath: pageAddress(page.base, page.page.path) })}>

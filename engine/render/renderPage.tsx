@@ -7,11 +7,12 @@ import { KenteError } from "../errors/KenteError.ts";
 import { reasonOf } from "../errors/reasonOf.ts";
 import { App, type AppProps } from "./App.tsx";
 import { documentTags } from "./head/documentTags.ts";
-import { attributeMarkup, headMarkup } from "./head/headMarkup.ts";
+import { headMarkup } from "./head/headMarkup.ts";
 import { pageTags } from "./head/pageTags.ts";
-import { structuredDataTags } from "./head/structuredData.ts";
+import { attributeMarkup } from "./html/attributeMarkup.ts";
+import { structuredDataTags } from "./structuredData/structuredDataTags.ts";
 
-/** All that a page's document is made from. */
+/** Everything that a page's document is made from. */
 export interface RenderInput extends Pick<AppProps, "page" | "site" | "blocks" | "Provider"> {
   assets: SiteAssets;
   /** What blocks say to search engines, by type. */
@@ -21,12 +22,12 @@ export interface RenderInput extends Pick<AppProps, "page" | "site" | "blocks" |
 }
 
 /**
- * Draws a page as a complete HTML document. Pure: the same input always gives the same text.
- * @throws KenteError `block-throws`, naming the block, when a block can't be drawn; whatever a layout throws
+ * Renders a page as a complete HTML document. Pure: equal inputs give equal texts.
+ * @throws KenteError `block-throws`, naming the block, when a block throws; whatever a layout throws
  */
 export function renderPage(input: RenderInput): string {
   const { page, site, assets } = input;
-  const { preloads, markup } = apart(drawApp(input));
+  const { preloads, markup } = splitPreloads(renderApp(input));
   const head = headMarkup([
     ...documentTags(page, site, assets),
     ...pageTags(page, site, assets),
@@ -36,27 +37,27 @@ export function renderPage(input: RenderInput): string {
   return `<!doctype html><html${root}><head>${head}${preloads}</head><body><div id="page_app">${markup}</div></body></html>\n`;
 }
 
-function drawApp(input: RenderInput): string {
+function renderApp(input: RenderInput): string {
   try {
-    return drawPage(input, input.page);
+    return renderMarkup(input, input.page);
   } catch (error) {
-    throw blame(input) ?? error;
+    throw failingBlock(input) ?? error;
   }
 }
 
-function drawPage({ site, assets, blocks, Provider }: RenderInput, page: Page): string {
+function renderMarkup({ site, assets, blocks, Provider }: RenderInput, page: Page): string {
   const app: ReactNode = (
     <App page={page} site={site} base={assets.base} blocks={blocks} Provider={Provider} />
   );
   return renderToString(app);
 }
 
-/** Finds the block that throws by drawing each one alone. */
-function blame(input: RenderInput): KenteError | undefined {
+/** Finds the block that throws by rendering each one alone. */
+function failingBlock(input: RenderInput): KenteError | undefined {
   const { page } = input;
   for (const [index, block] of page.blocks.entries()) {
     try {
-      drawPage(input, { ...page, blocks: [block] });
+      renderMarkup(input, { ...page, blocks: [block] });
     } catch (cause) {
       const reason = reasonOf(cause);
       return new KenteError("block-throws", { type: block.type, index, path: page.path, reason }, { cause });
@@ -65,8 +66,8 @@ function blame(input: RenderInput): KenteError | undefined {
   return undefined;
 }
 
-/** React puts links for pictures that are wanted early before the markup; their place is the head. */
-function apart(html: string): { preloads: string; markup: string } {
+/** React writes the preload links of eager pictures before the markup. They belong in the head. */
+function splitPreloads(html: string): { preloads: string; markup: string } {
   const [preloads = ""] = /^(?:<link rel="preload"[^>]*>)*/.exec(html) ?? [];
   return { preloads, markup: html.slice(preloads.length) };
 }

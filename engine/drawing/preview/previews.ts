@@ -6,7 +6,7 @@ import type { Image } from "../../contract/image.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
 import { cacheFolder } from "../../files/cacheFolder.ts";
 import { fingerprint } from "../../files/fingerprint.ts";
-import { documentTitle } from "../../render/head/pageTags.ts";
+import { documentTitle } from "../../render/head/title.ts";
 import { PictureCache } from "./cache.ts";
 import { loadPainter, markFile, type PreviewSubject, previewSize } from "./draw.ts";
 import { patternChooser } from "./patternChooser.ts";

@@ -1,11 +1,7 @@
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+import { escapeHtml } from "../../render/html/escapeHtml.ts";
 
-/**
- * Escapes a text for XML, inside an element or between double quotes, and removes characters that XML forbids. Libraries
- * for feeds leave those in, and no reader opens such a feed.
- */
+/** Escapes a text for XML, inside an element or between double quotes. Characters that XML cannot hold are left out. */
 export function escapeXml(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 forbids these characters
-  const allowed = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "");
-  return allowed.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML 1.0 does not allow
+  return escapeHtml(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ""));
 }

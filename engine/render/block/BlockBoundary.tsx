@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from "react";
 
 /**
- * Keeps a block that throws from taking the page with it. In the browser a quiet note stands in the block's place; on
- * the server errors pass through, since a page that can't be rendered must not be published.
+ * Limits an error to the block that throws. In the browser the block is replaced by a note. On the server React ignores
+ * error boundaries, so the error stops the build: a page that cannot be rendered must not be published.
  */
 export class BlockBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };

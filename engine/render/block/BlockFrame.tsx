@@ -5,14 +5,14 @@ import { HeadingLevel } from "../text/Heading.tsx";
 /** Props of {@link BlockFrame}. */
 export interface BlockFrameProps {
   block: Block;
-  /** Whether the block opens the page. */
+  /** Whether it is the first block of the page. */
   first: boolean;
-  /** Whether the block above stands on the same surface: then one padding serves both. */
+  /** Whether the block above has the same surface: then the two share one padding. */
   joined: boolean;
   children: ReactNode;
 }
 
-/** What the engine draws around every block: the anchor, the surface, the padding and the column of content. */
+/** The frame around every block: its anchor, surface, padding and column of content. */
 export function BlockFrame({ block, first, joined, children }: BlockFrameProps) {
   return (
     <section

@@ -4,11 +4,11 @@ import { KenteError } from "../../errors/KenteError.ts";
 import { BlockBoundary } from "./BlockBoundary.tsx";
 import { BlockFrame } from "./BlockFrame.tsx";
 
-/** All blocks of a page, each in its frame and behind a boundary of its own. */
+/** All blocks of a page, each in its frame and with its own error boundary. */
 export function Blocks({ page, blocks }: { page: Page; blocks: BlockRegistry }) {
   return page.blocks.map((block, index) => (
     <BlockFrame
-      // biome-ignore lint/suspicious/noArrayIndexKey: a page's blocks never change places; another page is drawn anew
+      // biome-ignore lint/suspicious/noArrayIndexKey: a page's blocks never move, and another page has another key
       key={index}
       block={block}
       first={index === 0}

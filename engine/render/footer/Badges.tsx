@@ -2,7 +2,7 @@ import { Picture } from "../image/Picture.tsx";
 import { SmartLink } from "../link/SmartLink.tsx";
 import { useSite } from "../page/SiteContext.ts";
 
-/** Certificates and licences; some lead to the document. */
+/** Certificates and licences. Some link to the document. */
 export function Badges() {
   const { badges } = useSite().footer;
   if (badges.length === 0) return null;

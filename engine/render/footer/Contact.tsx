@@ -2,7 +2,7 @@ import { phoneAddress } from "../link/phoneAddress.ts";
 import { SmartLink } from "../link/SmartLink.tsx";
 import { useSite } from "../page/SiteContext.ts";
 
-/** How and when to reach the company. */
+/** Addresses, phones and opening hours of the company. */
 export function Contact() {
   const { address, digitalAddress, officePhones, supportPhones, email, map, hours } = useSite().contact;
   const phones = [...new Set([...officePhones, ...supportPhones])];

@@ -1,8 +1,8 @@
 import { useSite } from "../page/SiteContext.ts";
 
 /**
- * Who owns the page, in the year of the visit: the page's script sets the year where the page was built in another,
- * before React compares what it finds with what it draws.
+ * The copyright notice with the current year. Where the page was built in another year, the bootstrap updates the year
+ * before React hydrates the page.
  */
 export function Copyright() {
   const { name } = useSite();

@@ -7,7 +7,7 @@ import { Contact } from "./Contact.tsx";
 import { Copyright } from "./Copyright.tsx";
 import { Social } from "./Social.tsx";
 
-/** The bottom of every page: where to read on, how to reach the company, what it is certified for. */
+/** The bottom of every page: links, contact details, certificates, copyright. */
 export function Footer() {
   const { footer, tagline } = useSite();
   return (

@@ -1,7 +1,7 @@
 import { SmartLink } from "../link/SmartLink.tsx";
 import { useSite } from "../page/SiteContext.ts";
 
-/** The company's profiles on social networks. */
+/** Links to the company's profiles on social networks. */
 export function Social() {
   const { social } = useSite().footer;
   if (social.length === 0) return null;

@@ -1,17 +1,18 @@
 import type { SiteAssets } from "../../contract/assets.ts";
 import type { Page } from "../../contract/page.ts";
-import { type HeadSite, type HeadTag, pageTags } from "./pageTags.ts";
+import type { HeadTag } from "./HeadTag.ts";
+import { type HeadSite, pageTags } from "./pageTags.ts";
 
-/** Finds the tags that differ from page to page. */
+/** Selects the tags that differ from page to page. */
 const changing =
   'meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property^="og:"], meta[property^="article:"], link[rel="canonical"]';
 
-/** What only the server knows how to say: of another page it would not be true. */
+/** Selects the tags that only the build writes. They would be wrong on another page. */
 const serverOnly = 'script[type="application/ld+json"]';
 
 /**
- * Brings title, description, canonical address and link previews of the open document up to date, and takes away what
- * the document said to search engines of the page before.
+ * Updates title, description, canonical address and link previews of the open document, and removes the structured data
+ * of the page before.
  * @param where the site's public address and path prefix
  */
 export function applyHead(
@@ -30,7 +31,7 @@ export function applyHead(
   target.documentElement.dataset.path = page.path;
 }
 
-/** Takes the tag out of the old ones where it is among them unchanged. */
+/** Removes the tag from the old ones where it is among them unchanged, and returns whether it was. */
 function keep(old: Element[], { attributes }: HeadTag): boolean {
   const at = old.findIndex((one) =>
     Object.entries(attributes).every(([name, value]) => one.getAttribute(name) === value),

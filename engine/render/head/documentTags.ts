@@ -2,12 +2,12 @@ import type { SiteAssets } from "../../contract/assets.ts";
 import type { Page } from "../../contract/page.ts";
 import type { CompiledSite } from "../../contract/site.ts";
 import { pageDataAddress, siteDataAddress } from "../page/addresses.ts";
-import type { HeadTag } from "./pageTags.ts";
+import type { HeadTag } from "./HeadTag.ts";
 
-/** The page's surface in either scheme, as `styles/tokens.css` has it. */
+/** The page's background in each colour scheme: `--paper` and `--ink` of `styles/tokens.css`. */
 export const themeColours = { light: "#fffdf7", dark: "#16130e" } as const;
 
-/** The tags that are there once a document is loaded: its encoding, looks and script. */
+/** Returns the tags that stay while the browser changes pages: encoding, stylesheets, fonts, script, icons. */
 export function documentTags(page: Page, site: CompiledSite, assets: SiteAssets): HeadTag[] {
   return [
     { tag: "meta", attributes: { charset: "utf-8" } },
@@ -40,20 +40,20 @@ function feedTag(title: string, href: string): HeadTag {
   return { tag: "link", attributes: { rel: "alternate", type: "application/atom+xml", title, href } };
 }
 
-/** Style sheets that a page needs: those of all pages first, then one for each type of block, in their order. */
+/** Returns the stylesheets of a page: those of all pages first, then one for each block type, in order of use. */
 export function stylesheets(page: Page, assets: SiteAssets): string[] {
   const own = page.blocks.flatMap(({ type }) => assets.blocks[type]?.styles ?? []);
   return [...new Set([...assets.styles, ...own])];
 }
 
-/** Scripts that hydration the page takes, so that they can be fetched beforehand. */
+/** Scripts that hydrating the page needs, to be prefetched. */
 function scriptsToHydrate(page: Page, assets: SiteAssets): string[] {
   const own = page.blocks.flatMap(({ type }) => assets.blocks[type]?.scripts ?? []);
   const forms = (page.forms ?? []).flatMap((id) => assets.forms?.[id]?.scripts ?? []);
   return [...new Set([...assets.appImports, ...own, ...forms])];
 }
 
-/** Scripts that blocks load once the page is hydrated. */
+/** Scripts that blocks load after hydration. */
 function scriptsForLater(page: Page, assets: SiteAssets): string[] {
   return [...new Set(page.blocks.flatMap(({ type }) => assets.blocks[type]?.later ?? []))];
 }

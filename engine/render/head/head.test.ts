@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { exampleAssets, examplePage, exampleSite } from "../fixtures/examples.ts";
 import { documentTags, stylesheets, themeColours } from "./documentTags.ts";
+import type { HeadTag } from "./HeadTag.ts";
 import { headMarkup } from "./headMarkup.ts";
-import { documentTitle, type HeadTag, pageTags } from "./pageTags.ts";
+import { pageTags } from "./pageTags.ts";
+import { documentTitle } from "./title.ts";
 
 const find = (tags: HeadTag[], name: string) =>
   tags.find(({ attributes: { name: own, property, rel } }) => [own, property, rel].includes(name))

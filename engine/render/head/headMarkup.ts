@@ -1,26 +1,8 @@
-import type { HeadTag } from "./pageTags.ts";
+import { attributeMarkup } from "../html/attributeMarkup.ts";
+import { escapeHtml } from "../html/escapeHtml.ts";
+import type { HeadTag } from "./HeadTag.ts";
 
-const signs: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-/** Makes a text safe inside an element or between double quotes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
-}
-
-/** A start tag's attributes with a space before each, escaped. */
-export function attributeMarkup(attributes: HeadTag["attributes"]): string {
-  return Object.entries(attributes)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`))
-    .join("");
-}
-
-/** JSON for an element `script`: there nothing ends the element, or begins a comment, that does not begin with `<`. */
-function scriptJson(json: string): string {
-  return json.replaceAll("<", "\\u003c");
-}
-
-/** Head tags as HTML. */
+/** Writes head tags as HTML. */
 export function headMarkup(tags: readonly HeadTag[]): string {
   return tags
     .map(({ tag, attributes, text = "" }) => {
@@ -29,4 +11,9 @@ export function headMarkup(tags: readonly HeadTag[]): string {
       return tag === "script" ? `${start}${scriptJson(text)}</script>` : start;
     })
     .join("");
+}
+
+/** Escapes JSON for a `script` element: only `<` can end the element or begin a comment in it. */
+function scriptJson(json: string): string {
+  return json.replaceAll("<", "\\u003c");
 }

@@ -1,7 +1,7 @@
 import { SmartLink } from "../link/SmartLink.tsx";
 import { useSite } from "../page/SiteContext.ts";
 
-/** The announcement above the header, where the site has one. */
+/** The announcement above the header, if the site has one. */
 export function Banner() {
   const { banner } = useSite().header;
   if (!banner) return null;

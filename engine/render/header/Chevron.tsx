@@ -1,4 +1,4 @@
-/** The sign of something that opens downwards. */
+/** The arrow of a control that opens something below it. */
 export function Chevron() {
   return (
     <svg className="icon chevron" viewBox="0 0 24 24" aria-hidden="true">

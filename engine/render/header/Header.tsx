@@ -13,7 +13,7 @@ export function Header() {
   const { menus } = useSite().header;
   const { href } = usePage();
   const close = useMenus((state) => state.close);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving the page is the reason to close
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving the page closes the menu
   useEffect(() => () => close(), [href, close]);
   return (
     <>

@@ -4,11 +4,11 @@ import { useSite } from "../page/SiteContext.ts";
 /** Props of {@link HeaderActions}. */
 export interface HeaderActionsProps {
   className: string;
-  /** Called when the reader follows one. */
+  /** Called when the visitor follows one of them. */
   onFollow?: () => void;
 }
 
-/** The header's actions. The last one stands out unless the author chose otherwise. */
+/** The header's actions. The last one is primary unless it has a style of its own. */
 export function HeaderActions({ className, onFollow }: HeaderActionsProps) {
   const { actions = [] } = useSite().header;
   return (

@@ -3,7 +3,7 @@ import { usePage } from "../page/PageContext.ts";
 import { useSite } from "../page/SiteContext.ts";
 import { Logo } from "./Logo.tsx";
 
-/** The logo and the name, leading home. */
+/** The logo and the site's name, linked to the home page. */
 export function HomeLink() {
   const { name } = useSite();
   const { base } = usePage();

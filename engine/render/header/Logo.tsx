@@ -1,4 +1,4 @@
-/** The mark: one woven block of a Kente cloth, a stepped diamond on green. The favicon shows the same drawing. */
+/** The logo: a stepped diamond on green, as in a Kente cloth. The favicon has the same shape. */
 export function Logo() {
   return (
     <svg className="logo__mark" viewBox="0 0 32 32" aria-hidden="true">

@@ -6,13 +6,13 @@ import { useMenu } from "./useMenu.ts";
 /** Props of {@link Menu}. */
 export interface MenuProps {
   menu: SiteMenu;
-  /** The menu's place in the header. */
+  /** The menu's position in the header, from 0. */
   index: number;
 }
 
 /**
- * A menu of the header: a button that discloses links. It opens on hover and on click; before the page is hydrated its
- * style sheet does the same.
+ * A menu of the header: a button that discloses links. It opens on hover and on click. Before hydration the stylesheet
+ * opens it on hover and focus.
  */
 export function Menu({ menu: { label, items }, index }: MenuProps) {
   const id = `page_menu_${index}`;

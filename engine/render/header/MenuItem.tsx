@@ -5,11 +5,11 @@ import { SmartLink } from "../link/SmartLink.tsx";
 /** Props of {@link MenuItem}. */
 export interface MenuItemProps {
   item: SiteMenu["items"][number];
-  /** Called when the reader follows the link. */
+  /** Called when the visitor follows the link. */
   onFollow(): void;
 }
 
-/** An entry of a menu: its icon, its name and a few words on what is found there. */
+/** A link of a menu: its icon, label and short description. */
 export function MenuItem({ item, onFollow }: MenuItemProps) {
   const { label, to, text, icon } = item;
   return (

@@ -8,15 +8,15 @@ import { keepFocusInside } from "./keepFocusInside.ts";
 import { MenuItem } from "./MenuItem.tsx";
 
 const panelId = "page_panel";
-/** Where the header has room for the menus: the same width as in header.css. */
+/** From this width the header shows the menus: the same as in header.css and panel.css. */
 const wide = "(min-width: 60rem)";
 
-/** What the buttons do without any script, in browsers that know commands. */
+/** Invoker commands: they open and close the dialog without scripts, where the browser supports them. */
 const opens = { command: "show-modal", commandfor: panelId };
 const closes = { command: "close", commandfor: panelId };
 
-/** Does what a button's command asks for, in browsers that don't know commands. */
-function obey({ currentTarget: button }: MouseEvent<HTMLButtonElement>): void {
+/** Does what a button's command says, in browsers without invoker commands. */
+function runCommand({ currentTarget: button }: MouseEvent<HTMLButtonElement>): void {
   if ("command" in HTMLButtonElement.prototype) return;
   const dialog = document.querySelector<HTMLDialogElement>(`dialog#${panelId}`);
   if (button.getAttribute("command") === opens.command) dialog?.showModal();
@@ -26,7 +26,7 @@ function obey({ currentTarget: button }: MouseEvent<HTMLButtonElement>): void {
 /** The button that opens the panel on small screens. */
 export function PanelButton() {
   return (
-    <button type="button" className="panel-button" aria-haspopup="dialog" onClick={obey} {...opens}>
+    <button type="button" className="panel-button" aria-haspopup="dialog" onClick={runCommand} {...opens}>
       <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M4 7h16M4 12h16M4 17h16" />
       </svg>
@@ -35,14 +35,14 @@ export function PanelButton() {
   );
 }
 
-/** All menus and actions on a screen of their own, for small screens. One menu is open at a time. */
+/** All menus and actions in a dialog that fills a small screen. At most one menu is open. */
 export function Panel() {
   const dialog = useRef<HTMLDialogElement>(null);
   const { menus } = useSite().header;
   const { href } = usePage();
   const close = () => dialog.current?.close();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving the page is the reason to close
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving the page closes the panel
   useEffect(() => () => dialog.current?.close(), [href]);
   useEffect(() => {
     const query = matchMedia(wide);
@@ -62,7 +62,7 @@ export function Panel() {
     >
       <div className="panel__bar">
         <HomeLink />
-        <button type="button" className="panel-button" aria-label="Close" onClick={obey} {...closes}>
+        <button type="button" className="panel-button" aria-label="Close" onClick={runCommand} {...closes}>
           <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
             <path d="m6 6 12 12M18 6 6 18" />
           </svg>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/** Takes the Tab key from the last control of an element to its first, and with Shift the other way round. */
+/** Wraps the Tab key inside an element: from its last control to the first, and with Shift from the first to the last. */
 export function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== "Tab") return;
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>("a[href], button, summary")].filter(

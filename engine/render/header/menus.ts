@@ -2,10 +2,10 @@ import { create } from "zustand";
 
 /** Which menu of the header is open. At most one is. */
 export interface MenuState {
-  /** The open menu's place in the header. */
+  /** Position of the open menu in the header. */
   open: number | undefined;
   show(menu: number): void;
-  /** Closes the menu given, or whichever is open. */
+  /** Closes this menu, or without an argument the one that is open. */
   close(menu?: number): void;
 }
 

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
-/** How the reader dismissed something: by Escape, or by pointing elsewhere. */
+/** How the visitor dismissed something: with the Escape key, or by pressing outside of it. */
 export type Dismissal = "escape" | "outside";
 
-/** Calls back when the reader presses Escape or points outside of the element while it is open. */
+/** Calls `onDismiss` when the visitor presses Escape or a pointer outside of the element, while it is open. */
 export function useDismissal(
   open: boolean,
   element: RefObject<HTMLElement | null>,

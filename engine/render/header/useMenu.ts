@@ -10,14 +10,14 @@ import {
 import { useMenus } from "./menus.ts";
 import { useDismissal } from "./useDismissal.ts";
 
-/** How long the pointer rests on a closed menu before it opens. A click before that is the one that opens it. */
+/** Milliseconds that the pointer rests on a closed menu before it opens. A click opens it at once. */
 const openDelay = 150;
-/** How long a click that was already on its way when hovering opened the menu still means "open". */
+/** Milliseconds after opening by hover in which a click does not close the menu: it was meant to open it. */
 const clickGrace = 150;
-/** How long the menu stays after the pointer has left. */
+/** Milliseconds that the menu stays open after the pointer has left. */
 const closeDelay = 200;
 
-/** What {@link useMenu} gives: the state, and what the menu's elements have to be given. */
+/** The state of a menu, and the props of its elements. */
 export interface MenuBehaviour {
   open: boolean;
   close(): void;
@@ -25,7 +25,7 @@ export interface MenuBehaviour {
   button: ButtonHTMLAttributes<HTMLButtonElement> & { ref: RefObject<HTMLButtonElement | null> };
 }
 
-/** Opens and closes one menu of the header: on hover, on click, on Escape, when the reader goes elsewhere. */
+/** Opens and closes one menu of the header: on hover, click and Escape, and when focus or pointer leave it. */
 export function useMenu(index: number): MenuBehaviour {
   const item = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -48,9 +48,9 @@ export function useMenu(index: number): MenuBehaviour {
     timer.current = setTimeout(act, delay);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the page looked like when it hydrated is asked once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state at hydration is read once
   useEffect(() => {
-    // Until now the style sheet kept the menu open: what the reader sees stays as it is.
+    // Before hydration the stylesheet kept the menu open: it stays open.
     const panel = button.current?.nextElementSibling;
     if (item.current?.matches(":hover") || panel?.contains(document.activeElement)) show(true);
     return () => clearTimeout(timer.current);
@@ -67,7 +67,7 @@ export function useMenu(index: number): MenuBehaviour {
       ref: item,
       onPointerEnter: ({ pointerType }: PointerEvent) => {
         if (pointerType === "touch") return;
-        // Passing from one menu to the next, the reader has waited already.
+        // No delay where another menu is open: the visitor moves from one to the next.
         later(() => show(true), useMenus.getState().open === undefined ? openDelay : 0);
       },
       onPointerLeave: ({ pointerType }: PointerEvent) => {

@@ -1,6 +1,6 @@
 /** Props of {@link IconButton}. */
 export interface IconButtonProps {
-  /** What it does, since it shows no words. */
+  /** Its accessible name: the button shows no text. */
   label: string;
   drawing: keyof typeof drawings;
   onClick(): void;
@@ -13,7 +13,7 @@ const drawings = {
   play: "m7 4.5 12 7.5-12 7.5z",
 };
 
-/** A button that a drawing stands on: it turns to what comes next, or sets it going. It does nothing without scripts. */
+/** A button with an icon, to turn or play a series of items. It needs scripts. */
 export function IconButton({ label, drawing, onClick }: IconButtonProps) {
   return (
     <button type="button" className="icon-button" aria-label={label} onClick={onClick}>

@@ -1,14 +1,16 @@
 import { createElement, type ReactNode } from "react";
 import type { Icon } from "../../contract/image.ts";
 
-/** Drawings by icon: the same icons stand in the frame of every page. */
+/** Rendered elements by icon: header and footer show the same icons on every page. */
 const drawings = new WeakMap<Icon, ReactNode>();
 
-/** An icon in the current colour, one and a half times as high as the text around it. It says nothing by itself. */
+/** An icon in the current colour, 1.5 times as high as the text around it. Screen readers skip it. */
 export function IconView({ icon, className }: { icon: Icon; className?: string | undefined }) {
   let drawing = drawings.get(icon);
   if (!drawing) {
-    drawing = icon.nodes.map(([tag, attributes], key) => createElement(tag, { key, ...inReact(attributes) }));
+    drawing = icon.nodes.map(([tag, attributes], key) =>
+      createElement(tag, { key, ...reactAttributes(attributes) }),
+    );
     drawings.set(icon, drawing);
   }
   return (
@@ -18,8 +20,8 @@ export function IconView({ icon, className }: { icon: Icon; className?: string |
   );
 }
 
-/** SVG attributes under the names that React knows: `stroke-width` is `strokeWidth`. */
-function inReact(attributes: Record<string, string>): Record<string, string> {
+/** Renames SVG attributes as React expects them: `stroke-width` becomes `strokeWidth`. */
+function reactAttributes(attributes: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [
       name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),

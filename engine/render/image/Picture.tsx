@@ -4,11 +4,11 @@ import type { Image } from "../../contract/image.ts";
 export interface PictureProps {
   image: Image;
   className?: string | undefined;
-  /** Set where the picture is seen without scrolling: it is fetched first. All others are fetched as they come near. */
+  /** Set where the picture is visible without scrolling: it loads first. All others load as they come near. */
   eager?: boolean | undefined;
 }
 
-/** A picture that keeps its place while it loads. */
+/** A picture that reserves its space while it loads. */
 export function Picture({ image: { src, alt, width, height }, className, eager = false }: PictureProps) {
   return (
     <img

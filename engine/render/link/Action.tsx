@@ -5,12 +5,12 @@ import { SmartLink } from "./SmartLink.tsx";
 /** Props of {@link Action}. */
 export interface ActionProps {
   action: SiteAction;
-  /** How a link looks that does not say so itself. */
+  /** The style of a link that has none of its own. */
   style?: Link["style"];
   onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
 }
 
-/** A link that looks like a button, or a button that tells why it cannot be used. */
+/** A link that looks like a button, or a button that explains why it is unavailable. */
 export function Action({ action, style = "secondary", onClick }: ActionProps) {
   if ("unavailable" in action) return <Unavailable action={action} />;
   return (
@@ -20,7 +20,7 @@ export function Action({ action, style = "secondary", onClick }: ActionProps) {
   );
 }
 
-/** It stays in the tab order, so that everyone comes across the reason. */
+/** Not `disabled`: it stays in the tab order, so that keyboard users find the reason too. */
 function Unavailable({ action: { label, unavailable } }: { action: UnavailableAction }) {
   const reason = useId();
   return (

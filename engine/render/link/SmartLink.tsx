@@ -2,11 +2,11 @@ import { createContext, type MouseEvent, type MouseEventHandler, type ReactNode,
 import type { Target } from "../../contract/link.ts";
 import { usePage } from "../page/PageContext.ts";
 
-const Apart = createContext(false);
+const NewTab = createContext(false);
 
-/** Makes links inside open a new tab where they lead away from this page, so that what was typed beside them is kept. */
+/** Makes the links inside open a new tab, except links to this page: a visitor who follows one keeps what is typed. */
 export function LinksInNewTab({ children }: { children: ReactNode }) {
-  return <Apart.Provider value={true}>{children}</Apart.Provider>;
+  return <NewTab.Provider value={true}>{children}</NewTab.Provider>;
 }
 
 /** Props of {@link SmartLink}. */
@@ -15,21 +15,21 @@ export interface SmartLinkProps {
   className?: string | undefined;
   children: ReactNode;
   onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
-  /** Name where the content is a picture only. */
+  /** Accessible name, where the content is only a picture. */
   label?: string | undefined;
-  /** Set where following a link to a page takes more than its address: before the page is hydrated the click is held. */
+  /** Set where following the link needs scripts: a click before hydration is held and replayed. */
   hold?: boolean | undefined;
 }
 
 /**
- * A link that knows its kind: pages are routed in the browser and marked where they are the current one, other sites
- * and files open a new tab and say so, all else is left to the browser.
+ * A link that behaves as its target needs: pages are routed in the browser, and the current one is marked; other sites
+ * and files open a new tab and say so; everything else is left to the browser.
  */
 export function SmartLink(props: SmartLinkProps) {
   const { target, className, children, onClick, label } = props;
   const { href, kind } = target;
-  const apart = useContext(Apart);
-  if (kind === "page" && !apart) return <PageLink {...props} />;
+  const inNewTab = useContext(NewTab);
+  if (kind === "page" && !inNewTab) return <PageLink {...props} />;
   const away = kind === "external" || kind === "file" || kind === "page";
   return (
     <a
@@ -47,13 +47,13 @@ export function SmartLink(props: SmartLinkProps) {
 }
 
 /**
- * A routed link. Pages hold dozens of them and sites thousands of pages, so it takes the way to navigate from the page
- * around it instead of watching the address by itself, as the router's own link does.
+ * A routed link. It takes `navigate` from the page's context, where wouter's own link subscribes to the address: pages
+ * have dozens of links, and all of them would render again on every navigation.
  */
 function PageLink(props: SmartLinkProps) {
   const { target, className, children, onClick, label } = props;
   const { href, state } = target;
-  // Flags get lost when the browser follows the link itself.
+  // A browser that follows the link itself drops the flags.
   const { hold = state !== undefined } = props;
   const { href: current, navigate } = usePage();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

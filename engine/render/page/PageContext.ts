@@ -1,22 +1,22 @@
 import { createContext, useContext } from "react";
 import type { LinkState } from "../../contract/link.ts";
 
-/** What pieces of a page may ask of the whole. */
+/** What components know of the page that they are on. */
 export interface CurrentPage {
   /** Path prefix of the site, with a slash at both ends. */
   base: string;
-  /** Address of the page at hand, base included. */
+  /** Address of the page, base included. */
   href: string;
-  /** Goes to a page of this site in the browser. */
+  /** Navigates to a page of this site. */
   navigate(href: string, options?: { state?: LinkState | undefined }): void;
 }
 
 const PageContext = createContext<CurrentPage>({ base: "/", href: "", navigate() {} });
 
-/** Tells the pieces below which page they are on. */
+/** Gives the page to every component inside it. */
 export const PageProvider = PageContext.Provider;
 
-/** The page that a component is drawn on. */
+/** Returns the page that the component is on. */
 export function usePage(): CurrentPage {
   return useContext(PageContext);
 }

@@ -1,24 +1,24 @@
 /**
- * Address of a page's compiled content.
+ * Returns the address of a page's compiled content.
  * @param base path prefix with a slash at both ends
  * @param path the page's route, without the base path
- * @param version the content's version, where a stale copy must not be taken
+ * @param version the content's version, where a stale copy from a cache must not be used
  */
 export function pageDataAddress(base: string, path: string, version?: string): string {
   return versioned(`${base}_pages/${fileStem(path)}.json`, version);
 }
 
-/** Address of the compiled site. No page can have it, since the names of pages never begin with `_`. */
+/** Returns the address of the compiled site. No page can have it, since names of pages never begin with `_`. */
 export function siteDataAddress(base: string, version?: string): string {
   return versioned(`${base}_pages/_site.json`, version);
 }
 
-/** The file that a page is written to, inside the output folder: `services/collections.html`. */
+/** Returns the file of a page in the output folder: `services/collections.html`. */
 export function outputFile(path: string): string {
   return `${fileStem(path)}.html`;
 }
 
-/** Address of a page as links and the address bar show it. */
+/** Returns the address of a page as links and the address bar show it. */
 export function pageAddress(base: string, path: string): string {
   return base + path.slice(1);
 }

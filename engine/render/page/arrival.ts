@@ -1,13 +1,13 @@
 import { create } from "zustand";
 import type { LinkState } from "../../contract/link.ts";
 
-/** How the reader came to the page that is shown. */
+/** How the visitor arrived at the current page. */
 export interface Arrival {
-  /** Names the history entry: another one is another arrival, be it on the same page. */
+  /** Key of the history entry. Another key is another arrival, even on the same page. */
   entry: string;
-  /** Flags that the link which led here handed over: `{ openNewsletter: true }`. */
+  /** Flags of the link that was followed: `{ openNewsletter: true }`. */
   flags: LinkState;
 }
 
-/** How the reader came here, for blocks that answer to a link's flags. The browser's part keeps it up to date. */
+/** The arrival, for blocks that react to a link's flags. The router in `engine/browser` updates it. */
 export const useArrival = create<Arrival>()(() => ({ entry: "", flags: {} }));

@@ -5,7 +5,7 @@ const LevelContext = createContext<1 | 2 | 3>(2);
 /** Sets the level of the headings below: 1 in a page's first block, 2 in all others. */
 export const HeadingLevel = LevelContext.Provider;
 
-/** Moves the headings inside one level down: they stand below a {@link SubHeading}. */
+/** Lowers the headings inside by one level, since they belong to a {@link SubHeading}. */
 export function BelowSubHeading({ children }: { children: ReactNode }) {
   return <HeadingLevel value={useContext(LevelContext) === 1 ? 2 : 3}>{children}</HeadingLevel>;
 }
@@ -18,8 +18,8 @@ export interface HeadingProps {
 }
 
 /**
- * A block's heading: `h1` in a page's first block, which takes the focus when the page changes, else `h2`.
- * Use it once in a block, and {@link SubHeading} for what stands below it.
+ * A block's heading: `h1` in a page's first block, otherwise `h2`. The `h1` gets the focus when the page changes.
+ * Use it once in a block, and {@link SubHeading} for the headings below it.
  */
 export function Heading({ children, className, id }: HeadingProps) {
   if (useContext(LevelContext) !== 1) {

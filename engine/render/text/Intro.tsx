@@ -7,11 +7,11 @@ export interface IntroProps {
   eyebrow?: string | undefined;
   heading: string;
   text?: Text | undefined;
-  /** Id of the heading, where something is named by it. */
+  /** Id of the heading, where `aria-labelledby` refers to it. */
   id?: string | undefined;
 }
 
-/** How a block begins: its heading, with an eyebrow above and a text below where it has them. */
+/** The beginning of a block: its heading, with an optional eyebrow above and text below. */
 export function Intro({ eyebrow, heading, text, id }: IntroProps) {
   return (
     <div className="intro">

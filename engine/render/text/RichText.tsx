@@ -3,22 +3,22 @@ import type { InlineNode, TableCell, Text, TextNode } from "../../contract/text.
 import { SmartLink } from "../link/SmartLink.tsx";
 import { SubHeading } from "./Heading.tsx";
 
-/** Formatted text as paragraphs, lists, code and quotes, with nothing around them. */
+/** Formatted text as paragraphs, headings, lists, code, quotes and tables, without a wrapper. */
 export function RichText({ text }: { text: Text }): ReactNode {
-  return typeof text === "string" ? <p>{text}</p> : text.map(drawNode);
+  return typeof text === "string" ? <p>{text}</p> : text.map(renderNode);
 }
 
-function drawNode(node: TextNode, key: number): ReactNode {
+function renderNode(node: TextNode, key: number): ReactNode {
   switch (node.type) {
     case "paragraph":
-      return <p key={key}>{node.children.map(drawInline)}</p>;
+      return <p key={key}>{node.children.map(renderInline)}</p>;
     case "heading":
-      return <SubHeading key={key}>{node.children.map(drawInline)}</SubHeading>;
+      return <SubHeading key={key}>{node.children.map(renderInline)}</SubHeading>;
     case "list": {
       const List = node.ordered ? "ol" : "ul";
       return (
         <List key={key} start={node.start}>
-          {node.items.map(drawItem)}
+          {node.items.map(renderItem)}
         </List>
       );
     }
@@ -30,33 +30,31 @@ function drawNode(node: TextNode, key: number): ReactNode {
         </pre>
       );
     case "quote":
-      return <blockquote key={key}>{node.children.map(drawNode)}</blockquote>;
+      return <blockquote key={key}>{node.children.map(renderNode)}</blockquote>;
     case "table":
-      // It scrolls sideways where there is too little room.
       return (
         // biome-ignore lint/a11y/useSemanticElements: it groups no fields, and a landmark for each table would be too many
         // biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables scroll, and a keyboard must reach them
         <div key={key} role="group" aria-label={node.label} tabIndex={0}>
           <table>
-            {node.caption && <caption>{node.caption.map(drawInline)}</caption>}
-            <thead>{drawRow(node.head, 0)}</thead>
-            <tbody>{node.rows.map(drawRow)}</tbody>
+            {node.caption && <caption>{node.caption.map(renderInline)}</caption>}
+            <thead>{renderRow(node.head, 0)}</thead>
+            <tbody>{node.rows.map(renderRow)}</tbody>
           </table>
         </div>
       );
   }
 }
 
-/** A row of a table. */
-function drawRow(row: TableCell[], key: number): ReactNode {
+function renderRow(row: TableCell[], key: number): ReactNode {
   return (
     <tr key={key}>
       {row.map(({ scope, align, children }, column) => {
         const Cell = scope ? "th" : "td";
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: cells never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: cells never move
           <Cell key={column} scope={scope} data-align={align}>
-            {children.map(drawInline)}
+            {children.map(renderInline)}
           </Cell>
         );
       })}
@@ -64,20 +62,20 @@ function drawRow(row: TableCell[], key: number): ReactNode {
   );
 }
 
-/** An item that is one paragraph needs no paragraph of its own. */
-function drawItem(item: TextNode[], key: number): ReactNode {
+/** A list item. One that is a single paragraph is written without the `<p>`. */
+function renderItem(item: TextNode[], key: number): ReactNode {
   const [only, ...others] = item;
   const plain = only?.type === "paragraph" && others.length === 0;
-  return <li key={key}>{plain ? only.children.map(drawInline) : item.map(drawNode)}</li>;
+  return <li key={key}>{plain ? only.children.map(renderInline) : item.map(renderNode)}</li>;
 }
 
-function drawInline(node: InlineNode, key: number): ReactNode {
+function renderInline(node: InlineNode, key: number): ReactNode {
   if (typeof node === "string") return <Fragment key={key}>{node}</Fragment>;
   switch (node.type) {
     case "strong":
-      return <strong key={key}>{node.children.map(drawInline)}</strong>;
+      return <strong key={key}>{node.children.map(renderInline)}</strong>;
     case "emphasis":
-      return <em key={key}>{node.children.map(drawInline)}</em>;
+      return <em key={key}>{node.children.map(renderInline)}</em>;
     case "code":
       return <code key={key}>{node.value}</code>;
     case "break":
@@ -85,15 +83,15 @@ function drawInline(node: InlineNode, key: number): ReactNode {
     case "link":
       return (
         <SmartLink key={key} target={node}>
-          {node.children.map(drawInline)}
+          {node.children.map(renderInline)}
         </SmartLink>
       );
   }
 }
 
-/** The words of a text of one paragraph without the paragraph, as a label needs them. */
+/** The content of a text's only paragraph without the `<p>`, as a label needs it. */
 export function InlineText({ text }: { text: Text }): ReactNode {
   if (typeof text === "string") return text;
   const [only] = text;
-  return only?.type === "paragraph" && only.children.map(drawInline);
+  return only?.type === "paragraph" && only.children.map(renderInline);
 }

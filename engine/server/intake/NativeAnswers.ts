@@ -2,6 +2,7 @@ import { type HTMLElement, parse } from "node-html-parser";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { controlId, errorId, sentId } from "../../forms/fields/ids.ts";
 import type { Source } from "../../forms/submit/source.ts";
+import { escapeHtml } from "../../render/html/escapeHtml.ts";
 import { pageAddress } from "../../render/page/addresses.ts";
 import type { Endpoint } from "./endpoints.ts";
 import type { Refusal } from "./Refusal.ts";
@@ -63,7 +64,7 @@ export class NativeAnswers {
     fill(form, values);
     showErrors(form, details.detail, details.errors ?? {});
     const title = page.querySelector("title");
-    title?.set_content(escaped(`Error: ${title.textContent}`));
+    title?.set_content(escapeHtml(`Error: ${title.textContent}`));
     return new Response(page.toString(), {
       status,
       headers: { "content-type": "text/html; charset=utf-8", ...details.headers },
@@ -98,7 +99,7 @@ function fill(form: HTMLElement, values: JsonObject): void {
     if (value === undefined) continue;
     if (control.getAttribute("type") === "checkbox") {
       if (value === true) control.setAttribute("checked", "");
-    } else if (control.tagName === "TEXTAREA") control.set_content(escaped(`\n${shown(value)}`));
+    } else if (control.tagName === "TEXTAREA") control.set_content(escapeHtml(`\n${shown(value)}`));
     else if (control.tagName === "SELECT") choose(control, value);
     // The parser escapes quotes, but nothing else.
     else control.setAttribute("value", shown(value).replaceAll("&", "&amp;"));
@@ -117,7 +118,7 @@ function showErrors(form: HTMLElement, text: string, errors: Readonly<Record<str
   const items = Object.entries(errors).map(([name, message]) => {
     const id = controlId(prefix, name);
     const control = form.querySelector(`[name="${name}"]`);
-    if (!control) return `<li>${escaped(message)}</li>`;
+    if (!control) return `<li>${escapeHtml(message)}</li>`;
     const described = control.getAttribute("aria-describedby");
     control.setAttribute("aria-invalid", "true");
     control.setAttribute("aria-describedby", [described, errorId(id)].filter(Boolean).join(" "));
@@ -125,18 +126,15 @@ function showErrors(form: HTMLElement, text: string, errors: Readonly<Record<str
     field?.setAttribute("data-invalid", "true");
     field?.insertAdjacentHTML(
       "beforeend",
-      `<p id="${escaped(errorId(id))}" class="form-field__error">${escaped(message)}</p>`,
+      `<p id="${escapeHtml(errorId(id))}" class="form-field__error">${escapeHtml(message)}</p>`,
     );
-    return `<li><a href="#${escaped(id)}">${escaped(message)}</a></li>`;
+    return `<li><a href="#${escapeHtml(id)}">${escapeHtml(message)}</a></li>`;
   });
   const list = items.length > 0 ? `<ul class="form-summary__list">${items.join("")}</ul>` : "";
   form.insertAdjacentHTML(
     "afterbegin",
-    `<div class="form-summary" role="alert" tabindex="-1" autofocus><p class="form-summary__title">${escaped(text)}</p>${list}</div>`,
+    `<div class="form-summary" role="alert" tabindex="-1" autofocus><p class="form-summary__title">${escapeHtml(text)}</p>${list}</div>`,
   );
 }
 
 const shown = (value: Json) => (typeof value === "string" ? value : JSON.stringify(value));
-
-const signs: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);

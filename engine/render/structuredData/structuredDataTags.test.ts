@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { JsonLd } from "../../contract/structuredData.ts";
 import { exampleAssets, examplePage, exampleSite } from "../fixtures/examples.ts";
-import { headMarkup } from "./headMarkup.ts";
-import { type StructuredDataInput, structuredDataTags } from "./structuredData.ts";
+import { headMarkup } from "../head/headMarkup.ts";
+import type { StructuredDataInput } from "./input.ts";
+import { structuredDataTags } from "./structuredDataTags.ts";
 
 const base = { site: exampleSite, assets: { ...exampleAssets, base: "/sub/" }, page: examplePage };
 

@@ -1,0 +1,50 @@
+import type { JsonLd } from "../../contract/structuredData.ts";
+import { previewImage } from "../head/previewImage.ts";
+import { company, companyReference } from "./company.ts";
+import { addressOf, type StructuredDataInput } from "./input.ts";
+
+/** Describes the site and names its publisher. */
+export function website(input: StructuredDataInput): JsonLd {
+  const { site, assets } = input;
+  const url = addressOf(assets, "/");
+  return {
+    "@type": "WebSite",
+    "@id": `${url}#website`,
+    url,
+    name: site.name,
+    description: site.description,
+    inLanguage: site.lang,
+    publisher: companyReference(input),
+  };
+}
+
+/** Lists the pages above a page, home first, and the page itself. */
+export function breadcrumbList({ page, assets, breadcrumbs = [] }: StructuredDataInput): JsonLd {
+  const steps = [...breadcrumbs, { name: page.title, path: page.path }];
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: addressOf(assets, path),
+    })),
+  };
+}
+
+/** Describes a page with a day of publication. */
+export function article(input: StructuredDataInput, published: string): JsonLd {
+  const { page, site, assets } = input;
+  return {
+    "@type": "Article",
+    headline: page.title,
+    description: page.description,
+    image: [new URL(previewImage(page, site).src, assets.origin).href],
+    datePublished: published,
+    dateModified: page.updated ?? published,
+    inLanguage: site.lang,
+    mainEntityOfPage: addressOf(assets, page.path),
+    author: company(input),
+    publisher: companyReference(input),
+  };
+}
