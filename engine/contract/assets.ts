@@ -1,16 +1,16 @@
-/** Addresses of everything a rendered page loads, known once the browser's code is bundled. */
+/** Addresses of everything that a rendered page loads. They are known once the browser's code is bundled. */
 export interface SiteAssets {
   /** Path prefix with a slash at both ends: `/`. */
   base: string;
   /** Public address of the site without the base path, for canonical links: `https://example.com`. */
   origin: string;
-  /** The small script that listens for the first sign of a reader. */
+  /** The small script that listens for the first interaction. */
   bootstrap: string;
-  /** The module whose `hydrate()` brings the page to life. */
+  /** The module whose `hydrate()` hydrates the page. */
   app: string;
-  /** Scripts that `app` needs at once. */
+  /** Scripts that `app` imports. */
   appImports: string[];
-  /** Style sheets of every page, in cascade order. */
+  /** Stylesheets of every page, in cascade order. */
   styles: string[];
   /** Fonts to preload. */
   fonts: string[];
@@ -18,15 +18,15 @@ export interface SiteAssets {
   icons?: { rel: string; href: string; type?: string; sizes?: string }[];
   /** The web manifest. */
   manifest?: string;
-  /** The feed of what is new, where there is anything in it. */
+  /** The feed of new articles, where there are any. */
   feed?: string;
-  /** The brand's mark alone, as large as it comes. */
+  /** The logo's largest bitmap. */
   logo?: { src: string; width: number; height: number };
   /**
-   * Per block type: its style sheet, the scripts it brings where its code is its own, and those that this code loads
-   * later and does without where it has to.
+   * By block type: its stylesheet, its scripts where its code is loaded separately, and the optional scripts that this
+   * code loads later.
    */
   blocks: Readonly<Record<string, { styles: string[]; scripts: string[]; later?: string[] }>>;
-  /** Per form: the scripts that check what is filled in. */
+  /** By form: the scripts that validate its values. */
   forms?: Readonly<Record<string, { scripts: string[] }>>;
 }

@@ -9,25 +9,25 @@ export interface Block {
   type: string;
   /** Anchor that links can point at. */
   id?: string;
-  /** The surface that it stands on: the name of a file in `engine/render/surfaces/`. */
+  /** Its surface: the name of a file in `engine/render/surfaces/`. */
   surface?: string;
-  /** Set where the block's schema asks to be hydrated on sight. */
+  /** Set where the block's schema says `"x-hydrate": "visible"`. */
   hydrate?: "visible";
 }
 
-/** A block's component. It is given the block's own props together with `id` and `surface`. */
+/** A block's component. It gets the block's own props together with `id` and `surface`. */
 // biome-ignore lint/suspicious/noExplicitAny: each block has props of its own; they are checked when the site is compiled
 export type BlockComponent = ComponentType<any>;
 
-/** All block types that the page at hand needs, by type. */
+/** The components of the block types that a page needs, by type. */
 export type BlockRegistry = Readonly<Record<string, BlockComponent>>;
 
 /**
- * What a block's `schema.json` says about its code besides the shape of its props.
- * - `x-hydrate: "visible"`: the page comes to life when this block comes into view, not only at the first interaction;
- * - `x-load: "own"`: the code is heavy and fetched only by pages that use the block;
- * - `x-once: true`: the block speaks for the whole page, which can have it once;
- * - `x-state: ["openNewsletter"]`: the flags of links that the block answers to.
+ * What a block's `schema.json` says besides the shape of its props.
+ * - `x-hydrate: "visible"`: the page is hydrated when this block comes into view, not only at the first interaction;
+ * - `x-load: "own"`: the code is heavy, and only pages with the block load it;
+ * - `x-once: true`: a page can have the block once;
+ * - `x-state: ["openNewsletter"]`: the flags of links that the block responds to.
  *
  * Any part of a schema can say `x-members: "engine/drawing/palettes"` instead of `enum`: the allowed values are then
  * the names of the files in that folder, which is given from the project's root.

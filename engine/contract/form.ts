@@ -1,9 +1,9 @@
 import type { Json, JsonObject, JsonSchema } from "./json.ts";
 import type { Text } from "./text.ts";
 
-/** How one field is shown. */
+/** How a field is shown. */
 export interface FieldView {
-  /** File name in `engine/forms/widgets/`; chosen from the schema when left out. */
+  /** File name in `engine/forms/widgets/`; by default the schema decides. */
   widget?: string;
   placeholder?: string;
   /** Value of the `autocomplete` attribute: `email`, `given-name` … */
@@ -11,35 +11,35 @@ export interface FieldView {
   /** Height of a text area in lines. */
   rows?: number;
   help?: string;
-  /** Suggestions of a combobox; free text stays allowed. */
+  /** Suggestions of a combobox; free text is still allowed. */
   suggestions?: string[];
-  /** Label with links, where a plain title is not enough (a consent). */
+  /** Label with links, where plain text is not enough, as for a consent. */
   label?: Text;
-  /** `half` puts two fields on one line where there is room. */
+  /** `half` puts two fields on one line where the form is wide enough. */
   width?: "half" | "full";
 }
 
-/** One step of a form's delivery chain, in the order to try. The rest is the transport's own options. */
+/** One step of a form's delivery; steps are tried in order. The other members are the transport's options. */
 export interface SendStep {
   transport: string;
   [option: string]: Json;
 }
 
-/** A form after compiling; what the browser is given. */
+/** A form after compiling, as the browser gets it. */
 export interface Form {
   /** File name in `pages/_forms/` without `.json`. */
   id: string;
   schema: JsonSchema;
   fields: Record<string, FieldView>;
-  /** Messages by field and broken keyword: `{ email: { required, format } }`. */
+  /** Messages by field and failed keyword: `{ email: { required, format } }`. */
   messages: Record<string, Record<string, string>>;
-  /** Words on the submit button. */
+  /** Label of the submit button. */
   submit: string;
   toasts: { success: string; failure: string; closeOnClick?: boolean };
   send: SendStep[];
-  /** Where the form posts natively, without JavaScript: the first step with a `url`. */
+  /** The address for posting without JavaScript: the `url` of the first step that has one. */
   action?: string;
 }
 
-/** What a form holds while it is filled in. */
+/** The values of a form while it is filled in. */
 export type FormValues = JsonObject;

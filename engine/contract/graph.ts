@@ -3,27 +3,27 @@ import type { Asset, IconNode } from "./image.ts";
 import type { JsonObject, JsonPath, JsonSchema } from "./json.ts";
 import type { Reference } from "./reference.ts";
 
-/** A site folder as it was read: everything the pure steps need, nothing interpreted yet. */
+/** A site folder as it was read, not interpreted yet: everything that the pure steps need. */
 export interface SiteSource {
-  /** The pages folder as shown before file names in diagnostics: `pages`. */
+  /** The pages folder as diagnostics show it before file names: `pages`. */
   root: string;
   /** Texts by path inside the pages folder, `/`-separated: `services/collections.json`. */
   texts: ReadonlyMap<string, string>;
   /** Files in `public/` by URL path: `/images/team.svg`. */
   assets: ReadonlyMap<string, Asset>;
-  /** Way from the pages folder to the generated schemas, for `$schema`: `../schemas/generated`. */
+  /** Relative path from the pages folder to the generated schemas, for `$schema`: `../schemas/generated`. */
   schemas: string;
-  /** Files of the pages folder that could not be taken as text. */
+  /** Files of the pages folder that could not be read as text. */
   unreadable: readonly Unreadable[];
   /** Files of the pages folder whose names don't end in `.json`. */
   otherFiles?: readonly string[];
   /** Files of `public/` that cannot be published. */
   unpublishable?: readonly Unreadable[];
-  /** The address that a page or a public file has now which had this one before; undefined where nothing is known. */
+  /** Returns the present address of a page or public file that was moved from this one; undefined where none is known. */
   moved?(address: string): string | undefined;
 }
 
-/** Why a file could not be taken: the id of a catalogue entry, and what it has to be told. */
+/** Why a file could not be read: the id of a catalogue entry and its data. */
 export type ReadFailure =
   | { error: "file-outside" | "file-encoding" | "file-name" | "folder-loop" }
   | { error: "file-kind"; data: { kind: string } }
@@ -31,15 +31,15 @@ export type ReadFailure =
   | { error: "file-unreadable"; data: { reason: string } }
   | { error: "file-size"; data: { limit: string } };
 
-/** A file that could not be taken. */
+/** A file that could not be read. */
 export type Unreadable = ReadFailure & { file: string };
 
-/** A block type as its folder describes it. */
+/** A block type as its folder defines it. */
 export interface BlockDefinition {
   type: string;
   /** The block's own `schema.json`. */
   schema: JsonSchema;
-  /** The schema with `type`, `id` and `surface` added: what a block in a page must satisfy. */
+  /** The schema with `type`, `id`, `surface` and `$accept` added: what a block on a page must satisfy. */
   complete: JsonSchema;
 }
 
@@ -58,23 +58,23 @@ export interface Vocabulary {
   icons: ReadonlyMap<string, IconNode[]>;
   /** Option schemas by transport name. */
   transports: ReadonlyMap<string, JsonSchema>;
-  /** Other sites that transports send to whatever their options, by transport name. */
+  /** Origins that transports always send to, by transport name. */
   origins?: ReadonlyMap<string, readonly string[]>;
   /** Names of the form widgets. */
   widgets: readonly string[];
 }
 
-/** A block as written on a page, shared blocks expanded in place. */
+/** A block as written. On a page, shared blocks stand where they are used. */
 export interface SourceBlock {
   file: string;
   path: JsonPath;
   value: JsonObject;
 }
 
-/** Findings that an author accepts at a place, for all that stands there. */
+/** Findings that an author accepts for a value and everything in it. */
 export interface Acceptance {
   file: string;
-  /** Way to the object that holds `$accept`. */
+  /** Path of the object that holds `$accept`. */
   path: JsonPath;
   /** The value of `$accept`: reasons by rule. */
   reasons: JsonObject;
@@ -87,25 +87,25 @@ export interface SourcePage {
   file: string;
   value: JsonObject;
   blocks: SourceBlock[];
-  /** Anchors that links can point at, with the block that carries each. */
+  /** Anchors that links can point at, each with its block. */
   anchors: ReadonlyMap<string, SourceBlock>;
 }
 
 /**
- * The linked site: what lint rules look at and what compile works from. `complete` is false when anything is wrong with
- * the site, links included, and nothing may be compiled then. Rules still see all that can be understood: misspelt keys
- * are put right, `null` stands for what is of another kind than its schema asks for, and anything may be missing.
+ * The linked site: the input of lint rules and of compiling. A site with errors, broken links included, is not
+ * `complete` and cannot be compiled. Rules still see everything that could be understood of it: misspelt keys are
+ * corrected, values of a wrong type are `null`, and anything may be missing.
  */
 export interface SiteGraph {
   complete: boolean;
   /**
-   * Kinds of references that are not all known, because one of them leads nowhere or a file can't be understood: what
-   * they seem not to name may be named all the same. `name` stands for the names of links.
+   * Kinds of references that are not all known, because the target of one is not found or a file cannot be understood.
+   * Something that seems unused may be used by one of them. `name` stands for the names of links.
    */
   uncertain: ReadonlySet<string>;
-  /** Places, by file, of what analysis has found to be wrong: a rule's finding there is the same mistake. */
+  /** Places, by file, that analysis has reported: a rule's finding there is the same mistake. */
   wrong: ReadonlyMap<string, readonly JsonPath[]>;
-  /** Misspelt keys by file. Paths in the graph are those of the keys that were meant. */
+  /** Misspelt keys by file. Paths in the graph use the corrected keys. */
   aliases: ReadonlyMap<string, ReadonlyMap<string, string>>;
   source: SiteSource;
   vocabulary: Vocabulary;
@@ -117,8 +117,8 @@ export interface SiteGraph {
   /** Parsed `_site.json`. */
   site: JsonObject;
   references: readonly Reference[];
-  /** What `$accept` says anywhere, also in files that did not pass. It stands in none of the values above. */
+  /** Every `$accept`, also of files with errors. It is removed from the values above. */
   acceptances: readonly Acceptance[];
-  /** The `lint` of `_site.json`, also where the file did not pass. */
+  /** The `lint` of `_site.json`, also where the file has errors. */
   severities: JsonObject;
 }

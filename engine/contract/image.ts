@@ -1,4 +1,4 @@
-/** A picture with its measured size in CSS pixels. `alt` is empty only for decoration. */
+/** A picture with its size in CSS pixels. `alt` is empty only for decoration. */
 export interface Image {
   src: string;
   alt: string;
@@ -6,7 +6,7 @@ export interface Image {
   height: number;
 }
 
-/** What is known of a file in `public/`. Pictures have a size in CSS pixels. */
+/** A file in `public/`. Pictures have a size in CSS pixels. */
 export interface Asset {
   width?: number;
   height?: number;

@@ -1,17 +1,17 @@
 import type { Form } from "./form.ts";
 
-/** Where a build tells the server of the site's forms, from the output folder. */
+/** File of the output folder in which a build lists the site's forms for the server. */
 export const formsFile = ".kente/forms.json";
 
-/** A form that a site takes in, and where it stands. */
+/** A form that the site's own server accepts, with the pages that show it. */
 export interface ServedForm {
   form: Form;
-  /** URL paths of the pages that hold it, without the base path. */
+  /** URL paths of the pages that show it, without the base path. */
   pages: string[];
 }
 
 /**
- * Header in which a form that our own code sends names itself. What waits in the outbox leaves from whatever page is open
- * then, so that the page does not tell which form it is.
+ * Header with the form's id on requests of the engine's own code. An outbox entry is sent from whichever page is open, so
+ * the page does not identify the form.
  */
 export const formHeader = "X-Form";

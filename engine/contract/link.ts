@@ -1,9 +1,9 @@
-/** Flags a link hands to the page it leads to, kept in the history entry: `{ openNewsletter: true }`. */
+/** Flags that a link passes to its target page, kept in the history entry: `{ openNewsletter: true }`. */
 export type LinkState = Record<string, boolean>;
 
 /**
- * Where a link leads, resolved and allowed.
- * - `page`: a page of this site, routed in the browser; `href` carries the base path and may end in `#anchor`;
+ * The resolved target of a link.
+ * - `page`: a page of this site, routed in the browser; `href` begins with the base path and may end in `#anchor`;
  * - `anchor`: a place on the same page, `#features`;
  * - `file`: a file of `public/`;
  * - `contact`: `mailto:` or `tel:`;
@@ -15,18 +15,18 @@ export interface Target {
   state?: LinkState;
 }
 
-/** A link with its words. `style` is how an action looks; plain links leave it out. */
+/** A link with its label. `style` is how an action looks; plain links have none. */
 export interface Link extends Target {
   label: string;
   style?: "primary" | "secondary" | "quiet";
 }
 
-/** An action that cannot be taken now: a button that is there and tells why. */
+/** An action that is not available now: a disabled button with the reason. */
 export interface UnavailableAction {
   label: string;
-  /** The reason, in plain words. */
+  /** The reason, for visitors. */
   unavailable: string;
 }
 
-/** What looks like a button: a link, or a button that says why it leads nowhere. */
+/** A link that looks like a button, or a disabled button. */
 export type Action = Link | UnavailableAction;

@@ -1,45 +1,45 @@
 import type { SendStep } from "./form.ts";
 import type { Delivery, Submission } from "./transport.ts";
 
-/** Something a visitor has sent and nobody has confirmed yet. */
+/** A submission whose delivery is not confirmed yet. */
 export interface OutboxEntry extends Submission {
-  /** How it is to be sent. */
+  /** The steps of its delivery. */
   send: SendStep[];
-  /** Words that name the form to its visitor: the heading that it stands under. */
+  /** The form's name for its visitor: the heading above it. */
   title: string;
   /** Milliseconds since 1970. */
   savedAt: number;
   /**
-   * - `waiting`: it will be tried again by itself;
-   * - `stuck`: it will not, since it is too old, was refused for good, or may have arrived already. The visitor decides.
+   * - `waiting`: it is retried automatically;
+   * - `stuck`: it is not, because it is too old, was refused, or may have arrived already. The visitor decides.
    */
   state: "waiting" | "stuck";
-  /** The browser keeps nothing: it is gone with the page. */
+  /** Set where the browser stores nothing, so that the entry is lost with the page. */
   volatile?: true;
 }
 
-/** Stands in the place of an entry that was delivered, until its visitor knows. Nothing that was typed is in it. */
+/** Replaces a delivered entry until its visitor is notified. It holds nothing that was typed. */
 export interface DeliveryNote {
   key: string;
-  /** Words that name the form to its visitor. */
+  /** The form's name for its visitor. */
   title: string;
   /** Milliseconds since 1970. */
   deliveredAt: number;
 }
 
-/** What a browser keeps of what its visitor has sent. */
+/** What a browser stores of a submission. */
 export type Kept = OutboxEntry | DeliveryNote;
 
-/** Keeps entries beyond the life of a page. Its methods never reject: what can't be kept is kept in memory. */
+/** Stores entries beyond the life of a page. Its methods never reject: what cannot be stored is kept in memory. */
 export interface OutboxStorage {
-  /** Takes the place of what was kept under the same key. */
+  /** Replaces what is stored under the same key. */
   put(kept: Kept): Promise<void>;
   remove(key: string): Promise<void>;
-  /** All that is kept, the oldest first. Entries that only memory holds are `volatile`. */
+  /** Returns everything, the oldest first. Entries that exist in memory only are `volatile`. */
   all(): Promise<Kept[]>;
 }
 
-/** Whether it says that an entry was delivered. */
+/** Whether a stored value is the note of a delivery. */
 export function isNote(kept: Kept): kept is DeliveryNote {
   return "deliveredAt" in kept;
 }

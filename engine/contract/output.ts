@@ -4,20 +4,20 @@ export interface HeaderRule {
   headers: Record<string, string>;
 }
 
-/** Where a build says what it made, inside the output folder. */
+/** File of the output folder that describes the build. */
 export const manifestFile = ".kente/output.json";
 
-/** Size in bytes from which on a smaller, encoded body of a file is worth having. */
+/** Files of at least this size in bytes also get a compressed copy. */
 export const smallestEncoded = 512;
 
 /**
- * What a build says of itself, in {@link manifestFile} of the output folder. The server needs nothing else to serve
- * the folder as any static host would; the host header files are written from the same value.
+ * The description of a build, in {@link manifestFile} of the output folder. The server needs nothing else to serve the
+ * folder like a static host; the header files of hosts are written from the same value.
  */
 export interface OutputManifest {
   /** Path prefix that the site is served under, with a slash at both ends: `/`. */
   base: string;
-  /** First match of each header name wins. */
+  /** The first match for a header name applies. */
   headers: HeaderRule[];
   /** URL paths of all pages. */
   pages: string[];

@@ -2,7 +2,7 @@ import type { Block } from "./block.ts";
 import type { Image } from "./image.ts";
 import type { JsonPath } from "./json.ts";
 
-/** A page after compiling: all that is needed to render it, and what `/_pages/<path>.json` holds. */
+/** A page after compiling: everything that rendering needs. `/_pages/<path>.json` holds it. */
 export interface Page {
   /** The route, without the base path: `/`, `/services/collections`. */
   path: string;
@@ -10,28 +10,28 @@ export interface Page {
   version: string;
   title: string;
   description: string;
-  /** What stands around the blocks: the name of a file in `engine/render/layouts/`. */
+  /** What is around the blocks: the name of a file in `engine/render/layouts/`. */
   layout: string;
   /** Picture for link previews. */
   image?: Image;
-  /** Set where search engines are not to show the page. */
+  /** Set where search engines must not show the page. */
   noindex?: true;
-  /** ISO date of the last change of substance. */
+  /** ISO date of the last significant change. */
   updated?: string;
-  /** ISO date of the first publication; set where the page is an article. */
+  /** ISO date of the first publication; only articles have it. */
   published?: string;
-  /** Ids of the forms in its blocks; left out where it has none. */
+  /** Ids of the forms in its blocks; missing where there are none. */
   forms?: string[];
   blocks: Block[];
 }
 
-/** Where the author wrote a block, for errors while rendering: `blocks[i]` of a page has `origins[i]`. */
+/** The place of a block in its source file, for errors while rendering: `origins[i]` belongs to `blocks[i]`. */
 export interface Origin {
   file: string;
   path: JsonPath;
 }
 
-/** A page and the places its blocks come from. The origins never reach the browser. */
+/** A page and the places of its blocks. The places never reach the browser. */
 export interface CompiledPage {
   page: Page;
   origins: Origin[];

@@ -1,6 +1,6 @@
 import type { Diagnostic, Severity } from "./diagnostic.ts";
 
-/** What a reporter may say about a rule or catalogue entry. */
+/** A rule or catalogue entry, as reporters see it. */
 export interface RuleDescription {
   id: string;
   title: string;
@@ -8,18 +8,18 @@ export interface RuleDescription {
   docs: string;
 }
 
-/** What a reporter is given besides the diagnostics. */
+/** What a reporter gets besides the diagnostics. */
 export interface ReportContext {
   /** The text of a diagnostic's file, for code frames; undefined where it could not be read. */
   text(file: string): string | undefined;
   rules: readonly RuleDescription[];
   /** Whether the output is a terminal that shows colours. */
   colour: boolean;
-  /** Number of files looked at. */
+  /** Number of checked files. */
   files: number;
   /**
-   * How many diagnostics of one rule people are shown, and the command that shows all of them. Left out, all are shown;
-   * programs are always given all.
+   * How many diagnostics of one rule are shown, and the command that shows all of them. By default all are shown; formats
+   * for programs always hold all.
    */
   limit?: { perRule: number; command: string } | undefined;
 }
@@ -29,6 +29,6 @@ export interface Reporter {
   /** File name without ending, and the word after `--format`. */
   name: string;
   title: string;
-  /** The whole report, ending in a newline unless it is empty. */
+  /** Returns the whole report, with a newline at the end unless it is empty. */
   format(diagnostics: readonly Diagnostic[], context: ReportContext): string;
 }

@@ -1,26 +1,26 @@
 import type { JsonObject } from "./json.ts";
 
-/** What a visitor agreed to by sending a form. */
+/** A consent that a visitor gave with a form. */
 export interface Consent {
-  /** The form's field that says so. */
+  /** The form's field. */
   field: string;
-  /** The words beside the box, as they stood. */
+  /** The label beside the checkbox, as it was shown. */
   text: string;
 }
 
 /** A submission on its way into the store. */
 export interface NewLead {
-  /** UUID, given by whoever takes the submission in. */
+  /** UUID, created when the submission is accepted. */
   id: string;
   form: string;
-  /** The visitor's intent: equal keys of one form are one lead. */
+  /** The submission's key: equal keys of one form are one lead. */
   key: string;
-  /** Milliseconds for which equal keys are one lead, counted from when the first was kept; for ever where it is left out. */
+  /** Milliseconds, from the first submission, during which equal keys are one lead; by default without end. */
   repeatsWithin?: number;
-  /** Hash of the values, which tells a repetition from another submission under the same key. */
+  /** Hash of the values. It distinguishes a repetition from another submission with the same key. */
   digest: string;
   values: JsonObject;
-  /** Address that the lead is found and deleted by. Letter case does not count. */
+  /** Address by which the lead is found and deleted, in any letter case. */
   email?: string;
   consent: Consent[];
   /** Why it may be spam: `honeypot`, `too-fast`. */
@@ -29,43 +29,43 @@ export interface NewLead {
   receivedAt: number;
 }
 
-/** A submission as it is kept. */
+/** A submission as it is stored. */
 export type Lead = Omit<NewLead, "digest" | "repeatsWithin">;
 
 /**
- * What came of keeping a lead.
- * - `kept`: it is there, and durable;
- * - `known`: the same had been kept before, as `id`; nothing was written;
+ * The result of storing a lead.
+ * - `kept`: it is stored durably;
+ * - `known`: the same submission is stored already, as `id`; nothing was written;
  * - `conflict`: another submission has the same key; nothing was written.
  */
 export type Kept = { outcome: "kept" | "known"; id: string; receivedAt: number } | { outcome: "conflict" };
 
-/** A lead somebody is to be told of, handed to one caller for a while. */
+/** A lead whose notification is due, leased to one caller for a while. */
 export interface DueLead {
   lead: Lead;
-  /** How often it has been tried before. */
+  /** Number of attempts so far. */
   attempts: number;
 }
 
-/** All that is kept of a lead: what a backup holds. */
+/** Everything that is stored of a lead: one record of a backup. */
 export interface LeadRecord extends NewLead {
-  /** When somebody is to be notified of it, in milliseconds since 1970; left out when that is done. */
+  /** When its notification is due, in milliseconds since 1970; missing when it was sent. */
   notifyAt?: number;
-  /** How often that was tried. */
+  /** Number of attempts so far. */
   attempts: number;
 }
 
-/** What came of restoring records. */
+/** The result of restoring records. */
 export interface Restored {
-  /** How many were not there and are now. */
+  /** Number of added records. */
   added: number;
-  /** How many were there already; they stay as they are. */
+  /** Number of records that were there already; they are not changed. */
   known: number;
-  /** Ids of records that were not added, since another submission has their key. */
+  /** Ids of records that were not added because another submission has their key. */
   conflicts: string[];
 }
 
-/** Why a store can't be used, as far as it matters to what an operator does about it. */
+/** Why a store cannot be used, as far as an operator can act on it. */
 export type Trouble =
   | "starting"
   | "unreachable"
@@ -79,48 +79,48 @@ export type Trouble =
 
 /**
  * How thoroughly a store is checked. Each level includes those before it.
- * - `reach`: it answers, and is still the one that was opened;
- * - `write`: a lead can be written; it is rolled back;
- * - `whole`: the database finds itself undamaged.
+ * - `reach`: it responds, and is still the one that was opened;
+ * - `write`: a lead can be written, in a transaction that is rolled back;
+ * - `whole`: the database's own integrity check passes.
  */
 export type CheckLevel = "reach" | "write" | "whole";
 
 /** What could be read of a damaged store. */
 export interface Salvage {
   leads: Lead[];
-  /** Leads that the store still knows of, but whose content can't be read, in the order they came in as far as it is known. */
+  /** Leads whose content cannot be read, in the order in which they came in, as far as it is known. */
   missing: { id: string; receivedAt?: number }[];
-  /** Parts of the file that can't be read, and how many parts it has. */
+  /** Number of unreadable parts of the file, and of all parts. */
   unreadable: number;
   parts: number;
 }
 
-/** Which leads are meant; everything left out, all of them. */
+/** Selects leads; without members, all of them. */
 export interface LeadFilter {
   form?: string;
   email?: string;
 }
 
-/** Keeps leads. All methods reject with KenteError `store-unavailable` when the database can't be reached or written. */
+/** Stores leads. All methods reject with KenteError `store-unavailable` when the database cannot be reached or written. */
 export interface Store {
-  /** Keeps a lead. Resolves only when it would survive a power cut. */
+  /** Stores a lead. Resolves only when it would survive a power cut. */
   put(lead: NewLead): Promise<Kept>;
-  /** Leads in the order they came in, read little by little. Never waits for those who write. */
+  /** Reads leads in the order in which they came in, in small portions. Never waits for writers. */
   list(filter?: LeadFilter): AsyncIterable<Lead>;
-  /** Deletes all leads of an address for good. @returns how many there were */
+  /** Deletes all leads of an address permanently. @returns their number */
   remove(email: string): Promise<number>;
   /**
-   * Hands out leads nobody was told of yet. No other caller is handed them for `lease` milliseconds.
+   * Leases leads whose notification is due. No other caller gets them for `lease` milliseconds.
    * @param now milliseconds since 1970
    */
   claim(now: number, limit: number, lease: number): Promise<DueLead[]>;
-  /** Ends a claim: the lead is done with, or due again at a time. */
+  /** Ends a lease: the notification is done, or due again at a time in milliseconds since 1970. */
   settle(id: string, dueAgain?: number): Promise<void>;
-  /** Resolves when the store is fit for use, as far as the level says. */
+  /** Resolves when the store can be used, as far as the level checks. */
   check(level: CheckLevel): Promise<void>;
-  /** All that is kept, as it was at one moment. Writers go on meanwhile. */
+  /** Reads everything as it was at one moment, without blocking writers. */
   snapshot(): AsyncIterable<LeadRecord>;
-  /** Adds the records that aren't there: all of them or, when reading or writing one fails, none. */
+  /** Adds the records that are not there: all of them or, when one fails, none. */
   restore(records: AsyncIterable<LeadRecord>): Promise<Restored>;
   close(): Promise<void>;
 }
@@ -129,9 +129,9 @@ export interface Store {
 export interface OpenOptions {
   /** A folder of this program's own, whose access rights may be corrected. */
   ownFolder?: string;
-  /** Whether a database in a file is made where there is none; it is, when left out. */
+  /** Whether to create a missing database file; `true` by default. */
   create?: boolean;
-  /** Is given what an operator should know of: corrected access rights, for one. */
+  /** Gets lines for the operator, for example about corrected access rights. */
   log?: (line: string) => void;
 }
 
@@ -142,18 +142,18 @@ export interface OpenOptions {
 export interface StoreDriver {
   /** File name without ending. */
   name: string;
-  /** Schemes of the addresses it opens: `postgres:`. No other driver has any of them. */
+  /** Schemes of its database addresses: `postgres:`. No other driver has them. */
   schemes: readonly string[];
-  /** An address as operators write it; messages about `DATABASE_URL` show it. */
+  /** An example of an address, for messages about `DATABASE_URL`. */
   example: string;
   /**
-   * Opens a database and brings its tables up to date.
+   * Opens a database and migrates its tables.
    * @throws KenteError `store-unavailable` or `store-newer`
    */
   open(url: string, options?: OpenOptions): Promise<Store>;
   /**
-   * Reads what can be read of a damaged database, and changes nothing. Left out where the database has its own means.
-   * @returns undefined where this one has
+   * Reads what can be read of a damaged database, without changing it. Missing where the database has its own tools.
+   * @returns undefined where the database at this address has its own tools
    * @throws KenteError `store-unavailable` when nothing can be read
    */
   salvage?(url: string): Promise<Salvage | undefined>;

@@ -1,6 +1,6 @@
 import type { Target } from "./link.ts";
 
-/** A word or a run of words inside a paragraph. A bare string is plain text. */
+/** Part of a paragraph. A bare string is plain text. */
 export type InlineNode =
   | string
   | { type: "strong"; children: InlineNode[] }
@@ -9,14 +9,14 @@ export type InlineNode =
   | { type: "break" }
   | ({ type: "link"; children: InlineNode[] } & Target);
 
-/** A cell of a table. `scope` tells what it names: its column or its row. */
+/** A cell of a table. `scope` says whether it is the header of its column or of its row. */
 export interface TableCell {
   children: InlineNode[];
   scope?: "col" | "row";
   align?: "left" | "center" | "right";
 }
 
-/** A table whose rows have one cell a column. `label` says what it is to readers who don't see it. */
+/** A table whose rows have one cell per column. `label` describes it to screen readers. */
 export interface TextTable {
   type: "table";
   label: string;
@@ -29,7 +29,7 @@ export interface TextTable {
 export type TextNode =
   | { type: "paragraph"; children: InlineNode[] }
   | { type: "heading"; children: InlineNode[] }
-  /** `start` is the first number of an ordered list that does not begin with 1. */
+  /** `start` is set where an ordered list does not begin with 1. */
   | { type: "list"; ordered: boolean; start?: number; items: TextNode[][] }
   | { type: "codeBlock"; language?: string; value: string }
   | { type: "quote"; children: TextNode[] }

@@ -1,35 +1,35 @@
 import type { Json, JsonObject, JsonSchema } from "./json.ts";
 
-/** One visitor's intent to send, valid and ready to go. */
+/** One valid submission of a form. Retries of it are the same submission. */
 export interface Submission {
   /** The form's id. */
   form: string;
   values: JsonObject;
-  /** UUID of the intent, the same for every retry: sent as `Idempotency-Key`. */
+  /** UUID of the submission, the same for every retry: sent as `Idempotency-Key`. */
   key: string;
-  /** What tells people from programs. Shown to the site's own server only. */
+  /** Signals that distinguish people from bots. Only the site's own server gets them. */
   signs?: Signs;
 }
 
-/** Signs of who filled in a form. */
+/** Signals that distinguish people from bots. */
 export interface Signs {
-  /** Milliseconds from the first touch of the form to its submit. */
+  /** Milliseconds from the first interaction with the form to its submit. */
   elapsed?: number;
-  /** The field that people don't see was filled in. */
+  /** Whether the field that people do not see was filled in. */
   trapped?: boolean;
 }
 
 /**
- * How a delivery ended.
- * - `accepted`: the other side has it;
- * - `unconfigured`: this transport misses a setting, the next one is tried; `cause` names the setting;
- * - `invalid`: refused for its content, never to be retried; `fields` maps a field to its message;
- * - `refused`: refused for another reason, never to be retried;
- * - `unavailable`: not delivered now (offline, timeout, throttled, 5xx); may be retried, `retryAfter` in seconds.
- *   `untouched` where it is certain that nothing arrived, so that another transport may be tried; `final` where it may
- *   have arrived and the other side can't tell repetitions apart, so that only the visitor can decide to try again.
+ * The result of a delivery.
+ * - `accepted`: the receiver has the submission;
+ * - `unconfigured`: the transport lacks a setting, which `cause` names; the next transport is tried;
+ * - `invalid`: refused for its content and never retried; `fields` has a message per field;
+ * - `refused`: refused for another reason and never retried;
+ * - `unavailable`: not delivered now (offline, timeout, throttled, 5xx) and retried, after `retryAfter` seconds where
+ *   that is set. `untouched`: certainly nothing arrived, so that another transport can be tried. `final`: it may have
+ *   arrived and the receiver cannot recognise a repetition, so only the visitor can decide to send it again.
  *
- * `cause` is for the log, in a developer's words; it holds nothing that the visitor typed.
+ * `cause` is for the log. It holds nothing that the visitor typed.
  */
 export type Delivery =
   | { outcome: "accepted" }
@@ -38,44 +38,44 @@ export type Delivery =
   | { outcome: "refused"; cause: string }
   | { outcome: "unavailable"; cause: string; retryAfter?: number; untouched?: true; final?: true };
 
-/** A way to hand submissions over. `send` never throws: every failure is a {@link Delivery}. */
+/** Delivers submissions. `send` never rejects: every failure is a {@link Delivery}. */
 export interface Transport {
   send(submission: Submission, signal?: AbortSignal): Promise<Delivery>;
-  /** Fetches the code that `send` will import, before it is needed. Left out where it imports none. */
+  /** Preloads the code that `send` imports. Missing where `send` imports none. */
   prepare?(): Promise<unknown>;
 }
 
-/** What surrounds a transport: nothing here is read from globals, so that tests can give their own. */
+/** The dependencies of a transport. It reads no globals, so that tests can pass their own. */
 export interface TransportEnvironment {
   /** Public settings of the site, by name. */
   settings: Readonly<Record<string, string | undefined>>;
   fetch: typeof fetch;
   /** The page's cookies as `document.cookie` gives them: `"a=1; b=2"`. */
   cookies(): string;
-  /** Origin of the page, to tell its own server from others: `https://example.com`. */
+  /** Origin of the page, which identifies the site's own server: `https://example.com`. */
   origin?: string;
-  /** Path that the site stands under, with a slash at both ends; `/` where it is left out. Its own addresses begin with it. */
+  /** Base path of the site, with a slash at both ends; `/` by default. The site's own addresses begin with it. */
   base?: string;
-  /** Pauses between two attempts; ends early when the signal aborts. A timer where it is left out. */
+  /** Waits between two attempts and ends early when the signal aborts. By default a timer. */
   wait?(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
 
 /** What a file in `engine/transports/` exports as `transport`. */
 export interface TransportModule {
-  /** File name without ending, and the word authors write in `send[].transport`. */
+  /** File name without ending. Authors write it in `send[].transport`. */
   name: string;
   title: string;
-  /** Strict schema of the options an author may write beside `transport`. */
+  /** Strict schema of the options that authors write beside `transport`. */
   options: JsonSchema;
-  /** Makes a transport from options that satisfy the schema. */
+  /** Creates a transport from options that satisfy the schema. */
   create(options: Record<string, Json>, environment: TransportEnvironment): Transport;
   /**
-   * The other side can't tell repetitions apart. What is sent this way and has no answer yet when its page is closed, is
-   * not sent again by itself.
+   * Set where the receiver cannot recognise a repetition. A submission without an answer when its page is closed is then
+   * not retried automatically.
    */
   once?: true;
-  /** Other sites that it sends to, whatever its options: the content security policy has to let them. */
+  /** Origins that it always sends to, whatever its options: the content security policy allows them. */
   origins?: readonly string[];
-  /** Options that conformance tests make it from. */
+  /** Options for the conformance tests. */
   examples: Record<string, Json>[];
 }
