@@ -1,22 +1,24 @@
 /**
- * The only script that runs before the reader does something: it waits for the first sign of one, then loads the app
- * and has it bring the page to life. Button clicks and form submits made meanwhile are held and repeated afterwards.
- * It imports nothing, so that it stays one request of at most 2 KB.
+ * The only script that runs before the reader interacts with the page. At the first interaction it loads the app and
+ * hydrates the page. Button clicks and form submits that come before are held and repeated afterwards.
+ * It shares no module with the app, so that it stays a single request of at most 2 KB.
  */
+import { fetchFile } from "./bootstrap/fetchFile.ts";
+import { isSynthetic } from "./bootstrap/isSynthetic.ts";
+import { restorePosition } from "./bootstrap/restorePosition.ts";
+import { stored } from "./bootstrap/stored.ts";
 
-/** Hydrates the page as soon as the browser has nothing else to do instead of at the first sign of a reader. */
+/** Hydrates the page when the browser is idle instead of at the first interaction. */
 const hydratesAtIdle = false;
 
-/** Signs of a reader. */
+/** Events that hydrate the page. */
 const triggers = ["pointerover", "pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"];
-/** Buttons that the browser itself knows what to do with. */
+/** Buttons that the browser handles without a script. */
 const native = "command" in HTMLButtonElement.prototype ? "[command],[popovertarget]" : "[popovertarget]";
-/** Signs that are meant: after a failure only these try again. */
+/** Deliberate events. After a failure, only these try to hydrate again. */
 const retryEvents = ["pointerdown", "touchstart", "click", "submit"];
-/** Milliseconds that what the browser can do itself, a submit or a link, waits for the page to hydrate. */
+/** Milliseconds after which submits and links that are held are left to the browser. Buttons wait longer. */
 const holdMs = 4000;
-/** Milliseconds that one file may take: a connection that has stalled is given up, and a later press opens another. */
-const fetchMs = 15_000;
 
 const base = import.meta.env.BASE_URL;
 const root = document.documentElement;
@@ -27,47 +29,27 @@ const {
   prefetch = "",
   later: extra = "",
 } = document.querySelector<HTMLElement>("script[data-app]")?.dataset ?? {};
-/** The code that hydration needs. */
+/** Code that hydration needs. */
 const scripts = `${app} ${prefetch}`.split(" ").filter(Boolean);
-/** What blocks load once the page is hydrated, and do without where it does not come. */
+/** Code that blocks load after hydration. They work without it. */
 const extras = extra.split(" ").filter(Boolean);
 let address = app;
 const held = new Map<Element, () => void>();
 let hydrating = false;
 let failed = false;
-/** The page is still not hydrated although it had its time: nothing waits that need not. */
+/** Hydration takes longer than {@link holdMs}: only buttons are still held. */
 let late = false;
-/** A form is being posted by the browser itself: hydrating must not get in its way. */
+/** The browser itself is posting a form: hydration must not interfere. */
 let leaving = false;
-/** Nothing is held any more: the page is hydrated, or it stays static. */
+/** Nothing is held any more: the page is hydrated, or stays static. */
 let over = app === "" || stored(() => sessionStorage["kente:still"]) === page;
 
-/** Reads what an earlier page left for this tab, or for this browser. It may be forbidden, or not what it should be. */
-function stored(read: () => unknown): unknown {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
-}
-
-/** @returns whether the page is about to hydrate, so that what the reader does can be held */
+/** @returns whether the page will be hydrated, so that an event can be held */
 function requestHydration(event?: Event): boolean {
-  if (over || leaving || isMadeUp(event)) return false;
+  if (over || leaving || isSynthetic(event)) return false;
   if (failed && !(event && retryEvents.includes(event.type))) return false;
   if (!hydrating) void hydrate();
   return true;
-}
-
-/**
- * Browsers make up moves of a pointer that rests where the page changes below it, and those without a pointer make one
- * up in the corner of the window.
- */
-function isMadeUp(event?: Event): boolean {
-  if (!(event instanceof PointerEvent)) return false;
-  const { type, movementX, movementY, screenX, screenY } = event;
-  if (type === "pointermove") return !movementX && !movementY;
-  return type === "pointerover" && !screenX && !screenY;
 }
 
 async function hydrate(): Promise<void> {
@@ -77,8 +59,8 @@ async function hydrate(): Promise<void> {
     release((element) => !isButton(element));
   }, holdMs);
   try {
-    // Nothing is imported before it has been fetched, into the browser's cache: a fetch can be given up and tried
-    // again, while browsers remember an import that failed, and one that hangs. And all is asked for at once.
+    // All files are fetched first, at the same time. A fetch can be aborted and tried again; browsers remember an import
+    // that failed, and one that hangs.
     for (const file of extras) fetchFile(file).catch(() => {});
     await Promise.all(scripts.map((script) => fetchFile(script)));
     const code: typeof import("./app.tsx") = await import(/* @vite-ignore */ address).catch(respell);
@@ -93,22 +75,15 @@ async function hydrate(): Promise<void> {
 }
 
 /**
- * Spells the folder of the code in another way: `/a%73sets/app.js` is the same file under an address that no browser
- * remembers, and so is all that it imports from beside it.
+ * Respells the folder of the code: `/a%73sets/app.js` is the same file, but an address whose failed import no browser
+ * remembers. The app imports its other files relative to it.
  */
 function respell(failure: unknown): never {
   address = address.replace(/s(?=[a-z]*\/app)/, "%73");
   throw failure;
 }
 
-/** Fetches a file to its end, so that the browser's cache holds it. Rejects where that fails or takes too long. */
-async function fetchFile(file: string, priority: RequestPriority = "auto"): Promise<void> {
-  const response = await fetch(file, { priority, signal: AbortSignal.timeout(fetchMs) });
-  await response.arrayBuffer();
-  if (!response.ok) throw new DOMException(`${file}: ${response.status}`, "NetworkError");
-}
-
-/** Lets what was held happen: in the hydrated page, or natively where it is not. */
+/** Repeats held events: in the hydrated page, or natively where it is not hydrated. */
 function release(which: (element: Element) => boolean): void {
   const settled = over;
   over = true;
@@ -120,12 +95,12 @@ function release(which: (element: Element) => boolean): void {
   over = settled;
 }
 
-/** Whether the browser itself knows nothing to do with it. */
+/** Buttons do nothing without a script, unlike links and submits. */
 function isButton(element: Element): boolean {
   return element instanceof HTMLButtonElement;
 }
 
-/** @returns whether it is held */
+/** @returns whether the event is held */
 function hold(event: Event, element: Element, repeat: () => void): boolean {
   if (!requestHydration(event) || (late && !isButton(element))) return false;
   event.preventDefault();
@@ -134,13 +109,13 @@ function hold(event: Event, element: Element, repeat: () => void): boolean {
   return true;
 }
 
-/** Holds clicks on buttons, and on links that say that they need the hydrated page. */
+/** Holds clicks on buttons, and on links that need the hydrated page. */
 function holdClick(event: MouseEvent): void {
   const element = (event.target as Element).closest<HTMLElement>("button,[data-hold]");
   if (!element || element.closest("summary") || element.matches(native)) return;
-  // The click itself goes on to be a submit, which is held, or a reset.
+  // This click becomes a submit, which is held, or a reset.
   if (element instanceof HTMLButtonElement && element.form && element.type !== "button") {
-    // The browser submits nothing that it finds invalid, and this form has messages of its own.
+    // The browser sends no submit event for a form that it finds invalid, and this form has its own messages.
     if (!over && !late && !leaving && element.form.matches(".form__form")) element.form.noValidate = true;
     return;
   }
@@ -150,7 +125,7 @@ function holdClick(event: MouseEvent): void {
 
 function holdSubmit(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
-  // Should the page not hydrate, the browser's own validation is all there is.
+  // If the page is not hydrated, only the browser validates the form.
   if (isStatic()) form.noValidate = false;
   const { submitter } = event;
   if ((submitter?.getAttribute("formmethod") ?? form.getAttribute("method")) === "dialog") return;
@@ -158,8 +133,8 @@ function holdSubmit(event: SubmitEvent): void {
 }
 
 /**
- * Fetches beforehand what hydration needs, so that it takes no network then. Not by `rel=prefetch`: Firefox holds that to
- * `default-src`, which allows nothing, and Safari does not know it.
+ * Fetches what hydration needs, so that it needs no network then. Not with `rel=prefetch`: Firefox applies `default-src`
+ * to it, which allows nothing, and Safari does not support it.
  */
 function prefetchAll(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
@@ -167,31 +142,16 @@ function prefetchAll(): void {
   for (const file of [...scripts, ...extras, page, site]) fetchFile(file, "low").catch(() => {});
 }
 
-/** Does what has to wait until the whole page has been read. */
+/** To be called when the document is parsed. */
 function complete(): void {
   for (const element of document.querySelectorAll("[data-year]")) {
     element.textContent = String(new Date().getFullYear());
   }
-  const sight = new IntersectionObserver(
+  const observer = new IntersectionObserver(
     (seen) => seen.some((one) => one.isIntersecting) && requestHydration(),
   );
-  for (const block of document.querySelectorAll('[data-hydrate="visible"]')) sight.observe(block);
-  restorePosition();
-}
-
-/**
- * A hydrated page keeps its scroll positions itself and has told the browser so. When the reader comes back to it by a
- * fresh load, nobody else puts the position back.
- */
-function restorePosition(): void {
-  if (history.scrollRestoration !== "manual") return;
-  const top = stored(() => JSON.parse(sessionStorage["kente:scroll"])[history.state.key]);
-  // Before the first frame the style sheets may not be there.
-  if (typeof top === "number") requestAnimationFrame(() => scrollTo({ top, behavior: "instant" }));
-  addEventListener("pagehide", () => {
-    // The window shows the history entry that the page was loaded for.
-    if (isStatic() && location.pathname === path) history.scrollRestoration = "auto";
-  });
+  for (const block of document.querySelectorAll('[data-hydrate="visible"]')) observer.observe(block);
+  restorePosition(() => isStatic() && location.pathname === path);
 }
 
 function isStatic(): boolean {
@@ -199,26 +159,26 @@ function isStatic(): boolean {
 }
 
 const later = globalThis.requestIdleCallback ?? setTimeout;
-/** What an earlier visit could not send is sent now, which only a hydrated page can. */
+/** Only a hydrated page can send what waits in the outbox. */
 const hydrates = hydratesAtIdle || stored(() => localStorage["kente:outbox"]) !== undefined;
 const idle = () => later(() => (hydrates ? requestHydration() : prefetchAll()));
 
-// The page for addresses that lead nowhere takes the address it stands for, so that Back skips the bad one.
+// The 404 page replaces the address that does not exist, so that Back skips it.
 if (root.dataset.path === "/404" && location.pathname !== `${base}404`) {
   history.replaceState(null, "", `${base}404`);
 }
 const path = location.pathname;
 addEventListener("popstate", () => {
   if (!isStatic() || location.pathname === path) return;
-  // An earlier, hydrated life of this page had this entry: show it afresh, at the position that was kept for it. Left to
-  // itself the browser would keep the position of what is shown now.
+  // An earlier, hydrated load of this page made this entry: load it again, at its saved position. By itself the browser
+  // would keep the position of the current page.
   history.scrollRestoration = "manual";
   location.reload();
 });
 for (const trigger of triggers) addEventListener(trigger, requestHydration, { capture: true, passive: true });
 addEventListener("click", holdClick, true);
 addEventListener("submit", holdSubmit, true);
-// Back from where the form led to.
+// The reader may come back from the answer to a posted form.
 addEventListener("pageshow", () => {
   leaving = false;
 });
