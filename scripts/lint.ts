@@ -6,6 +6,7 @@ import type { SiteSource } from "../engine/contract/graph.ts";
 import { KenteError } from "../engine/errors/KenteError.ts";
 import { changesSince, everything } from "../engine/lint/changes/changesSince.ts";
 import { descriptions } from "../engine/lint/descriptions.ts";
+import { fixBlockSchemas } from "../engine/lint/fix/blockSchemas.ts";
 import { DryRun } from "../engine/lint/fix/DryRun.ts";
 import { fixFiles } from "../engine/lint/fix/fixFiles.ts";
 import { lint, shownPerRule } from "../engine/lint/lint.ts";
@@ -53,7 +54,9 @@ const command = {
 await runCommand(command, async ({ pages, format, changed, fix, all, "dry-run": isDry }) => {
   const projectRoot = resolve(import.meta.dirname, "..");
   const folders = { pages: resolve(pages), publicDir: resolve(projectRoot, "public"), projectRoot };
-  const vocabulary = await readVocabulary(projectRoot, { compiles: false });
+  const dryRun = new DryRun();
+  const drafts = fix || isDry ? await fixBlockSchemas(projectRoot, isDry ? dryRun : undefined) : undefined;
+  const vocabulary = await readVocabulary(projectRoot, { compiles: false, drafts });
   let source = await readPages(folders);
   const limit = all || format !== "pretty" ? undefined : shownPerRule;
   const placed = fix || isDry || changed !== undefined ? undefined : limit;
@@ -68,7 +71,6 @@ await runCommand(command, async ({ pages, format, changed, fix, all, "dry-run": 
     return files.length > 0 ? readPages(folders) : undefined;
   };
   // A fix may uncover further findings: once a file parses, all of it is checked.
-  const dryRun = new DryRun();
   for (let round = 0; (fix || isDry) && round < 10; round++) {
     const fixed = isDry ? dryRun.apply(source, diagnostics) : await written();
     if (fixed === undefined) break;

@@ -1,18 +1,20 @@
 import { acceptKey } from "../content/check/acceptances.ts";
+import { renamedKey } from "../content/check/renamedKey.ts";
 import { locate } from "../content/diagnostics/locate.ts";
-import { type Problem, problem } from "../content/diagnostics/problem.ts";
+import { type Problem, type ProblemPlace, problem } from "../content/diagnostics/problem.ts";
 import { suggest } from "../content/diagnostics/suggestion.ts";
+import { renames } from "../content/schema/renames.ts";
 import { isObject } from "../content/source/isObject.ts";
 import type { Place, Severity } from "../contract/diagnostic.ts";
 import type { Acceptance, SiteGraph } from "../contract/graph.ts";
-import type { Json } from "../contract/json.ts";
+import type { Json, JsonObject } from "../contract/json.ts";
 import type { RuleDescription } from "../contract/reporter.ts";
 
-/** What lint can find, as far as settings have to know it. */
+/** The names that settings may use. */
 export interface Known {
   /** Rules and warnings whose findings can be accepted and whose severity can be changed. */
   adjustable: readonly RuleDescription[];
-  /** Ids of findings that hold for every site. */
+  /** Ids of findings that no site can change. */
   fixed: ReadonlySet<string>;
 }
 
@@ -22,16 +24,16 @@ export interface Found {
   file: string;
   rule: string;
   severity: Severity;
-  /** Finds its place; called only where it matters. */
+  /** Finds the place. It is called only where the place decides. */
   place(): Place;
 }
 
 interface Accepted extends Acceptance {
-  /** Rules of which it has accepted a finding. */
+  /** Rules that have a finding accepted here. */
   used: Set<string>;
 }
 
-/** What a site says about findings: `lint` in `_site.json`, and `$accept` where they are. */
+/** What a site says about findings: `lint` in `_site.json`, and `$accept` in the files. */
 export class Settings {
   private readonly accepted: Accepted[];
   private readonly byFile = new Map<string, Accepted[]>();
@@ -39,21 +41,23 @@ export class Settings {
 
   constructor(private readonly graph: SiteGraph) {
     this.accepted = graph.acceptances.map((one) => ({ ...one, used: new Set() }));
-    // The innermost accepts first, so that one around it is not taken for needed.
+    // The innermost entry accepts first, so that an entry around it counts as unused.
     for (const one of [...this.accepted].sort((a, b) => b.path.length - a.path.length)) {
       this.byFile.set(one.file, [...(this.byFile.get(one.file) ?? []), one]);
     }
   }
 
-  /** The severity that a finding has on this site; undefined where it is accepted or turned off. */
+  /** The severity of a finding on this site; undefined where it is accepted or turned off. */
   severityOf({ file, rule, severity, place }: Found): Severity | undefined {
-    const own = this.byFile.get(file)?.filter(({ reasons }) => Object.hasOwn(reasons, rule)) ?? [];
+    const own = this.byFile.get(file)?.filter(({ reasons }) => keyOf(reasons, rule) !== undefined) ?? [];
     const accepting = own.length === 0 ? undefined : own.find((one) => this.holds(one, place()));
     if (accepting !== undefined) {
       accepting.used.add(rule);
       return undefined;
     }
-    const level = levelOf(this.settingOf(rule));
+    const { severities } = this.graph;
+    const key = keyOf(severities, rule);
+    const level = levelOf(key === undefined ? undefined : severities[key]);
     if (level === "off") {
       this.hidden.add(rule);
       return undefined;
@@ -62,44 +66,38 @@ export class Settings {
   }
 
   /**
-   * What is wrong with the settings themselves. Ask when every finding has been given its severity.
-   * @param known what settings can speak of
-   * @param looked whether a rule was followed this time; the others may have findings that nobody looked for
+   * Reports what is wrong with the settings themselves. Call it after all findings have got their severity.
+   * @param known the names that settings may use
+   * @param isChecked whether a rule ran this time; an entry for another rule may be needed
    */
-  problems(known: Known, looked: (rule: string) => boolean): Problem[] {
-    const names = new Set(known.adjustable.map(({ id }) => id));
-    const { severities } = this.graph;
-    // While the site has errors, many a finding is not looked for.
-    const idle = (rule: string, used: boolean) => this.graph.complete && looked(rule) && !used;
-    const nameProblem = (rule: string, place: Parameters<typeof problem>[2]) => {
-      if (names.has(rule)) return undefined;
-      if (known.fixed.has(rule)) return problem("rule-fixed", { rule }, place);
-      return problem("rule-name", { rule, suggestion: suggest(rule, names) }, place);
-    };
-    const ofSeverities = Object.entries(severities).map(([rule, setting]) => {
-      const place = { file: "_site.json", path: ["lint", rule] };
-      const off = levelOf(setting) === "off";
-      return (
-        nameProblem(rule, { ...place, at: "key" }) ??
-        (off && !hasReason(setting) ? problem("rule-reason", { rule }, place) : undefined) ??
-        (off && idle(rule, this.hidden.has(rule))
-          ? problem("severity-unused", { rule }, { ...place, at: "key" })
-          : undefined)
-      );
-    });
-    const ofAcceptances = this.accepted.flatMap(({ file, path, reasons, used }) =>
-      Object.keys(reasons).map((rule) => {
-        const place = { file, path: [...path, acceptKey, rule], at: "key" as const };
-        const unused = idle(rule, used.has(rule));
-        return nameProblem(rule, place) ?? (unused ? problem("accept-unused", { rule }, place) : undefined);
-      }),
-    );
-    return [...ofSeverities, ...ofAcceptances].filter((one) => one !== undefined);
+  problems(known: Known, isChecked: (rule: string) => boolean): Problem[] {
+    // While the site has errors, rules do not find everything.
+    const isIdle = (rule: string, used: boolean) => this.graph.complete && isChecked(rule) && !used;
+    return [...this.severityProblems(known, isIdle), ...this.acceptanceProblems(known, isIdle)];
   }
 
-  private settingOf(rule: string): Json | undefined {
+  private severityProblems(known: Known, isIdle: (rule: string, used: boolean) => boolean): Problem[] {
     const { severities } = this.graph;
-    return Object.hasOwn(severities, rule) ? severities[rule] : undefined;
+    return Object.entries(severities).flatMap(([rule, setting]) => {
+      const place = { file: "_site.json", path: ["lint", rule] };
+      const wrongName = nameProblem(rule, severities, known, { ...place, at: "key" });
+      if (wrongName !== undefined) return wrongName;
+      if (levelOf(setting) !== "off") return [];
+      if (!hasReason(setting)) return problem("rule-reason", { rule }, place);
+      if (!isIdle(rule, this.hidden.has(rule))) return [];
+      return problem("severity-unused", { rule }, { ...place, at: "key" });
+    });
+  }
+
+  private acceptanceProblems(known: Known, isIdle: (rule: string, used: boolean) => boolean): Problem[] {
+    return this.accepted.flatMap(({ file, path, reasons, used }) =>
+      Object.keys(reasons).flatMap((rule) => {
+        const place = { file, path: [...path, acceptKey, rule], at: "key" as const };
+        const wrongName = nameProblem(rule, reasons, known, place);
+        if (wrongName !== undefined) return wrongName;
+        return isIdle(rule, used.has(rule)) ? problem("accept-unused", { rule }, place) : [];
+      }),
+    );
   }
 
   private holds({ file, path }: Acceptance, { line, column }: Place): boolean {
@@ -110,13 +108,34 @@ export class Settings {
   }
 }
 
+/** Reports a rule that settings cannot name. */
+function nameProblem(
+  rule: string,
+  holder: JsonObject,
+  { adjustable, fixed }: Known,
+  place: ProblemPlace,
+): Problem | undefined {
+  const names = adjustable.map(({ id }) => id);
+  if (names.includes(rule)) return undefined;
+  const rename = renames.rules.find(({ from }) => from === rule);
+  if (rename !== undefined) return renamedKey(rename, holder, place);
+  if (fixed.has(rule)) return problem("rule-fixed", { rule }, place);
+  return problem("rule-name", { rule, suggestion: suggest(rule, names) }, place);
+}
+
+/** The key of a rule's entry: its name, or an old name of it. */
+function keyOf(entries: JsonObject, rule: string): string | undefined {
+  const old = renames.rules.filter(({ to }) => to === rule).map(({ from }) => from);
+  return [rule, ...old].find((name) => Object.hasOwn(entries, name));
+}
+
 /** The severity that a setting asks for; undefined where it can't be understood. */
 function levelOf(setting: Json | undefined): Severity | "off" | undefined {
   const level = isObject(setting) ? setting.severity : setting;
   return level === "off" || level === "warning" || level === "error" ? level : undefined;
 }
 
-/** Whether anything stands beside the severity: whether it is a good reason its schema says. */
+/** Whether a setting says more than its severity. The schema checks that this is a reason. */
 function hasReason(setting: Json): boolean {
   return setting !== null && typeof setting === "object" && Object.keys(setting).length > 1;
 }

@@ -5,6 +5,7 @@ import { withCorrection } from "../diagnostics/correction.ts";
 import { type Problem, problem } from "../diagnostics/problem.ts";
 import { suggest } from "../diagnostics/suggestion.ts";
 import { relevantErrors } from "./relevantErrors.ts";
+import { renamedKey, renameOf } from "./renamedKey.ts";
 import type { SchemaContext } from "./SchemaContext.ts";
 import { memberNames, memberSchema } from "./schemaMembers.ts";
 import { pathOfPointer } from "./valueAt.ts";
@@ -19,7 +20,7 @@ export interface MisspeltKey {
   problem: Problem;
 }
 
-/** Finds the unknown keys that can only mean one known key. */
+/** Finds the unknown keys that can only mean one known key: misspelt keys, and old names of keys. */
 export function misspeltKeys(
   errors: readonly ErrorObject[] | null | undefined,
   context: SchemaContext,
@@ -28,9 +29,10 @@ export function misspeltKeys(
   const taken = new Set<string>();
   return left.flatMap((error): MisspeltKey[] => {
     const from = unknownKey(error);
-    const to = from === undefined ? undefined : meantKey(error, left);
+    if (from === undefined) return [];
+    const to = renameOf(error, context)?.to ?? meantKey(error, left);
     const target = `${error.instancePath}/${to}`;
-    if (from === undefined || typeof to !== "string" || taken.has(target)) return [];
+    if (typeof to !== "string" || taken.has(target) || isPresent(error.data, to)) return [];
     taken.add(target);
     const parent = pathOfPointer(error.instancePath, context.value);
     return [{ parent, from, to, problem: unknownKeyProblem(error, left, context) }];
@@ -82,14 +84,18 @@ function meantKey(error: ErrorObject, errors: readonly ErrorObject[]): Suggestio
 export function unknownKeyProblem(
   error: ErrorObject,
   errors: readonly ErrorObject[],
-  { file, at, value }: SchemaContext,
+  context: SchemaContext,
 ): Problem {
+  const { file, at, value } = context;
   const path = [...at, ...pathOfPointer(error.instancePath, value)];
   const key = unknownKey(error) ?? "";
+  const place = { file, path: [...path, key], at: "key" as const };
+  const rename = renameOf(error, context);
+  if (rename !== undefined) return renamedKey(rename, error.data as JsonObject, place);
   // Keys such as `$schema` and `$accept` are no content: they are not suggested.
   const known = memberNames((error.parentSchema ?? {}) as JsonObject).filter((one) => !one.startsWith("$"));
   const data = { key, suggestion: meantKey(error, errors), known };
-  const unknown = problem("unknown-key", data, { file, path: [...path, key], at: "key" });
+  const unknown = problem("unknown-key", data, place);
   const unused = known.filter((one) => !isPresent(error.data, one));
   return withCorrection(unknown, key, unused);
 }

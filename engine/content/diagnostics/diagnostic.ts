@@ -4,6 +4,9 @@ import { fixOf } from "./fix.ts";
 import { type Location, locate, locationAt } from "./locate.ts";
 import { sliceOfString } from "./sliceOfString.ts";
 
+/** Files as diagnostics refer to them: the folder that their names begin with, and their texts. */
+export type Texts = Pick<SiteSource, "root" | "texts">;
+
 /** What a diagnostic says, apart from where. */
 export interface Statement {
   rule: string;
@@ -35,12 +38,7 @@ export function diagnosticAt(file: string, place: Place, statement: Statement): 
 }
 
 /** Turns what a check or rule found into a diagnostic with its place in the file, and the fix that it offers. */
-export function toDiagnostic(
-  finding: Finding,
-  rule: string,
-  severity: Severity,
-  source: SiteSource,
-): Diagnostic {
+export function toDiagnostic(finding: Finding, rule: string, severity: Severity, source: Texts): Diagnostic {
   const { file, message, hint, part } = finding;
   const text = source.texts.get(file) ?? "";
   const whole = wholeOf(finding, text);
@@ -50,12 +48,12 @@ export function toDiagnostic(
 }
 
 /** A file's name as diagnostics give it: relative to the project. */
-export function projectPath(file: string, { root }: SiteSource): string {
+export function projectPath(file: string, { root }: Pick<SiteSource, "root">): string {
   return `${root}/${file}`;
 }
 
 /** The text of a file by the name that diagnostics give it; undefined where it could not be read. */
-export function textAtProjectPath(name: string, { root, texts }: SiteSource): string | undefined {
+export function textAtProjectPath(name: string, { root, texts }: Texts): string | undefined {
   return name.startsWith(`${root}/`) ? texts.get(name.slice(root.length + 1)) : undefined;
 }
 

@@ -14,23 +14,26 @@ import { type IconSet, iconDrawings } from "./iconSet.ts";
 import { kindsByName } from "./kinds.ts";
 import { mapMembers, memberFolders, memberNames } from "./members.ts";
 import { list, loadMembers, loadModules, moduleNames } from "./modules.ts";
+import { oldNames } from "./oldNames.ts";
 
 /** What {@link readVocabulary} loads. */
 export interface VocabularyOptions {
   /** Set to `false` where nothing is compiled: the code for it takes time to load. */
   compiles?: boolean;
+  /** Texts to take instead of the schemas of blocks on disk, by path inside the project. */
+  drafts?: ReadonlyMap<string, string> | undefined;
 }
 
 /**
  * Reads the vocabulary of a project from the folders that define it: `schemas/`, `blocks/`, `engine/content/kinds/`,
  * `engine/transports/`, `engine/forms/widgets/` and the icon set.
  *
- * @throws KenteError `schema-file`, `schema-reference`, `block-name`, `member-file` or `transport-file` where one of
+ * @throws KenteError `schema-file`, `schema-renamed`, `schema-reference`, `block-name`, `member-file` or `transport-file` where one of
  * them is broken
  */
 export async function readVocabulary(
   projectRoot: string,
-  { compiles = true }: VocabularyOptions = {},
+  { compiles = true, drafts }: VocabularyOptions = {},
 ): Promise<Vocabulary> {
   const schema = (name: string) => readSchema(projectRoot, `schemas/${name}.schema.json`);
   const [page, site, form, shared, defs, kinds, icons, transports, widgets] = await Promise.all([
@@ -44,7 +47,7 @@ export async function readVocabulary(
     loadMembers<TransportModule>(projectRoot, "engine/transports", "transport", "transport-file"),
     moduleNames(join(projectRoot, "engine/forms/widgets")),
   ]);
-  const blocks = await readBlocks(projectRoot, defs);
+  const blocks = await readBlocks(projectRoot, defs, drafts);
   return {
     ...{ page, site, form, shared, defs, kinds, blocks, icons, widgets },
     transports: new Map(transports.map(({ name, options }) => [name, options])),
@@ -64,14 +67,21 @@ async function readDefs(projectRoot: string): Promise<Map<string, JsonSchema>> {
 async function readBlocks(
   projectRoot: string,
   defs: ReadonlyMap<string, JsonSchema>,
+  drafts: ReadonlyMap<string, string> = new Map(),
 ): Promise<Map<string, BlockDefinition>> {
+  const definitions = new Set(defs.keys());
   const folders = (await list(join(projectRoot, "blocks"))).filter((item) => item.folder);
   const read = async ({ name }: { name: string }): Promise<[string, BlockDefinition][]> => {
     // Git keeps no empty folders, but a deleted block may leave one behind.
     if ((await list(join(projectRoot, "blocks", name))).length === 0) return [];
     if (!isIdentifier(name)) throw new KenteError("block-name", { name });
     const file = `blocks/${name}/schema.json`;
-    const schema = await readSchema(projectRoot, file);
+    const schema = await readSchema(projectRoot, file, drafts.get(file));
+    const [old] = oldNames(schema, definitions);
+    if (old !== undefined) {
+      const { from, to, hasBoth } = old;
+      throw new KenteError("schema-renamed", { file, from, to, hasBoth });
+    }
     return [[name, { type: name, schema, complete: completeBlock(name, schema, defs, file) }]];
   };
   return new Map((await Promise.all(folders.map(read))).flat());
@@ -90,8 +100,8 @@ async function readKinds(projectRoot: string, compiles: boolean): Promise<Map<st
 }
 
 /** Reads a schema and gives each part with `x-members` its `enum`: the names of the folder's members. */
-async function readSchema(projectRoot: string, file: string): Promise<JsonSchema> {
-  const schema = await readJson(projectRoot, file);
+async function readSchema(projectRoot: string, file: string, draft?: string): Promise<JsonSchema> {
+  const schema = await readJson(projectRoot, file, draft);
   const folders = [...memberFolders(schema)];
   if (folders.length === 0) return schema;
   const members = new Map(
@@ -112,9 +122,9 @@ async function namesIn(projectRoot: string, folder: string, file: string): Promi
   });
 }
 
-async function readJson(projectRoot: string, file: string): Promise<JsonObject> {
+async function readJson(projectRoot: string, file: string, draft?: string): Promise<JsonObject> {
   try {
-    const value: unknown = JSON.parse(await readFile(join(projectRoot, file), "utf8"));
+    const value: unknown = JSON.parse(draft ?? (await readFile(join(projectRoot, file), "utf8")));
     if (isObject(value)) return value;
     throw new KenteError("schema-file", { file, reason: "it holds no object" });
   } catch (error) {

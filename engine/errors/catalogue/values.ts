@@ -41,6 +41,17 @@ export const valueEntries = {
     hint: (data) => didYouMean(data.suggestion, known(data.known)),
     docs: "Every key is described by a schema; one that is not would have no effect, so it is refused. Usually it is misspelt or stands one level too high or too deep.",
   }),
+  "renamed-key": entry<{ from: string; to: string; hasBoth: boolean }>({
+    title: "Key has a new name",
+    severity: "error",
+    message: ({ from, to, hasBoth }) =>
+      `"${from}" is now called "${to}"${hasBoth ? ", which is here as well" : ""}.`,
+    hint: ({ from, to, hasBoth }) =>
+      hasBoth
+        ? `Keep what is right under "${to}", and remove "${from}".`
+        : `Write "${to}", or run npm run lint -- --fix to rename it everywhere.`,
+    docs: "The key had another name in earlier versions. `npm run lint -- --fix` writes the new name wherever the old one is used.",
+  }),
   "unwanted-key": entry<{ name: string; because?: string | undefined }>({
     title: "Key cannot stand here",
     severity: "error",

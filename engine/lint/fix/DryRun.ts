@@ -1,7 +1,6 @@
 import { mergeEdits } from "../../content/diagnostics/applyFixes.ts";
-import { projectPath } from "../../content/diagnostics/diagnostic.ts";
+import { projectPath, type Texts } from "../../content/diagnostics/diagnostic.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
-import type { SiteSource } from "../../contract/graph.ts";
 import { Draft } from "./Draft.ts";
 import { fixesByFile } from "./fixFiles.ts";
 
@@ -10,10 +9,10 @@ export class DryRun {
   private readonly drafts = new Map<string, Draft>();
 
   /**
-   * Applies the fixes of diagnostics to the files of a site.
-   * @returns the site with these files as they would be; undefined when nothing changes
+   * Applies the fixes of diagnostics to the texts of a site.
+   * @returns the site with the fixed texts; undefined when nothing changes
    */
-  apply(source: SiteSource, diagnostics: readonly Diagnostic[]): SiteSource | undefined {
+  apply<Source extends Texts>(source: Source, diagnostics: readonly Diagnostic[]): Source | undefined {
     const texts = new Map(source.texts);
     const found = fixesByFile(diagnostics);
     let isChanged = false;
