@@ -10,8 +10,8 @@ const bare =
   /(?<![\w@./-])(?:[a-z0-9-]+\.)+(?:com|org|net|edu|gov|io|co|app|dev|info|gh|ng|ke|uk|eu|africa)\/[^\s<>()[\]"'|\ufffc]+/gi;
 
 /**
- * Addresses in a passage that nobody can press.
- * @param others what else is wrong there: an address in a broken link is that link's matter
+ * Finds addresses in a passage that are not links, so that nobody can click them.
+ * @param others other remarks on the passage: an address inside a broken link is not reported again
  */
 export function bareAddresses({ shown, start, links }: Passage, others: readonly Remark[]): Remark[] {
   const taken = [...links, ...others];
@@ -21,7 +21,7 @@ export function bareAddresses({ shown, start, links }: Passage, others: readonly
     if ([...taken, ...found].some((other) => overlaps(one, other))) return;
     found.push({
       ...one,
-      message: `${address} is plain text here, and no link.`,
+      message: `${address} is plain text here, not a link.`,
       hint,
       ...(rewrite !== undefined && { rewrite }),
     });
@@ -30,13 +30,14 @@ export function bareAddresses({ shown, start, links }: Passage, others: readonly
     const address = written.replace(/(?<![.,;:!?*_~…])[.,;:!?*_~…]+$/, "");
     const https = /^www\./i.test(address) ? `https://${address}` : address.replace(/^http:/i, "https:");
     if (!/^(?:https?:\/\/|www\.)\w/i.test(address)) continue;
-    // A link to it would be refused, as one to an author's own computer is.
-    if (whyNotOpened(https) !== undefined) add(index, address, `If it is an example, write \`${address}\`.`);
+    // Links cannot lead to this address, for example to the author's own computer.
+    if (whyNotOpened(https) !== undefined)
+      add(index, address, `If it is only an example, write \`${address}\`.`);
     else add(index, address, `Write [words](${https}), or <${https}>.`, `<${https}>`);
   }
   for (const { 0: written, index } of shown.matchAll(mail)) {
     const address = written.replace(/(?<![.-])[.-]+$/, "");
-    // react@18.2.0 is the version of a package.
+    // react@18.2.0 is a version of a package.
     if (isMailAddress(address))
       add(index, address, `Write [words](mailto:${address}), or <${address}>.`, `<${address}>`);
   }

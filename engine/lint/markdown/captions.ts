@@ -3,7 +3,7 @@ import { stretchOf } from "../../content/text/passages.ts";
 import { captionMark } from "../../content/text/table.ts";
 import type { Remark } from "./remark.ts";
 
-/** Paragraphs that are written as the caption of a table and have none below them. */
+/** Finds captions that have no table below them. */
 export function loneCaptions({ children }: Root, text: string): Remark[] {
   return children.flatMap((node, index): Remark[] => {
     const { start, end } = stretchOf(node);
@@ -14,7 +14,7 @@ export function loneCaptions({ children }: Root, text: string): Remark[] {
         start,
         end,
         message: "This caption has no table below it.",
-        hint: 'Put it above its table, with \\n\\n between them, or write the words without "Table:".',
+        hint: 'Put it above its table, with \\n\\n between them, or remove "Table:".',
       },
     ];
   });

@@ -1,20 +1,20 @@
 import { entitiesOf } from "../../content/text/passages.ts";
 import { insteadOfTag } from "../../errors/catalogue/texts.ts";
+import { entityRemark } from "./entities.ts";
+import { escapesIn } from "./escapes.ts";
 import { brokenLinks } from "./links.ts";
-import { overlaps, type Remark } from "./remark.ts";
-import { entityRemark, escapesIn } from "./written.ts";
+import { type Advice, overlaps, type Remark } from "./remark.ts";
 
 const long = "{1,200}";
 const tags =
   "a|abbr|b|big|blockquote|body|br|button|center|code|del|div|em|font|form|h[1-6]|head|hr|html|i|iframe|img|input|ins|li|mark|ol|p|pre|q|s|script|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|th|thead|tr|tt|u|ul|video";
 
-type Saying = Pick<Remark, "message" | "hint" | "rewrite">;
+const shown = (mark: string) =>
+  `Visitors see ${mark} as it is written: this text is plain, without Markdown.`;
+const without = (words: string): string => (words === "" ? "Remove the marks." : `Write "${words}".`);
 
-const shown = (mark: string) => `${mark} is shown just like this: the text is plain, without Markdown.`;
-const without = (words: string): string => (words === "" ? "Take the marks out." : `Write "${words}".`);
-
-/** Marks that have no meaning in plain text, with the words that are left without them. */
-const marks: [pattern: RegExp, say: (mark: string, words: string) => Saying][] = [
+/** Marks that have no meaning in plain text, and what to say about each. */
+const marks: [pattern: RegExp, say: (mark: string, words: string) => Advice][] = [
   [new RegExp(`!?\\[[^\\][\\n]${long}\\]\\([^\\s()]${long}\\)`, "g"), link],
   ...[
     `(\\*{2,3})(?!\\s)([^*\\n]${long}?)(?<!\\s)\\1(?!\\*)`,
@@ -25,22 +25,22 @@ const marks: [pattern: RegExp, say: (mark: string, words: string) => Saying][] =
   ].map((source): [RegExp, typeof stripped] => [new RegExp(source, "g"), stripped]),
   [
     /(?<![\w*])\*\*(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.!?])\*\*(?![\w*])/gu,
-    (mark) => ({ message: shown(mark), hint: "Take it out.", rewrite: "" }),
+    (mark) => ({ message: shown(mark), hint: "Remove it.", rewrite: "" }),
   ],
   [
-    // A dash, plus or asterisk may well begin a plain text, and "> 100" is a number.
+    // A plain text may begin with a dash, plus or asterisk, and "> 100" is a number.
     /^(?:#{1,6}|>(?=\s+\p{L}))\s+(?=\S)/gu,
-    (mark) => ({ message: shown(mark.trim()), hint: "Take it out.", rewrite: "" }),
+    (mark) => ({ message: shown(mark.trim()), hint: "Remove it.", rewrite: "" }),
   ],
   [new RegExp(`</?(?:${tags})(?:\\s[^<>=]{0,40}=[^<>]{0,300})?/?>|<!--[\\s\\S]{0,300}?-->`, "gi"), tag],
 ];
 
-function stripped(mark: string): Saying {
+function stripped(mark: string): Advice {
   const words = mark.replace(/^(\*{1,3}|_{1,2}|`|~~)([\s\S]*)\1$/, "$2");
   return { message: shown(mark), hint: without(words), rewrite: words };
 }
 
-function link(mark: string): Saying {
+function link(mark: string): Advice {
   const words = /^!?\[([^\]]*)\]/.exec(mark)?.[1] ?? "";
   return {
     message: shown(mark),
@@ -48,18 +48,18 @@ function link(mark: string): Saying {
   };
 }
 
-function tag(mark: string): Saying {
+function tag(mark: string): Advice {
   const hint =
-    insteadOfTag(mark) === undefined || !/^<br/i.test(mark) ? "Take it out." : "Write a plain space.";
-  return { message: `${mark} is shown just like this: the text is plain, without HTML.`, hint };
+    insteadOfTag(mark) === undefined || !/^<br/i.test(mark) ? "Remove it." : "Write a plain space.";
+  return { message: `Visitors see ${mark} as it is written: this text is plain, without HTML.`, hint };
 }
 
-/** Marks of Markdown and HTML in a text that is shown as it stands, and escapes with a backslash too many. */
+/** Finds marks of Markdown and HTML in a plain text, and escapes with a backslash too many. */
 export function plainRemarks(text: string): Remark[] {
   if (!/[*_`\\~]|\]\s*\(|\)\[|<[/!a-z]|&[#a-z]|^(?:[#>+-])/i.test(text)) return [];
   const found: Remark[] = [];
-  const add = (start: number, end: number, saying: Saying) => {
-    const one = { start, end, ...saying };
+  const add = (start: number, end: number, advice: Advice) => {
+    const one = { start, end, ...advice };
     if (!found.some((other) => overlaps(one, other))) found.push(one);
   };
   for (const [pattern, say] of marks) {
@@ -75,7 +75,7 @@ export function plainRemarks(text: string): Remark[] {
     listed: false,
   } as const;
   for (const { start, end } of brokenLinks({ ...passage, links: [], entities: [] })) {
-    add(start, end, { message: shown(text.slice(start, end)), hint: "Take the marks and the address out." });
+    add(start, end, { message: shown(text.slice(start, end)), hint: "Remove the marks and the address." });
   }
   for (const { start, end, characters } of entitiesOf(text)) {
     add(start, end, entityRemark(text.slice(start, end), characters, characters));
@@ -84,10 +84,8 @@ export function plainRemarks(text: string): Remark[] {
     const code = /^\\u(.{4})/.exec(written)?.[1];
     const rewrite = code === undefined ? " " : String.fromCharCode(Number.parseInt(code, 16));
     const hint =
-      code === undefined
-        ? "Write a plain space: such texts stand on one line."
-        : `Write "${rewrite}" itself.`;
-    const message = `${written} is shown as it is written.`;
+      code === undefined ? "Write a plain space: plain texts have no lines." : `Write "${rewrite}" itself.`;
+    const message = `Visitors see ${written} as it is written.`;
     add(index, index + written.length, { message, hint, ...(isSure && { rewrite }) });
   }
   return found.sort((one, other) => one.start - other.start);

@@ -1,12 +1,15 @@
 import type { Stretch } from "../../content/text/raw.ts";
 
-/** Something in a text that is published otherwise than its author meant it. Offsets are those of the text. */
+/** Part of a text that is published differently from what its author meant. Offsets are UTF-16 units of the text. */
 export interface Remark extends Stretch {
   message: string;
   hint: string;
-  /** What the stretch becomes where only one thing can be meant. */
+  /** The text that replaces the stretch, if only one thing can be meant. */
   rewrite?: string;
 }
+
+/** What a remark says, without its place. */
+export type Advice = Pick<Remark, "message" | "hint" | "rewrite">;
 
 /** Whether two stretches share a character. */
 export function overlaps(one: Stretch, other: Stretch): boolean {

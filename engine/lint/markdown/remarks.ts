@@ -2,28 +2,31 @@ import { isOverloaded, parseMarkdown } from "../../content/text/markdown.ts";
 import { passagesOf } from "../../content/text/passages.ts";
 import { bareAddresses } from "./addresses.ts";
 import { loneCaptions } from "./captions.ts";
-import { loneMarks, lostAsterisks } from "./emphasis.ts";
-import { brokenLines, gluedBlocks } from "./lines.ts";
+import { loneMarks } from "./emphasis.ts";
+import { brokenHtml, htmlEntities } from "./entities.ts";
+import { writtenEscapes } from "./escapes.ts";
+import { gluedBlocks } from "./gluedBlocks.ts";
+import { brokenLines } from "./lines.ts";
 import { brokenLinks } from "./links.ts";
+import { lostAsterisks } from "./lostAsterisks.ts";
 import { overlaps, type Remark } from "./remark.ts";
-import { brokenHtml, htmlEntities, writtenEscapes } from "./written.ts";
 
-/** What can be said of a text in Markdown, by the rule that says it. */
+/** The remarks on a Markdown text, by the rule that reports them. */
 export interface Remarks {
   links: Remark[];
   emphasis: Remark[];
   lines: Remark[];
   escapes: Remark[];
   addresses: Remark[];
-  /** Asterisks that may refer to a note, or begin one; of emphasis if nothing answers them. */
+  /** Asterisks that may refer to a footnote, or begin one. Without a partner they belong to `emphasis`. */
   calls: Remark[];
   notes: Remark[];
-  /** Whether an asterisk surely refers to a note, and whether one surely begins a note. */
+  /** Whether an asterisk certainly refers to a footnote, and whether one certainly begins a footnote. */
   called: boolean;
   noted: boolean;
 }
 
-/** What a text is published as, where its author meant something else. */
+/** Finds where a text is published differently from what its author meant; undefined if there is nothing to find. */
 export function remarksOn(text: string): Remarks | undefined {
   if (!mayNeedRemarks(text) || isOverloaded(text)) return undefined;
   const root = parseMarkdown(text);
@@ -41,7 +44,7 @@ export function remarksOn(text: string): Remarks | undefined {
     called: false,
     noted: false,
   };
-  // A text whose lines don't end where they should is read anew once they do.
+  // Wrong line ends change how the rest is read. It is checked after they are fixed.
   if (escapes.length > 0) return { ...none, escapes: [...escapes, ...apartFrom(entities, escapes)] };
   const links = passages.flatMap(brokenLinks);
   const lines = apartFrom(
@@ -76,26 +79,26 @@ function apartFrom(remarks: readonly Remark[], taken: readonly Remark[]): Remark
   return remarks.filter((one) => !taken.some((other) => overlaps(one, other)));
 }
 
-/** Code, links and emphasis that are as they should be, as most are. */
+/** Code, links and emphasis without mistakes. */
 const whole =
   /(?<!`)`[^`\n]+`(?!`)|(?<!!)\[[^\][\n*_`\\&]*\]\([^()\s]*\)|(?<!\*)\*\*(?!\s)[^*\n_`\\&@/]+(?<!\s)\*\*(?!\*)|(?<![*\w])\*(?!\s)[^*\n_`\\&@/]+(?<!\s)\*(?![*\w])/g;
 
-/** What is left then of a text that needs a second look. */
+/** Matches the rest of a text that may have mistakes. */
 const signs =
   /[*_`[\]\\]|&[#a-z]|:\/\/|www\.|@|<\/?[a-z]|\.[a-z]+\/|[)}]\(|\ufffc\)|^[ \t>]*(?:[-•‣◦▪●–—]|\d{1,2}[.)])(?=[\p{L}\s“‘"'\ufffc])|^[ \t>]*#{1,6}[^#\s]|^[ \t>]*\(?[a-z0-9]\)|^ *-+ *$|^Table:\s/imu;
 
-/** A list right below a line of text, and a line of text right below a list. */
+/** Matches a list right below a line of text, and a line of text right below a list. */
 const glued =
   /(?:^|\n)(?![ \t]*(?:[-*+>#|]|\d{1,3}[.)]|\n|$))[^\n]+\n *(?:[-*+]|\d{1,2}[.)])[ \t]|(?:^|\n)[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t][^\n]*\n(?:\ufffc|[*_[("“]*\p{Lu})/u;
 
-// Parsing takes time, and nearly no text needs it.
+/** Whether a text may have mistakes. Parsing takes time, and nearly no text needs it. */
 function mayNeedRemarks(text: string): boolean {
   const rest = text.replace(whole, "\ufffc");
-  return (signs.test(rest) && !harmless(rest)) || glued.test(rest);
+  return (signs.test(rest) && !isHarmless(rest)) || glued.test(rest);
 }
 
-/** Whether a text has no more to it than the marks of lists. */
-function harmless(rest: string): boolean {
+/** Whether a text has no other marks than those of lists. */
+function isHarmless(rest: string): boolean {
   const plain = rest.replace(/^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+/gm, "");
   return !signs.test(plain);
 }

@@ -7,20 +7,20 @@ const announcement =
 const kind =
   /^\s*(image|picture|photo|photograph|graphic|icon|illustration|screenshot|img|alt|untitled)\s*$/i;
 
-/** A picture's description stands in for the picture. */
+/** Screen readers read a picture's description instead of the picture. */
 export const rule: LintRule = {
   id: "alt-text",
   title: "Pictures are described by what they show",
   severity: "warning",
   docs: [
-    "`alt` is read to people who don't see the picture, in its place. A file name tells them nothing, and that it is an",
-    'image they are told already. Say what the picture shows; leave it empty (`""`) where it is pure decoration.',
+    "Screen readers read `alt` to people who don't see the picture. A file name tells them nothing, and they already know",
+    'that it is a picture. Describe what the picture shows; write `""` if it is pure decoration.',
   ].join(" "),
   check(site, report) {
     for (const part of partsOf(site)) {
       eachText(part, (alt, key, { src }, path) => {
         if (key !== "alt" || typeof src !== "string") return;
-        // The picture of link previews stands there for the page, and decorates nothing.
+        // The picture of link previews represents the page, so it is never decoration.
         const isPreview = path.length === 1 && path[0] === "image";
         const message =
           isPreview && alt === "" ? "The picture of link previews has no description." : wrong(alt);
@@ -29,7 +29,7 @@ export const rule: LintRule = {
           file: part.file,
           path: [...path, key],
           message,
-          hint: `Say what the picture shows${isPreview ? "" : ', or write "" if it is pure decoration'}.`,
+          hint: `Describe what the picture shows${isPreview ? "" : ', or write "" if it is pure decoration'}.`,
         });
       });
     }
@@ -54,10 +54,10 @@ export const rule: LintRule = {
 };
 
 function wrong(alt: string): string | undefined {
-  if (fileName.test(alt)) return `The picture is described by a file name, "${alt}".`;
-  if (kind.test(alt)) return `"${alt}" says that there is a picture, and not what it shows.`;
+  if (fileName.test(alt)) return `The description of the picture is a file name: "${alt}".`;
+  if (kind.test(alt)) return `"${alt}" says that there is a picture, but not what it shows.`;
   const [words] = announcement.exec(alt) ?? [];
-  return words && `"${words.trim()}" says that there is a picture, which readers are told already.`;
+  return words && `"${words.trim()}" is not needed: screen readers already say that this is a picture.`;
 }
 
 function page(picture: { src: string; alt: string }) {

@@ -4,7 +4,7 @@ import type { LintRule } from "../../contract/rule.ts";
 import { didYouMean } from "../../errors/entry.ts";
 import { partsOf } from "../site/parts.ts";
 
-/** Names of the HTML standard for what a browser can fill in. */
+/** The names in the HTML standard for what a browser can fill in. */
 const names = new Set(
   [
     "on off name honorific-prefix given-name additional-name family-name honorific-suffix nickname username new-password",
@@ -17,18 +17,18 @@ const names = new Set(
     .join(" ")
     .split(" "),
 );
-/** What may stand before such a name: whose address or phone it is. */
+/** Words that may come before such a name: whose address or phone it is. */
 const groups = new Set("shipping billing home work mobile fax pager".split(" "));
 
-/** Browsers fill in nothing for a name that they don't know. */
+/** Browsers ignore names that they don't know. */
 export const rule: LintRule = {
   id: "autocomplete-name",
   title: "Browsers know what to fill in",
   severity: "warning",
   docs: [
-    "`autocomplete` names what a browser may fill in, in the words of the HTML standard: `name`, `given-name`, `email`, `tel`,",
-    "`organization`, `street-address`, `off` and others, with `billing`, `shipping`, `work` or the like before them. Browsers",
-    "ignore every other word, and visitors type what they would not have to.",
+    "`autocomplete` says what a browser may fill in, in the words of the HTML standard: `name`, `given-name`, `email`, `tel`,",
+    "`organization`, `street-address`, `off` and others. `billing`, `shipping`, `work` and similar words may come first.",
+    "Browsers ignore every other word, and visitors have to type everything themselves.",
   ].join(" "),
   check(site, report) {
     for (const { file, path, value } of partsOf(site)) {
@@ -42,11 +42,11 @@ export const rule: LintRule = {
         report({
           file,
           path: [...path, "fields", name, "autocomplete"],
-          message: `Browsers fill in nothing that is called "${wrong}".`,
+          message: `Browsers don't know "${wrong}", so they fill in nothing.`,
           hint:
             didYouMean(
               suggest(wrong, names),
-              'Known are "name", "email", "tel", "organization", "off" and others.',
+              'Write "name", "email", "tel", "organization", "off" or another name of the HTML standard.',
             ) ?? "",
         });
       }

@@ -1,14 +1,14 @@
 import type { LintRule } from "../../contract/rule.ts";
 import { textOf } from "../site/parts.ts";
 
-/** Some blocks answer for the whole page: two of them would answer at once. */
+/** Some blocks act for the whole page: two of them would act at the same time. */
 export const rule: LintRule = {
   id: "block-once",
-  title: "A block that speaks for the whole page stands on it once",
+  title: "A block that acts for the whole page is on it once",
   severity: "error",
   docs: [
-    'A block whose schema says `"x-once": true` does something for the whole page, such as opening by itself when a link',
-    "asks for it. Shared blocks count where they are used. Keep one.",
+    'A block whose schema says `"x-once": true` acts for the whole page. A popup that links can open is one. Shared blocks',
+    "count on every page that uses them. Keep one.",
   ].join(" "),
   check(site, report) {
     const { blocks: types } = site.vocabulary;
@@ -21,8 +21,8 @@ export const rule: LintRule = {
           report({
             file: block.file,
             path: [...block.path, "type"],
-            message: `The page "${path}" has a second block "${type}", which can stand on a page only once.`,
-            hint: "Keep one of the two. Shared blocks count where they are used.",
+            message: `The page "${path}" has a second block "${type}", but a page can have only one.`,
+            hint: "Remove one of the two. Shared blocks count on every page that uses them.",
           });
         }
         seen.add(type);

@@ -1,26 +1,26 @@
 import type { LintRule } from "../../contract/rule.ts";
 import { textOf } from "../site/parts.ts";
 
-/** A page can't change before it is there. */
+/** A page can't change before it is published. */
 export const rule: LintRule = {
   id: "date-order",
-  title: "Pages change after they are published",
+  title: "Pages are updated after they are published",
   severity: "warning",
   docs: [
-    "`published` is the day on which a page was first shown and `updated` that of its last change: the change comes on the",
-    "same day or later. Search engines are told both and distrust dates that can't be.",
+    "`published` is the day of a page's first publication, `updated` the day of its last change: the same day or later.",
+    "Search engines read both dates and distrust impossible ones.",
   ].join(" "),
   check(site, report) {
     for (const { file, value } of site.pages.values()) {
       const published = textOf(value, "published");
       const updated = textOf(value, "updated");
-      // Dates such as 2026-11-21 are in the order of their texts.
+      // ISO dates such as 2026-11-21 sort as texts.
       if (published === "" || updated === "" || published <= updated) continue;
       report({
         file,
         path: ["updated"],
         message: `The page was last changed on ${updated}, before it was published on ${published}.`,
-        hint: "Correct one of the two dates.",
+        hint: 'Correct one of the two dates: "updated" is the same day as "published" or later.',
       });
     }
   },

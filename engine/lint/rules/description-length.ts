@@ -2,18 +2,18 @@ import { isIndexed } from "../../content/link/indexed.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { textOf } from "../site/parts.ts";
 
-/** What is worth showing, and what search results show at most, in characters. */
+/** In characters: a shorter description says too little, and search results cut a longer one off. */
 const shortest = 50;
 const longest = 160;
 
-/** A description is an invitation: long enough to say something, short enough to be shown. */
+/** A description is long enough to say something and short enough to be shown as a whole. */
 export const rule: LintRule = {
   id: "description-length",
   title: `Descriptions have ${shortest} to ${longest} characters`,
   severity: "warning",
   docs: [
-    `Search results show about ${longest} characters of a description. Below ${shortest} it says too little, and search engines put words`,
-    "of their own in its place. One or two sentences on what the page offers are right.",
+    `Search results show about ${longest} characters of a description. A description of less than ${shortest} says too little, and search`,
+    "engines show other text instead. Write one or two sentences on what the page offers.",
   ].join(" "),
   check(site, report) {
     for (const page of site.pages.values()) {
@@ -24,8 +24,10 @@ export const rule: LintRule = {
       report({
         file: page.file,
         path: ["description"],
-        message: `The description has ${length} characters; ${long ? `search results show about ${longest}` : `${shortest} or more say enough`}.`,
-        hint: long ? "Keep to what the page offers." : "Say in one or two sentences what the page offers.",
+        message: `The description has ${length} characters; ${long ? `search results show about ${longest}` : `it should have ${shortest} or more`}.`,
+        hint: long
+          ? "Shorten it to what the page offers."
+          : "Say in one or two sentences what the page offers.",
       });
     }
   },

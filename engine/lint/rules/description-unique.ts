@@ -2,14 +2,14 @@ import { isIndexed } from "../../content/link/indexed.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { repeatedTexts } from "../site/repeatedTexts.ts";
 
-/** A search result that says the same as another is passed over. */
+/** Search results with the same description can't be told apart. */
 export const rule: LintRule = {
   id: "description-unique",
   title: "Every page has a description of its own",
   severity: "warning",
   docs: [
-    "The description stands under the title in search results. Where two pages say the same, a reader can't choose and",
-    "search engines make up words of their own. Pages that are not shown to search engines may repeat one.",
+    "Search results show the description below the title. Where two pages have the same one, readers can't choose, and",
+    "search engines show other text instead. Pages that are hidden from search engines may repeat a description.",
   ].join(" "),
   check(site, report) {
     const pages = [...site.pages.values()].filter(isIndexed);

@@ -7,8 +7,8 @@ export const rule: LintRule = {
   title: "A page begins with a block that has a heading",
   severity: "error",
   docs: [
-    "The heading of the first block is the heading of the page (`h1`). People who listen to pages look for it to learn",
-    "where they are, and focus goes to it after a link was followed. Give the first block a heading, or put a block with",
+    "The heading of the first block is the heading of the page (`h1`). Screen reader users look for it to learn where they",
+    "are, and it gets the focus after a visitor has followed a link. Give the first block a heading, or put a block that has",
     "one before it.",
   ].join(" "),
   check(site, report) {
@@ -18,8 +18,8 @@ export const rule: LintRule = {
       report({
         file: first.file,
         path: first.path,
-        message: "The page begins with a block that has no heading, so the page has none.",
-        hint: 'Give this block a "heading", or put a block with one before it.',
+        message: "The first block has no heading, so the page has none.",
+        hint: 'Add a "heading" to this block, or put a block that has one before it.',
       });
     }
   },

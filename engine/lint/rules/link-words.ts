@@ -3,14 +3,14 @@ import { eachText, partsOf } from "../site/parts.ts";
 import { isGeneric } from "../text/linkText.ts";
 import { markdownLinks } from "../text/markdownLinks.ts";
 
-/** A link says where it leads. */
+/** The words of a link describe its target. */
 export const rule: LintRule = {
   id: "link-words",
   title: "Links say where they lead",
   severity: "warning",
   docs: [
-    "People who listen to a page jump from link to link and hear nothing but the words of each; search engines judge a",
-    'page by the words that lead to it. "Click here" says nothing to either. Name what the link leads to.',
+    "Screen reader users jump from link to link and hear only the words of each. Search engines judge a page by the words of",
+    'the links to it. "Click here" tells neither of them anything. Name what the link leads to.',
   ].join(" "),
   check(site, report) {
     for (const part of partsOf(site)) {
@@ -23,7 +23,7 @@ export const rule: LintRule = {
             file: part.file,
             path: [...path, key],
             message: `The link "${words}" doesn't say where it leads.`,
-            hint: "Name what it leads to.",
+            hint: 'Name what it leads to: "Our prices", not "Click here".',
             ...(wordsAt && { part: wordsAt }),
           });
         }

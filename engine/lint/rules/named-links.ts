@@ -4,22 +4,22 @@ import type { LintRule } from "../../contract/rule.ts";
 import { eachText, partsOf, textOf } from "../site/parts.ts";
 import { markdownLinks } from "../text/markdownLinks.ts";
 
-// Anything but https is refused as an error; there is nothing to name then.
+// Addresses without https are errors of their own.
 const outside = /^https:\/\/[^/?#]/i;
 
-/** An address of another site is written in one place. */
+/** Addresses of other sites are kept in one place. */
 export const rule: LintRule = {
   id: "named-links",
-  title: "Addresses of other sites are named once, in the site file",
+  title: "Addresses of other sites have a name in the site file",
   severity: "warning",
   docs: [
-    "When another site moves, its address has to be changed in one place only. Give it a name in `links` of `_site.json`",
-    "and write `@name` on pages. `npm run lint -- --fix` does so where the address already has a name.",
+    "If another site moves, you then change its address in one place only. Give the address a name in `links` of",
+    "`_site.json`, and write `@name` on pages. Where the address already has a name, `npm run lint -- --fix` writes it.",
   ].join(" "),
   check(site, report) {
     const names = namesOf(site);
     for (const part of partsOf(site)) {
-      // Here addresses of other sites are named; those of this one are written as everywhere else.
+      // The site file is where addresses of other sites get their names.
       const naming = part.file === "_site.json";
       eachText(part, (text, key, _, path) => {
         if (!text.includes("://")) return;
@@ -39,15 +39,15 @@ export const rule: LintRule = {
             });
             continue;
           }
-          // An address of this site without a page is told as a link that leads nowhere.
+          // An address of this site that has no page is reported by the link checks.
           if (naming || isOwn(site, to)) continue;
           const name = names.get(to);
           report({
             ...place,
-            message: `"${to}" is an address of another site; those are named once, in _site.json.`,
+            message: `"${to}" is an address of another site and should have a name in _site.json.`,
             hint: name
-              ? `It is named already: write "@${name}".`
-              : 'Give it a name in "links" of _site.json, and write "@" and the name here.',
+              ? `Write "@${name}": the address already has this name.`
+              : 'Add it to "links" in _site.json under a name, and write "@name" here.',
             ...(isLink &&
               name && { replacement: { title: `Write "@${name}"`, json: JSON.stringify(`@${name}`) } }),
           });
@@ -89,12 +89,12 @@ function namesOf(site: SiteGraph): Map<string, string> {
   return new Map(Object.keys(links).map((name) => [textOf(links, name), name]));
 }
 
-/** The page of this site that an address leads to, as it is written in a link. */
+/** The page of this site at an address, as a link to it is written. */
 function pageAt(site: SiteGraph, to: string): string | undefined {
   const own = textOf(site.site, "url");
   if (!URL.canParse(own) || !URL.canParse(to)) return undefined;
   const { host, pathname, search, hash } = new URL(to);
-  // With or without "www." it is the same site, where it has a page of that name.
+  // "www." makes no difference if the site has a page at that path.
   if (!isOwn(site, to) && (withoutWww(host) !== withoutWww(new URL(own).host) || pathname === "/"))
     return undefined;
   return site.pages.has(pathname) ? pathname + search + hash : undefined;

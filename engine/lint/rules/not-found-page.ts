@@ -1,13 +1,13 @@
 import type { LintRule } from "../../contract/rule.ts";
 
-/** An address that has no page needs an answer that helps. */
+/** A page with links helps visitors who open an address that doesn't exist. */
 export const rule: LintRule = {
   id: "not-found-page",
   title: "The site has a page for addresses that don't exist",
   severity: "warning",
   docs: [
-    "`404.json` is shown at every address that has no page: after a typing mistake, or an old link. Without it visitors",
-    "get a bare line of text from the host and no way back into the site.",
+    "`404.json` is shown at every address that has no page, for example after a typing mistake or an old link. Without it",
+    "visitors see a line of text from the web server and no link back to the site.",
   ].join(" "),
   check(site, report) {
     const { texts, unreadable } = site.source;

@@ -1,17 +1,17 @@
 import { isIndexed } from "../../content/link/indexed.ts";
 import type { LintRule } from "../../contract/rule.ts";
 
-/** A page that no link leads to is found by nobody. */
+/** Visitors can't find a page that no link leads to. */
 export const rule: LintRule = {
   id: "orphan-page",
   title: "A link leads to every page",
   severity: "warning",
   docs: [
-    "Visitors and search engines go from link to link. A page that no other page, header or footer links to is found by",
-    "nobody. Lead a link to it, or hide it from search engines with `noindex` where that is meant.",
+    "Visitors and search engines go from link to link. They don't find a page that no other page, header or footer links",
+    "to. Link to it, or write `noindex` if only people with its address should see it.",
   ].join(" "),
   check(site, report) {
-    // A reference that leads nowhere may be the one that was meant to.
+    // A reference whose target is not found may be meant for one of these.
     if (site.uncertain.has("to")) return;
     const linked = new Set<string>();
     for (const { kind, value, file } of site.references) {
@@ -24,7 +24,7 @@ export const rule: LintRule = {
         file: page.file,
         path: [],
         message: `No link leads to the page "${page.path}".`,
-        hint: `Link to it from another page, the header or the footer, or write "noindex": true.`,
+        hint: 'Link to it from another page, the header or the footer. If it should stay hidden, write "noindex": true.',
       });
     }
   },

@@ -5,15 +5,15 @@ import { eachText, partsOf, textOf } from "../site/parts.ts";
 import { markdownLinks } from "../text/markdownLinks.ts";
 import { phoneProblem, regionOf } from "../text/phoneNumber.ts";
 
-/** A number that nobody can dial is worse than none. */
+/** Visitors can dial every phone number. */
 export const rule: LintRule = {
   id: "phone-number",
   title: "Phone numbers can be dialled",
   severity: "warning",
   docs: [
-    "Phone numbers in `contact` of `_site.json` and in `tel:` links are looked up in the numbering plan of their country: a",
-    "digit too few or too many is found. Write the country code with `+`, so that visitors abroad can call too; a number",
-    "without one is looked up in the country that the site's `lang` names.",
+    "Phone numbers in `contact` of `_site.json` and in `tel:` links are checked against the numbering plan of their country,",
+    "which finds numbers with a digit too few or too many. Write the country code with `+`, so that visitors can call from",
+    "abroad. A number without one is checked for the country in the site's `lang`.",
   ].join(" "),
   check(site, report) {
     const region = regionOf(textOf(site.site, "lang"));
@@ -28,7 +28,7 @@ export const rule: LintRule = {
         message: `The phone number "${number}" can't be dialled: ${reason}.`,
         hint:
           meant === undefined
-            ? "Compare it digit by digit with the number that you meant."
+            ? "Compare it, digit by digit, with the right number, and begin it with the country code."
             : `Did you mean "${meant}"?`,
         ...(part && { part }),
         ...(meant !== undefined &&

@@ -5,24 +5,24 @@ import { plainRemarks } from "../markdown/plainText.ts";
 import { partsOf } from "../site/parts.ts";
 import { plainTexts } from "../site/wording.ts";
 
-/** Headings, labels and other short texts are plain: Markdown in them would be shown as it stands. */
+/** Headings, labels and other short texts are plain: visitors would see Markdown in them as it is written. */
 export const rule: LintRule = {
   id: "plain-text-marks",
-  title: "Plain texts hold no Markdown and no HTML",
+  title: "Plain texts have no Markdown and no HTML",
   severity: "warning",
   docs: [
-    "Headings, labels and other short texts are shown as they are written, asterisks and brackets included. Longer texts",
-    "take Markdown; their description in the editor says so. Take the marks out, or move the words to such a text. HTML is shown",
-    "as it is written too: instead of `&amp;` write &.",
+    "Headings, labels and other short texts are shown as they are written, with asterisks and brackets. Longer texts may have",
+    "Markdown; their description in the editor says so. Remove the marks, or move the words to such a text. HTML is also shown",
+    "as it is written: write & instead of `&amp;`.",
   ].join(" "),
   check(site, report) {
     const validators = validatorsFor(site.vocabulary);
     const look = (file: string) => (text: string, path: JsonPath) => {
-      // What is sent may be a mail in HTML.
+      // An email that a form sends may be HTML.
       if (path.includes("params")) return;
       for (const { start, end, message, hint, rewrite } of plainRemarks(text)) {
-        const mend = rewrite !== undefined && { rewrite: { title: hint.replace(/\.$/, ""), text: rewrite } };
-        report({ file, path: [...path], part: { start, end }, message, hint, ...mend });
+        const fix = rewrite !== undefined && { rewrite: { title: hint.replace(/\.$/, ""), text: rewrite } };
+        report({ file, path: [...path], part: { start, end }, message, hint, ...fix });
       }
     };
     for (const part of partsOf(site)) plainTexts(part, validators, look(part.file));

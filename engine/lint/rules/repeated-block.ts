@@ -6,29 +6,28 @@ import { textOf } from "../site/parts.ts";
 
 const call = { actions: [{ label: "Write to us", to: "/" }] };
 
-/** What stands on two pages is written once. */
+/** Content of several pages is written once, in a shared file. */
 export const rule: LintRule = {
   id: "repeated-block",
   title: "No block is written twice",
   severity: "warning",
   docs: [
-    "Two blocks that say the same, word by word, are mostly left from copying: one was to be changed and was not. What two",
-    'pages share on purpose goes into a file of `_shared/`; each page then says `{ "use": "name" }`.',
-    "A call to act with which both pages end is let through.",
+    "Two blocks with the same words are usually a copy that was never changed. Move content that pages share on purpose to a",
+    'file in `_shared/`, and write `{ "use": "name" }` on each page. Two pages may end with the same call to action.',
   ].join(" "),
   check(site, report) {
     const wholePages = copiedPages(site);
     for (const copy of copiedBlocks(site)) {
       const { block, original, page } = copy;
       if (page && wholePages.has(page) && block !== wholePages.get(page)?.block) continue;
-      // These are told as errors, at the same place.
-      if (page && original.file === block.file && isToldElsewhere(site, page, original)) continue;
+      // An error already reports these at the same place.
+      if (page && original.file === block.file && isReportedElsewhere(site, page, original)) continue;
       report({
         file: block.file,
         path: block.path,
         message: wholePages.has(page as SourcePage)
-          ? `All blocks of this page stand in ${original.file} too, word by word.`
-          : `The same block stands ${whereOf(original, block)}.`,
+          ? `All blocks of this page are the same as in ${original.file}.`
+          : `The same block is ${whereOf(original, block)}.`,
         hint: hintFor(copy),
       });
     }
@@ -38,12 +37,12 @@ export const rule: LintRule = {
         const earlier = before.get(name);
         before.set(name, earlier ?? index);
         if (earlier === undefined) continue;
-        if (site.shared.get(name)?.some((block) => isToldElsewhere(site, page, block))) continue;
+        if (site.shared.get(name)?.some((block) => isReportedElsewhere(site, page, block))) continue;
         report({
           file: page.file,
           path: ["blocks", index, "use"],
-          message: `The shared blocks "${name}" stand on this page already, as block ${earlier + 1}.`,
-          hint: "Take one of the two out.",
+          message: `This page already uses the shared blocks "${name}", as block ${earlier + 1}.`,
+          hint: "Remove one of the two.",
         });
       }
     }
@@ -109,7 +108,7 @@ export const rule: LintRule = {
   },
 };
 
-/** Pages all of whose blocks are copies of one other page's, with the first of them. */
+/** Pages whose blocks are all copied from one other page, with the first copy. */
 function copiedPages(site: SiteGraph): Map<SourcePage, Copy> {
   const byPage = new Map<SourcePage, Copy[]>();
   for (const copy of copiedBlocks(site)) {
@@ -126,8 +125,8 @@ function copiedPages(site: SiteGraph): Map<SourcePage, Copy> {
   return whole;
 }
 
-/** Whether a second such block on the page has an anchor, or a part in the page, that only one can have. */
-function isToldElsewhere({ vocabulary }: SiteGraph, page: SourcePage, original: SourceBlock): boolean {
+/** Whether another check reports a second such block on the page: it has an anchor, or its type is allowed once. */
+function isReportedElsewhere({ vocabulary }: SiteGraph, page: SourcePage, original: SourceBlock): boolean {
   if (vocabulary.blocks.get(textOf(original.value, "type"))?.schema["x-once"] === true) return true;
   for (const block of page.anchors.values()) if (block === original) return true;
   return false;
@@ -139,11 +138,11 @@ function whereOf(original: SourceBlock, { file }: SourceBlock): string {
 }
 
 function hintFor({ block, original }: Copy): string {
-  if (original.file === block.file) return "Take one of the two out, or change what was to be different.";
+  if (original.file === block.file) return "Remove one of the two, or change what should be different.";
   const name = /^_shared\/(.+)\.json$/.exec(original.file)?.[1];
   return name === undefined
-    ? 'Put it into a file of _shared/ and write { "use": "name" } in both places, or change what was to be different.'
-    : `Write { "use": "${name}" } in its place, or change what was to be different.`;
+    ? 'Move it to a file in _shared/ and write { "use": "name" } in both places, or change what should be different.'
+    : `Write { "use": "${name}" } instead, or change what should be different.`;
 }
 
 function words(heading: string, props: object = {}): JsonObject {

@@ -6,12 +6,12 @@ import type { LintRule } from "../../contract/rule.ts";
 import { hasWords } from "../site/copies.ts";
 import { partsOf, textOf } from "../site/parts.ts";
 
-/** An entry that stands twice in a list is left from copying. */
+/** Two equal entries in a list are usually a copy that was never changed. */
 export const rule: LintRule = {
   id: "repeated-item",
-  title: "No list holds the same entry twice",
+  title: "No list has the same entry twice",
   severity: "warning",
-  docs: "Two entries of one list that say the same, such as two equal cards, questions or entries of a menu, are left from copying: one was to be changed and was not.",
+  docs: "Two equal entries in a list, such as two cards, questions or menu entries with the same words, are usually a copy that was never changed.",
   check(site, report) {
     const { blocks } = validatorsFor(site.vocabulary);
     for (const { file, path, value } of partsOf(site)) {
@@ -19,7 +19,7 @@ export const rule: LintRule = {
         const first = new Map<string, number>();
         list.forEach((item, index) => {
           if (!isObject(item)) return;
-          // Blocks are looked at by a rule of their own.
+          // The rule "repeated-block" checks blocks.
           if (at.at(-1) === "blocks" && at.length === 1) return;
           const text = JSON.stringify({ ...item, id: undefined });
           const earlier = first.get(text);
@@ -29,7 +29,7 @@ export const rule: LintRule = {
               file,
               path: [...at, index],
               message: `Entries ${earlier + 1} and ${index + 1} of "${at.at(-1)}" are the same.`,
-              hint: "Take one of the two out, or change what was to be different.",
+              hint: "Remove one of the two, or change what should be different.",
             });
           }
         });
@@ -56,7 +56,7 @@ export const rule: LintRule = {
   },
 };
 
-/** Visits each list in a value. Lists whose entries have anchors are passed over: an anchor can't stand twice. */
+/** Visits each list in a value, except lists whose entries have anchors: the link checks report equal anchors. */
 function eachList(
   value: Json | undefined,
   path: (string | number)[],

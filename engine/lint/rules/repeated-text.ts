@@ -3,27 +3,27 @@ import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { copiedBlocks } from "../site/copies.ts";
 
-/** Shorter texts may well be the same on two pages: labels, questions, a sentence about a product. */
+/** In characters. Shorter texts are often the same on two pages: labels, questions, a sentence about a product. */
 const shortest = 80;
 
-/** In one text even a shorter paragraph does not stand twice, but for a word or two between others. */
+/** In characters. Inside one text, only a paragraph of a word or two may be repeated. */
 const shortestTwice = 20;
 
-/** Members that hold no text of the page's own: a picture is described alike wherever it stands. */
+/** Keys whose texts may be the same everywhere, such as the description of a picture. */
 const noText = new Set(["alt", "src", "to", "code"]);
 
-/** What two pages say in the same words is written once. */
+/** A paragraph of several pages is written once, in a shared file. */
 export const rule: LintRule = {
   id: "repeated-text",
   title: "No paragraph is written twice",
   severity: "warning",
   docs: [
-    `A paragraph of ${shortest} characters or more stands in one place, and no paragraph stands twice in one text. Written twice, it is mended in one place and forgotten`,
-    'in the other. What pages share goes into a file of `_shared/`; each page then says `{ "use": "name" }`.',
+    `A paragraph of ${shortest} characters or more is in one place only, and no text has the same paragraph twice. Otherwise one is changed`,
+    'and the other is forgotten. Move what pages share to a file in `_shared/`, and write `{ "use": "name" }` on each page.',
   ].join(" "),
   check(site, report) {
     const first = new Map<string, { file: string; where: string; path: JsonPath }>();
-    // A block that is a copy as a whole is told as one.
+    // The rule "repeated-block" reports whole blocks.
     const copies = new Set(copiedBlocks(site).map(({ block }) => block.value));
     for (const { file, where, value, path: start } of textsOf(site)) {
       eachParagraph(value, [...start], copies, ({ paragraph, start, again }, path) => {
@@ -36,15 +36,15 @@ export const rule: LintRule = {
         if (again || !earlier) {
           report({
             ...place,
-            message: "The same paragraph stands further up in this text.",
-            hint: "Take one of the two out.",
+            message: "The same paragraph is further up in this text.",
+            hint: "Remove one of the two.",
           });
           return;
         }
         report({
           ...place,
-          message: `The same paragraph stands ${earlier.file === file ? "further up in this file" : earlier.where}, in ${inWords(earlier.path)}.`,
-          hint: 'Put what both share into a file of _shared/ and write { "use": "name" } in its place, or say it in other words.',
+          message: `The same paragraph is ${earlier.file === file ? "further up in this file" : earlier.where}, in ${inWords(earlier.path)}.`,
+          hint: 'Move what both share to a file in _shared/ and write { "use": "name" } instead, or say it in other words.',
         });
       });
     }
@@ -90,7 +90,7 @@ export const rule: LintRule = {
   },
 };
 
-/** The blocks of all shared files and of all pages, each with the words for where it is. */
+/** The blocks of all shared files and pages, each with its place in words. */
 function* textsOf({ shared, pages }: SiteGraph) {
   for (const { file, path, value } of [...shared.values()].flat()) {
     yield { file, where: `in ${file}`, value: value as Json, path };
@@ -103,11 +103,11 @@ function* textsOf({ shared, pages }: SiteGraph) {
 interface Paragraph {
   paragraph: string;
   start: number;
-  /** Whether it stands further up in the same text. */
+  /** Whether the same text has this paragraph further up. */
   again: boolean;
 }
 
-/** Visits each paragraph of the texts in a value that is long or stands twice. The way is reused, so copy what you keep. */
+/** Visits each long or repeated paragraph of the texts in a value. The path array is reused: copy what you keep. */
 function eachParagraph(
   value: Json | undefined,
   path: (string | number)[],
@@ -156,7 +156,7 @@ function page(text: string, heading = "A"): JsonObject {
   return { blocks: [{ type: "words", heading, text }] };
 }
 
-/** Copies as a whole are another rule's. */
+/** The same block twice, which another rule reports. */
 function twice({ blocks }: JsonObject): JsonObject {
   return { blocks: [blocks, blocks].flat() as Json[] };
 }

@@ -7,7 +7,7 @@ import { eachText, type Part, textOf } from "../site/parts.ts";
 import { isGeneric, plainWords } from "../text/linkText.ts";
 import { markdownLinks } from "../text/markdownLinks.ts";
 
-/** A link with its words, where it leads and where it stands. */
+/** A link: its words, its target and its place. */
 interface Link {
   words: string;
   to: string;
@@ -17,32 +17,32 @@ interface Link {
   part?: Stretch | undefined;
 }
 
-/** Who knows where one link leads, expects the same of another with the same words. */
+/** Readers expect links with the same words to lead to the same place. */
 export const rule: LintRule = {
   id: "same-words",
   title: "Links with the same words lead to the same place",
   severity: "warning",
   docs: [
-    "People who listen to a page, or look through the list of its links, tell links apart by their words alone. Two that say",
-    "the same and lead to different places are mostly left from copying. Give each its own words (WCAG 2.4.4).",
+    "Screen reader users tell links apart by their words alone. Two links with the same words and different targets are",
+    "usually a copy that was never changed. Give each link its own words (WCAG 2.4.4).",
   ].join(" "),
   check(site, report) {
-    const told = new Set<string>();
-    const leads = leadsSomewhere(site);
+    const reported = new Set<string>();
+    const exists = targetsExist(site);
     const scope = (parts: Iterable<Part>, page: string, own: string) => {
       const first = new Map<string, Link>();
       for (const part of parts) {
         for (const link of linksOf(site, part, page)) {
           const words = plainWords(link.words);
-          if (words === "" || isGeneric(link.words) || !leads(link.to, page)) continue;
+          if (words === "" || isGeneric(link.words) || !exists(link.to, page)) continue;
           const earlier = first.get(words);
           if (earlier === undefined) first.set(words, link);
           else if (!isSame(earlier.target, link.target) && isContact(earlier) === isContact(link)) {
             const [here, there] =
               link.file !== own && earlier.file === own ? [earlier, link] : [link, earlier];
             const place = `${here.file} ${here.path.join(".")} ${here.part?.start}`;
-            if (!told.has(place)) report(finding(here, there));
-            told.add(place);
+            if (!reported.has(place)) report(finding(here, there));
+            reported.add(place);
           }
         }
       }
@@ -100,8 +100,8 @@ export const rule: LintRule = {
   },
 };
 
-/** Whether what a link leads to exists: one that leads nowhere is a mistake already, and no other place. */
-function leadsSomewhere(site: SiteGraph): (to: string, page: string) => boolean {
+/** Tells whether the target of a link exists. The link checks report links whose target is not found. */
+function targetsExist(site: SiteGraph): (to: string, page: string) => boolean {
   const space = linkSpace(site.pages, site.source, site.site);
   const known = new Map<string, Resolution>();
   return (to, page) => {
@@ -120,7 +120,7 @@ function finding(here: Link, there: Link) {
     file,
     path,
     message: `The link "${words}" leads to "${to}" here, and to "${there.to}"${where} on the same page.`,
-    hint: "Give each link words of its own, or let both lead to the same place.",
+    hint: "Give each link its own words, or the same target.",
     ...(part && { part }),
   };
 }
@@ -147,12 +147,12 @@ function linksOf(site: SiteGraph, part: Part, page: string): Link[] {
   return links;
 }
 
-/** Whether a link begins a mail or a call: a page and a mail address may both be "Contact us". */
+/** Whether a link starts an email or a call: a page and an email address may both be "Contact us". */
 function isContact({ target }: Link): boolean {
   return /^(mailto|tel):/i.test(target);
 }
 
-/** Whether two links lead to the same page; with two anchors they lead to two places of it. */
+/** Whether two targets are the same page. Two different anchors are two places. */
 function isSame(one: string, other: string): boolean {
   if (one === other) return true;
   const [page, anchor] = one.split("#");

@@ -2,18 +2,18 @@ import type { SiteGraph } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
 
-/** An editor finds the schema of a file by its `$schema`. */
+/** Editors find the schema of a file by its `$schema`. */
 export const rule: LintRule = {
   id: "schema-path",
   title: "Every file names its schema",
   severity: "warning",
   docs: [
-    "`$schema` tells an editor which keys, values and blocks a file may hold: it completes and explains them and",
-    "underlines mistakes while they are typed. The path goes from the file to the generated schema, one `../` for each",
+    "`$schema` tells an editor which keys, values and blocks a file may have: the editor completes them, explains them and",
+    "underlines mistakes while you type. The path leads from the file to the generated schema, with one `../` for each",
     "folder. `npm run lint -- --fix` writes it.",
   ].join(" "),
   check(site, report) {
-    // From outside the project the way to its schemas is another on every machine.
+    // For a site outside the project, the path to the schemas differs from machine to machine.
     if (site.source.root.startsWith("..")) return;
     for (const [file, value] of files(site)) {
       const expected = schemaPath(file, site.source.schemas);
@@ -30,8 +30,8 @@ export const rule: LintRule = {
         report({
           file,
           path: ["$schema"],
-          message: `The schema of this file isn't at ${JSON.stringify(value.$schema)}.`,
-          hint: `It is at ${json}.`,
+          message: `The schema of this file is not at ${JSON.stringify(value.$schema)}.`,
+          hint: `Write ${json}.`,
           replacement: { title: "Correct the path", json },
         });
       }
@@ -74,12 +74,12 @@ export const rule: LintRule = {
 };
 
 function files(site: SiteGraph): [file: string, value: JsonObject][] {
-  // The graph holds an empty site where the file is missing or has errors; what it names is then not known.
+  // The graph has an empty site where the file is missing or has errors.
   const known: [string, JsonObject][] = Object.keys(site.site).length > 0 ? [["_site.json", site.site]] : [];
   return [
     ...known,
     ...Array.from(site.forms).flatMap(([id, value]): [string, JsonObject][] =>
-      // Variants stand in the file of their form.
+      // A variant is in the file of its form.
       id.includes(".") ? [] : [[`_forms/${id}.json`, value]],
     ),
     ...Array.from(site.shared.keys(), (name) => shared(site, `_shared/${name}.json`)),

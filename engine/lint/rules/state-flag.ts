@@ -7,24 +7,24 @@ import type { LintRule } from "../../contract/rule.ts";
 import { didYouMean, quotedList } from "../../errors/entry.ts";
 import { eachText, partsOf, textOf } from "../site/parts.ts";
 
-/** A flag on a link does what it says only where a block of the page answers to it. */
+/** A flag on a link has an effect only if a block of the target page reacts to it. */
 export const rule: LintRule = {
   id: "state-flag",
-  title: "Flags on links are heard by a block of the page",
+  title: "A block of the page reacts to the flags on links to it",
   severity: "error",
   docs: [
-    "`state` on a link hands flags to the page that it leads to. Blocks say in their description which flags they answer",
-    "to; a flag that no block of that page answers to does nothing.",
+    "`state` on a link passes flags to the page that the link leads to. The description of a block says to which flags it",
+    "reacts. A flag that no block of the page reacts to does nothing.",
   ].join(" "),
   check(site, report) {
-    const heard = new Map<string, string[]>();
+    const known = new Map<string, string[]>();
     for (const part of partsOf(site)) {
       eachText(part, (to, key, { state }, path) => {
         if (key !== "to" || !isObject(state)) return;
         const page = pageAt(site, to);
         if (page === undefined || !isWhole(site, page)) return;
-        const flags = heard.get(page.path) ?? flagsOf(site, page);
-        heard.set(page.path, flags);
+        const flags = known.get(page.path) ?? flagsOf(site, page);
+        known.set(page.path, flags);
         for (const flag of Object.keys(state)) {
           if (state[flag] !== true || flags.includes(flag)) continue;
           const meant = correctionOf(flag, flags);
@@ -32,7 +32,7 @@ export const rule: LintRule = {
             file: part.file,
             path: [...path, "state", flag],
             at: "key",
-            message: `No block of the page "${page.path}" answers to the flag "${flag}".`,
+            message: `No block of the page "${page.path}" reacts to the flag "${flag}".`,
             hint: hintFor(flag, flags),
             ...(meant !== undefined && { respelling: { from: flag, to: meant } }),
           });
@@ -60,7 +60,7 @@ function pageAt(site: SiteGraph, to: string): SourcePage | undefined {
   return site.pages.get(address.replace(/[?#].*$/s, ""));
 }
 
-/** Whether all blocks of a page are known: its own, and those that it shares with others. */
+/** Whether all blocks of a page are known, its shared blocks included. */
 function isWhole({ shared, vocabulary }: SiteGraph, { value, blocks }: SourcePage): boolean {
   const written = Array.isArray(value.blocks) ? value.blocks : [null];
   const isKnown = written.every((block) => {
@@ -70,7 +70,7 @@ function isWhole({ shared, vocabulary }: SiteGraph, { value, blocks }: SourcePag
   return isKnown && blocks.every((block) => vocabulary.blocks.has(textOf(block.value, "type")));
 }
 
-/** The flags that the blocks of a page answer to, by their schemas. */
+/** The flags that the blocks of a page react to, by their schemas. */
 function flagsOf({ vocabulary }: SiteGraph, { blocks }: SourcePage): string[] {
   return blocks.flatMap(({ value }) => {
     const flags = vocabulary.blocks.get(textOf(value, "type"))?.schema["x-state"];
@@ -82,15 +82,15 @@ function hintFor(flag: string, flags: readonly string[]): string {
   const near = suggest(flag, flags) ?? (flags.length === 1 ? flags[0] : undefined);
   const otherwise =
     flags.length === 0
-      ? 'Take "state" out, or put a block that answers to the flag on that page.'
-      : `Its blocks answer to ${quotedList(flags)}.`;
+      ? 'Remove "state", or add a block that reacts to the flag to that page.'
+      : `Write a flag that its blocks react to: ${quotedList(flags, "or")}.`;
   return didYouMean(near) ?? otherwise;
 }
 
-function site(state: object, heard: object[] = [{ type: "alone" }]) {
+function site(state: object, blocks: object[] = [{ type: "alone" }]) {
   return {
     "a.json": { blocks: [words("A", { actions: [{ label: "Open it", to: "/b", state }] })] },
-    "b.json": { blocks: [words("B"), ...heard] },
+    "b.json": { blocks: [words("B"), ...blocks] },
   };
 }
 

@@ -4,20 +4,20 @@ import type { LintRule } from "../../contract/rule.ts";
 import { partsOf } from "../site/parts.ts";
 import { eachWording } from "../site/wording.ts";
 
-/** Something in a text that nobody typed on purpose. */
+/** A character or several that got into a text by accident. */
 interface Stray {
   pattern: RegExp;
-  /** Where Markdown gives it a meaning, or browsers show nothing of it. */
+  /** Checked in plain texts only: in Markdown it has a meaning, or browsers don't show it. */
   onlyPlain?: true;
-  /** What it is, as the beginning of a sentence. */
+  /** What it is, as the beginning of a message. */
   what: string;
-  /** What takes its place; left out where nobody can tell. */
+  /** What replaces it; left out where only the author knows. */
   instead?: string;
   hint: string;
 }
 
-const takeOut = "Take it out.";
-// These scripts have no blanks, and mark with the character where a line may break.
+const remove = "Remove it.";
+// These scripts have no spaces: a zero-width space marks where a line may break.
 const breaksWords = "\\p{Script=Thai}\\p{Script=Khmer}\\p{Script=Lao}\\p{Script=Myanmar}";
 
 const strays: readonly Stray[] = [
@@ -28,42 +28,42 @@ const strays: readonly Stray[] = [
     ),
     what: "A character that can't be seen",
     instead: "",
-    hint: `It often comes along when text is pasted. ${takeOut}`,
+    hint: `It often comes with pasted text. ${remove}`,
   },
   {
     pattern: /[\u202A-\u202E]/u,
-    what: "A mark that turns the direction of writing",
+    what: "A mark that changes the direction of writing",
     instead: "",
-    hint: `It shows the text after it in another order. ${takeOut}`,
+    hint: `It shows the text after it in another order. ${remove}`,
   },
   {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
     pattern: /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/u,
     what: "A control character",
     instead: "",
-    hint: takeOut,
+    hint: remove,
   },
   {
     pattern: /\uFFFD|\p{Surrogate}/u,
     what: "A character that was lost",
-    hint: "Write what stood there before the text was copied.",
+    hint: "Write the character that the original text has here.",
   },
   {
     pattern: /Ã[\u0080-\u00BF]|Â[\u00A0-\u00BF]|â(?:€|\u0080)./u,
-    what: "A character whose encoding was mistaken",
-    hint: "Write the character that was meant, and save files as UTF-8.",
+    what: "A character in a wrong encoding",
+    hint: "Write the right character, and save the file as UTF-8.",
   },
-  { pattern: /^\s+/u, onlyPlain: true, what: "A space at the start", instead: "", hint: takeOut },
-  { pattern: /(?<!\s)\s+$/u, onlyPlain: true, what: "A space at the end", instead: "", hint: takeOut },
+  { pattern: /^\s+/u, onlyPlain: true, what: "A space at the start", instead: "", hint: remove },
+  { pattern: /(?<!\s)\s+$/u, onlyPlain: true, what: "A space at the end", instead: "", hint: remove },
   {
     pattern: /(?<![^\S\u00A0\u202F])[^\S\u00A0\u202F]*[\t\n\r][^\S\u00A0\u202F]*/u,
     onlyPlain: true,
     what: "A line break or tab",
     instead: " ",
-    hint: "Plain text is shown in one piece. Write a single space.",
+    hint: "Write a single space: plain texts have no lines.",
   },
   {
-    // After the end of a sentence many people type two.
+    // Many people type two spaces after a sentence.
     pattern: /(?<=[\p{Letter}\p{Number},;]) {2,}(?=[\p{Letter}\p{Number}(])/u,
     what: "More than one space",
     instead: " ",
@@ -71,33 +71,33 @@ const strays: readonly Stray[] = [
   },
 ];
 
-/** Nearly all texts are clean, and one look tells. */
+/** A quick test that nearly all texts fail. */
 const suspicious =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   /[\u0000-\u001F\u007F-\u009F\u200B\u2028-\u202E\uFEFF\uFFFC\uFFFDÃÂâ]| {2}|^\s|\s$|\p{Surrogate}/u;
 
-/** What comes along when texts are pasted is taken out. */
+/** Pasted texts bring invisible characters along. */
 export const rule: LintRule = {
   id: "stray-characters",
-  title: "Texts hold no characters by accident",
+  title: "Texts have no characters by accident",
   severity: "warning",
   docs: [
-    "Text that is pasted from elsewhere often brings characters along that nobody sees: spaces without width, marks that",
-    "turn the direction of writing, control characters, letters whose encoding was mistaken. They break words, searches and",
-    "what is read aloud. Spaces around a plain text, two spaces between words and line breaks in plain texts have no effect",
-    "either. `npm run lint -- --fix` takes out what has no meaning.",
+    "Pasted text often has characters that nobody sees: zero-width spaces, marks that change the direction of writing,",
+    "control characters, letters in a wrong encoding. They break words, search and screen readers. Spaces around a plain",
+    "text, double spaces between words and line breaks in plain texts have no effect. `npm run lint -- --fix` removes what",
+    "has no meaning.",
   ].join(" "),
   check(site, report) {
     const validators = validatorsFor(site.vocabulary);
     const look = (file: string) => (text: string, path: JsonPath, isMarkdown: boolean) => {
       if (!suspicious.test(text)) return;
       if (text.trim() === "") {
-        const message = "This text holds nothing but spaces.";
+        const message = "This text has nothing but spaces.";
         report({
           file,
           path: [...path],
           message,
-          hint: "Write the words that belong here, or leave it out.",
+          hint: "Write the text, or remove the key.",
         });
         return;
       }
@@ -116,10 +116,10 @@ export const rule: LintRule = {
         file,
         path: [...path],
         part: { start: first.start, end: first.end },
-        message: `${first.stray.what} stands in this text.`,
+        message: `${first.stray.what} is in this text.`,
         hint: first.stray.hint,
         ...(clean !== text && {
-          replacement: { title: "Take stray characters out", json: JSON.stringify(clean) },
+          replacement: { title: "Remove stray characters", json: JSON.stringify(clean) },
         }),
       });
     };

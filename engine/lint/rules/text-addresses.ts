@@ -1,14 +1,14 @@
 import type { LintRule } from "../../contract/rule.ts";
 import { reportRemarks } from "../markdown/reportRemarks.ts";
 
-/** An address that is plain text cannot be pressed. */
+/** An address in plain text is not clickable. */
 export const rule: LintRule = {
   id: "text-addresses",
   title: "Addresses in texts are links",
   severity: "warning",
   docs: [
-    "An address of the web or of mail in a text is no link by itself: `[our documentation](@docs)` is one, or `<https://example.com>` where the address",
-    "is to be read. An address that is an example belongs in `code`.",
+    "A web or email address in a text is not a link. Write `[our documentation](@docs)`, or `<https://example.com>` if readers",
+    "should see the address. Write an address that is only an example as `code`.",
   ].join(" "),
   check(site, report) {
     reportRemarks(site, "addresses", report);

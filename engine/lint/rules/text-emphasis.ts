@@ -1,15 +1,15 @@
 import type { LintRule } from "../../contract/rule.ts";
 import { reportRemarks } from "../markdown/reportRemarks.ts";
 
-/** A mark that nothing closes is shown. */
+/** Visitors see a mark that has no partner. */
 export const rule: LintRule = {
   id: "text-emphasis",
   title: "Marks of emphasis and code come in pairs",
   severity: "warning",
   docs: [
-    "`*`, `**`, `_` and a backtick mark words when they stand before and after them, without a space inside. One that stands alone is shown",
-    "as it is. Where the sign itself is meant, a backslash before it says so. An asterisk behind a word and one before a note are",
-    "left alone, and so are arithmetic, codes to dial, names with underscores and lines to fill in.",
+    "`*`, `**`, `_` and a backtick mark the words between two of them, without a space inside. Visitors see a mark that has no",
+    "partner. Write a backslash before the character if you mean the character itself. An asterisk after a word and one before",
+    "a footnote are allowed, and so are arithmetic, dial codes, names with underscores and lines to fill in.",
   ].join(" "),
   check(site, report) {
     reportRemarks(site, "emphasis", report);

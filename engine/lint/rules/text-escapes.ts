@@ -1,14 +1,14 @@
 import type { LintRule } from "../../contract/rule.ts";
 import { reportRemarks } from "../markdown/reportRemarks.ts";
 
-/** What other languages need to write a sign is shown as it is. */
+/** Escapes of JSON and HTML are shown as they are written. */
 export const rule: LintRule = {
   id: "text-escapes",
-  title: "Signs in texts are written as themselves",
+  title: "Texts have characters, not escapes",
   severity: "warning",
   docs: [
-    "In JSON the end of a line is `\\n`. With two backslashes visitors see them. Signs such as & and — are written as themselves; HTML's names for them,",
-    "such as `&amp;`, belong to HTML, which texts are not.",
+    "In JSON a line break is `\\n`. With two backslashes visitors see the escape. Write characters such as & and — as they are:",
+    "texts are not HTML, so `&amp;` has no meaning in them.",
   ].join(" "),
   check(site, report) {
     reportRemarks(site, "escapes", report);

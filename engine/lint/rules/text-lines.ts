@@ -1,15 +1,15 @@
 import type { LintRule } from "../../contract/rule.ts";
 import { reportRemarks } from "../markdown/reportRemarks.ts";
 
-/** A line that was meant as an item or a heading is read as one. */
+/** Lines that look like list items or headings are such. */
 export const rule: LintRule = {
   id: "text-lines",
-  title: "Lists and headings are read as such",
+  title: "Lists and headings are written so that they are recognized",
   severity: "warning",
   docs: [
-    "An item of a list begins with `-`, `*` or a number with a full stop, then a space; a heading with `#` signs and a space. An empty line",
-    "keeps a list apart from the paragraphs around it: without it, a list that does not begin with 1 and a paragraph below a list are taken",
-    "for a part of what stands above them. A paragraph that begins with `Table:` is the caption of the table below it.",
+    "A list item begins with `-`, `*` or a number with a full stop, and then a space. A heading begins with `#` characters and a",
+    "space. Put an empty line before and after a list: without it, a list that does not begin with 1, or a paragraph below a",
+    "list, belongs to the lines above. A paragraph that begins with `Table:` is the caption of the table below it.",
   ].join(" "),
   check(site, report) {
     reportRemarks(site, "lines", report);

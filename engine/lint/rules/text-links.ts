@@ -1,15 +1,15 @@
 import type { LintRule } from "../../contract/rule.ts";
 import { reportRemarks } from "../markdown/reportRemarks.ts";
 
-/** A link is two pairs of brackets with nothing in between; anything else is shown with its brackets. */
+/** A link is two pairs of brackets with nothing in between. Otherwise visitors see the brackets. */
 export const rule: LintRule = {
   id: "text-links",
-  title: "Links in texts are read as links",
+  title: "Links in texts are written so that they are recognized",
   severity: "error",
   docs: [
-    "A link is written `[words](/page)`: square brackets, then at once round ones. With a space between them, with one of the",
-    "brackets missing or with other brackets it is no link, and visitors see its marks and address. A round bracket that has",
-    "nothing to do with the square one before it is written with a space, and holds no address.",
+    "Write a link as `[words](/page)`: square brackets, and round brackets right after them. With a space between them, with",
+    "a missing bracket or with other brackets it is not a link, and visitors see the brackets and the address. If a round",
+    "bracket does not belong to the square one before it, put a space between them and no address into it.",
   ].join(" "),
   check(site, report) {
     reportRemarks(site, "links", report);

@@ -2,17 +2,17 @@ import { isIndexed } from "../../content/link/indexed.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { textOf } from "../site/parts.ts";
 
-/** What search results show of a title, in characters. */
+/** In characters: search results cut a longer title off. */
 const longest = 60;
 
-/** The end of a long title is cut off in search results. */
+/** Search results cut long titles off. */
 export const rule: LintRule = {
   id: "title-length",
   title: `Titles have at most ${longest} characters`,
   severity: "warning",
   docs: [
-    `Search results show about ${longest} characters of a title, browser tabs fewer. Put the words that matter first and leave`,
-    "the rest out; the site's name is added by itself.",
+    `Search results show about ${longest} characters of a title, browser tabs fewer. Put the important words first and`,
+    "leave out the rest. The name of the site is added automatically.",
   ].join(" "),
   check(site, report) {
     for (const page of site.pages.values()) {
@@ -22,7 +22,7 @@ export const rule: LintRule = {
         file: page.file,
         path: ["title"],
         message: `The title has ${length} characters; search results show about ${longest}.`,
-        hint: "Shorten it to the words that matter.",
+        hint: `Shorten it to ${longest} characters or fewer: the site's name is added automatically.`,
       });
     }
   },

@@ -4,17 +4,17 @@ import type { LintRule } from "../../contract/rule.ts";
 import { partsOf } from "../site/parts.ts";
 import { eachWording } from "../site/wording.ts";
 
-/** What people write where the words are still to come. */
+/** What people write in place of words that are not written yet. */
 const marks = new RegExp(
   [
     "\\blorem ipsum\\b",
     "\\bdolor sit amet\\b",
-    // In capitals: "todos" and "to do" are words.
+    // Upper case only: "todos" and "to do" are words.
     "\\b(?:TODO|FIXME|TBD)\\b",
-    // In capitals it is also thirty.
+    // Upper case only as the whole text: XXX is also a Roman number.
     "\\bx{3,}\\b|^X{3,}$",
     "\\?{4,}",
-    // What a template would have filled in.
+    // Placeholders of templates.
     "\\{\\{[^{}]*\\}\\}",
     "\\$\\{[^{}]*\\}",
     "<%[^%]*%>",
@@ -23,14 +23,14 @@ const marks = new RegExp(
 );
 const latin = /lorem ipsum|dolor sit amet/giu;
 
-/** Words that were to be replaced before anybody reads them. */
+/** Placeholders are replaced before a text is published. */
 export const rule: LintRule = {
   id: "unfinished-text",
   title: "Texts are finished",
   severity: "warning",
   docs: [
-    "`Lorem ipsum`, `TODO`, `TBD`, `xxx` and placeholders of templates such as `{{name}}` stand where words are still to",
-    "come. Published, visitors read them. Write the words, or leave the text out. Inside `code` they are left alone.",
+    "`Lorem ipsum`, `TODO`, `TBD`, `xxx` and template placeholders such as `{{name}}` mark words that are not written yet.",
+    "Visitors would read them. Write the words, or leave out the text. Inside `code` they are allowed.",
   ].join(" "),
   check(site, report) {
     const validators = validatorsFor(site.vocabulary);
@@ -42,8 +42,8 @@ export const rule: LintRule = {
         file,
         path: [...path],
         part: { start: found.index, end: found.index + found[0].length },
-        message: `"${found[0]}" stands where words are still to come.`,
-        hint: "Write what visitors are to read, or leave the text out.",
+        message: `"${found[0]}" is a placeholder.`,
+        hint: "Write the text for your visitors, or remove it.",
       });
     };
     for (const part of partsOf(site)) eachWording(part, validators, look(part.file));
@@ -61,7 +61,7 @@ export const rule: LintRule = {
   },
 };
 
-/** The text with blanks in the place of code. */
+/** The text with spaces instead of code, so that places stay the same. */
 function withoutCode(text: string): string {
   return text.replace(/(`+)[^`](?:[\s\S]*?[^`])?\1(?!`)/gu, (code) => " ".repeat(code.length));
 }

@@ -1,16 +1,16 @@
 import type { LintRule } from "../../contract/rule.ts";
 
-/** A form that stands on no page is never filled in. */
+/** Nobody can fill in a form that is on no page. */
 export const rule: LintRule = {
   id: "unused-form",
-  title: "Forms stand on a page",
+  title: "Forms are on a page",
   severity: "warning",
-  docs: "A file in `_forms/` shows only where a block names it. Put it on a page, or remove the file.",
+  docs: "A form in `_forms/` is shown only where a block names it. Name it in a block, or delete the file.",
   check(site, report) {
-    // A reference that leads nowhere may be the one that was meant to.
+    // A reference whose target is not found may be meant for one of these.
     if (site.uncertain.has("form")) return;
     const named = site.references.filter(({ kind }) => kind === "form").map(({ value }) => value);
-    // A form is used where one of its variants is.
+    // A form is used if one of its variants is.
     const used = new Set(named.flatMap((value) => [value, value.split(".")[0]]));
     for (const id of site.forms.keys()) {
       if (used.has(id)) continue;
@@ -19,8 +19,11 @@ export const rule: LintRule = {
         file: `_forms/${name}.json`,
         path: variant === undefined ? [] : ["variants", variant],
         at: "key",
-        message: `The form "${id}" stands on no page.`,
-        hint: "Put it on a page with a block that shows forms, or remove the file.",
+        message: `The form "${id}" is on no page.`,
+        hint:
+          variant === undefined
+            ? `Write "form": "${id}" in a block that shows forms, or delete the file.`
+            : `Write "form": "${id}" in a block that shows forms, or remove the variant.`,
       });
     }
   },

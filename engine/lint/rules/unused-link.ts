@@ -1,14 +1,14 @@
 import type { JsonObject } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
 
-/** A named link that nothing leads through is kept up for nothing. */
+/** A named link that nothing uses is unnecessary work. */
 export const rule: LintRule = {
   id: "unused-link",
   title: "Named links are used",
   severity: "warning",
-  docs: "A link named in `_site.json` is there to be written as `@name` on pages. Use it, or remove it from `links`.",
+  docs: "Pages use a link in `links` of `_site.json` as `@name`. Use it, or remove it from `links`.",
   check(site, report) {
-    // A reference that leads nowhere may be the one that was meant to.
+    // A reference whose target is not found may be meant for one of these.
     if (site.uncertain.has("name") || site.uncertain.has("to")) return;
     const used = new Set(
       site.references.filter(({ kind }) => kind === "to" || kind === "frame").map(({ value }) => value),
@@ -20,7 +20,7 @@ export const rule: LintRule = {
         path: ["links", name],
         at: "key",
         message: `Nothing links to "@${name}".`,
-        hint: "Use it on a page, or remove it here.",
+        hint: `Write "to": "@${name}" on a page, or remove it here.`,
       });
     }
   },

@@ -1,14 +1,14 @@
 import type { JsonObject } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
 
-/** A pattern that no block shows is drawn for nothing. */
+/** Every pattern is shown by a block. */
 export const rule: LintRule = {
   id: "unused-pattern",
   title: "Patterns are shown",
   severity: "warning",
-  docs: "A pattern named in `_site.json` is drawn when the site is built. Show it in a block, or remove it from `patterns`.",
+  docs: "The build draws every pattern in `patterns` of `_site.json`. Show it in a block, or remove it from `patterns`.",
   check(site, report) {
-    // A reference that leads nowhere may be the one that was meant to.
+    // A reference whose target is not found may be meant for one of these.
     if (site.uncertain.has("pattern")) return;
     const used = new Set(site.references.filter(({ kind }) => kind === "pattern").map(({ value }) => value));
     for (const name of Object.keys((site.site.patterns ?? {}) as JsonObject)) {
@@ -18,7 +18,7 @@ export const rule: LintRule = {
         path: ["patterns", name],
         at: "key",
         message: `No block shows the pattern "${name}".`,
-        hint: "Show it in a block, or remove it here.",
+        hint: `Write "pattern": "${name}" in a block, or remove it here.`,
       });
     }
   },

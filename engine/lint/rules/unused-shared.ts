@@ -1,13 +1,13 @@
 import type { LintRule } from "../../contract/rule.ts";
 
-/** Shared blocks that no page uses are never seen. */
+/** Every file of shared blocks is used by a page. */
 export const rule: LintRule = {
   id: "unused-shared",
   title: "Shared blocks are used",
   severity: "warning",
-  docs: 'A file in `_shared/` shows only where a page says `{ "use": "name" }`. Use it on a page, or remove the file.',
+  docs: 'The blocks of a file in `_shared/` are shown only where a page says `{ "use": "name" }`. Use them on a page, or delete the file.',
   check(site, report) {
-    // A reference that leads nowhere may be the one that was meant to.
+    // A reference whose target is not found may be meant for one of these.
     if (site.uncertain.has("use")) return;
     const used = new Set(site.references.filter(({ kind }) => kind === "use").map(({ value }) => value));
     for (const name of site.shared.keys()) {
@@ -16,7 +16,7 @@ export const rule: LintRule = {
         file: `_shared/${name}.json`,
         path: [],
         message: `No page uses the shared blocks "${name}".`,
-        hint: `Write { "use": "${name}" } on a page, or remove the file.`,
+        hint: `Write { "use": "${name}" } on a page, or delete the file.`,
       });
     }
   },

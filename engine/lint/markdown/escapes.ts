@@ -3,7 +3,7 @@ import type { Remark } from "./remark.ts";
 
 const oneEscape = /\\[nrt]|\\u[0-9a-fA-F]{4}/g;
 
-/** Escapes of JSON with a backslash too many, which readers see. One remark covers all of a text. */
+/** Finds JSON escapes with a backslash too many, which visitors see. One remark covers all of a text. */
 export function writtenEscapes(passages: readonly Passage[], text: string): Remark[] {
   const places = passages.flatMap(({ shown, start }) =>
     escapesIn(shown, oneEscape, text.slice(start)).map(({ index, ...found }) => ({
@@ -16,31 +16,31 @@ export function writtenEscapes(passages: readonly Passage[], text: string): Rema
   const last = places.at(-1);
   if (first === undefined || last === undefined) return [];
   const covered = text.slice(first.start, last.end);
-  // A path or code in between keeps its backslashes.
+  // A path or code in between must keep its backslashes.
   const isSure = places.every((one) => one.isSure) && covered.match(oneEscape)?.length === places.length;
   return [
     {
       start: first.start,
       end: last.end,
-      message: `${first.written} is shown as it is written: it has a backslash too many.`,
+      message: `Visitors see ${first.written}: it has a backslash too many.`,
       hint: `Write ${first.written} with one backslash in the file.`,
-      ...(isSure && { rewrite: meant(text.slice(0, first.start), covered, text.slice(last.end)) }),
+      ...(isSure && { rewrite: unescaped(text.slice(0, first.start), covered, text.slice(last.end)) }),
     },
   ];
 }
 
-/** An escape that readers see. */
+/** An escape that visitors see. */
 interface WrittenEscape {
   written: string;
   index: number;
-  /** Whether it can be meant as nothing else: CORP\nana is a person's account. */
+  /** Whether it can mean nothing else: CORP\nana is the name of an account. */
   isSure: boolean;
 }
 
 /**
- * The escapes in a text, apart from those in paths.
- * @param escapes what to look for; it matches no white space
- * @param source the same with its marks, of which a path may hold some
+ * Finds the escapes in a text, except in paths.
+ * @param escapes the escapes to find; the pattern matches no whitespace
+ * @param source the same text with its Markdown marks, which may be part of a path
  */
 export function escapesIn(shown: string, escapes: RegExp, source = shown): WrittenEscape[] {
   return Array.from(shown.matchAll(/\S+/g)).flatMap(({ 0: token, index: at }) =>
@@ -54,23 +54,24 @@ export function escapesIn(shown: string, escapes: RegExp, source = shown): Writt
   );
 }
 
-/** C:\new is a folder, as are \\server\new and Shared\new. */
+/** Whether a word is a path: C:\new, \\server\new, Shared\new. */
 function isPath(token: string): boolean {
   return /^["'(]?(?:[A-Za-z]:|\\\\)|\\(?![nrt]|u[0-9a-fA-F]{4})[\p{L}\p{N}]/u.test(token);
 }
 
+/** Whether an escape may be part of a name, such as \n in CORP\nana. */
 function mayBeName(before: string, written: string, after: string): boolean {
   if (!/^\\[nrt]$/.test(written) || !/^\p{L}/u.test(after)) return false;
   return written === "\\n" ? /(?<![\p{L}\p{N}])\p{Lu}+$/u.test(before) : /\p{L}$/u.test(before);
 }
 
-/** The text with line ends and signs where their escapes stand: two make a paragraph, as does one before a list. */
-function meant(before: string, text: string, after: string): string {
-  const signs = text.replace(/\\u([0-9a-fA-F]{4})/g, (_, code: string) =>
+/** The text with characters in place of their escapes. Two line breaks make a paragraph, and so does one before a list. */
+function unescaped(before: string, text: string, after: string): string {
+  const decoded = text.replace(/\\u([0-9a-fA-F]{4})/g, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
   let result = "";
-  let rest = signs.replace(/\\r\\n|\\r/g, "\\n").replaceAll("\\t", " ");
+  let rest = decoded.replace(/\\r\\n|\\r/g, "\\n").replaceAll("\\t", " ");
   for (let at = rest.indexOf("\\n"); at !== -1; at = rest.indexOf("\\n")) {
     const run = /^(?:\\n|\n)+/.exec(rest.slice(at))?.[0] ?? "\\n";
     result += rest.slice(0, at).replace(/ +$/, "");
@@ -88,54 +89,4 @@ function meant(before: string, text: string, after: string): string {
     else result += below === "" ? "" : "\\\n";
   }
   return result + rest;
-}
-
-/** Signs written as HTML writes them. */
-export function htmlEntities({ entities, type }: Passage, text: string): Remark[] {
-  return entities.map(({ start, end, characters }) => {
-    const written = text.slice(start, end);
-    return {
-      start,
-      end,
-      ...entityRemark(written, characters, escapedIn(characters, text.slice(end), type === "tableCell")),
-    };
-  });
-}
-
-/** What is said of an entity. */
-export function entityRemark(
-  written: string,
-  characters: string,
-  rewrite: string,
-): Pick<Remark, "message" | "hint" | "rewrite"> {
-  const blank = /^\s$/.test(characters);
-  return {
-    message: `${written} is how HTML writes a character.`,
-    hint: blank
-      ? "Write a plain space, or \\u00a0 for one at which no line ends."
-      : `Write the character itself: ${rewrite.replaceAll("\\", "\\\\")}`
-          .replace(/([^.])$/, "$1 ")
-          .trimEnd()
-          .concat("."),
-    rewrite,
-  };
-}
-
-function escapedIn(characters: string, after: string, inTable: boolean): string {
-  if (characters === "&") return /^#?\w{1,31};/.test(after) ? "\\&" : "&";
-  const special = inTable ? /^[\\`*_[\]<>~#|]$/ : /^[\\`*_[\]<>~#]$/;
-  return special.test(characters) ? `\\${characters}` : characters;
-}
-
-/** What looks like an entity or a tag and is none. */
-export function brokenHtml({ shown, start }: Passage): Remark[] {
-  return Array.from(
-    shown.matchAll(/&[a-z]{2,8};|<\/[a-z]\w*|<(?:br|em|strong|div|span|img|ul|ol|li|hr)\b/g),
-    ({ 0: written, index }) => ({
-      start: start + index,
-      end: start + index + written.length,
-      message: `${written} is shown as it is written.`,
-      hint: "Texts are Markdown without HTML: write the character itself, or take this out.",
-    }),
-  );
 }
