@@ -4,7 +4,7 @@ import { assetsOf } from "./assets.ts";
 const chunk = (file: string, imports: string[] = []) => ({ file, imports });
 
 test.each(["", "../../home/ama/sites/"])(
-  "a form's code is known wherever the build was started: %j before the names of virtual modules",
+  "a form's code is found wherever the build was started: %j in front of the names of virtual modules",
   (way) => {
     const manifest = {
       [`${way}virtual:kente/validators/callback.vas`]: chunk("assets/callback.js", ["_shared.js"]),

@@ -2,15 +2,15 @@ import type { Manifest, ManifestChunk } from "vite";
 import type { SiteAssets } from "../contract/assets.ts";
 import { entries } from "./vite.ts";
 
-/** How the manifest names the validators of a form: by the way from the working directory, wherever the project is. */
+/** The manifest's key for a form's validators. It begins with the path from the working directory to the project. */
 const validators = /(?:^|\/)virtual:kente\/validators\/(.+)$/;
 
-/** The parts of {@link SiteAssets} that bundling decides. */
+/** The part of {@link SiteAssets} that comes from bundles. */
 export type BundleAssets = Omit<SiteAssets, "origin">;
 
 /**
- * Reads from Vite's manifest what pages have to load.
- * @param types of all blocks, with their files as the manifest names them
+ * Reads from Vite's manifest which files pages load.
+ * @param types all block types, with their files as the manifest names them
  */
 export function assetsOf(
   manifest: Manifest,
@@ -21,15 +21,15 @@ export function assetsOf(
   const app = needs(manifest, entries.app);
   const site = manifest[entries.site];
   const blocks = types.map(({ type, component, styles, own }) => {
-    // What a heavy block loads later, such as a library, is fetched beforehand with it.
+    // The files that a heavy block imports later, such as a library, are prefetched with it.
     const none = { scripts: [], styles: [] };
     const code = own ? needs(manifest, component) : none;
     const all = own ? needs(manifest, component, "later") : none;
-    const sheet = styles === undefined ? undefined : manifest[styles]?.file;
+    const stylesheet = styles === undefined ? undefined : manifest[styles]?.file;
     return [
       type,
       {
-        styles: [...(sheet === undefined ? [] : [sheet]), ...all.styles].map(address),
+        styles: [...(stylesheet === undefined ? [] : [stylesheet]), ...all.styles].map(address),
         scripts: code.scripts.filter((file) => !app.scripts.includes(file)).map(address),
         later: all.scripts.filter((file) => ![...app.scripts, ...code.scripts].includes(file)).map(address),
       },
@@ -56,7 +56,7 @@ export function assetsOf(
 
 /**
  * Scripts and stylesheets that a module needs, its own file first.
- * @param when `later` for those too that it loads when it runs
+ * @param when `later` includes files that the module imports dynamically
  */
 function needs(manifest: Manifest, source: string, when: "at once" | "later" = "at once") {
   const scripts = new Set<string>();
@@ -68,12 +68,12 @@ function needs(manifest: Manifest, source: string, when: "at once" | "later" = "
     for (const key of chunk.imports ?? []) visit(manifest[key]);
   };
   visit(manifest[source]);
-  // What shared code loads later is for others: only the module's own wishes count.
+  // Only the module's own dynamic imports count: those of shared code are for other modules.
   if (when === "later") for (const key of manifest[source]?.dynamicImports ?? []) visit(manifest[key]);
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-/** Fonts that the first screen of every page needs: the upright Latin cuts for text and headings, not for code. */
+/** Whether the first screen of every page needs a font: the upright Latin fonts for text and headings. */
 function isFirstSeenFont(file: string): boolean {
   return /latin-(?!ext)/.test(file) && /\.woff2$/.test(file) && !/mono|italic/.test(file);
 }

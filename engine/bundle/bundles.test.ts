@@ -16,7 +16,7 @@ import { type Bundles, bundles } from "./bundles.ts";
 
 const project = resolve(import.meta.dirname, "../..");
 
-describe("bundles that were kept", { timeout: 90_000 }, () => {
+describe("cached bundles", { timeout: 90_000 }, () => {
   mkdirSync(join(project, ".kente"), { recursive: true });
   const root = mkdtempSync(join(project, ".kente/bundles-test-"));
   const cache = join(root, ".kente/bundles");
@@ -36,13 +36,13 @@ describe("bundles that were kept", { timeout: 90_000 }, () => {
   }, 90_000);
   afterAll(() => rmSync(root, { recursive: true }));
 
-  test("are taken as they are, and stand in the project's own folder", async () => {
+  test("are used unchanged, and are in the project's own folder", async () => {
     expect(first.cached).toBe(false);
     expect(folder.startsWith(cache)).toBe(true);
     expect(await make()).toEqual({ ...first, cached: true });
   });
 
-  test("are refused where any one of their files is cut short, changed in one bit, or gone", () => {
+  test("are refused when one of their files is cut short, changed in one bit, or missing", () => {
     expect(whole.size).toBeGreaterThan(20);
     for (const [name, bytes] of whole) {
       const path = join(folder, name);
@@ -57,7 +57,7 @@ describe("bundles that were kept", { timeout: 90_000 }, () => {
     expect(isSealed(folder, "seal.json")).toBe(true);
   });
 
-  test("are made again, the same, where they are damaged", async () => {
+  test("are built again, byte for byte, when they are damaged", async () => {
     writeFileSync(join(folder, "server/worker.js"), flipped(whole.get("server/worker.js")));
     expect(await make()).toEqual(first);
     expect(read()).toEqual(whole);

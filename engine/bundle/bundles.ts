@@ -16,18 +16,18 @@ import { fingerprint } from "../files/fingerprint.ts";
 import { isSealed, sealFolder } from "../files/seal.ts";
 import type { BundleAssets } from "./assets.ts";
 
-/** Everything that is made from code rather than from content. */
+/** The bundles of one state of the code. */
 export interface Bundles {
-  /** Folder whose content goes into the output as it is, encoded bodies beside the files. */
+  /** Folder that is copied into the output: the browser's code, with encoded bodies beside the files. */
   client: string;
   /** The worker that renders pages. */
   worker: string;
   assets: BundleAssets;
-  /** Whether they were there already. */
+  /** Whether they come from the cache. */
   cached: boolean;
 }
 
-/** Folders and files whose change makes new bundles. */
+/** Folders and files that the bundles depend on. */
 export const codeSources = [
   "engine",
   "blocks",
@@ -38,13 +38,14 @@ export const codeSources = [
   ".env.production",
 ];
 
-const kept = 12;
+/** Number of bundles that stay in the cache. */
+const maxCached = 12;
 
-/** Says what is in each file of a bundle's folder. */
+/** The file with a hash of every other file of a bundle's folder. */
 const sealFile = "seal.json";
 
 /**
- * Bundles the browser's code and the code that renders, or takes both from the cache when neither code nor forms changed.
+ * Bundles the browser's code and the renderer, or takes both from the cache when neither code nor forms changed.
  * @param base path prefix of the site, which is written into the code
  * @throws KenteError `block-incomplete`, `bundle-failed` or `bundle-mixed-import`
  */
@@ -60,61 +61,61 @@ export async function bundles(root: string, forms: Record<string, Form>, base: s
     cached,
   });
 
-  const known = readAssets(folder);
-  if (known) {
+  const cached = readAssets(folder);
+  if (cached) {
     const now = new Date();
     utimesSync(folder, now, now);
-    return result(known, true);
+    return result(cached, true);
   }
   mkdirSync(cache, { recursive: true });
-  const made = mkdtempSync(`${folder}.`);
+  const temporary = mkdtempSync(`${folder}.`);
   try {
-    // The bundler takes longer to load than a site without changes of code takes to build.
-    const { makeBundles } = await import("./make.ts");
-    const assets = await makeBundles(root, forms, base, made);
-    writeFileSync(join(made, "assets.json"), JSON.stringify(assets));
-    sealFolder(made, sealFile);
-    keep(made, folder);
+    // Loading the bundler takes longer than a build from the cache.
+    const { makeBundles } = await import("./makeBundles.ts");
+    const assets = await makeBundles(root, forms, base, temporary);
+    writeFileSync(join(temporary, "assets.json"), JSON.stringify(assets));
+    sealFolder(temporary, sealFile);
+    keep(temporary, folder);
     prune(cache);
     return result(readAssets(folder) ?? assets, false);
   } finally {
-    rmSync(made, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true });
   }
 }
 
 /**
- * Puts what was made in its place. Another build may have made the same at the same time, and be using it: then that one
- * stays. What is damaged makes room.
+ * Moves new bundles into the cache. Another build may have made the same bundles at the same time and use them: then those
+ * stay. Damaged ones are replaced.
  */
-function keep(made: string, folder: string): void {
+function keep(temporary: string, folder: string): void {
   if (!isSealed(folder, sealFile)) rmSync(folder, { recursive: true, force: true });
   try {
-    renameSync(made, folder);
+    renameSync(temporary, folder);
   } catch (error) {
     if (!isSealed(folder, sealFile)) throw error;
   }
 }
 
-/** Public settings that Vite writes into the code. */
+/** The public environment variables, which Vite writes into the code. */
 export function settings(): [string, string | undefined][] {
   return Object.entries(process.env)
     .filter(([name]) => name.startsWith("VITE_"))
     .sort();
 }
 
-/** What was kept, provided that none of it is damaged. */
+/** The assets of cached bundles. Undefined when there are none, or one of their files is damaged. */
 function readAssets(folder: string): BundleAssets | undefined {
   if (!isSealed(folder, sealFile)) return undefined;
   return JSON.parse(readFileSync(join(folder, "assets.json"), "utf8")) as BundleAssets;
 }
 
-/** Forgets all but the bundles used last. */
+/** Removes all but the most recently used bundles. */
 function prune(cache: string): void {
   readdirSync(cache)
     .map((name) => join(cache, name))
     .map((path) => ({ path, used: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((a, b) => b.used - a.used)
-    .slice(kept)
+    .slice(maxCached)
     .forEach(({ path }) => {
       rmSync(path, { recursive: true, force: true });
     });

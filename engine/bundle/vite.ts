@@ -6,7 +6,7 @@ import { lean } from "./plugin/lean.ts";
 import { type KenteOptions, kente } from "./plugin/plugin.ts";
 import { stylesheetFolders } from "./plugin/stylesheetFolders.ts";
 
-/** Code that the browser loads first of all, and what it hydrates with. Paths from the project's folder. */
+/** The entry points of all bundles, as paths from the project's folder. */
 export const entries = {
   bootstrap: "engine/browser/bootstrap.ts",
   app: "engine/browser/app.tsx",
@@ -15,7 +15,7 @@ export const entries = {
   render: "engine/prerender/createRender.tsx",
 } as const;
 
-/** What bundles and dev server have in common. */
+/** The Vite configuration that bundles and the dev server share. */
 export function viteConfig(options: KenteOptions): InlineConfig {
   return {
     root: options.root,
@@ -25,7 +25,7 @@ export function viteConfig(options: KenteOptions): InlineConfig {
     build: { target: buildTargets },
     plugins: [react(), kente(options), lean(options.root), imports(options.root), stylesheetFolders()],
     optimizeDeps: {
-      // Blocks are reached through a virtual module, which the search for what they need does not see into.
+      // Vite does not look for dependencies behind virtual modules, so blocks are listed here.
       entries: ["engine/browser/**/*.{ts,tsx}", "engine/transports/*.ts", "blocks/*/*.tsx", "!**/*.test.*"],
     },
     resolve: { dedupe: ["react", "react-dom"] },

@@ -1,4 +1,4 @@
-import { refreshValidators } from "../bundle/plugin/plugin.ts";
+import { refreshValidators } from "../bundle/plugin/watchBlocks.ts";
 import type { SiteGraph } from "../contract/graph.ts";
 import type { DevContext } from "./context.ts";
 import { redraw } from "./draw.ts";

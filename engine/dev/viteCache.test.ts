@@ -141,7 +141,7 @@ describe("dev servers of one project", () => {
     return {
       /** Asks for React's code as the browser gets it, without what tells one cache from another: version and folder. */
       async react(): Promise<string> {
-        const app = await text("engine/browser/app.tsx");
+        const app = await text("engine/browser/hydration/hydrateDocument.tsx");
         const address = /"([^"]*\/deps\/react-dom_client\.js[^"]*)"/.exec(app)?.[1] ?? "";
         const code = await text(address);
         return code.replace(/\?v=\w+|(?<=\/vite\/)\d|\n\/\/# sourceMappingURL=.*/g, "");

@@ -1,6 +1,6 @@
 import { relative, sep } from "node:path";
 import type { ViteDevServer } from "vite";
-import { refreshValidators } from "../bundle/plugin/plugin.ts";
+import { refreshValidators } from "../bundle/plugin/watchBlocks.ts";
 import { memberFoldersOf } from "../content/schema/members.ts";
 import type { Vocabulary } from "../contract/graph.ts";
 import type { DevContext } from "./context.ts";

@@ -11,13 +11,13 @@ afterAll(() => {
   for (const folder of made) rmSync(folder, { recursive: true, force: true });
 });
 
-test("what builds keep stands in the project's own folder", () => {
+test("the cache is in the project's own folder", () => {
   expect(cacheFolder(root)).toBe(join(root, ".kente"));
   expect(existsSync(join(root, ".kente"))).toBe(true);
 });
 
-test("it stands in a new temporary folder, the same for all of a process, where the project can't be written to", () => {
-  // A file in the folder's place refuses even those who may write everywhere.
+test("the cache is a new temporary folder, the same for the whole process, when the project is not writable", () => {
+  // A file in the folder's place stops even users who may write everywhere.
   writeFileSync(join(root, ".kente"), "");
   const folder = cacheFolder(root);
   made.push(folder);

@@ -2,11 +2,11 @@ import { accessSync, constants, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-let substitute: string | undefined;
+let fallback: string | undefined;
 
 /**
- * The folder in which builds keep what the next one may need: `.kente/` of the project. Where nothing can be written
- * there, as for a service that may write to its own folders only, a new one that goes when the process does.
+ * The folder in which builds keep what the next one can reuse: `.kente/` in the project. When it is not writable, as for a
+ * service that may only write to its own folders, it is a temporary folder that is removed when the process ends.
  * @param root the project's folder
  */
 export function cacheFolder(root: string): string {
@@ -16,9 +16,9 @@ export function cacheFolder(root: string): string {
     accessSync(folder, constants.W_OK);
     return folder;
   } catch {
-    // A name that others could foresee would let them put their code in.
-    substitute ??= temporaryFolder();
-    return substitute;
+    // The name is random: other users could put their own code into a folder with a known name.
+    fallback ??= temporaryFolder();
+    return fallback;
   }
 }
 

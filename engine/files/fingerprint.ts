@@ -5,10 +5,12 @@ import { join } from "node:path";
 import { withRegularFile } from "./regularFile.ts";
 
 /**
- * A short text that changes when anything below the given files and folders changes. Tests and what no build looks at
- * (dot files except `.env…`) are left out; what does not exist counts as empty.
+ * A short hash that changes when a file changes: one of the given files or one in the given folders. Tests and dot files in
+ * folders are left out, and missing files count as empty.
+ *
+ * This is not `folder-hash`, which fails on links that lead in circles.
  * @param root the folder that the paths are relative to
- * @param also values that the result depends on besides
+ * @param also other values that the result depends on
  */
 export function fingerprint(root: string, paths: readonly string[], also: unknown): string {
   const hash = createHash("sha256").update(JSON.stringify(also) ?? "");
@@ -16,12 +18,12 @@ export function fingerprint(root: string, paths: readonly string[], also: unknow
   return hash.digest("base64url").slice(0, 24);
 }
 
-/** @param ways real paths of the folders on the way, so that no link leads round in a circle */
+/** @param parents real paths of the folders above, which detect links that lead in circles */
 function add(
   hash: ReturnType<typeof createHash>,
   name: string,
   path: string,
-  ways: readonly string[] = [],
+  parents: readonly string[] = [],
 ): void {
   const entries = list(path);
   if (!entries) {
@@ -29,11 +31,11 @@ function add(
     if (bytes) hash.update(`\0${name}\0${bytes.length}\0`).update(bytes);
     return;
   }
-  const way = realpathSync(path);
-  if (ways.includes(way)) return;
+  const folder = realpathSync(path);
+  if (parents.includes(folder)) return;
   for (const entry of entries) {
     if (isLeftOut(entry)) continue;
-    add(hash, `${name}/${entry.name}`, join(path, entry.name), [...ways, way]);
+    add(hash, `${name}/${entry.name}`, join(path, entry.name), [...parents, folder]);
   }
 }
 

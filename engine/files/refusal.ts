@@ -1,11 +1,11 @@
-const refusals: Readonly<Record<string, string>> = {
+const reasons: Readonly<Record<string, string>> = {
   ENOSPC: "the disk is full",
   EDQUOT: "the disk is full",
   EROFS: "the disk is read-only",
 };
 
-/** What the system says when it refuses to read or write something; undefined for errors of other kinds. */
+/** The reason why the system refused to read or write something. Undefined for errors of other kinds. */
 export function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") return undefined;
-  return /^E[A-Z\d]+$/.test(error.code) ? (refusals[error.code] ?? error.message) : undefined;
+  return /^E[A-Z\d]+$/.test(error.code) ? (reasons[error.code] ?? error.message) : undefined;
 }

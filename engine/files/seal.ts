@@ -5,15 +5,15 @@ import { dirname, join, relative, sep } from "node:path";
 type Hashes = Record<string, string>;
 
 /**
- * Writes down what is in each file of a folder, so that {@link isSealed} can tell later whether it is still that.
- * @param name of the file to write it to, inside the folder
+ * Writes a hash of each file in a folder, so that {@link isSealed} can detect changes.
+ * @param name of the file with the hashes, inside the folder
  */
 export function sealFolder(folder: string, name: string): void {
   mkdirSync(dirname(join(folder, name)), { recursive: true });
   writeFileSync(join(folder, name), `${JSON.stringify(hashesOf(folder, name))}\n`);
 }
 
-/** Whether a folder holds exactly the files that it was sealed with, each with the same content. */
+/** Whether a folder contains exactly the files that it was sealed with, each with the same content. */
 export function isSealed(folder: string, name: string): boolean {
   try {
     const sealed = JSON.parse(readFileSync(join(folder, name), "utf8")) as Hashes;
@@ -21,7 +21,7 @@ export function isSealed(folder: string, name: string): boolean {
     const names = Object.keys(found);
     return names.length === Object.keys(sealed).length && names.every((one) => found[one] === sealed[one]);
   } catch {
-    // Missing, half written, unreadable: whatever it is, it is not what was sealed.
+    // A missing, incomplete or unreadable seal.
     return false;
   }
 }
@@ -37,7 +37,7 @@ function hashesOf(folder: string, name: string): Hashes {
   );
 }
 
-/** A short text that changes with the bytes. */
-export function contentHash(bytes: Uint8Array): string {
+/** A short hash of the bytes. */
+function contentHash(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
 }

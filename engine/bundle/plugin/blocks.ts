@@ -5,24 +5,24 @@ import { pascalOf } from "../../content/source/casing.ts";
 import type { BlockAnnotations } from "../../contract/block.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 
-/** A block folder and what the browser's code has to know of it. Paths are absolute, with `/` on every system. */
+/** A block folder. Paths are absolute, with `/` on every system. */
 export interface BlockFolder {
   type: string;
   /** Name of the component's export: `CardGrid` for `card-grid`. */
   name: string;
   component: string;
-  /** The stylesheet; undefined where the block has none. */
+  /** The stylesheet, if the block has one. */
   styles: string | undefined;
-  /** What the block says to search engines; undefined where it says nothing. */
+  /** The block's structured data for search engines, if it has any. */
   structuredData?: string;
-  /** Whether only pages that use the block fetch its code. */
+  /** Whether the block's code is a chunk of its own, which only pages with the block load. */
   own: boolean;
 }
 
 /**
- * Finds the block types of a project by looking at its `blocks/` folder.
+ * Finds the block types of a project in its `blocks/` folder.
  * @param root the project's folder
- * @param incomplete what to do with a folder that lacks its schema or component: `fail` while building, `skip` while
+ * @param incomplete what to do with a folder that lacks its schema or component: `fail` in a build, `skip` in dev, where
  *   its author is still writing it
  * @returns the folders by name, in alphabetical order
  * @throws KenteError `block-incomplete` when a folder lacks one of the two and `incomplete` is `fail`
@@ -63,15 +63,15 @@ function isOwn(schema: string): boolean {
   try {
     return (JSON.parse(readFileSync(schema, "utf8")) as BlockAnnotations)["x-load"] === "own";
   } catch {
-    // A broken schema is reported where the vocabulary is read, with its place.
+    // Reading the vocabulary reports a broken schema with its place.
     return false;
   }
 }
 
 /**
  * Writes the code of `virtual:kente/blocks`.
- * @param styles how stylesheets are addressed: as files of the bundle, as sources that the dev server serves (and
- *   exchanges in open pages), or not at all, on the server
+ * @param styles how stylesheets are addressed: as files of the bundle, as sources that the dev server serves, or not at
+ *   all, on the server
  */
 export function blocksModule(folders: readonly BlockFolder[], styles: "bundled" | "served" | "none"): string {
   const light = folders.filter(({ own }) => !own);
@@ -104,16 +104,16 @@ export function blocksModule(folders: readonly BlockFolder[], styles: "bundled" 
   ].join("\n");
 }
 
-/** Writes the code of `virtual:kente/structured-data`, which is for rendering alone and stays out of the browser. */
+/** Writes the code of `virtual:kente/structured-data`, which only the renderer imports. */
 export function structuredDataModule(folders: readonly BlockFolder[]): string {
-  const speaking = folders.filter((one) => one.structuredData !== undefined);
+  const withData = folders.filter((one) => one.structuredData !== undefined);
   return [
-    ...speaking.map(
+    ...withData.map(
       (one, index) => `import { structuredData as of${index} } from ${text(one.structuredData ?? "")};`,
     ),
     record(
       "structuredData",
-      speaking.map(({ type }, index) => [type, `of${index}`]),
+      withData.map(({ type }, index) => [type, `of${index}`]),
     ),
     "",
   ].join("\n");

@@ -38,7 +38,7 @@ async function bundle(files: Record<string, string>): Promise<Map<string, string
   return new Map(output.flatMap((one) => (one.type === "chunk" ? [[one.fileName, one.code]] : [])));
 }
 
-test("every import() is given its address, and the names of all files that it takes", async () => {
+test("every import() gets its address and the names of all files that it needs", async () => {
   const code = await bundle({
     "app.js": `
       export const one = () => import("./one.js").then(({ one }) => one);
@@ -57,7 +57,7 @@ test("every import() is given its address, and the names of all files that it ta
   expect(app).not.toContain("__vite__mapDeps");
 });
 
-test("what the importing file has imported itself is not named again", async () => {
+test("files that the importer has loaded are not named again", async () => {
   const code = await bundle({
     "app.js": `
       import { shared } from "./shared.js";

@@ -5,14 +5,14 @@ import { KenteError } from "../../errors/KenteError.ts";
 /** The module that Vite puts around each `import()`. */
 const preloadHelper = /^\0vite\/preload-helper\.js$/;
 
-/** Name of what each loader is given. No minifier makes names as long as this. */
+/** Name of each loader's parameter. Minified names are shorter, so it cannot clash. */
 const parameter = "address";
 
 type Bundle = Rolldown.OutputBundle;
 
 /**
- * Has every `import()` of the browser's code go through `engine/browser/loading/importWithFiles.ts`, which is told the names of all
- * files that it takes and says under which address it is imported.
+ * Wraps every `import()` of the browser's code in `engine/browser/loading/importWithFiles.ts`, which gets the names of all
+ * files that the import needs and decides the address to import.
  */
 export function imports(root: string): Plugin {
   const helper = JSON.stringify(normalizePath(join(root, "engine/browser/loading/importWithFiles.ts")));
@@ -25,7 +25,7 @@ export function imports(root: string): Plugin {
       handler: () => `export { importWithFiles as __vitePreload } from ${helper};`,
     },
     generateBundle: {
-      // After Vite has written what it knows of each import.
+      // After Vite has written its own lists of files.
       order: "post",
       handler(_, bundle) {
         if (this.environment.config.consumer !== "client") return;
@@ -39,10 +39,10 @@ export function imports(root: string): Plugin {
 
 /**
  * Turns each `helper(() => import(file), …)` into `helper((address) => import(address), [name, …])`.
- * @throws KenteError `bundle-failed` for an import that the helper does not stand around
+ * @throws KenteError `bundle-failed` for an import without the helper
  */
 function withNames(chunk: Rolldown.OutputChunk, bundle: Bundle): string {
-  // The table of Vite's own lists.
+  // Remove Vite's own table of files.
   const code = chunk.code.replace(/^const __vite__mapDeps=.*\n/, "");
   const calls: { start: number; end: number; loader: Span; list: Span }[] = [];
   const sources: Span[] = [];
@@ -55,11 +55,13 @@ function withNames(chunk: Rolldown.OutputChunk, bundle: Bundle): string {
   }).visit(parseAst(code));
   const edits = sources.flatMap(({ start, end }) => {
     const file = /^.\.\/(.*).$/.exec(code.slice(start, end))?.[1];
-    // The bootstrap imports what the page names, and has fetched it.
+    // The bootstrap imports an address that the page names.
     if (file === undefined) return [];
     const call = calls.findLast((one) => one.loader.start < start && end <= one.loader.end);
     if (!call)
-      throw new KenteError("bundle-failed", { reason: `${chunk.fileName} imports ${file} by itself.` });
+      throw new KenteError("bundle-failed", {
+        reason: `${chunk.fileName} imports ${file} without the helper.`,
+      });
     const open = code.indexOf("(", call.loader.start) + 1;
     return [
       { start: open, end: open, text: parameter },
@@ -77,7 +79,7 @@ interface Span {
   end: number;
 }
 
-/** Names of the files that importing one takes, its own first. What the importing one has imported is there already. */
+/** Names of the files that an import needs, the imported file first. Files that the importer has loaded are left out. */
 function filesOf(file: string, importer: Rolldown.OutputChunk, bundle: Bundle): string[] {
   const files = new Set<string>();
   const stylesheets = new Set<string>();
@@ -90,6 +92,6 @@ function filesOf(file: string, importer: Rolldown.OutputChunk, bundle: Bundle): 
     chunk.imports.forEach(visit);
   };
   visit(file);
-  // All of them lie in one folder.
+  // All of them are in one folder.
   return [...files, ...stylesheets].map((one) => basename(one));
 }

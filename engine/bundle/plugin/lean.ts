@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { normalizePath, type Plugin } from "vite";
 
-/** Leaves out of bundles what libraries bring for others. The dev server takes them as they are. */
+/** Replaces parts of libraries that no site needs by smaller ones. The dev server uses the libraries unchanged. */
 export function lean(root: string): Plugin {
   const at = (path: string) => normalizePath(join(root, path));
   return {
@@ -11,16 +11,16 @@ export function lean(root: string): Plugin {
     config: () => ({
       resolve: {
         alias: [
-          // Fields, templates, widgets and references that no form here can have: 20 KB of RJSF's 52.
+          // RJSF's fields, templates, widgets and references that no form uses: 20 of its 52 KB.
           { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: at("engine/forms/rjsf/defaultRegistry.ts") },
           { find: /^fast-uri$/, replacement: at("engine/forms/rjsf/uriResolver.ts") },
-          // Patterns of routes: here a path is a page or it is not.
-          { find: /^regexparam$/, replacement: at("engine/bundle/plugin/noPatterns.ts") },
+          // Route patterns: a path is a page or it is none.
+          { find: /^regexparam$/, replacement: at("engine/bundle/plugin/replacements/noPatterns.ts") },
           {
             find: /^\.\/use-browser-location\.js$/,
-            replacement: at("engine/bundle/plugin/noBrowserLocation.ts"),
+            replacement: at("engine/bundle/plugin/replacements/noBrowserLocation.ts"),
           },
-          // What wouter brings for React 17 and before.
+          // Support for React 17 and older.
           { find: "use-sync-external-store/shim/index.js", replacement: "react" },
         ],
       },

@@ -21,7 +21,7 @@ function block(type: string, files: Record<string, string>): void {
 }
 
 describe("block folders", () => {
-  test("A-05 are found by looking, with component and stylesheet by their names", () => {
+  test("A-05 are discovered, with component and stylesheet by their names", () => {
     block("price-table", { "schema.json": "{}", "PriceTable.tsx": "", "price-table.css": "" });
     block("form", { "schema.json": '{"x-load":"own"}', "Form.tsx": "" });
     const at = (path: string) => join(root, "blocks", path);
@@ -37,7 +37,7 @@ describe("block folders", () => {
     ]);
   });
 
-  test("that lack a file fail a build, and wait for their author in dev", () => {
+  test("that lack a file fail a build, and are skipped in dev", () => {
     block("hero", { "schema.json": "{}" });
     expect(() => discoverBlocks(root)).toThrow(
       expect.objectContaining({ id: "block-incomplete", data: { type: "hero", missing: "Hero.tsx" } }),
@@ -66,8 +66,8 @@ describe("block folders", () => {
   });
 });
 
-describe("what blocks say to search engines", () => {
-  test("is found by looking, and stays out of the module that the browser is given", () => {
+describe("the structured data of blocks", () => {
+  test("is discovered, and stays out of the browser's module", () => {
     block("faq", { "schema.json": "{}", "Faq.tsx": "", "structuredData.ts": "" });
     block("hero", { "schema.json": "{}", "Hero.tsx": "" });
     const folders = discoverBlocks(root);

@@ -4,12 +4,12 @@ import { normalizePath } from "vite";
 import type { JsonSchema } from "../../contract/json.ts";
 import { formats } from "../../forms/validation/formats.ts";
 
-/** What the generated code may require, so that the dev server can prepare it for the browser beforehand. */
+/** Modules that the generated code can require. The dev server prepares them for the browser in advance. */
 export const validatorRuntime = ["ajv/dist/runtime/equal", "ajv-formats/dist/formats"];
 
-/** Ajv's way to measure texts is CommonJS: each form's code, and so the app, would wait for one more file because of it. */
+/** Ajv's function for text lengths is CommonJS. It would cost each form, and so the app, one more file. */
 const replaced = new Map([
-  ["ajv/dist/runtime/ucs2length", normalizePath(join(import.meta.dirname, "codePoints.ts"))],
+  ["ajv/dist/runtime/ucs2length", normalizePath(join(import.meta.dirname, "replacements/codePoints.ts"))],
 ]);
 
 /** Writes the code of `virtual:kente/validators`: a loader for each form. */
@@ -23,12 +23,12 @@ export function validatorsModule(forms: Iterable<string>): string {
 
 /**
  * Compiles a form's schema to code that needs no `eval` in the browser.
- * @param schema exactly what the form is given when it is rendered: the functions are found by a hash of it
+ * @param schema the schema that the form is rendered with: RJSF finds the functions by a hash of it
  * @returns an ES module that exports `validators`
  */
 export function validatorModule(schema: JsonSchema): string {
   const requires = new Map<string, string>();
-  // The generator writes CommonJS. Only its own lines begin this way; what a schema says is inside string literals.
+  // The generator writes CommonJS. Only its own lines begin like this: texts of the schema are string literals.
   const body = compileSchemaValidatorsCode(schema, {
     customFormats: formats,
     ajvOptionsOverrides: { code: { lines: true } },
@@ -45,7 +45,7 @@ export function validatorModule(schema: JsonSchema): string {
     .replace(/^exports\[/gm, "validators[");
   return [
     ...[...requires].map(([name, local]) => importOf(name, local)),
-    // Bundlers and Node disagree on what the default export of a CommonJS module is.
+    // Bundlers and Node differ on the default export of a CommonJS module.
     "const own = (code) => (code.default?.__esModule ? code.default : code);",
     "export const validators = {};",
     body,

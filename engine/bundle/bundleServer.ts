@@ -1,13 +1,13 @@
 import type { InlineConfig } from "vite";
-import { bundle } from "./client.ts";
+import { runBuild } from "./runBuild.ts";
 import { entries } from "./vite.ts";
 
 /**
- * Bundles the code that renders pages, with React's production build inside, to `worker.js` in a folder.
+ * Bundles the code that renders pages, with React's production build, to `worker.js` in a folder.
  * @throws KenteError `bundle-failed`
  */
 export function bundleServer(config: InlineConfig, base: string, outDir: string): Promise<void> {
-  return bundle({
+  return runBuild({
     ...config,
     base,
     define: { "process.env.NODE_ENV": JSON.stringify("production") },

@@ -3,13 +3,13 @@ import { join, relative, sep } from "node:path";
 import type { Form } from "../contract/form.ts";
 import { compressFolder } from "../files/compress.ts";
 import { assetsOf, type BundleAssets } from "./assets.ts";
-import { bundleClient } from "./client.ts";
+import { bundleClient } from "./bundleClient.ts";
+import { bundleServer } from "./bundleServer.ts";
 import { discoverBlocks } from "./plugin/blocks.ts";
-import { bundleServer } from "./server.ts";
 import { viteConfig } from "./vite.ts";
 
 /**
- * Bundles the browser's code into `client/` and the code that renders into `server/worker.js` of a folder that is there.
+ * Bundles the browser's code into `client/` and the renderer into `server/worker.js` of an existing folder.
  * @param base path prefix of the site, which is written into the code
  * @throws KenteError `block-incomplete`, `bundle-failed` or `bundle-mixed-import`
  */
@@ -20,14 +20,13 @@ export async function makeBundles(
   folder: string,
 ): Promise<BundleAssets> {
   const config = viteConfig({ root, forms: () => forms });
-  // The renderer is needed by Node as a module, whatever the nearest package.json says.
+  // Node must load the renderer as a module, whatever the nearest package.json says.
   writeFileSync(join(folder, "package.json"), '{"type":"module"}');
   const manifest = await bundleClient(config, base, join(folder, "client"));
   await bundleServer(config, base, join(folder, "server"));
   await compressFolder(join(folder, "client"));
   const fromRoot = (path: string) => relative(root, path).split(sep).join("/");
-  // Vite names modules by their path from the root, but stylesheets that are imported for their address by their
-  // whole path.
+  // Vite's manifest names modules by their path from the root, but stylesheets with `?url` by their absolute path.
   const types = discoverBlocks(root).map((one) => ({ ...one, component: fromRoot(one.component) }));
   return assetsOf(manifest, base, types);
 }

@@ -1,0 +1,10 @@
+/** The code of all blocks. */
+export const blocksId = "virtual:kente/blocks";
+/** The structured data of all blocks. */
+export const structuredDataId = "virtual:kente/structured-data";
+/** The validators of all forms. Those of one form are `virtual:kente/validators/<id>`. */
+export const validatorsId = "virtual:kente/validators";
+/** Hydrates a page in dev. */
+export const liveId = "virtual:kente/live";
+/** Hydrates a page in dev and brings the overlay. */
+export const devId = "virtual:kente/dev";
