@@ -24,8 +24,8 @@ const submission: Submission = {
   key: "7b5b5e1e-6f0e-4a44-9c5c-0f3f0f6f2a11",
 };
 
-/** Surroundings in which no time passes and `fetch` does what the test says. */
-function around(fetch: typeof globalThis.fetch): TransportEnvironment {
+/** An environment in which no time passes, with the `fetch` of the test. */
+function environment(fetch: typeof globalThis.fetch): TransportEnvironment {
   return {
     settings: {},
     fetch,
@@ -62,7 +62,7 @@ describe.each([...modules])("the transport %s", (name, module) => {
     expect(module.examples.length).toBeGreaterThan(0);
   });
 
-  test("has a strict schema of its options, every one of them explained", () => {
+  test("has a strict schema of its options, with a title and a description each", () => {
     expect(module.options).toMatchObject({ type: "object", additionalProperties: false });
     expect(module.options.properties).not.toHaveProperty("transport");
     for (const option of Object.values(module.options.properties ?? {})) {
@@ -90,14 +90,14 @@ describe.each([...modules])("the transport %s", (name, module) => {
     ["answers with null", async () => respond(400, "null", { "content-type": "application/problem+json" })],
     ["answers with no response at all", async () => undefined as unknown as Response],
   ])("never throws when fetch %s", async (_, fetch) => {
-    const delivery = await create(around(fetch)).send(structuredClone(submission));
+    const delivery = await create(environment(fetch)).send(structuredClone(submission));
     expect(outcomes).toContain(delivery.outcome);
   });
 
   test("has an outcome for every status", async () => {
     for (let status = 100; status <= 599; status++) {
       const fetch = async () => respond(status, "{}", { "content-type": "application/json" });
-      const delivery = await create(around(fetch)).send(structuredClone(submission));
+      const delivery = await create(environment(fetch)).send(structuredClone(submission));
       expect(outcomes, String(status)).toContain(delivery.outcome);
       if (delivery.outcome !== "accepted") expect(delivery.cause).toMatch(/\S/);
     }
@@ -106,16 +106,16 @@ describe.each([...modules])("the transport %s", (name, module) => {
   test("keeps what the visitor typed out of the log", async () => {
     for (const status of [302, 400, 404, 422, 500]) {
       const echo = JSON.stringify({ errors: { email: "ama@example.com?" }, detail: "ama@example.com" });
-      const delivery = await create(around(async () => respond(status, echo))).send(
+      const delivery = await create(environment(async () => respond(status, echo))).send(
         structuredClone(submission),
       );
       if (delivery.outcome !== "accepted") expect(delivery.cause).not.toContain("ama@example.com");
     }
   });
 
-  test("stops when it is told to, even where fetch never answers", async () => {
+  test("stops when the caller aborts, even where fetch never answers", async () => {
     const controller = new AbortController();
-    const sending = create(around(() => new Promise(() => undefined))).send(
+    const sending = create(environment(() => new Promise(() => undefined))).send(
       structuredClone(submission),
       controller.signal,
     );
@@ -123,22 +123,22 @@ describe.each([...modules])("the transport %s", (name, module) => {
     expect(outcomes).toContain((await sending).outcome);
   });
 
-  test("sends nothing when it was told to stop beforehand", async () => {
+  test("sends nothing when the caller has aborted before", async () => {
     let calls = 0;
     const fetch = async () => {
       calls++;
       return respond(201);
     };
-    const delivery = await create(around(fetch)).send(structuredClone(submission), AbortSignal.abort());
+    const delivery = await create(environment(fetch)).send(structuredClone(submission), AbortSignal.abort());
     expect(delivery.outcome).toBe("unavailable");
     expect(calls).toBe(0);
   });
 
-  test("leaves submission, options and examples as they were", async () => {
+  test("does not change submission, options and examples", async () => {
     const before = JSON.stringify([submission, module.examples]);
     const transport = module.create(
       module.examples[0] ?? {},
-      around(async () => respond(500)),
+      environment(async () => respond(500)),
     );
     await transport.send(submission);
     expect(JSON.stringify([submission, module.examples])).toBe(before);
@@ -157,8 +157,8 @@ describe.each([...modules])("the transport %s", (name, module) => {
       return async () => respond([500, 201, 404][call++ % 3] ?? 500);
     };
     const last = module.examples.length - 1;
-    const one = create(around(answers()), last);
-    const other = create(around(answers()), last);
+    const one = create(environment(answers()), last);
+    const other = create(environment(answers()), last);
     expect(await run(one)).toEqual(await run(other));
   });
 });

@@ -13,7 +13,7 @@ const names = readdirSync(resolve(import.meta.dirname, "../../engine/forms/widge
   .filter((file) => /^[\w-]+\.tsx$/.test(file))
   .map((file) => file.slice(0, -".tsx".length));
 
-/** A field that the widget is made for. */
+/** A field for the widget. */
 function fieldFor(name: string): JsonSchema {
   if (name === "checkbox") return { type: "boolean", title: "The label", const: true };
   if (name === "select") return { type: "string", title: "The label", enum: ["One", "Two"] };
@@ -38,7 +38,7 @@ function formWith(name: string, required = true): Form {
 
 const draw = (form: Form) => renderToString(<FormView form={form} renderText={String} />);
 
-/** The widget by itself, as the renderer calls it. */
+/** The widget alone, as RJSF renders it. */
 function drawWidget(name: string, props: Partial<WidgetProps>): string {
   const all = {
     id: "form_field",
@@ -70,14 +70,14 @@ afterEach(() => {
   expect(printed).toEqual([]);
 });
 
-test("every file in the folder is a widget, and there are some", () => {
+test("every file in the folder is a widget, and the folder is not empty", () => {
   expect(names).toEqual(expect.arrayContaining(["text", "email", "tel", "textarea", "checkbox"]));
   expect(Object.keys(widgets).sort()).toEqual([...names].sort());
   for (const name of names) expect(widgets[name], name).toBeTypeOf("function");
 });
 
 describe.each(names)("the widget %s", (name) => {
-  test("has a label, a name of its own and its help", () => {
+  test("has a label, a unique name and its help", () => {
     const html = draw(formWith(name));
     expect(html).toContain('for="form_conformance_field"');
     expect(html).toMatch(/<label[^>]*>The label/);
@@ -87,21 +87,21 @@ describe.each(names)("the widget %s", (name) => {
     expect(html).toMatch(/<p id="form_conformance_field__help"[^>]*>What to write<\/p>/);
   });
 
-  test("is required only where the form says so, and shows it", () => {
+  test("is required only where the form says so, and marked as such", () => {
     expect(control(draw(formWith(name)))).toContain(" required");
     expect(draw(formWith(name))).toContain('aria-hidden="true"> *');
     expect(control(draw(formWith(name, false)))).not.toContain(" required");
     expect(draw(formWith(name, false))).not.toContain("*");
   });
 
-  test("says that it is invalid, and where the reason stands", () => {
+  test("is marked as invalid, and refers to the reason", () => {
     expect(control(drawWidget(name, {}))).not.toContain("aria-");
     const html = drawWidget(name, { rawErrors: ["Wrong"], options: { help: "Help" } as never });
     expect(control(html)).toContain('aria-invalid="true"');
     expect(control(html)).toContain('aria-describedby="form_field__help form_field__error"');
   });
 
-  test("holds no style attribute, whatever its state", () => {
+  test("has no style attribute in any state", () => {
     for (const props of [{}, { readonly: true }, { rawErrors: ["Wrong"] }, { required: true }]) {
       expect(drawWidget(name, props)).not.toMatch(/\sstyle=|<script|\son\w+=/);
     }

@@ -2,7 +2,7 @@ import { freshEmail, leadsOf } from "../browser/support/leads.ts";
 import { routes } from "../browser/support/routes.ts";
 import { expect, test } from "./support/test.ts";
 
-/** The pages that it takes to see every type of block, by the blocks in their HTML. */
+/** The smallest set of pages that shows every type of block. */
 async function pagesOfEveryBlock(): Promise<string[]> {
   const seen = new Set<string>();
   const chosen: string[] = [];
@@ -35,7 +35,7 @@ test("X-01 pages with every block hydrate, fit a phone and a desktop, and break 
   expect(tooWide).toEqual([]);
 });
 
-test("X-02 without scripts links lead on, and a form posts and says that it was sent", async ({
+test("X-02 without scripts, links work, and a form posts and reports that it was sent", async ({
   journey,
 }) => {
   journey.line.allowScripts(false);

@@ -3,7 +3,7 @@ import { expect, test } from "./support/test.ts";
 
 const help = 'footer a[href="/help-center"]';
 
-test("F-02 the footer's link to the help center opens the newsletter popup, a plain visit does not", async ({
+test("F-02 the footer's link to the help center opens the newsletter popup, opening the page directly does not", async ({
   journey,
 }) => {
   await journey.visit("/");
@@ -22,7 +22,7 @@ test("F-02 the footer's link to the help center opens the newsletter popup, a pl
   await journey.gone("dialog");
 });
 
-test("F-01 F-03 the footer has its links, badges and this year", async ({ journey }) => {
+test("F-01 F-03 the footer has its links, badges and the current year", async ({ journey }) => {
   await journey.visit("/innovation-hub");
   await journey.hydrate();
   await journey.until(

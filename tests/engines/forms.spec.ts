@@ -16,7 +16,7 @@ async function fillContact(journey: Journey, email: string): Promise<void> {
 const written = ({ evaluate }: Journey, name: string) =>
   evaluate((wanted) => document.querySelector<HTMLInputElement>(wanted)?.value, field(name));
 
-test("V-02 V-05 V-06 the contact form says what is missing, then delivers, says so and is empty", async ({
+test("V-02 V-05 V-06 the contact form reports what is missing, then delivers, confirms it and is empty", async ({
   journey,
 }) => {
   const email = freshEmail();
@@ -35,14 +35,14 @@ test("V-02 V-05 V-06 the contact form says what is missing, then delivers, says 
   ]);
 });
 
-test("V-10 what is sent while the line is cut stays, waits, and is delivered once when it is back", async ({
+test("V-10 a form that is sent offline is kept, waits, and is delivered once when the network is back", async ({
   journey,
 }) => {
   const email = freshEmail();
   await journey.visit("/contact-us");
   await journey.hydrate();
   await fillContact(journey, email);
-  // What a submit needs is fetched once the form is touched.
+  // Code for sending is loaded when the form is touched.
   await quiet(journey);
   await journey.line.cut();
   await journey.click(send);
@@ -51,15 +51,17 @@ test("V-10 what is sent while the line is cut stays, waits, and is delivered onc
   expect(await leadsOf(email)).toHaveLength(0);
 
   await journey.line.restore();
-  // The cut line is not the browser's own network, of whose return it would tell the page.
+  // The line is cut outside the browser, which therefore sends no event of its own.
   await journey.evaluate(() => void dispatchEvent(new Event("online")));
   await expect.poll(() => written(journey, "message")).toBe("");
   expect(await leadsOf(email)).toHaveLength(1);
-  // What the browser says of the attempts on the cut line.
+  // The browser's console messages about failed attempts.
   await journey.faults();
 });
 
-test("V-04 industries are suggested while typing, and picked by key and by pointer", async ({ journey }) => {
+test("V-04 industries are suggested while typing, and picked with keyboard and pointer", async ({
+  journey,
+}) => {
   await journey.visit("/schedule-aslan-demo");
   await journey.hydrate();
   const combobox = '[role="combobox"]';

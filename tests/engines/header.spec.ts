@@ -5,7 +5,7 @@ const menus = "header button[aria-controls][aria-expanded]";
 const openMenu = 'header button[aria-expanded="true"]';
 const menu = (index: number) => `header li:nth-child(${index}) > button[aria-controls]`;
 
-test("H-01 H-02 H-03 dropdowns open on hover and on click, one at a time, and close in every way", async ({
+test("H-01 H-02 H-03 dropdowns open on hover and on click, one at a time, and close in all ways", async ({
   journey,
 }) => {
   await journey.visit("/");
@@ -35,7 +35,7 @@ test("H-01 H-02 H-03 dropdowns open on hover and on click, one at a time, and cl
   await journey.gone(openMenu);
 });
 
-test("H-02 a link of a dropdown leads to its page and closes it", async ({ journey }) => {
+test("H-02 a link of a dropdown opens its page and closes the dropdown", async ({ journey }) => {
   await journey.visit("/");
   await journey.hydrate();
   await journey.hover(menu(1));
@@ -88,7 +88,7 @@ test("H-04 on a phone a full-screen panel opens, with one section at a time, and
   await journey.gone("dialog");
 });
 
-test("H-05 H-06 without scripts the banner leads on, and menus open by hover and by focus", async ({
+test("H-05 H-06 without scripts, the links of the banner work, and menus open on hover and focus", async ({
   journey,
 }) => {
   journey.line.allowScripts(false);

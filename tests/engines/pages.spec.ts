@@ -1,7 +1,7 @@
 import { attribute, bringIntoView, count, restsAt } from "./support/browsing.ts";
 import { expect, test } from "./support/test.ts";
 
-test("P-01 P-02 home leads to sales and to its three services", async ({ journey }) => {
+test("P-01 P-02 the home page links to sales and to its three services", async ({ journey }) => {
   await journey.visit("/");
   await journey.hydrate();
   await journey.seen('main [data-block="hero"] a[href="/contact-us"]');

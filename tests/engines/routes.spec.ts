@@ -1,7 +1,7 @@
 import { bringIntoView, isSameDocument, markDocument, restsAt, scrolled } from "./support/browsing.ts";
 import { expect, test } from "./support/test.ts";
 
-test("R-04 a route change goes to the top, Back and Forward to the earlier positions, without a page load", async ({
+test("R-04 a route change scrolls to the top, Back and Forward restore positions, without a page load", async ({
   journey,
 }) => {
   await journey.visit("/");

@@ -29,7 +29,7 @@ test("S-01 S-02 the statistics count up to their targets and stop there", async 
   );
 });
 
-test("S-04 S-05 the popup is modal, closes in three ways, and takes in an address", async ({ journey }) => {
+test("S-04 S-05 the popup is modal, closes in three ways, and accepts an address", async ({ journey }) => {
   const opener = 'main [data-block="newsletter-popup"] button[aria-haspopup="dialog"]';
   const email = freshEmail();
   await journey.visit("/help-center");
@@ -82,9 +82,7 @@ test("S-06 testimonials turn and wrap around", async ({ journey }) => {
   }
 });
 
-test("P-03 the slider shows one slide after the other, and can be turned and stopped", async ({
-  journey,
-}) => {
+test("P-03 the slider shows one slide after the other, and can be moved and stopped", async ({ journey }) => {
   const slider = '[aria-roledescription="carousel"]';
   const current = () =>
     journey.evaluate(
@@ -98,7 +96,7 @@ test("P-03 the slider shows one slide after the other, and can be turned and sto
   await journey.hydrate();
   await bringIntoView(journey, slider);
   await journey.seen(`${slider} [class*="--initialized"]`);
-  // The pointer rests on the block and keeps it still.
+  // The pointer on the block pauses it.
   await journey.click(`${slider} button[aria-label^="Stop"]`);
   const first = await current();
   await journey.click(`${slider} button[aria-label^="Next"]`);

@@ -2,7 +2,7 @@ import { freshEmail, leadsOf } from "../browser/support/leads.ts";
 import { bringIntoView } from "./support/browsing.ts";
 import { expect, test } from "./support/test.ts";
 
-test("T-01 S-05 the newsletter takes in an address and gives way to thanks", async ({ journey }) => {
+test("T-01 S-05 the newsletter accepts an address and is replaced by thanks", async ({ journey }) => {
   const email = freshEmail();
   const block = '[data-block="newsletter"]';
   await journey.visit("/");
@@ -15,7 +15,7 @@ test("T-01 S-05 the newsletter takes in an address and gives way to thanks", asy
   expect((await leadsOf(email)).map(({ values }) => values)).toEqual([{ email }]);
 });
 
-test("T-02 V-11 a demo request is kept with the industry that was picked", async ({ journey }) => {
+test("T-02 V-11 a demo request is stored with the picked industry", async ({ journey }) => {
   const words = { name: "Ama", email: freshEmail(), phone: "+233 30 000 0000", company: "Cloth & Co" };
   await journey.visit("/schedule-banking-demo");
   await journey.hydrate();

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/test.ts";
 
-test("V-01 V-02 the browser's own check takes the same addresses for email as the server does", async ({
+test("V-01 V-02 the browser's own validation accepts the same email addresses as the server", async ({
   page,
 }) => {
   for (const [path, form] of [

@@ -44,7 +44,7 @@ async function fill(page: Page) {
   await page.getByRole("checkbox").check();
 }
 
-test("V-05 errors are red, with a red border, and go when the field is edited", async ({ page }) => {
+test("V-05 errors are red, with a red border, and disappear when the field is edited", async ({ page }) => {
   await answer(page, endpoint);
   await open(page);
   const name = field(page, "First name");
@@ -66,7 +66,7 @@ test("V-05 errors are red, with a red border, and go when the field is edited", 
   await expect(name).toBeFocused();
 });
 
-test("V-06 invalid: the focus goes to the first error, and from there to its field", async ({ page }) => {
+test("V-06 invalid: the focus moves to the first error, and from there to its field", async ({ page }) => {
   await answer(page, endpoint);
   await open(page);
   await submit(page).click();
@@ -82,7 +82,7 @@ test("V-06 invalid: the focus goes to the first error, and from there to its fie
   await expect(summary(page).getByRole("link").first()).toBeFocused();
 });
 
-test("V-06 delivered: the reader is told, and the form is empty again", async ({ page }) => {
+test("V-06 delivered: the form reports it and is empty again", async ({ page }) => {
   const requests = await answer(page, endpoint, 201);
   await open(page);
   const title = await page.title();
@@ -115,9 +115,7 @@ test("V-09 nothing is sent before it is valid", async ({ page }) => {
   expect(requests).toHaveLength(0);
 });
 
-test("V-09 T-06 while it is under way the button says so, and a double click sends once", async ({
-  page,
-}) => {
+test("V-09 T-06 during sending the button shows it, and a double click sends once", async ({ page }) => {
   let release = () => {};
   const gate = new Promise<void>((done) => {
     release = done;
@@ -175,7 +173,7 @@ test("the form is filled in and sent by keyboard alone", async ({ page }) => {
   await page.keyboard.type("We sell cloth.\nCan our customers pay by link?");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
-  // Past the policy that the label leads to.
+  // Past the link in the label.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await expect(submit(page)).toBeFocused();
@@ -184,7 +182,7 @@ test("the form is filled in and sent by keyboard alone", async ({ page }) => {
   expect(requests.map((request) => request.postDataJSON())).toEqual([sent]);
 });
 
-test("what was typed and sent before the page came to life is kept, and sent once", async ({ page }) => {
+test("text that was typed and sent before hydration is kept, and sent once", async ({ page }) => {
   const code = await holdRequests(page, appScript);
   const requests = await answer(page, endpoint, 201);
   await page.goto("/contact-us");
@@ -198,7 +196,7 @@ test("what was typed and sent before the page came to life is kept, and sent onc
   await expect(page).toHaveURL(/\/contact-us$/);
 });
 
-test("what was typed before the page came to life stays, and typing goes on", async ({ page }) => {
+test("text that was typed before hydration stays, and typing goes on", async ({ page }) => {
   const code = await holdRequests(page, appScript);
   const requests = await answer(page, endpoint, 201);
   await page.goto("/contact-us");

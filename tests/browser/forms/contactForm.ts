@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { hydrate } from "../support/test.ts";
 
-/** What a visitor writes into the contact form. */
+/** The values that a visitor types into the contact form. */
 export const words = {
   "First name": "Ama",
   "Last name": "Mensah",
@@ -9,12 +9,12 @@ export const words = {
   Message: "We sell cloth.\nCan our customers pay by link?",
 };
 
-/** A site's contact form, as a visitor meets it: the fixture site has the same as this repository's own. */
+/** The contact form, as a visitor uses it. The fixture site has the same one as this repository's own site. */
 export const contactForm = {
   field: (page: Page, label: string) => page.locator("main form").getByLabel(label, { exact: false }).first(),
   submit: (page: Page) => page.locator('main form button[type="submit"]'),
   status: (page: Page) => page.locator('main form [role="status"]'),
-  /** The link that leads away from the form, to the home page. */
+  /** The link in the header to the home page. */
   home: (page: Page) => page.getByRole("banner").locator('a[href="/"]').first(),
   notice: (page: Page) => page.locator("#page_outbox"),
 

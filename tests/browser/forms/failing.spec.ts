@@ -9,24 +9,24 @@ const alert = (page: Page) => page.locator('form .form__end [role="alert"]');
 const summary = (page: Page) => page.locator(".form-summary");
 
 test.describe("V-10 a submission that fails", () => {
-  const told = { refused: "What you wrote is still here.", waits: "as soon as that works again" };
+  const texts = { refused: "What you wrote is still here.", waits: "as soon as that works again" };
   for (const [failure, wanted] of [
-    ["abort", told.waits],
-    [400, told.refused],
-    [404, told.refused],
-    [500, told.waits],
+    ["abort", texts.waits],
+    [400, texts.refused],
+    [404, texts.refused],
+    [500, texts.waits],
   ] as const) {
-    test(`V-10 is told and keeps every word: ${failure}`, async ({ page, faults }) => {
+    test(`V-10 is reported and keeps all values: ${failure}`, async ({ page, faults }) => {
       faults.allow(broken);
       await page.clock.install();
       const requests = await answer(page, "/api/contact", failure);
       await contactForm.open(page);
       await contactForm.fill(page, address);
       await contactForm.submit(page).click();
-      // By then the words are kept: the clock must not run past the time that storage has for that.
+      // The values are stored by now: the clock must not pass the storage's time limit before that.
       await expect.poll(() => requests.length).toBeGreaterThan(0);
       await expect(async () => {
-        // Lets the pauses between the attempts go by.
+        // Skips the pauses between the attempts.
         await page.clock.runFor(500);
         await expect(page.locator("form .form__end")).toContainText(wanted, { timeout: 100 });
       }).toPass({ intervals: [50] });
@@ -35,7 +35,7 @@ test.describe("V-10 a submission that fails", () => {
     });
   }
 
-  test("V-10 can be tried again, with the same key for the same words", async ({ page, faults }) => {
+  test("V-10 can be tried again, with the same key for the same values", async ({ page, faults }) => {
     faults.allow(broken);
     const requests = await answer(page, "/api/contact", 404, 404, 201);
     await contactForm.open(page);
@@ -55,10 +55,7 @@ test.describe("V-10 a submission that fails", () => {
     expect(third).not.toBe(first);
   });
 
-  test("V-10 shows what the other side says about a field, as one of its own errors", async ({
-    page,
-    faults,
-  }) => {
+  test("V-10 shows the receiver's message about a field like any other error", async ({ page, faults }) => {
     faults.allow(broken);
     await answer(page, "/api/contact", {
       status: 422,

@@ -17,7 +17,7 @@ const send = (page: Page) => form(page).getByRole("button", { name: "Send messag
 const summary = (page: Page) => page.locator(".form-summary");
 const toast = (page: Page) => page.locator(".Toastify__toast");
 
-/** Opens the page of a form, and keeps the names of the fields that the browser itself complains about. */
+/** Opens the page of a form, and records the fields for which the browser shows messages of its own. */
 async function open(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const complaints: string[] = [];
@@ -32,7 +32,7 @@ for (const [how, press] of [
   ["a click on the button", (page: Page) => send(page).click()],
   ["Enter in a field", (page: Page) => form(page).getByLabel("First name").press("Enter")],
 ] as const) {
-  test(`V-02 V-06 the first sending of an untouched form gives the site's own messages: ${how}`, async ({
+  test(`V-02 V-06 the first submit of an untouched form shows the site's own messages: ${how}`, async ({
     page,
   }) => {
     const complaints = await open(page);
@@ -49,7 +49,7 @@ for (const [how, press] of [
   });
 }
 
-test("V-02 pressed while the code is on its way, the messages come as soon as it has arrived", async ({
+test("V-02 after a submit while the code loads, the messages appear as soon as it has loaded", async ({
   page,
 }) => {
   const code = await holdRequests(page, appScript);
@@ -61,7 +61,7 @@ test("V-02 pressed while the code is on its way, the messages come as soon as it
   expect(await complaints()).toEqual([]);
 });
 
-test("V-02 X-02 a form whose code can't be loaded is checked by the browser, and not posted", async ({
+test("V-02 X-02 a form whose code can't be loaded is validated by the browser, and not posted", async ({
   page,
   faults,
 }) => {
@@ -76,7 +76,7 @@ test("V-02 X-02 a form whose code can't be loaded is checked by the browser, and
   expect(posts).toEqual([]);
 });
 
-test("V-06 what is wrong is announced once, by the summary; the toast that repeats it is silent", async ({
+test("V-06 errors are announced once, by the summary; the toast that repeats them is silent", async ({
   page,
 }) => {
   await open(page);
@@ -87,9 +87,7 @@ test("V-06 what is wrong is announced once, by the summary; the toast that repea
   expect(await violations(page)).toEqual([]);
 });
 
-test("V-06 what was sent is announced once, by the form; the toast that repeats it is silent", async ({
-  page,
-}) => {
+test("V-06 success is announced once, by the form; the toast that repeats it is silent", async ({ page }) => {
   await page.route(/\/api\//, (route) => route.fulfill({ status: 200, body: "OK" }));
   await open(page);
   for (const [label, value] of Object.entries({

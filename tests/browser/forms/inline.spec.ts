@@ -13,7 +13,7 @@ async function boxes(page: Page) {
   return { field, button };
 }
 
-test("the button of an inline form stands beside the last field where there is room, and below it elsewhere", async ({
+test("the button of an inline form is beside the last field where there is room, and below it elsewhere", async ({
   page,
 }) => {
   await page.goto("/about-us");
@@ -29,7 +29,7 @@ test("the button of an inline form stands beside the last field where there is r
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an inline form that is refused shows what is wrong in a frame of its own, above its field", async ({
+  test("an inline form that was rejected shows its errors in a box above its field", async ({
     page,
     faults,
   }) => {
@@ -45,7 +45,7 @@ test.describe("without JavaScript", () => {
     const frame = await summary.boundingBox();
     expect(frame?.width).toBeGreaterThanOrEqual(field.width);
     expect(frame?.y).toBeLessThan(field.y);
-    // What is wrong with the field stands between both.
+    // The field's error is between both.
     expect(button.y).toBeGreaterThan(field.y + field.height);
   });
 });

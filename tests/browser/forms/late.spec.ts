@@ -10,11 +10,11 @@ const waits = (page: Page) => form(page).locator(".form__waiting");
 const toast = (page: Page) => page.locator(".Toastify__toast");
 const note = (page: Page) => page.locator(".outbox__delivered");
 
-/** Breaks the way to the site's server until it is opened. */
+/** Cuts the connection to the site's server until it is restored. */
 async function closeTheWay(context: BrowserContext) {
   let open = false;
   const arrived: string[] = [];
-  // The mail service is full for today, which leaves the site's own server.
+  // The mail service has reached its limit, so the site's own server is next.
   await context.route("https://api.emailjs.com/**", (route) =>
     route.fulfill({ status: 403, headers: { "access-control-allow-origin": "*" }, body: "Full" }),
   );
@@ -31,7 +31,7 @@ async function closeTheWay(context: BrowserContext) {
   };
 }
 
-/** Fills in and sends the form, which has to wait. @returns what the form is called */
+/** Fills in and sends the form, which then waits. @returns the title of the form */
 async function sendInVain(page: Page): Promise<string> {
   await page.goto(`${longSite}mail`);
   await hydrate(page);
@@ -53,7 +53,7 @@ async function sendInVain(page: Page): Promise<string> {
 const says = (called: string) => `What you sent under “${called}” has arrived. Thank you.`;
 const comeOnline = (page: Page) => page.evaluate(() => dispatchEvent(new Event("online")));
 
-/** Has the page say whether its visitor sees it, as browsers do when tabs are switched. */
+/** Changes the visibility of the page, as browsers do when tabs are switched. */
 async function show(page: Page, visible: boolean): Promise<void> {
   await page.evaluate(
     (state) => {
@@ -66,7 +66,7 @@ async function show(page: Page, visible: boolean): Promise<void> {
 
 test.beforeEach(({ faults }) => faults.allow(broken));
 
-test("V-10 what is delivered later is told on the page that the visitor is on by then, and named", async ({
+test("V-10 a late delivery is reported on the visitor's current page, with the title of its form", async ({
   page,
   context,
 }) => {
@@ -87,7 +87,7 @@ test("V-10 what is delivered later is told on the page that the visitor is on by
   expect(await page.evaluate(() => localStorage.getItem("kente:outbox"))).toBeNull();
 });
 
-test("V-10 what is delivered after a reload is told, once, and no word of it stays in the browser", async ({
+test("V-10 a delivery after a reload is reported once, and none of its values stay in the browser", async ({
   page,
   context,
 }) => {
@@ -103,7 +103,7 @@ test("V-10 what is delivered after a reload is told, once, and no word of it sta
   expect(way.arrived).toHaveLength(1);
 });
 
-test("V-10 while its form stands there, the form says it, and a toast names it", async ({
+test("V-10 while its form is open, the form reports the delivery, and a toast names it", async ({
   page,
   context,
 }) => {
@@ -118,7 +118,7 @@ test("V-10 while its form stands there, the form says it, and a toast names it",
   await expect(note(page)).toHaveCount(0);
 });
 
-test("V-10 of several tabs one tells it: the one that the visitor sees", async ({ page, context }) => {
+test("V-10 of several tabs only the visible one reports a delivery", async ({ page, context }) => {
   const way = await closeTheWay(context);
   const called = await sendInVain(page);
   await page.goto(`${longSite}terms`);
@@ -144,7 +144,7 @@ test("V-10 of several tabs one tells it: the one that the visitor sees", async (
   expect(way.arrived).toHaveLength(1);
 });
 
-test.describe("V-10 where the browser keeps nothing", () => {
+test.describe("V-10 where the browser has no storage", () => {
   for (const [what, forbid] of [
     [
       "its database never answers and its storage is full",
@@ -181,7 +181,7 @@ test.describe("V-10 where the browser keeps nothing", () => {
       },
     ],
   ] as const) {
-    test(`the words say so, and it is sent all the same: ${what}`, async ({ page, context }) => {
+    test(`the message says so, and the form is still sent: ${what}`, async ({ page, context }) => {
       await page.addInitScript(forbid);
       const way = await closeTheWay(context);
       const called = await sendInVain(page);

@@ -16,7 +16,7 @@ async function open(page: Page): Promise<void> {
   await hydrate(page);
 }
 
-/** Pastes as a visitor does. @returns milliseconds until the page has shown it */
+/** Pastes as a visitor does. @returns milliseconds until the page shows it */
 async function paste(control: Locator, text: string): Promise<number> {
   const page = control.page();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -44,7 +44,7 @@ for (const [script, words] of [
   ["emoji", "👩🏾‍🌾"],
   ["Latin", "Good day "],
 ] as const) {
-  test(`80,000 characters of ${script} are pasted in 200 ms, cut at the limit, and the visitor knows`, async ({
+  test(`80,000 characters of ${script} are pasted in 200 ms, cut at the limit, and the cut is shown`, async ({
     page,
   }) => {
     await open(page);
@@ -55,7 +55,7 @@ for (const [script, words] of [
     const kept = await message(page).inputValue();
     expect([...kept]).toHaveLength(limit);
     expect(text.startsWith(kept)).toBe(true);
-    // The quickest of three: the machine may have other things to do.
+    // The fastest of three runs: the machine may be busy.
     for (let again = 0; again < 2; again += 1) {
       await message(page).selectText();
       times.push(await paste(message(page), text));
@@ -64,7 +64,7 @@ for (const [script, words] of [
   });
 }
 
-test("what fits is kept whole, and nothing is said far from the limit", async ({ page }) => {
+test("a text that fits is not cut, and no count appears far from the limit", async ({ page }) => {
   await open(page);
   await paste(message(page), `${"👩🏾‍🌾".repeat(1000)}\nend`);
   await expect(message(page)).toHaveValue(/👩🏾‍🌾\nend$/u);
@@ -73,7 +73,7 @@ test("what fits is kept whole, and nothing is said far from the limit", async ({
   await expect(message(page)).not.toHaveAttribute("aria-describedby");
 });
 
-test("the count begins near the limit, describes its field, and moves nothing", async ({ page }) => {
+test("the count appears near the limit, describes its field, and moves nothing", async ({ page }) => {
   await open(page);
   await paste(message(page), "a".repeat(limit - 101));
   await expect(count(page)).toHaveCount(0);
@@ -92,7 +92,7 @@ test("the count begins near the limit, describes its field, and moves nothing", 
   await expect(count(page)).toHaveText("1 character left");
 });
 
-test("count and cut are announced once, the count only when the writing pauses", async ({ page }) => {
+test("count and cut are announced once, the count only when typing pauses", async ({ page }) => {
   await page.clock.install();
   await open(page);
   await paste(message(page), "a".repeat(limit - 50));
@@ -110,7 +110,7 @@ test("count and cut are announced once, the count only when the writing pauses",
   await expect(notice(page)).toHaveCount(0);
 });
 
-test("one line of text and an address say so too when a text was cut", async ({ page }) => {
+test("single-line and email fields also show that a text was cut", async ({ page }) => {
   await open(page);
   for (const [name, most] of [
     ["firstName", 100],
@@ -129,7 +129,7 @@ test("one line of text and an address say so too when a text was cut", async ({ 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("X-02 text fields carry the limit of their schema, and a long text's names it", async ({ page }) => {
+  test("X-02 text fields have the limit of their schema, and long ones name it", async ({ page }) => {
     await page.goto(`${longSite}mail`);
     for (const [name, most] of Object.entries({ firstName: 100, email: 254, phone: 100, message: limit }))
       await expect(page.locator(`main [name="${name}"]`)).toHaveAttribute("maxlength", String(most));

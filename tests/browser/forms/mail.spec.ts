@@ -32,7 +32,7 @@ for (const status of [403, 429, 451]) {
   });
 }
 
-test("T-05 where the mail service can't be reached the reader is told, and decides", async ({
+test("T-05 where the mail service can't be reached, the visitor is informed and decides", async ({
   page,
   faults,
 }) => {
@@ -46,7 +46,7 @@ test("T-05 where the mail service can't be reached the reader is told, and decid
   expect(await leadsOf(email)).toHaveLength(0);
 });
 
-test("T-05 where mail is not set up, the site's own server takes the message, and the log says what is missing", async ({
+test("T-05 where mail is not configured, the site's own server takes the message, and the log names the missing setting", async ({
   page,
 }) => {
   const email = freshEmail();

@@ -6,7 +6,7 @@ test.use({ javaScriptEnabled: false });
 
 const { field, fill, submit } = contactForm;
 
-test("X-02 V-06 without JavaScript the contact form is sent, kept once, and the page says so", async ({
+test("X-02 V-06 without JavaScript the contact form is sent, stored once, and the page reports it", async ({
   page,
 }) => {
   const email = freshEmail();
@@ -29,7 +29,7 @@ test("X-02 V-06 without JavaScript the contact form is sent, kept once, and the 
   expect(lead?.consent[0]?.text).toContain("privacy policy");
 });
 
-test("X-02 V-10 without JavaScript the page comes back with every word, and says what to mend", async ({
+test("X-02 V-10 without JavaScript the page comes back with all values, and lists the errors", async ({
   page,
   faults,
 }) => {
@@ -37,7 +37,7 @@ test("X-02 V-10 without JavaScript the page comes back with every word, and says
   const email = freshEmail();
   await page.goto("/contact-us");
   await fill(page, email);
-  // A browser that checks less than the server does.
+  // A browser that validates less than the server.
   await page.locator("main form").evaluate((form) => form.setAttribute("novalidate", ""));
   await field(page, "Message").fill("  ");
   await submit(page).click();
@@ -88,7 +88,7 @@ test("X-02 V-03 without JavaScript a demo is requested, with suggestions that th
   expect((await leadsOf(email))[0]).toMatchObject({ form: "demo", values: { industry: "Weaving" } });
 });
 
-test("X-02 a site that stands below a path takes its forms in there", async ({ page }) => {
+test("X-02 a site below a path receives its forms there", async ({ page }) => {
   const email = freshEmail();
   await page.goto(`${longSite}mail`);
   await fill(page, email);

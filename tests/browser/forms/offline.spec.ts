@@ -6,7 +6,7 @@ import { contactForm } from "./contactForm.ts";
 const { fill, submit, status } = contactForm;
 const offline = [broken, /Failed to fetch/];
 
-test("V-10 a form that was touched is sent without the network, and delivered once when it is back", async ({
+test("V-10 a form that was touched can be sent offline, and is delivered once when the network is back", async ({
   page,
   context,
   faults,
@@ -26,7 +26,7 @@ test("V-10 a form that was touched is sent without the network, and delivered on
   expect(await leadsOf(email)).toHaveLength(1);
 });
 
-test("V-10 a form whose code could not be loaded while offline is sent by the next press, without a reload", async ({
+test("V-10 a form whose code could not be loaded while offline is sent by the next click, without a reload", async ({
   page,
   context,
   faults,
@@ -49,7 +49,9 @@ test("V-10 a form whose code could not be loaded while offline is sent by the ne
   expect(await leadsOf(email)).toHaveLength(1);
 });
 
-test("all that a form may need is fetched when it is touched, and nothing of it before", async ({ page }) => {
+test("all code that sending needs is loaded when the form is touched, and none of it before", async ({
+  page,
+}) => {
   const asked: string[] = [];
   const transports = () => asked.filter((path) => /\/(outbox|http|Toasts)-[^/]*\.js$/.test(path));
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));

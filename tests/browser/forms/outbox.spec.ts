@@ -5,7 +5,7 @@ import { contactForm, words } from "./contactForm.ts";
 
 const { field, fill, home, open, submit, status, notice } = contactForm;
 
-test("V-10 what is sent offline waits, says so, and is delivered once when the network is back", async ({
+test("V-10 a form that is sent offline waits, shows it, and is delivered once when the network is back", async ({
   page,
   context,
   faults,
@@ -27,7 +27,7 @@ test("V-10 what is sent offline waits, says so, and is delivered once when the n
   expect(await leadsOf(email)).toHaveLength(1);
 });
 
-test("V-10 what waits survives the tab, and is sent on the next visit to any page, without a touch", async ({
+test("V-10 a waiting entry survives the tab, and is sent on the next visit to any page, without an interaction", async ({
   page,
   context,
   faults,
@@ -48,7 +48,7 @@ test("V-10 what waits survives the tab, and is sent on the next visit to any pag
   expect((await leadsOf(email))[0]?.values.message).toBe(words.Message);
 });
 
-test("V-10 a tab closed before the answer loses nothing and doubles nothing", async ({
+test("V-10 a tab closed before the answer neither loses nor repeats the message", async ({
   page,
   context,
   faults,
@@ -62,7 +62,7 @@ test("V-10 a tab closed before the answer loses nothing and doubles nothing", as
   await page.route("**/api/contact", async (route) => {
     await route.fetch();
     reached();
-    // The answer never comes.
+    // The answer never arrives.
   });
   await open(page);
   await fill(page, email);
@@ -106,7 +106,7 @@ test("two tabs never send one message twice, and both know that it was sent", as
   expect(await leadsOf(email)).toHaveLength(1);
 });
 
-test("what was refused for good stays with its visitor, who can copy it, try again or discard it", async ({
+test("a message that was refused for good stays, and its visitor can copy it, try again or discard it", async ({
   page,
   context,
   faults,
@@ -139,7 +139,7 @@ test("what was refused for good stays with its visitor, who can copy it, try aga
   expect(await leadsOf(email)).toHaveLength(1);
 });
 
-test("what the server wants mended stays with its visitor, also when they leave its form", async ({
+test("a message that the server rejects for its content stays, also when the visitor leaves its form", async ({
   page,
   faults,
 }) => {
@@ -166,7 +166,11 @@ test("what the server wants mended stays with its visitor, also when they leave 
   expect(await leadsOf(email)).toHaveLength(1);
 });
 
-test("entries that somebody else has left hide none that can be sent", async ({ page, context, faults }) => {
+test("foreign entries in the storage do not hide entries that can be sent", async ({
+  page,
+  context,
+  faults,
+}) => {
   faults.allow(broken);
   const email = freshEmail();
   await page.route("**/api/contact", (route) => route.abort());
@@ -190,11 +194,7 @@ test("entries that somebody else has left hide none that can be sent", async ({ 
   await expect.poll(async () => (await leadsOf(email)).length).toBe(1);
 });
 
-test("where the browser refuses IndexedDB the words are kept all the same", async ({
-  page,
-  context,
-  faults,
-}) => {
+test("where the browser refuses IndexedDB, messages are still kept", async ({ page, context, faults }) => {
   faults.allow(broken);
   const email = freshEmail();
   await context.addInitScript(() => {

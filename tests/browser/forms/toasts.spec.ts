@@ -11,7 +11,7 @@ async function answerAll(page: Page, status = 201) {
 }
 
 test.describe("V-08 toasts", () => {
-  test("V-08 stand at the top right with a progress bar, and close by themselves after 5 seconds", async ({
+  test("V-08 appear at the top right with a progress bar, and close by themselves after 5 seconds", async ({
     page,
   }) => {
     await page.clock.install();
@@ -24,7 +24,7 @@ test.describe("V-08 toasts", () => {
     await expect(bar).toBeAttached();
     const duration = await bar.evaluate((element) => getComputedStyle(element).animationDuration);
     expect(duration).toBe("5s");
-    // The bar's end closes the toast.
+    // The toast closes when the bar has ended.
     await bar.evaluate((element) => {
       for (const animation of element.getAnimations()) animation.finish();
     });
@@ -52,7 +52,7 @@ test.describe("V-08 toasts", () => {
     await expect.poll(state).toBe("running");
   });
 
-  test("V-08 close by their button; a click beside it closes the demo's only", async ({ page }) => {
+  test("V-08 close by their button; a click elsewhere on them closes only the demo's", async ({ page }) => {
     await answerAll(page);
     await open(page);
     await submit(page).click();
@@ -90,9 +90,7 @@ test.describe("V-08 toasts", () => {
     await expect(toast(page)).toHaveCount(0);
   });
 
-  test("V-08 stand in the page's own style, with a button that a thumb and a keyboard find", async ({
-    page,
-  }) => {
+  test("V-08 have the page's own style, and a button for touch and keyboard", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await answerAll(page);
     await open(page);
@@ -109,7 +107,7 @@ test.describe("V-08 toasts", () => {
     await expect(close).toHaveCSS("outline-style", "solid");
   });
 
-  test("V-08 the same words come again when the form is refused again", async ({ page }) => {
+  test("V-08 the same text appears again when the form is rejected again", async ({ page }) => {
     await open(page);
     await submit(page).click();
     await toast(page).evaluate((first) => first.setAttribute("data-first", ""));
@@ -118,7 +116,7 @@ test.describe("V-08 toasts", () => {
     await expect(toast(page)).toHaveCount(1);
   });
 
-  test("V-08 a new one takes the place of the one before", async ({ page }) => {
+  test("V-08 a new one replaces the previous one", async ({ page }) => {
     await answerAll(page);
     await open(page);
     await submit(page).click();
@@ -129,7 +127,7 @@ test.describe("V-08 toasts", () => {
     await expect(toast(page)).toHaveText(["Message sent successfully."]);
   });
 
-  test("V-10 on a phone what came of an attempt is in view", async ({ page, faults }) => {
+  test("V-10 on a phone the result of an attempt is in view", async ({ page, faults }) => {
     faults.allow(broken);
     await page.setViewportSize({ width: 390, height: 700 });
     await page.route("**/api/*", (route) => route.abort());

@@ -9,13 +9,13 @@ async function withData(page: Page, address: RegExp, change: (data: never) => ob
       const response = await route.fetch();
       await route.fulfill({ response, json: change((await response.json()) as never) });
     } catch {
-      // The page has gone on and waits for it no longer.
+      // The page has navigated and no longer waits for it.
     }
   });
 }
 
 const republished = (data: { version: string }) => ({ ...data, version: "of-tomorrow" });
-/** Has the page's second block fail while it is drawn: its texts are not what its component can draw. */
+/** Makes the second block fail while it renders: its heading is not a text. */
 const crashing = ({ blocks, ...data }: { blocks: object[] }) => ({
   ...data,
   blocks: blocks.map((block, index) => (index === 1 ? { ...block, heading: { no: "words" } } : block)),
@@ -27,15 +27,15 @@ for (const [what, address] of [
   ["page", /_pages\/help-center\.json/],
   ["site", /_pages\/_site\.json/],
 ] as const) {
-  test(`X-02 a ${what} that was published anew stays static, and its links are plain links`, async ({
+  test(`X-02 a ${what} that was published again stays static, and its links are plain links`, async ({
     page,
   }) => {
-    const told = page.waitForEvent("console", (message) => message.text().includes("page-republished"));
+    const warning = page.waitForEvent("console", (message) => message.text().includes("page-republished"));
     await withData(page, address, republished);
     await page.goto("/help-center");
     await page.mouse.move(3, 3);
     await page.mouse.move(5, 5);
-    expect((await told).type()).toBe("warning");
+    expect((await warning).type()).toBe("warning");
     await expect(hydrated(page)).toHaveCount(0);
     const same = await markDocument(page);
     await follow(page, "/careers");
@@ -44,7 +44,7 @@ for (const [what, address] of [
   });
 }
 
-test("A-06 a block that throws when the page hydrates leaves a note, and the rest stands and works", async ({
+test("A-06 a block that throws when the page hydrates is replaced by a note, and the rest of the page works", async ({
   page,
   faults,
 }) => {
@@ -62,7 +62,7 @@ test("A-06 a block that throws when the page hydrates leaves a note, and the res
   expect(await same()).toBe(true);
 });
 
-test("A-06 a block that throws on a route change leaves a note, and the rest stands and works", async ({
+test("A-06 a block that throws on a route change is replaced by a note, and the rest of the page works", async ({
   page,
   faults,
 }) => {
@@ -82,7 +82,7 @@ test("A-06 a block that throws on a route change leaves a note, and the rest sta
   expect(await same()).toBe(true);
 });
 
-test("A-06 a frame that fails gives the page back as plain HTML, in which links work", async ({
+test("A-06 where the page's frame throws, the page comes back as plain HTML with working links", async ({
   page,
   faults,
 }) => {
@@ -99,7 +99,7 @@ test("A-06 a frame that fails gives the page back as plain HTML, in which links 
   await page.mouse.move(9, 9);
   await page.locator(".faq summary").nth(1).click();
   await expect(page.locator(".faq details").nth(1)).toHaveAttribute("open");
-  // Had the page tried to hydrate once more, its data would be asked for now, and it would be loaded yet again.
+  // A second attempt to hydrate would request its data now, and reload the page again.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))));
   await expect(hydrated(page)).toHaveCount(0);
   expect(loads).toBe(2);

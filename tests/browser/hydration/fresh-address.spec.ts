@@ -4,13 +4,13 @@ import { expect, hydrate, hydrated, longSite, test } from "../support/test.ts";
 
 const refused = /Failed to load resource|dynamically imported|Failed to fetch/;
 
-test("an app that arrived and could not be imported is imported under another address, with all that it imports", async ({
+test("an app that was fetched but could not be imported is imported under another address, with all that it imports", async ({
   page,
   faults,
 }) => {
   faults.allow(refused);
   const imported: string[] = [];
-  // What is fetched beforehand comes; what is imported under its own address never does.
+  // Fetches succeed; imports under the files' own addresses fail.
   await page.route(/\/assets\/[^/]*\.js$/, (route) =>
     route.request().resourceType() === "script" && !/bootstrap/.test(route.request().url())
       ? route.abort()
@@ -30,7 +30,7 @@ test("an app that arrived and could not be imported is imported under another ad
   expect(code.filter((path) => !path.startsWith("/long/a%73sets/"))).toEqual([]);
 });
 
-test("code that arrived and could not be imported is imported under a fresh address at once", async ({
+test("code that was fetched but could not be imported is imported under a new address at once", async ({
   page,
   faults,
 }) => {

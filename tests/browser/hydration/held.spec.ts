@@ -5,7 +5,7 @@ import { expect, hydrate, hydrated, test } from "../support/test.ts";
 const refused = /Failed to load resource|Failed to fetch/;
 
 test.describe("with the app delayed", () => {
-  test("H-02 a click on a button is held and happens once the page is hydrated @wide", async ({ page }) => {
+  test("H-02 a click on a button is held and repeated once the page is hydrated @wide", async ({ page }) => {
     const code = await holdRequests(page, appScript);
     await page.goto("/");
     const button = page.getByRole("banner").getByRole("button", { name: "Company", exact: true });
@@ -42,14 +42,14 @@ test.describe("with the app delayed", () => {
     await expect(page.getByRole("dialog")).toBeVisible();
   });
 
-  test("V-05 a submit is held, and what was typed is still there when it happens", async ({ page }) => {
+  test("V-05 a submit is held, and the typed text is still there when it is repeated", async ({ page }) => {
     const code = await holdRequests(page, appScript);
     await page.goto("/contact-us");
     const form = page.locator("main form");
     const email = form.locator('input[type="email"]');
     await email.fill("ama@example.com");
     await form.evaluate((element: HTMLFormElement) => {
-      // The browser's own check would keep an empty form from being submitted at all.
+      // The browser's own validation would block the submit of an empty form.
       element.noValidate = true;
       element.requestSubmit();
       element.requestSubmit();
@@ -64,7 +64,7 @@ test.describe("with the app delayed", () => {
   });
 });
 
-test("X-02 where the app cannot be loaded links work, clicks are let through, and a later click hydrates the page", async ({
+test("X-02 where the app cannot be loaded, links work, held clicks are released, and a later click hydrates the page", async ({
   page,
   faults,
 }) => {
@@ -83,7 +83,7 @@ test("X-02 where the app cannot be loaded links work, clicks are let through, an
   await hydrate(page);
 });
 
-test("X-02 after a failure the page sleeps on until a click, which it answers @wide", async ({
+test("X-02 after a failure the page stays static until a click, which it answers @wide", async ({
   page,
   faults,
 }) => {

@@ -22,7 +22,7 @@ for (const [what, address] of [
   ["the page's data", pageData],
   ["the code of a block", /\/assets\/Form-[^/]*\.js$/],
 ] as const) {
-  test(`X-02 where ${what} never comes the browser posts the form itself, once, four seconds later`, async ({
+  test(`X-02 where ${what} never loads, the browser posts the form itself, once, after four seconds`, async ({
     page,
   }) => {
     const email = freshEmail();
@@ -37,9 +37,9 @@ for (const [what, address] of [
   });
 }
 
-test("what hydrates the page after its time leaves a form alone that is being posted", async ({ page }) => {
+test("a late hydration does not interfere with a form that the browser is posting", async ({ page }) => {
   const email = freshEmail();
-  // Kept beyond the page: while the browser waits for the form's answer, nothing can be asked of it.
+  // In session storage: while the browser waits for the form's answer, the page runs no test code.
   await page.addInitScript(() => {
     sessionStorage.first ??= performance.timeOrigin;
     const look = () => {
@@ -59,7 +59,7 @@ test("what hydrates the page after its time leaves a form alone that is being po
   const data = page.waitForResponse(/_pages\/_site\.json/);
   await code.release();
   await (await data).finished();
-  // By the time that more has come over the network, the page would have been hydrated.
+  // After these round trips, the page would have been hydrated.
   for (let turn = 0; turn < 5; turn++) await page.request.get(contact);
   await posts.release();
   await expect.poll(async () => (await leadsOf(email)).length).toBe(1);
@@ -67,15 +67,13 @@ test("what hydrates the page after its time leaves a form alone that is being po
   expect(await page.evaluate(() => sessionStorage.hydrated)).toBeUndefined();
 });
 
-test("a page that hydrates after its time keeps what was typed, and answers the next press", async ({
-  page,
-}) => {
+test("a page that hydrates late keeps the typed text, and answers the next click", async ({ page }) => {
   const code = await holdRequests(page, appScript);
   await page.goto(contact);
   const form = page.locator("main form");
   await form.getByLabel("First name").fill("Ama");
   await expect.poll(code.held).toBeGreaterThan(0);
-  // The limit of what is held, and a bit.
+  // A little longer than events are held.
   await page.evaluate(() => new Promise((done) => setTimeout(done, 4200)));
   await code.release();
   await expect(hydrated(page)).toHaveCount(1);
@@ -88,9 +86,9 @@ test("a page that hydrates after its time keeps what was typed, and answers the 
 for (const [what, address] of [
   ["data", /_pages\/careers\.json/],
   ["code", /\/assets\/Positions-[^/]*\.js$/],
-  ["style sheets", /\/assets\/positions-[^/]*\.css$/],
+  ["stylesheets", /\/assets\/positions-[^/]*\.css$/],
 ] as const) {
-  test(`a page whose ${what} do not come is opened by the browser three seconds later`, async ({ page }) => {
+  test(`a page whose ${what} do not load is opened by the browser after three seconds`, async ({ page }) => {
     const held = await holdRequests(page, address);
     await page.goto(longSite);
     await hydrate(page);
@@ -104,10 +102,12 @@ for (const [what, address] of [
   });
 }
 
-test("a transition that does not finish covers the new page for a second at most @wide", async ({ page }) => {
+test("a transition that does not finish covers the new page for one second at most @wide", async ({
+  page,
+}) => {
   await page.goto(longSite);
   await hydrate(page);
-  // Its pictures stand above the page, and take the clicks that are meant for it.
+  // Its images lie above the page and take its clicks.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     const parts = ["group", "old", "new"].map((part) => `::view-transition-${part}(*)`);

@@ -3,19 +3,17 @@ import { recordTransfers } from "../support/network.ts";
 import { townRoutes } from "../support/routes.ts";
 import { expect, hydrate, hydrated, quiet, test } from "../support/test.ts";
 
-/** What a list holds more than once. */
+/** The values that a list contains more than once. */
 const twice = (paths: readonly string[]) => paths.filter((path, index) => paths.indexOf(path) !== index);
 
-test("at most 2 KB of script arrive before the first interaction, whatever the page @wide", async ({
-  page,
-}) => {
+test("every page loads at most 2 KB of script before the first interaction @wide", async ({ page }) => {
   test.slow();
   const made = await recordTransfers(page);
   for (const route of townRoutes) {
     made.length = 0;
     await page.goto(route, { waitUntil: "load" });
     await quiet(page);
-    // The browser answers a second time from its cache: ask for the size of what it answered with.
+    // The second request is answered from the cache, with the size of the first answer.
     const scripts = await page.evaluate(() =>
       performance
         .getEntriesByType("resource")
@@ -32,7 +30,7 @@ test("at most 2 KB of script arrive before the first interaction, whatever the p
 });
 
 for (const route of townRoutes) {
-  test(`${route} hydrates without the network once it had time to prefetch, and draws what was there @wide`, async ({
+  test(`${route} hydrates without the network after prefetching, and renders the same text @wide`, async ({
     page,
   }) => {
     await page.goto(route);
@@ -41,10 +39,10 @@ for (const route of townRoutes) {
     const before = await words();
     const made = await recordTransfers(page);
     await hydrate(page);
-    // What the browser's cache answers is only known once it has.
+    // Whether the cache answered is known only after the answer.
     await quiet(page);
-    // What a hydrated page fetches for the links in view has no version yet.
-    // What the cache answers counts until the browser has said so.
+    // Data that a hydrated page fetches for visible links has no version in its address.
+    // A request counts until the browser reports that the cache answered it.
     await expect
       .poll(() => made.filter(({ prefetch, path }) => !prefetch && !/^\/_pages\/[^?]*$/.test(path)))
       .toEqual([]);
@@ -65,9 +63,7 @@ test("the app and what hydrates it weigh at most 72 kB, and come as two files", 
   expect(await answers[1]?.text()).not.toMatch(/(^|;)import(?!\()[^;]*from/);
 });
 
-test("where nothing was fetched beforehand, all code is asked for at once, and comes once", async ({
-  page,
-}) => {
+test("without prefetching, all code is requested at the same time, each file once", async ({ page }) => {
   await saveData(page);
   await page.goto("/contact-us");
   await quiet(page);
@@ -93,7 +89,7 @@ test("where nothing was fetched beforehand, all code is asked for at once, and c
   await expect.poll(() => twice(scripts())).toEqual([]);
 });
 
-test("what is fetched beforehand is fetched once, with low priority, and by nothing that a policy forbids", async ({
+test("files are prefetched once, with low priority, and in a way that the content security policy allows", async ({
   page,
 }) => {
   const made = await recordTransfers(page);
@@ -109,16 +105,14 @@ test("what is fetched beforehand is fetched once, with low priority, and by noth
   const ahead = () => made.filter((one) => one.prefetch).map(({ path }) => path);
   expect(ahead().sort()).toEqual(wanted.sort());
   await hydrate(page);
-  // The style sheets of blocks on other pages.
+  // The stylesheets of blocks on other pages.
   await expect.poll(() => ahead().filter((path) => path.endsWith(".css")).length).toBeGreaterThan(5);
   await quiet(page);
   await expect.poll(() => twice(made.map(({ path }) => path))).toEqual([]);
   await expect(page.locator('link[rel="prefetch"], link[rel="modulepreload"]')).toHaveCount(0);
 });
 
-test("nothing is prefetched for readers who save data, and the page hydrates all the same", async ({
-  page,
-}) => {
+test("nothing is prefetched for readers who save data, and the page still hydrates", async ({ page }) => {
   await saveData(page);
   const made = await recordTransfers(page);
   await page.goto("/");
@@ -127,13 +121,13 @@ test("nothing is prefetched for readers who save data, and the page hydrates all
   await hydrate(page);
 });
 
-test("S-02 a block that moves by itself hydrates the page when it comes into view, without a reader's sign", async ({
+test("S-02 a block with an animation hydrates the page when it comes into view, without an interaction", async ({
   page,
 }) => {
   await page.goto("/");
   await quiet(page);
   await expect(hydrated(page)).toHaveCount(0);
-  // A taller window is no event of a reader.
+  // A taller window is not an interaction.
   await page.setViewportSize({ width: 1440, height: 12_000 });
   await expect(hydrated(page)).toHaveCount(1);
 });

@@ -1,7 +1,7 @@
 import { arrivedLong, follow } from "../support/browse.ts";
 import { expect, hydrate, longSite, test } from "../support/test.ts";
 
-/** What other scripts of the origin, other versions or a broken profile may have left where pages keep things. */
+/** Values that other scripts, other versions or a broken profile may have left in the storage. */
 const leftovers = [
   { scroll: "{", state: { key: "k" } },
   { scroll: "null", state: "text" },
@@ -35,9 +35,7 @@ for (const { scroll, state } of leftovers) {
   });
 }
 
-test("an entry of the outbox that is not one neither hides others nor keeps a page from hydrating", async ({
-  page,
-}) => {
+test("a malformed entry of the outbox neither hides others nor prevents hydration", async ({ page }) => {
   await page.goto(longSite);
   await page.evaluate(() => {
     for (const [index, text] of ["{", "null", "7", '{"key":1}'].entries())
@@ -46,6 +44,6 @@ test("an entry of the outbox that is not one neither hides others nor keeps a pa
   });
   await page.reload();
   await expect(page.locator("html[data-hydrated]")).toHaveCount(1);
-  // What is kept was read, and holds nothing that waits.
+  // The outbox was read, and no entry in it waits.
   await expect.poll(() => page.evaluate(() => localStorage["kente:outbox"] ?? "nothing")).toBe("nothing");
 });

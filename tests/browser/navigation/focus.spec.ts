@@ -1,27 +1,29 @@
 import { arrived, follow, headingOf } from "../support/browse.ts";
 import { expect, hydrate, test } from "../support/test.ts";
 
-test("R-04 a route change moves the focus to the main heading, and tells the page's name once", async ({
+test("R-04 a route change moves the focus to the main heading, and announces the page's title once", async ({
   page,
 }) => {
   await page.goto("/");
   await hydrate(page);
   await page.evaluate(() => {
-    const told: string[] = [];
-    Object.assign(window, { told });
+    const announced: string[] = [];
+    Object.assign(window, { announced });
     const region = document.querySelector("[data-announcer]");
     if (region)
-      new MutationObserver(() => told.push(region.textContent ?? "")).observe(region, { childList: true });
+      new MutationObserver(() => announced.push(region.textContent ?? "")).observe(region, {
+        childList: true,
+      });
   });
   await follow(page, "/help-center");
   await arrived(page, "/help-center");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   const title = await page.title();
   expect(title).not.toBe("");
-  const told = await page.evaluate(() => (window as unknown as { told: string[] }).told);
-  expect(told).toHaveLength(1);
-  expect(title).toContain(told[0]);
-  await expect(page.locator('[data-announcer][role="status"]')).toHaveText(told[0] ?? "");
+  const announced = await page.evaluate(() => (window as unknown as { announced: string[] }).announced);
+  expect(announced).toHaveLength(1);
+  expect(title).toContain(announced[0]);
+  await expect(page.locator('[data-announcer][role="status"]')).toHaveText(announced[0] ?? "");
 });
 
 test("R-04 title, description, canonical address and preview change with the page, in both directions", async ({
@@ -48,7 +50,7 @@ test("R-04 title, description, canonical address and preview change with the pag
   expect(await read()).toEqual(home);
 });
 
-test("H-06 the link to the page that is shown is marked as the current one", async ({ page }) => {
+test("H-06 the link to the current page is marked as such", async ({ page }) => {
   const current = (href: string) => page.locator(`a[href="${href}"][aria-current="page"]`);
   await page.goto("/contact-us");
   await expect(current("/contact-us").first()).toBeAttached();
@@ -59,7 +61,7 @@ test("H-06 the link to the page that is shown is marked as the current one", asy
   await expect(current("/contact-us")).toHaveCount(0);
 });
 
-test("R-04 a keyboard reader goes on from the heading of the new page", async ({ page }) => {
+test("R-04 the keyboard continues from the heading of the new page", async ({ page }) => {
   await page.goto("/about-us");
   await hydrate(page);
   const link = page.getByRole("main").locator('a[href="/contact-us"], a[href="/careers"]').first();

@@ -4,17 +4,17 @@ import { expect, hydrate, longSite, quiet, test } from "../support/test.ts";
 
 const network = /Failed to load resource|ERR_FAILED/;
 
-test("a route change takes one request at most, and none where the link was pointed at", async ({ page }) => {
+test("a route change takes at most one request, and none after the link was pointed at", async ({ page }) => {
   await page.goto("/");
   await hydrate(page);
   await quiet(page);
   const made = await recordTransfers(page);
-  /** What was fetched, without what is fetched beforehand for the links on the page. */
+  /** The requests, without those that prefetch pages for links. */
   const needed = (route: string) =>
     made
       .map(({ path }) => path)
       .filter((path) => path === `/_pages${route}.json` || !path.startsWith("/_pages/"));
-  // All of its blocks stand on the home page too.
+  // The home page has all of its blocks too.
   await follow(page, "/services/e-commerce");
   await arrived(page, "/services/e-commerce");
   await expect
@@ -29,7 +29,7 @@ test("a route change takes one request at most, and none where the link was poin
   await expect.poll(() => needed("/contact-us")).toEqual([]);
 });
 
-test("links that come near the window are fetched beforehand, each once; not for readers who save data", async ({
+test("pages of links near the viewport are prefetched, each once; not for readers who save data", async ({
   page,
 }) => {
   const fetched: string[] = [];
@@ -53,7 +53,7 @@ test("links that come near the window are fetched beforehand, each once; not for
   expect(fetched).toEqual([]);
 });
 
-test("of rapid clicks the last wins, and the loads before it are aborted", async ({ page }) => {
+test("of rapid clicks the last one wins, and earlier loads are aborted", async ({ page }) => {
   await page.goto("/");
   await hydrate(page);
   const failed: string[] = [];
@@ -86,7 +86,7 @@ test("a load that takes long shows that the reader is waiting, a quick one doesn
   await loads.release();
   await arrived(page, "/careers");
   await expect(page.locator("html[data-busy]")).toHaveCount(0);
-  // Quick is what takes no time at all, however busy this machine is.
+  // With the clock paused, the load takes no time, however busy the machine is.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await page.goBack();
   await arrived(page, "/");
@@ -95,7 +95,7 @@ test("a load that takes long shows that the reader is waiting, a quick one doesn
 
 for (const [what, pattern, href] of [
   ["data", /_pages\/careers\.json$/, "/careers"],
-  ["a style sheet", /assets\/faq-[^/]*\.css$/, "/help-center"],
+  ["a stylesheet", /assets\/faq-[^/]*\.css$/, "/help-center"],
   ["a block's own code", /assets\/Form-[^/]*\.js$/, "/contact-us"],
 ] as const) {
   test(`where ${what} cannot be loaded the browser follows the link itself`, async ({ page, faults }) => {
@@ -112,7 +112,7 @@ for (const [what, pattern, href] of [
   });
 }
 
-test("a page that needs a block published later is loaded afresh", async ({ page }) => {
+test("a page that needs a block published later is reloaded", async ({ page }) => {
   await page.goto("/");
   await hydrate(page);
   const same = await markDocument(page);
@@ -126,7 +126,7 @@ test("a page that needs a block published later is loaded afresh", async ({ page
   await arrived(page, "/careers");
 });
 
-test("clicks with a modifier or another button are the browser's own", async ({ page, context }) => {
+test("clicks with a modifier or another button are left to the browser", async ({ page, context }) => {
   await page.goto(longSite);
   await hydrate(page);
   const link = page.getByRole("main").locator('a[href$="/terms"]').first();
@@ -140,10 +140,7 @@ test("clicks with a modifier or another button are the browser's own", async ({ 
   }
 });
 
-test("R-06 external links open in a new tab, with the page behind them untouched", async ({
-  page,
-  context,
-}) => {
+test("R-06 external links open in a new tab, and the page stays as it is", async ({ page, context }) => {
   await context.route("https://outside.example/", (route) =>
     route.fulfill({ contentType: "text/html", body: "<title>Outside</title>" }),
   );

@@ -3,7 +3,7 @@ import { expect, test } from "../support/test.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("X-02 links lead on, and Back returns, without JavaScript", async ({ page }) => {
+test("X-02 links and Back work without JavaScript", async ({ page }) => {
   await page.goto("/");
   await page.locator('main a[href="/services/payment-services"]').first().click();
   await arrived(page, "/services/payment-services");
@@ -13,7 +13,7 @@ test("X-02 links lead on, and Back returns, without JavaScript", async ({ page }
   await arrived(page, "/services/payment-services");
 });
 
-test("X-02 forms are plain forms that post to where they are taken in", async ({ page }) => {
+test("X-02 forms are plain forms that post to their endpoint", async ({ page }) => {
   await page.goto("/contact-us");
   const form = page.locator("main form");
   await expect(form).toHaveAttribute("method", "post");

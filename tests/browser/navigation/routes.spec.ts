@@ -2,14 +2,14 @@ import { arrived, follow, markDocument, saveData, scrolled, scrollTo } from "../
 import { expect, hydrate, hydrated, test } from "../support/test.ts";
 
 const notFound = "You encountered a missing page, please go back or try again.";
-/** The browser itself says in the console that a page was answered with status 404. */
-const told404 = /status of 404/;
+/** The browser itself reports in the console that a page was answered with status 404. */
+const consoleNote404 = /status of 404/;
 
 test("R-02 an unknown address is answered with status 404 and ends on /404, which Back skips", async ({
   page,
   faults,
 }) => {
-  faults.allow(told404);
+  faults.allow(consoleNote404);
   await page.goto("/about-us");
   const answer = await page.goto("/no/such-page");
   expect(answer?.status()).toBe(404);
@@ -23,7 +23,7 @@ test("R-02 a link to a page that is gone ends on /404 as well, from a hydrated p
   page,
   faults,
 }) => {
-  faults.allow(told404);
+  faults.allow(consoleNote404);
   await saveData(page);
   await page.goto("/about-us");
   await hydrate(page);
@@ -44,7 +44,7 @@ test("R-03 Go back returns to the page before, and to the home page where there 
   page,
   faults,
 }) => {
-  faults.allow(told404);
+  faults.allow(consoleNote404);
   await page.goto("/help-center");
   await page.goto("/no/such-page");
   await page
@@ -83,9 +83,7 @@ test("R-04 a route change scrolls smoothly to the top, and Back and Forward rest
   expect(await same()).toBe(true);
 });
 
-test("R-04 a plain load of each page comes back to where the reader was, without hydration", async ({
-  page,
-}) => {
+test("R-04 without hydration, Back restores the scroll position", async ({ page }) => {
   await page.goto("/");
   const before = await scrollTo(page, 900);
   await page.goto("/about-us");
@@ -94,7 +92,7 @@ test("R-04 a plain load of each page comes back to where the reader was, without
   await expect.poll(() => scrolled(page)).toBe(before);
 });
 
-test("F-03 the copyright notice shows the year of the visit, static, hydrated and after a route change", async ({
+test("F-03 the copyright notice shows the current year: static, hydrated and after a route change", async ({
   page,
 }) => {
   await page.clock.setFixedTime(new Date("2031-06-01T12:00:00Z"));

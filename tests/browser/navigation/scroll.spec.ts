@@ -13,13 +13,13 @@ import { expect, hydrate, longSite, test } from "../support/test.ts";
 const path = (rest: string) => new URL(longSite).pathname + rest;
 const privacy = "#privacy-policy";
 
-/** Whether an element's top is where anchors end up: at the top of the window, below what sticks there. */
+/** Whether an element is at the top of the window, below the sticky header. */
 const atTop = (selector: string) => {
   const top = document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN;
   return top >= 0 && top < 160;
 };
 
-test("R-04 the way to the top is smooth, and instant under reduced motion", async ({ page }) => {
+test("R-04 scrolling to the top is smooth, and instant under reduced motion", async ({ page }) => {
   for (const reducedMotion of ["no-preference", "reduce"] as const) {
     await page.emulateMedia({ reducedMotion });
     await page.goto(longSite);
@@ -101,7 +101,7 @@ test("R-04 positions survive a reload, and Back across it", async ({ page }) => 
   await expect.poll(() => scrolled(page)).toBe(second);
 });
 
-test("R-04 while Back waits for its page, the page that is shown stays where it is", async ({ page }) => {
+test("R-04 while Back waits for its page, the current page stays where it is", async ({ page }) => {
   await saveData(page);
   await page.goto(longSite);
   await hydrate(page);
@@ -109,7 +109,7 @@ test("R-04 while Back waits for its page, the page that is shown stays where it 
   await follow(page, path("terms"));
   await arrivedLong(page, "/terms");
   await expect.poll(() => scrolled(page)).toBe(0);
-  // A reload empties the memory of pages.
+  // A reload clears the pages in memory.
   await page.reload();
   await hydrate(page);
   const second = await scrollTo(page, 2500);
@@ -143,7 +143,7 @@ test("R-04 positions survive a visit to another site", async ({ page }) => {
   await expect.poll(() => scrolled(page)).toBe(first);
 });
 
-test("R-04 a place reached before hydration is still there after Back", async ({ page }) => {
+test("R-04 a position reached before hydration is restored by Back", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(longSite);
   await page.evaluate(() => {
