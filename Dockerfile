@@ -6,13 +6,13 @@ COPY engine/bundle/stubs engine/bundle/stubs
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
 RUN npm run build
-# What leads and later builds are written to has to be there, so that a new volume belongs to its user.
+# Created here, so that a new volume belongs to the user of the server.
 RUN mkdir -p -m 0700 data
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production TSX_DISABLE_CACHE=1 PORT=4173
 WORKDIR /app
-# The server makes the site anew each month, and where a setting that is part of it changes.
+# Writable: the server builds the site again each month, and when a setting changes that is part of it.
 COPY --from=build --chown=node:node /app ./
 USER node
 VOLUME /app/data
