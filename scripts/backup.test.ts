@@ -93,7 +93,7 @@ test("restores a backup into an empty store and merges it into a full one, and r
   expect(existsSync(at("third.db"))).toBe(false);
 });
 
-test("exports what can be read of a damaged database, says what is missing, and leaves with code 1", () => {
+test("exports the readable leads of a damaged database, reports what is missing, and exits with 1", () => {
   const bytes = readFileSync(at("leads.db"));
   for (let page = 10; page < bytes.length / 4096; page += 60)
     bytes.fill(0xa5, page * 4096, (page + 1) * 4096);
@@ -110,7 +110,7 @@ test("exports what can be read of a damaged database, says what is missing, and 
   ]);
 });
 
-test("ends quietly when nobody reads on, as in `leads export | head`", async () => {
+test("exits quietly when its output is closed, as in `leads export | head`", async () => {
   const child = spawn(process.execPath, [...command, "export"], {
     ...options("leads.db"),
     stdio: ["ignore", "pipe", "pipe"],
@@ -124,7 +124,7 @@ test("ends quietly when nobody reads on, as in `leads export | head`", async () 
   expect([code, signal, stderr]).toEqual([0, null, ""]);
 });
 
-test.skipIf(process.platform === "win32")("makes the file private that standard output leads to", () => {
+test.skipIf(process.platform === "win32")("makes a file private that stdout is redirected to", () => {
   const file = at("redirected.csv");
   const output = openSync(file, "w", 0o644);
   const { status, stderr } = spawnSync(process.execPath, [...command, "export"], {

@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), "kente-commands-"));
 const empty = join(folder, "empty");
 mkdirSync(empty);
 const fixture = "tests/fixtures/small";
-const patience = { timeout: 90_000 };
+const limits = { timeout: 90_000 };
 const tsx = join(root, "node_modules/.bin/tsx");
 const env = (more: Record<string, string> = {}): NodeJS.ProcessEnv => ({
   ...process.env,
@@ -34,7 +34,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
   scripts: Record<string, string>;
 };
 
-/** Starts a command that goes on running, as npm would, and waits until it says where it is. */
+/** Starts a command as npm does, and waits until it prints its address. */
 async function start(script: string, args: string[], more: Record<string, string>) {
   const [program = "", ...words] = scripts[script]?.split(" ") ?? [];
   const child = spawn(program, [...words, ...args], { cwd: root, env: env(more) });
@@ -62,15 +62,15 @@ async function start(script: string, args: string[], more: Record<string, string
 test.each(["start", "dev"])(
   "npm run %s has no process between npm and the server, which might kill it",
   (script) => {
-    // The command line of tsx kills what does not take a signal in 60 ms, as a busy server may not.
+    // The tsx command kills a process that does not handle a signal within 60 ms, as a busy server may not.
     expect(scripts[script]).toMatch(/^node --import tsx /);
   },
 );
 
-describe("npm run build", patience, () => {
+describe("npm run build", limits, () => {
   const out = join(folder, "dist");
 
-  test("builds, and says how much in how long", () => {
+  test("builds, and reports the number of pages, size and time", () => {
     const { code, stdout } = run("build", [
       "--pages",
       fixture,
@@ -84,7 +84,7 @@ describe("npm run build", patience, () => {
     expect(readdirSync(out)).toContain("index.html");
   });
 
-  test("A-02 says what is wrong with the content and exits with 1", () => {
+  test("A-02 reports errors in the content and exits with 1", () => {
     const pages = join(folder, "broken");
     mkdirSync(pages);
     writeFileSync(join(pages, "index.json"), '{ "title": ');
@@ -115,14 +115,14 @@ describe("npm run build", patience, () => {
   });
 });
 
-describe("npm start", patience, () => {
-  test("refuses a port that is none, before it builds anything", () => {
+describe("npm start", limits, () => {
+  test("refuses an invalid port before the build", () => {
     const { code, stdout, stderr } = run("start", [], { PORT: "http" });
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toMatch(/^PORT is "http", which is not a port\..*\n$/);
   });
 
-  test("says which port is taken, before it builds anything", async () => {
+  test("reports a port that is in use before the build", async () => {
     const other = await occupy();
     const { port } = other.address() as AddressInfo;
     const { code, stdout, stderr } = run("start", [], { PORT: String(port) });
@@ -131,7 +131,7 @@ describe("npm start", patience, () => {
     expect(stderr).toMatch(new RegExp(`^Port ${port} is in use by another program\\..*\\n$`));
   });
 
-  test("A-08 builds the site, serves it, and ends with 0 when it is told to", async () => {
+  test("A-08 builds the site, serves it, and exits with 0 on SIGTERM", async () => {
     const { url, stop } = await start("start", [], { PORT: "0", HOST: "127.0.0.1" });
     const [home, missing] = [await fetch(url), await fetch(new URL("/no-such-page", url))];
     expect([home.status, missing.status]).toEqual([200, 404]);
@@ -141,14 +141,14 @@ describe("npm start", patience, () => {
   });
 });
 
-describe("npm run dev", patience, () => {
+describe("npm run dev", limits, () => {
   test("exits with 2 and one clear line for a missing folder", () => {
     const { code, stderr } = run("dev", ["--pages", "nowhere"], { PORT: "0" });
     expect(code).toBe(2);
     expect(stderr).toMatch(/^[^\n]*nowhere[^\n]*\n$/);
   });
 
-  test("A-01 serves a page as soon as its file is there, without a restart, and no longer when it is gone", async () => {
+  test("A-01 serves a page as soon as its file exists, without a restart, and no longer when it is deleted", async () => {
     const pages = join(folder, "edited");
     mkdirSync(pages);
     for (const file of [

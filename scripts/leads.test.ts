@@ -43,7 +43,7 @@ function leads(...args: string[]) {
   return { status, stdout, stderr };
 }
 
-test("lists what came in, suspicions marked", () => {
+test("lists leads with their spam flags", () => {
   const { status, stdout } = leads("list");
   expect(status).toBe(0);
   expect(stdout).toMatch(/2026-11-21 08:00 {2}contact +ama@example\.com {2}\[honeypot\]/);
@@ -59,7 +59,7 @@ test("exports CSV and JSON, and nothing else, on standard output", () => {
   expect(json).toHaveLength(2);
 });
 
-test("deletes the leads of an address, and only when it is named", () => {
+test("deletes the leads of an address, and none without one", () => {
   for (const args of [[], ["--form", "demo"], ["--form", "demo", "--email", "ama@example.com"]]) {
     const { status, stderr } = leads("delete", ...args);
     expect([status, stderr]).toEqual([2, expect.stringContaining("--email")]);
@@ -68,7 +68,7 @@ test("deletes the leads of an address, and only when it is named", () => {
   expect(leads("list").stdout).toMatch(/kofi@example\.com\n1 lead\n$/);
 });
 
-test("says what can't be done, with exit code 2", () => {
+test("reports wrong arguments and settings with exit code 2", () => {
   expect(leads("burn")).toMatchObject({ status: 2, stderr: expect.stringContaining("list, export, delete") });
   const env = { ...process.env, DATABASE_URL: "mysql://x" };
   const { status, stderr } = spawnSync(

@@ -28,11 +28,11 @@ function lint(...args: string[]) {
   return { code: result.status, stdout: result.stdout, stderr: result.stderr };
 }
 
-/** Any picture of the site: the smallest one needs one. */
+/** Any picture of the site, since the smallest site needs one. */
 const picture = `/images/${readdirSync(join(root, "public/images")).find((file) => file.endsWith(".svg"))}`;
 const hero = (props: object = {}) => [{ type: "hero", heading: "A heading", ...props }];
 
-/** Writes the smallest site, with files of the test's own. */
+/** Writes the smallest site and files of the test. */
 function write(files: Record<string, string | object | Buffer> = {}) {
   const given = Object.entries(files).filter(
     (entry): entry is [string, object] => !Buffer.isBuffer(entry[1]),
@@ -78,14 +78,14 @@ describe("A-07 npm run lint could not run", () => {
 });
 
 describe("A-07 npm run lint", () => {
-  test("prints its usage and leaves with 0", { timeout: 30_000 }, () => {
+  test("prints its usage and exits with 0", { timeout: 30_000 }, () => {
     const { code, stdout } = lint("--help");
     expect(stdout).toContain("npm run lint -- [--pages DIR] [--format FORMAT] [--changed [BASE]] [--fix]");
     expect(stdout).toContain("github, gitlab, json, junit, pretty, sarif");
     expect(code).toBe(0);
   });
 
-  test("leaves with 0 on a clean site and on warnings, with 1 on errors", { timeout: 60_000 }, () => {
+  test("exits with 0 on a clean site and on warnings, with 1 on errors", { timeout: 60_000 }, () => {
     write();
     const clean = lint("--pages", pages);
     expect(clean).toEqual({ code: 0, stdout: "No problems in 3 files.\n", stderr: "" });
@@ -101,7 +101,7 @@ describe("A-07 npm run lint", () => {
     expect([failed.code, failed.stderr]).toEqual([1, ""]);
   });
 
-  test("A-02 tells of files that are no text, empty, marked or broken, each at its place", {
+  test("A-02 reports files that are not text, empty, malformed or start with a byte order mark, each at its place", {
     timeout: 30_000,
   }, () => {
     write({
@@ -129,7 +129,9 @@ describe("A-07 npm run lint", () => {
     expect(code).toBe(1);
   });
 
-  test("shows 20 of a rule, and all of them when asked to or for a program", { timeout: 60_000 }, () => {
+  test("shows 20 findings per rule, and all of them with --all or in formats for programs", {
+    timeout: 60_000,
+  }, () => {
     const pagesOf = (count: number) =>
       Object.fromEntries(
         Array.from({ length: count }, (_, index) => [
@@ -148,7 +150,7 @@ describe("A-07 npm run lint", () => {
     expect(JSON.parse(lint("--pages", pages, "--format", "json").stdout)).toHaveLength(23);
   });
 
-  test("--fix mends files, keeps their formatting and reports what is left", { timeout: 30_000 }, () => {
+  test("--fix fixes files, keeps their formatting and reports what is left", { timeout: 30_000 }, () => {
     write();
     const text = readFileSync(join(pages, "index.json"), "utf8");
     const own = text
@@ -170,7 +172,7 @@ describe("A-07 npm run lint", () => {
     expect(`{\r\n${rest.join("\r\n")}`).toBe(own);
   });
 
-  test("--fix --dry-run shows what would change, and reports the files as they are", {
+  test("--fix --dry-run shows what would change, and reports the unchanged files", {
     timeout: 30_000,
   }, () => {
     write();
@@ -187,7 +189,7 @@ describe("A-07 npm run lint", () => {
     expect(code).toBe(1);
   });
 
-  test("writes whole documents to a reader that takes its time, and none to one that has left", {
+  test("writes complete documents to a slow reader, and stops when the reader has left", {
     timeout: 30_000,
   }, () => {
     const broken = Object.fromEntries(

@@ -43,7 +43,7 @@ writeFileSync(
   }),
 );
 
-/** Runs the command until it says where the site is. */
+/** Runs the command until it prints the site's address. */
 async function start() {
   const args = ["--import", "tsx", "scripts/start.ts", "--pages", pages, "--out", out, "--base", base];
   const env = {
@@ -77,7 +77,7 @@ async function start() {
 }
 
 describe("npm start", { timeout: 120_000 }, () => {
-  test("builds, serves and takes in forms where --pages, --out and --base say, and builds once", async () => {
+  test("builds once, serves and receives forms as --pages, --out and --base say", async () => {
     const first = await start();
     expect(first.built).toBe(true);
     expect(new URL(first.url).pathname).toBe("/cloth/");
@@ -97,7 +97,7 @@ describe("npm start", { timeout: 120_000 }, () => {
     await second.stop();
   });
 
-  test("sees any file of the output that is cut short, changed in one bit, gone, or none of the build's", () => {
+  test("detects any file of the output that is truncated, changed in one bit, missing, or not of the build", () => {
     const site = { root, pages, out, base };
     expect(isUpToDate(site)).toBe(true);
     expect(isUpToDate({ ...site, base: "https://www.example.com/" })).toBe(false);
@@ -124,7 +124,7 @@ describe("npm start", { timeout: 120_000 }, () => {
     expect(isUpToDate(site)).toBe(true);
   });
 
-  test("makes a damaged output again", async () => {
+  test("builds a damaged output again", async () => {
     const page = join(out, "order.html");
     const whole = readFileSync(page);
     writeFileSync(page, whole.subarray(0, 200));

@@ -31,7 +31,7 @@ function lead(): NewLead {
   return { id, form: "contact", key: id, digest: "d", values: {}, consent: [], flags: [], receivedAt: 1 };
 }
 
-/** Puts leads one after another, as visitors do who come back until they are acknowledged. @returns their ids */
+/** Puts leads one after another, each again and again until it is acknowledged. @returns their ids */
 async function putAll(count: number): Promise<string[]> {
   const ids: string[] = [];
   while (ids.length < count) {
@@ -42,7 +42,7 @@ async function putAll(count: number): Promise<string[]> {
   return ids.sort();
 }
 
-/** The leads in a file, as a process finds them that opens it after a crash. */
+/** The leads in a file, as another process finds them after a crash. */
 async function found(file: string): Promise<string[]> {
   const copy = join(folder, `${randomUUID()}.db`);
   for (const ending of ["", "-wal"])
@@ -57,7 +57,7 @@ async function found(file: string): Promise<string[]> {
 test.each([
   ["the file", [""]],
   ["the file with all that lies beside it", ["", "-wal", "-shm"]],
-])("acknowledges nothing into a file that is gone: %s was deleted", async (_, endings) => {
+])("does not acknowledge leads that are written to a deleted file: %s", async (_, endings) => {
   await putAll(3);
   for (const ending of endings) rmSync(path + ending);
   const acknowledged = await putAll(100);
@@ -65,7 +65,7 @@ test.each([
   expect(lines.join("\n")).toMatch(/was deleted or replaced.*It works again/s);
 });
 
-test("goes on with the database that was put in the place of its own, and leaves that one whole", async () => {
+test("continues with a database that has replaced its own, and damages neither", async () => {
   const before = await putAll(3);
   const other = join(folder, "other.db");
   const another = await openStore(`file:${other}`);
@@ -96,7 +96,7 @@ test("loses nothing when the log is deleted while another program reads it", asy
   const during = await putAll(2);
   rmSync(`${path}-wal`);
   const after = putAll(5);
-  // Lets the first of them meet the log that is gone: a commit takes a few turns of the event loop.
+  // Waits until the first commit has met the deleted log: it takes a few turns of the event loop.
   for (let turn = 0; turn < 50; turn += 1) await new Promise((next) => setImmediate(next));
   reading.close();
   other.close();
@@ -107,7 +107,7 @@ test("loses nothing when the log is deleted while another program reads it", asy
 test.each([
   ["the leads", ["leads"]],
   ["all tables", ["leads", "schema_version"]],
-])("goes on with new tables where somebody dropped %s, and says so", async (_, tables) => {
+])("continues with new tables and logs it after another program has dropped %s", async (_, tables) => {
   await putAll(3);
   const other = createClient({ url: `file:${path}` });
   for (const table of tables) await other.execute(`DROP TABLE ${table}`);
@@ -117,7 +117,7 @@ test.each([
   expect(lines.join("\n")).toMatch(/no such table.*made again, empty.*It works again/s);
 });
 
-test("tells an outage in one line, and its end with the number of submissions that were refused", async () => {
+test("logs an outage in one line, and its end with the number of refused submissions", async () => {
   const full = new KenteError("store-unavailable", { url: "x", reason: "full", trouble: "full" });
   let isFull = true;
   const failing = new SupervisedStore({
@@ -144,7 +144,7 @@ test("tells an outage in one line, and its end with the number of submissions th
   await failing.close();
 });
 
-test("tells of each lead that a store refuses which works", async () => {
+test("logs each lead that a working store refuses", async () => {
   const failing = new SupervisedStore({
     open: async () => {
       const opened = await openStore(`file:${path}`);
@@ -167,7 +167,7 @@ test("tells of each lead that a store refuses which works", async () => {
   await failing.close();
 });
 
-test("tells why it can't be used without telling where it is, and asks nobody to wait", async () => {
+test("publishes why the store can't be used, but not where it is, and rejects at once", async () => {
   const away = (trouble: Trouble) =>
     new KenteError("store-unavailable", {
       url: "postgres://kente@db.example.com/x",
@@ -188,7 +188,7 @@ test("tells why it can't be used without telling where it is, and asks nobody to
   await failing.close();
 });
 
-test("proves as a whole what could not be proved at the start, once the trouble has passed", async () => {
+test("checks the store completely after the first check has failed", async () => {
   const full = new KenteError("store-unavailable", { url: "x", reason: "full", trouble: "full" });
   const levels: string[] = [];
   const failing = new SupervisedStore({

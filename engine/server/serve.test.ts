@@ -9,7 +9,7 @@ const sample = await serveSample();
 const { dist, server, lines, ask } = sample;
 afterAll(sample.stop);
 
-/** Sends the contact form to a server. */
+/** Submits the contact form to a server. */
 function post(url: string): Promise<Response> {
   return fetch(new URL("/api/contact", url), {
     method: "POST",
@@ -19,7 +19,7 @@ function post(url: string): Promise<Response> {
 }
 
 describe("forms, health and the log", () => {
-  test("says that forms are not taken in here", async () => {
+  test("answers 503 if it receives no forms", async () => {
     const { status, headers, body } = await ask("/api/contact", {}, "POST");
     expect([status, headers["content-type"]]).toEqual([503, "application/problem+json"]);
     expect(JSON.parse(body.toString())).toMatchObject({ status: 503, title: "Forms not received" });
@@ -27,7 +27,7 @@ describe("forms, health and the log", () => {
     expect([get.status, get.headers.allow]).toEqual([405, "POST"]);
   });
 
-  test("takes in forms where it is told how", async () => {
+  test("receives forms if it has an intake", async () => {
     const put = async ({ id, values }: NewLead): Promise<Kept> => {
       expect(values).toEqual({ ...validContact, message: "" });
       return { outcome: "kept", id, receivedAt: 0 };
@@ -39,12 +39,12 @@ describe("forms, health and the log", () => {
     expect(answer.headers.get("content-security-policy")).toBe("default-src 'none'");
   });
 
-  test("tells that it is well", async () => {
+  test("reports its health", async () => {
     const { status, headers, body } = await ask("/healthz");
     expect([status, headers["cache-control"], body.toString()]).toEqual([200, "no-store", "ok\n"]);
   });
 
-  test("logs each request once, without query or addresses of people", async () => {
+  test("logs each request once, without query and email addresses", async () => {
     lines.length = 0;
     await ask("/about-us?email=ama@example.com");
     await ask("/leave/ama%40example.com");
@@ -57,21 +57,21 @@ describe("forms, health and the log", () => {
 });
 
 describe("starting and stopping", () => {
-  test("says which port is taken", async () => {
+  test("reports a port that is in use", async () => {
     await expect(serve({ dist, port: server.port, host: "127.0.0.1" })).rejects.toMatchObject({
       id: "port-in-use",
       data: { port: server.port },
     });
   });
 
-  test("says what is wrong with the folder", async () => {
+  test("reports what is wrong with the output folder", async () => {
     await expect(serve({ dist: join(dist, "none"), port: 0 })).rejects.toMatchObject({ id: "dist-missing" });
     await expect(serve({ dist: join(dist, "assets"), port: 0 })).rejects.toMatchObject({
       id: "dist-not-output",
     });
   });
 
-  test("finishes what is under way before it stops", async () => {
+  test("finishes pending requests before it stops", async () => {
     let release = () => {};
     const held = new Promise<Kept>((resolve) => {
       release = () => resolve({ outcome: "kept", id: "kept", receivedAt: 0 });
@@ -98,7 +98,7 @@ describe("starting and stopping", () => {
     await stopped;
   });
 
-  test("cuts what takes too long", async () => {
+  test("closes connections whose requests take too long", async () => {
     let arrived = () => {};
     const arrival = new Promise<void>((resolve) => {
       arrived = resolve;

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { readListenSettings, readSettings } from "./settings.ts";
 
-test("takes the usual port on all addresses where nothing is set", () => {
+test("uses the default port on all addresses if nothing is set", () => {
   expect(readListenSettings({}, 4173)).toEqual({ port: 4173 });
   expect(readListenSettings({ PORT: "", HOST: "" }, 4173)).toEqual({ port: 4173 });
 });
 
-test.each(["0", "80", "65535"])("takes port %s", (port) => {
+test.each(["0", "80", "65535"])("accepts port %s", (port) => {
   expect(readListenSettings({ PORT: port }, 4173)).toEqual({ port: Number(port) });
 });
 
@@ -19,7 +19,7 @@ test.each(["65536", "-1", "80a", "4173.5", "0x50", " 80", "http", "999999"])(
   },
 );
 
-test.each(["127.0.0.1", "::1", "0.0.0.0", "localhost", "www.example.com"])("takes host %s", (host) => {
+test.each(["127.0.0.1", "::1", "0.0.0.0", "localhost", "www.example.com"])("accepts host %s", (host) => {
   expect(readListenSettings({ HOST: host }, 4173)).toEqual({ port: 4173, host });
 });
 
@@ -32,7 +32,7 @@ test.each(["http://localhost", "local host", "localhost:80", "/tmp/socket", "-x"
   },
 );
 
-test("keeps leads in a file and tells nobody where nothing is set", () => {
+test("stores leads in a file and notifies no webhook if nothing is set", () => {
   expect(readSettings({ NOTIFY_URL: " ", RATE_LIMIT: "" }, 4173)).toEqual({
     port: 4173,
     databaseUrl: "file:data/leads.db",
@@ -42,7 +42,7 @@ test("keeps leads in a file and tells nobody where nothing is set", () => {
   });
 });
 
-test("takes all settings", () => {
+test("reads all settings", () => {
   expect(
     readSettings(
       {
@@ -91,7 +91,7 @@ test.each([
   ["NOTIFY_URL", "https://ama:secret%zz@hooks.example.com"],
   ["NOTIFY_URL", "ftp://ama:secret@hooks.example.com/?key=secret"],
   ["ALLOWED_ORIGINS", "https://ama:secret@www.example.com/path"],
-])("refuses %s=%s before anything begins, without showing a password", (name, value) => {
+])("refuses %s=%s without showing a password", (name, value) => {
   let message = "";
   try {
     readSettings({ [name]: value }, 4173);

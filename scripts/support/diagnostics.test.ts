@@ -23,7 +23,7 @@ test("warnings are counted by rule, the most frequent first, with the command th
   );
 });
 
-test("the command names the folder unless it is the usual one", () => {
+test("the command names the folder unless it is the default", () => {
   expect(lintCommand("pages", "--all")).toBe("npm run lint -- --all");
   expect(lintCommand("../site", "--all")).toBe("npm run lint -- --pages ../site --all");
 });

@@ -11,7 +11,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-test("takes settings from .env however an editor has written it; the environment wins", () => {
+test("reads settings from .env with any line ends or byte order mark; the environment takes precedence", () => {
   const root = mkdtempSync(join(tmpdir(), "kente-environment-"));
   for (const name of ["KENTE_A", "KENTE_B"]) vi.stubEnv(name, undefined);
   vi.stubEnv("KENTE_C", "environment");
@@ -22,9 +22,9 @@ test("takes settings from .env however an editor has written it; the environment
   rmSync(root, { recursive: true });
 });
 
-test("an .env that can't be read is reported: a server without its settings would keep leads elsewhere", () => {
+test("an unreadable .env is reported: without it, a server would store leads in another place", () => {
   const root = mkdtempSync(join(tmpdir(), "kente-environment-"));
-  // What Docker makes of a file that is mounted and missing.
+  // Docker creates a folder for a mounted file that is missing.
   mkdirSync(join(root, ".env"));
   expect(() => loadEnvironment(root)).toThrow(
     expect.objectContaining({
@@ -35,7 +35,7 @@ test("an .env that can't be read is reported: a server without its settings woul
   rmSync(root, { recursive: true });
 });
 
-test("a database in a file stands in the project, wherever the command is started", async () => {
+test("a relative database file is relative to the project, wherever the command is started", async () => {
   expect(databaseIn("/srv/site", "file:data/leads.db")).toBe("file:///srv/site/data/leads.db");
   for (const url of [
     "file:/var/leads.db",

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 const module = pathToFileURL(join(import.meta.dirname, "run.ts")).href;
 
-/** Starts a command that writes a line a millisecond to both its outputs for as long as it runs. */
+/** Starts a command that writes a line per millisecond to stdout and stderr. */
 function start(serves: boolean) {
   const script = `
     import { runCommand } from ${JSON.stringify(module)};
@@ -24,19 +24,19 @@ function start(serves: boolean) {
   return { child, stdout, stderr, exited: once(child, "exit") };
 }
 
-test("a server goes on when nobody reads its log any more", async () => {
+test("a server keeps running when its output is closed", async () => {
   const { child, stdout, stderr, exited } = start(true);
   await Promise.all([once(stdout, "data"), once(stderr, "data")]);
   stdout.destroy();
   stderr.destroy();
-  // Long after it has met the closed pipes: each answer comes some lines later than the one before.
+  // Each answer comes some lines later than the one before, so by then it has written to the closed pipes.
   for (let round = 0; round < 9; round += 1) {
     child.send("are you there?");
     expect(await Promise.race([once(child, "message"), exited])).toEqual(["alive", undefined]);
   }
 });
 
-test("a command ends quietly when nobody reads what it writes", async () => {
+test("a command exits quietly when its output is closed", async () => {
   const { stdout, exited } = start(false);
   await once(stdout, "data");
   stdout.destroy();

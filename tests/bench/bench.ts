@@ -8,7 +8,7 @@ import { writeGeneratedSite } from "./generatedSite.ts";
 import { breakIntake, loadIntake } from "./intake.ts";
 import { type Cost, median, run } from "./run.ts";
 
-/** `npm run bench -- [--pages N] [--runs N]`: the budgets that can be measured on this machine, as ratios in one run. */
+/** `npm run bench -- [--pages N] [--runs N]`: measures the budgets, some as ratios to a reference in the same run. */
 const { values } = parseArgs({
   options: { pages: { type: "string", default: "10000" }, runs: { type: "string", default: "3" } },
 });
@@ -40,11 +40,11 @@ for (const page of weigh(dist, ["/", "/services/collections", "/help-center", "/
 }
 
 const load = await loadIntake(5000);
-add("forms taken in, durable, a second", load.perSecond.toFixed(0), "700 at least");
-add("forms taken in, p99", `${load.p99.toFixed(0)} ms`, "100 ms");
+add("forms received, durable, per second", load.perSecond.toFixed(0), "700 at least");
+add("forms received, p99", `${load.p99.toFixed(0)} ms`, "100 ms");
 const broken = await breakIntake(1000);
 add(`lost of ${broken.sent} submissions through ${faults.length - 1} faults`, String(broken.lost), "0");
-add(`doubled or changed of ${broken.sent}`, String(broken.wrong), "0");
+add(`duplicated or changed of ${broken.sent}`, String(broken.wrong), "0");
 
 const sites = [few, many].map((count) => {
   const folder = join(work, `pages-${count}`);
@@ -82,7 +82,7 @@ for (const { count, folder } of sites) {
 }
 const [first, last] = builds;
 if (first && last) {
-  add("time a page, many : few", ((last.seconds / many / first.seconds) * few).toFixed(2), "1.1");
+  add("time per page, many : few", ((last.seconds / many / first.seconds) * few).toFixed(2), "1.1");
 }
 
 const width = Math.max(...rows.map(({ what }) => what.length));

@@ -4,10 +4,10 @@ import { brotliCompressSync } from "node:zlib";
 
 const size = (file: string) => brotliCompressSync(readFileSync(file)).length;
 
-/** What visitors load of one page, in bytes after brotli. */
+/** What a visitor loads for one page, in bytes compressed with Brotli. */
 export interface PageBytes {
   route: string;
-  /** HTML and style sheets. */
+  /** HTML and stylesheets. */
   document: number;
   /** Scripts that run before the first interaction. */
   static: number;
@@ -15,7 +15,7 @@ export interface PageBytes {
   hydrated: number;
 }
 
-/** Weighs the pages of a built site from what their HTML names. */
+/** Measures pages of a built site by the files that their HTML references. */
 export function weigh(dist: string, routes: readonly string[]): PageBytes[] {
   return routes.map((route) => {
     const file = join(dist, route === "/" ? "index.html" : `${route}.html`);

@@ -9,8 +9,8 @@ import { breadcrumbsOf } from "../../engine/prerender/breadcrumbs.ts";
 import { renderAll } from "../../engine/prerender/pool.ts";
 
 /**
- * The floor that builds are measured against: one thread that turns compiled pages into HTML with React and writes the
- * files. Prints the seconds of that loop alone. Arguments: the pages folder, an empty folder to write to.
+ * The reference for build times: one thread that renders compiled pages with React and writes the files. Prints the seconds
+ * of that loop. Arguments: the folder of pages, an empty folder for the output.
  */
 const root = join(import.meta.dirname, "../..");
 const [pages = "", out = ""] = process.argv.slice(2).map((path) => resolve(path));

@@ -8,7 +8,7 @@ const words =
     " ",
   );
 
-/** Words that follow from a number, so that two runs measure the same site. */
+/** A sentence of pseudo-random words. The same seed gives the same sentence, so that all runs measure the same site. */
 function sentence(seed: number, length: number): string {
   let state = seed * 2_654_435_761;
   const picked = Array.from({ length }, () => {
@@ -60,7 +60,7 @@ function page(index: number, total: number): object {
   };
 }
 
-/** Copies this repository's pages, with the way to the schemas from where they stand now. */
+/** Copies this repository's pages and adapts their paths to the schemas. */
 function copyPages(folder: string): void {
   const pages = join(root, "pages");
   for (const file of readdirSync(pages, { recursive: true, encoding: "utf8" }).filter((name) =>
@@ -79,9 +79,9 @@ const pointToSchemas = (text: string, file: string) =>
   );
 
 /**
- * Writes a site of generated pages, 12 blocks each, into a folder, with the site file and pages of this repository beside
- * them so that all links lead somewhere.
- * @returns bytes of JSON of one generated page, on average
+ * Writes a site of generated pages with 12 blocks each, together with the site file and pages of this repository, so that
+ * the targets of all links exist.
+ * @returns the average number of bytes of JSON per generated page
  */
 export function writeGeneratedSite(folder: string, pages: number): number {
   copyPages(folder);

@@ -6,15 +6,15 @@ import { submitAll } from "../faults/load.ts";
 import { faults, runMatrix } from "../faults/matrix.ts";
 import { startServer } from "../faults/process.ts";
 
-/** What the intake bears. */
+/** The throughput of the intake. */
 export interface IntakeLoad {
-  /** Submissions a second that were acknowledged, each of them durable. */
+  /** Acknowledged, durable submissions per second. */
   perSecond: number;
-  /** Milliseconds until the answer of all but the slowest hundredth. */
+  /** 99th percentile of the response time, in milliseconds. */
   p99: number;
 }
 
-/** Sends submissions to a server with an embedded store, in a process of its own, fifty at a time. */
+/** Sends submissions to a server with an embedded store, in a separate process, fifty at a time. */
 export async function loadIntake(count: number): Promise<IntakeLoad> {
   const site = writeSite();
   const folder = mkdtempSync(join(tmpdir(), "kente-load-"));
@@ -26,7 +26,7 @@ export async function loadIntake(count: number): Promise<IntakeLoad> {
     const answers = await submitAll(server.port, keys("load", count), 50);
     const seconds = (performance.now() - started) / 1000;
     const refused = answers.filter(({ status }) => status !== 201).length;
-    if (refused > 0) throw new Error(`${refused} of ${count} submissions were not taken`);
+    if (refused > 0) throw new Error(`${refused} of ${count} submissions were refused`);
     const times = answers.map(({ took }) => took).sort((a, b) => a - b);
     return { perSecond: count / seconds, p99: times[Math.floor(count * 0.99)] ?? Number.NaN };
   } finally {
@@ -36,7 +36,7 @@ export async function loadIntake(count: number): Promise<IntakeLoad> {
   }
 }
 
-/** Sends at least so many submissions through all faults. @returns how many there were, and how many went wrong */
+/** Sends at least `least` submissions through all faults. @returns how many were sent, lost and wrong */
 export async function breakIntake(least: number): Promise<{ sent: number; lost: number; wrong: number }> {
   const times = Math.ceil(least / faults.length);
   const { lost, wrong, left } = await runMatrix(times);

@@ -11,16 +11,16 @@ import { findChromium } from "../../scripts/support/chromium.ts";
 import { routes as allRoutes } from "../browser/support/routes.ts";
 
 /**
- * `npm run lighthouse -- [--runs N] [ROUTE…]`: Lighthouse's mobile preset over the built site as our server serves it.
- * Ends with 1 when accessibility, best practices or SEO is below 100 anywhere. Performance depends on the machine and is
- * shown only: the median of the runs.
+ * `npm run lighthouse -- [--runs N] [ROUTE…]`: runs Lighthouse's mobile preset on the built site, served by our server.
+ * Exits with 1 if accessibility, best practices or SEO of a page is below 100. Performance, the median of the runs, depends
+ * on the machine and is only printed.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { runs: { type: "string", default: "1" } },
 });
 const runs = Number(values.runs);
-// The page for missing addresses comes with status 404, and Lighthouse takes such a page for one that did not load.
+// The 404 page has status 404, which Lighthouse treats as a page that failed to load.
 const routes = positionals.length > 0 ? positionals : allRoutes.filter((route) => route !== "/404");
 
 const root = resolve(import.meta.dirname, "../..");
@@ -34,18 +34,18 @@ type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>;
 interface Scores {
   /** From 0 to 100, by category. */
   scores: Record<string, number>;
-  /** What keeps a strict category below 100. */
+  /** The failed audits of strict categories. */
   faults: string[];
-  /** Milliseconds until the largest content is painted, and for which the page is blocked; layout shift. */
+  /** Largest Contentful Paint and Total Blocking Time in milliseconds, Cumulative Layout Shift. */
   lcp: number;
   tbt: number;
   cls: number;
 }
 
 const executablePath = findChromium();
-if (!executablePath) throw new Error("There is no Chromium. CHROMIUM_PATH says where one is.");
+if (!executablePath) throw new Error("No Chromium was found. Set CHROMIUM_PATH.");
 const built = await publishSite({ root, pages: join(root, "pages"), out: dist });
-if (!built.ok) throw new Error("The site does not build; npm run lint says why.");
+if (!built.ok) throw new Error("The site does not build. Run npm run lint to see why.");
 const server = await serve({ dist, port: 0, host: "localhost" });
 let failed = false;
 try {
@@ -72,7 +72,7 @@ process.exitCode = failed ? 1 : 0;
 async function measure(route: string): Promise<Scores> {
   const url = new URL(route.slice(1), server.url).href;
   const html = await (await fetch(url)).text();
-  // A page that is kept out of search engines on purpose can't be found by them; all else about it still counts.
+  // A page with noindex fails the audit "is-crawlable" on purpose.
   const hidden = html.includes('<meta name="robots" content="noindex">');
   const lhr = await audit(url, hidden ? ["is-crawlable"] : []);
   const scores = Object.fromEntries(
@@ -95,7 +95,7 @@ async function measure(route: string): Promise<Scores> {
   };
 }
 
-/** Runs Lighthouse in a browser of its own, again where the browser did not record the page: on a busy machine it may. */
+/** Runs Lighthouse in a new browser. Tries again if the browser did not record the page, as may happen on a busy machine. */
 async function audit(url: string, skipAudits: string[], attempts = 3): Promise<Result["lhr"]> {
   const port = await freePort();
   const browser = await chromium.launch({

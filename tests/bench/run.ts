@@ -3,16 +3,16 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-/** What one run of a command cost. */
+/** The cost of one run of a command. */
 export interface Cost {
   seconds: number;
-  /** Largest resident size of the process, in megabytes. */
+  /** Maximum resident memory of the process, in megabytes. */
   megabytes: number;
 }
 
 /**
- * Runs one of this project's TypeScript files in a process of its own.
- * @throws when it does not end with 0
+ * Runs one of this project's TypeScript files in a separate process.
+ * @throws if it does not exit with 0
  */
 export function run(script: string, args: readonly string[]): Promise<Cost> {
   const measure = `process.on("exit", () => process.send?.(process.resourceUsage().maxRSS / 1024))`;

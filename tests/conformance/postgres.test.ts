@@ -21,7 +21,7 @@ function lead(more: Partial<NewLead> = {}): NewLead {
   };
 }
 
-describe("a PostgreSQL database that others use too", () => {
+describe("a PostgreSQL database that other programs use too", () => {
   const bin = findPostgres();
   if (!bin) {
     if (process.env.CI) throw new Error("CI has to install PostgreSQL: no initdb was found.");
@@ -30,7 +30,7 @@ describe("a PostgreSQL database that others use too", () => {
   }
   let database: Postgres;
   let other: pg.Client;
-  // Not while tests are collected: where none of them runs, nothing would stop it.
+  // Not while tests are collected: if none of them runs, nothing would stop it.
   beforeAll(async () => {
     database = startPostgres(bin);
     other = new pg.Client({ connectionString: database.url });
@@ -47,7 +47,7 @@ describe("a PostgreSQL database that others use too", () => {
     return keys.sort();
   }
 
-  test("leads that it gives up in favour of others' transaction (deadlock) are kept by the next attempt", async () => {
+  test("leads of a transaction that is aborted by a deadlock are stored by the next attempt", async () => {
     const store = await openStore(database.url);
     onTestFinished(() => store.close());
     const [a, b] = [lead({ key: "a" }), lead({ key: "b" })];
@@ -56,14 +56,14 @@ describe("a PostgreSQL database that others use too", () => {
         `INSERT INTO leads (id, form, key, digest, content, received_at) VALUES ($1, $2, $3, $4, '{"values":{},"consent":[],"flags":[]}', 1)`,
         [id, form, key, digest],
       );
-    // Only the store's own connection looks for a deadlock, and so is the one that is given up.
+    // Only the store's connection detects deadlocks, so its transaction is the one that is aborted.
     await other.query("SET deadlock_timeout = '1h'");
     await other.query("BEGIN");
     await insert(b);
     const puts = Promise.all([store.put(lead({ key: "a" })), store.put(lead({ key: "b" }))]);
     const waiting = "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
     await vi.waitFor(async () => expect((await other.query(waiting)).rowCount).toBe(1), { interval: 5 });
-    // Waits for the store, which waits for the lead above.
+    // Waits for the store, which waits for lead b: a deadlock.
     await insert(a);
     await other.query("COMMIT");
     expect((await puts).map(({ outcome }) => outcome)).toEqual(["known", "known"]);
@@ -72,7 +72,7 @@ describe("a PostgreSQL database that others use too", () => {
   test.each([
     ["the leads", "leads"],
     ["all tables", "leads, schema_version"],
-  ])("is given new tables without a restart where somebody dropped %s", async (_, tables) => {
+  ])("gets new tables without a restart after another program has dropped %s", async (_, tables) => {
     const lines: string[] = [];
     const store = new SupervisedStore({
       open: () => openStore(database.url),

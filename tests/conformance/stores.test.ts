@@ -102,7 +102,7 @@ describe.each(members)("the $name store", ({ driver, name, fixture }) => {
   }
   let database: TestDatabase;
   let store: Store;
-  // Not while tests are collected: where none of them runs, nothing would stop it.
+  // Not while tests are collected: if none of them runs, nothing would stop it.
   beforeAll(async () => {
     database = start();
     store = await open(database.url);
@@ -112,28 +112,28 @@ describe.each(members)("the $name store", ({ driver, name, fixture }) => {
     database.stop();
   });
 
-  test("keeps a lead as it is, whatever its words hold", async () => {
+  test("stores a lead unchanged, whatever characters it holds", async () => {
     const one = lead({ form: "words" });
     expect(await store.put(one)).toEqual({ outcome: "kept", id: one.id, receivedAt: one.receivedAt });
     const { digest, ...kept } = one;
     expect(await all(store, { form: "words" })).toEqual([{ ...kept, email: "ama@example.com" }]);
   });
 
-  test("knows a repetition, and answers with the first one", async () => {
+  test("recognizes a repetition, and answers with the first lead", async () => {
     const one = lead();
     await store.put(one);
     const again = lead({ key: one.key });
     expect(await store.put(again)).toEqual({ outcome: "known", id: one.id, receivedAt: one.receivedAt });
   });
 
-  test("refuses another submission under the same key, but not another form's", async () => {
+  test("refuses another submission with the same key, unless it is of another form", async () => {
     const one = lead();
     await store.put(one);
     expect(await store.put(lead({ key: one.key, digest: "b" }))).toEqual({ outcome: "conflict" });
     expect(await store.put(lead({ key: one.key, form: "demo" }))).toMatchObject({ outcome: "kept" });
   });
 
-  test("takes equal keys for one lead for as long as they are to hold, and no longer", async () => {
+  test("treats equal keys as one lead until they expire", async () => {
     const { key, receivedAt } = lead();
     const at = (later: number) =>
       store.put(lead({ key, form: "while", repeatsWithin: 1000, receivedAt: receivedAt - 10_000 + later }));
@@ -145,7 +145,7 @@ describe.each(members)("the $name store", ({ driver, name, fixture }) => {
     expect(await all(store, { form: "while" })).toHaveLength(2);
   });
 
-  test("makes one lead of many that come at once when their key has just run out", async () => {
+  test("stores one lead of many that arrive at once when their key has just expired", async () => {
     const { key, receivedAt } = lead();
     const put = (later: number, to = store) =>
       to.put(lead({ key, form: "again", repeatsWithin: 1000, receivedAt: receivedAt - 10_000 + later }));
@@ -159,7 +159,7 @@ describe.each(members)("the $name store", ({ driver, name, fixture }) => {
     expect(await all(store, { form: "again" })).toHaveLength(2);
   });
 
-  test("makes one lead of a hundred that come at once with one key", async () => {
+  test("stores one lead of a hundred that arrive at once with one key", async () => {
     const key = randomUUID();
     const other = await open(database.url);
     const results = await Promise.all(
@@ -171,14 +171,14 @@ describe.each(members)("the $name store", ({ driver, name, fixture }) => {
     expect(await all(store, { form: "rush" })).toHaveLength(1);
   });
 
-  test("keeps a thousand leads that come at once, and lists them in their order", async () => {
+  test("stores a thousand leads that arrive at once, and lists them in their order", async () => {
     const leads = Array.from({ length: 1001 }, () => lead({ form: "crowd" }));
     const results = await Promise.all(leads.map((one) => store.put(one)));
     expect(results.every(({ outcome }) => outcome === "kept")).toBe(true);
     expect((await all(store, { form: "crowd" })).map(({ id }) => id)).toEqual(leads.map(({ id }) => id));
   });
 
-  test("deletes all leads of an address, in whatever case, and no others", async () => {
+  test("deletes all leads of an address, regardless of case, and no others", async () => {
     await store.put(lead({ form: "gone", email: "Kofi@Example.com" }));
     await store.put(lead({ form: "gone", email: "kofi@example.com" }));
     const stays = lead({ form: "gone", email: "kofi@example.org" });
@@ -188,8 +188,8 @@ describe.each(members)("the $name store", ({ driver, name, fixture }) => {
     expect(await store.remove("kofi@example.com")).toBe(0);
   });
 
-  test("hands out each lead to one caller at a time until it is done with", async () => {
-    // Out of the way, for longer than this test looks ahead.
+  test("hands each lead to one caller at a time until it is settled", async () => {
+    // Claims all other leads, for longer than this test.
     await store.claim(clock, 10_000, 1_000_000);
     const leads = [lead(), lead(), lead()];
     for (const one of leads) await store.put(one);
@@ -211,13 +211,13 @@ describe.each(members)("the $name store", ({ driver, name, fixture }) => {
     );
   });
 
-  test("passes every check of its own", async () => {
+  test("passes all of its checks", async () => {
     const before = (await all(store)).length;
     for (const level of ["reach", "write", "whole"] as const) await store.check(level);
     expect(await all(store)).toHaveLength(before);
   });
 
-  test("lists, and gives a snapshot, while somebody else holds the lock that writers need", async () => {
+  test("lists and reads a snapshot while another connection holds the lock that writers need", async () => {
     await store.put(lead({ form: "locked" }));
     const release = await (database.lock?.() ?? lockByRestore(await open(database.url)));
     const reader = await open(database.url);
@@ -229,11 +229,11 @@ describe.each(members)("the $name store", ({ driver, name, fixture }) => {
     await release();
     expect(listed).toHaveLength(1);
     expect(records.filter(({ form }) => form === "locked")).toHaveLength(1);
-    // Whoever needs the lock waits for it for seconds.
+    // A call that needed the lock would wait for seconds.
     expect(took).toBeLessThan(2000);
   });
 
-  test("gives a snapshot of one moment, whatever is written meanwhile", async () => {
+  test("reads a snapshot of one moment, whatever is written meanwhile", async () => {
     await store.put(lead({ form: "moment" }));
     const expected = (await all(store)).length;
     let count = 0;
@@ -245,7 +245,7 @@ describe.each(members)("the $name store", ({ driver, name, fixture }) => {
     expect(await all(store)).toHaveLength(expected + 1);
   });
 
-  test("restores what is missing, with all that was kept of it, and doubles nothing", async () => {
+  test("restores missing records completely, and duplicates none", async () => {
     const [one, other] = [lead({ form: "restored" }), lead({ form: "restored", email: "efua@example.com" })];
     await store.put(one);
     await store.put(other);
@@ -256,11 +256,11 @@ describe.each(members)("the $name store", ({ driver, name, fixture }) => {
     const after = (await collect(store.snapshot())).filter(({ form }) => form === "restored");
     expect(after).toEqual(records);
     expect(after[0]).toMatchObject({ digest: one.digest, notifyAt: one.receivedAt, attempts: 0 });
-    // Its key is known: a late repetition by the visitor's outbox adds nothing either.
+    // Its key is restored too, so a late repetition by a browser adds nothing.
     expect(await store.put(lead({ form: "restored", key: other.key }))).toMatchObject({ outcome: "known" });
   });
 
-  test("names records whose key another submission has, and overwrites neither", async () => {
+  test("reports records whose key another submission has, and overwrites neither", async () => {
     const one = lead({ form: "taken" });
     await store.put(one);
     const record = { ...lead({ form: "taken", key: one.key, digest: "b" }), attempts: 0 };
@@ -268,7 +268,7 @@ describe.each(members)("the $name store", ({ driver, name, fixture }) => {
     expect((await all(store, { form: "taken" })).map(({ id }) => id)).toEqual([one.id]);
   });
 
-  test("restores nothing when reading the records fails before their end", async () => {
+  test("restores nothing if reading the records fails before their end", async () => {
     const records = Array.from({ length: 600 }, () => ({ ...lead({ form: "torn" }), attempts: 0 }));
     async function* torn() {
       yield* records;
@@ -279,7 +279,7 @@ describe.each(members)("the $name store", ({ driver, name, fixture }) => {
     expect((await store.put(lead())).outcome).toBe("kept");
   });
 
-  test("finds everything again after it was closed, and opens twice at once", async () => {
+  test("finds everything after it was closed, and can be opened twice at once", async () => {
     const one = lead({ form: "lasting" });
     await store.put(one);
     await store.close();

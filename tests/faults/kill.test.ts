@@ -23,7 +23,7 @@ async function storedKeys(): Promise<string[]> {
   return keys;
 }
 
-test("a server killed in the midst of 1,000 submissions has lost none that it acknowledged, and keeps each once when they come again", async () => {
+test("a server that is killed during 1,000 submissions loses none that it acknowledged, and stores each once when they are sent again", async () => {
   const keys = Array.from({ length: 1000 }, (_, index) => `key-${index}`);
   const first = await startServer(site.dist, database);
   let killed: Promise<void> | undefined;

@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import pMap from "p-map";
 
-/** How one submission was answered. */
+/** The answer to a submission. */
 export interface Answered {
   key: string;
   /** 0 if no answer came. */
@@ -12,7 +12,7 @@ export interface Answered {
   retryAfter: string | undefined;
 }
 
-/** How submissions are made. */
+/** Options of {@link submitAll}. */
 export interface Load {
   /** Called with each answer as it arrives. */
   onAnswer?: (answer: Answered) => void;

@@ -12,7 +12,7 @@ import { writeSite } from "../../engine/server/fixtures/site.ts";
 import { openStore } from "../../engine/server/openStore.ts";
 import { transport } from "../../engine/transports/http.ts";
 
-/** What may go wrong between a visitor and the disk. The server's violent death has a test of its own. */
+/** What can go wrong between a visitor and the disk. A killed server is tested in `kill.test.ts`. */
 export const faults = [
   "none",
   "dropped before commit",
@@ -32,7 +32,7 @@ export const faults = [
 /** One of {@link faults}. */
 export type Fault = (typeof faults)[number];
 
-/** What became of the submissions of a run. */
+/** The result of a run. */
 export interface Outcome {
   /** Keys that were submitted and are not in the store. */
   lost: string[];
@@ -45,8 +45,8 @@ export interface Outcome {
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
- * Submits the contact form so many times for each fault, through the outbox and the http transport to a server with an
- * embedded store, and has visitors come back until their outboxes are empty.
+ * Submits the contact form several times for each fault: through the outbox and the http transport to a server with an
+ * embedded store. Then visitors open the site again, until their outboxes are empty.
  */
 export async function runMatrix(times: number): Promise<Outcome> {
   const site = writeSite();
@@ -118,12 +118,12 @@ async function visit(
     const tabs = fault === "two tabs" ? [first, browser.openTab()] : [browser.openTab()];
     await Promise.all(tabs.map((tab) => tab.flush()));
   }
-  // What a wrong clock makes look too old is left to its visitor, who presses "Try again".
+  // Entries that a wrong clock makes look too old are not sent by themselves. The visitor presses "Try again".
   for (const { key } of browser.entries()) await browser.openTab().retry(key);
   return { entry, left: browser.entries().length };
 }
 
-/** A visitor's browser: tabs, what they keep, and the way to the server. */
+/** A visitor's browser: its tabs, storage, and connection to the server. */
 function createBrowser(fault: Fault, index: number, toServer: typeof fetch) {
   const kept = new Map<string, Kept>();
   const memory: OutboxStorage = {
@@ -169,7 +169,7 @@ function createBrowser(fault: Fault, index: number, toServer: typeof fetch) {
     recover: () => {
       broken = false;
     },
-    /** The tabs are gone: nothing that they were about to do happens any more, and their locks are free. */
+    /** Closes all tabs: nothing that they were doing continues, and their locks are released. */
     closeTabs: () => {
       generation += 1;
       held.clear();

@@ -9,7 +9,7 @@ import { startServer } from "./process.ts";
 const submissions = 2000;
 const cuts = 50;
 const restarts = 5;
-/** What goes wrong, in its order: a restart after every ten cut connections. */
+/** The faults in their order: a restart after every ten closed connections. */
 const faults = Array.from({ length: cuts + restarts }, (_, index) => (index % 11 === 10 ? "restart" : "cut"));
 
 describe("a PostgreSQL server that fails under load", () => {
@@ -22,7 +22,7 @@ describe("a PostgreSQL server that fails under load", () => {
   let database: Postgres;
   let site: ReturnType<typeof writeSite>;
   let control: pg.Pool;
-  // Not while tests are collected: where none of them runs, nothing would stop it.
+  // Not while tests are collected: if none of them runs, nothing would stop it.
   beforeAll(() => {
     database = startPostgres(bin);
     site = writeSite();
@@ -36,13 +36,13 @@ describe("a PostgreSQL server that fails under load", () => {
     site.remove();
   });
 
-  /** Ends all connections of the server to its database, whatever they are doing. */
+  /** Closes all connections of the server to its database, whatever they are doing. */
   async function cut(): Promise<void> {
     const others = "datname = current_database() AND pid <> pg_backend_pid()";
     await control.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${others}`);
   }
 
-  test(`costs no process, no acknowledged lead and doubles none: ${cuts} cut connections and ${restarts} restarts during ${submissions} submissions`, async () => {
+  test(`ends no process, loses and duplicates no acknowledged lead: ${cuts} times all connections closed and ${restarts} restarts during ${submissions} submissions`, async () => {
     const server = await startServer(site.dist, database.url);
     onTestFinished(() => server.kill());
     const ask = async (path: string) => {

@@ -3,20 +3,20 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
-/** A server that runs in a process of its own. */
+/** A server in a separate process. */
 export interface ServerProcess {
   port: number;
   /** Whether it still runs. */
   isAlive(): boolean;
-  /** What it has written to standard error so far. */
+  /** Its output to stderr so far. */
   log(): string;
-  /** Ends it as a power cut would, unless it has ended: nothing is finished. Resolves when it is gone. */
+  /** Kills it like a power cut, if it still runs. Resolves when it has ended. */
   kill(): Promise<void>;
 }
 
 /**
- * Starts a server over an output folder and a database.
- * @param rights `ordinary` takes from root what no other user may do: write where the mode forbids it
+ * Starts a server for an output folder and a database.
+ * @param rights `ordinary` takes from root the right to write where the file mode forbids it
  */
 export async function startServer(
   dist: string,

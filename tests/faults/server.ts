@@ -3,7 +3,7 @@ import { openStore } from "../../engine/server/openStore.ts";
 import { SupervisedStore } from "../../engine/server/SupervisedStore.ts";
 import { serve } from "../../engine/server/serve.ts";
 
-/** A server in a process of its own, to be killed: `server.ts <output folder> <database> <port>`. */
+/** A server in a separate process, which can be killed: `server.ts <output folder> <database> <port>`. */
 const [dist = "", database = "", port = "0"] = process.argv.slice(2);
 const store = new SupervisedStore({
   open: () => openStore(database),

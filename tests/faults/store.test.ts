@@ -32,7 +32,7 @@ async function ask({ port }: ServerProcess, path: string): Promise<{ status: num
   return { status: answer.status, text: await answer.text() };
 }
 
-/** Asserts that pages are served and forms are not taken in, for this reason. */
+/** Expects that pages are served and forms are answered with 503, for this reason. */
 async function expectAway(server: ServerProcess, reason: string): Promise<void> {
   expect(await ask(server, "/healthz")).toEqual({ status: 503, text: `${reason}\n` });
   expect((await ask(server, "/")).status).toBe(200);
@@ -40,7 +40,7 @@ async function expectAway(server: ServerProcess, reason: string): Promise<void> 
   expect(answer).toMatchObject({ status: 503, retryAfter: "5" });
 }
 
-/** Asserts that it works again by itself, and that what is acknowledged then is in the store. */
+/** Expects that it works again by itself, and that acknowledged leads are in the store then. */
 async function expectBack(server: ServerProcess, database: string): Promise<void> {
   await expect
     .poll(() => ask(server, "/healthz"), { timeout: 20_000 })
@@ -55,8 +55,8 @@ async function expectBack(server: ServerProcess, database: string): Promise<void
   expect(server.log()).toContain("It works again");
 }
 
-describe("a server whose store fails at the start serves the site, and takes in forms once the cause is gone", () => {
-  test("where the folder of the database can't be written", async () => {
+describe("a server whose store fails at the start serves the site, and receives forms once the cause is gone", () => {
+  test("if the folder of the database can't be written", async () => {
     const own = ownFolder("read-only");
     chmodSync(own, 0o555);
     const database = `file:${join(own, "leads.db")}`;
@@ -67,7 +67,7 @@ describe("a server whose store fails at the start serves the site, and takes in 
     await expectBack(server, database);
   }, 40_000);
 
-  test("where the file of the database is damaged", async () => {
+  test("if the file of the database is damaged", async () => {
     const own = ownFolder("damaged");
     const path = join(own, "leads.db");
     writeFileSync(path, "This is no database. ".repeat(1000));
@@ -81,7 +81,7 @@ describe("a server whose store fails at the start serves the site, and takes in 
 
   const bin = findPostgres();
   if (!bin && process.env.CI) throw new Error("CI has to install PostgreSQL: no initdb was found.");
-  test("where the database server can't be reached", async ({ skip }) => {
+  test("if the database server can't be reached", async ({ skip }) => {
     if (!bin) return skip("there is no PostgreSQL on this machine");
     const postgres = startPostgres(bin);
     onTestFinished(() => postgres.stop());

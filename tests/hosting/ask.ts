@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
-/** One request, its path as it goes over the wire. */
+/** A request, with its path as it is sent. */
 export interface Question {
   path: string;
   method?: string;
@@ -9,7 +9,7 @@ export interface Question {
   body?: string;
 }
 
-/** What a host answers. */
+/** The answer of a host. */
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -17,7 +17,7 @@ export interface Answer {
   body: Buffer;
 }
 
-/** Asks a server of this machine. Nothing is normalised and no redirect followed. */
+/** Sends a request to a server of this machine. Normalizes nothing and follows no redirects. */
 export function ask(port: number, { path, method = "GET", headers = {}, body }: Question): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request({ port, host: "127.0.0.1", path, method, headers, agent: false }, (response) => {

@@ -1,7 +1,7 @@
 import type { Answer } from "./ask.ts";
 import { routes } from "./site.ts";
 
-/** Headers in which all hosts agree to the letter. */
+/** Headers that are identical on all hosts. */
 const compared = [
   "location",
   "content-type",
@@ -17,13 +17,13 @@ const compared = [
   "permissions-policy",
 ];
 
-/** What is compared of an answer. */
+/** The compared part of an answer. */
 export function shown({ status, headers, body }: Answer) {
   const redirect = status >= 300 && status < 400;
   return {
     status,
     ...Object.fromEntries(compared.map((name) => [name, headers[name]])),
-    // The words of a redirect or of a refusal, which nobody sees, are each host's own affair.
+    // The body of a redirect or a refusal, which browsers do not show, differs between hosts.
     ...((redirect || status === 405) && { "content-type": undefined }),
     ...(status < 300 || status === 404 ? { body: body.toString("latin1") } : {}),
   };
@@ -31,7 +31,7 @@ export function shown({ status, headers, body }: Answer) {
 
 type Row = [path: string, status: number, location?: string];
 
-/** Addresses below the base path, the answer's status and where it leads. */
+/** Paths below the base path, the status and the location of the answer. */
 export const addresses: Row[] = [
   ...routes.map((route): Row => [route, 200]),
   ["order?x=1", 200],
@@ -77,19 +77,19 @@ export const addresses: Row[] = [
   ["order/.hidden", 404],
   [".well-known/nothing", 404],
   ["order.html.br", 404],
-  // Encoded slashes, which some programs take for others before they look for a page.
+  // Encoded slashes, which some servers decode before they look for a file.
   ["a%2Fb", 404],
   ["cloth%2Fstrip", 404],
   ["a%5Cb", 404],
 ];
 
-/** Addresses that programs refuse before any configuration is asked. None of them may give away a file. */
+/** Paths that servers refuse before they read their configuration. None of them may reveal a file. */
 export const unreadable = ["../etc/passwd", "..%2f..%2fetc/passwd", "..%5c..%5cetc/passwd", "a%00b", "%"];
 
 /** Values of `Accept-Encoding`. */
 export const encodings = ["br", "gzip", "gzip, deflate, br", "br;q=0, gzip", "identity"];
 
-/** Ranges of a file of 1,500,000 bytes, the answer's status and how many bytes it holds. */
+/** Ranges of a file of 1,500,000 bytes, the status of the answer and its number of bytes. */
 export const ranges: [range: string, status: number, bytes: number][] = [
   ["bytes=0-9", 206, 10],
   ["bytes=1000000-1000099", 206, 100],

@@ -20,7 +20,7 @@ const absent = Object.entries({ nginx, caddy, "nginx's Brotli module": brotli })
 if (absent.length > 0 && process.env.CI) throw new Error(`CI has to install ${absent.join(" and ")}.`);
 if (absent.length > 0) console.log(`skipped: host files with ${absent.join(", ")}, which this machine lacks`);
 
-/** Takes the # away from the lines that the files say are for forms. */
+/** Uncomments the lines of a host file that are for forms. */
 const withForms = (text: string, port: number) =>
   text
     .replace(/(TRUSTED_PROXIES=1\)\.\n)((?:[\t ]*# .*\n)+)/, (_, title: string, lines: string) =>
@@ -65,7 +65,7 @@ describe.each(["/", "/sub/"])("a site at %s", (base) => {
     rmSync(leads, { recursive: true, force: true });
   });
 
-  /** Asks our own server, and all hosts for the same. */
+  /** Sends the same request to our own server and to all hosts, and compares the answers. */
   async function compare(
     question: Question,
     check: (answer: Answer, host: string) => void,
@@ -91,7 +91,7 @@ describe.each(["/", "/sub/"])("a site at %s", (base) => {
     });
   });
 
-  test("answers for the script and the preview that a page names, to be kept for good", async () => {
+  test("lets caches keep the script and the preview of a page for ever", async () => {
     const html = (await ask(server.port, { path: base })).body.toString();
     const files = [/src="([^"]+\.js)"/, /content="https:\/\/[^/]+([^"]+previews[^"]+)"/].map(
       (expression) => expression.exec(html)?.[1] ?? "",
@@ -106,7 +106,7 @@ describe.each(["/", "/sub/"])("a site at %s", (base) => {
     }
   });
 
-  test.each(unreadable)("gives away nothing at %s", async (path) => {
+  test.each(unreadable)("reveals nothing at %s", async (path) => {
     for (const [name, { port }] of [...hosts, ["our own server", server] as const]) {
       const { status, body } = await ask(port, { path: base + path });
       expect([400, 404], name).toContain(status);
@@ -131,19 +131,19 @@ describe.each(["/", "/sub/"])("a site at %s", (base) => {
   test.each(["POST", "PUT", "DELETE"])("refuses %s of a page", async (method) => {
     await compare({ path: `${base}order`, method }, ({ status, headers }, name) => {
       expect(status, name).toBe(405);
-      // nginx names no methods in its refusals.
+      // nginx sends no Allow header.
       if (!name.startsWith("nginx")) expect(headers.allow, name).toBe("GET, HEAD");
     });
   });
 
-  test.each(encodings)("sends bodies encoded for Accept-Encoding: %s", async (accepted) => {
+  test.each(encodings)("compresses bodies for Accept-Encoding: %s", async (accepted) => {
     const coding = /br(?!;q=0)/.test(accepted) ? "br" : accepted.includes("gzip") ? "gzip" : undefined;
     for (const path of ["", "order", "nothing", "_pages/order.json"]) {
       const check = ({ headers }: Answer, name: string) => {
         expect(headers["content-encoding"], `${name} ${path}`).toBe(coding);
         expect(headers.vary, `${name} ${path}`).toBe("Accept-Encoding");
       };
-      // Without the module nginx knows gzip alone.
+      // Without the module, nginx supports only gzip.
       await compare({ path: base + path, headers: { "accept-encoding": accepted } }, check, [
         "nginx as written",
       ]);
@@ -154,7 +154,7 @@ describe.each(["/", "/sub/"])("a site at %s", (base) => {
     );
   });
 
-  test("sends gzip where it was not encoded beforehand or nothing else is known", async () => {
+  test("sends gzip, whether the build has compressed the file or not", async () => {
     const accepted = { "accept-encoding": "gzip" };
     for (const path of ["order", "files/plain.txt"]) {
       await compare({ path: base + path, headers: accepted }, ({ headers }, name) =>
@@ -169,13 +169,13 @@ describe.each(["/", "/sub/"])("a site at %s", (base) => {
     });
   });
 
-  test("sends a range of a text as it is, and the whole where the file is another than the asker's", async () => {
+  test("sends an uncompressed range of a text, and the whole file if If-Range names another one", async () => {
     const headers = { range: "bytes=0-9", "accept-encoding": "gzip, br" };
     await compare(
       { path: `${base}files/plain.txt`, headers },
       ({ status }, name) => expect(status, name).toBe(206),
       [
-        // nginx encodes a text that has no encoded body beside it as a whole.
+        // nginx compresses the whole of a text that the build has not compressed.
         "nginx",
         "nginx as written",
       ],
@@ -194,22 +194,25 @@ describe.each(["/", "/sub/"])("a site at %s", (base) => {
     }
   });
 
-  test.each(["order", "images/preview.png", "files/large.bin"])("answers 304 to who has %s", async (path) => {
-    for (const [name, { port }] of [...hosts, ["our own server", server] as const]) {
-      for (const accepted of ["identity", "gzip"]) {
-        const headers = { "accept-encoding": accepted };
-        const first = await ask(port, { path: base + path, headers });
-        const tag = first.headers.etag ?? "";
-        expect(tag, name).toMatch(/^(W\/)?"[^"]+"$/);
-        const again = await ask(port, { path: base + path, headers: { ...headers, "if-none-match": tag } });
-        expect([again.status, again.body.length, again.headers.etag], name).toEqual([304, 0, tag]);
-        for (const header of ["cache-control", "content-security-policy"])
-          expect(again.headers[header], name).toBe(first.headers[header]);
+  test.each(["order", "images/preview.png", "files/large.bin"])(
+    "answers 304 if the client has %s",
+    async (path) => {
+      for (const [name, { port }] of [...hosts, ["our own server", server] as const]) {
+        for (const accepted of ["identity", "gzip"]) {
+          const headers = { "accept-encoding": accepted };
+          const first = await ask(port, { path: base + path, headers });
+          const tag = first.headers.etag ?? "";
+          expect(tag, name).toMatch(/^(W\/)?"[^"]+"$/);
+          const again = await ask(port, { path: base + path, headers: { ...headers, "if-none-match": tag } });
+          expect([again.status, again.body.length, again.headers.etag], name).toEqual([304, 0, tag]);
+          for (const header of ["cache-control", "content-security-policy"])
+            expect(again.headers[header], name).toBe(first.headers[header]);
+        }
       }
-    }
-  });
+    },
+  );
 
-  test("hands forms on to the server, and its answers back with each header once", async () => {
+  test("passes forms to the server, and its answers back with each header once", async () => {
     const from = (port: number, key: string): Question => ({
       path: `${base}api/order`,
       method: "POST",
@@ -230,7 +233,7 @@ describe.each(["/", "/sub/"])("a site at %s", (base) => {
     expect(own.status).toBe(201);
     for (const [name, { port }] of hosts) {
       const answer = await ask(port, from(port, randomUUID()));
-      // As it is written the file serves a site without forms.
+      // The unchanged file serves a site without forms.
       if (name === "nginx as written") expect(answer.status).toBe(405);
       else {
         expect({ ...shown(answer), body: "" }, name).toEqual({ ...shown(own), body: "" });

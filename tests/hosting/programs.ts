@@ -11,13 +11,13 @@ export interface Host {
   stop(): Promise<void>;
 }
 
-/** Finds a program on the PATH or where Debian keeps those of administrators. */
+/** Finds a program on the PATH or in Debian's folders for administrators. */
 export function findProgram(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? "").split(":"), "/usr/sbin", "/usr/local/sbin"];
   return folders.map((folder) => join(folder, name)).find(existsSync);
 }
 
-/** nginx's module for bodies that were encoded with Brotli beforehand, where Debian puts it. */
+/** Debian's file of the nginx module for Brotli files, if it is installed. */
 export function findBrotliModule(): string | undefined {
   const file = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
   return existsSync(file) ? file : undefined;
@@ -40,7 +40,7 @@ export function startNginx(
       join(folder, "nginx.conf"),
       [
         ...modules.map((file) => `load_module ${file};`),
-        // Another user may not see into temporary folders.
+        // Other users have no access to temporary folders.
         ...(process.getuid?.() === 0 ? ["user root;"] : []),
         "daemon off; worker_processes 1; error_log stderr notice;",
         `pid ${folder}/pid;`,
@@ -94,7 +94,7 @@ async function start(prepare: (folder: string, port: number) => Prepared): Promi
   };
 }
 
-/** Waits until a program has said that it is ready. */
+/** Resolves when the output of a program shows that it is ready. */
 function says(child: ChildProcess, ready: RegExp): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = "";

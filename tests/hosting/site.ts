@@ -32,23 +32,23 @@ const form = {
   send: [{ transport: "http", url: "/api/order" }],
 };
 
-/** What the site has besides the small fixture's pages, among which is a folder that is no page. */
+/** Files that the site has in addition to the small fixture, which has a folder without a page of its own. */
 const source = {
   "order.json": page("Order", { type: "form", form: "order", heading: "Order" }),
-  // A folder that is a page, too.
+  // A folder with a page of its own.
   "cloth.json": page("Cloth"),
   "cloth/strip.json": { ...page("Strip"), noindex: false, published: "2026-11-21" },
   "_forms/order.json": form,
 };
 
-/** Routes of the site's pages, the one for missing pages left out. */
+/** Routes of the site's pages, except the 404 page. */
 export const routes = ["", "services/collections", "hidden", "order", "cloth", "cloth/strip"];
 
-/** A built site in the folder that a web server has as its root. */
+/** A built site in the root folder of a web server. */
 export interface BuiltSite {
   /** Folder of the web server. */
   root: string;
-  /** Output of the build, below it. */
+  /** Output of the build, below the root. */
   out: string;
   hostFile(name: string): string;
   remove(): void;

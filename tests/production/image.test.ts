@@ -24,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), "kente-image-"));
 const app = join(folder, "app");
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Copies what `COPY . .` takes, with a small site in the place of this one. */
+/** Copies what `COPY . .` copies, with a small site instead of this one. */
 function copySources(): void {
   const left = new Set(text(".dockerignore").split("\n"));
   const tracked = execFileSync("git", ["ls-files", "-z"], { cwd: project, encoding: "utf8" });
@@ -63,7 +63,7 @@ function copySources(): void {
   writeFileSync(join(app, "pages/order.json"), JSON.stringify(page));
 }
 
-test("the image's steps build and serve a site, forms included, with production packages alone", async () => {
+test("the image's steps build and serve a site with forms, with production packages only", async () => {
   expect(wordsOf("COPY")).toContain(". .");
   copySources();
   const environment = Object.fromEntries(
@@ -79,7 +79,7 @@ test("the image's steps build and serve a site, forms included, with production 
     HOST: "127.0.0.1",
   };
   for (const command of wordsOf("RUN")) {
-    // What this step installs is already on this machine.
+    // The packages are already on this machine.
     if (command.startsWith("npm ci --omit=dev ")) {
       linkProductionPackages(app);
       continue;
@@ -123,7 +123,7 @@ test("the image's steps build and serve a site, forms included, with production 
   expect(health(new URL(url).port)).toBe(1);
 }, 120_000);
 
-test("the image runs as a user who may do nothing else, keeps leads in a volume and holds no secrets", () => {
+test("the image runs as an unprivileged user, stores leads in a volume and holds no secrets", () => {
   expect(wordsOf("USER")).toEqual(["node"]);
   expect(wordsOf("VOLUME")).toEqual(["/app/data"]);
   expect(instructions.filter(({ keyword }) => keyword === "FROM")).toHaveLength(2);
@@ -149,19 +149,19 @@ test("compose.yaml starts the site once its database is healthy, with a password
     expect(service).toMatchObject({ restart: "unless-stopped", security_opt: ["no-new-privileges:true"] });
     expect(JSON.stringify(service?.environment)).toContain("${POSTGRES_PASSWORD:?");
   }
-  // Every setting that it hands on is one that there is.
+  // Every setting that it passes on exists.
   for (const name of Object.keys(site?.environment ?? {}))
     expect(text(".env.example")).toMatch(new RegExp(`^(# )?${name}=`, "m"));
 });
 
-test("the systemd unit is valid and shuts the service in", () => {
+test("the systemd unit is valid and isolates the service", () => {
   const found = spawnSync("systemd-analyze", ["--version"]).status === 0;
   if (!found) {
     if (process.env.CI) throw new Error("CI has to install systemd: no systemd-analyze was found.");
     console.log("skipped: the systemd unit, since this machine has no systemd-analyze");
     return;
   }
-  // The programs and folders of a server are not those of this machine.
+  // Replaces programs and folders that differ on this machine.
   const unit = join(folder, "kente.service");
   writeFileSync(
     unit,
@@ -170,6 +170,6 @@ test("the systemd unit is valid and shuts the service in", () => {
   const analyse = (...args: string[]) => spawnSync("systemd-analyze", [...args, unit], { encoding: "utf8" });
   const verified = analyse("verify", "--man=no");
   expect([verified.status, verified.stderr]).toEqual([0, ""]);
-  // From 0, shut in, to 10, open to everything.
+  // A percentage: 0 is fully isolated.
   expect(analyse("security", "--offline=yes", "--threshold=20").status).toBe(0);
 });

@@ -4,7 +4,7 @@ import { productionPackages, project, sizeOnDisk } from "./packages.ts";
 
 const mebibyte = 1024 * 1024;
 
-test("what building and serving need takes at most 150 MB", () => {
+test("the packages for building and serving take at most 150 MB", () => {
   const seen = new Set<number>();
   const sizes = productionPackages().map(
     ({ folder }) => [folder, sizeOnDisk(join(project, folder), seen) / mebibyte] as const,
@@ -15,7 +15,7 @@ test("what building and serving need takes at most 150 MB", () => {
   expect(total, largest.map(([folder, size]) => `${folder} ${size.toFixed(1)}`).join(", ")).toBeLessThan(150);
 });
 
-test("only the database binary for this machine's own C library is among it", () => {
+test("they include the database binary for this machine's C library only", () => {
   const binaries = productionPackages().filter(({ folder }) => /@libsql\/(linux|darwin|win32)/.test(folder));
   expect(binaries).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ interface LockedPackage {
   bin?: Record<string, string>;
 }
 
-/** What `npm ci --omit=dev` installs on this machine: folders below the project's, with the programs they bring. */
+/** The packages that `npm ci --omit=dev` installs on this machine: their folders and programs. */
 export function productionPackages(): { folder: string; bin: Record<string, string> }[] {
   const { packages } = JSON.parse(readFileSync(join(project, "package-lock.json"), "utf8")) as {
     packages: Record<string, LockedPackage>;
@@ -24,7 +24,7 @@ export function productionPackages(): { folder: string; bin: Record<string, stri
 
 /**
  * Bytes that a package takes on the disk, without the packages inside it.
- * @param seen files that were counted before, since some packages link to each other's
+ * @param seen inodes that were counted before, since some packages share files by hard links
  */
 export function sizeOnDisk(folder: string, seen: Set<number>): number {
   const stats = lstatSync(folder);
@@ -36,14 +36,14 @@ export function sizeOnDisk(folder: string, seen: Set<number>): number {
     .reduce((sum, name) => sum + sizeOnDisk(join(folder, name), seen), own);
 }
 
-/** Makes a folder of packages that holds what production has, and nothing else that our own code could import. */
+/** Creates a `node_modules` with links to the packages of production, so that our code can't import others. */
 export function linkProductionPackages(root: string): void {
   const link = (target: string, path: string) => {
     mkdirSync(dirname(path), { recursive: true });
     symlinkSync(target, path);
   };
   for (const { folder, bin } of productionPackages()) {
-    // What stands inside a package is found from there.
+    // Nested packages are found through their parent.
     if (relative("node_modules", folder).includes("node_modules")) continue;
     link(join(project, folder), join(root, folder));
     for (const [name, file] of Object.entries(bin))

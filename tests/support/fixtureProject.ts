@@ -6,7 +6,7 @@ import { copyProject } from "./project.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** A copy of this project with the fixture site in place of its own. Tests share it, and change nothing in it. */
+    /** The folder of a copy of this project with the fixture site instead of its own. Tests share it and must not change it. */
     project: string;
   }
 }

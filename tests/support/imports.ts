@@ -3,25 +3,25 @@ import { join, posix, relative, sep } from "node:path";
 import { parseSync } from "vite";
 import { root } from "./project.ts";
 
-/** One module named in another: by `import`, `export … from`, `import()`, a type's `import("…")` or CSS `@import`. */
+/** An import of a module: by `import`, `export … from`, `import()`, a type's `import("…")` or CSS `@import`. */
 export interface Import {
-  /** The file that imports, from the project's folder. */
+  /** The importing file, relative to the project. */
   file: string;
-  /** The module as it is named there. */
+  /** The module specifier. */
   specifier: string;
-  /** The file that is meant, from the project's folder; undefined for a package. */
+  /** The imported file, relative to the project; undefined for a package. */
   target: string | undefined;
   typeOnly: boolean;
 }
 
-/** Files of a folder with one of the endings, from the project's folder, `/`-separated. */
+/** Files of a folder with one of the endings, relative to the project, `/`-separated. */
 export function filesOf(folder: string, ending: RegExp): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && ending.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"));
 }
 
-/** All that a TypeScript file or stylesheet imports. */
+/** All imports of a TypeScript file or stylesheet. */
 export function importsOf(file: string): Import[] {
   const text = readFileSync(join(root, file), "utf8");
   const found = file.endsWith(".css") ? cssImports(text) : codeImports(file, text);
@@ -61,7 +61,7 @@ function codeImports(file: string, text: string): Named[] {
   return [...fixed, ...passedOn, ...dynamic, ...typeImports(program)];
 }
 
-/** Modules named in types: `import("./page.ts").Page`. */
+/** Imports inside types: `import("./page.ts").Page`. */
 function typeImports(node: unknown): Named[] {
   if (node === null || typeof node !== "object") return [];
   if ("type" in node && node.type === "TSImportType") {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Json } from "../../engine/contract/json.ts";
 
-/** One way to change a file, drawn by chance: numbers choose among what the file holds. */
+/** A random change of a file. The numbers select what is changed, and how. */
 export interface Mutation {
   place: number;
   kind: number;
@@ -91,7 +91,7 @@ const keys = [
 
 type Holder = { [key: string]: Json };
 
-/** What can be changed: every member and element, by the value that holds it, those of the outer levels first. */
+/** All members and elements with the value that holds them, outer levels first. */
 function places(value: Json): { holder: Holder; key: string }[] {
   const found: { holder: Holder; key: string }[] = [];
   const waiting: Json[] = [value];
@@ -118,7 +118,7 @@ const changes: ((holder: Holder, key: string, value: number) => void)[] = [
   (holder, key, value) => {
     holder[key] = typeof holder[key] === "string" ? at(links, value) : at(others, value);
   },
-  // A misspelt key, or one letter of a text lost.
+  // A misspelt key, or a text without one letter.
   (holder, key, value) => {
     const old = holder[key] ?? null;
     if (typeof old === "string")
@@ -139,7 +139,7 @@ const changes: ((holder: Holder, key: string, value: number) => void)[] = [
   (holder) => Array.isArray(holder) && holder.reverse(),
 ];
 
-/** Changes of the text itself, as a slip of the hand would make them. */
+/** Typing errors in the text itself. */
 const slips: ((text: string, index: number) => string)[] = [
   (text, index) => text.slice(0, index),
   (text, index) => text.slice(0, index) + text.slice(index + 1),
@@ -148,7 +148,7 @@ const slips: ((text: string, index: number) => string)[] = [
   (text) => `\ufeff${text}`,
 ];
 
-/** The text of a file, changed in one place. */
+/** Changes the text of a file in one place. */
 export function mutate(text: string, { place, kind, value }: Mutation): string {
   const total = changes.length * 3 + slips.length;
   const slip = slips[(kind % total) - changes.length * 3];
@@ -161,7 +161,7 @@ export function mutate(text: string, { place, kind, value }: Mutation): string {
   }
   const all = places(json);
   if (all.length === 0) return text;
-  // Most of a page is deep inside its blocks; half of the changes are made further out.
+  // Most members are deep inside blocks. Half of the changes are made in the outer levels.
   const { holder, key } = at(all, place % 2 ? place : place % 12);
   at(changes, kind)(holder, key, value);
   return JSON.stringify(json, null, 2);

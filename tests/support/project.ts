@@ -4,19 +4,19 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 /** This project's folder. */
 export const root = resolve(import.meta.dirname, "../..");
 
-/** A site in the place of the project's own. Folders are absolute. */
+/** A site that replaces the project's own. Folders are absolute. */
 export interface OtherSite {
   pages: string;
   publicDir: string;
 }
 
-/** The site that stands in copies of the project unless a test brings its own: a few pages, forms and pictures. */
+/** The site in copies of the project, unless a test has its own: a few pages, forms and pictures. */
 export const fixtureSite: OtherSite = {
   pages: join(root, "tests/fixtures/town"),
   publicDir: join(root, "tests/fixtures/public"),
 };
 
-/** What is not code: what is installed, made, kept or private, and the project's own site. */
+/** Not copied: what is installed, generated, private or data, and the project's own site. */
 const left = new Set([
   ".env",
   ".env.local",
@@ -33,9 +33,9 @@ const left = new Set([
 ]);
 
 /**
- * Copies the project's code into a folder, with another site in place of this repository's own: tests of the code
- * hold for any content. What is installed and cached is shared.
- * @param folder is made where it is missing
+ * Copies the project's code into a folder, with another site instead of this repository's own, because tests of the code
+ * must pass with any content. Installed packages and the cache are shared.
+ * @param folder is created if it is missing
  * @returns the folder
  */
 export function copyProject(folder: string, site = fixtureSite): string {
@@ -48,7 +48,7 @@ export function copyProject(folder: string, site = fixtureSite): string {
   return folder;
 }
 
-/** Copies a folder of pages and has each file name its schema from where it stands now. */
+/** Copies a folder of pages and adapts their paths to the schemas. */
 export function copyPages(from: string, to: string, schemas: string): void {
   for (const file of readdirSync(from, { recursive: true, encoding: "utf8" })) {
     if (!file.endsWith(".json")) continue;

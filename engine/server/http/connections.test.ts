@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(dist, { recursive: true });
 });
 
-/** Sends bytes as they are, more at each answer, and gives all that comes back until the other side ends. */
+/** Sends raw bytes, the next part after each answer. @returns everything received until the server ends the connection */
 function exchange(port: number, first: string, ...more: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = "";
@@ -49,7 +49,7 @@ function exchange(port: number, first: string, ...more: string[]): Promise<strin
   });
 }
 
-/** Sends the beginning of a request, then one character after another, and gives what comes back. */
+/** Sends the start of a request, then one character after another. @returns everything received */
 function trickle(port: number, first: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = "";
@@ -59,7 +59,7 @@ function trickle(port: number, first: string): Promise<string> {
     socket.on("data", (chunk) => {
       answer += chunk;
     });
-    // What was still on its way when the other side ended resets the connection.
+    // Characters that arrive after the server has closed the connection reset it.
     socket.on("error", () => {});
     socket.on("close", () => {
       clearInterval(drip);
@@ -68,23 +68,23 @@ function trickle(port: number, first: string): Promise<string> {
   });
 }
 
-describe("a request that can't be read", () => {
+describe("a malformed request", () => {
   test.each([
-    ["a method that is none", "FOO / HTTP/1.1\r\nHost: x\r\n\r\n", 400],
+    ["an unknown method", "FOO / HTTP/1.1\r\nHost: x\r\n\r\n", 400],
     ["no HTTP at all", "hello\r\n\r\n", 400],
     ["headers that never end", `GET / HTTP/1.1\r\nHost: x\r\nX: ${"a".repeat(20_000)}\r\n\r\n`, 431],
-    ["a Host that is none", "GET / HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n", 400],
+    ["an invalid Host", "GET / HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n", 400],
     ["two Hosts", "GET / HTTP/1.1\r\nHost: x\r\nHost: x\r\n\r\n", 400],
     ["two Hosts of HTTP/1.0", "GET / HTTP/1.0\r\nHost: x\r\nHost: y\r\n\r\n", 400],
     ["an empty Host", "GET / HTTP/1.1\r\nHost:\r\n\r\n", 400],
     ["no Host", "GET / HTTP/1.1\r\n\r\n", 400],
     [
-      "lengths that differ",
+      "two different lengths",
       "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
       400,
     ],
     ["a broken chunk", "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", 400],
-    ["an expectation that nobody knows", "GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n", 417],
+    ["an unknown expectation", "GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n", 417],
   ])("is refused with the headers of every answer: %s", async (_, bytes, status) => {
     const answer = await exchange(server.port, bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -93,13 +93,13 @@ describe("a request that can't be read", () => {
     expect(answer).toMatch(/\r\n\r\n\S.*\n$/);
   });
 
-  test("is refused on a connection that was answered on before", async () => {
+  test("is refused on a connection that has been used before", async () => {
     const answer = await exchange(server.port, "HEAD / HTTP/1.1\r\nHost: x\r\n\r\n", "hello\r\n\r\n");
     expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 400"]);
   });
 });
 
-test("a body that trickles in is cut off when its time is up", async () => {
+test("a request that arrives too slowly is answered with 408", async () => {
   const requestTimeoutMs = 400;
   const hasty = await serve({
     dist,
@@ -121,11 +121,11 @@ test("a body that trickles in is cut off when its time is up", async () => {
   await hasty.stop();
 });
 
-test("a client of HTTP/1.0 need not name a host", async () => {
+test("an HTTP/1.0 client may omit Host", async () => {
   expect(await exchange(server.port, "GET / HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1\.1 200 .*home$/s);
 });
 
-test("who is answered while the server stops is told that the connection ends", async () => {
+test("an answer that is sent while the server stops closes the connection", async () => {
   let release = () => {};
   let arrived = () => {};
   const arrival = new Promise<void>((resolve) => {

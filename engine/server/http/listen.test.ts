@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
 import { listen } from "./listen.ts";
 
-test("a server that listens outlives connections that can't be accepted", async () => {
+test("a server survives connections that can't be accepted", async () => {
   const server = createServer((_, response) => void response.end("here"));
   onTestFinished(() => void server.close());
   const { url } = await listen(server, 0, "127.0.0.1");

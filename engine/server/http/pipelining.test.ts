@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => sample.stop());
 
-/** Sends equal requests all at once. @returns how many were answered when the other side has ended the connection */
+/** Sends the same request several times at once. @returns how many were answered when the server has ended the connection */
 function ask(times: number): Promise<number> {
   const request = "GET /about-us HTTP/1.1\r\nHost: localhost\r\n";
   const all = `${`${request}\r\n`.repeat(times - 1)}${request}Connection: close\r\n\r\n`;
@@ -24,11 +24,11 @@ function ask(times: number): Promise<number> {
   });
 }
 
-test("a few requests that a client sends without waiting are all answered", async () => {
+test("a few pipelined requests are all answered", async () => {
   expect(await ask(8)).toBe(8);
 });
 
-test("whoever asks on and on without waiting is cut off before answers pile up", async () => {
+test("a client that pipelines many requests is disconnected before answers pile up", async () => {
   const before = sample.lines.length;
   expect(await ask(1000)).toBeLessThanOrEqual(8);
   expect(sample.lines.length - before).toBeLessThanOrEqual(8);

@@ -11,7 +11,7 @@ export type Body = { kind: "json"; value: Json } | { kind: "native"; fields: Rea
 
 /**
  * Reads the body of a request. Not `hono/body-limit`: it answers before the intake, so a visitor without JavaScript would
- * not get the page back (test "comes back with the reason where it is too large").
+ * not get the page back (test "gets the page back with the reason if it is too large").
  * @throws Refusal 415 for another content type, 413 if it is too large, 400 if it is malformed
  */
 export async function readBody(request: Request): Promise<Body> {

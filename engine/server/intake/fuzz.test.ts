@@ -48,7 +48,7 @@ const body = fc.oneof(
   fc.tuple(right, odd).map(([a, b]) => JSON.stringify({ ...a, ...b })),
   { weight: 6, arbitrary: right.map((one) => JSON.stringify(one)) },
   { weight: 3, arbitrary: right.map((one) => JSON.stringify({ formData: one })) },
-  // Of what has a `toString` of its own, no text can be made.
+  // String() throws for values with a `toString` member, so these are serialized.
   odd.map((one) =>
     new URLSearchParams(
       Object.entries(one).map(([key, value]) => [
@@ -84,7 +84,7 @@ const origin = fc.oneof(
 );
 const header = fc.string({ unit: "grapheme-ascii", maxLength: 120 });
 
-test("whatever is sent is either kept whole and right or refused with a reason, and never breaks the server", async () => {
+test("any request is either stored, complete and valid, or refused with a reason, and never breaks the server", async () => {
   const check = createCheck(contact);
   let accepted = 0;
   await fc.assert(

@@ -52,7 +52,7 @@ async function kept(): Promise<Lead[]> {
 }
 
 describe("a submission as JSON", () => {
-  test("is kept with its consent, tidied, and acknowledged", async () => {
+  test("is stored with its consent, tidied, and acknowledged", async () => {
     const answer = await post("/api/contact", { ...values, name: "  Ama ", message: "  " });
     expect(answer.status).toBe(201);
     const [lead] = await kept();
@@ -69,14 +69,14 @@ describe("a submission as JSON", () => {
     });
   });
 
-  test("T-02 is taken out of the member that the form names", async () => {
+  test("T-02 is read from the member that the form names", async () => {
     expect((await post("/api/demo", { formData: values })).status).toBe(201);
     expect((await kept())[0]?.values).toEqual({ ...values, message: "" });
     for (const body of [values, { formData: values, more: 1 }, { formData: [] }, { formData: null }])
       expect((await post("/api/demo", body)).status).toBe(400);
   });
 
-  test("is answered alike however often its key comes", async () => {
+  test("gets the same answer however often its key is sent", async () => {
     const headers = { ...json, "idempotency-key": randomUUID() };
     const first = await (await post("/api/contact", values, headers)).json();
     const second = await post("/api/contact", { agree: true, email: values.email, name: "Ama " }, headers);
@@ -85,14 +85,14 @@ describe("a submission as JSON", () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  test("is refused where its key belongs to other words", async () => {
+  test("is refused if another submission has its key", async () => {
     const headers = { ...json, "idempotency-key": randomUUID() };
     await post("/api/contact", values, headers);
     expect((await post("/api/contact", { ...values, name: "Esi" }, headers)).status).toBe(422);
     expect((await kept()).map(({ values }) => values.name)).toEqual(["Ama"]);
   });
 
-  test("is one lead when it comes a hundred times at once under one key", async () => {
+  test("is one lead if it is sent a hundred times at once with one key", async () => {
     const headers = { ...json, "idempotency-key": randomUUID() };
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => post("/api/contact", values, headers)),
@@ -102,7 +102,7 @@ describe("a submission as JSON", () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  test("V-09 is told what is wrong with each field, in the form's words, and not kept", async () => {
+  test("V-09 is answered with the form's messages for each field, and not stored", async () => {
     const answer = await post("/api/contact", { name: " ", email: "ama@", agree: true, color: "red" });
     expect(answer.status).toBe(422);
     expect(answer.headers.get("content-type")).toBe("application/problem+json");
@@ -118,19 +118,19 @@ describe("a submission as JSON", () => {
     expect(await kept()).toEqual([]);
   });
 
-  test("is flagged, and kept, where it looks like spam", async () => {
+  test("is flagged and stored if it looks like spam", async () => {
     await post("/api/contact", values, { ...json, "x-form-trap": "1", "x-form-elapsed": "300" });
     await post("/api/contact", { ...values, name: "Esi" }, { ...json, "x-form-elapsed": "30000" });
     expect((await kept()).map(({ flags }) => flags)).toEqual([["honeypot", "too-fast"], []]);
   });
 
-  test("is kept without what a database can't hold", async () => {
+  test("is stored without what a database can't hold", async () => {
     const body = '{"name":"A\\u0000ma\\ud800","email":"a\\u0000@example.com","agree":true}';
     expect((await post("/api/contact", body)).status).toBe(201);
     expect((await kept())[0]).toMatchObject({ values: { name: "Ama\ufffd" }, email: "a@example.com" });
   });
 
-  test("is answered with 503 while the store is away, and not with the reason", async () => {
+  test("is answered with 503 while the store can't be used, without the reason", async () => {
     const put = () =>
       Promise.reject(new KenteError("store-unavailable", { url: "x", reason: "disk full", trouble: "full" }));
     const answer = await post("/api/contact", values, json, appWith({ store: { put } }));
@@ -140,7 +140,7 @@ describe("a submission as JSON", () => {
   });
 });
 
-describe("what can't be a submission is refused with a reason", () => {
+describe("an invalid submission is refused with a reason", () => {
   const deep = `${"[".repeat(33)}${"]".repeat(33)}`;
   test.each<[string, string, number, Record<string, string>, string]>([
     ["an unknown form", "/api/other", 404, json, "{}"],
@@ -153,21 +153,21 @@ describe("what can't be a submission is refused with a reason", () => {
       { ...own, "content-type": "application/json; charset=latin1" },
       "{}",
     ],
-    ["a packed body", "/api/contact", 415, { ...json, "content-encoding": "gzip" }, "{}"],
+    ["a compressed body", "/api/contact", 415, { ...json, "content-encoding": "gzip" }, "{}"],
     ["a large body", "/api/contact", 413, json, JSON.stringify({ ...values, message: "x".repeat(70_000) })],
     ["broken JSON", "/api/contact", 400, json, "{"],
     ["deep JSON", "/api/contact", 400, json, deep],
-    ["a hazardous name", "/api/contact", 400, json, '{"__proto__": {"admin": true}}'],
+    ["an unsafe name", "/api/contact", 400, json, '{"__proto__": {"admin": true}}'],
     ["a list", "/api/contact", 400, json, "[]"],
     ["null", "/api/contact", 400, json, "null"],
     [
-      "a key that is none",
+      "a malformed key",
       "/api/contact",
       400,
       { ...json, "idempotency-key": "x".repeat(101) },
       JSON.stringify(values),
     ],
-    ["a foreign page", "/api/contact", 403, { ...json, origin: "https://evil.example" }, "{}"],
+    ["a page of another site", "/api/contact", 403, { ...json, origin: "https://evil.example" }, "{}"],
     [
       "a page of another port",
       "/api/contact",
@@ -175,7 +175,13 @@ describe("what can't be a submission is refused with a reason", () => {
       { ...json, origin: "https://www.example.com:8443" },
       "{}",
     ],
-    ["an unnamed page", "/api/contact", 403, { host: own.host, "content-type": "application/json" }, "{}"],
+    [
+      "a page without an origin",
+      "/api/contact",
+      403,
+      { host: own.host, "content-type": "application/json" },
+      "{}",
+    ],
     ["an opaque page", "/api/contact", 403, { ...json, origin: "null" }, "{}"],
     ["a missing token", "/api/contact", 403, { ...json, cookie: "a=b; XSRF-TOKEN=t" }, "{}"],
     ["a wrong token", "/api/contact", 403, { ...json, cookie: "XSRF-TOKEN=t", "x-xsrf-token": "u" }, "{}"],
@@ -187,14 +193,14 @@ describe("what can't be a submission is refused with a reason", () => {
     expect(await kept()).toEqual([]);
   });
 
-  test("JSON that never ends a text costs no time", async () => {
+  test("JSON with an endless string costs no time", async () => {
     const begun = performance.now();
     expect((await post("/api/contact", `"${'\\\\"'.repeat(32_000)}`.slice(0, 65_000))).status).toBe(400);
     expect((await post("/api/contact", `"${'\\"'.repeat(32_000)}`)).status).toBe(400);
     expect(performance.now() - begun).toBeLessThan(250);
   });
 
-  test("bytes that are no text", async () => {
+  test("invalid UTF-8", async () => {
     const body = new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]);
     expect((await app.request("/api/contact", { method: "POST", headers: json, body })).status).toBe(400);
   });
@@ -206,7 +212,7 @@ describe("what can't be a submission is refused with a reason", () => {
   });
 });
 
-test("an address that sends too much is told when to come again, and others are not", async () => {
+test("an address that submits too often is asked to wait, and others are not", async () => {
   const busy = appWith({ rateLimit: 6, trustedProxies: 1 });
   const from = (address: string) =>
     post("/api/contact", values, { ...json, "x-forwarded-for": `9.9.9.9, ${address}` }, busy);
@@ -221,7 +227,7 @@ describe("a submission without JavaScript", () => {
   const fields = (more: Record<string, string> = {}) =>
     new URLSearchParams({ name: "Ama", email: "ama@example.com", agree: "true", ...more }).toString();
 
-  test("goes back to the page it came from, at its thanks", async () => {
+  test("is redirected to its page, at the message of success", async () => {
     const answer = await post("/api/contact", fields({ guests: "3", _website: "", utm: "x" }), {
       ...native,
       referer: "https://www.example.com/?from=mail",
@@ -233,7 +239,7 @@ describe("a submission without JavaScript", () => {
     expect(elsewhere.headers.get("location")).toBe("/contact-us#message__sent");
   });
 
-  test("is one lead when it is sent twice in a hurry", async () => {
+  test("is one lead if it is sent twice within an hour", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const postAt = (time: string) => {
       vi.setSystemTime(Date.parse(`2026-11-21T${time}Z`));
@@ -250,7 +256,7 @@ describe("a submission without JavaScript", () => {
     vi.useRealTimers();
   });
 
-  test("comes back with the visitor's words and what to mend", async () => {
+  test("gets the page back with the visitor's input and the errors", async () => {
     const nasty = '</textarea><script>alert("x")</script> & $& more';
     const answer = await post("/api/contact", fields({ email: 'a"b', message: nasty }), native);
     expect(answer.status).toBe(422);
@@ -268,7 +274,7 @@ describe("a submission without JavaScript", () => {
     );
   });
 
-  test("comes back with the visitor's words where it can't be kept now", async () => {
+  test("gets the page back with the visitor's input if it can't be stored now", async () => {
     const put = () =>
       Promise.reject(new KenteError("store-unavailable", { url: "x", reason: "away", trouble: "full" }));
     const answer = await post("/api/contact", fields(), native, appWith({ store: { put } }));
@@ -276,7 +282,7 @@ describe("a submission without JavaScript", () => {
     expect(await answer.text()).toMatch(/try again in a moment[\s\S]*value="Ama"/);
   });
 
-  test("comes back with the visitor's words, to the letter, where too much was sent", async () => {
+  test("gets the page back with the exact input if too many were sent", async () => {
     const busy = appWith({ rateLimit: 1 });
     for (let count = 0; count < 20; count += 1) await post("/api/contact", fields(), native, busy);
     const type = "Application/X-WWW-Form-Urlencoded; Charset=UTF-8";
@@ -288,7 +294,7 @@ describe("a submission without JavaScript", () => {
     expect(html).toContain("\n&amp;lt;</textarea>");
   });
 
-  test("comes back with the reason where it is too large", async () => {
+  test("gets the page back with the reason if it is too large", async () => {
     const answer = await post("/api/contact", fields({ message: "x".repeat(70_000) }), native);
     expect(answer.status).toBe(413);
     const html = await answer.text();
@@ -296,7 +302,7 @@ describe("a submission without JavaScript", () => {
     expect(html).toContain('<form id="message"');
   });
 
-  test("is flagged, and kept, where it fills in what people don't see", async () => {
+  test("is flagged and stored if it fills in the invisible field", async () => {
     await post("/api/contact", fields({ _website: "https://spam.example" }), native);
     expect((await kept())[0]?.flags).toEqual(["honeypot"]);
   });

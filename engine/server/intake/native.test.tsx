@@ -78,7 +78,7 @@ const app = createApp({
   }),
 });
 
-/** Posts a form of a page as a browser does that has no JavaScript, with what was entered in place of what it holds. */
+/** Posts a form of a page like a browser without JavaScript. The entered values replace those of the page. */
 async function send(
   path: string,
   at: number,
@@ -103,7 +103,7 @@ async function send(
 
 const right = { name: "Ama", email: "ama@example.com", agree: "true" };
 
-describe("X-02 a form that the browser posts itself is answered where it stands", () => {
+describe("X-02 a form that is posted without JavaScript is answered on its page", () => {
   test.each([
     ["/a", 0, "/sub/a#first__sent", "contact"],
     ["/b", 0, "/sub/b#second__sent", "contact"],
@@ -136,7 +136,7 @@ describe("X-02 a form that the browser posts itself is answered where it stands"
     expect(filled?.querySelector('[name="email"]')?.getAttribute("value")).toBe("esi@example.com");
   });
 
-  test("whatever else claims to be its place, a page that holds it is shown", async () => {
+  test("a page with the form is shown, whatever page the request names", async () => {
     for (const _from of [
       "",
       "x",
@@ -151,13 +151,13 @@ describe("X-02 a form that the browser posts itself is answered where it stands"
 });
 
 describe("X-02 an inline form with a choice and boxes to tick", () => {
-  test("is kept as it was filled in", async () => {
+  test("is stored as it was filled in", async () => {
     const answer = await send("/short", 0, { topic: "Payouts", seats: "2", agree: "true" });
     expect(answer.headers.get("location")).toMatch(/^\/sub\/short#short.*__sent$/);
     expect(kept.at(-1)?.values).toMatchObject({ topic: "Payouts", seats: 2, agree: true });
   });
 
-  test("comes back with what was chosen and ticked", async () => {
+  test("gets the page back with what was chosen and ticked", async () => {
     const form = parse(await (await send("/short", 0, { topic: "Payouts", news: "true" })).text());
     expect(form.querySelector("option[selected]")?.text).toBe("Payouts");
     expect(form.querySelector('[name="news"]')?.hasAttribute("checked")).toBe(true);
@@ -167,20 +167,23 @@ describe("X-02 an inline form with a choice and boxes to tick", () => {
 });
 
 describe("a form that a script sends", () => {
-  test.each(["/", "/a", "/vip", "/short"])("is the one it says it is, sent from %s", async (path) => {
-    for (const form of ["contact", "contact.vip"]) {
-      const answer = await app.request("/sub/api/contact", {
-        method: "POST",
-        headers: {
-          host: "www.example.com",
-          origin: "https://www.example.com",
-          referer: `https://www.example.com${base}${path.slice(1)}`,
-          "content-type": "application/json",
-          "x-form": form,
-        },
-        body: JSON.stringify({ ...right, agree: true }),
-      });
-      expect([answer.status, kept.at(-1)?.form]).toEqual([201, form]);
-    }
-  });
+  test.each(["/", "/a", "/vip", "/short"])(
+    "is the one that the request names, sent from %s",
+    async (path) => {
+      for (const form of ["contact", "contact.vip"]) {
+        const answer = await app.request("/sub/api/contact", {
+          method: "POST",
+          headers: {
+            host: "www.example.com",
+            origin: "https://www.example.com",
+            referer: `https://www.example.com${base}${path.slice(1)}`,
+            "content-type": "application/json",
+            "x-form": form,
+          },
+          body: JSON.stringify({ ...right, agree: true }),
+        });
+        expect([answer.status, kept.at(-1)?.form]).toEqual([201, form]);
+      }
+    },
+  );
 });

@@ -19,7 +19,7 @@ function post(path: string, body: unknown, headers: Record<string, string> = jso
   return to.request(path, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
-test("pages of further origins may send where the operator says so, and a page that only Sec-Fetch-Site names", async () => {
+test("pages of allowed origins can submit, and a page that only Sec-Fetch-Site names", async () => {
   const open = appFor({ allowedOrigins: ["https://shop.example"] });
   expect((await post("/api/contact", values, { ...json, origin: "https://shop.example" }, open)).status).toBe(
     201,
@@ -28,7 +28,7 @@ test("pages of further origins may send where the operator says so, and a page t
   expect((await post("/api/contact", values, unnamed)).status).toBe(201);
 });
 
-test("pages of further origins may send by script too: browsers ask first, and are told", async () => {
+test("pages of allowed origins can submit by script: preflight requests are answered", async () => {
   const open = appFor({ allowedOrigins: ["https://shop.example"] });
   const ask = (origin: string) =>
     open.request("/api/contact", {
@@ -52,12 +52,12 @@ test("pages of further origins may send by script too: browsers ask first, and a
   expect(foreign.headers.get("access-control-allow-origin")).toBeNull();
 });
 
-test("a proxy that puts its own name into Host keeps nobody out", async () => {
+test("a proxy that replaces Host does not block visitors", async () => {
   const headers = { ...json, host: "127.0.0.1:4173", "sec-fetch-site": "same-origin" };
   expect((await post("/api/contact", values, headers)).status).toBe(201);
 });
 
-test("cookies of the same name that others have set on this host cost nobody their words", async () => {
+test("cookies of the same name from other software do not block visitors", async () => {
   const cookie = "XSRF-TOKEN=tossed; XSRF-TOKEN=a%3Db";
   for (const token of ["tossed", "a=b", "a%3Db"])
     expect((await post("/api/contact", values, { ...json, cookie, "x-xsrf-token": token })).status).toBe(201);
@@ -65,7 +65,7 @@ test("cookies of the same name that others have set on this host cost nobody the
     expect((await post("/api/contact", values, { ...json, cookie, "x-xsrf-token": token })).status).toBe(403);
 });
 
-test("T-06 whoever sends a form is given a token, whose pair is then asked for; whoever reads is given none", async () => {
+test("T-06 a visitor gets a token with the first submission, which the next ones have to repeat; pages set no cookie", async () => {
   expect((await app.request("/contact-us")).headers.get("set-cookie")).toBeNull();
   const cookie = (await post("/api/contact", values)).headers.get("set-cookie") ?? "";
   expect(cookie).toMatch(/^XSRF-TOKEN=[\w-]{20,}; Path=\/; Secure; SameSite=Strict$/);

@@ -2,8 +2,8 @@ import { Refusal } from "./Refusal.ts";
 
 /**
  * Accepts only what pages of this site sent. Browsers name the origin of a POST in `Origin` and `Sec-Fetch-Site`, which
- * pages can't change. Not `hono/csrf`: it checks form posts only and accepts JSON without an origin (tests "an unnamed page"
- * and "a foreign page").
+ * pages can't change. Not `hono/csrf`: it checks form posts only and accepts JSON without an origin (tests "a page without
+ * an origin" and "a page of another site").
  * @param host name and port that the request was sent to
  * @param allowed further origins that may send
  * @throws Refusal 403

@@ -14,7 +14,7 @@ const lead: Lead = {
   receivedAt: Date.parse("2026-11-21T08:00:00Z"),
 };
 
-/** A store with some due leads, and what became of them. */
+/** A notifier for some due leads, with records of what it does. */
 function around(due: DueLead[], answer: () => Promise<Response>) {
   const settled: [string, number | undefined][] = [];
   const sent: Request[] = [];
@@ -36,7 +36,7 @@ function around(due: DueLead[], answer: () => Promise<Response>) {
 }
 
 describe("the notifier", () => {
-  test("tells of a lead once, signed, under the lead's id, and is done with it", async () => {
+  test("sends a lead once, signed, with its id as the key", async () => {
     const { notifier, settled, sent } = around([{ lead, attempts: 0 }], async () => new Response("ok"));
     expect(await notifier.notifyDue()).toBe(1);
     expect(settled).toEqual([["lead-1", undefined]]);
@@ -59,7 +59,7 @@ describe("the notifier", () => {
   test.each([
     ["answers with an error", async () => new Response("no", { status: 500 }), "status 500"],
     ["can't be reached", () => Promise.reject(new Error("ECONNREFUSED")), "ECONNREFUSED"],
-  ])("keeps a lead for later, and later each time, while the other side %s", async (_, answer, cause) => {
+  ])("tries again after growing pauses while the webhook %s", async (_, answer, cause) => {
     const due = [0, 1, 2, 20].map((attempts) => ({ lead, attempts }));
     const { notifier, settled, causes } = around(due, answer);
     expect(await notifier.notifyDue()).toBe(0);
@@ -68,7 +68,7 @@ describe("the notifier", () => {
     expect(causes.join()).not.toContain("Ama");
   });
 
-  test("tells of what comes in while it runs, and of nothing after it stopped", async () => {
+  test("sends leads that come in while it runs, and none after it has stopped", async () => {
     const due: DueLead[] = [];
     const { notifier, settled } = around(due, async () => new Response("ok"));
     notifier.start();
@@ -83,7 +83,7 @@ describe("the notifier", () => {
   });
 });
 
-test("signs in where the address says how, and tells what went wrong on the network", async () => {
+test("sends the login of the address as a header, and logs network errors", async () => {
   const sent: Request[] = [];
   const causes: string[] = [];
   const due: DueLead[] = [{ lead, attempts: 0 }];
@@ -102,7 +102,7 @@ test("signs in where the address says how, and tells what went wrong on the netw
   expect(causes).toEqual(["notify: lead lead-1: connect ECONNREFUSED"]);
 });
 
-test("says in words that the store can't be used, once an outage", async () => {
+test("logs once per outage that the store can't be used", async () => {
   const causes: string[] = [];
   const failure = { url: "file:leads.db", reason: "its file is damaged", trouble: "damaged" } as const;
   const line = "notify: The store at file:leads.db can't be used: its file is damaged.";
@@ -121,7 +121,7 @@ test("says in words that the store can't be used, once an outage", async () => {
     notifier.start();
     notifier.look();
     await vi.waitFor(() => expect(claim.mock.calls.length).toBeGreaterThan(length));
-    // Ends the run, so that the next look is one of its own.
+    // Lets the run end, so that the next look starts another.
     await new Promise((next) => setImmediate(next));
   };
   for (const isAway of [true, true, true]) await look(isAway);

@@ -33,7 +33,7 @@ async function* all(): AsyncGenerator<LeadRecord> {
 
 const write = () => writePrivateFile(file, writeBackup(all(), new Date(0)));
 
-test("a backup gives back every record as it was", async () => {
+test("a backup restores every record unchanged", async () => {
   await write();
   const found: LeadRecord[] = [];
   for await (const record of readBackup(file)) found.push(record);
@@ -57,11 +57,11 @@ test.each<[string, (text: string) => string]>([
   await expect(checkBackup(file)).rejects.toMatchObject({ id: "backup-damaged" });
 });
 
-test("a backup that is not there is refused", async () => {
+test("a backup that does not exist is refused", async () => {
   await expect(checkBackup(file)).rejects.toMatchObject({ id: "backup-damaged" });
 });
 
-test("a file is written whole or not at all, and replaces none", async () => {
+test("a file is written completely or not at all, and replaces none", async () => {
   async function* failing() {
     yield "half";
     throw new RangeError("away");

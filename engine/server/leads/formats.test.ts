@@ -22,7 +22,7 @@ async function written(format: keyof typeof formats, ...leads: Lead[]): Promise<
   return parts.join("");
 }
 
-test("CSV has a column for each field of all forms, and quotes what needs it", async () => {
+test("CSV has a column for each field of all forms, and quotes values where necessary", async () => {
   const csv = await written(
     "csv",
     lead({ name: 'Ama "A" Mensah', message: "two\nlines, one comma" }),
@@ -46,11 +46,11 @@ test.each([
   "+49 30/1234.567",
   "030 123 4567",
   "(030) 1234",
-])("CSV leaves the telephone number %j as it is", async (phone) => {
+])("CSV leaves the telephone number %j unchanged", async (phone) => {
   expect((await written("csv", lead({ phone }))).split("\r\n")[1]?.split(",").at(-1)).toBe(phone);
 });
 
-test("CSV leaves numbers as they are", async () => {
+test("CSV leaves numbers unchanged", async () => {
   expect((await written("csv", lead({ change: -5 }))).split("\r\n")[1]).toMatch(/,-5$/);
 });
 
@@ -97,16 +97,16 @@ test("JSON is one array, whatever the number of leads", async () => {
   ]);
 });
 
-test("a terminal that shows an export takes no commands from it", async () => {
+test("an export holds no control characters that a terminal would execute", async () => {
   const leads = [lead({ message: "\u001b]0;owned\u0007 \u009b2J\tbye\n" })];
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for control characters
   const commands = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
   expect(await written("csv", ...leads)).not.toMatch(commands);
   expect(await written("json", ...leads)).not.toMatch(commands);
   expect(JSON.parse(await written("json", ...leads))[0].values).toEqual(leads[0]?.values);
 });
 
-test("CSV holds no more leads in memory than it is given, and none that came in after its columns were named", async () => {
+test("CSV reads leads one by one, and excludes those that came in after its first line", async () => {
   let reads = 0;
   const read = async function* () {
     reads += 1;

@@ -9,7 +9,7 @@ function gate() {
   return { open: () => open(), opened };
 }
 
-test("what arrives while a group is worked on goes together in the next ones, at most so many at a time", async () => {
+test("items that arrive while a group is processed form the next groups, up to the limit", async () => {
   const first = gate();
   const groups: number[][] = [];
   const doubled = new Groups<number, number>(3, async (items) => {
@@ -25,7 +25,7 @@ test("what arrives while a group is worked on goes together in the next ones, at
   expect(groups).toEqual([[1], [2, 3, 4], [5]]);
 });
 
-test("an item that can't be done fails alone", async () => {
+test("an item that can't be processed fails alone", async () => {
   const picky = new Groups<number, number>(10, async (items) => {
     if (items.includes(13)) throw new RangeError("13");
     return items;
@@ -35,7 +35,7 @@ test("an item that can't be done fails alone", async () => {
   expect(await picky.add(3)).toBe(3);
 });
 
-test("what no item is to blame for fails all of them at once, and is not tried for each", async () => {
+test("an error that no single item has caused fails the whole group, without trying each item", async () => {
   let attempts = 0;
   const away = new Groups<number, number>(
     10,
@@ -50,7 +50,7 @@ test("what no item is to blame for fails all of them at once, and is not tried f
   expect(attempts).toBe(1);
 });
 
-test("what is added the moment another one ends is done too, however it ended", async () => {
+test("an item that is added while the last one ends is processed too", async () => {
   const picky = new Groups<number, number>(1, async (items) => {
     if (items.includes(13)) throw new RangeError("13");
     return items;
@@ -65,7 +65,7 @@ test("what is added the moment another one ends is done too, however it ended", 
   expect(await picky.add(2)).toBe(2);
 });
 
-test("is idle when everything is done", async () => {
+test("is idle when all items are processed", async () => {
   const done: number[] = [];
   const groups = new Groups<number, void>(2, async (items) => {
     done.push(...items);

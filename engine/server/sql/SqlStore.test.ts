@@ -3,7 +3,7 @@ import type { NewLead } from "../../contract/store.ts";
 import { SqlStore } from "./SqlStore.ts";
 import type { Sql, Statement } from "./sql.ts";
 
-test("leads are inserted in one order, whichever came first, and each is given its own answer", async () => {
+test("inserts leads in a fixed order and gives each its own result", async () => {
   const run: Statement[] = [];
   const sql = {
     async run(statements: readonly Statement[]) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { driver } from "../store/libsql.ts";
 import { unavailable } from "./unavailable.ts";
 
-test("a driver that repeats the address in its own words shows no login", async () => {
+test("no login is shown, even if the driver's message repeats the address", async () => {
   const opening = driver.open("libsql://ama:s3cret@127.0.0.1:1");
   await expect(opening).rejects.toMatchObject({ id: "store-unavailable" });
   const { data } = await opening.catch((error) => error);
@@ -10,7 +10,7 @@ test("a driver that repeats the address in its own words shows no login", async 
   expect(JSON.stringify(data)).not.toContain("s3cret");
 });
 
-test("what a reason says besides addresses stays as it is", () => {
+test("the rest of a reason stays unchanged", () => {
   const { data } = unavailable(
     "postgres://ama:s3cret@db/leads",
     new Error('relation "leads": does not exist'),

@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe.skipIf(process.platform === "win32")("the files of an embedded database", () => {
-  test("are made for their owner alone, with their folder", async () => {
+  test("are created for their owner alone, with their folder", async () => {
     const own = join(folder, "new", "data");
     const path = join(own, "leads.db");
     const before = process.umask(0);
@@ -43,7 +43,7 @@ describe.skipIf(process.platform === "win32")("the files of an embedded database
     expect(lines).toEqual([]);
   });
 
-  test("are corrected when others could read them, with a line for each", async () => {
+  test("are corrected if others could read them, and each correction is logged", async () => {
     const ownFolder = join(folder, "data");
     const path = join(ownFolder, "leads.db");
     const first = await openStore(`file:${path}`);
@@ -60,7 +60,7 @@ describe.skipIf(process.platform === "win32")("the files of an embedded database
     expect(lines).toHaveLength(4);
   });
 
-  test("are not those of a file that is no database: it stays as it is", async () => {
+  test("stay unchanged for a file that is not a database", async () => {
     const path = join(folder, "README.md");
     writeFileSync(path, "# Not a database\n", { mode: 0o644 });
     const ownFolder = join(folder, "data");
@@ -74,14 +74,14 @@ describe.skipIf(process.platform === "win32")("the files of an embedded database
     expect(lines).toEqual([]);
   });
 
-  test("are corrected of a database whose beginning is damaged, in the program's own folder", async () => {
+  test("are corrected for a database with a damaged header in the program's own folder", async () => {
     const path = join(folder, "leads.db");
     writeFileSync(path, "damaged", { mode: 0o644 });
     await expect(openStore(`file:${path}`, { ownFolder: folder, log })).rejects.toThrow();
     expect(modeOf(path)).toBe("600");
   });
 
-  test("may lie in a folder of somebody else's, which is left as it is and mentioned once", async () => {
+  test("may be in another user's folder, which stays unchanged and is logged once", async () => {
     const shared = join(folder, "shared");
     mkdirSync(shared);
     chmodSync(shared, 0o755);
@@ -92,7 +92,7 @@ describe.skipIf(process.platform === "win32")("the files of an embedded database
     expect(lines).toEqual([expect.stringContaining(`can enter "${shared}"`)]);
   });
 
-  test("may lie in a folder of somebody else's that a link in the place of the own one leads to", async () => {
+  test("may be in another user's folder behind a link, which stays unchanged too", async () => {
     const shared = join(folder, "shared");
     const ownFolder = join(folder, "data");
     mkdirSync(shared);
@@ -104,7 +104,7 @@ describe.skipIf(process.platform === "win32")("the files of an embedded database
   });
 });
 
-test("a command that only reads makes no database", async () => {
+test("a command that only reads creates no database", async () => {
   const path = join(folder, "leads.db");
   await expect(openStore(`file:${path}`, { create: false })).rejects.toMatchObject({
     id: "store-unavailable",

@@ -11,10 +11,10 @@ const folder = mkdtempSync(join(tmpdir(), "kente-salvage-"));
 const pageSize = 4096;
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Leads of all sizes: some fit a page many times, some take several pages. */
+/** Leads of all sizes: many on one page, and some on several pages. */
 function lead(index: number): NewLead {
   const values = { name: `Ama ${index}`, message: "Medaase ɛ ".repeat(index % 9 === 0 ? 1500 : 30) };
-  // The same in each run, so that they lie on the same pages.
+  // The same ids in each run, so that the leads are on the same pages.
   const hash = createHash("sha256").update(String(index)).digest("hex");
   const id = [0, 8, 12, 16, 20, 32]
     .map((at, n, all) => hash.slice(at, all[n + 1]))
@@ -38,7 +38,7 @@ const kept = leads.filter((_, index) => index !== 7).map(({ digest, ...one }) =>
 const path = join(folder, "leads.db");
 /** The database as one file. */
 let whole: Buffer;
-/** What a running server has: a file and a log. */
+/** The files of a running server: a database and a log. */
 let inUse: Awaited<ReturnType<typeof salvageStore>>;
 
 beforeAll(async () => {
@@ -66,13 +66,13 @@ function salvage(damage: (bytes: Buffer) => Buffer) {
   return salvageStore(`file:${damaged}`);
 }
 
-describe("what can be read of a damaged database", () => {
-  test("is all of it where nothing is damaged, without what was deleted, also from the log of a server that runs", async () => {
+describe("the readable part of a damaged database", () => {
+  test("is all of it if nothing is damaged, without deleted leads, including the log of a running server", async () => {
     expect(inUse).toMatchObject({ leads: kept, missing: [], unreadable: 0 });
     expect(await salvage((bytes) => bytes)).toMatchObject({ leads: kept, missing: [], unreadable: 0 });
   });
 
-  test("is all but the leads on the damaged pages, each of which is named or saved", async () => {
+  test("is everything except the leads on damaged pages; each lead is either saved or named", async () => {
     const found = await salvage((bytes) => {
       for (let page = 20; page < bytes.length / pageSize; page += 40)
         bytes.fill(0xa5, page * pageSize, (page + 1) * pageSize);
@@ -85,22 +85,22 @@ describe("what can be read of a damaged database", () => {
     for (const one of found?.leads ?? []) expect(kept).toContainEqual(one);
   });
 
-  test("is all of it where only the beginning is damaged, which the database itself needs", async () => {
+  test("is all of it if only the header is damaged", async () => {
     const found = await salvage((bytes) => bytes.fill(0x41, 0, pageSize));
     const ids = new Set(found?.leads.map(({ id }) => id));
     expect(kept.filter(({ id }) => !ids.has(id))).toEqual([]);
   });
 
-  test("is what came before the place where the file is cut off", async () => {
+  test("is everything before the point where the file is cut off", async () => {
     const found = await salvage((bytes) => bytes.subarray(0, Math.trunc(bytes.length / 2) + 100));
     expect(found?.leads.length).toBeGreaterThan(kept.length * 0.3);
     expect(found?.unreadable).toBeGreaterThan((found?.parts ?? 0) * 0.4);
   });
 
-  test("leaves out a lead whose words were changed beyond reading, and names it", async () => {
+  test("excludes a lead whose content is unreadable, and names it", async () => {
     const [, victim] = kept;
     const found = await salvage((bytes) => {
-      // Also in what is left of former versions of the page.
+      // Also in remains of earlier versions of the page.
       for (const at of placesOf(bytes, '{"values":{"name":"Ama 1"')) bytes.write("}{", at);
       return bytes;
     });
@@ -108,7 +108,7 @@ describe("what can be read of a damaged database", () => {
     expect(found?.leads).toHaveLength(kept.length - 1);
   });
 
-  test("is nothing where the file is something else", async () => {
+  test("is nothing if the file is not a database", async () => {
     await expect(salvage(() => Buffer.from("no database ".repeat(1000)))).rejects.toMatchObject({
       id: "store-unavailable",
       data: { trouble: "damaged" },
@@ -116,7 +116,7 @@ describe("what can be read of a damaged database", () => {
   });
 });
 
-test("text that is no UTF-8 any more is read as far as it can be, and ends no process", async () => {
+test("invalid UTF-8 is read as far as possible and does not crash the process", async () => {
   const damaged = join(folder, "text.db");
   const bytes = Buffer.from(whole);
   for (const at of placesOf(bytes, 'Ama 1"')) bytes[at + 1] = 0xff;
@@ -129,7 +129,7 @@ test("text that is no UTF-8 any more is read as far as it can be, and ends no pr
   expect(names.filter((name) => String(name).includes("\ufffd"))).toHaveLength(1);
 });
 
-test("a lead that can't be read does not keep others from being handed out", async () => {
+test("an unreadable lead does not block others from being claimed", async () => {
   const damaged = join(folder, "content.db");
   const bytes = Buffer.from(whole);
   for (const at of placesOf(bytes, '{"values":{"name":"Ama 1"')) bytes.write("}{", at);

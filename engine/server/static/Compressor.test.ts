@@ -12,14 +12,14 @@ const file = (path: string): ServedFile => ({
 });
 const bytes = (text: string) => async () => new TextEncoder().encode(text);
 
-test("two files with the same tag each keep their own encoded body", async () => {
+test("two files with the same tag keep separate results", async () => {
   const compressor = new Compressor();
   const one = await compressor.encode(file("/one"), "gzip", bytes("one"));
   const two = await compressor.encode(file("/two"), "gzip", bytes("two"));
   expect([one, two].map((body) => gunzipSync(body).toString())).toEqual(["one", "two"]);
 });
 
-test("what is encoded once is kept", async () => {
+test("a result is kept and used again", async () => {
   const compressor = new Compressor();
   const first = await compressor.encode(file("/one"), "br", bytes("one"));
   expect(

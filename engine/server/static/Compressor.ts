@@ -8,8 +8,8 @@ const compressGzip = promisify(gzip);
 
 /**
  * Compresses bodies that the build did not compress, at the first request, and keeps the results up to a size. Not
- * `hono/compress`: it has no Brotli and compresses at every request (tests "encodes at first use …" and "what is encoded
- * once is kept").
+ * `hono/compress`: it has no Brotli and compresses at every request (tests "compresses at the first request …" and "a result
+ * is kept …").
  */
 export class Compressor {
   readonly #kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();

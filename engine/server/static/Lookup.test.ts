@@ -29,7 +29,7 @@ describe("addresses", () => {
     ["/services//collections", "/services/collections"],
     ["//about-us", "/about-us"],
     ["/files/profile.pdf/", "/files/profile.pdf"],
-  ])("sends %s on to %s for good", async (path, to) => {
+  ])("redirects %s to %s permanently", async (path, to) => {
     const { status, headers } = await ask(path);
     expect([status, headers.location]).toEqual([308, to]);
   });
@@ -39,7 +39,7 @@ describe("addresses", () => {
     expect(String(headers.location)).toMatch(/^\/[^/]/);
   });
 
-  test("serves a file that ends in .html and is no page by its own name", async () => {
+  test("serves a file that ends in .html but is not a page at its own name", async () => {
     expect((await ask("/google123.html")).body.toString()).toBe("verification");
   });
 
@@ -65,14 +65,14 @@ describe("addresses", () => {
     expect((await ask(path)).status).toBe(404);
   });
 
-  test("says of a file what the build says it is, and nothing of one that is not there", async () => {
+  test("sends a file with the type that the build has set, but not the 404 page in its place", async () => {
     expect((await ask("/feed.xml")).headers["content-type"]).toBe("text/html; charset=utf-8");
     write("feed.xml", "<feed/>");
     expect((await ask("/feed.xml")).headers["content-type"]).toBe("application/atom+xml; charset=utf-8");
     rmSync(join(dist, "feed.xml"));
   });
 
-  test("serves what is well known", async () => {
+  test("serves .well-known", async () => {
     const { status, headers } = await ask("/.well-known/security.txt");
     expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
   });
@@ -119,14 +119,14 @@ describe("a site under a base path", () => {
     rmSync(below, { recursive: true });
   });
 
-  test("is served there and nowhere else", async () => {
+  test("is served there only", async () => {
     expect(await (await get("/sub/about-us")).text()).toContain("<title>about</title>");
     expect((await get("/sub/")).status).toBe(200);
     expect((await get("/about-us")).status).toBe(404);
     expect((await get("/subway")).status).toBe(404);
   });
 
-  test("is where its bare address and the root lead", async () => {
+  test("is the target of redirects from the root and from the base path without a slash", async () => {
     for (const path of ["/", "/sub"]) {
       const { status, headers } = await get(path);
       expect([path, status, headers.get("location")]).toEqual([path, 302, "/sub/"]);
@@ -134,7 +134,7 @@ describe("a site under a base path", () => {
     expect((await get("/sub/about-us/")).headers.get("location")).toBe("/sub/about-us");
   });
 
-  test("takes forms in there too", async () => {
+  test("receives forms there too", async () => {
     const answer = await fetch(new URL("/sub/api/contact", other.url), { method: "POST" });
     expect(answer.status).toBe(503);
   });

@@ -7,13 +7,13 @@ const { write, ask } = sample;
 afterAll(sample.stop);
 
 describe("encodings", () => {
-  test("sends the body that was encoded beforehand", async () => {
+  test("sends the body that the build has compressed", async () => {
     const { headers, body } = await ask("/about-us", { "accept-encoding": "gzip, deflate, br" });
     expect([headers["content-encoding"], headers.vary]).toEqual(["br", "Accept-Encoding"]);
     expect(body.toString()).toBe("ready-br");
   });
 
-  test("encodes at first use what was left plain", async () => {
+  test("compresses at the first request what the build has not", async () => {
     const zipped = await ask("/about-us", { "accept-encoding": "gzip" });
     expect(gunzipSync(zipped.body).toString()).toBe(page("about"));
     const small = await ask("/services/collections", { "accept-encoding": "br" });
@@ -21,7 +21,7 @@ describe("encodings", () => {
     expect(small.headers["content-length"]).toBe(String(small.body.length));
   });
 
-  test("leaves pictures, small files and clients that do not ask alone", async () => {
+  test("does not compress images and small files, nor for clients that do not accept it", async () => {
     const all = [
       await ask("/assets/big.bin", { "accept-encoding": "br" }),
       await ask("/files/profile.pdf", { "accept-encoding": "br" }),
@@ -32,7 +32,7 @@ describe("encodings", () => {
 });
 
 describe("caching", () => {
-  test("answers 304 to who has the same body already, by encoding", async () => {
+  test("answers 304 to a client that has the same body in the same coding", async () => {
     const plain = await ask("/about-us");
     const br = await ask("/about-us", { "accept-encoding": "br" });
     expect(plain.headers.etag).not.toBe(br.headers.etag);
@@ -50,7 +50,7 @@ describe("caching", () => {
     expect([second.status, second.body.toString()]).toEqual([200, "other text"]);
   });
 
-  test("keeps hashed files for good, asks about pages, and lets nobody keep an error", async () => {
+  test("lets caches keep hashed files for ever, revalidate pages, and keep no errors", async () => {
     const cache = async (path: string) => (await ask(path)).headers["cache-control"];
     expect(await cache("/assets/app-1.js")).toContain("immutable");
     expect(await cache("/about-us")).toBe("no-cache");
@@ -81,21 +81,21 @@ describe("methods and ranges", () => {
     ["bytes=10-", 416, "", "bytes */10"],
     ["bytes=5-2", 200, "0123456789", undefined],
     ["lines=1-2", 200, "0123456789", undefined],
-  ])("answers the range %s with %i", async (range, status, text, stretch) => {
+  ])("answers the range %s with %i", async (range, status, text, part) => {
     const answer = await ask("/files/profile.pdf", { range });
     expect([answer.status, answer.body.toString(), answer.headers["content-range"]]).toEqual([
       status,
       text,
-      stretch,
+      part,
     ]);
   });
 
-  test("sends the whole file when it has changed since the first stretch", async () => {
+  test("sends the whole file when it has changed since the first range", async () => {
     const answer = await ask("/files/profile.pdf", { range: "bytes=0-1", "if-range": '"older"' });
     expect([answer.status, answer.body.length]).toEqual([200, 10]);
   });
 
-  test("streams stretches of large files", async () => {
+  test("streams ranges of large files", async () => {
     const { status, body } = await ask("/assets/big.bin", { range: "bytes=1499990-" });
     expect([status, body.length, body[0]]).toEqual([206, 10, 7]);
     expect((await ask("/assets/big.bin")).body.length).toBe(1_500_000);

@@ -36,7 +36,7 @@ function lead(): NewLead {
   };
 }
 
-/** Has another connection write, as a second process does. @returns what ends it */
+/** Starts a write on another connection, like a second process. @returns ends it */
 async function lock(): Promise<() => Promise<void>> {
   const other = createClient({ url });
   const writing = await other.transaction("write");
@@ -47,7 +47,7 @@ async function lock(): Promise<() => Promise<void>> {
   };
 }
 
-test("while another process writes, leads wait and the rest of this one goes on", async () => {
+test("while another process writes, leads wait and the event loop is not blocked", async () => {
   const release = await lock();
   let longest = 0;
   let last = performance.now();
@@ -63,7 +63,7 @@ test("while another process writes, leads wait and the rest of this one goes on"
   expect(longest).toBeLessThan(300);
 });
 
-test("all that waits is told together when the other process goes on writing", async () => {
+test("all waiting leads fail together if the other process keeps writing", async () => {
   const release = await lock();
   const begun = performance.now();
   const results = await Promise.allSettled([lead(), lead(), lead()].map((one) => store.put(one)));
@@ -73,7 +73,7 @@ test("all that waits is told together when the other process goes on writing", a
   expect((await store.put(lead())).outcome).toBe("kept");
 }, 20_000);
 
-test("a full disk costs what came in meanwhile, and nothing after it", async () => {
+test("a full disk fails the leads of that time, and none after it", async () => {
   const other = createClient({ url });
   await other.execute(`CREATE TRIGGER full BEFORE INSERT ON leads BEGIN SELECT RAISE(FAIL, 'full'); END`);
   await expect(store.put(lead())).rejects.toMatchObject({ id: "store-unavailable" });
@@ -82,7 +82,7 @@ test("a full disk costs what came in meanwhile, and nothing after it", async () 
   expect((await store.put(lead())).outcome).toBe("kept");
 });
 
-test("refuses an address that names no file, whose leads would end with the process", async () => {
+test("refuses an address without a file name, which would be a temporary database", async () => {
   await expect(driver.open("file:")).rejects.toMatchObject({ id: "store-unavailable" });
 });
 
@@ -95,7 +95,7 @@ test.each(["ws", "http"])(
     });
     await new Promise<void>((ready) => breaking.listen(0, "127.0.0.1", ready));
     const { port } = breaking.address() as AddressInfo;
-    // An error that nobody listens to would fail the test as unhandled.
+    // An error without a listener would fail the test as unhandled.
     await expect(driver.open(`${scheme}://127.0.0.1:${port}`)).rejects.toMatchObject({
       id: "store-unavailable",
       data: { trouble: "unreachable" },
@@ -104,7 +104,7 @@ test.each(["ws", "http"])(
   },
 );
 
-test("a database that was deleted is not made anew by the store that had it open", async () => {
+test("a deleted database is not created again by the store that had it open", async () => {
   const path = join(folder, "leads.db");
   await store.put(lead());
   rmSync(path);
