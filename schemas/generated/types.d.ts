@@ -8,15 +8,15 @@ import type { Network } from "../../engine/contract/network.ts";
 import type { Text } from "../../engine/contract/text.ts";
 
 /**
- * A call of an API and its answer, highlighted and ready to be copied, beside a few words for developers.
+ * An API request and its response, highlighted and with a button to copy them, beside a text for developers.
  */
 export interface ApiSampleProps {
   /**
-   * A name that links can point at: "features" is reached by "#features". Used once on a page.
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
    */
   id?: string;
   /**
-   * The surface that the block stands on.
+   * The surface of the block: its background and colours.
    */
   surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
@@ -24,7 +24,7 @@ export interface ApiSampleProps {
    */
   eyebrow?: string;
   /**
-   * What a developer does with it.
+   * What a developer can do with the API.
    */
   heading: string;
   /**
@@ -37,46 +37,46 @@ export interface ApiSampleProps {
    * @minItems 1
    * @maxItems 8
    *
-   * Items: A point in a few words.
+   * Items: One point, in a few words.
    */
   points?: string[];
   /**
-   * The buttons under the words, such as the way to the documentation.
+   * The buttons under the text, for example a link to the documentation.
    *
    * @minItems 1
    * @maxItems 3
    *
-   * Items: A link that looks like a button, or a button that tells why it cannot be used.
+   * Items: A link that looks like a button, or a button that explains why it is unavailable.
    */
   actions?: Action[];
   /**
-   * What is sent.
+   * The code that is sent.
    */
   request: Code;
   /**
-   * What is answered.
+   * The code that is returned.
    */
   response?: Code;
 }
 
 /**
- * Certificates and licences, each with its mark and what it stands for.
+ * Certificates and licences, each with its logo and what it means.
  */
 export interface BadgesProps {
   /**
-   * A name that links can point at: "features" is reached by "#features". Used once on a page.
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
    */
   id?: string;
   /**
-   * The surface that the block stands on.
+   * The surface of the block: its background and colours.
    */
   surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
-   * What the marks stand for together.
+   * What the certificates have in common.
    */
   heading: string;
   /**
-   * A sentence or two under the heading.
+   * One or two sentences under the heading.
    */
   text?: Text;
   /**
@@ -89,15 +89,15 @@ export interface BadgesProps {
    */
   items: {
     /**
-     * Its name. Where it leads somewhere, these are the words of the link.
+     * The name of the certificate. If the badge has a link, the title is the text of the link.
      */
     title: string;
     /**
-     * What it means for the reader, in a sentence or two.
+     * What it means for the visitor, in one or two sentences.
      */
     text?: string;
     /**
-     * The mark. Its description is empty, because the title stands beside it.
+     * The certificate's logo. Its "alt" is empty, because the title stands beside it.
      */
     picture: Image;
     /**
@@ -108,15 +108,15 @@ export interface BadgesProps {
 }
 
 /**
- * A strip that asks the reader to do one thing. It likes a dark surface.
+ * A strip that asks the visitor to do one thing. It looks best on a dark surface.
  */
 export interface BannerProps {
   /**
-   * A name that links can point at: "features" is reached by "#features". Used once on a page.
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
    */
   id?: string;
   /**
-   * The surface that the block stands on.
+   * The surface of the block: its background and colours.
    */
   surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
@@ -124,34 +124,34 @@ export interface BannerProps {
    */
   heading: string;
   /**
-   * A sentence under the heading.
+   * One sentence under the heading.
    */
   text?: Text;
   /**
-   * What the reader can do.
+   * The buttons under the text.
    *
    * @minItems 1
    * @maxItems 3
    *
-   * Items: A link that looks like a button, or a button that tells why it cannot be used.
+   * Items: A link that looks like a button, or a button that explains why it is unavailable.
    */
   actions: Action[];
   /**
-   * A woven edge along the strip, by its name in _site.json.
+   * The name of a pattern in _site.json. It decorates the edge of the strip.
    */
   pattern?: Image;
 }
 
 /**
- * Two or more cards side by side: products, services, ways to go on. The rows are filled evenly, so that no card is left over.
+ * Two or more cards side by side, for example products or services. Every row is filled evenly.
  */
 export interface CardGridProps {
   /**
-   * A name that links can point at: "features" is reached by "#features". Used once on a page.
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
    */
   id?: string;
   /**
-   * The surface that the block stands on.
+   * The surface of the block: its background and colours.
    */
   surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
@@ -159,79 +159,79 @@ export interface CardGridProps {
    */
   heading: string;
   /**
-   * A sentence or two under the heading.
+   * One or two sentences under the heading.
    */
   text?: Text;
   /**
-   * The most cards that stand side by side on a wide screen. Narrow screens have fewer.
+   * The greatest number of cards in a row on a wide screen. Narrow screens show fewer.
    */
   columns?: 2 | 3 | 4;
   /**
-   * How much room the patterns take: a swatch beside the words, or a panel as wide as the card for a page's main choice.
+   * The size of the patterns. "small" shows them beside the text, "large" as wide as the card.
    */
   size?: "small" | "large";
   /**
-   * Two to twenty-four cards. Give all of them the same kind of decoration: icons, patterns or pictures.
+   * Two to twenty-four cards. Give all of them the same decoration: an icon, a pattern or a picture.
    *
    * @minItems 2
    * @maxItems 24
    *
-   * Items: A title with a sentence, and where a click on it leads.
+   * Items: A title and a text. The whole card can be a link.
    */
   cards: {
     /**
-     * A small drawing, by its name. One of icon, pattern and picture.
+     * The name of an icon. A card has an icon, a pattern or a picture.
      */
     icon?: Icon;
     /**
-     * A woven swatch, by its name in _site.json. One of icon, pattern and picture.
+     * The name of a pattern in _site.json. A card has an icon, a pattern or a picture.
      */
     pattern?: Image;
     /**
-     * A picture at the top of the card. One of icon, pattern and picture.
+     * A picture at the top of the card. A card has an icon, a pattern or a picture.
      */
     picture?: Image;
     /**
-     * The card's name. Where the card leads somewhere, these are the words of the link.
+     * The title of the card. If the card has a link, the title is the text of the link.
      */
     title: string;
     /**
-     * A sentence that says what the reader finds there.
+     * One sentence that says what the visitor finds there.
      */
     text?: string;
     /**
-     * Where a click on the card leads. Leave it out for a card that only informs.
+     * The page or address that a click on the card opens. Leave it out for a card that is no link.
      */
     to?: Target;
     /**
-     * A word or two in place of a link, such as "COMING SOON".
+     * One or two words instead of a link, for example "COMING SOON".
      */
     badge?: string;
   }[];
 }
 
 /**
- * How to reach the company, as _site.json has it: address, phones, email, map, hours.
+ * The company's contact details from _site.json: address, phones, email, map and opening hours.
  */
 export interface ContactDetailsProps {
   /**
-   * A name that links can point at: "features" is reached by "#features". Used once on a page.
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
    */
   id?: string;
   /**
-   * The surface that the block stands on.
+   * The surface of the block: its background and colours.
    */
   surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
-   * What the reader can do, such as "Talk to us".
+   * What the visitor can do, for example "Talk to us".
    */
   heading: string;
   /**
-   * A sentence or two under the heading.
+   * One or two sentences under the heading.
    */
   text?: Text;
   /**
-   * Which details to show, in this order. Left out, all that _site.json has.
+   * The details to show, in this order. If left out, all details in _site.json are shown.
    *
    * @minItems 1
    * @maxItems 7
@@ -240,68 +240,68 @@ export interface ContactDetailsProps {
    */
   show?: ("address" | "digitalAddress" | "officePhones" | "supportPhones" | "email" | "map" | "hours")[];
   /**
-   * What the reader can do instead of calling, such as "Send Us a Message".
+   * Other ways to get in touch, for example "Send Us a Message".
    *
    * @minItems 1
    * @maxItems 3
    *
-   * Items: A link that looks like a button, or a button that tells why it cannot be used.
+   * Items: A link that looks like a button, or a button that explains why it is unavailable.
    */
   actions?: Action[];
   /**
-   * A picture beside the details, such as a drawn map.
+   * A picture beside the details, for example a map.
    */
   picture?: Image;
 }
 
 /**
- * A form or page of another site, shown inside this one when the reader asks for it, with a link that opens it by itself.
+ * A form or page of another site. It loads inside this page when the visitor opens it. A link opens it in a new tab.
  */
 export interface EmbedProps {
   /**
-   * A name that links can point at: "features" is reached by "#features". Used once on a page.
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
    */
   id?: string;
   /**
-   * The surface that the block stands on.
+   * The surface of the block: its background and colours.
    */
   surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
-   * What the reader can do there.
+   * What the visitor can do there.
    */
   heading: string;
   /**
-   * A sentence or two under the heading: what is asked, and how long it takes.
+   * One or two sentences under the heading, for example what is asked and how long it takes.
    */
   text?: Text;
   /**
-   * The page that is shown, by its name in "links" of _site.json: "@hubForm".
+   * The page to show: "@" and the name of an address in "links" of _site.json, for example "@hubForm".
    */
   src: Target;
   /**
-   * What stands in the frame, for readers who do not see it: "Innovation hub application form".
+   * What the frame contains, for screen readers, for example "Innovation hub application form".
    */
   title: string;
   /**
-   * Words on the control that shows the frame, such as "Apply here".
+   * The text of the button that shows the frame, for example "Apply here".
    */
   label: string;
   /**
-   * A sentence in small print beside the link, such as who runs the other site.
+   * One sentence in small print beside the link, for example who runs the other site.
    */
   note?: string;
 }
 
 /**
- * Questions that open to show their answer, one at a time. The first is open from the start.
+ * Questions that open to show their answers, one at a time. The first one is open at the start.
  */
 export interface FaqProps {
   /**
-   * A name that links can point at: "features" is reached by "#features". Used once on a page.
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
    */
   id?: string;
   /**
-   * The surface that the block stands on.
+   * The surface of the block: its background and colours.
    */
   surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
@@ -309,7 +309,7 @@ export interface FaqProps {
    */
   heading: string;
   /**
-   * A sentence or two under the heading, such as where to ask when the answer is not here.
+   * One or two sentences under the heading, for example where to ask other questions.
    */
   text?: Text;
   /**
@@ -330,34 +330,34 @@ export interface FaqProps {
      */
     answer: Text;
     /**
-     * Where to go on from this answer.
+     * A link under the answer, to a page with more about it.
      */
     link?: Link;
   }[];
 }
 
 /**
- * What a product does, point by point: a grid of features, or numbered ones. With a picture, the features stand beside it.
+ * What a product does, point by point: a grid of features with icons, or a numbered list. A picture can stand beside them.
  */
 export interface FeatureListProps {
   /**
-   * A name that links can point at: "features" is reached by "#features". Used once on a page.
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
    */
   id?: string;
   /**
-   * The surface that the block stands on.
+   * The surface of the block: its background and colours.
    */
   surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
-   * What the features belong to.
+   * What the features describe.
    */
   heading: string;
   /**
-   * A sentence or two under the heading.
+   * One or two sentences under the heading.
    */
   text?: Text;
   /**
-   * "icons" marks each feature with its icon, or a plain mark where it has none. "numbered" counts them: steps, or a list that people refer to by number.
+   * "icons" shows an icon for each feature. "numbered" numbers the features, for lists that people refer to by number.
    */
   variant?: "icons" | "numbered";
   /**
@@ -366,11 +366,11 @@ export interface FeatureListProps {
    * @minItems 2
    * @maxItems 24
    *
-   * Items: One thing the product does.
+   * Items: One thing that the product does.
    */
   items: {
     /**
-     * A small drawing, by its name. Not in a numbered list.
+     * The name of an icon. Not in a numbered list.
      */
     icon?: Icon;
     /**
@@ -378,12 +378,12 @@ export interface FeatureListProps {
      */
     title: string;
     /**
-     * A sentence or two that say more.
+     * One or two sentences that explain it.
      */
     text?: Text;
   }[];
   /**
-   * A remark after the features, such as where they can be used.
+   * A remark after the features, for example where they are available.
    */
   note?: Text;
   /**
@@ -393,23 +393,23 @@ export interface FeatureListProps {
 }
 
 /**
- * A form that visitors fill in and send, with a few words beside it. What it asks and where it goes is described in _forms/.
+ * A form that visitors fill in and send, beside a heading and a text. Its fields and where it is sent are described in _forms/.
  */
 export interface FormProps {
   /**
-   * A name that links can point at: "features" is reached by "#features". Used once on a page.
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
    */
   id?: string;
   /**
-   * The surface that the block stands on.
+   * The surface of the block: its background and colours.
    */
   surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
-   * What the visitor does here, such as "Send us a message".
+   * What the visitor does here, for example "Send us a message".
    */
   heading: string;
   /**
-   * A sentence or two under the heading: what happens after sending, who answers and when.
+   * One or two sentences under the heading, for example who answers and when.
    */
   text?: Text;
   /**
@@ -417,33 +417,33 @@ export interface FormProps {
    */
   form: Form;
   /**
-   * What else helps, in quieter letters: other ways to get in touch, what to have at hand.
+   * More information in smaller print, for example other ways to get in touch.
    */
   aside?: Text;
 }
 
 /**
- * The opening of a page: its main heading, one or two sentences, and what the reader can do next, beside a picture or a pattern.
+ * The first block of a page: its main heading, one or two sentences and buttons, beside a picture or a pattern.
  */
 export interface HeroProps {
   /**
-   * A name that links can point at: "features" is reached by "#features". Used once on a page.
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
    */
   id?: string;
   /**
-   * The surface that the block stands on.
+   * The surface of the block: its background and colours.
    */
   surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
-   * "split" puts the words beside a picture or pattern. "plain" is words only, smaller, for inner pages.
+   * "split" shows the text beside a picture or pattern. "plain" shows only text, smaller, for pages below the home page.
    */
   variant?: "split" | "plain";
   /**
-   * A few words above the heading that say where the reader is, such as the product's family.
+   * A few words above the heading, for example the group that a product belongs to.
    */
   eyebrow?: string;
   /**
-   * The page's main heading. Short is strong: two to eight words.
+   * The page's main heading, best with two to eight words.
    */
   heading: string;
   /**
@@ -456,74 +456,74 @@ export interface HeroProps {
    * @minItems 1
    * @maxItems 3
    *
-   * Items: A link that looks like a button, or a button that tells why it cannot be used.
+   * Items: A link that looks like a button, or a button that explains why it is unavailable.
    */
   actions?: Action[];
   /**
-   * A picture beside the words. Either a picture or a pattern, not both.
+   * A picture beside the text. Use either a picture or a pattern.
    */
   picture?: Image;
   /**
-   * A woven panel beside the words, by its name in _site.json. Either a picture or a pattern, not both.
+   * The name of a pattern in _site.json, shown beside the text. Use either a picture or a pattern.
    */
   pattern?: Image;
   /**
-   * One to four short promises in a quiet line at the end, such as "No hidden charges".
+   * One to four short promises in a line at the end, for example "No hidden charges".
    *
    * @minItems 1
    * @maxItems 4
    *
-   * Items: A promise in a few words.
+   * Items: One promise, in a few words.
    */
   facts?: string[];
 }
 
 /**
- * A quiet strip of partner or trust marks.
+ * A strip of logos, for example of partners.
  */
 export interface LogosProps {
   /**
-   * A name that links can point at: "features" is reached by "#features". Used once on a page.
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
    */
   id?: string;
   /**
-   * The surface that the block stands on.
+   * The surface of the block: its background and colours.
    */
   surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
-   * What the marks stand for, such as "Our partners".
+   * What the logos have in common, for example "Our partners".
    */
   heading: string;
   /**
-   * Two to eight marks.
+   * Two to eight logos.
    *
    * @minItems 2
    * @maxItems 8
    *
-   * Items: A mark, and the site it leads to.
+   * Items: A logo, and optionally a link.
    */
   logos: {
     /**
-     * The mark. Its alt text is the name it stands for.
+     * The logo. Its "alt" is the name of the organisation.
      */
     picture: Image;
     /**
-     * The organisation's site, or a document.
+     * The organisation's website, or a document.
      */
     to?: Target;
   }[];
 }
 
 /**
- * A heading and text beside a picture or a pattern: one thing told well.
+ * A heading and a text beside a picture or a pattern.
  */
 export interface MediaProps {
   /**
-   * A name that links can point at: "features" is reached by "#features". Used once on a page.
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
    */
   id?: string;
   /**
-   * The surface that the block stands on.
+   * The surface of the block: its background and colours.
    */
   surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
@@ -531,11 +531,11 @@ export interface MediaProps {
    */
   eyebrow?: string;
   /**
-   * What is told here.
+   * What the text is about.
    */
   heading: string;
   /**
-   * The story, in one or more paragraphs.
+   * The text, in one or more paragraphs.
    */
   text?: Text;
   /**
@@ -544,114 +544,114 @@ export interface MediaProps {
    * @minItems 1
    * @maxItems 8
    *
-   * Items: A point in a few words.
+   * Items: One point, in a few words.
    */
   points?: string[];
   /**
-   * The buttons under the words.
+   * The buttons under the text.
    *
    * @minItems 1
    * @maxItems 3
    *
-   * Items: A link that looks like a button, or a button that tells why it cannot be used.
+   * Items: A link that looks like a button, or a button that explains why it is unavailable.
    */
   actions?: Action[];
   /**
-   * The picture. Either a picture or a pattern, not both.
+   * The picture. Use either a picture or a pattern.
    */
   picture?: Image;
   /**
-   * A woven panel, by its name in _site.json. Either a picture or a pattern, not both.
+   * The name of a pattern in _site.json. Use either a picture or a pattern.
    */
   pattern?: Image;
   /**
-   * Where the picture stands on a wide screen.
+   * The side of the picture on a wide screen.
    */
   side?: "left" | "right";
 }
 
 /**
- * An invitation to subscribe, with a field for the address. What it asks and where it goes is described in _forms/.
+ * A form to subscribe to the newsletter, with one field. The field and where the form is sent are described in _forms/.
  */
 export interface NewsletterProps {
   /**
-   * A name that links can point at: "features" is reached by "#features". Used once on a page.
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
    */
   id?: string;
   /**
-   * The surface that the block stands on.
+   * The surface of the block: its background and colours.
    */
   surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
-   * What the reader gets.
+   * What the visitor gets.
    */
   heading: string;
   /**
-   * A sentence or two: what comes, and how often.
+   * One or two sentences: what is sent, and how often.
    */
   text?: Text;
   /**
-   * The form's name: "newsletter" for the file _forms/newsletter.json. It asks for one thing only, such as an email address.
+   * The name of the form: "newsletter" for the file _forms/newsletter.json. The form has one field, for example an email address.
    */
   form: Form;
   /**
-   * What takes the form's place once it was sent, such as "Thank you. The next issue comes to your inbox."
+   * The text that replaces the form after it is sent, for example "Thank you. The next issue comes to your inbox."
    */
   thanks: string;
 }
 
 /**
- * A button that opens an invitation to subscribe on top of the page. It opens by itself where a link with the flag "openNewsletter" leads to the page. Used once on a page.
+ * A button that opens a popup to subscribe to the newsletter. The popup also opens by itself when a visitor follows a link with the flag "openNewsletter" to the page. A page can have one.
  */
 export interface NewsletterPopupProps {
   /**
-   * A name that links can point at: "features" is reached by "#features". Used once on a page.
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
    */
   id?: string;
   /**
-   * The surface that the block stands on.
+   * The surface of the block: its background and colours.
    */
   surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
-   * What the reader gets.
+   * What the visitor gets.
    */
   heading: string;
   /**
-   * A sentence or two: what comes, and how often.
+   * One or two sentences: what is sent, and how often.
    */
   text?: Text;
   /**
-   * The form's name: "newsletter" for the file _forms/newsletter.json. It asks for one thing only, such as an email address.
+   * The name of the form: "newsletter" for the file _forms/newsletter.json. The form has one field, for example an email address.
    */
   form: Form;
   /**
-   * What takes the form's place once it was sent, such as "Thank you. The next issue comes to your inbox."
+   * The text that replaces the form after it is sent, for example "Thank you. The next issue comes to your inbox."
    */
   thanks: string;
   /**
-   * The picture. Either a picture or a pattern, not both.
+   * A picture in the popup. Use either a picture or a pattern.
    */
   picture?: Image;
   /**
-   * A woven panel, by its name in _site.json. Either a picture or a pattern, not both.
+   * The name of a pattern in _site.json. Use either a picture or a pattern.
    */
   pattern?: Image;
   /**
-   * Words on the button in the page that opens the popup.
+   * The text of the button that opens the popup.
    */
   button: string;
 }
 
 /**
- * Tells a visitor that the page they asked for is not here, and takes them back.
+ * Says that the page does not exist, and links back to the previous page.
  */
 export interface NotFoundProps {
   /**
-   * A name that links can point at: "features" is reached by "#features". Used once on a page.
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
    */
   id?: string;
   /**
-   * The surface that the block stands on.
+   * The surface of the block: its background and colours.
    */
   surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
@@ -659,49 +659,49 @@ export interface NotFoundProps {
    */
   heading: string;
   /**
-   * What the visitor can do.
+   * What the visitor can do now.
    */
   text: Text;
   /**
-   * The words on the button that returns to the previous page.
+   * The text of the button that returns to the previous page.
    */
   back?: string;
   /**
-   * A picture beside the words. Either a picture or a pattern, not both.
+   * A picture beside the text. Use either a picture or a pattern.
    */
   picture?: Image;
   /**
-   * A woven panel beside the words, by its name in _site.json. Either a picture or a pattern, not both.
+   * The name of a pattern in _site.json, shown beside the text. Use either a picture or a pattern.
    */
   pattern?: Image;
 }
 
 /**
- * Jobs to apply for, as rows that open one at a time. While there are none, it says so.
+ * Jobs to apply for, as rows that open one at a time. If there are none, it shows a text instead.
  */
 export interface PositionsProps {
   /**
-   * A name that links can point at: "features" is reached by "#features". Used once on a page.
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
    */
   id?: string;
   /**
-   * The surface that the block stands on.
+   * The surface of the block: its background and colours.
    */
   surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
-   * What the list is of, such as "Open positions".
+   * The heading of the list, for example "Open positions".
    */
   heading: string;
   /**
-   * A sentence or two under the heading: how to apply, what to expect.
+   * One or two sentences under the heading, for example how to apply.
    */
   text?: Text;
   /**
-   * What stands here while there is no position, such as "No available positions".
+   * The text shown while there is no position, for example "No available positions".
    */
   empty: string;
   /**
-   * No position to fifty. They stand in the order of their numbers, and the first of them is open from the start.
+   * Up to fifty positions. They are sorted by their numbers, and the first one is open at the start.
    *
    * @minItems 0
    * @maxItems 50
@@ -710,11 +710,11 @@ export interface PositionsProps {
    */
   items: {
     /**
-     * A number of its own for each position. The position with the smallest number, usually 1, stands first and is open from the start.
+     * A different number for each position. The position with the smallest number comes first and is open at the start.
      */
     id: number;
     /**
-     * The kind of work, such as "Engineering".
+     * The kind of work, for example "Engineering".
      */
     category: string;
     /**
@@ -722,38 +722,38 @@ export interface PositionsProps {
      */
     title: string;
     /**
-     * The company that hires.
+     * The company that is hiring.
      */
     company: string;
     /**
-     * Where the work is done, such as "Accra".
+     * Where the work is done, for example "Accra".
      */
     location: string;
     /**
-     * Such as "Full time" or "Contract".
+     * For example "Full time" or "Contract".
      */
     workType: string;
     /**
-     * What the work is, who is looked for and what is offered.
+     * The work, the person you are looking for, and what you offer.
      */
     description: Text;
     /**
-     * Where applications are sent. The position's title becomes the subject of the mail.
+     * The email address for applications. The title of the position becomes the subject of the email.
      */
     applicationEmail: string;
   }[];
 }
 
 /**
- * One person, known by their role: a portrait, what they do, their story and the dates that matter in it.
+ * One person: a portrait, their role, their biography and important dates.
  */
 export interface ProfileProps {
   /**
-   * A name that links can point at: "features" is reached by "#features". Used once on a page.
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
    */
   id?: string;
   /**
-   * The surface that the block stands on.
+   * The surface of the block: its background and colours.
    */
   surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
@@ -761,55 +761,55 @@ export interface ProfileProps {
    */
   eyebrow?: string;
   /**
-   * What is told of the person.
+   * The heading above the biography.
    */
   heading: string;
   /**
-   * Who it is, by role and company, such as "Chief executive, Dwaso".
+   * The person's role and company, for example "Chief executive, Dwaso".
    */
   role: string;
   /**
-   * The person's story, in one or more paragraphs.
+   * The person's life and work, in one or more paragraphs.
    */
   text: Text;
   /**
-   * One to six facts beside the story, such as dates with what happened then.
+   * One to six facts beside the biography, for example dates and what happened then.
    *
    * @minItems 1
    * @maxItems 6
    *
-   * Items: A short label with what it stands for.
+   * Items: A short label and a value.
    */
   facts?: {
     /**
-     * A date or a name, such as "May 2023".
+     * A date or a name, for example "May 2023".
      */
     label: string;
     /**
-     * What it stands for, such as "Licensed by the central bank".
+     * What happened or what it means, for example "Licensed by the central bank".
      */
     value: string;
   }[];
   /**
-   * The portrait. It looks best higher than wide, or square.
+   * The portrait. Upright and square pictures look best.
    */
   picture: Image;
   /**
-   * A sentence in the person's own words.
+   * One sentence in the person's own words.
    */
   quote?: string;
 }
 
 /**
- * A heading and running text: a story, a policy, a notice.
+ * A heading and a longer text, for example a story, a policy or a notice.
  */
 export interface ProseProps {
   /**
-   * A name that links can point at: "features" is reached by "#features". Used once on a page.
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
    */
   id?: string;
   /**
-   * The surface that the block stands on.
+   * The surface of the block: its background and colours.
    */
   surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
@@ -823,36 +823,36 @@ export interface ProseProps {
 }
 
 /**
- * Numbered sections with a table of contents: terms, a policy, a manual. Links can point at each section.
+ * Numbered sections with a table of contents, for example terms or a policy. Links can lead to each section.
  */
 export interface SectionsProps {
   /**
-   * A name that links can point at: "features" is reached by "#features". Used once on a page.
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
    */
   id?: string;
   /**
-   * The surface that the block stands on.
+   * The surface of the block: its background and colours.
    */
   surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
-   * What the sections are about. Left out where a block before them says it.
+   * What the sections are about. Leave it out if a block above says it.
    */
   heading?: string;
   /**
-   * What stands before the first section: since when it holds, whom it binds.
+   * The text before the first section, for example the day from which the terms apply.
    */
   text?: Text;
   /**
-   * One to sixty sections in their order. They number themselves.
+   * One to sixty sections, in order. Their numbers are added for you.
    *
    * @minItems 1
    * @maxItems 60
    *
-   * Items: A title and what it says. Links reach it by its anchor: "/terms-and-conditions#privacy-policy".
+   * Items: A title and a text. Links lead to it by its anchor: "/terms-and-conditions#privacy-policy".
    */
   items: {
     /**
-     * The name that links point at. Left out, it is made from the title: "Privacy policy" is reached by "#privacy-policy".
+     * The name of the section in links. If left out, it is made from the title: "Privacy policy" has the anchor "#privacy-policy".
      */
     id: string;
     /**
@@ -860,30 +860,30 @@ export interface SectionsProps {
      */
     title: string;
     /**
-     * What the section says, in Markdown.
+     * The text of the section, in Markdown.
      */
     text: Text;
   }[];
 }
 
 /**
- * Cards with pictures that change by themselves every few seconds, until the reader stops them.
+ * Cards with pictures that change automatically every few seconds, until the visitor stops them.
  */
 export interface SliderProps {
   /**
-   * A name that links can point at: "features" is reached by "#features". Used once on a page.
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
    */
   id?: string;
   /**
-   * The surface that the block stands on.
+   * The surface of the block: its background and colours.
    */
   surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
-   * What the slides show together.
+   * What the slides have in common.
    */
   heading: string;
   /**
-   * A sentence or two under the heading.
+   * One or two sentences under the heading.
    */
   text?: Text;
   /**
@@ -892,50 +892,50 @@ export interface SliderProps {
    * @minItems 3
    * @maxItems 10
    *
-   * Items: A picture and what it stands for.
+   * Items: A picture with a title and a text.
    */
   slides: {
     /**
-     * The slide in a few words.
+     * The title of the slide, in a few words.
      */
     title: string;
     /**
-     * A sentence about it, in plain words without Markdown.
+     * One sentence about it, as plain text without Markdown.
      */
     text?: string;
     /**
-     * The picture. Either a picture or a pattern, not both.
+     * The picture. Use either a picture or a pattern.
      */
     picture?: Image;
     /**
-     * A woven panel, by its name in _site.json. Either a picture or a pattern, not both.
+     * The name of a pattern in _site.json. Use either a picture or a pattern.
      */
     pattern?: Image;
     /**
-     * Where the slide leads. Left out, the slide is no link.
+     * The page or address that a click on the slide opens. If left out, the slide is no link.
      */
     to?: Target;
   }[];
 }
 
 /**
- * A strip of figures that count up once, when they come into view.
+ * A strip of numbers that count up once, when they come into view.
  */
 export interface StatsProps {
   /**
-   * A name that links can point at: "features" is reached by "#features". Used once on a page.
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
    */
   id?: string;
   /**
-   * The surface that the block stands on.
+   * The surface of the block: its background and colours.
    */
   surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
-   * What the figures say together.
+   * What the numbers have in common.
    */
   heading?: string;
   /**
-   * Two to six figures.
+   * Two to six numbers.
    *
    * @minItems 2
    * @maxItems 6
@@ -948,34 +948,34 @@ export interface StatsProps {
      */
     value: number;
     /**
-     * What stands right after the number: "+", "m+", "%".
+     * The characters right after the number, for example "+", "m+" or "%".
      */
     suffix?: string;
     /**
-     * What the number counts, such as "Clients Worldwide".
+     * What the number counts, for example "Clients Worldwide".
      */
     label: string;
   }[];
 }
 
 /**
- * How something works, one step after the other, drawn along a thread. For features without an order use a feature list.
+ * How something works, step by step, along a line. For features without an order use a feature list.
  */
 export interface StepsProps {
   /**
-   * A name that links can point at: "features" is reached by "#features". Used once on a page.
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
    */
   id?: string;
   /**
-   * The surface that the block stands on.
+   * The surface of the block: its background and colours.
    */
   surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
-   * What the steps lead to.
+   * What the visitor achieves with the steps.
    */
   heading: string;
   /**
-   * A sentence or two under the heading.
+   * One or two sentences under the heading.
    */
   text?: Text;
   /**
@@ -988,15 +988,15 @@ export interface StepsProps {
    */
   items: {
     /**
-     * The step in a few words, as something that is done: "Share the link".
+     * What to do, in a few words, for example "Share the link".
      */
     title: string;
     /**
-     * A sentence or two that say more.
+     * One or two sentences that explain it.
      */
     text?: Text;
     /**
-     * A small drawing in place of the number, by its name. Give all steps one, or none.
+     * The name of an icon that replaces the number. Give all steps an icon, or none.
      */
     icon?: Icon;
   }[];
@@ -1005,25 +1005,25 @@ export interface StepsProps {
    */
   picture?: Image;
   /**
-   * A remark after the steps, such as how long all of it takes.
+   * A remark after the steps, for example how long they take.
    */
   note?: Text;
 }
 
 /**
- * What clients say: one voice at a time, with a way to the others.
+ * What clients say: one quote at a time, with buttons to the others.
  */
 export interface TestimonialsProps {
   /**
-   * A name that links can point at: "features" is reached by "#features". Used once on a page.
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
    */
   id?: string;
   /**
-   * The surface that the block stands on.
+   * The surface of the block: its background and colours.
    */
   surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
   /**
-   * What the voices have in common.
+   * What the quotes have in common.
    */
   heading: string;
   /**
@@ -1032,23 +1032,23 @@ export interface TestimonialsProps {
    * @minItems 1
    * @maxItems 12
    *
-   * Items: What somebody says, and who says it.
+   * Items: A quote and its author.
    */
   items: {
     /**
-     * The words, in plain text without quotation marks around them.
+     * The quote, as plain text without quotation marks around it.
      */
     quote: string;
     /**
-     * Who says it: a name, or a role such as "Head of treasury".
+     * A name, or a role, for example "Head of treasury".
      */
     author: string;
     /**
-     * What the author does.
+     * The author's job.
      */
     role?: string;
     /**
-     * Where the author works.
+     * The company that the author works for.
      */
     company?: string;
     /**
@@ -1059,11 +1059,11 @@ export interface TestimonialsProps {
 }
 
 /**
- * What all pages share: brand, navigation, footer, contact details, and every external address by name.
+ * What all pages share: name, navigation, footer, contact details, and the addresses of other sites by name.
  */
 export interface Site {
   /**
-   * The company's name, as it stands in the header and in page titles.
+   * The company's name. It appears in the header and in page titles.
    */
   name: string;
   /**
@@ -1071,7 +1071,7 @@ export interface Site {
    */
   tagline?: string;
   /**
-   * The address that the site is published at, without a slash at the end: "https://www.example.com".
+   * The address of the published site, without a slash at the end: "https://www.example.com".
    */
   url: string;
   /**
@@ -1079,11 +1079,11 @@ export interface Site {
    */
   lang: string;
   /**
-   * One or two sentences on the company, for search engines.
+   * One or two sentences about the company, for search engines.
    */
   description: string;
   /**
-   * Picture for link previews of pages that have none of their own, best at 1200 by 630.
+   * The picture for link previews of pages without a picture of their own, best with 1200 by 630 pixels.
    */
   image: Image;
   /**
@@ -1091,7 +1091,7 @@ export interface Site {
    */
   header: {
     /**
-     * Menus that open under the header, and as sections of the panel on small screens.
+     * The menus in the header. On small screens they are sections of a panel.
      *
      * @minItems 1
      * @maxItems 6
@@ -1104,28 +1104,28 @@ export interface Site {
        */
       label: string;
       /**
-       * The menu's name in the panel of small screens, where it differs.
+       * The menu's name on small screens, if it is different there.
        */
       panelLabel?: string;
       /**
-       * Where the menu leads.
+       * The links of the menu.
        *
        * @minItems 1
        * @maxItems 20
        *
-       * Items: One entry of the menu.
+       * Items: One link of the menu.
        */
       items: {
         /**
-         * The entry's name.
+         * The text of the link.
          */
         label: string;
         /**
-         * Where the link leads: a page "/about-us" (with "#anchor" if need be), an anchor "#features" on this page, a link named in _site.json "@apiDocs", a file of public/ "/files/profile.pdf", or an address that begins with "https://", "mailto:" or "tel:".
+         * The target of the link: a page "/about-us" or "/about-us#team", an anchor on this page "#features", an address named in _site.json "@apiDocs", a file in public/ "/files/profile.pdf", or an address that begins with "https://", "mailto:" or "tel:".
          */
         to: Target;
         /**
-         * A few plain words on what is found there.
+         * A few words about the page, as plain text.
          */
         text?: string;
         /**
@@ -1148,17 +1148,17 @@ export interface Site {
      */
     banner?: {
       /**
-       * The announcement, in plain words.
+       * The announcement, as plain text.
        */
       text: string;
       /**
-       * A link: its words and where it leads.
+       * A link: its text and its target.
        */
       link: Link;
     };
   };
   /**
-   * What stands at the bottom of every page.
+   * The bottom of every page.
    */
   footer: {
     /**
@@ -1180,24 +1180,24 @@ export interface Site {
        * @minItems 1
        * @maxItems 20
        *
-       * Items: A link: its words and where it leads.
+       * Items: A link: its text and its target.
        */
       links: Link[];
     }[];
     /**
-     * The company's profiles.
+     * Links to the company's profiles on social networks.
      *
      * @maxItems 10
      *
-     * Items: A profile on a network.
+     * Items: A profile on one network.
      */
     social: {
       /**
-       * Which network it is.
+       * The network of the profile.
        */
       network: Network;
       /**
-       * Where the link leads: a page "/about-us" (with "#anchor" if need be), an anchor "#features" on this page, a link named in _site.json "@apiDocs", a file of public/ "/files/profile.pdf", or an address that begins with "https://", "mailto:" or "tel:".
+       * The target of the link: a page "/about-us" or "/about-us#team", an anchor on this page "#features", an address named in _site.json "@apiDocs", a file in public/ "/files/profile.pdf", or an address that begins with "https://", "mailto:" or "tel:".
        */
       to: Target;
     }[];
@@ -1218,20 +1218,20 @@ export interface Site {
        */
       image: Image;
       /**
-       * Where the link leads: a page "/about-us" (with "#anchor" if need be), an anchor "#features" on this page, a link named in _site.json "@apiDocs", a file of public/ "/files/profile.pdf", or an address that begins with "https://", "mailto:" or "tel:".
+       * The target of the link: a page "/about-us" or "/about-us#team", an anchor on this page "#features", an address named in _site.json "@apiDocs", a file in public/ "/files/profile.pdf", or an address that begins with "https://", "mailto:" or "tel:".
        */
       to?: Target;
     }[];
     /**
-     * Terms, privacy and policies, on the last line.
+     * Links to terms, privacy and policies, on the last line.
      *
      * @maxItems 12
      *
-     * Items: A link: its words and where it leads.
+     * Items: A link: its text and its target.
      */
     legal: Link[];
     /**
-     * A sentence in small print, such as the licence.
+     * One sentence in small print, for example about the licence.
      */
     note?: Text;
   };
@@ -1240,11 +1240,11 @@ export interface Site {
    */
   contact: {
     /**
-     * The office's address on one line, parts separated by commas.
+     * The office's address on one line, its parts separated by commas.
      */
     address: string;
     /**
-     * The digital address code, such as "GA-000-0000".
+     * The digital address code, for example "GA-000-0000".
      */
     digitalAddress?: string;
     /**
@@ -1253,7 +1253,7 @@ export interface Site {
      * @minItems 1
      * @maxItems 6
      *
-     * Items: A number with its country code, as "+233 30 000 0000".
+     * Items: A number with its country code, for example "+233 30 000 0000".
      */
     officePhones: string[];
     /**
@@ -1262,15 +1262,15 @@ export interface Site {
      * @minItems 1
      * @maxItems 6
      *
-     * Items: A number with its country code, as "+233 30 000 0000".
+     * Items: A number with its country code, for example "+233 30 000 0000".
      */
     supportPhones: string[];
     /**
-     * The address that visitors write to.
+     * The email address that visitors write to.
      */
     email: string;
     /**
-     * Where a map of the office is found.
+     * A link to a map of the office.
      */
     map: Target;
     /**
@@ -1282,15 +1282,15 @@ export interface Site {
        */
       days: string;
       /**
-       * Opening time, as 08:00.
+       * The opening time, for example 08:00.
        */
       opens: string;
       /**
-       * Closing time, as 17:00.
+       * The closing time, for example 17:00.
        */
       closes: string;
       /**
-       * Short name of the time zone: "GMT".
+       * The short name of the time zone, for example "GMT".
        */
       zone: string;
     };

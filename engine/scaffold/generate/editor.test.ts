@@ -45,7 +45,7 @@ describe("A-03 a page in an editor that knows JSON Schema", () => {
     const types = [...vocabulary.blocks.keys()];
     expect(items.map(({ label }) => label)).toEqual(expect.arrayContaining(types.map((type) => `"${type}"`)));
     const hero = items.find(({ label }) => label === '"hero"');
-    expect(JSON.stringify(hero?.documentation)).toContain("The opening of a page");
+    expect(JSON.stringify(hero?.documentation)).toContain("The first block of a page");
   });
 
   test("offers the keys of the block at hand, and not those of others", async () => {
@@ -93,7 +93,7 @@ describe("A-03 a page in an editor that knows JSON Schema", () => {
     );
     expect(await edit("page", '{ "ti|tle": "x" }').hover()).toContain("browser tab");
     expect(await edit("page", page('{ "type": "he|ro", "heading": "Hi" }')).hover()).toContain(
-      "The opening of a page",
+      "The first block of a page",
     );
   });
 
