@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { hasErrors } from "../engine/content/diagnostics/diagnostic.ts";
 import { readVocabulary } from "../engine/content/schema/vocabulary.ts";
 import { readSite } from "../engine/content/source/readSite.ts";
-import { drawProfile } from "../engine/documents/document.ts";
+import { drawDocument } from "../engine/documents/document.ts";
 import { readStamp, stampDocument } from "../engine/documents/stamp.ts";
 import { lint } from "../engine/lint/lint.ts";
 import type { Command } from "./support/command.ts";
@@ -32,7 +32,7 @@ await runCommand(command, async ({ check }) => {
     printDiagnostics(diagnostics, source);
     return 1;
   }
-  const document = await drawProfile(root, graph, companyProfile);
+  const document = await drawDocument(root, graph, companyProfile);
   const present = await readFile(file).catch(() => undefined);
   const fresh = present !== undefined && readStamp(present) === document.fingerprint;
   if (check) {

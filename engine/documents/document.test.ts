@@ -4,11 +4,11 @@ import { readVocabulary } from "../content/schema/vocabulary.ts";
 import { readSite } from "../content/source/readSite.ts";
 import type { SiteGraph, SiteSource, Vocabulary } from "../contract/graph.ts";
 import { lint } from "../lint/lint.ts";
-import { drawProfile } from "./document.ts";
-import type { ProfileOutline } from "./outline.ts";
+import { drawDocument } from "./document.ts";
+import type { DocumentOutline } from "./outline.ts";
 
 const root = inject("project");
-const outline: ProfileOutline = {
+const outline: DocumentOutline = {
   title: "Profile <of> a house",
   pattern: "used",
   chapters: [
@@ -20,8 +20,8 @@ const outline: ProfileOutline = {
 let source: SiteSource;
 let vocabulary: Vocabulary;
 let graph: SiteGraph;
-const draw = (changed: Partial<ProfileOutline> = {}, of = graph) =>
-  drawProfile(root, of, { ...outline, ...changed });
+const draw = (changed: Partial<DocumentOutline> = {}, of = graph) =>
+  drawDocument(root, of, { ...outline, ...changed });
 
 /** The same site with one text changed. */
 function edited(file: string, from: string, to: string): SiteGraph {
@@ -41,8 +41,8 @@ beforeAll(async () => {
   ({ graph } = lint(source, vocabulary));
 });
 
-describe("a profile", () => {
-  test("names the site, and tells its language and what is on its pages", async () => {
+describe("a document", () => {
+  test("has the site's name and language, and the content of its pages", async () => {
     const { title, html } = await draw();
     expect(title).toBe("Spool: Profile <of> a house");
     expect(html).toContain('<html lang="en">');
@@ -52,15 +52,15 @@ describe("a profile", () => {
     expect(html).toContain('<a href="/services/collections">a link</a>');
   });
 
-  test("is read at the site's address, so that its links lead there", async () => {
+  test("is loaded from the site's address, so that its links are links to the site", async () => {
     expect((await draw()).address).toBe("https://spool.example.com/");
   });
 
-  test("has no buttons: paper leads nowhere", async () => {
+  test("has no buttons, which do nothing on paper", async () => {
     expect((await draw()).html).not.toContain("Contact Sales");
   });
 
-  test("gives all that it refers to, and nothing else", async () => {
+  test("returns the files that it refers to, and no others", async () => {
     const { html, read } = await draw();
     const parts = [...html.matchAll(/<(?:img|link)[^>]* (?:src|href)="([^"]+)"/g)].map(
       ([, part]) => part ?? "",
@@ -72,14 +72,14 @@ describe("a profile", () => {
     }
   });
 
-  test("has a fingerprint that changes with a word or a cloth, and with nothing else", async () => {
+  test("has a fingerprint that changes with its texts and patterns, and with nothing else", async () => {
     const { fingerprint } = await draw();
     expect((await draw()).fingerprint).toBe(fingerprint);
     const word = edited("index.json", "A small site", "A small house");
-    const cloth = edited("_site.json", '"seed": "', '"seed": "other ');
+    const pattern = edited("_site.json", '"seed": "', '"seed": "other ');
     const elsewhere = edited("hidden.json", '"heading": "', '"heading": "Not ');
     expect((await draw({}, word)).fingerprint).not.toBe(fingerprint);
-    expect((await draw({}, cloth)).fingerprint).not.toBe(fingerprint);
+    expect((await draw({}, pattern)).fingerprint).not.toBe(fingerprint);
     expect((await draw({}, elsewhere)).fingerprint).toBe(fingerprint);
   });
 
@@ -88,12 +88,12 @@ describe("a profile", () => {
     ["can't be printed", "/services/collections", "form"],
   ])("refuses a block that %s", async (_, page, type) => {
     await expect(draw({ chapters: [[{ page, blocks: [type] }]] })).rejects.toMatchObject({
-      id: "profile-block",
+      id: "document-block",
       data: { path: page, type },
     });
   });
 
-  test("refuses a page that is not there", async () => {
+  test("refuses a page that does not exist", async () => {
     await expect(draw({ chapters: [[{ page: "/nowhere", blocks: ["hero"] }]] })).rejects.toMatchObject({
       id: "page-unknown",
     });

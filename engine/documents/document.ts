@@ -10,20 +10,20 @@ import type { Pattern } from "../drawing/pattern/draw.ts";
 import { findPattern } from "../drawing/patterns.ts";
 import { attributeMarkup } from "../render/html/attributeMarkup.ts";
 import { escapeHtml } from "../render/html/escapeHtml.ts";
-import { collectProfile } from "./collect.ts";
-import type { ProfileOutline } from "./outline.ts";
-import { ProfileDocument } from "./ProfileDocument.tsx";
-import { drawRunner } from "./runner.ts";
+import { collectContent } from "./content.ts";
+import { drawRunner } from "./drawRunner.ts";
+import type { DocumentOutline } from "./outline.ts";
+import { PrintedDocument } from "./PrintedDocument.tsx";
 
 /** A document that is ready to be printed. */
 export interface PrintableDocument {
   title: string;
   html: string;
-  /** The address that it is read at, so that its links lead to the site. */
+  /** The address that the browser loads it from, so that its links are links to the site. */
   address: string;
-  /** Gives the bytes of what it refers to, by address without the origin; undefined for what it has no business with. */
+  /** Returns the bytes of a file that it refers to, by address without the origin. Undefined for all other files. */
   read(address: string): Promise<Uint8Array | undefined>;
-  /** A short text that changes when words, pictures or styles do. */
+  /** A short hash that changes with its texts, pictures and styles. */
   fingerprint: string;
 }
 
@@ -32,42 +32,44 @@ const styles = [
   "engine/render/styles/tokens.css",
   "engine/render/styles/surface.css",
   "engine/render/surfaces/paper.css",
-  "engine/documents/profile.css",
-  "engine/documents/parts.css",
+  "engine/documents/styles/page.css",
+  "engine/documents/styles/cover.css",
+  "engine/documents/styles/blocks.css",
+  "engine/documents/styles/cards.css",
 ];
 const fonts = "/node_modules/@fontsource-variable/";
 
 /**
- * Draws the profile that an outline describes, from the site's own content.
+ * Renders the document that an outline describes, from the site's own content.
  * @param root the project's folder
- * @throws KenteError as {@link collectProfile}
+ * @throws KenteError as {@link collectContent}
  */
-export async function drawProfile(
+export async function drawDocument(
   root: string,
   graph: SiteGraph,
-  outline: ProfileOutline,
+  outline: DocumentOutline,
 ): Promise<PrintableDocument> {
   const { origin, base } = readBase(String(graph.site.url));
-  const profile = collectProfile(graph, outline, base);
-  const cloth = base + patternFile(profile.pattern);
-  const body = renderToStaticMarkup(createElement(ProfileDocument, { profile, cloth }));
-  const title = `${profile.site.name}: ${profile.title}`;
+  const content = collectContent(graph, outline, base);
+  const pattern = base + patternFile(content.pattern);
+  const body = renderToStaticMarkup(createElement(PrintedDocument, { content, pattern }));
+  const title = `${content.site.name}: ${content.title}`;
   const links = styles.map((href) => `<link${attributeMarkup({ rel: "stylesheet", href: `/${href}` })}>`);
   const html =
-    `<!doctype html><html${attributeMarkup({ lang: profile.site.lang })}><head><meta charset="utf-8">` +
+    `<!doctype html><html${attributeMarkup({ lang: content.site.lang })}><head><meta charset="utf-8">` +
     `<title>${escapeHtml(title)}</title>${links.join("")}</head><body>${body}</body></html>\n`;
-  const read = (path: string) => readPart(root, graph, path, base);
+  const read = (path: string) => readFileOf(root, graph, path, base);
   return { title, html, address: `${origin}/`, read, fingerprint: await fingerprint(html, read) };
 }
 
-async function readPart(
+async function readFileOf(
   root: string,
   graph: SiteGraph,
   path: string,
   base: string,
 ): Promise<Uint8Array | undefined> {
-  const cloth = drawCloth(graph, path, base);
-  if (cloth !== undefined) return new TextEncoder().encode(cloth);
+  const pattern = drawAt(graph, path, base);
+  if (pattern !== undefined) return new TextEncoder().encode(pattern);
   const own = styles.includes(path.slice(1)) || path.startsWith(fonts);
   const [folder, file] = own ? [root, path] : [join(root, "public"), path.slice(base.length)];
   const whole = resolve(folder, `./${file}`);
@@ -75,15 +77,15 @@ async function readPart(
   return inside ? await readFile(whole).catch(() => undefined) : undefined;
 }
 
-/** Draws the cloth that an address names: `/patterns/home.svg` as a panel, `/patterns/home.svg?runner` as a runner. */
-function drawCloth({ site }: SiteGraph, address: string, base: string): string | undefined {
+/** Draws the pattern at an address: `/patterns/home.svg` as a panel, `/patterns/home.svg?runner` as a band. */
+function drawAt({ site }: SiteGraph, address: string, base: string): string | undefined {
   const [path, shape] = address.split("?");
   const name = Object.keys(site.patterns ?? {}).find((one) => path === base + patternFile(one));
   if (name === undefined || shape !== "runner") return name && findPattern(site, name);
   return drawRunner((site.patterns as unknown as Record<string, Pattern>)[name] as Pattern);
 }
 
-/** Fonts stay out: which release of them is installed is not content. */
+/** Fonts are left out: the installed release of a font is no content. */
 async function fingerprint(html: string, read: PrintableDocument["read"]): Promise<string> {
   const parts = [...html.matchAll(/(?:src|href)="(\/[^"]*\.(?:svg|svg\?runner|png|jpe?g|webp|css))"/g)].map(
     ([, path]) => path ?? "",

@@ -1,10 +1,10 @@
-import type { ProfileOutline } from "../../engine/documents/outline.ts";
+import type { DocumentOutline } from "../../engine/documents/outline.ts";
 
 /** The file of the company profile. */
 export const companyProfileFile = "public/files/company-profile.pdf";
 
 /** The pages and blocks that the company profile consists of. */
-export const companyProfile: ProfileOutline = {
+export const companyProfile: DocumentOutline = {
   title: "Company profile",
   pattern: "company",
   chapters: [

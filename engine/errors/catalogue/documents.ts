@@ -2,19 +2,19 @@ import { entry } from "../entry.ts";
 
 /** Failures of documents that are printed from the site's content. */
 export const documentEntries = {
-  "profile-block": entry<{ path: string; type: string }>({
-    title: "The profile names a block that can't be printed",
+  "document-block": entry<{ path: string; type: string }>({
+    title: "A document names a block that can't be printed",
     severity: "error",
     message: ({ path, type }) =>
-      `The profile takes blocks "${type}" from the page "${path}", and there is none to print.`,
-    hint: () => "Take the block out of the profile's outline, or put it back on the page.",
-    docs: "The company profile is made from blocks of the site's pages. Its outline, in `scripts/profile.ts`, says from which; each has to be there, and of a type that has a view for paper.",
+      `The document has blocks "${type}" of the page "${path}", but there is none to print.`,
+    hint: () => "Remove the block from the document's outline, or add it to the page.",
+    docs: "A document is printed from blocks of the site's pages, which its outline names. Each block has to exist, and its type has to have a printed view in `engine/documents/views.tsx`. The outline of the company profile is `scripts/support/companyProfile.ts`.",
   }),
   "document-unprintable": entry<{ reason: string }>({
     title: "A document can't be printed",
     severity: "error",
     message: ({ reason }) => `The document can't be printed: ${reason}.`,
-    hint: () => "Printing takes a Chromium. `CHROMIUM_PATH` says where it is.",
-    docs: "Documents are printed by Chromium, as readers do it, with tags for screen readers.",
+    hint: () => "Printing needs Chromium. Set `CHROMIUM_PATH` to its path.",
+    docs: "Chromium prints documents as PDF, with tags for screen readers.",
   }),
 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { drawRunner } from "./runner.ts";
+import { drawRunner } from "./drawRunner.ts";
 
-test("a runner is a cloth of two strips that lies along the page", () => {
+test("a runner is a pattern of two strips along the page", () => {
   const svg = drawRunner({ seed: "dwaso", palette: "market", motif: "diamonds" });
   const [, width, height] = /viewBox="0 0 (\d+) (\d+)"><g transform="rotate\(-90\)/.exec(svg) ?? [];
   expect(Number(width)).toBeGreaterThan(10 * Number(height));

@@ -3,11 +3,12 @@ import type { SiteGraph } from "../contract/graph.ts";
 import type { CompiledSite } from "../contract/site.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { versionOf } from "../files/versionOf.ts";
-import type { ChapterOutline, ProfileOutline } from "./outline.ts";
-import { isDrawable, type PrintedBlockProps } from "./PrintedBlock.tsx";
+import type { ChapterOutline, DocumentOutline } from "./outline.ts";
+import type { PrintedBlockProps } from "./PrintedBlock.tsx";
+import { isPrintable } from "./views.tsx";
 
-/** The content of a profile, compiled. */
-export interface Profile {
+/** The compiled content of a document. */
+export interface DocumentContent {
   site: CompiledSite;
   title: string;
   pattern: string;
@@ -15,12 +16,12 @@ export interface Profile {
 }
 
 /**
- * Takes from the site what an outline names.
+ * Compiles the parts of the site that an outline names.
  * @param base path prefix of the site, with a slash at both ends
- * @throws KenteError `profile-block` for a block that the page does not have or that can't be printed,
- * `page-unknown` for a page that is not there
+ * @throws KenteError `document-block` for a block that is not on the page or can't be printed, `page-unknown` for a page
+ * that does not exist
  */
-export function collectProfile(graph: SiteGraph, outline: ProfileOutline, base: string): Profile {
+export function collectContent(graph: SiteGraph, outline: DocumentOutline, base: string): DocumentContent {
   const chapters = outline.chapters.map((chapter) => collectChapter(graph, chapter, base));
   return {
     site: compileSite(graph, { base, versionOf }),
@@ -35,7 +36,7 @@ function collectChapter(graph: SiteGraph, chapter: ChapterOutline, base: string)
     const { page } = compilePage(graph, path, { base, versionOf });
     const blocks = types.flatMap((type) => {
       const found = page.blocks.filter((block) => block.type === type);
-      if (found.length === 0 || !isDrawable(type)) throw new KenteError("profile-block", { path, type });
+      if (found.length === 0 || !isPrintable(type)) throw new KenteError("document-block", { path, type });
       return found;
     });
     return blocks.map((block, index) => ({ block, opening: index === 0 }));

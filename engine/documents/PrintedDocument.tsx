@@ -2,22 +2,22 @@ import type { Image } from "../contract/image.ts";
 import { Logo } from "../render/header/Logo.tsx";
 import { SiteProvider } from "../render/page/SiteContext.ts";
 import { InlineText } from "../render/text/RichText.tsx";
-import type { Profile } from "./collect.ts";
+import type { DocumentContent } from "./content.ts";
 import { PrintedBlock, type PrintedBlockProps } from "./PrintedBlock.tsx";
 
-/** Props of {@link ProfileDocument}. */
-export interface ProfileDocumentProps {
-  profile: Profile;
-  /** Address of the cover's cloth. */
-  cloth: string;
+/** Props of {@link PrintedDocument}. */
+export interface PrintedDocumentProps {
+  content: DocumentContent;
+  /** Address of the cover's pattern. */
+  pattern: string;
 }
 
-/** A profile as a document of pages: a cover, then its chapters. */
-export function ProfileDocument({ profile: { site, title, chapters }, cloth }: ProfileDocumentProps) {
+/** A printed document: a cover, then the chapters. */
+export function PrintedDocument({ content: { site, title, chapters }, pattern }: PrintedDocumentProps) {
   return (
     <SiteProvider value={site}>
       <section className="cover">
-        <img src={cloth} alt="" />
+        <img src={pattern} alt="" />
         <div className="cover__words">
           <p className="cover__name">
             <Logo /> {site.name}
@@ -31,21 +31,21 @@ export function ProfileDocument({ profile: { site, title, chapters }, cloth }: P
       </section>
       <main>
         {chapters.map((blocks, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never again
-          <Chapter key={index} blocks={blocks} cloth={cloth} />
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered only once
+          <Chapter key={index} blocks={blocks} pattern={pattern} />
         ))}
       </main>
     </SiteProvider>
   );
 }
 
-function Chapter({ blocks, cloth }: { blocks: PrintedBlockProps[]; cloth: string }) {
+function Chapter({ blocks, pattern }: { blocks: PrintedBlockProps[]; pattern: string }) {
   const first = blocks[0]?.block as { pattern?: Image } | undefined;
   return (
     <section className="chapter">
-      <img className="chapter__cloth" src={`${first?.pattern?.src ?? cloth}?runner`} alt="" />
+      <img className="chapter__pattern" src={`${first?.pattern?.src ?? pattern}?runner`} alt="" />
       {blocks.map(({ block, opening }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never again
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered only once
         <PrintedBlock key={index} block={block} opening={opening} />
       ))}
     </section>
