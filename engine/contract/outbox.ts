@@ -48,6 +48,6 @@ export function isNote(kept: Kept): kept is DeliveryNote {
 export interface OutboxDelivery {
   key: string;
   delivery: Delivery;
-  /** It was delivered without its form: one of the tabs notifies the visitor. */
+  /** It was delivered after its form had closed: one of the tabs notifies the visitor. */
   late: boolean;
 }

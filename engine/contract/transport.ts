@@ -60,7 +60,7 @@ export interface TransportEnvironment {
   wait?(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** What a file in `engine/transports/` exports as `transport`. */
+/** The export `transport` of each file in `engine/transports/`. */
 export interface TransportModule {
   /** File name without ending. Authors write it in `send[].transport`. */
   name: string;

@@ -2,10 +2,10 @@ import type { Delivery, TransportModule } from "../contract/transport.ts";
 import { fillParams } from "./support/params.ts";
 import { startTimeLimit } from "./support/time-limit.ts";
 
-/** Milliseconds that the service may take. */
+/** Milliseconds until an attempt is given up. */
 const timeoutMs = 15_000;
 
-/** What the service's own error codes mean, for the log. */
+/** Meanings of the service's error codes, for the log. */
 const meanings: Readonly<Record<number, string>> = {
   0: "the service can't be reached",
   403: "the address is on the block list, or the key may not be used from this site",
@@ -14,8 +14,8 @@ const meanings: Readonly<Record<number, string>> = {
 };
 
 /**
- * Sends mail through EmailJS. It knows no idempotency: what may have been sent is never sent again by itself. The key,
- * service and templates come from the environment at build time, where `template: "contact"` stands for
+ * Sends mail through EmailJS. The service cannot detect repetitions, so a mail that may have been sent is not sent again
+ * by itself. Key, service and template ids come from the environment at build time: `template: "contact"` stands for
  * `VITE_EMAILJS_TEMPLATE_CONTACT`.
  */
 export const transport: TransportModule = {
@@ -39,7 +39,7 @@ export const transport: TransportModule = {
       params: {
         title: "Parameters",
         description:
-          'What the template is given. Names of fields stand in braces: { "from_name": "{firstName} {lastName}" }.',
+          'Values for the template. Names of fields are written in braces: { "from_name": "{firstName} {lastName}" }.',
         type: "object",
         minProperties: 1,
         maxProperties: 30,
@@ -80,7 +80,7 @@ export const transport: TransportModule = {
           await Promise.race([mail, limit.reached]);
           return { outcome: "accepted" };
         } catch (error) {
-          // The code may not arrive, or may fail as it begins, as where the browser denies all storage.
+          // The vendor's code may fail to load or to start, as where the browser denies all storage.
           if (!isLoaded) return unavailable("its code can't be loaded", true);
           return limit.signal.aborted ? unavailable("no answer in time") : judge(error);
         } finally {
@@ -102,10 +102,10 @@ export const transport: TransportModule = {
   ],
 };
 
-/** EmailJS rejects with `{ status, text }`; the text may repeat what the visitor typed, so it is not told. */
+/** EmailJS rejects with `{ status, text }`. The text is left out, because it may repeat what the visitor typed. */
 function judge(error: unknown): Delivery {
-  const told = (error as { status?: unknown } | undefined)?.status;
-  const status = typeof told === "number" ? told : 0;
+  const code = (error as { status?: unknown } | undefined)?.status;
+  const status = typeof code === "number" ? code : 0;
   const cause = `status ${status}${meanings[status] ? `: ${meanings[status]}` : ""}`;
   if (status === 429) return { ...unavailable(cause, true), retryAfter: 2 };
   if (status === 0 || status === 408 || status >= 500) return unavailable(cause);

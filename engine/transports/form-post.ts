@@ -2,12 +2,12 @@ import type { Delivery, TransportModule } from "../contract/transport.ts";
 import { ownAddress } from "./support/own-address.ts";
 import { startTimeLimit } from "./support/time-limit.ts";
 
-/** Milliseconds that the other side may take. */
+/** Milliseconds until an attempt is given up. */
 const timeoutMs = 10_000;
 
 /**
- * Posts the fields as a plain HTML form does, for services that take those in: Netlify Forms, Formspree and the like.
- * Such services know no idempotency: what may have arrived is never sent again by itself.
+ * Posts the fields as a plain HTML form does, for services such as Netlify Forms and Formspree. They cannot detect
+ * repetitions, so a submission that may have arrived is not sent again by itself.
  */
 export const transport: TransportModule = {
   name: "form-post",
@@ -29,7 +29,7 @@ export const transport: TransportModule = {
       },
       fields: {
         title: "Fixed fields",
-        description: 'Further fields that the service asks for: { "form-name": "contact" }.',
+        description: 'Further fields that the service needs: { "form-name": "contact" }.',
         type: "object",
         minProperties: 1,
         maxProperties: 20,

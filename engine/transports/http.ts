@@ -21,7 +21,7 @@ const options: JsonSchema = {
     url: {
       title: "Address",
       description:
-        'Where the values are posted as JSON: "/api/contact" on this site, or a whole https address.',
+        'Address to which the values are posted as JSON: "/api/contact" on this site, or a whole https address.',
       type: "string",
       "x-content": "endpoint",
       maxLength: 2000,
@@ -46,7 +46,7 @@ const options: JsonSchema = {
     },
     retries: {
       title: "Retries",
-      description: "How often to try again when the other side can't be reached or is overloaded.",
+      description: "How often to try again when the server can't be reached or is overloaded.",
       type: "integer",
       minimum: 0,
       maximum: 10,

@@ -1,9 +1,9 @@
 import type { Json } from "../contract/json.ts";
 import type { Delivery, Submission, Transport, TransportModule } from "../contract/transport.ts";
 
-/** A transport that keeps what it is given. */
+/** A transport that keeps all submissions in memory. */
 export interface MemoryTransport extends Transport {
-  /** Every submission so far, whatever became of it. */
+  /** All submissions so far, with any outcome. */
   readonly sent: readonly Submission[];
 }
 
@@ -15,7 +15,7 @@ const endings: Record<string, Delivery> = {
   unavailable: { outcome: "unavailable", cause: "memory: scripted" },
 };
 
-/** Keeps submissions in memory, for tests and demonstrations. Nothing leaves the page. */
+/** Keeps submissions in memory, for tests and demonstrations. Nothing is sent. */
 export const transport: TransportModule & {
   create(options: Record<string, Json>): MemoryTransport;
 } = {
@@ -27,10 +27,10 @@ export const transport: TransportModule & {
     properties: {
       outcomes: {
         title: "Outcomes",
-        description: "How the first deliveries end, in order; those after them are accepted.",
+        description: "Outcomes of the first deliveries, in order. All later ones are accepted.",
         type: "array",
         maxItems: 20,
-        items: { title: "Outcome", description: "How one delivery ends.", enum: Object.keys(endings) },
+        items: { title: "Outcome", description: "Outcome of one delivery.", enum: Object.keys(endings) },
       },
     },
   },
