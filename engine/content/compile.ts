@@ -8,7 +8,7 @@ import type { CompiledSite } from "../contract/site.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { validatorsFor } from "./check/validators.ts";
 import { Compiler } from "./compile/Compiler.ts";
-import { isIndexed } from "./link/indexed.ts";
+import { isIndexed } from "./link/isIndexed.ts";
 
 /** What compiling has to know besides the site. */
 export interface CompileOptions {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { bundles, codeSources } from "../bundle/bundles.ts";
 import { compileForms, compileSite } from "../content/compile.ts";
 import { hasErrors } from "../content/diagnostics/diagnostic.ts";
-import { frameOrigins } from "../content/link/frames.ts";
+import { frameOrigins } from "../content/link/frameOrigins.ts";
 import { readBase } from "../content/link/publicAddress.ts";
 import { readVocabulary } from "../content/schema/vocabulary.ts";
 import { readSite } from "../content/source/readSite.ts";

@@ -4,7 +4,7 @@ import { withCorrection } from "../diagnostics/correction.ts";
 import { type Problem, problem } from "../diagnostics/problem.ts";
 import { nearestWords, toSuggestion } from "../diagnostics/suggestion.ts";
 import { WordFrequency } from "../diagnostics/WordFrequency.ts";
-import { endpointMeant, formUrl } from "../link/endpoint.ts";
+import { endpointNotFound, suggestEndpoint } from "../link/endpoint.ts";
 import { isObject } from "../source/isObject.ts";
 import { type Definition, definitionProblems, misspeltDefinitions } from "./definitions.ts";
 import { FileChecker, usablePart } from "./FileChecker.ts";
@@ -101,8 +101,8 @@ function endpointProblem(
   const isEndpoint = memberSchema(schema, key)?.["x-content"] === "endpoint";
   if (rule !== "value-pattern" || !isEndpoint || typeof value !== "string") return undefined;
   const form = file.replace(/^.*\/|\.json$/g, "");
-  const meant = endpointMeant(value, { form, hosted: false, pages: new Set(), origin: undefined });
-  return formUrl(value, meant, { file, path });
+  const meant = suggestEndpoint(value, { form, hosted: false, pages: new Set(), origin: undefined });
+  return endpointNotFound(value, meant, { file, path });
 }
 
 /** Checks that the parts of a form agree, as far as they can be understood. */

@@ -7,7 +7,8 @@ import type { Target } from "../../contract/link.ts";
 import type { LinkSpace } from "../../contract/linkSpace.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import type { Validators } from "../check/validators.ts";
-import { linkSpace, resolveTarget } from "../link/target.ts";
+import { linkSpace } from "../link/linkSpace.ts";
+import { resolveTarget } from "../link/target.ts";
 import { mapContent, type Plan } from "../schema/plan.ts";
 import { compileForm } from "./form.ts";
 
@@ -43,7 +44,7 @@ export class Compiler implements ContentCompiler {
     const known = this.targets.get(to);
     if (known !== undefined) return known;
     const resolution = resolveTarget(to, this.space);
-    if (resolution.outcome !== "leads") throw new KenteError("site-incomplete", {});
+    if (resolution.outcome !== "resolved") throw new KenteError("site-incomplete", {});
     const { kind, href } = resolution.destination;
     const target: Target = { href: kind === "page" || kind === "file" ? this.address(href) : href, kind };
     this.targets.set(to, target);

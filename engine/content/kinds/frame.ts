@@ -18,7 +18,7 @@ function checkFrame(reference: FileReference, site: ReferenceContext): void {
   if (resolution.outcome === "refused") {
     const { id, data } = resolution.refusal;
     site.report(problem(id, data, reference));
-  } else if (resolution.outcome === "leads") {
+  } else if (resolution.outcome === "resolved") {
     const { kind, href } = resolution.destination;
     // A frame of this very site could remove its own sandbox.
     const own = kind === "external" && new URL(href).origin === site.space.origin;

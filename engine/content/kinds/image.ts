@@ -5,7 +5,7 @@ import type { FileReference } from "../../contract/reference.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { correctionOf, withCorrectionTo } from "../diagnostics/correction.ts";
 import { problem } from "../diagnostics/problem.ts";
-import { nearestFile } from "../link/nearest.ts";
+import { nearestFile } from "../link/nearestPlace.ts";
 import { isObject } from "../source/isObject.ts";
 
 /** A picture from `public/`. */

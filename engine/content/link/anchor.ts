@@ -1,8 +1,8 @@
 const longest = 64;
 
 /**
- * The anchor made from a title: `Reader's rights (EU)` → `readers-rights-eu`. Undefined where the title has no letter
- * or digit to make one of.
+ * Makes an anchor from a title: `Reader's rights (EU)` → `readers-rights-eu`. Returns undefined where the title has no
+ * letter or digit.
  */
 export function anchorFrom(title: string): string | undefined {
   const words = title

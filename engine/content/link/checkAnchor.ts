@@ -2,8 +2,7 @@ import type { ReferenceContext } from "../../contract/contentKind.ts";
 import type { FileReference } from "../../contract/reference.ts";
 import { correctionOf, withCorrectionTo } from "../diagnostics/correction.ts";
 import { problem } from "../diagnostics/problem.ts";
-import { toSuggestion } from "../diagnostics/suggestion.ts";
-import { nearestAnchors } from "./nearest.ts";
+import { nearestWords, sharingWords, toSuggestion } from "../diagnostics/suggestion.ts";
 
 /**
  * Reports an anchor that its page does not have.
@@ -40,7 +39,14 @@ export function checkAnchor(
   return false;
 }
 
-/** The anchor of this name on the one other page that has it. */
+/** Returns the anchors of a page that were probably meant by one that it does not have. */
+function nearestAnchors(name: string, anchors: Iterable<string>): string[] {
+  const known = [...anchors];
+  const near = nearestWords(name, known);
+  return near.length > 0 ? near : sharingWords(name, known);
+}
+
+/** Returns the anchor of this name on another page, where exactly one page has it. */
 function onOtherPage(name: string, { anchors }: ReferenceContext): string[] {
   const found = [...anchors].filter(([, known]) => known?.has(name));
   return found.length === 1 ? found.map(([page]) => `${page}#${name}`) : [];

@@ -1,7 +1,7 @@
 const part = "[\\p{L}\\p{N}!#$%&'*+=^_`{|}~-]+";
 const label = "[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]*[\\p{L}\\p{N}])?";
 
-/** One mail address as people write it, with a domain that can exist. */
+/** A mail address as people write it, with a valid domain. */
 const address = `${part}(?:\\.${part})*@(?:${label}\\.)+(?:\\p{L}{2,}|xn--[a-z0-9-]+)`;
 const mail = new RegExp(`^${address}$`, "iu");
 const mailLink = new RegExp(`^mailto:(?:${address})(?:,${address})*(?:\\?(?!.*\\?\\w+=).*)?$`, "iu");
@@ -17,8 +17,8 @@ export function isMailLink(link: string): boolean {
 }
 
 /**
- * Why a `tel:` link cannot be dialled, by its form alone (RFC 3966, E.164); undefined where it can.
- * @returns the end of a sentence that begins with the link
+ * Checks the form of a `tel:` link (RFC 3966, E.164).
+ * @returns why it cannot be dialled, as the end of a sentence that begins with the link; undefined where it can
  */
 export function whyNotDialled(link: string): string | undefined {
   const { number } = /^tel:(?<number>.*?)(?:;ext=\d{1,10})?$/i.exec(link)?.groups ?? {};

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type EndpointSpace, endpointMeant, takesIn } from "./endpoint.ts";
+import { acceptsForms, type EndpointSpace, suggestEndpoint } from "./endpoint.ts";
 
 const space: EndpointSpace = {
   form: "contact",
@@ -17,11 +17,11 @@ describe("A-02 a form's address", () => {
     "/api/v2/contact",
     "https://forms.example.com/f/1",
     "/.netlify/functions/contact",
-  ])("%s takes in forms", (url) => expect(takesIn(url, space)).toBe(true));
+  ])("%s takes in forms", (url) => expect(acceptsForms(url, space)).toBe(true));
 
   test("is a page where the host takes in forms by a field of theirs", () => {
-    expect(takesIn("/about-us", { ...space, hosted: true })).toBe(true);
-    expect(takesIn("/abuot-us", { ...space, hosted: true })).toBe(false);
+    expect(acceptsForms("/about-us", { ...space, hosted: true })).toBe(true);
+    expect(acceptsForms("/abuot-us", { ...space, hosted: true })).toBe(false);
   });
 
   test.each([
@@ -42,7 +42,7 @@ describe("A-02 a form's address", () => {
     ["https:/forms.example.com/f", "https://forms.example.com/f", true],
     ["www.forms.example.com/f", "https://www.forms.example.com/f", true],
   ])("%s takes in none, and is answered with %s", (url, to, sure) => {
-    expect(takesIn(url, space) && /^(https:|\/)/.test(url) && !/\s|:\/[^/]/.test(url)).toBe(false);
-    expect(endpointMeant(url, space)).toEqual({ to, sure });
+    expect(acceptsForms(url, space) && /^(https:|\/)/.test(url) && !/\s|:\/[^/]/.test(url)).toBe(false);
+    expect(suggestEndpoint(url, space)).toEqual({ to, sure });
   });
 });

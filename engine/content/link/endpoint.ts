@@ -2,11 +2,11 @@ import { type Problem, type ProblemPlace, problem } from "../diagnostics/problem
 import { nearestWords } from "../diagnostics/suggestion.ts";
 import { type Repair, repairs } from "./repair.ts";
 
-/** What decides whether a form's address is one that takes in forms. */
+/** What decides whether an address accepts forms. */
 export interface EndpointSpace {
   /** Name of the form. */
   form: string;
-  /** Whether the step adds fields of its own, as hosts ask for that take in forms on any page. */
+  /** Whether the step adds fields of its own, as for hosts that accept forms at any page. */
   hosted: boolean;
   pages: { has(path: string): boolean };
   /** The site's own address: `https://www.example.com`. */
@@ -15,16 +15,16 @@ export interface EndpointSpace {
 
 const own = /^\/api\/[^/?#\s]/;
 
-/** Whether something takes in forms at an address: this site's server, its host, or another site. */
-export function takesIn(url: string, { hosted, pages, origin }: EndpointSpace): boolean {
+/** Whether an address accepts forms: this site's server, its host, or another site. */
+export function acceptsForms(url: string, { hosted, pages, origin }: EndpointSpace): boolean {
   if (!url.startsWith("/"))
     return origin === undefined || !URL.canParse(url) || new URL(url).origin !== origin;
-  // A path that begins with a dot is the host's own, such as "/.netlify/functions/contact".
+  // A path that begins with a dot belongs to the host, such as "/.netlify/functions/contact".
   return own.test(url) || url.startsWith("/.") || (hosted && pages.has(url.replace(/[?#].*$/, "")));
 }
 
-/** The address that was meant by one where nothing takes in forms. */
-export function endpointMeant(url: string, { form, pages, origin }: EndpointSpace): Repair | undefined {
+/** Returns the address that was probably meant by one that does not accept forms. */
+export function suggestEndpoint(url: string, { form, pages, origin }: EndpointSpace): Repair | undefined {
   for (const repair of repairs(url, origin)) {
     if (/^https:\/\/[^\s/]/.test(repair.to) || own.test(repair.to)) return repair;
   }
@@ -39,8 +39,8 @@ export function endpointMeant(url: string, { form, pages, origin }: EndpointSpac
   return { to: `/api/${last}`, sure: false };
 }
 
-/** Says that nothing takes in forms at an address. */
-export function formUrl(value: string, meant: Repair | undefined, place: ProblemPlace): Problem {
+/** Creates the problem for an address that does not accept forms. */
+export function endpointNotFound(value: string, meant: Repair | undefined, place: ProblemPlace): Problem {
   const one = problem("form-url", { value, suggestion: meant?.to }, place);
   if (meant?.sure) one.finding.replacement = { title: `Write "${meant.to}"`, json: JSON.stringify(meant.to) };
   return one;

@@ -8,7 +8,7 @@ import { suggestName } from "../diagnostics/suggestion.ts";
 import type { Anchor } from "./collect.ts";
 import type { LinkedSite } from "./linkedSite.ts";
 
-/** Adds a page to a site: its own blocks and those of shared files in their places, with the anchors of both. */
+/** Adds a page to the site, with its own and its shared blocks and the anchors of both. */
 export function linkPage(
   file: string,
   path: string,
@@ -40,10 +40,10 @@ export function linkPage(
         anchors.set(name, block);
         places.set(name, at);
       } else if (!copied.has(before)) {
-        const other = inWords(before, places.get(name) ?? [], file);
+        const other = describePlace(before, places.get(name) ?? [], file);
         const place = use ?? { file, path: at };
         const isCopy = before !== block && JSON.stringify(before.value) === JSON.stringify(block.value);
-        // All its anchors stand twice then; it is one mistake.
+        // A copied block repeats all its anchors, which is one mistake.
         if (isCopy) copied.add(before);
         problems.push(problem("anchor-twice", { anchor: name, page: path, other, isCopy }, place));
       }
@@ -75,8 +75,8 @@ export function linkPage(
   linked.anchors.set(path, whole ? new Set(anchors.keys()) : undefined);
 }
 
-/** Where an anchor stands, for the author of a page's file. */
-function inWords(block: SourceBlock, path: JsonPath, file: string): string {
+/** Describes the place of an anchor to the author of a page. */
+function describePlace(block: SourceBlock, path: JsonPath, file: string): string {
   const inside = path.slice(block.path.length);
   const item = inside.findLast((step) => typeof step === "number");
   const whole = `block "${block.value.type}"${block.file === file ? "" : ` of ${block.file}`}`;

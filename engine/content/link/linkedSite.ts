@@ -4,21 +4,21 @@ import type { FileAnalysis } from "../check/analyseFile.ts";
 import type { Problem } from "../diagnostics/problem.ts";
 import type { Role } from "../source/roles.ts";
 
-/** A file, what it is, and what is known of it by itself. `analysis` is missing when its text is not known. */
+/** A file with its role and the analysis of its text; without analysis where the text could not be read. */
 export interface SiteFile {
   file: string;
   role: Role;
   analysis?: FileAnalysis | undefined;
 }
 
-/** The files of a site put together. */
+/** The files of a site, combined. */
 export interface LinkedSite {
   pages: Map<string, SourcePage>;
-  /** All addresses, also of pages that cannot be read; the anchors of those are not known. */
+  /** Anchors by page address; undefined where they are not all known, as for pages that cannot be read. */
   anchors: Map<string, ReadonlySet<string> | undefined>;
   shared: Map<string, SourceBlock[]>;
   sharedNames: Set<string>;
-  /** Pages that use the shared blocks of a file. */
+  /** Addresses of the pages that use a file of shared blocks, by file. */
   usedBy: Map<string, string[]>;
   forms: Map<string, JsonObject>;
   formNames: Set<string>;

@@ -9,8 +9,8 @@ export interface PublicAddress {
 }
 
 /**
- * Takes the address of a site apart.
- * @param address `https://example.com` or `https://example.com/sub/`; the slash at the end may be left out
+ * Parses the public address of a site.
+ * @param address `https://example.com` or `https://example.com/sub/`; the slash at the end is optional
  * @throws KenteError `base-invalid`
  */
 export function readBase(address: string): PublicAddress {
@@ -22,7 +22,7 @@ export function readBase(address: string): PublicAddress {
     !url.hash &&
     !url.username &&
     !url.password &&
-    // The path is written into addresses of all kinds, where only plain characters mean the same everywhere.
+    // The path becomes part of URLs, file names and headers, where only these characters mean the same everywhere.
     /^[\w./~-]*$/.test(url.pathname) &&
     !url.pathname.includes("//");
   if (!usable) throw new KenteError("base-invalid", { base: address });

@@ -111,7 +111,7 @@ describe("A-02 an address that is not well-formed", () => {
     "HTTPS://docs.example.com",
     "https://docs.example.com:8443/a//b?c=d",
   ])("%j leads somewhere", (value) => {
-    expect(resolveTarget(value, space).outcome).toBe("leads");
+    expect(resolveTarget(value, space).outcome).toBe("resolved");
   });
 
   test.each([
@@ -128,7 +128,7 @@ describe("A-02 an address that is not well-formed", () => {
 
   test("keeps anchors of this very site written out in full for checking", () => {
     expect(resolveTarget("https://www.example.com/about-us#teem", space)).toEqual({
-      outcome: "leads",
+      outcome: "resolved",
       destination: {
         kind: "external",
         href: "https://www.example.com/about-us#teem",

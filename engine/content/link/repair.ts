@@ -1,14 +1,14 @@
 import { nearestWords } from "../diagnostics/suggestion.ts";
 import { isMailAddress } from "./contact.ts";
 
-/** What an address may have been meant to be. */
+/** A correction of an address. */
 export interface Repair {
   to: string;
-  /** Whether nothing else can have been meant. */
+  /** Whether it is the only possible one. */
   sure: boolean;
 }
 
-/** What is written where a scheme belongs, and the scheme that is meant. */
+/** The schemes that authors write, each with the one that was meant. */
 const schemes: Readonly<Record<string, "https" | "mailto" | "tel">> = {
   https: "https",
   http: "https",
@@ -23,8 +23,8 @@ const schemes: Readonly<Record<string, "https" | "mailto" | "tel">> = {
 const beginning = /^(?<word>[a-z-]{2,8})\s*(?<marks>[:;.,]*)\s*(?<slashes>[/\\]*)\s*(?<rest>.+)$/isu;
 
 /**
- * Ways to mend an address that is not well-formed, the likeliest first: a scheme misspelt or with other signs behind it,
- * a scheme left out, blanks and invisible characters inside. Whether one leads somewhere is for the caller to find out.
+ * Returns corrections of a malformed address, the most likely first: for a scheme that is misspelt, missing or followed by
+ * wrong punctuation, and for spaces and invisible characters. The caller checks which of them exists.
  * @param origin the site's own address, `https://www.example.com`
  */
 export function* repairs(value: string, origin: string | undefined): Generator<Repair> {
@@ -35,11 +35,11 @@ export function* repairs(value: string, origin: string | undefined): Generator<R
   if (bare !== value) yield { to: bare, sure: true };
   yield* withScheme(bare, origin);
   if (/^\/\/[^/]/.test(bare)) yield { to: bare.replace(/^\/+/, "/"), sure: false };
-  if (/^\/\/[^/]/.test(bare)) yield* whole(`https:${bare}`, origin);
+  if (/^\/\/[^/]/.test(bare)) yield* fullUrl(`https:${bare}`, origin);
   if (isMailAddress(bare)) yield { to: `mailto:${bare}`, sure: true };
   if (/^\+?[0-9][0-9().\s-]{4,}$/.test(bare)) yield { to: dialled(bare), sure: bare.startsWith("+") };
   if (/^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(:\d+)?([/?#].*)?$/i.test(bare)) {
-    yield* whole(`https://${bare}`, origin, bare.startsWith("www."));
+    yield* fullUrl(`https://${bare}`, origin, bare.startsWith("www."));
   }
   const path = bare.replaceAll("\\", "/");
   if (path !== bare) yield { to: path, sure: true };
@@ -61,13 +61,13 @@ function* withScheme(bare: string, origin: string | undefined): Generator<Repair
     ];
   switch (meant) {
     case "https":
-      yield* whole(`https://${rest.replaceAll("\\", "/").replace(/\s+/g, "")}`, origin);
+      yield* fullUrl(`https://${rest.replaceAll("\\", "/").replace(/\s+/g, "")}`, origin);
       break;
     case "mailto": {
       const [address = "", ...query] = rest.split("?");
       const tail = query.length === 0 ? "" : `?${query.join("?").replace(/\s/g, "%20")}`;
       yield { to: `mailto:${address.replace(/\s+/g, "")}${tail}`, sure: true };
-      // The first header stands behind "?".
+      // The first header follows a "?", not a "&".
       yield { to: `mailto:${bare.slice(bare.indexOf(rest)).replace("&", "?")}`, sure: true };
       break;
     }
@@ -78,15 +78,15 @@ function* withScheme(bare: string, origin: string | undefined): Generator<Repair
   }
 }
 
-/** A whole address; one of this very site is written without its beginning. */
-function* whole(address: string, origin: string | undefined, sure = true): Generator<Repair> {
+/** Yields a full URL; for one of this site, first the path alone. */
+function* fullUrl(address: string, origin: string | undefined, sure = true): Generator<Repair> {
   if (origin !== undefined && URL.canParse(address) && new URL(address).origin === origin) {
     yield { to: address.replace(/^https:\/\/[^/?#]*/i, "").replace(/^(?!\/)/, "/"), sure };
   }
   yield { to: address, sure };
 }
 
-/** A number as it is dialled. `(0)` stands for a digit that is left out behind a country code. */
+/** Returns a number as it is dialled. `(0)` is a digit that is not dialled after a country code. */
 function dialled(number: string): string {
   const own = number.trim().startsWith("+") ? number.replace(/\(\s*0\s*\)/, "") : number;
   return `tel:${own.replace(/[\s/]+/g, "")}`;

@@ -23,7 +23,7 @@ const space: LinkSpace = {
 
 function outcome(value: string) {
   const resolution = resolveTarget(value, space);
-  if (resolution.outcome === "leads") return resolution.destination;
+  if (resolution.outcome === "resolved") return resolution.destination;
   return resolution.outcome === "refused" ? resolution.refusal.id : "unknown";
 }
 
@@ -147,7 +147,7 @@ describe("a link", () => {
     fc.assert(
       fc.property(anything, (value) => {
         const resolution = resolveTarget(value, space);
-        if (resolution.outcome !== "leads") return;
+        if (resolution.outcome !== "resolved") return;
         const { kind, href } = resolution.destination;
         const { origin, protocol } = new URL(href, "https://own.example/page");
         const inside = kind === "page" || kind === "file" || kind === "anchor";

@@ -1,4 +1,4 @@
-import { isIndexed } from "../../content/link/indexed.ts";
+import { isIndexed } from "../../content/link/isIndexed.ts";
 import type { LintRule } from "../../contract/rule.ts";
 
 /** Visitors can't find a page that no link leads to. */

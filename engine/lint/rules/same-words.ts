@@ -1,4 +1,6 @@
-import { linkSpace, type Resolution, resolveTarget } from "../../content/link/target.ts";
+import { linkSpace } from "../../content/link/linkSpace.ts";
+import type { Resolution } from "../../content/link/resolution.ts";
+import { resolveTarget } from "../../content/link/target.ts";
 import type { Stretch } from "../../content/text/raw.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { JsonObject, JsonPath } from "../../contract/json.ts";
@@ -107,7 +109,7 @@ function targetsExist(site: SiteGraph): (to: string, page: string) => boolean {
   return (to, page) => {
     const resolution = known.get(to) ?? resolveTarget(to, space);
     known.set(to, resolution);
-    if (resolution.outcome !== "leads") return resolution.outcome === "unknown";
+    if (resolution.outcome !== "resolved") return resolution.outcome === "unknown";
     const { anchor, page: other = page } = resolution.destination;
     return anchor === undefined || site.pages.get(other)?.anchors.has(anchor) !== false;
   };

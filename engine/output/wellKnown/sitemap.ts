@@ -1,4 +1,4 @@
-import { isIndexed } from "../../content/link/indexed.ts";
+import { isIndexed } from "../../content/link/isIndexed.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import { escapeXml } from "./xml.ts";
 

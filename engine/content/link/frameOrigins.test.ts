@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { analyse } from "../analyse.ts";
 import { pageOf, type SmallFiles, smallSite, smallVocabulary, sourceOf } from "../fixtures/smallSite.ts";
-import { frameOrigins } from "./frames.ts";
+import { frameOrigins } from "./frameOrigins.ts";
 
 const links = {
   form: "https://forms.example.org/hub?x=1",

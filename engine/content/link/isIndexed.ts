@@ -1,6 +1,6 @@
 import type { SourcePage } from "../../contract/graph.ts";
 
-/** Whether search engines are shown the page: not where its author says so, and never that for addresses without one. */
+/** Whether search engines may show the page. They never show the page for unknown addresses. */
 export function isIndexed({ path, value }: Pick<SourcePage, "path" | "value">): boolean {
   return value.noindex !== true && path !== "/404";
 }

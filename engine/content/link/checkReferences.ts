@@ -1,9 +1,9 @@
 import type { ContentProblem, Meant, ReferenceContext } from "../../contract/contentKind.ts";
 import type { SiteSource, Vocabulary } from "../../contract/graph.ts";
 import type { Problem } from "../diagnostics/problem.ts";
-import { misspeltNames } from "./defined.ts";
 import type { LinkedSite, SiteFile } from "./linkedSite.ts";
-import { linkSpace } from "./target.ts";
+import { linkSpace } from "./linkSpace.ts";
+import { misspeltNames } from "./misspeltNames.ts";
 
 /** Checks that everything which the files refer to exists. Each reference is checked by its content kind. */
 export function checkReferences(

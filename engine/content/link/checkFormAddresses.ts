@@ -3,8 +3,8 @@ import { type Problem, problem } from "../diagnostics/problem.ts";
 import { isObject } from "../source/isObject.ts";
 import type { SiteFile } from "./linkedSite.ts";
 
-/** Reports forms that are sent to an address of this site's server which another form has. Variants may share one. */
-export function sharedAddresses(files: readonly SiteFile[]): Problem[] {
+/** Reports forms that post to the same address of the site's server. The variants of one form may share an address. */
+export function checkFormAddresses(files: readonly SiteFile[]): Problem[] {
   const owners = new Map<string, string>();
   const problems: Problem[] = [];
   for (const { file, role, analysis } of files) {

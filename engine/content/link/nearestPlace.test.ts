@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { LinkSpace } from "../../contract/linkSpace.ts";
-import { nearestFile } from "./nearest.ts";
+import { nearestFile } from "./nearestPlace.ts";
 import { resolveTarget } from "./target.ts";
 
 const titles = new Map([
@@ -39,7 +39,7 @@ function suggestionFor(value: string) {
     : undefined;
 }
 
-describe("A-02 for a link that leads nowhere", () => {
+describe("A-02 for a link whose target does not exist", () => {
   test.each([
     ["/school-billing", "/products/school-billing"],
     ["/services/school-billing", "/products/school-billing"],

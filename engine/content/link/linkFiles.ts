@@ -1,10 +1,10 @@
 import type { JsonObject } from "../../contract/json.ts";
 import type { FileAnalysis } from "../check/analyseFile.ts";
-import { sharedAddresses } from "./addresses.ts";
+import { checkFormAddresses } from "./checkFormAddresses.ts";
 import type { LinkedSite, SiteFile } from "./linkedSite.ts";
 import { linkPage } from "./linkPage.ts";
 
-/** Puts the files of a site together: addresses, shared blocks in their places, anchors. */
+/** Combines the files of a site: addresses, shared blocks where they are used, anchors. */
 export function linkFiles(files: readonly SiteFile[]): LinkedSite {
   const linked: LinkedSite = {
     pages: new Map(),
@@ -36,14 +36,14 @@ export function linkFiles(files: readonly SiteFile[]): LinkedSite {
       if (blocks !== undefined) linked.shared.set(role.name, blocks);
     }
   }
-  linked.problems.push(...sharedAddresses(files));
+  linked.problems.push(...checkFormAddresses(files));
   for (const { file, role, analysis } of files) {
     if (role.kind === "page") linkPage(file, role.path, analysis, linked, sharedFiles);
   }
   return linked;
 }
 
-/** A form and its variants, each complete: the variant "vas" of the form "demo" is "demo.vas". */
+/** Returns a form and its variants, each complete. The variant "vas" of the form "demo" is "demo.vas". */
 function formsIn(name: string, { variants, ...form }: JsonObject): [id: string, form: JsonObject][] {
   const more = Object.entries((variants ?? {}) as Record<string, JsonObject | null>);
   return [

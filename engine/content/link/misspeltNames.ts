@@ -10,11 +10,11 @@ import type { LinkedSite, SiteFile } from "./linkedSite.ts";
 /** Named links, patterns and anchors that are misspelt where they are defined. */
 export interface MisspeltNames {
   problems: Problem[];
-  /** References that are right, though nothing has their name: they are not told besides. */
+  /** Correct references to a misspelt definition: they are not reported as well. */
   right: ReadonlySet<FileReference>;
 }
 
-/** One kind of names: what defines them, and the references to each. */
+/** Names that share a scope: their definitions, and the references to each. */
 interface Space {
   definitions: Definition[];
   uses: Map<string, FileReference[]>;
@@ -79,7 +79,7 @@ function membersOf(value: Json | undefined, key: string): Definition[] {
   return Object.keys(value as JsonObject).map((name) => ({ name, place: place(name) }));
 }
 
-/** The anchors that a page's own blocks are given by name. */
+/** Returns the ids of a page's own blocks. */
 function idsOf({ file, blocks }: SourcePage): Definition[] {
   return blocks.flatMap(({ file: own, path, value: { id } }) =>
     own === file && typeof id === "string" ? [{ name: id, place: { file, path: [...path, "id"] } }] : [],

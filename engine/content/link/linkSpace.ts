@@ -1,0 +1,20 @@
+import type { SiteSource } from "../../contract/graph.ts";
+import type { JsonObject } from "../../contract/json.ts";
+import type { LinkSpace, Names } from "../../contract/linkSpace.ts";
+import { isObject } from "../source/isObject.ts";
+
+/**
+ * Creates the space of a site's links.
+ * @param site `_site.json`; undefined where it cannot be understood
+ */
+export function linkSpace(
+  pages: Names,
+  { assets, moved }: SiteSource,
+  site: JsonObject | undefined,
+  titles?: ReadonlyMap<string, string>,
+): LinkSpace {
+  const links = site && (site.links === undefined ? {} : site.links);
+  const names = isObject(links) ? new Map(Object.entries(links as Record<string, string>)) : undefined;
+  const origin = typeof site?.url === "string" ? site.url : undefined;
+  return { pages, files: assets, names, origin, titles, ...(moved && { moved }) };
+}
