@@ -23,7 +23,7 @@ const results = [
   step("check", "tsx", ["scripts/check.ts"]),
   step("lint", "tsx", ["scripts/lint.ts"]),
   step(
-    "unit and conformance, with another site and the README's examples",
+    "unit and conformance, with another site and the documents' examples",
     "vitest",
     ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`],
     // Lint is also tested against errors in this repository's own site.

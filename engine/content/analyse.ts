@@ -14,7 +14,7 @@ import { checkPublicFiles, unreadableProblem } from "./source/publicFiles.ts";
 import { type FileRole, roleOf } from "./source/roles.ts";
 
 /** A linked site, and what is wrong with it. */
-export interface Analysis {
+interface Analysis {
   graph: SiteGraph;
   /** Sorted by file and place. */
   diagnostics: Diagnostic[];

@@ -41,7 +41,7 @@ export interface ContentKind {
 }
 
 /** Compiles one value. */
-export type CompileContent = (value: Json, site: ContentCompiler) => unknown;
+type CompileContent = (value: Json, site: ContentCompiler) => unknown;
 
 /** Imports the modules of a folder and returns them by member name. `folder` is given from the project's root. */
 export type ModulesOf = (folder: string) => Promise<ReadonlyMap<string, unknown>>;

@@ -5,7 +5,7 @@ import type { LiveSite } from "./liveSite.ts";
 import { type ShownDiagnostic, withFrame } from "./shown.ts";
 
 /** What is said to open browsers, by event. */
-export interface DevEvents {
+interface DevEvents {
   /** A page that is open somewhere has changed, or the site around it. */
   "kente:page": { page: Page; site: unknown };
   /** A page that was open somewhere is no more. */

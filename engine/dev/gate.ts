@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
 /** Holds requests that arrive before there is anything to answer them with. */
-export interface Gate {
+interface Gate {
   /** Takes requests from the first moment on: give it to the HTTP server before that listens. */
   listener: RequestListener;
   /** Hands over the requests held so far, in their order, and all later ones. */

@@ -4,7 +4,7 @@ const settleMs = 10;
 const longestMs = 100;
 
 /** Runs work soon after the last of several calls, one run at a time. */
-export interface Settled {
+interface Settled {
   (): void;
   /** Forgets a call that has not led to a run yet. */
   cancel(): void;

@@ -6,7 +6,7 @@ import type { DocumentContent } from "./content.ts";
 import { PrintedBlock, type PrintedBlockProps } from "./PrintedBlock.tsx";
 
 /** Props of {@link PrintedDocument}. */
-export interface PrintedDocumentProps {
+interface PrintedDocumentProps {
   content: DocumentContent;
   /** Address of the cover's pattern. */
   pattern: string;

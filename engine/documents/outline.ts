@@ -12,7 +12,7 @@ export interface DocumentOutline {
 export type ChapterOutline = readonly PartOutline[];
 
 /** Blocks of one page. */
-export interface PartOutline {
+interface PartOutline {
   /** The page's address: `/about-us`. */
   page: string;
   /** Types of blocks. All blocks of the page with that type are printed. */

@@ -12,7 +12,7 @@ export function Picture({ image }: { image: Image }) {
 }
 
 /** Props of {@link Heading}. */
-export interface HeadingProps {
+interface HeadingProps {
   eyebrow?: string | undefined;
   heading?: string | undefined;
   text?: Text | undefined;

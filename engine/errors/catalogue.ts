@@ -47,7 +47,7 @@ export type ErrorId = keyof Catalogue;
 export type DataOf<Id extends ErrorId> = Catalogue[Id] extends CatalogueEntry<infer Data> ? Data : never;
 
 /** A failure in words for people. */
-export interface Description {
+interface Description {
   severity: Severity;
   message: string;
   hint?: string;

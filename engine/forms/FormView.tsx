@@ -22,7 +22,7 @@ import { createCheck } from "./validation/validate.ts";
 import { widgets } from "./widgets.ts";
 
 /** Props of {@link FormView}. */
-export interface FormViewProps {
+interface FormViewProps {
   form: Form;
   /** Path prefix of the site, with a slash at both ends. */
   base?: string;

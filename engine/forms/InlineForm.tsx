@@ -13,7 +13,7 @@ import { SourceField } from "./templates/SourceField.tsx";
 import { Trap } from "./templates/Trap.tsx";
 
 /** Props of {@link InlineForm}. */
-export interface InlineFormProps {
+interface InlineFormProps {
   form: Form;
   /** Path prefix of the site, with a slash at both ends. */
   base?: string;

@@ -19,7 +19,7 @@ export interface Known {
 }
 
 /** A finding before the site's settings are applied. */
-export interface Found {
+interface Found {
   /** Path inside the pages folder. */
   file: string;
   rule: string;

@@ -14,7 +14,7 @@ import { KenteError } from "../errors/KenteError.ts";
 import { refusalOf } from "../files/refusal.ts";
 
 /** A new output folder. It is not visible under its final name before {@link OutputFolder.publish}. */
-export interface OutputFolder {
+interface OutputFolder {
   /** Where to write. */
   path: string;
   /**

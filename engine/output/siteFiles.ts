@@ -13,7 +13,7 @@ import { copyPublicFiles } from "./publicFiles.ts";
 import { wellKnownTexts } from "./wellKnown/wellKnownTexts.ts";
 
 /** What {@link writeSiteFiles} writes. */
-export interface SiteFiles {
+interface SiteFiles {
   graph: SiteGraph;
   /** Compiled `_site.json`. */
   site: unknown;

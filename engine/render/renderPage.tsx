@@ -13,7 +13,7 @@ import { attributeMarkup } from "./html/attributeMarkup.ts";
 import { structuredDataTags } from "./structuredData/structuredDataTags.ts";
 
 /** Everything that a page's document is made from. */
-export interface RenderInput extends Pick<AppProps, "page" | "site" | "blocks" | "Provider"> {
+interface RenderInput extends Pick<AppProps, "page" | "site" | "blocks" | "Provider"> {
   assets: SiteAssets;
   /** What blocks say to search engines, by type. */
   structuredData?: StructuredDataRegistry | undefined;

@@ -29,7 +29,7 @@ const published: Readonly<Record<Trouble, string>> = {
 type Unavailable = KenteError<"store-unavailable">;
 
 /** Dependencies of a supervised store. */
-export interface SupervisionOptions {
+interface SupervisionOptions {
   /** Opens the store. */
   open(): Promise<Store>;
   /**

@@ -9,7 +9,7 @@ import { headersFor } from "./static/headers.ts";
 import { readOutput } from "./static/output.ts";
 
 /** Options of {@link serve}. */
-export interface ServeOptions extends AppOptions {
+interface ServeOptions extends AppOptions {
   /** 0 for any free port. */
   port: number;
   /** Name or address to listen on. If omitted, all addresses of this machine. */

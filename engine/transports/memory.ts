@@ -2,7 +2,7 @@ import type { Json } from "../contract/json.ts";
 import type { Delivery, Submission, Transport, TransportModule } from "../contract/transport.ts";
 
 /** A transport that keeps all submissions in memory. */
-export interface MemoryTransport extends Transport {
+interface MemoryTransport extends Transport {
   /** All submissions so far, with any outcome. */
   readonly sent: readonly Submission[];
 }

@@ -5,7 +5,7 @@ import type { Command, SwitchOption, ValueOption, Values } from "./command.ts";
 import { usage } from "./usage.ts";
 
 /** A parsed command line: values to run the command with, or a text to print. */
-export type Parsed<C extends Command> =
+type Parsed<C extends Command> =
   | { kind: "run"; values: Values<C>; positionals: string[] }
   | { kind: "help"; text: string }
   | { kind: "error"; text: string };

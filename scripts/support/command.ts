@@ -17,7 +17,7 @@ export interface ValueOption {
 }
 
 /** A positional argument. */
-export interface Positional {
+interface Positional {
   name: string;
   description: string;
   choices?: readonly string[];

@@ -12,6 +12,8 @@ export interface Import {
   /** The imported file, relative to the project; undefined for a package. */
   target: string | undefined;
   typeOnly: boolean;
+  /** The exports that are imported; undefined if it may be any of them. */
+  names: readonly string[] | undefined;
 }
 
 /** Files of a folder with one of the endings, relative to the project, `/`-separated. */
@@ -25,20 +27,29 @@ export function filesOf(folder: string, ending: RegExp): string[] {
 export function importsOf(file: string): Import[] {
   const text = readFileSync(join(root, file), "utf8");
   const found = file.endsWith(".css") ? cssImports(text) : codeImports(file, text);
-  return found.map(({ specifier, typeOnly }) => {
+  return found.map(({ specifier, typeOnly, names }) => {
     const path = specifier.replace(/\?.*$/, "");
     const target = path.startsWith(".") ? posix.join(posix.dirname(file), path) : undefined;
-    return { file, specifier, target, typeOnly };
+    return { file, specifier, target, typeOnly, names };
   });
 }
 
-type Named = Pick<Import, "specifier" | "typeOnly">;
+/** Names of all exports of a TypeScript file, types among them. */
+export function exportsOf(file: string): string[] {
+  const { module } = parseSync(file, readFileSync(join(root, file), "utf8"));
+  return module.staticExports.flatMap(({ entries }) =>
+    entries.map(({ exportName }) => exportName.name ?? "default"),
+  );
+}
+
+type Named = Pick<Import, "specifier" | "typeOnly" | "names">;
 
 function cssImports(text: string): Named[] {
   const code = text.replace(/\/\*[\s\S]*?\*\//g, "");
   return [...code.matchAll(/@import\s+(?:url\(\s*)?["']([^"']+)["']/g)].map(([, specifier = ""]) => ({
     specifier,
     typeOnly: false,
+    names: undefined,
   }));
 }
 
@@ -49,16 +60,23 @@ function codeImports(file: string, text: string): Named[] {
   const fixed = module.staticImports.map(({ moduleRequest, entries }) => ({
     specifier: moduleRequest.value,
     typeOnly: onlyTypes(entries),
+    names: namesOf(entries),
   }));
   const passedOn = module.staticExports.flatMap(({ entries }) => {
     const from = entries.find(({ moduleRequest }) => moduleRequest !== null)?.moduleRequest;
-    return from ? [{ specifier: from.value, typeOnly: onlyTypes(entries) }] : [];
+    return from ? [{ specifier: from.value, typeOnly: onlyTypes(entries), names: namesOf(entries) }] : [];
   });
   const dynamic = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
     const named = /^["'](.*)["']$/.exec(text.slice(start, end))?.[1];
-    return named === undefined ? [] : [{ specifier: named, typeOnly: false }];
+    return named === undefined ? [] : [{ specifier: named, typeOnly: false, names: undefined }];
   });
   return [...fixed, ...passedOn, ...dynamic, ...typeImports(program)];
+}
+
+/** The exports that entries import; undefined if one of them is the whole module: `* as name`. */
+function namesOf(entries: readonly { importName: { kind: string; name: string | null } }[]) {
+  const names = entries.map(({ importName: { kind, name } }) => (kind === "Default" ? "default" : name));
+  return names.every((name) => name !== null) ? names : undefined;
 }
 
 /** Imports inside types: `import("./page.ts").Page`. */
@@ -66,7 +84,7 @@ function typeImports(node: unknown): Named[] {
   if (node === null || typeof node !== "object") return [];
   if ("type" in node && node.type === "TSImportType") {
     const { source } = node as unknown as { source: { value: string } };
-    return [{ specifier: source.value, typeOnly: true }];
+    return [{ specifier: source.value, typeOnly: true, names: undefined }];
   }
   return Object.values(node).flatMap(typeImports);
 }

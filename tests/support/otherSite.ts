@@ -1,22 +1,21 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { copyProject, root } from "./project.ts";
 
-/** What README.md and CONTRIBUTING.md write as examples of `npm run new`. */
-const examples = [
-  ["page", "services/price-list"],
-  ["block", "price-table"],
-  ["form", "callback"],
-  ["rule", "heading-case"],
-  ["transport", "queue"],
-];
+/** The examples of `npm run new` in the documents, as its words. */
+function documentedExamples(): string[][] {
+  const documents = ["README.md", "CONTRIBUTING.md", "docs/blocks.md", "docs/forms.md"];
+  const texts = documents.map((file) => readFileSync(join(root, file), "utf8")).join("\n");
+  const found = [...texts.matchAll(/npm run new -- ([a-z]+) ([a-z][a-z/-]*)/g)];
+  return [...new Set(found.map(([, kind, name]) => `${kind} ${name}`))].map((words) => words.split(" "));
+}
 
 /**
- * Copies the project with another site in place of its own, in which somebody has followed the examples of the README.
+ * Copies the project with another site in place of its own, in which somebody has followed the examples of the documents.
  * Unit and conformance tests that pass there hold for any content.
- * @returns the copy's folder, and what removes it
+ * @returns the copy's folder, and a function that removes it
  */
 export function copyWithOtherSite(): { folder: string; remove(): void } {
   const parent = mkdtempSync(join(tmpdir(), "kente-other-site-"));
@@ -25,7 +24,7 @@ export function copyWithOtherSite(): { folder: string; remove(): void } {
     pages: join(site, "pages"),
     publicDir: join(site, "public"),
   });
-  for (const words of examples) {
+  for (const words of documentedExamples()) {
     const { status, stderr } = spawnSync("node_modules/.bin/tsx", ["scripts/new.ts", ...words], {
       cwd: folder,
       encoding: "utf8",

@@ -7,7 +7,7 @@ import { loadedBlocks } from "../loading/blockCode.ts";
 import type { Navigation } from "../routing/navigation.ts";
 
 /** Props of {@link HydratedPage}. */
-export interface HydratedPageProps {
+interface HydratedPageProps {
   navigation: Navigation;
   base: string;
   hook: BaseLocationHook;

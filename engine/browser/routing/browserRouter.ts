@@ -10,7 +10,7 @@ import type { ScrollPositions } from "./scrollPositions.ts";
 import { createShowEntry, type PageChangeHandlers } from "./showEntry.ts";
 
 /** What the router of a hydrated page works with. */
-export interface BrowserRouterOptions extends Omit<PageChangeHandlers, "announce"> {
+interface BrowserRouterOptions extends Omit<PageChangeHandlers, "announce"> {
   /** Path prefix of the site, with a slash at both ends. */
   base: string;
   pages: Pages;

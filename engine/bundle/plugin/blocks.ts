@@ -6,7 +6,7 @@ import type { BlockAnnotations } from "../../contract/block.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 
 /** A block folder. Paths are absolute, with `/` on every system. */
-export interface BlockFolder {
+interface BlockFolder {
   type: string;
   /** Name of the component's export: `CardGrid` for `card-grid`. */
   name: string;

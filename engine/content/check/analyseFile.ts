@@ -33,7 +33,7 @@ export interface FileAnalysis {
 }
 
 /** What a file says as far as it can be understood: with misspelt keys put right, and `null` for what is lost. */
-export interface Content {
+interface Content {
   value: JsonObject;
   collected: Collected;
   aliases: Aliases;

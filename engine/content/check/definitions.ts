@@ -9,7 +9,7 @@ export interface Definition {
 }
 
 /** Names as they are used, each with how often. */
-export type Uses = ReadonlyMap<string, number>;
+type Uses = ReadonlyMap<string, number>;
 
 /**
  * Finds the definitions that are misspelt, not the references to them: nothing uses the name, while several references,

@@ -8,7 +8,7 @@ import { sliceOfString } from "./sliceOfString.ts";
 export type Texts = Pick<SiteSource, "root" | "texts">;
 
 /** What a diagnostic says, apart from where. */
-export interface Statement {
+interface Statement {
   rule: string;
   severity: Severity;
   message: string;

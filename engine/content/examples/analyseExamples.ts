@@ -20,7 +20,7 @@ export interface Example {
 export const linesBefore = 1;
 
 /** What examples stand in. */
-export interface ExampleContext {
+interface ExampleContext {
   /** The files of `public/`: pictures are the project's own. */
   assets: ReadonlyMap<string, Asset>;
   /** A site whose name, links, patterns and forms are taken where examples mention them; all else is made up. */

@@ -8,7 +8,7 @@ import { WordFrequency } from "../diagnostics/WordFrequency.ts";
 import type { LinkedSite, SiteFile } from "./linkedSite.ts";
 
 /** Named links, patterns and anchors that are misspelt where they are defined. */
-export interface MisspeltNames {
+interface MisspeltNames {
   problems: Problem[];
   /** Correct references to a misspelt definition: they are not reported as well. */
   right: ReadonlySet<FileReference>;

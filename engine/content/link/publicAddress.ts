@@ -1,7 +1,7 @@
 import { KenteError } from "../../errors/KenteError.ts";
 
 /** Where a site is published. */
-export interface PublicAddress {
+interface PublicAddress {
   /** `https://example.com` */
   origin: string;
   /** Path prefix with a slash at both ends: `/`. */

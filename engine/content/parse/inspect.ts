@@ -2,7 +2,7 @@ import type { Json } from "../../contract/json.ts";
 import { MAX_DEPTH, refusedKeys } from "./limits.ts";
 
 /** What a quick walk over a value finds. */
-export interface Inspection {
+interface Inspection {
   /** Number of keys in all its objects. */
   keys: number;
   /** Whether it is nested too deeply or has a refused key. The walk ends there. */

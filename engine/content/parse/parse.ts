@@ -7,7 +7,7 @@ import { type ParseProblem, parseProblem } from "./parseProblem.ts";
 import { explain } from "./syntax/explain.ts";
 
 /** What came of parsing: a value that is safe to work with, or at least one mistake. */
-export type Parsed = { value: Json; problems: [] } | { value?: never; problems: ParseProblem[] };
+type Parsed = { value: Json; problems: [] } | { value?: never; problems: ParseProblem[] };
 
 /**
  * Parses JSON that may come from anywhere. Besides what is no JSON it refuses keys written twice, keys that could

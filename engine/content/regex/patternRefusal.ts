@@ -4,7 +4,7 @@ import { automatonOf, type Unbounded } from "./automaton.ts";
 import { findCostlyText } from "./backtracking.ts";
 
 /** Why a pattern is refused, as the rest of a sentence, and what to do about it. */
-export interface PatternRefusal {
+interface PatternRefusal {
   reason: string;
   hint?: string;
 }

@@ -5,7 +5,7 @@ import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
 
 /** What a folder holds. */
-export interface Entry {
+interface Entry {
   name: string;
   folder: boolean;
 }

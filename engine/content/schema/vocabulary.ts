@@ -17,7 +17,7 @@ import { list, loadMembers, loadModules, moduleNames } from "./modules.ts";
 import { oldNames } from "./oldNames.ts";
 
 /** What {@link readVocabulary} loads. */
-export interface VocabularyOptions {
+interface VocabularyOptions {
   /** Set to `false` where nothing is compiled: the code for it takes time to load. */
   compiles?: boolean;
   /** Texts to take instead of the schemas of blocks on disk, by path inside the project. */

@@ -6,7 +6,7 @@ import { KenteError } from "../../errors/KenteError.ts";
 import { systemReason, unreadable } from "./readFailure.ts";
 
 /** A file of a folder, or what stands in a file's place. */
-export interface ListedFile {
+interface ListedFile {
   /** Path inside the folder, `/`-separated. */
   file: string;
   /** Why it is not to be read. */

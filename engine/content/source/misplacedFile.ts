@@ -15,7 +15,7 @@ export interface MisplacedFile {
 }
 
 /** What else is known of the folder. */
-export interface Folder {
+interface Folder {
   has(file: string): boolean;
   /** Addresses of pages that links name and that no file has. */
   wanted(): Iterable<string>;

@@ -13,7 +13,7 @@ export interface UnplacedText {
 }
 
 /** Files that stand where they are not what they were written as. */
-export interface MisplacedFiles {
+interface MisplacedFiles {
   /** One for each mistake: a folder with a wrong name is told once. */
   problems: Problem[];
   /** What they are meant to be, where nothing else is that: links to it are not wrong a second time. */

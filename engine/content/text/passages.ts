@@ -6,7 +6,7 @@ import type { Stretch } from "./raw.ts";
 export const HIDDEN = "\ufffc";
 
 /** An entity as written, and the characters that it stands for. */
-export interface Entity extends Stretch {
+interface Entity extends Stretch {
   characters: string;
 }
 

@@ -7,7 +7,7 @@ import { Properties, WhatItTakes } from "./Properties.tsx";
 import { rowsOf, type SharedWord, wordsOf } from "./words.ts";
 
 /** Props of {@link BlockView}. */
-export interface BlockViewProps {
+interface BlockViewProps {
   block: GalleryBlock;
   defs: ReadonlyMap<string, JsonSchema>;
   /** What is wrong with the file of the examples, and with each of them by its number from 0. */

@@ -9,7 +9,7 @@ import { Scrolling } from "./Scrolling.tsx";
 const highlight = createHighlighter(new Map([["json", jsonLanguage]]));
 
 /** Props of {@link ExampleView}. */
-export interface ExampleViewProps {
+interface ExampleViewProps {
   number: number;
   example: GalleryExample;
   mistakes: readonly ShownDiagnostic[];

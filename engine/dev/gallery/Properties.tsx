@@ -2,7 +2,7 @@ import { Scrolling } from "./Scrolling.tsx";
 import type { PropertyRow, SharedWord, Takes } from "./words.ts";
 
 /** Props of {@link Properties}. */
-export interface PropertiesProps {
+interface PropertiesProps {
   label: string;
   rows: readonly PropertyRow[];
   /** The shared words that are explained on this page. */

@@ -14,7 +14,7 @@ export const galleryFiles = {
 export const versionName = "kente-gallery";
 
 /** Props of {@link Shell}. */
-export interface ShellProps {
+interface ShellProps {
   title: string;
   /** The state of the blocks that is shown. */
   version?: number;

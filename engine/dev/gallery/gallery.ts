@@ -14,7 +14,7 @@ import { versionOf } from "../../files/versionOf.ts";
 import { type ExamplesFile, readExamples, type WrittenExample } from "./examples.ts";
 
 /** What the gallery is made from besides the block folders. */
-export interface GallerySources {
+interface GallerySources {
   vocabulary: Vocabulary;
   /** The files of `public/`. */
   assets: ReadonlyMap<string, Asset>;

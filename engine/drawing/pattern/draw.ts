@@ -17,7 +17,7 @@ export interface Pattern {
 }
 
 /** Size of a drawing in CSS pixels. */
-export interface PatternSize {
+interface PatternSize {
   width: number;
   height: number;
 }

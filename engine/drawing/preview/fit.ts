@@ -1,12 +1,12 @@
 /** A title broken into lines, and the font size at which they fill their box. */
-export interface FittedTitle {
+interface FittedTitle {
   lines: string[];
   /** Font size in pixels. */
   size: number;
 }
 
 /** The box for a title, and the font sizes to try. Lengths are in pixels. */
-export interface TitleBox {
+interface TitleBox {
   width: number;
   height: number;
   largest: number;
@@ -16,7 +16,7 @@ export interface TitleBox {
 }
 
 /** Width of a text at a font size of one pixel. */
-export type Measure = (text: string) => number;
+type Measure = (text: string) => number;
 
 const step = 4;
 

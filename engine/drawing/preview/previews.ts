@@ -12,7 +12,7 @@ import { loadPainter, markFile, type PreviewSubject, previewSize } from "./draw.
 import { patternChooser } from "./patternChooser.ts";
 
 /** Pictures for link previews of the pages that have no picture of their own. */
-export interface Previews {
+interface Previews {
   /** Pictures by the page's route. */
   images: ReadonlyMap<string, Image>;
   /** Copies the files into the output folder. @returns their size in bytes */

@@ -8,7 +8,7 @@ const pauseMs = 1000;
 const cutText = "Not all of that text fits here: its end was left out.";
 
 /** Props of {@link CharacterCount}. */
-export interface CharacterCountProps {
+interface CharacterCountProps {
   /** Id of the control that has `maxlength`. */
   control: string;
   /** Maximum number of characters. */

@@ -8,7 +8,7 @@ import { patternOf } from "./controlProps.ts";
 import { countId, errorId, helpId } from "./ids.ts";
 
 /** Props of {@link InlineField}. */
-export interface InlineFieldProps {
+interface InlineFieldProps {
   form: Form;
   name: string;
   schema: JsonSchema;

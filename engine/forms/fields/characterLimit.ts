@@ -32,7 +32,7 @@ export function charactersLeft(value: unknown, limit = Number.POSITIVE_INFINITY)
 }
 
 /** How much of an inserted text fits into a control. */
-export interface Fit {
+interface Fit {
   /** The `maxlength`, in UTF-16 units, that admits exactly what fits. */
   maxLength: number;
   /** Whether some of the text does not fit. */

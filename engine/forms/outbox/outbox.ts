@@ -15,7 +15,7 @@ export const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
 export type Lock = <T>(name: string, task: () => Promise<T>) => Promise<T | undefined>;
 
 /** What an outbox needs from the page around it. */
-export interface OutboxOptions {
+interface OutboxOptions {
   storage: OutboxStorage;
   /**
    * Delivers an entry.
@@ -38,7 +38,7 @@ export interface OutboxOptions {
 }
 
 /** The result of sending. */
-export interface Sent {
+interface Sent {
   delivery: Delivery;
   /** It was delivered after its form had closed, and the outbox notifies the visitor. */
   late: boolean;

@@ -2,7 +2,7 @@ import { create } from "zustand";
 import type { DeliveryNote, OutboxEntry } from "../../contract/outbox.ts";
 
 /** What the visitor can see of the outbox. */
-export interface OutboxState {
+interface OutboxState {
   entries: readonly OutboxEntry[];
   /** Keys of the entries whose own forms are open and show their state. */
   shown: ReadonlySet<string>;

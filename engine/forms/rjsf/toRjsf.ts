@@ -5,7 +5,7 @@ import type { Text } from "../../contract/text.ts";
 import { fieldsOf } from "../fields/fieldsOf.ts";
 
 /** A form as RJSF expects it. */
-export interface RjsfForm {
+interface RjsfForm {
   /** The form's own schema, unchanged: RJSF finds the compiled validator by a hash of it. */
   schema: RJSFSchema;
   /** {@link FieldOptions} by field. */

@@ -4,7 +4,7 @@ import { reasonOf } from "../../errors/reasonOf.ts";
 import type { FormServices } from "../services.ts";
 
 /** Options of {@link deliver}. */
-export interface DeliverOptions {
+interface DeliverOptions {
   signal?: AbortSignal | undefined;
   /** Called before each step. `once`: what this step sends twice may arrive twice. */
   beforeStep?: ((once: boolean) => Promise<void>) | undefined;

@@ -7,7 +7,7 @@ import { changedFields } from "./values.ts";
 export type Failure = Exclude<Delivery, { outcome: "accepted" }>;
 
 /** What a visitor wants to send. The key stays the same for as long as the values do. */
-export interface Intent {
+interface Intent {
   values: FormValues;
   key: string;
 }

@@ -13,7 +13,7 @@ import { uuid } from "./uuid.ts";
 import { withEmptyTexts } from "./values.ts";
 
 /** The submit state of a form, and the functions that change it. */
-export interface Submitting {
+interface Submitting {
   state: SubmitState;
   /**
    * Sends tidied values, unless there are errors or a delivery is under way.

@@ -5,7 +5,7 @@ import { SentMark } from "./SentMark.tsx";
 import { Trap } from "./Trap.tsx";
 
 /** Props of {@link SubmitRow}. */
-export interface SubmitRowProps {
+interface SubmitRowProps {
   state: SubmitState;
   label: string;
   success: string;

@@ -7,7 +7,7 @@ import { lengthsFirst } from "./lengths.ts";
 import { createTransformErrors, type FieldErrors, fieldName } from "./messages.ts";
 
 /** Finds the errors in tidied values. */
-export type Check = (values: FormValues) => FieldErrors;
+type Check = (values: FormValues) => FieldErrors;
 
 /**
  * Makes the check of a form from its compiled validators.

@@ -7,7 +7,7 @@ import { readBaseSite } from "./baseSite.ts";
 import { causedByChanges, changedFiles } from "./causedByChanges.ts";
 
 /** Chooses, of what is found in a site, what to show of it. */
-export type Selection = (diagnostics: readonly Diagnostic[], source: SiteSource) => Diagnostic[];
+type Selection = (diagnostics: readonly Diagnostic[], source: SiteSource) => Diagnostic[];
 
 /** Shows everything. */
 export const everything: Selection = (diagnostics) => [...diagnostics];

@@ -5,7 +5,7 @@ import { KenteError } from "../../errors/KenteError.ts";
 const MAX_OUTPUT = 512 * 1024 * 1024;
 
 /** What git is asked with besides its arguments. */
-export interface GitOptions {
+interface GitOptions {
   /** Text for its standard input. */
   input?: string;
   /** An index of its own, so that the repository's is left alone. */

@@ -21,7 +21,7 @@ const opens = ({ before, after }: Run) => outer.test(before) && opening.test(aft
 const closes = ({ before, after }: Run) => closing.test(before) && outer.test(after);
 
 /** Marks without a partner. Asterisks may belong to a footnote: one after a word refers to it, one begins its paragraph. */
-export interface LoneMarks {
+interface LoneMarks {
   calls: Remark[];
   notes: Remark[];
   others: Remark[];

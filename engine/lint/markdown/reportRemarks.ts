@@ -8,7 +8,7 @@ import type { Remark } from "./remark.ts";
 import { type Remarks, remarksOn } from "./remarks.ts";
 
 /** The kinds of remarks that rules report. */
-export type RemarkKind = Exclude<keyof Remarks, "calls" | "notes" | "called" | "noted">;
+type RemarkKind = Exclude<keyof Remarks, "calls" | "notes" | "called" | "noted">;
 
 const kinds = ["links", "lines", "escapes", "emphasis", "addresses"] as const;
 

@@ -1,7 +1,7 @@
 import type { Stretch } from "../../content/text/raw.ts";
 
 /** One link inside a Markdown text: its words and where it leads, with the place of both. */
-export interface MarkdownLink {
+interface MarkdownLink {
   words: string;
   wordsAt: Stretch;
   to: string;

@@ -1,7 +1,7 @@
 import { getCountryCodeForRegionCode, getExample, parsePhoneNumber } from "awesome-phonenumber";
 
 /** Why a phone number can't be dialled, as the end of a sentence, and the number that was meant where one is near. */
-export interface PhoneProblem {
+interface PhoneProblem {
   reason: string;
   suggestion?: string;
 }

@@ -3,7 +3,7 @@ import type { SiteGraph } from "../../contract/graph.ts";
 import { escapeXml } from "./xml.ts";
 
 /** A page in the feed. Dates are ISO days. */
-export interface FeedEntry {
+interface FeedEntry {
   path: string;
   title: string;
   description: string;
@@ -12,7 +12,7 @@ export interface FeedEntry {
 }
 
 /** The site as the feed describes it. */
-export interface FeedSite {
+interface FeedSite {
   name: string;
   description: string;
   lang: string;

@@ -3,7 +3,7 @@ import type { SiteGraph } from "../../contract/graph.ts";
 import { escapeXml } from "./xml.ts";
 
 /** A page in the site map. */
-export interface SitemapPage {
+interface SitemapPage {
   path: string;
   /** ISO date of the last change, when the author states one. */
   updated?: string | undefined;

@@ -2,7 +2,7 @@ import type { SiteSource } from "../../contract/graph.ts";
 import { themeColours } from "../../render/head/documentTags.ts";
 
 /** The site as the manifest describes it. */
-export interface ManifestSite {
+interface ManifestSite {
   name: string;
   description: string;
   lang: string;

@@ -3,7 +3,7 @@ import type { Block } from "../../contract/block.ts";
 import { HeadingLevel } from "../text/Heading.tsx";
 
 /** Props of {@link BlockFrame}. */
-export interface BlockFrameProps {
+interface BlockFrameProps {
   block: Block;
   /** Whether it is the first block of the page. */
   first: boolean;

@@ -2,7 +2,7 @@ import { Action } from "../link/Action.tsx";
 import { useSite } from "../page/SiteContext.ts";
 
 /** Props of {@link HeaderActions}. */
-export interface HeaderActionsProps {
+interface HeaderActionsProps {
   className: string;
   /** Called when the visitor follows one of them. */
   onFollow?: () => void;

@@ -4,7 +4,7 @@ import { MenuItem } from "./MenuItem.tsx";
 import { useMenu } from "./useMenu.ts";
 
 /** Props of {@link Menu}. */
-export interface MenuProps {
+interface MenuProps {
   menu: SiteMenu;
   /** The menu's position in the header, from 0. */
   index: number;

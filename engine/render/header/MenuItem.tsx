@@ -3,7 +3,7 @@ import { IconView } from "../image/IconView.tsx";
 import { SmartLink } from "../link/SmartLink.tsx";
 
 /** Props of {@link MenuItem}. */
-export interface MenuItemProps {
+interface MenuItemProps {
   item: SiteMenu["items"][number];
   /** Called when the visitor follows the link. */
   onFollow(): void;

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 
 /** Which menu of the header is open. At most one is. */
-export interface MenuState {
+interface MenuState {
   /** Position of the open menu in the header. */
   open: number | undefined;
   show(menu: number): void;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
 /** How the visitor dismissed something: with the Escape key, or by pressing outside of it. */
-export type Dismissal = "escape" | "outside";
+type Dismissal = "escape" | "outside";
 
 /** Calls `onDismiss` when the visitor presses Escape or a pointer outside of the element, while it is open. */
 export function useDismissal(

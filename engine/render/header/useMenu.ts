@@ -18,7 +18,7 @@ const clickGrace = 150;
 const closeDelay = 200;
 
 /** The state of a menu, and the props of its elements. */
-export interface MenuBehaviour {
+interface MenuBehaviour {
   open: boolean;
   close(): void;
   item: LiHTMLAttributes<HTMLLIElement> & { ref: RefObject<HTMLLIElement | null> };

@@ -1,5 +1,5 @@
 /** Props of {@link IconButton}. */
-export interface IconButtonProps {
+interface IconButtonProps {
   /** Its accessible name: the button shows no text. */
   label: string;
   drawing: keyof typeof drawings;

@@ -1,7 +1,7 @@
 import type { Image } from "../../contract/image.ts";
 
 /** Props of {@link Picture}. */
-export interface PictureProps {
+interface PictureProps {
   image: Image;
   className?: string | undefined;
   /** Set where the picture is visible without scrolling: it loads first. All others load as they come near. */

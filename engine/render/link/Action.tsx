@@ -3,7 +3,7 @@ import type { Link, Action as SiteAction, UnavailableAction } from "../../contra
 import { SmartLink } from "./SmartLink.tsx";
 
 /** Props of {@link Action}. */
-export interface ActionProps {
+interface ActionProps {
   action: SiteAction;
   /** The style of a link that has none of its own. */
   style?: Link["style"];

@@ -10,7 +10,7 @@ export function LinksInNewTab({ children }: { children: ReactNode }) {
 }
 
 /** Props of {@link SmartLink}. */
-export interface SmartLinkProps {
+interface SmartLinkProps {
   target: Target;
   className?: string | undefined;
   children: ReactNode;

@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { LinkState } from "../../contract/link.ts";
 
 /** What components know of the page that they are on. */
-export interface CurrentPage {
+interface CurrentPage {
   /** Path prefix of the site, with a slash at both ends. */
   base: string;
   /** Address of the page, base included. */

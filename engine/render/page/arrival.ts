@@ -2,7 +2,7 @@ import { create } from "zustand";
 import type { LinkState } from "../../contract/link.ts";
 
 /** How the visitor arrived at the current page. */
-export interface Arrival {
+interface Arrival {
   /** Key of the history entry. Another key is another arrival, even on the same page. */
   entry: string;
   /** Flags of the link that was followed: `{ openNewsletter: true }`. */

@@ -3,7 +3,7 @@ import { Heading } from "./Heading.tsx";
 import { RichText } from "./RichText.tsx";
 
 /** Props of {@link Intro}. */
-export interface IntroProps {
+interface IntroProps {
   eyebrow?: string | undefined;
   heading: string;
   text?: Text | undefined;

@@ -12,7 +12,7 @@ import { readValues, toLead } from "./submission.ts";
 import { checkToken } from "./token.ts";
 
 /** Dependencies of the intake. */
-export interface IntakeOptions {
+interface IntakeOptions {
   /** By path, without the base path. */
   endpoints: ReadonlyMap<string, Endpoint>;
   store: Pick<Store, "put">;
@@ -27,7 +27,7 @@ export interface IntakeOptions {
 }
 
 /** A submission request. */
-export interface Incoming {
+interface Incoming {
   request: Request;
   /** Without the base path: `/api/contact`. */
   path: string;

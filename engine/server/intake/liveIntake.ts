@@ -9,7 +9,7 @@ import { NativeAnswers } from "./NativeAnswers.ts";
 import { RateLimit } from "./RateLimit.ts";
 
 /** Options of {@link liveIntake}. */
-export interface LiveIntakeOptions {
+interface LiveIntakeOptions {
   /** The current forms. */
   forms(): readonly ServedForm[];
   store: Pick<Store, "put">;

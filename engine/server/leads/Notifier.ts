@@ -19,7 +19,7 @@ const firstPauseMs = 10_000;
 const maxPauseMs = 60 * 60 * 1000;
 
 /** Dependencies of a notifier. */
-export interface NotifierOptions {
+interface NotifierOptions {
   store: Pick<Store, "claim" | "settle">;
   /** The webhook. If undefined, leads stay in the store and are sent once a webhook is set. */
   notify: Settings["notify"];

@@ -2,7 +2,7 @@ import type { Lead, LeadFilter, Salvage, Store } from "../../contract/store.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 
 /** The readable leads of a store. */
-export interface Readable {
+interface Readable {
   /** Reads the leads in their order. Can be called more than once. */
   read(): AsyncIterable<Lead>;
   /** What is known to be missing, if the store is damaged. */
@@ -11,7 +11,7 @@ export interface Readable {
 }
 
 /** How {@link openReadable} opens a store. */
-export interface Source {
+interface Source {
   open(): Promise<Store>;
   /** Reads what is still readable in a damaged store; undefined if the database has its own tools for that. */
   salvage(): Promise<Salvage | undefined>;

@@ -4,13 +4,13 @@ import type { Pages } from "./Pages.ts";
 export type Value = string | number | null;
 
 /** A record of a database file. */
-export interface FoundRecord {
+interface FoundRecord {
   kind: "index" | "table";
   values: Value[];
 }
 
 /** The readable records of a database file. */
-export interface FoundRecords {
+interface FoundRecords {
   records: FoundRecord[];
   /** Number of pages that can't be read completely. */
   unreadable: number;

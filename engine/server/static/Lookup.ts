@@ -3,7 +3,7 @@ import { encodePath } from "../http/address.ts";
 import type { Files, ServedFile } from "./Files.ts";
 
 /** What is at a path. */
-export type Found =
+type Found =
   | { kind: "file"; file: ServedFile }
   | { kind: "redirect"; to: string; permanent: boolean }
   | { kind: "missing" };

@@ -1,7 +1,7 @@
 import { parseAccept } from "hono/utils/accept";
 
 /** Supported content codings, the smallest result first. */
-export const codings = ["br", "gzip"] as const;
+const codings = ["br", "gzip"] as const;
 export type Coding = (typeof codings)[number];
 
 /**
@@ -26,7 +26,7 @@ export function matchesTag(header: string | undefined, tag: string): boolean {
 }
 
 /** Bytes of a file; `end` is the last one. */
-export interface ByteRange {
+interface ByteRange {
   start: number;
   end: number;
 }

@@ -5,7 +5,7 @@ import { readBody } from "./Files.ts";
 import { chooseCoding, matchesTag, readRange } from "./negotiate.ts";
 
 /** Dependencies of {@link sendFile}. */
-export interface FileService {
+interface FileService {
   files: Files;
   compressor: Compressor;
 }

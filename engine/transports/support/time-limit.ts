@@ -1,5 +1,5 @@
 /** The time limit of one attempt. */
-export interface TimeLimit {
+interface TimeLimit {
   signal: AbortSignal;
   /** Rejects with a `TimeoutError` when the time is up, or with the caller's reason when the caller aborts. */
   reached: Promise<never>;
