@@ -1,7 +1,7 @@
 import type { ViteDevServer } from "vite";
-import type { LiveGallery } from "./liveGallery.ts";
-import type { LiveSite } from "./liveSite.ts";
-import type { Windows } from "./windows.ts";
+import type { LiveGallery } from "./gallery/liveGallery.ts";
+import type { LiveSite } from "./live/liveSite.ts";
+import type { Windows } from "./live/windows.ts";
 
 /** What answering requests and following changes needs. */
 export interface DevContext {

@@ -5,15 +5,15 @@ import { createServer } from "vite";
 import { viteConfig } from "../bundle/vite.ts";
 import type { Diagnostic } from "../contract/diagnostic.ts";
 import { KenteError } from "../errors/KenteError.ts";
-import { answerWindows } from "./answerWindows.ts";
 import type { DevContext } from "./context.ts";
-import { galleryMiddleware } from "./galleryRequests.ts";
-import { LiveGallery } from "./liveGallery.ts";
-import { LiveSite } from "./liveSite.ts";
-import { contentMiddleware, notFoundMiddleware } from "./requests.ts";
+import { LiveGallery } from "./gallery/liveGallery.ts";
+import { answerWindows } from "./live/answerWindows.ts";
+import { LiveSite } from "./live/liveSite.ts";
+import { watchProject } from "./live/watch.ts";
+import { Windows } from "./live/windows.ts";
+import { contentMiddleware, notFoundMiddleware } from "./requests/contentRequests.ts";
+import { galleryMiddleware } from "./requests/galleryRequests.ts";
 import { claimViteCache } from "./viteCache.ts";
-import { watchProject } from "./watch.ts";
-import { Windows } from "./windows.ts";
 
 /** What {@link startDev} has to be told. Folders are absolute. */
 export interface DevOptions {

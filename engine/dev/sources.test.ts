@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   // Dependencies that Vite is preparing when it ends are written all the same: into a folder that is being removed.
-  const app = await (await fetch(new URL("engine/browser/app.tsx", url))).text();
+  const app = await (await fetch(new URL("engine/browser/hydration/hydrateDocument.tsx", url))).text();
   await fetch(new URL(/"([^"]*\/deps\/[^"]*)"/.exec(app)?.[1] ?? "", url));
   await server.stop();
   rmSync(root, { recursive: true, maxRetries: 5 });

@@ -1,25 +1,25 @@
 import type { JsonSchema } from "../../contract/json.ts";
-import type { ShownDiagnostic } from "../shown.ts";
+import type { ShownDiagnostic } from "../rendering/shownDiagnostic.ts";
 import { ExampleView } from "./ExampleView.tsx";
 import { type GalleryBlock, galleryAddress } from "./gallery.ts";
 import { Mistakes } from "./Mistakes.tsx";
-import { Properties, WhatItTakes } from "./Properties.tsx";
-import { rowsOf, type SharedWord, wordsOf } from "./words.ts";
+import { Accepts, Properties } from "./Properties.tsx";
+import { definitionsOf, rowsOf, type SharedDefinition } from "./properties.ts";
 
 /** Props of {@link BlockView}. */
 interface BlockViewProps {
   block: GalleryBlock;
   defs: ReadonlyMap<string, JsonSchema>;
-  /** What is wrong with the file of the examples, and with each of them by its number from 0. */
+  /** The errors of the examples' file, and of each example by its position. */
   mistakes: { file: readonly ShownDiagnostic[]; examples: readonly (readonly ShownDiagnostic[])[] };
 }
 
-/** All about one block: what it takes, and how it looks. */
+/** A block's page: its properties and its examples. */
 export function BlockView({ block, defs, mistakes }: BlockViewProps) {
   const { type, title, schema, examples } = block;
   const rows = [...rowsOf(schema), ...common];
-  const shared = wordsOf(rows, defs);
-  const words = new Map(shared.map((word) => [word.name, word]));
+  const shared = definitionsOf(rows, defs);
+  const definitions = new Map(shared.map((one) => [one.name, one]));
   return (
     <>
       <div className="gallery__head">
@@ -39,7 +39,7 @@ export function BlockView({ block, defs, mistakes }: BlockViewProps) {
       </div>
       <section className="gallery__part" aria-labelledby="properties">
         <h2 id="properties">Properties</h2>
-        <Properties label={`Keys of ${title}`} rows={rows} words={words} />
+        <Properties label={`Keys of ${title}`} rows={rows} definitions={definitions} />
       </section>
       <section className="gallery__part" aria-labelledby="examples">
         <div className="gallery__tools">
@@ -49,7 +49,7 @@ export function BlockView({ block, defs, mistakes }: BlockViewProps) {
         {mistakes.file.length > 0 && <Mistakes mistakes={mistakes.file} />}
         {examples.length === 0 && mistakes.file.length === 0 && (
           <p className="gallery__note">
-            There are none yet. They are written in <code>{`blocks/${type}/examples.json`}</code>.
+            There are none yet. Write them in <code>{`blocks/${type}/examples.json`}</code>.
           </p>
         )}
         {examples.map((example, index) => (
@@ -62,10 +62,10 @@ export function BlockView({ block, defs, mistakes }: BlockViewProps) {
         ))}
       </section>
       {shared.length > 0 && (
-        <section className="gallery__part" aria-labelledby="words">
-          <h2 id="words">Words that all blocks share</h2>
-          {shared.map((word) => (
-            <Word key={word.name} word={word} words={words} />
+        <section className="gallery__part" aria-labelledby="definitions">
+          <h2 id="definitions">Definitions that all blocks share</h2>
+          {shared.map((one) => (
+            <Definition key={one.name} definition={one} definitions={definitions} />
           ))}
         </section>
       )}
@@ -73,52 +73,62 @@ export function BlockView({ block, defs, mistakes }: BlockViewProps) {
   );
 }
 
-/** What every block takes besides its own. */
+/** The properties of every block. */
 const common = [
   {
     within: "",
     name: "id",
     required: false,
-    description: "On every block: a name that links can point at.",
-    takes: { words: "", word: "id" },
+    description: "On every block: a name that links can refer to.",
+    accepts: { text: "", definition: "id" },
   },
   {
     within: "",
     name: "surface",
     required: false,
-    description: "On every block: the surface that it stands on.",
-    takes: { words: "", word: "surface" },
+    description: "On every block: its background.",
+    accepts: { text: "", definition: "surface" },
   },
 ];
 
 function notesOn(schema: JsonSchema): string[] {
   return [
-    ...(schema["x-load"] === "own" ? ["Its code is fetched only by pages that use it."] : []),
-    ...(schema["x-once"] === true ? ["A page has it once at most."] : []),
+    ...(schema["x-load"] === "own" ? ["Only pages with this block load its code."] : []),
+    ...(schema["x-once"] === true ? ["A page can have it only once."] : []),
     ...(schema["x-hydrate"] === "visible"
-      ? ["It moves by itself: the page hydrates when it comes into view."]
+      ? ["It moves by itself, so the page hydrates when the block comes into view."]
       : []),
   ];
 }
 
-function Word({ word, words }: { word: SharedWord; words: ReadonlyMap<string, SharedWord> }) {
-  const { name, title, description, takes, rows } = word;
+interface DefinitionProps {
+  definition: SharedDefinition;
+  definitions: ReadonlyMap<string, SharedDefinition>;
+}
+
+function Definition({ definition, definitions }: DefinitionProps) {
+  const { name, title, description, accepts, rows } = definition;
   return (
-    <section className="word" id={`word-${name}`} aria-labelledby={`word-${name}-title`} tabIndex={-1}>
-      <h3 id={`word-${name}-title`}>{title}</h3>
+    <section
+      className="definition"
+      id={`definition-${name}`}
+      aria-labelledby={`definition-${name}-title`}
+      tabIndex={-1}
+    >
+      <h3 id={`definition-${name}-title`}>{title}</h3>
       <p>{description}</p>
       {rows.length > 0 ? (
-        <Properties label={`Keys of ${title}`} rows={rows} words={words} />
+        <Properties label={`Keys of ${title}`} rows={rows} definitions={definitions} />
       ) : (
-        <div className="word__takes">
-          <WhatItTakes takes={takes} words={words} />
+        <div className="definition__accepts">
+          <Accepts value={accepts} definitions={definitions} />
         </div>
       )}
     </section>
   );
 }
 
-/** How wide, and in which light, all examples are shown. */
+/** The width and the colour scheme of all examples. */
 function Tools() {
   return (
     <form className="tools" hidden>

@@ -1,7 +1,7 @@
 import { createHighlighter } from "../../content/compile/highlight.ts";
 import * as jsonLanguage from "../../content/languages/json.ts";
 import type { CodeToken } from "../../contract/code.ts";
-import type { ShownDiagnostic } from "../shown.ts";
+import type { ShownDiagnostic } from "../rendering/shownDiagnostic.ts";
 import type { GalleryExample } from "./gallery.ts";
 import { Mistakes } from "./Mistakes.tsx";
 import { Scrolling } from "./Scrolling.tsx";

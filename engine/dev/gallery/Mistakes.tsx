@@ -1,4 +1,4 @@
-import type { ShownDiagnostic } from "../shown.ts";
+import type { ShownDiagnostic } from "../rendering/shownDiagnostic.ts";
 import { Scrolling } from "./Scrolling.tsx";
 
 /** What is wrong, with place, line and cure: the same words as in the terminal. */

@@ -1,16 +1,17 @@
+import type { AcceptedValue } from "./acceptedValue.ts";
+import type { PropertyRow, SharedDefinition } from "./properties.ts";
 import { Scrolling } from "./Scrolling.tsx";
-import type { PropertyRow, SharedWord, Takes } from "./words.ts";
 
 /** Props of {@link Properties}. */
 interface PropertiesProps {
   label: string;
   rows: readonly PropertyRow[];
-  /** The shared words that are explained on this page. */
-  words: ReadonlyMap<string, SharedWord>;
+  /** The shared definitions on this page, by name. */
+  definitions: ReadonlyMap<string, SharedDefinition>;
 }
 
-/** Properties as a table: name, what it takes, what it is for. */
-export function Properties({ label, rows, words }: PropertiesProps) {
+/** A table of properties: name, accepted value, meaning. */
+export function Properties({ label, rows, definitions }: PropertiesProps) {
   return (
     <Scrolling part="properties" label={label}>
       <table>
@@ -22,7 +23,7 @@ export function Properties({ label, rows, words }: PropertiesProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ within, name, required, takes, description }) => (
+          {rows.map(({ within, name, required, accepts, description }) => (
             <tr key={within + name}>
               <th scope="row">
                 <code>
@@ -33,7 +34,7 @@ export function Properties({ label, rows, words }: PropertiesProps) {
                 {required && <span className="properties__required">required</span>}
               </th>
               <td>
-                <WhatItTakes takes={takes} words={words} />
+                <Accepts value={accepts} definitions={definitions} />
               </td>
               <td>{description}</td>
             </tr>
@@ -44,26 +45,34 @@ export function Properties({ label, rows, words }: PropertiesProps) {
   );
 }
 
-/** What a property takes, with a link to the shared word that says the rest. */
-export function WhatItTakes({ takes, words }: { takes: Takes; words: PropertiesProps["words"] }) {
-  const word = takes.word === undefined ? undefined : words.get(takes.word);
-  const meant = takes.choices?.some(({ meaning }) => meaning !== undefined);
+/** Props of {@link Accepts}. */
+export interface AcceptsProps extends Pick<PropertiesProps, "definitions"> {
+  value: AcceptedValue;
+}
+
+/** What a property accepts, with a link to its shared definition. */
+export function Accepts({
+  value: { text, definition: name, choices, otherwise },
+  definitions,
+}: AcceptsProps) {
+  const definition = name === undefined ? undefined : definitions.get(name);
+  const hasMeanings = choices?.some(({ meaning }) => meaning !== undefined);
   return (
     <>
-      {takes.words}
-      {word && (
+      {text}
+      {definition && (
         <>
-          {takes.words && " × "}
-          <a href={`#word-${word.name}`}>{word.title}</a>
-          {word.rows.length === 0 && word.takes.words && !word.takes.choices && (
-            <span className="properties__limits">{inTheMiddle(word.takes.words)}</span>
+          {text && " × "}
+          <a href={`#definition-${definition.name}`}>{definition.title}</a>
+          {definition.rows.length === 0 && definition.accepts.text && !definition.accepts.choices && (
+            <span className="properties__limits">{lowerFirst(definition.accepts.text)}</span>
           )}
         </>
       )}
-      {takes.choices && !meant && (
+      {choices && !hasMeanings && (
         <>
           {": "}
-          {takes.choices.map(({ value }, index) => (
+          {choices.map(({ value }, index) => (
             <span key={value}>
               {index > 0 && ", "}
               <code>{value}</code>
@@ -71,25 +80,25 @@ export function WhatItTakes({ takes, words }: { takes: Takes; words: PropertiesP
           ))}
         </>
       )}
-      {takes.choices && meant && (
+      {choices && hasMeanings && (
         <ul className="properties__choices">
-          {takes.choices.map(({ value, meaning }) => (
+          {choices.map(({ value, meaning }) => (
             <li key={value}>
               <code>{value}</code> {meaning}
             </li>
           ))}
         </ul>
       )}
-      {takes.otherwise !== undefined && (
+      {otherwise !== undefined && (
         <span className="properties__otherwise">
-          Without it: <code>{takes.otherwise}</code>
+          Default: <code>{otherwise}</code>
         </span>
       )}
     </>
   );
 }
 
-/** A sentence's beginning as it stands inside another. */
-function inTheMiddle(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1);
+/** A text with a small first letter, for the middle of a sentence. */
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
-import { type ShownDiagnostic, withFrame } from "../shown.ts";
+import { type ShownDiagnostic, withFrame } from "../rendering/shownDiagnostic.ts";
 import { BlockView } from "./BlockView.tsx";
 import type { Gallery, GalleryBlock } from "./gallery.ts";
 import { Mistakes } from "./Mistakes.tsx";

@@ -1,15 +1,15 @@
 import { relative, sep } from "node:path";
 import type { ViteDevServer } from "vite";
-import { refreshValidators } from "../bundle/plugin/watchBlocks.ts";
-import { memberFoldersOf } from "../content/schema/members.ts";
-import type { Vocabulary } from "../contract/graph.ts";
-import type { DevContext } from "./context.ts";
-import { fails, redraw } from "./draw.ts";
+import { refreshValidators } from "../../bundle/plugin/watchBlocks.ts";
+import { memberFoldersOf } from "../../content/schema/members.ts";
+import type { Vocabulary } from "../../contract/graph.ts";
+import type { DevContext } from "../context.ts";
+import { fails, redraw } from "../rendering/drawPage.ts";
+import { checkStylesheet } from "./checkStylesheet.ts";
 import { announceGallery, send } from "./events.ts";
 import { tellLateChanges } from "./lateChanges.ts";
 import { refresh } from "./refresh.ts";
 import { settled } from "./settled.ts";
-import { checkStylesheet } from "./stylesheet.ts";
 
 /** Keeps open browsers up to date with the files of the project. @returns a function that ends it */
 export function watchProject(context: DevContext, folders: { pages: string; publicDir: string }): () => void {

@@ -1,8 +1,8 @@
 import type { ViteDevServer } from "vite";
-import type { Page } from "../contract/page.ts";
-import type { DevContext } from "./context.ts";
+import type { Page } from "../../contract/page.ts";
+import type { DevContext } from "../context.ts";
+import { type ShownDiagnostic, withFrame } from "../rendering/shownDiagnostic.ts";
 import type { LiveSite } from "./liveSite.ts";
-import { type ShownDiagnostic, withFrame } from "./shown.ts";
 
 /** What is said to open browsers, by event. */
 interface DevEvents {

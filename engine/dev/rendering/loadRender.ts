@@ -1,6 +1,6 @@
 import type { ViteDevServer } from "vite";
-import { entries } from "../bundle/vite.ts";
-import type { createRender, Render } from "../prerender/createRender.tsx";
+import { entries } from "../../bundle/vite.ts";
+import type { createRender, Render } from "../../prerender/createRender.tsx";
 
 /** Loads what draws pages, with the code of all blocks as it is at the moment. */
 export async function loadRender(vite: ViteDevServer): Promise<Render> {

@@ -3,11 +3,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { getMimeType } from "hono/utils/mime";
 import type { Connect } from "vite";
-import { findPattern } from "../drawing/patterns.ts";
-import { pageDataAddress, siteDataAddress } from "../render/page/addresses.ts";
-import { devModule } from "./assets.ts";
-import type { DevContext } from "./context.ts";
-import { drawPage } from "./draw.ts";
+import { findPattern } from "../../drawing/patterns.ts";
+import { pageDataAddress, siteDataAddress } from "../../render/page/addresses.ts";
+import type { DevContext } from "../context.ts";
+import { drawPage } from "../rendering/drawPage.ts";
+import { devModule } from "./devAssets.ts";
 import { pathOf, sendData, sendHtml, sendText } from "./responses.ts";
 
 /** Answers for everything that comes from content: pages, their data, patterns, public files. All else is Vite's. */

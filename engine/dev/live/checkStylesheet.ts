@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { relative, sep } from "node:path";
 import { transform } from "lightningcss";
 import { CssSyntaxError, parse } from "postcss";
-import { diagnosticAt } from "../content/diagnostics/diagnostic.ts";
-import type { Diagnostic } from "../contract/diagnostic.ts";
-import { describeError } from "../errors/catalogue.ts";
-import { reasonOf } from "../errors/reasonOf.ts";
+import { diagnosticAt } from "../../content/diagnostics/diagnostic.ts";
+import type { Diagnostic } from "../../contract/diagnostic.ts";
+import { describeError } from "../../errors/catalogue.ts";
+import { reasonOf } from "../../errors/reasonOf.ts";
 
 /**
  * Finds what is wrong with a stylesheet. A browser skips what it can't read without a word.

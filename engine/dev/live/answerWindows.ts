@@ -1,4 +1,4 @@
-import type { DevContext } from "./context.ts";
+import type { DevContext } from "../context.ts";
 import { announceGallery, shownDiagnostics, type WindowEvents } from "./events.ts";
 
 /**

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { checkStylesheet } from "./stylesheet.ts";
+import { checkStylesheet } from "./checkStylesheet.ts";
 
 const root = mkdtempSync(join(tmpdir(), "kente-stylesheet-"));
 const path = join(root, "hero.css");

@@ -1,18 +1,18 @@
 import type { ServerResponse } from "node:http";
 import type { Connect } from "vite";
-import { findIcons } from "../drawing/icons.ts";
-import { findPattern } from "../drawing/patterns.ts";
-import { failureOf } from "../prerender/failureOf.ts";
-import { pageDataAddress, siteDataAddress } from "../render/page/addresses.ts";
-import { devAssets, liveModule } from "./assets.ts";
-import type { DevContext } from "./context.ts";
-import { drawBlock, drawMistakes, drawOverview } from "./gallery/draw.tsx";
-import { type Gallery, galleryAddress } from "./gallery/gallery.ts";
-import { galleryFiles, versionName } from "./gallery/Shell.tsx";
-import { loadRender } from "./render.ts";
-import { routeOfData } from "./requests.ts";
+import { findIcons } from "../../drawing/icons.ts";
+import { findPattern } from "../../drawing/patterns.ts";
+import { failureOf } from "../../prerender/failureOf.ts";
+import { pageDataAddress, siteDataAddress } from "../../render/page/addresses.ts";
+import type { DevContext } from "../context.ts";
+import { drawBlock, drawMistakes, drawOverview } from "../gallery/draw.tsx";
+import { type Gallery, galleryAddress } from "../gallery/gallery.ts";
+import { galleryFiles, versionName } from "../gallery/Shell.tsx";
+import { loadRender } from "../rendering/loadRender.ts";
+import { withFrame } from "../rendering/shownDiagnostic.ts";
+import { routeOfData } from "./contentRequests.ts";
+import { devAssets, liveModule } from "./devAssets.ts";
 import { pathOf, sendData, sendHtml, sendText } from "./responses.ts";
-import { withFrame } from "./shown.ts";
 
 type Context = Pick<DevContext, "root" | "vite" | "live" | "gallery">;
 

@@ -1,5 +1,5 @@
-import type { Diagnostic } from "../contract/diagnostic.ts";
-import { type CodeFrame, codeFrame } from "../lint/terminal/codeFrame.ts";
+import type { Diagnostic } from "../../contract/diagnostic.ts";
+import { type CodeFrame, codeFrame } from "../../lint/terminal/codeFrame.ts";
 
 /** A diagnostic with the line that it is about, as people who edit see it in the browser. */
 export type ShownDiagnostic = Diagnostic & { frame?: CodeFrame };

@@ -1,7 +1,7 @@
 import { relative, sep } from "node:path";
-import { discoverBlocks } from "../bundle/plugin/blocks.ts";
-import { entries } from "../bundle/vite.ts";
-import type { SiteAssets } from "../contract/assets.ts";
+import { discoverBlocks } from "../../bundle/plugin/blocks.ts";
+import { entries } from "../../bundle/vite.ts";
+import type { SiteAssets } from "../../contract/assets.ts";
 
 /** Hydrates pages in dev: what the plugin makes of it also brings the overlay and live content. */
 export const devModule = "/@id/__x00__virtual:kente/dev";

@@ -1,7 +1,7 @@
-import { refreshValidators } from "../bundle/plugin/watchBlocks.ts";
-import type { SiteGraph } from "../contract/graph.ts";
-import type { DevContext } from "./context.ts";
-import { redraw } from "./draw.ts";
+import { refreshValidators } from "../../bundle/plugin/watchBlocks.ts";
+import type { SiteGraph } from "../../contract/graph.ts";
+import type { DevContext } from "../context.ts";
+import { redraw } from "../rendering/drawPage.ts";
 import { announceDiagnostics, announceGallery, send } from "./events.ts";
 
 /**

@@ -1,7 +1,7 @@
-import type { Diagnostic } from "../contract/diagnostic.ts";
-import type { Form } from "../contract/form.ts";
-import { Gallery } from "./gallery/gallery.ts";
-import type { LiveSite } from "./liveSite.ts";
+import type { Diagnostic } from "../../contract/diagnostic.ts";
+import type { Form } from "../../contract/form.ts";
+import type { LiveSite } from "../live/liveSite.ts";
+import { Gallery } from "./gallery.ts";
 
 /** The gallery of a project that is being edited: made anew when something that it shows has changed. */
 export class LiveGallery {

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Diagnostic } from "../contract/diagnostic.ts";
-import { findIcons } from "../drawing/icons.ts";
-import { breadcrumbsOf } from "../prerender/breadcrumbs.ts";
-import { failureOf } from "../prerender/failureOf.ts";
-import { renderDiagnostics } from "../prerender/renderDiagnostics.ts";
-import { devAssets } from "./assets.ts";
+import type { Diagnostic } from "../../contract/diagnostic.ts";
+import { findIcons } from "../../drawing/icons.ts";
+import { breadcrumbsOf } from "../../prerender/breadcrumbs.ts";
+import { failureOf } from "../../prerender/failureOf.ts";
+import { renderDiagnostics } from "../../prerender/renderDiagnostics.ts";
+import type { DevContext } from "../context.ts";
+import { announceDiagnostics } from "../live/events.ts";
+import { devAssets } from "../requests/devAssets.ts";
 import { codeFailure } from "./codeFailure.ts";
-import type { DevContext } from "./context.ts";
-import { announceDiagnostics } from "./events.ts";
-import { loadRender } from "./render.ts";
+import { loadRender } from "./loadRender.ts";
 
 /** The key of failures of code that no page can be drawn without. Routes begin with a slash. */
 const code = "code";

@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from "node:util";
-import { diagnosticAt } from "../content/diagnostics/diagnostic.ts";
-import type { Diagnostic } from "../contract/diagnostic.ts";
-import { describeError } from "../errors/catalogue.ts";
-import { reasonOf } from "../errors/reasonOf.ts";
+import { diagnosticAt } from "../../content/diagnostics/diagnostic.ts";
+import type { Diagnostic } from "../../contract/diagnostic.ts";
+import { describeError } from "../../errors/catalogue.ts";
+import { reasonOf } from "../../errors/reasonOf.ts";
 
 const inProject = /\b((?:blocks|engine|schemas)\/[\w./-]+\.\w+)(?::(\d+):(\d+))?/;
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { JsonSchema } from "../../contract/json.ts";
-import { rowsOf, takesOf, wordsOf } from "./words.ts";
+import { acceptedValueOf } from "./acceptedValue.ts";
+import { definitionsOf, rowsOf } from "./properties.ts";
 
 const def = (name: string) => ({ $ref: `../../schemas/defs/${name}.schema.json` });
 
-describe("what a schema says, in plain words", () => {
+describe("what a schema accepts, in plain words", () => {
   test.each<[JsonSchema, string]>([
     [{ type: "string", minLength: 2, maxLength: 48 }, "Text of 2 to 48 characters"],
     [{ type: "string", minLength: 1, maxLength: 1000 }, "Text of up to 1,000 characters"],
@@ -22,14 +23,14 @@ describe("what a schema says, in plain words", () => {
       "A list of 1 to 8 texts of up to 140 characters",
     ],
     [{ type: "array", minItems: 3, maxItems: 3, items: { type: "object" } }, "A list of 3 objects"],
-  ])("%j", (schema, words) => {
-    expect(takesOf(schema, schema)).toEqual({ words });
+  ])("%j", (schema, text) => {
+    expect(acceptedValueOf(schema, schema)).toEqual({ text });
   });
 
-  test("names the choices with what each means, and what holds without one", () => {
+  test("names the choices with their meanings, and the default", () => {
     const schema = { enum: ["left", "right"], enumDescriptions: ["Before.", "After."], default: "right" };
-    expect(takesOf(schema, schema)).toEqual({
-      words: "One of",
+    expect(acceptedValueOf(schema, schema)).toEqual({
+      text: "One of",
       choices: [
         { value: "left", meaning: "Before." },
         { value: "right", meaning: "After." },
@@ -62,7 +63,7 @@ describe("the rows of a block's schema", () => {
     },
   };
 
-  test("hold nested properties right behind their own, with their way", () => {
+  test("have nested properties after their own, with their path", () => {
     expect(rowsOf(schema).map(({ within, name, required }) => [within + name, required])).toEqual([
       ["heading", false],
       ["cards", true],
@@ -73,16 +74,18 @@ describe("the rows of a block's schema", () => {
     ]);
   });
 
-  test("name the shared words they take, and those explain the words that they use in turn", () => {
+  test("name the shared definitions, and these the definitions that they use in turn", () => {
     const defs = new Map<string, JsonSchema>([
       ["heading", { title: "Heading", description: "Plain words.", type: "string", maxLength: 140 }],
       ["link", { title: "Link", description: "A link.", properties: { to: { $ref: "to.schema.json" } } }],
       ["to", { title: "Target", description: "Where to.", type: "string", maxLength: 99 }],
       ["icon", { title: "Icon", description: "Not used here.", type: "string" }],
     ]);
-    const words = wordsOf(rowsOf(schema), defs);
-    expect(words.map(({ title }) => title)).toEqual(["Heading", "Link", "Target"]);
-    expect(words[1]?.rows.map(({ name, takes }) => [name, takes.word])).toEqual([["to", "to"]]);
-    expect(words[2]?.takes).toEqual({ words: "Text of up to 99 characters" });
+    const definitions = definitionsOf(rowsOf(schema), defs);
+    expect(definitions.map(({ title }) => title)).toEqual(["Heading", "Link", "Target"]);
+    expect(definitions[1]?.rows.map(({ name, accepts }) => [name, accepts.definition])).toEqual([
+      ["to", "to"],
+    ]);
+    expect(definitions[2]?.accepts).toEqual({ text: "Text of up to 99 characters" });
   });
 });
