@@ -13,11 +13,15 @@ const names = readdirSync(resolve(import.meta.dirname, "../../engine/forms/widge
   .filter((file) => /^[\w-]+\.tsx$/.test(file))
   .map((file) => file.slice(0, -".tsx".length));
 
+/** A widget's file may export the schema of a field for it. Without one, its field is a text. */
+const modules = import.meta.glob<{ example?: JsonSchema }>("../../engine/forms/widgets/*.tsx", {
+  eager: true,
+});
+
 /** A field for the widget. */
 function fieldFor(name: string): JsonSchema {
-  if (name === "checkbox") return { type: "boolean", title: "The label", const: true };
-  if (name === "select") return { type: "string", title: "The label", enum: ["One", "Two"] };
-  return { type: "string", title: "The label" };
+  const { example = { type: "string" } } = modules[`../../engine/forms/widgets/${name}.tsx`] ?? {};
+  return { ...example, title: "The label" };
 }
 
 function formWith(name: string, required = true): Form {
@@ -71,7 +75,7 @@ afterEach(() => {
 });
 
 test("every file in the folder is a widget, and the folder is not empty", () => {
-  expect(names).toEqual(expect.arrayContaining(["text", "email", "tel", "textarea", "checkbox"]));
+  expect(names.length).toBeGreaterThan(0);
   expect(Object.keys(widgets).sort()).toEqual([...names].sort());
   for (const name of names) expect(widgets[name], name).toBeTypeOf("function");
 });
@@ -109,7 +113,7 @@ describe.each(names)("the widget %s", (name) => {
 
   test("shows hostile text as text", () => {
     const hostile = '"><img src=x onerror=alert(1)></textarea><script>';
-    const value = name === "checkbox" ? undefined : hostile;
+    const value = fieldFor(name).type === "string" ? hostile : undefined;
     const html = drawWidget(name, { value, label: hostile, placeholder: hostile, id: "form_field" });
     expect(html).not.toMatch(/<img|<script/);
   });

@@ -3,13 +3,13 @@ import { looksLikePage, routeOf } from "../routing/routes.ts";
 const maxParallel = 2;
 
 /** Prefetches the pages that the reader may open next. */
-export interface Prefetcher {
+interface Prefetcher {
   /** Starts over with the links of the current page. */
   watchLinks(): void;
 }
 
 /** Loads pages into memory. A failure is ignored: a click on the link tries again. */
-export interface PageLoaders {
+interface PageLoaders {
   /** Loads the data of a page. Called for links near the viewport, a few at a time. */
   data(route: string): Promise<unknown>;
   /** Loads data and code of a page. Called for links that are pointed at or focused. */

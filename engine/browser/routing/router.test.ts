@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { Page } from "../../contract/page.ts";
 import type { CompiledSite } from "../../contract/site.ts";
 import { createNavigation } from "./navigation.ts";
-import { createRouter, type EntryState, type RouterDependencies, routeTimeoutMs } from "./router.ts";
+import { createRouter, type EntryState, type RouterDependencies } from "./router.ts";
 
 const page = (path: string): Page => ({
   path,
@@ -12,6 +12,9 @@ const page = (path: string): Page => ({
   layout: "site",
   blocks: [],
 });
+
+/** Milliseconds after which a page counts as late. */
+const routeTimeoutMs = 3000;
 
 afterEach(() => void vi.useRealTimers());
 

@@ -14,7 +14,7 @@ export interface EntryState {
 export type NavigationType = "link" | "history" | "anchor";
 
 /** Milliseconds that a page may take to load. After that the browser opens the address itself. */
-export const routeTimeoutMs = 3000;
+const routeTimeoutMs = 3000;
 
 /** What the router needs from the browser. Tests pass their own. */
 export interface RouterDependencies {

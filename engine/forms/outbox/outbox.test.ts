@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { type DeliveryNote, isNote, type Kept, type OutboxDelivery } from "../../contract/outbox.ts";
 import type { Delivery } from "../../contract/transport.ts";
-import { createOutbox, type Lock, lifetimeMs } from "./outbox.ts";
+import { createOutbox, type Lock } from "./outbox.ts";
+
+/** Milliseconds after which an entry is not sent again by itself: a week. */
+const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
 const accepted: Delivery = { outcome: "accepted" };
 const offline: Delivery = { outcome: "unavailable", cause: "offline" };

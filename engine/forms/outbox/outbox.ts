@@ -9,7 +9,7 @@ import {
 import type { Delivery } from "../../contract/transport.ts";
 
 /** Milliseconds for which an entry is sent again by itself: a week. Nobody expects an answer to an older message. */
-export const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
+const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Runs a task while no other tab runs one of the same name. Returns undefined, without running it, where one does. */
 export type Lock = <T>(name: string, task: () => Promise<T>) => Promise<T | undefined>;

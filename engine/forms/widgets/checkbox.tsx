@@ -1,7 +1,11 @@
 import type { WidgetProps } from "@rjsf/utils";
+import type { JsonSchema } from "../../contract/json.ts";
 import { controlProps, optionsOf } from "../fields/controlProps.ts";
 import type { FormContext } from "../rjsf/formContext.ts";
 import { RequiredMark } from "../templates/RequiredMark.tsx";
+
+/** Schema of a field for this widget, for the conformance tests. */
+export const example: JsonSchema = { type: "boolean", const: true };
 
 /** A checkbox with its label beside it. The label may hold links. */
 export function widget(props: WidgetProps) {

@@ -1,6 +1,10 @@
 import type { WidgetProps } from "@rjsf/utils";
 import type { ChangeEvent } from "react";
+import type { JsonSchema } from "../../contract/json.ts";
 import { controlProps, optionsOf } from "../fields/controlProps.ts";
+
+/** Schema of a field for this widget, for the conformance tests. */
+export const example: JsonSchema = { type: "string", enum: ["One", "Two"] };
 
 /** One of several fixed choices: the `enum` of the schema. */
 export function widget(props: WidgetProps) {
