@@ -1,4 +1,4 @@
-import type { browserEntries } from "../errors/catalogue/browser.ts";
+import type { browser } from "../errors/catalogue/browser.ts";
 import type { DataOf } from "../errors/catalogue.ts";
 import type { CatalogueEntry } from "../errors/entry.ts";
 import { KenteError } from "../errors/KenteError.ts";
@@ -18,7 +18,7 @@ export interface Failure {
   stack: string;
 }
 
-type BrowserErrorId = keyof typeof browserEntries;
+type BrowserErrorId = keyof typeof browser;
 
 /** Writes an error of the catalogue to the console, with its cause. */
 export async function report<Id extends BrowserErrorId>(
@@ -28,7 +28,7 @@ export async function report<Id extends BrowserErrorId>(
 ): Promise<void> {
   // The messages are loaded only when one is needed.
   const catalogue = await import("../errors/catalogue/browser.ts").catch(() => undefined);
-  const entry = catalogue?.browserEntries[id] as CatalogueEntry | undefined;
+  const entry = catalogue?.browser[id] as CatalogueEntry | undefined;
   const message = entry ? `${entry.message(data)} ${entry.hint?.(data) ?? ""}` : JSON.stringify(data);
   if (import.meta.hot && entry?.severity === "error") {
     const hint = entry.hint?.(data);

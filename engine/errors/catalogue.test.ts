@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { describeError, entries, isErrorId } from "./catalogue.ts";
 import { KenteError } from "./KenteError.ts";
 
-const areas = Object.values(import.meta.glob<Record<string, object>>("./catalogue/*.ts", { eager: true }));
+const areas = Object.values(import.meta.glob<Record<string, object>>("./catalogue/**/*.ts", { eager: true }));
 const declared = areas.flatMap((area) => Object.values(area).flatMap(Object.keys));
 
 describe("the error catalogue", () => {

@@ -21,6 +21,12 @@ export function entry<Data extends object>(one: CatalogueEntry<Data>): Catalogue
 /** What was probably meant: a word, or several that are equally near. */
 export type Suggestion = string | readonly string[];
 
+/** A name that refers to nothing, with the name that was probably meant. */
+export interface Named {
+  value: string;
+  suggestion?: Suggestion | undefined;
+}
+
 /** A "did you mean", or the second best thing to say. */
 export function didYouMean(suggestion: Suggestion | undefined, otherwise?: string): string | undefined {
   if (suggestion === undefined) return otherwise;

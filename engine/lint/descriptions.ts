@@ -1,6 +1,6 @@
 import { compareStrings } from "../content/diagnostics/diagnostic.ts";
 import type { RuleDescription } from "../contract/reporter.ts";
-import { lintEntries } from "../errors/catalogue/lint.ts";
+import { lint } from "../errors/catalogue/content/lint.ts";
 import { entries, isContentId } from "../errors/catalogue.ts";
 import { rules } from "./rules.ts";
 import type { Known } from "./Settings.ts";
@@ -14,7 +14,7 @@ export function descriptions(): RuleDescription[] {
 /** Rules and warnings that a site may change the severity of, and accept the findings of. */
 export function adjustable(): RuleDescription[] {
   const ids = new Set(rules.map(({ id }) => id));
-  const isOfSettings = (id: string) => Object.hasOwn(lintEntries, id);
+  const isOfSettings = (id: string) => Object.hasOwn(lint, id);
   return descriptions().filter(
     ({ id, severity }) => ids.has(id) || (isContentId(id) && severity === "warning" && !isOfSettings(id)),
   );

@@ -1,7 +1,7 @@
 import { entry } from "../entry.ts";
 
-/** Failures of the tools that write an author's files: mends and scaffolds. */
-export const authoringEntries = {
+/** Failures of the tools that write an author's files: fixes and scaffolds. */
+export const authoring = {
   "file-unwritable": entry<{ file: string; reason: string }>({
     title: "A file can't be written",
     severity: "error",

@@ -2,8 +2,8 @@ import { entry } from "../entry.ts";
 
 const openedByBrowser = () => "The browser opens the page as any other link instead.";
 
-/** Failures of the browser's code. They are told in the console; what the reader sees goes on working. */
-export const browserEntries = {
+/** Failures in the browser. They are logged to the console; the page stays usable as plain HTML. */
+export const browser = {
   "script-facts-missing": entry<{ name: string }>({
     title: "The page's script does not say what to load",
     severity: "error",
@@ -83,4 +83,11 @@ export const browserEntries = {
     hint: () => "The page is loaded again and stays plain HTML. The mistake is in layout, header or footer.",
     docs: "Something outside of all blocks failed. The page is shown again as plain HTML, in which links and forms work.",
   }),
-} as const;
+  "transport-unknown": entry<{ name: string }>({
+    title: "A form names a transport that this code does not know",
+    severity: "error",
+    message: ({ name }) => `This version of the site's code has no transport "${name}".`,
+    hint: () => "The next way to send the form is tried; reloading the page brings the newest code.",
+    docs: "A form that was published later may name a transport that the code in memory has never heard of.",
+  }),
+};

@@ -1,7 +1,7 @@
 import { entry } from "../entry.ts";
 
-/** What keeps `lint --changed` from comparing the site with a commit. */
-export const changesEntries = {
+/** Failures of `lint --changed`, which compares the site with a commit. */
+export const changes = {
   "changed-git": entry<{ reason: string }>({
     title: "There is nothing to compare with",
     severity: "error",

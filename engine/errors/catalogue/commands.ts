@@ -1,7 +1,7 @@
 import { entry } from "../entry.ts";
 
 /** Failures of the commands: folders and files that cannot be used, and what stops a build. */
-export const commandEntries = {
+export const commands = {
   "block-incomplete": entry<{ type: string; missing: string }>({
     title: "A block's folder lacks a file",
     severity: "error",

@@ -1,7 +1,7 @@
 import { entry } from "../entry.ts";
 
 /** Failures of documents that are printed from the site's content. */
-export const documentEntries = {
+export const documents = {
   "document-block": entry<{ path: string; type: string }>({
     title: "A document names a block that can't be printed",
     severity: "error",

@@ -1,7 +1,7 @@
 import { entry } from "../entry.ts";
 
-/** Failures while a page is drawn. */
-export const renderEntries = {
+/** Failures while a page is rendered. */
+export const render = {
   "block-throws": entry<{ type: string; index: number; path: string; reason: string }>({
     title: "A block throws while it is drawn",
     severity: "error",

@@ -17,8 +17,8 @@ const hintFor: Readonly<Record<Trouble, string>> = {
   newer: "Run the version of the program that made its tables, or a later one.",
 };
 
-/** Failures of the server. */
-export const serverEntries = {
+/** Failures of the server and its store. */
+export const server = {
   "dist-missing": entry<{ dist: string }>({
     title: "There is nothing built yet",
     severity: "error",

@@ -1,7 +1,7 @@
 import { entry } from "../entry.ts";
 
-/** Failures of the project's own schemas and folders: mistakes of a developer, not of an author. */
-export const vocabularyEntries = {
+/** Failures of the project's own schemas and folders. A developer fixes them, not an author. */
+export const vocabulary = {
   "schema-file": entry<{ file: string; reason: string }>({
     title: "Schema cannot be used",
     severity: "error",

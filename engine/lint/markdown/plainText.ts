@@ -1,5 +1,5 @@
 import { entitiesOf } from "../../content/text/passages.ts";
-import { insteadOfTag } from "../../errors/catalogue/texts.ts";
+import { insteadOfTag } from "../../errors/catalogue/content/texts.ts";
 import { entityRemark } from "./entities.ts";
 import { escapesIn } from "./escapes.ts";
 import { brokenLinks } from "./links.ts";

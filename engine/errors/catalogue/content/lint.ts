@@ -1,7 +1,7 @@
-import { didYouMean, entry, type Suggestion } from "../entry.ts";
+import { didYouMean, entry, type Suggestion } from "../../entry.ts";
 
-/** Mistakes in what a site says to lint: `lint` in `_site.json`, and `$accept` where a finding is. */
-export const lintEntries = {
+/** What a site says to lint: `lint` in `_site.json`, and `$accept` at a finding. */
+export const lint = {
   "rule-name": entry<{ rule: string; suggestion?: Suggestion | undefined }>({
     title: "Unknown lint rule",
     severity: "error",

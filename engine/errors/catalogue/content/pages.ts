@@ -1,4 +1,4 @@
-import { entry } from "../entry.ts";
+import { entry } from "../../entry.ts";
 
 /** What a file can be, by what it holds. */
 type Shape = "page" | "form" | "shared" | "site";
@@ -17,112 +17,8 @@ const places = {
   site: "pages",
 } satisfies Record<Shape, string>;
 
-/** Failures of a site's files as files: names, bytes, JSON syntax. */
-export const contentEntries = {
-  "folder-missing": entry<{ folder: string }>({
-    title: "Folder is missing",
-    severity: "error",
-    message: ({ folder }) => `There is no folder "${folder}".`,
-    hint: () => "Check the name after --pages, or create the folder.",
-    docs: "The folder of pages could not be found. A site is a folder of JSON files; `--pages` names another folder than `pages`.",
-  }),
-  "file-outside": entry<{ target?: string | undefined }>({
-    title: "Link leads out of the folder",
-    severity: "error",
-    message: () => "This is a link to a file outside the folder.",
-    hint: () => "Put a copy of the file here in place of the link.",
-    docs: "A symbolic link that leads out of its folder is refused, so that a site can never publish a file by accident that is not part of it.",
-  }),
-  "file-unreadable": entry<{ reason: string }>({
-    title: "File cannot be read",
-    severity: "error",
-    message: ({ reason }) => `The file cannot be read: ${reason}.`,
-    hint: () => "Check that the file exists and that you may read it.",
-    docs: "The operating system refused to read the file, for example for lack of permission.",
-  }),
-  "file-kind": entry<{ kind: string }>({
-    title: "Something stands where a file belongs",
-    severity: "error",
-    message: ({ kind }) => `This is ${kind}, not a file.`,
-    hint: () => "Move it out of the folder.",
-    docs: "The folders of pages and of public files hold files and folders. Pipes, sockets and devices are never opened, since reading one may not end.",
-  }),
-  "file-name": entry<object>({
-    title: "File name is not UTF-8",
-    severity: "error",
-    message: () => "The name is not valid UTF-8, so it has no address.",
-    hint: () => "Rename it. The characters that can't be read are shown as �.",
-    docs: "Addresses are made from the names of files. A name in another encoding, for example from an old archive, can't become one.",
-  }),
-  "folder-loop": entry<object>({
-    title: "Link leads round in a circle",
-    severity: "error",
-    message: () => "This link leads back to itself or to a folder that it lies in.",
-    hint: () => "Remove the link, or put a copy of what it stands for in its place.",
-    docs: "Links inside the folder are followed. One that leads to a folder around it would go on for ever.",
-  }),
-  "folder-depth": entry<{ limit: number }>({
-    title: "Folders are nested too deeply",
-    severity: "error",
-    message: ({ limit }) => `This folder lies more than ${limit} levels deep, so it is not looked into.`,
-    hint: () => "Move it up.",
-    docs: "No address needs that many steps. The limit keeps a mistake in copying from stopping every build.",
-  }),
-  "file-encoding": entry<object>({
-    title: "File is not UTF-8",
-    severity: "error",
-    message: () => "The file is not valid UTF-8 text.",
-    hint: () => "Save it as UTF-8: most editors offer the encoding under Save as.",
-    docs: "Content files are UTF-8. Bytes that are not are refused rather than shown as replacement characters.",
-  }),
-  "file-bom": entry<object>({
-    title: "File begins with a byte order mark",
-    severity: "error",
-    message: () => "The file begins with an invisible byte order mark (BOM), which JSON does not allow.",
-    hint: () => "Save it as UTF-8 without BOM.",
-    docs: "Some editors put an invisible mark before the first character. JSON does not allow it. `npm run lint -- --fix` takes it out.",
-  }),
-  "file-empty": entry<object>({
-    title: "File is empty",
-    severity: "error",
-    message: () => "The file is empty.",
-    hint: () => "Write the content, or delete the file.",
-    docs: "A JSON file holds at least `{}`. Run `npm run new -- page NAME` for a page to start from.",
-  }),
-  "file-size": entry<{ limit: string }>({
-    title: "File is too large",
-    severity: "error",
-    message: ({ limit }) => `The file is larger than ${limit}.`,
-    hint: () => "Split the page, or move shared parts to _shared/.",
-    docs: "Pages far beyond any that a person would write are refused before they are looked at.",
-  }),
-  "json-syntax": entry<{ message: string; hint?: string | undefined }>({
-    title: "JSON is broken",
-    severity: "error",
-    message: ({ message }) => message,
-    hint: ({ hint }) => hint,
-    docs: 'A file that is not valid JSON. The place is where reading had to stop; the mistake is there or just before. Usual causes: a comma missing between two lines or left over after the last, a quote missing, `"` inside a text without `\\` before it.',
-  }),
-  "json-depth": entry<{ limit: number }>({
-    title: "Nested too deeply",
-    severity: "error",
-    message: ({ limit }) => `This is nested more than ${limit} levels deep.`,
-    docs: "No page needs that many levels of objects and lists. The limit protects the tools that read the file.",
-  }),
-  "duplicate-key": entry<{ key: string }>({
-    title: "Key written twice",
-    severity: "error",
-    message: ({ key }) => `The key "${key}" is written twice here.`,
-    hint: () => "Keep one of the two; JSON would silently drop the first.",
-    docs: "Of two equal keys in one object JSON keeps only the last, so the first would be lost without a word.",
-  }),
-  "refused-key": entry<{ key: string }>({
-    title: "Key is refused",
-    severity: "error",
-    message: ({ key }) => `The key "${key}" is not allowed anywhere.`,
-    hint: () => "Choose another name.",
-    docs: "`__proto__`, `constructor` and `prototype` have a meaning of their own in JavaScript and could be used to attack it.",
-  }),
+/** Names and places of a site's files, and files that every site needs. */
+export const pages = {
   "page-name": entry<{
     name: string;
     page: boolean;

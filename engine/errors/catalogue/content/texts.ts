@@ -1,4 +1,4 @@
-import { entry } from "../entry.ts";
+import { entry } from "../../entry.ts";
 
 const known = "paragraphs, headings, emphasis, lists, links, tables, quotes and code";
 
@@ -31,8 +31,8 @@ export function insteadOfTag(html: string): string | undefined {
   return Object.hasOwn(instead, name) ? instead[name] : undefined;
 }
 
-/** Failures of texts in Markdown. */
-export const textEntries = {
+/** Texts in Markdown. */
+export const texts = {
   "text-html": entry<{ value: string }>({
     title: "HTML in text",
     severity: "error",

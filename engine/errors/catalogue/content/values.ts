@@ -1,10 +1,10 @@
-import { didYouMean, entry, quotedList, type Suggestion } from "../entry.ts";
+import { didYouMean, entry, quotedList, type Suggestion } from "../../entry.ts";
 
 const known = (words: readonly string[]) =>
   words.length === 0 || words.length > 24 ? undefined : `Known here: ${quotedList(words)}.`;
 
-/** Failures of values: what a schema asks for and does not find. `name` is the value in words: `"heading"`. */
-export const valueEntries = {
+/** Values that break their schema. `name` is the value in a sentence: `"heading"`, `Item 2 of "facts"`. */
+export const values = {
   "block-type": entry<{ type: string; suggestion?: Suggestion | undefined; known: readonly string[] }>({
     title: "Unknown block type",
     severity: "error",
