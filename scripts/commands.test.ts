@@ -102,10 +102,14 @@ describe("npm run build", limits, () => {
     [
       "an address that is none",
       ["--pages", fixture, "--base", "example.com"],
-      /"example\.com" is not an address/,
+      /"example\.com" cannot be the address of a site/,
     ],
-    ["an output that holds other things", ["--pages", fixture, "--out", "scripts"], /scripts" holds files/],
-    ["an output among the sources", ["--pages", fixture, "--out", "engine"], /lie in each other/],
+    [
+      "an output that holds other things",
+      ["--pages", fixture, "--out", "scripts"],
+      /scripts" contains files/,
+    ],
+    ["an output among the sources", ["--pages", fixture, "--out", "engine"], /overlaps with/],
     ["an output that is a file", ["--pages", fixture, "--out", "package.json"], /is a file, not a folder/],
   ])("exits with 2 and one clear line for %s", (_name, args, line) => {
     const { code, stdout, stderr } = run("build", args);

@@ -72,7 +72,7 @@ describe("A-07 npm run lint could not run", () => {
 
   test("with a folder without pages", { timeout: 30_000 }, () => {
     const { code, stdout, stderr } = lint("--pages", pages, "--format", "json");
-    expect(stderr).toMatch(/^The folder holds no page\..*\n$/);
+    expect(stderr).toMatch(/^The folder has no page\..*\n$/);
     expect([code, stdout]).toEqual([2, ""]);
   });
 });

@@ -22,7 +22,17 @@ import type { CatalogueEntry } from "./entry.ts";
 // The areas are imported by name because `ErrorId` and `DataOf` are their types. A test finds an area that is missing.
 
 /** Failures found in a site's files. All others occur in commands, in code or on a running site. */
-const inContent = { ...files, ...forms, ...json, ...links, ...lint, ...pages, ...references, ...texts, ...values };
+const inContent = {
+  ...files,
+  ...forms,
+  ...json,
+  ...links,
+  ...lint,
+  ...pages,
+  ...references,
+  ...texts,
+  ...values,
+};
 
 const catalogue = {
   ...inContent,

@@ -114,7 +114,7 @@ test.each([
   other.close();
   const acknowledged = await putAll(20);
   expect(await found(path)).toEqual(acknowledged);
-  expect(lines.join("\n")).toMatch(/no such table.*made again, empty.*It works again/s);
+  expect(lines.join("\n")).toMatch(/no such table.*created again, empty.*It works again/s);
 });
 
 test("logs an outage in one line, and its end with the number of refused submissions", async () => {

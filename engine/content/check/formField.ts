@@ -70,7 +70,7 @@ function wrongChoice(
   const kind = describeWrongType(one, type, {});
   const problemOfKind = problem("value-type", { name, ...kind }, { file, path: at });
   const all = wrong.every((each) => canBe(own, each.one));
-  const title = own === "string" ? "Put it in quotes" : "Take the quotes away";
+  const title = own === "string" ? "Put it in quotes" : "Remove the quotes";
   if (all) problemOfKind.finding.quotes = { title, paths: wrong.map((each) => each.at) };
   return problemOfKind;
 }
@@ -112,13 +112,16 @@ function misfitOf(
   field: JsonObject,
 ): [reason: string, hint: string] | undefined {
   if (field.type === "boolean" && widget !== "checkbox")
-    return ["which is a yes or no", 'Write "checkbox", or take the widget out.'];
+    return ['which has the type "boolean"', 'Write "checkbox", or remove the widget.'];
   if (field.type !== "boolean" && widget === "checkbox")
-    return ["which is no yes or no", 'Take the widget out, or give the field the type "boolean".'];
+    return [
+      'which does not have the type "boolean"',
+      'Remove the widget, or give the field the type "boolean".',
+    ];
   if (widget === "select" && field.enum === undefined)
     return ["which has no choices", `Add "enum" with the choices to the field in "schema".`];
   if (widget === "combobox" && suggestions === undefined)
-    return ["which has nothing to suggest", 'Add "suggestions" beside the widget.'];
+    return ["which has no suggestions", 'Add "suggestions" beside the widget.'];
   return undefined;
 }
 

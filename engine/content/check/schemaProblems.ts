@@ -132,7 +132,7 @@ function wrongTypeProblem(error: ErrorObject, context: SchemaContext, place: Pro
   const type = describeWrongType(data, params.type, (parentSchema ?? {}) as JsonObject, siblings);
   const wrong = problem("value-type", { name: describePath(place.path), ...type }, place);
   if (typeof params.type === "string" && typeof data !== "object" && isScalar(String(data))) {
-    const title = typeof data === "string" ? "Take the quotes away" : "Put it in quotes";
+    const title = typeof data === "string" ? "Remove the quotes" : "Put it in quotes";
     wrong.finding.quotes = { title, paths: [place.path] };
   }
   return wrong;

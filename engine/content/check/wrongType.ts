@@ -33,9 +33,9 @@ function hintFor(
       return typeof description === "string" ? description : undefined;
     case "integer":
     case "number":
-      return /^-?\d+(\.\d+)?$/.test(quoted) ? `Take the quotes away: ${quoted}.` : undefined;
+      return /^-?\d+(\.\d+)?$/.test(quoted) ? `Remove the quotes: ${quoted}.` : undefined;
     case "boolean":
-      return /^(true|false)$/.test(quoted) ? `Take the quotes away: ${quoted}.` : undefined;
+      return /^(true|false)$/.test(quoted) ? `Remove the quotes: ${quoted}.` : undefined;
     case "array":
       return isOneItem(data, items) ? "Put [ before it and ] after it." : undefined;
     case "object":

@@ -31,7 +31,7 @@ export function parse(text: string): Parsed {
 }
 
 function byteOrderMark(): ParseProblem {
-  const fix = { title: "Take the byte order mark out", edits: [{ offset: 0, length: 1, text: "" }] };
+  const fix = { title: "Remove the byte order mark", edits: [{ offset: 0, length: 1, text: "" }] };
   return { ...parseProblem("file-bom", {}, 0, 1), fix };
 }
 

@@ -38,29 +38,29 @@ const unescaped = "Write \\\\ before a character that stands for itself, such as
 
 /** HTML compiles its `pattern` attribute with the flag `v`, and ignores what it can't compile. */
 const unreadableInHtml: PatternRefusal = {
-  reason: "has a sign in square brackets that browsers read otherwise",
+  reason: "has a character in square brackets that browsers read differently",
   hint: "Put a backslash before each of ( ) [ { } / - | in square brackets that stands for itself: [\\w\\-].",
 };
 
 const unbounded: Readonly<Record<Unbounded["part"], PatternRefusal>> = {
   backreference: {
-    reason: "refers back to a group, which can take very long",
-    hint: "Write out what the group stands for.",
+    reason: "uses a backreference, which can take very long",
+    hint: "Repeat the part of the pattern that the group stands for.",
   },
   lookaround: {
-    reason: "looks ahead or behind, which can take very long",
+    reason: "uses lookahead or lookbehind, which can take very long",
     hint: "Describe the text from its beginning to its end instead.",
   },
   strings: { reason: "uses a part of regular expressions that is not supported" },
   size: {
-    reason: "repeats too much to be checked beforehand",
+    reason: "repeats too much to be checked",
     hint: 'Use "minLength" and "maxLength" for the length of a text.',
   },
 };
 
 const slow: PatternRefusal = {
   reason: "can take very long",
-  hint: "Begin it with ^, and let no two repetitions that follow each other take the same characters.",
+  hint: "Begin it with ^, and make sure that no two adjacent repetitions match the same characters.",
 };
 
 function tooManyWays(text: string): string {

@@ -156,7 +156,7 @@ describe("A-02 a file that is no JSON file", () => {
     [
       "about-us.jsonc",
       "file-ending",
-      '"about-us.json" is there already: delete this file, or move it out of the folder.',
+      '"about-us.json" already exists: delete this file, or move it out of the folder.',
     ],
     ["about-us.json~", "file-ignored", "Delete it, or move it out of the folder."],
     ["about-us.json.old", "file-ignored", "Delete it, or move it out of the folder."],

@@ -27,7 +27,7 @@ describe("files of public/", () => {
         line: 1,
         rule: "output-conflict",
         severity: "error",
-        message: `The file "public${path}" would overwrite a file that the build makes.`,
+        message: `The file "public${path}" would overwrite a file that the build writes.`,
       }),
     ]);
   });

@@ -16,11 +16,11 @@ export type FileRole = Exclude<Role, { kind: "misnamed" | "reserved" }>;
 
 /** First segments of addresses that no page can have, and what each is for. */
 export const reservedSegments: ReadonlyMap<string, string> = new Map([
-  ["api", "addresses that begin with /api/ take in forms"],
-  ["assets", "addresses that begin with /assets/ hold the site's code"],
-  ["patterns", "addresses that begin with /patterns/ hold woven pictures"],
-  ["previews", "addresses that begin with /previews/ hold pictures for link previews"],
-  ["healthz", "/healthz tells whether the server is well"],
+  ["api", "addresses that begin with /api/ receive forms"],
+  ["assets", "addresses that begin with /assets/ serve the site's code"],
+  ["patterns", "addresses that begin with /patterns/ serve drawn patterns"],
+  ["previews", "addresses that begin with /previews/ serve pictures for link previews"],
+  ["healthz", "/healthz reports whether the server works"],
 ]);
 
 /**

@@ -23,7 +23,7 @@ export function readText(text: string, slot: "blocks" | "inline" = "blocks"): Ra
   if (isOverloaded(text)) {
     const problem: RawProblem = {
       id: "text-mark",
-      data: { mark: "that many marks" },
+      data: { mark: "so many marks" },
       start: 0,
       end: text.length,
     };
@@ -61,7 +61,7 @@ function linksOf(nodes: readonly RawNode[]): RawLink[] {
 
 const blockNames: Partial<Record<RootContent["type"], string>> = {
   blockquote: "a quote",
-  code: "a block of code",
+  code: "a code block",
   heading: "a heading",
   list: "a list",
   paragraph: "a second paragraph",
@@ -89,23 +89,23 @@ class Reader {
 
   /** @param before what stands before it on its level */
   private block(node: RootContent, depth: number, before: RawNode[]): RawNode[] {
-    if (depth > MAX_NESTING) return this.refuse(node, "that many levels of lists and quotes");
+    if (depth > MAX_NESTING) return this.refuse(node, "so many nested lists and quotes");
     switch (node.type) {
       case "paragraph":
         return [{ type: "paragraph", children: this.inlines(node.children, depth) }];
       case "heading":
-        if (node.children.length === 0) return this.refuse(node, "a heading without words");
+        if (node.children.length === 0) return this.refuse(node, "an empty heading");
         return [{ type: "heading", children: this.inlines(node.children, depth) }];
       case "list": {
         const items = node.children.map((item) => {
-          if (item.children.length === 0) this.refuse(item, "an item of a list without words");
+          if (item.children.length === 0) this.refuse(item, "an empty list item");
           return this.blocks(item.children, depth + 1);
         });
         const start = node.start ?? 1;
         return [{ type: "list", ordered: node.ordered === true, ...(start !== 1 && { start }), items }];
       }
       case "code": {
-        if (isLeftOpen(this.source, node)) this.refuse(node, "a block of code that has no end");
+        if (isLeftOpen(this.source, node)) this.refuse(node, "a code block without an end");
         const language = node.lang ?? undefined;
         return [{ type: "codeBlock", value: node.value, ...(language !== undefined && { language }) }];
       }
@@ -117,7 +117,7 @@ class Reader {
       case "html":
         return this.refuse(node);
       case "thematicBreak":
-        return this.refuse(node, "a line across");
+        return this.refuse(node, "a horizontal line");
       case "definition":
         // What refers to it has been told of.
         return this.problems.length > 0 ? [] : this.refuse(node, referenceKind(node));
@@ -131,7 +131,7 @@ class Reader {
   }
 
   private inline(node: PhrasingContent, depth: number): RawInline[] {
-    if (depth > 2 * MAX_NESTING) return this.refuse(node, "that many levels of emphasis");
+    if (depth > 2 * MAX_NESTING) return this.refuse(node, "so much nested emphasis");
     switch (node.type) {
       case "text":
         return [node.value.replace(/\r\n|\r|\n/g, " ")];
@@ -145,7 +145,7 @@ class Reader {
       case "link": {
         if (node.title) return this.refuse(node, "a title on a link");
         const children = this.inlines(node.children, depth + 1);
-        if (children.length === 0) return this.refuse(node, "a link without words");
+        if (children.length === 0) return this.refuse(node, "a link without text");
         const link: RawLink = { type: "link", url: node.url, children, ...stretchOf(node) };
         this.links.push(link);
         return [link];

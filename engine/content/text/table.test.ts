@@ -98,7 +98,7 @@ describe("a text of one line", () => {
     ["## Head", "a heading"],
     ["- a", "a list"],
     ["> a", "a quote"],
-    ["```\na\n```", "a block of code"],
+    ["```\na\n```", "a code block"],
     ["| A |\n| - |", "a table"],
   ])("holds one paragraph, so %j is refused", (text, mark) => {
     expect(readText(text, "inline").problems).toMatchObject([{ id: "text-block", data: { mark } }]);

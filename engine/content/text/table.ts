@@ -46,8 +46,8 @@ export function unevenRows(table: Table): RawProblem[] {
     const reason = `This row of the table has ${count(children.length, "cell")}, but the table has ${count(columns, "column")}.`;
     const hint =
       children.length < columns
-        ? "Put a | between its cells, also before an empty one. What stands below a table needs an empty line before it: \\n\\n."
-        : "Take a | away, write \\\\| for one that belongs to the words, or add a column to the first two lines.";
+        ? "Put a | between its cells, also before an empty one. Text after a table needs an empty line before it: \\n\\n."
+        : "Remove a |, write \\\\| for one that belongs to the text, or add a column to the first two lines.";
     return [{ id: "text-table", data: { reason, hint }, ...stretchOf(row) }];
   });
 }
@@ -71,7 +71,7 @@ export function brokenTable(paragraph: string): { reason: string; hint: string; 
   if (inOneLine !== -1) {
     return {
       line: inOneLine,
-      reason: "The rows of this table stand on one line.",
+      reason: "The rows of this table are on one line.",
       hint: "Begin a new line with each row: \\n.",
     };
   }
@@ -90,13 +90,12 @@ export function brokenTable(paragraph: string): { reason: string; hint: string; 
   return isRow(lines[row]) && lines.length === 1
     ? {
         line: row,
-        reason: "This row stands by itself, so that it is no part of a table.",
-        hint: "Take the empty line before it away. A table begins with its columns, and below them a line of dashes: | --- | --- |.",
+        reason: "This row is on its own, so it is not part of a table.",
+        hint: "Remove the empty line before it. A table begins with its columns, and below them a line of dashes: | --- | --- |.",
       }
     : {
         line: row,
-        reason:
-          "This table has no line of dashes below its first line, so that it is shown as it is written.",
+        reason: "This table has no line of dashes below its first line, so it is shown as plain text.",
         hint: `Write ${"| --- ".repeat(Math.min(cellsIn(lines[row] ?? ""), 8))}| on a line of its own below the first.`,
       };
 }

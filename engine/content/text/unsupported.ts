@@ -6,18 +6,18 @@ import { brokenTable } from "./table.ts";
 const others: { pattern: RegExp; mark: string; hint: string }[] = [
   {
     pattern: /~~(?=\S)[^~\n]{1,500}~~/g,
-    mark: "words that are struck out",
-    hint: "Leave the words out, or say what holds now.",
+    mark: "strikethrough",
+    hint: "Remove the words, or write what is true now.",
   },
   {
     pattern: /(?<![=\w])==(?=[^\s=])[^=\n]{1,500}==(?![=\w])/g,
-    mark: "words that are highlighted",
-    hint: "Write **words** for strong words.",
+    mark: "highlighting",
+    hint: "Write **words** for bold text.",
   },
   {
     pattern: /\[\^[^\][\n]{1,80}\](?:\([^()\n]{0,200}\))?/g,
     mark: "footnotes",
-    hint: "Say it where it belongs, or in a sentence of its own.",
+    hint: "Write it in the text, or in its own sentence.",
   },
   {
     pattern: /\[\[(?=[^\]\d])[^\][\n]{1,200}\]\]/g,
@@ -37,7 +37,7 @@ export function unsupportedIn(passage: Passage): RawProblem[] {
     }),
   );
   if (listed && task.test(shown)) {
-    const data = { mark: "boxes to tick", hint: 'Begin the line with "- " and the words.' };
+    const data = { mark: "checkboxes", hint: 'Begin the line with "- " and the text.' };
     problems.push({ id: "text-mark", data, start, end: start + 3 });
   }
   const broken = type === "paragraph" && shown.includes("|") ? brokenTable(shown) : undefined;

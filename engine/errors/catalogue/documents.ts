@@ -3,12 +3,12 @@ import { entry } from "../entry.ts";
 /** Failures of documents that are printed from the site's content. */
 export const documents = {
   "document-block": entry<{ path: string; type: string }>({
-    title: "A document names a block that can't be printed",
+    title: "Block that can't be printed",
     severity: "error",
     message: ({ path, type }) =>
-      `The document has blocks "${type}" of the page "${path}", but there is none to print.`,
+      `The document needs the block "${type}" of the page "${path}", but it can't be printed.`,
     hint: () => "Remove the block from the document's outline, or add it to the page.",
-    docs: "A document is printed from blocks of the site's pages, which its outline names. Each block has to exist, and its type has to have a printed view in `engine/documents/views.tsx`. The outline of the company profile is `scripts/support/companyProfile.ts`.",
+    docs: "A document is printed from blocks of the site's pages, which its outline names. Each block must exist, and its type must have a printed view in `engine/documents/views.tsx`. The outline of the company profile is `scripts/support/companyProfile.ts`.",
   }),
   "document-unprintable": entry<{ reason: string }>({
     title: "A document can't be printed",

@@ -3,19 +3,20 @@ import { entry } from "../entry.ts";
 /** Failures while a page is rendered. */
 export const render = {
   "block-throws": entry<{ type: string; index: number; path: string; reason: string }>({
-    title: "A block throws while it is drawn",
+    title: "A block throws while it is rendered",
     severity: "error",
     message: ({ type, index, path, reason }) =>
-      `The block "${type}", number ${index + 1} on the page "${path}", fails while it is drawn: ${reason}`,
-    hint: ({ type }) => `Mend the code in blocks/${type}: a block has to draw whatever its schema allows.`,
-    docs: "While the site is built, a block that throws stops the build, so that no broken page is published. In the browser a note stands in its place and the rest of the page works on.",
+      `The block "${type}", number ${index + 1} on the page "${path}", fails while it is rendered: ${reason}`,
+    hint: ({ type }) =>
+      `Fix the code in blocks/${type}: a block must render everything that its schema allows.`,
+    docs: "A block that throws stops the build, so that no broken page is published. In the browser a note replaces the block, and the rest of the page works.",
   }),
   "block-code-missing": entry<{ type: string }>({
-    title: "A block's code is not in memory",
+    title: "A block's code is not loaded",
     severity: "error",
-    message: ({ type }) => `The page needs the block "${type}", whose code was not loaded before drawing.`,
-    hint: () => "Load the code of all blocks of a page before the page is drawn.",
-    docs: "Pages are drawn only when the code of all of their blocks is in memory, so that nothing flashes or jumps.",
+    message: ({ type }) => `The page needs the block "${type}", whose code was not loaded before rendering.`,
+    hint: () => "Load the code of all blocks of a page before you render the page.",
+    docs: "A page is rendered only if the code of all of its blocks is loaded, so that nothing flashes or shifts.",
   }),
   "layout-code-missing": entry<{ layout: string }>({
     title: "A layout has no code",
@@ -28,21 +29,21 @@ export const render = {
     title: "The project's code can't be run",
     severity: "error",
     message: ({ file, reason }) => `The code of ${file} can't be run: ${reason}`,
-    hint: () => "Pages are drawn again as soon as it is fixed.",
-    docs: "While the site is edited, code that can't be read or that throws as it is loaded keeps all pages from being drawn.",
+    hint: () => "Pages are rendered again as soon as it is fixed.",
+    docs: "The dev server cannot render pages while code has a syntax error or throws when it is imported.",
   }),
   "stylesheet-syntax": entry<{ reason: string }>({
     title: "A stylesheet has a syntax error",
     severity: "error",
     message: ({ reason }) => `This stylesheet can't be read here: ${reason}.`,
-    hint: () => "A browser leaves out what it can't read, often up to the end of the file.",
-    docs: "Brackets, strings and comments have an end, and selectors, queries and values are written as CSS defines them.",
+    hint: () => "Browsers ignore what they can't parse, often up to the end of the file.",
+    docs: "Close all brackets, strings and comments, and write selectors, queries and values as CSS defines them.",
   }),
   "site-missing": entry<Record<never, never>>({
-    title: "A component is drawn outside of a page",
+    title: "A component is rendered outside of a page",
     severity: "error",
-    message: () => "A component that shows the site's details is drawn outside of a page.",
-    hint: () => "Draw it inside <App>, or wrap it in <SiteProvider>.",
-    docs: "Contact details, menus and the name come from `_site.json` by way of the app around the page.",
+    message: () => "A component that needs the site's data is rendered outside of a page.",
+    hint: () => "Render it inside <App>, or wrap it in <SiteProvider>.",
+    docs: "The app around a page provides contact details, menus and the name from `_site.json`.",
   }),
 };

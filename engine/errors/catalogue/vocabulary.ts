@@ -9,11 +9,11 @@ export const vocabulary = {
     docs: "A schema of the project is missing, is not valid JSON or is not a valid JSON Schema (draft-07).",
   }),
   "schema-reference": entry<{ file: string; reference: string }>({
-    title: "Schema refers to nothing",
+    title: "Schema with a broken reference",
     severity: "error",
     message: ({ file, reference }) => `The schema ${file} refers to "${reference}", which does not exist.`,
-    hint: () => "References lead to schemas/defs/<name>.schema.json or to #/definitions/<name>.",
-    docs: "Only local references are followed: to `schemas/defs/` and to the schema's own `definitions`.",
+    hint: () => "Refer to schemas/defs/<name>.schema.json or to #/definitions/<name>.",
+    docs: "Only local references are resolved: to `schemas/defs/` and to the schema's own `definitions`.",
   }),
   "schema-renamed": entry<{ file: string; from: string; to: string; hasBoth: boolean }>({
     title: "Schema uses a name that has changed",
@@ -31,7 +31,7 @@ export const vocabulary = {
     severity: "error",
     message: ({ name }) => `The folder blocks/${name} cannot be a block type.`,
     hint: () => "Use small letters, digits and single hyphens, for example card-grid.",
-    docs: "The folder's name is the block's type, its file name and, in other casings, its export.",
+    docs: "The folder's name is the block's type, its file name and, in PascalCase, its export.",
   }),
   "transport-file": entry<{ file: string; reason: string }>({
     title: "Transport cannot be used",
@@ -43,7 +43,7 @@ export const vocabulary = {
     title: "Palette or motif cannot be used",
     severity: "error",
     message: ({ file, reason }) => `The drawing ${file} cannot be used: ${reason}.`,
-    docs: "A file in `engine/drawing/palettes/` names the yarn of each part of a pattern. A file in `engine/drawing/motifs/` exports `motif`. `npm run dev` has to be started again for a new motif.",
+    docs: "A file in `engine/drawing/palettes/` names the yarn of each part of a pattern. A file in `engine/drawing/motifs/` exports `motif`. Restart `npm run dev` after adding a motif.",
   }),
   "member-file": entry<{ file: string; reason: string }>({
     title: "File of the vocabulary cannot be used",
@@ -54,8 +54,8 @@ export const vocabulary = {
   "examples-shape": entry<{ reason: string }>({
     title: "Examples of a block cannot be read",
     severity: "error",
-    message: ({ reason }) => `This is no list of examples: ${reason}.`,
-    hint: () => 'Write [{ "title": "…", "block": { "type": "…", … } }], from the smallest to the extreme.',
-    docs: "`examples.json` in a block's folder holds the blocks that its tests and the gallery show.",
+    message: ({ reason }) => `This is not a list of examples: ${reason}.`,
+    hint: () => 'Write [{ "title": "…", "block": { "type": "…", … } }], from the smallest to the largest.',
+    docs: "`examples.json` in a block's folder contains the blocks that tests and the gallery render.",
   }),
 };

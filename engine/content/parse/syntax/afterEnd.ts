@@ -18,9 +18,9 @@ export function afterEnd(state: State, token: Token): Explanation {
   if (found !== undefined) return found;
   if (token.kind === "}" || token.kind === "]") return { problem: tooMany(token) };
   if (token.kind === "{" && first?.kind === "{" && before?.kind === "}") {
-    const message = `The file holds two documents: the first ends on line ${lineOf(text, before)}.`;
-    const hint = "Keep one of the two, or give the second a file of its own.";
+    const message = `The file contains two documents: the first ends on line ${lineOf(text, before)}.`;
+    const hint = "Keep one of the two, or move the second to its own file.";
     return { problem: syntaxProblem(token, message, hint) };
   }
-  return { problem: syntaxProblem(token, "Something follows after the end of the content.", "Take it out.") };
+  return { problem: syntaxProblem(token, "There is something after the end of the content.", "Remove it.") };
 }

@@ -35,31 +35,31 @@ export function describeWord(state: State, token: Token): Explanation {
   const end = token.start + bare.length;
   const place = { start: token.start, end };
   if (before === undefined) {
-    const message = "The file does not begin with {, so it is no JSON that can be used here.";
+    const message = "The file does not begin with {, so it is not valid.";
     const hint = "Write its content as { … }. A page to start from comes from: npm run new -- page NAME";
     return { problem: syntaxProblem(place, message, hint) };
   }
   if (expected === "end") {
     return {
-      problem: syntaxProblem(place, "Something follows after the end of the content.", "Take it out."),
+      problem: syntaxProblem(place, "There is something after the end of the content.", "Remove it."),
     };
   }
   if (/^[-+]?\.?\d/.test(bare)) return describeNumber(state, token, bare);
   const known = Object.hasOwn(foreign, bare) ? foreign[bare] : undefined;
   if (known !== undefined) {
     const nothing = known === "null";
-    const hint = nothing ? "Write a value, or take the key out." : `Write ${known}.`;
-    const problem = syntaxProblem(place, `JSON has no word "${bare}".`, hint);
+    const hint = nothing ? "Write a value, or remove the key." : `Write ${known}.`;
+    const problem = syntaxProblem(place, `JSON does not know the word "${bare}".`, hint);
     const resume = { at: end, as: [{ ...token, kind: "word" as const, end }] };
     if (!nothing) return { problem: withFix(problem, `Write ${known}`, replace(place, known)), resume };
     const member = memberAround(state, place);
-    return { problem: member ? withFix(problem, "Take the key out", replace(member, "")) : problem, resume };
+    return { problem: member ? withFix(problem, "Remove the key", replace(member, "")) : problem, resume };
   }
   if (/^(?:NaN|[+-]?Infinity)$/.test(bare)) {
     const problem = syntaxProblem(
       place,
-      `JSON has no word "${bare}".`,
-      "Write a number, or take the key out.",
+      `JSON does not know the word "${bare}".`,
+      "Write a number, or remove the key.",
     );
     return { problem, resume: { at: end, as: [{ ...token, kind: "number", end }] } };
   }
@@ -113,11 +113,7 @@ function describeNumber(state: State, token: Token, bare: string): Explanation {
   }
   if (/^-?(?:0|[1-9]\d*)(?:\.\d+)?\.$/.test(bare) && /^\s*[\r\n]\s*"/.test(text.slice(end, end + 200))) {
     const stop = { start: end - 1, end };
-    const problem = syntaxProblem(
-      stop,
-      "A full stop stands here in place of a comma.",
-      "Write , in its place.",
-    );
+    const problem = syntaxProblem(stop, "There is a full stop instead of a comma.", "Write , instead.");
     const comma: Token = { ...number, kind: ",", start: end - 1 };
     return {
       problem: withFix(problem, "Write a comma", replace(stop, ",")),
@@ -129,7 +125,7 @@ function describeNumber(state: State, token: Token, bare: string): Explanation {
     digits !== undefined && sign !== undefined && !/^0./.test(digits)
       ? `Write the number alone, ${digits}, and "${sign}" where text belongs; or all of it as text: "${bare}".`
       : `Write it as 0.5, 12 or -3, or as text in quotes: "${bare}".`;
-  const problem = syntaxProblem(place, `"${bare}" is no number that JSON knows.`, hint);
+  const problem = syntaxProblem(place, `"${bare}" is not a JSON number.`, hint);
   const resume = { at: end, as: [number] };
   if (!/^-?\.\d+$/.test(bare)) return { problem, resume };
   const whole = bare.replace(".", "0.");
@@ -144,8 +140,8 @@ export function commaInNumber(
 ): ParseProblem {
   const place = { start: first.start, end: last.end };
   const [whole, part] = [text.slice(first.start, first.end), text.slice(last.start, last.end)];
-  const hint = part.length === 3 ? `Write ${whole}${part}.` : `Write a point in its place: ${whole}.${part}.`;
-  return syntaxProblem(place, "A number cannot hold a comma.", hint);
+  const hint = part.length === 3 ? `Write ${whole}${part}.` : `Write a point instead: ${whole}.${part}.`;
+  return syntaxProblem(place, "A number cannot contain a comma.", hint);
 }
 
 function unquoted(place: { start: number; end: number }): ParseProblem {

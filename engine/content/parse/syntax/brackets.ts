@@ -30,7 +30,7 @@ export function endsBefore(state: State, token: Token): ParseProblem | undefined
 
 /** A bracket that closes nothing. */
 export function tooMany(token: Token): ParseProblem {
-  return syntaxProblem(token, `There is a "${token.kind}" too many.`, "Take it out.");
+  return syntaxProblem(token, `There is an extra "${token.kind}".`, "Remove it.");
 }
 
 /** Where a bracket is missing that stood before a token: on the empty line that it left behind, or at the token. */
@@ -81,7 +81,7 @@ function unclosed(text: string, { open, at, before }: Extract<Break, { kind: "un
 
 function swapped(state: State, open: Token, at: Token): Explanation | undefined {
   const closing = closingOf(open);
-  const message = `This "${at.kind}" has to be a "${closing}".`;
+  const message = `This "${at.kind}" must be a "${closing}".`;
   const hint = `It closes the "${open.kind}" of line ${lineOf(state.text, open)}.`;
   const problem = withFix(syntaxProblem(at, message, hint), `Write ${closing}`, replace(at, closing));
   return { problem, resume: { at: at.end, as: [{ ...at, kind: closing }] } };

@@ -9,20 +9,20 @@ export function trailingComma({ before, open }: State, token: Token): Explanatio
   if (before?.kind !== "," || top === undefined || closingOf(top) !== token.kind) return undefined;
   const problem = syntaxProblem(
     before,
-    `There is a comma too many before the "${token.kind}".`,
-    "Take the comma out.",
+    `There is an extra comma before the "${token.kind}".`,
+    "Remove the comma.",
   );
   return {
-    problem: withFix(problem, "Take the comma out", replace(before, "")),
+    problem: withFix(problem, "Remove the comma", replace(before, "")),
     resume: { at: token.start, expected: "comma" },
   };
 }
 
 /** A comma that separates nothing. */
 export function extraComma(token: Token, expected: Expected): Explanation {
-  const problem = syntaxProblem(token, "There is a comma too many.", "Take it out.");
+  const problem = syntaxProblem(token, "There is an extra comma.", "Remove it.");
   return {
-    problem: withFix(problem, "Take the comma out", replace(token, "")),
+    problem: withFix(problem, "Remove the comma", replace(token, "")),
     resume: { at: token.end, expected },
   };
 }

@@ -17,12 +17,12 @@ export function describeComment({ text, expected }: State, { start, line }: Toke
   const problem = syntaxProblem(
     { start, end: start + shown.length },
     "JSON has no comments.",
-    "Take the comment out.",
+    "Remove the comment.",
   );
   if (whole === undefined) return { problem };
   const at = start + whole.length;
   return {
-    problem: withFix(problem, "Take the comment out", replace(around(text, line, start, at), "")),
+    problem: withFix(problem, "Remove the comment", replace(around(text, line, start, at), "")),
     resume: { at },
   };
 }

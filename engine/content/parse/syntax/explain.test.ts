@@ -29,12 +29,7 @@ describe("a slip of the keyboard is named on its line, and mended", () => {
       '  title: "Home",',
       "A quote is missing: the name title must stand in quotes.",
     ],
-    [
-      "a colon inside the quotes",
-      2,
-      '  "title:" "Home",',
-      'The colon after "title" stands inside its quotes.',
-    ],
+    ["a colon inside the quotes", 2, '  "title:" "Home",', 'The colon after "title" is inside its quotes.'],
     [
       "a text without its opening quote",
       7,
@@ -59,10 +54,10 @@ describe("a slip of the keyboard is named on its line, and mended", () => {
       '      "heading": Good morning,',
       "A quote is missing: text must stand in quotes.",
     ],
-    ["one quote too many", 2, '  "title": "Home"",', "There is a quote too many."],
-    ["two quotes at the start", 2, '  "title": ""Home",', "There is a quote too many."],
-    ["single quotes", 2, "  'title': 'Home',", "Text and names stand in double quotes, not in single ones."],
-    ["backticks", 2, '  "title": `Home`,', "Text and names stand in double quotes, not in backticks."],
+    ["one quote too many", 2, '  "title": "Home"",', "There is an extra quote."],
+    ["two quotes at the start", 2, '  "title": ""Home",', "There is an extra quote."],
+    ["single quotes", 2, "  'title': 'Home',", "Text and names have double quotes, not single quotes."],
+    ["backticks", 2, '  "title": `Home`,', "Text and names have double quotes, not backticks."],
     ["curly quotes", 2, "  “title”: “Home”,", "These are typographic quotes."],
     ["a curly quote at the end", 2, '  "title": "Home”,', "A typographic quote cannot end a text."],
     [
@@ -72,33 +67,33 @@ describe("a slip of the keyboard is named on its line, and mended", () => {
       "A text that begins with a double quote ends with one too.",
     ],
     ["a missing colon", 2, '  "title" "Home",', 'A colon is missing after "title".'],
-    ["two colons", 2, '  "title":: "Home",', "There is a colon too many."],
-    ["= for a colon", 2, '  "title" = "Home",', "A key and its value are joined by a colon, not by =."],
-    ["a comma for a colon", 2, '  "title", "Home",', 'A comma stands after "title" in place of a colon.'],
-    ["a semicolon for a comma", 2, '  "title": "Home";', "A semicolon stands here in place of a comma."],
-    ["a full stop for a comma", 2, '  "title": "Home".', "A full stop stands here in place of a comma."],
-    ["a colon for a comma", 2, '  "title": "Home":', "A colon stands here in place of a comma."],
+    ["two colons", 2, '  "title":: "Home",', "There is an extra colon."],
+    ["= for a colon", 2, '  "title" = "Home",', "A colon separates a key from its value, not =."],
+    ["a comma for a colon", 2, '  "title", "Home",', 'There is a comma instead of a colon after "title".'],
+    ["a semicolon for a comma", 2, '  "title": "Home";', "There is a semicolon instead of a comma."],
+    ["a full stop for a comma", 2, '  "title": "Home".', "There is a full stop instead of a comma."],
+    ["a colon for a comma", 2, '  "title": "Home":', "There is a colon instead of a comma."],
     ["a missing comma between members", 2, '  "title": "Home"', "A comma is missing after this."],
     ["a missing comma between blocks", 13, "    }", "A comma is missing after this."],
-    ["a comma too many", 2, '  "title": "Home",,', "There is a comma too many."],
-    ["a comma after the last member", 16, '      "value": 30,', 'There is a comma too many before the "}".'],
-    ["a comma after the last item", 17, "    },", 'There is a comma too many before the "]".'],
+    ["a comma too many", 2, '  "title": "Home",,', "There is an extra comma."],
+    ["a comma after the last member", 16, '      "value": 30,', 'There is an extra comma before the "}".'],
+    ["a comma after the last item", 17, "    },", 'There is an extra comma before the "]".'],
     ["a comment", 2, '  "title": "Home", // to be decided', "JSON has no comments."],
-    ["a word of Python", 3, '  "noindex": True,', 'JSON has no word "True".'],
-    ["a word in capitals", 3, '  "noindex": TRUE,', 'JSON has no word "TRUE".'],
+    ["a word of Python", 3, '  "noindex": True,', 'JSON does not know the word "True".'],
+    ["a word in capitals", 3, '  "noindex": TRUE,', 'JSON does not know the word "TRUE".'],
     [
       "a no-break space",
       2,
       '\u00a0\u00a0"title": "Home",',
-      "An invisible character (U+00A0) cannot stand here.",
+      "An invisible character (U+00A0) is not allowed here.",
     ],
     [
       "a zero-width space",
       2,
       '  \u200b"title": "Home",',
-      "An invisible character (U+200B) cannot stand here.",
+      "An invisible character (U+200B) is not allowed here.",
     ],
-    ["the wrong closing bracket", 13, "    ],", 'This "]" has to be a "}".'],
+    ["the wrong closing bracket", 13, "    ],", 'This "]" must be a "}".'],
   ])("%s", (_, line, now, message) => {
     const text = edited(line, now);
     expect(told(text).map(([at, words]) => [at, words])).toEqual([[line, message]]);
@@ -112,7 +107,11 @@ describe("a slip of the keyboard is named on its line, and mended", () => {
     );
     const broken = edited(7, '      "heading": "Good', 'morning",');
     expect(told(broken)).toEqual([
-      [7, "A line break stands inside this text.", "Write the text on one line, with \\n for a line break."],
+      [
+        7,
+        "There is a line break inside this text.",
+        "Write the text on one line, with \\n for a line break.",
+      ],
     ]);
     expect(mended(broken)).toBe(edited(7, '      "heading": "Good\\nmorning",'));
   });

@@ -20,7 +20,7 @@ function noColon(state: State, token: Token): Explanation {
   if (token.kind === "," && next !== undefined && beginsValue(next) && second?.kind !== ":") {
     const problem = syntaxProblem(
       token,
-      `A comma stands after ${key} in place of a colon.`,
+      `There is a comma instead of a colon after ${key}.`,
       `Write ${key}: …`,
     );
     return {

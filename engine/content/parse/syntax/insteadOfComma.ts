@@ -26,11 +26,7 @@ function afterMember(state: State, token: Token): Explanation {
     }
     case ":":
       if (next?.kind === "string" && second?.kind === ":") {
-        const problem = syntaxProblem(
-          token,
-          "A colon stands here in place of a comma.",
-          "Write , in its place.",
-        );
+        const problem = syntaxProblem(token, "There is a colon instead of a comma.", "Write , instead.");
         return {
           problem: withFix(problem, "Write a comma", replace(token, ",")),
           resume: { at: token.end, expected: "key" },
@@ -40,7 +36,7 @@ function afterMember(state: State, token: Token): Explanation {
         problem:
           before.kind === "string"
             ? unopenedObject(state, before)
-            : syntaxProblem(token, "A colon cannot stand here."),
+            : syntaxProblem(token, "A colon is not allowed here."),
       };
     case "{":
     case "[":
@@ -55,7 +51,7 @@ function afterMember(state: State, token: Token): Explanation {
         ? {
             problem: syntaxProblem(
               { start: before.start, end: token.end },
-              "A number has no spaces in it.",
+              "A number cannot contain spaces.",
               `Write ${digits}.`,
             ),
           }
@@ -74,7 +70,11 @@ function afterItem(state: State, token: Token): Explanation {
       return { problem: unopenedObject(state, before) };
     }
     return {
-      problem: syntaxProblem(token, "A colon cannot stand in a list.", "Put the name and its value in { }."),
+      problem: syntaxProblem(
+        token,
+        "A colon is not allowed in a list.",
+        "Put the name and its value in { }.",
+      ),
     };
   }
   const early = endsBefore(state, token);

@@ -27,7 +27,7 @@ export function insteadOfKey(state: State, token: Token): Explanation {
         return { problem: commaInNumber(text, first, token) };
       }
       const message = `The name of a key is expected here, not ${excerpt(text, token)}.`;
-      return { problem: syntaxProblem(token, message, "Names of keys stand in double quotes.") };
+      return { problem: syntaxProblem(token, message, "Write the name of a key in double quotes.") };
     }
   }
 }

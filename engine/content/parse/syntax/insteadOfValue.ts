@@ -18,9 +18,9 @@ export function insteadOfValue(state: State, token: Token): Explanation {
     return { problem, resume: { at: token.start, expected: "comma" } };
   }
   if (token.kind === ":" && before?.kind === ":") {
-    const problem = syntaxProblem(token, "There is a colon too many.", "Take it out.");
+    const problem = syntaxProblem(token, "There is an extra colon.", "Remove it.");
     return {
-      problem: withFix(problem, "Take the colon out", replace(token, "")),
+      problem: withFix(problem, "Remove the colon", replace(token, "")),
       resume: { at: token.end, expected: "value" },
     };
   }

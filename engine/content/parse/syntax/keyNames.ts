@@ -31,11 +31,11 @@ export function unclosedNameAt(start: number, words: string, isApart = false): E
     const quote = { start: start + words.length - 1, end: start + words.length };
     const problem = syntaxProblem(
       { start, end: quote.end },
-      `The colon after "${name}" stands inside its quotes.`,
+      `The colon after "${name}" is inside its quotes.`,
       `Write "${name}": …`,
     );
     return {
-      problem: withFix(problem, "Put the colon behind the quote", insert(end, '"'), replace(quote, "")),
+      problem: withFix(problem, "Move the colon after the quote", insert(end, '"'), replace(quote, "")),
       resume: { at: quote.end, expected: "value" },
     };
   }

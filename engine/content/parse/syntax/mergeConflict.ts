@@ -8,7 +8,7 @@ export function explainMergeConflict(text: string): ParseProblem | undefined {
   if (found === null) return undefined;
   return syntaxProblem(
     { start: found.index, end: found.index + found[0].length },
-    "The file holds the marks of an unfinished merge.",
+    "The file contains the marks of an unfinished merge.",
     "Keep one of the two versions, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>.",
   );
 }

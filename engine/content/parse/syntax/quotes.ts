@@ -65,14 +65,14 @@ function foreignQuotes(first: string, start: number): ParseProblem {
   if (first === "'") {
     return syntaxProblem(
       place,
-      "Text and names stand in double quotes, not in single ones.",
+      "Text and names have double quotes, not single quotes.",
       'Write " for both quotes.',
     );
   }
   if (first === "`") {
     return syntaxProblem(
       place,
-      "Text and names stand in double quotes, not in backticks.",
+      "Text and names have double quotes, not backticks.",
       'Write " for both quotes.',
     );
   }

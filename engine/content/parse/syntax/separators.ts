@@ -14,10 +14,10 @@ export function describeSeparator(state: State, token: Token): Explanation | und
     const mark = markAt(forColon, text, token.start);
     if (mark === undefined) return undefined;
     const place = { start: token.start, end: token.start + mark.length };
-    const message = `A key and its value are joined by a colon, not by ${names[mark] === undefined ? mark : `a ${names[mark]}`}.`;
+    const message = `A colon separates a key from its value, not ${names[mark] === undefined ? mark : `a ${names[mark]}`}.`;
     return {
       problem: withFix(
-        syntaxProblem(place, message, "Write : in its place."),
+        syntaxProblem(place, message, "Write : instead."),
         "Write a colon",
         replace(place, ":"),
       ),
@@ -37,14 +37,10 @@ function inPlaceOfComma(state: State, token: Token): Explanation | undefined {
   const shown = names[mark] ?? mark;
   const next = peek(state, end, 1)[0]?.kind;
   if (expected === "end" || next === "}" || next === "]") {
-    const problem = syntaxProblem(place, `There is a ${shown} too many.`, "Take it out.");
-    return { problem: withFix(problem, "Take it out", replace(place, "")), resume: { at: end, expected } };
+    const problem = syntaxProblem(place, `There is an extra ${shown}.`, "Remove it.");
+    return { problem: withFix(problem, "Remove it", replace(place, "")), resume: { at: end, expected } };
   }
-  const problem = syntaxProblem(
-    place,
-    `A ${shown} stands here in place of a comma.`,
-    "Write , in its place.",
-  );
+  const problem = syntaxProblem(place, `There is a ${shown} instead of a comma.`, "Write , instead.");
   return {
     problem: withFix(problem, "Write a comma", replace(place, ",")),
     resume: { at: end, as: [{ ...token, kind: ",", end }] },

@@ -88,8 +88,8 @@ function surplus(state: State, token: Token, before: Token, words: string): Expl
   const resume = { at: start + 1, expected: state.expected };
   if (before.kind === "string" && !/^"\s*,?\s*$/.test(words)) return { problem: quoteInside(before) };
   if (before.kind === "string") {
-    const problem = syntaxProblem(place, "There is a quote too many.", "Take it out.");
-    return { problem: withFix(problem, "Take the quote out", replace(place, "")), resume };
+    const problem = syntaxProblem(place, "There is an extra quote.", "Remove it.");
+    return { problem: withFix(problem, "Remove the quote", replace(place, "")), resume };
   }
   if (before.end !== start || (before.kind !== "number" && before.kind !== "word")) return undefined;
   const problem = syntaxProblem(before, "The opening quote of this text is missing.", "Add the quote.");
@@ -107,7 +107,7 @@ function broken({ text }: State, token: Token, end: number): Explanation | undef
   );
   const problem = syntaxProblem(
     { start: token.start, end },
-    "A line break stands inside this text.",
+    "There is a line break inside this text.",
     "Write the text on one line, with \\n for a line break.",
   );
   const close = end + more.length;
@@ -130,7 +130,7 @@ function open(state: State, token: Token, words: string): Explanation {
     return {
       problem: syntaxProblem(
         { start: token.start, end: token.start + words.length },
-        "The backslash before the last quote takes it into the text.",
+        "The backslash before the last quote makes the quote part of the text.",
         hint,
       ),
     };

@@ -76,9 +76,9 @@ function quoteTwice({ text, expected }: State, { start, end }: Token): Explanati
   isOne.lastIndex = end;
   if (end - start !== 2 || !isOne.test(text)) return undefined;
   const place = { start, end: start + 1 };
-  const problem = syntaxProblem(place, "There is a quote too many.", "Take it out.");
+  const problem = syntaxProblem(place, "There is an extra quote.", "Remove it.");
   return {
-    problem: withFix(problem, "Take the quote out", replace(place, "")),
+    problem: withFix(problem, "Remove the quote", replace(place, "")),
     resume: { at: start + 1, expected: expected === "colon" ? "key" : "value" },
   };
 }
@@ -112,13 +112,13 @@ function describeCharacter(text: string, start: number): Explanation {
     return {
       problem: syntaxProblem(
         place,
-        `The character ${character} cannot stand here.`,
+        `The character ${character} is not allowed here.`,
         "Delete it, or put the text in quotes.",
       ),
     };
   }
   const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
-  const problem = syntaxProblem(place, `An invisible character (${code}) cannot stand here.`, "Delete it.");
+  const problem = syntaxProblem(place, `An invisible character (${code}) is not allowed here.`, "Delete it.");
   const isBlank = /\p{Z}/u.test(character);
   return {
     problem: withFix(

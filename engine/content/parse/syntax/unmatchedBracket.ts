@@ -43,7 +43,7 @@ export function unopenedList(state: State, closer: Token | undefined): ParseProb
 export function unopenedObject(state: State, name: Token): ParseProblem {
   const { text, tokens } = state;
   const { colon, open } = state.open.at(-1) ?? {};
-  const hint = 'Add it: names and values stand in "{ }".';
+  const hint = 'Add it: write names and values in "{ }".';
   if (open?.kind === "{" && colon !== undefined && colon.line !== name.line) {
     return syntaxProblem(colon, 'A "{" is missing after this colon.', hint);
   }
@@ -72,7 +72,7 @@ export function unnamed(state: State, token: Token): ParseProblem {
       );
     }
     const hint = `Move it before the "]" of line ${lineOf(text, closed.token)}.`;
-    return syntaxProblem(token, `This stands after the end of the list${name}.`, hint);
+    return syntaxProblem(token, `This is after the end of the list${name}.`, hint);
   }
   const list = unopenedList(state, closerAhead(state, token));
   if (list !== undefined) return list;

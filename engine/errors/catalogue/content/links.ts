@@ -9,14 +9,14 @@ export const links = {
     severity: "error",
     message: ({ value }) => `There is no page "${value}".`,
     hint: ({ suggestion }) => didYouMean(suggestion, "Create the page, or link to one that exists."),
-    docs: "A link that begins with `/` leads to a page of this site, so a file for it must exist: `/services/sms` is `services/sms.json`.",
+    docs: "A link that begins with `/` points to a page of this site, so its file must exist: `/services/sms` is `services/sms.json`.",
   }),
   "link-anchor": entry<Named & { anchor: string; page?: string | undefined }>({
     title: "Link to an anchor that does not exist",
     severity: "error",
     message: ({ anchor, page }) =>
       page === undefined
-        ? `A link that stands on several pages cannot lead to "${anchor}", an anchor of one.`
+        ? `A link on several pages cannot point to "${anchor}", an anchor of one page.`
         : `There is no anchor "${anchor}" on the page "${page}".`,
     hint: ({ suggestion, page }) =>
       didYouMean(
@@ -25,7 +25,7 @@ export const links = {
           ? 'Write the page too: "/about-us#team".'
           : 'Give a block or a section of that page this "id".',
       ),
-    docs: "What stands after `#` is the `id` of a block, or of a section; a section without one is reached by its title in small letters and hyphens. `#features` leads to a block of the same page, `/about-us#team` to a block of another.",
+    docs: "The part after `#` is the `id` of a block or a section. A section without an `id` has an anchor made from its title, in small letters and hyphens. `#features` points to a block of the same page, `/about-us#team` to a block of another page.",
   }),
   "link-name": entry<Named>({
     title: "Unknown named link",
@@ -35,41 +35,41 @@ export const links = {
     docs: "A link that begins with `@` names an entry of `links` in `_site.json`, where every outside address is written once.",
   }),
   "name-misspelt": entry<{ name: string; used: string; count: number }>({
-    title: "Name is written otherwise where it is used",
+    title: "Name is misspelt where it is defined",
     severity: "error",
     message: ({ name, used, count }) =>
-      `Nothing uses the name "${name}", while ${count === 1 ? "one place asks" : `${count} places ask`} for "${used}".`,
+      `Nothing uses the name "${name}", but ${count === 1 ? "one place uses" : `${count} places use`} "${used}".`,
     hint: ({ used }) => didYouMean(used),
-    docs: "A named link, a pattern, an anchor or a field is used by its name. Where all uses agree on another name that is much like it, the name itself is misspelt.",
+    docs: "Named links, patterns, anchors and fields are used by their names. If all uses have another, similar name, the definition is misspelt.",
   }),
   "link-file": entry<Named>({
     title: "Link to a file that does not exist",
     severity: "error",
     message: ({ value }) => `There is no file "${value}" in public/.`,
     hint: ({ suggestion }) => didYouMean(suggestion, "Put the file into public/."),
-    docs: "A link that begins with `/` and ends in a file name leads to a file in `public/`.",
+    docs: "A link that begins with `/` and ends in a file name points to a file in `public/`.",
   }),
   "link-scheme": entry<{ value: string; scheme: string; suggestion?: Suggestion | undefined }>({
-    title: "Link of a kind that is refused",
+    title: "Link with a scheme that is refused",
     severity: "error",
     message: ({ scheme }) => `A link cannot begin with "${scheme}".`,
     hint: ({ suggestion }) => didYouMean(suggestion, grammar),
-    docs: "Only `https:`, `mailto:` and `tel:` are let through. Anything else, such as `javascript:` or `//host`, could harm visitors or leads nowhere.",
+    docs: "Only `https:`, `mailto:` and `tel:` are allowed. Others, such as `javascript:` or `//host`, could harm visitors or do not work.",
   }),
   "link-form": entry<{ value: string; reason: string; suggestion?: Suggestion | undefined }>({
     title: "Link is not well-formed",
     severity: "error",
     message: ({ value, reason }) => `The link "${value}" ${reason}.`,
     hint: ({ suggestion }) => didYouMean(suggestion, grammar),
-    docs: "Links follow one grammar everywhere; see the page format.",
+    docs: "All links have one grammar: `/page`, `#anchor`, `@name`, or an address.",
   }),
   "link-state": entry<{ value: string }>({
-    title: "State on a link that leads to no page",
+    title: "State on a link to something else than a page",
     severity: "error",
     message: ({ value }) =>
-      `The link "${value}" cannot carry "state": it does not lead to a page of this site.`,
-    hint: () => 'Take "state" out.',
-    docs: "`state` hands flags to the page that a link leads to. Only pages of this site can read them.",
+      `The link "${value}" cannot carry "state": it does not point to a page of this site.`,
+    hint: () => 'Remove "state".',
+    docs: "`state` passes flags to the page that a link points to. Only pages of this site can read them.",
   }),
   "anchor-twice": entry<{ anchor: string; page: string; other: string; isCopy: boolean }>({
     title: "Anchor used twice on a page",
@@ -77,28 +77,28 @@ export const links = {
     message: ({ anchor, page, other }) => `The page "${page}" already has an anchor "${anchor}" (${other}).`,
     hint: ({ isCopy }) =>
       isCopy
-        ? "Both blocks are the same: take one out, or change what was to be different and give it another id."
+        ? "Both blocks are the same: remove one, or change it and give it another id."
         : "Give one of the two another id.",
-    docs: "An anchor must be unique on its page, or links to it would be ambiguous. Shared blocks count where they are used. A section without an `id` has an anchor made from its title.",
+    docs: "An anchor must be unique on its page, because links to it would be ambiguous. Shared blocks count on each page that uses them. A section without an `id` has an anchor made from its title.",
   }),
   "anchor-missing": entry<{ title: string }>({
-    title: "Title gives no anchor",
+    title: "Title without an anchor",
     severity: "error",
     message: ({ title }) => `No anchor can be made from the title "${title}".`,
     hint: () => 'Write an "id" beside it, for example "first-section".',
-    docs: "A section is reached by its `id`, or by a name made from the Latin letters and digits of its title. A title without any needs an `id`.",
+    docs: "The anchor of a section is its `id`, or is made from the Latin letters and digits of its title. A title without any needs an `id`.",
   }),
   "frame-address": entry<{ value: string; own: boolean }>({
-    title: "Frame shows nothing of another site",
+    title: "Frame without a page of another site",
     severity: "error",
     message: ({ value, own }) =>
       own
-        ? `A frame can show an address of another site only, and "${value}" leads to this one.`
-        : `A frame can show an address of another site only, and "${value}" is none.`,
+        ? `A frame shows a page of another site, but "${value}" is an address of this site.`
+        : `A frame shows a page of another site, but "${value}" is not the address of one.`,
     hint: ({ own }) =>
       own
         ? "Link to the page instead, or give the name the address of another site."
         : 'Give the name an address that begins with "https://" in "links" of _site.json.',
-    docs: "Only a page of another site is shown in a frame, by its name in `links` of `_site.json`. Pages of this site are linked to; files of `public/` too.",
+    docs: "A frame shows a page of another site, by its name in `links` of `_site.json`. Link to pages of this site and to files of `public/` instead.",
   }),
 };

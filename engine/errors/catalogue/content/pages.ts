@@ -48,7 +48,7 @@ export const pages = {
     severity: "error",
     message: () => 'This file is not part of the site: its name does not end in ".json".',
     hint: ({ name, taken, plain }) => {
-      if (taken) return `"${name}" is there already: delete this file, or move it out of the folder.`;
+      if (taken) return `"${name}" already exists: delete this file, or move it out of the folder.`;
       return plain ? `Rename it "${name}".` : `Write it as plain JSON, and name it "${name}".`;
     },
     docs: "A site is made of files whose names end in `.json`, in small letters. Some editors add `.txt` to a name and don't show it.",
@@ -74,36 +74,36 @@ export const pages = {
           return "End its name in .json if it is a page, or move it out of the folder.";
       }
     },
-    docs: "Only files whose names end in `.json` are read in the folder of pages. Pictures and documents lie in `public/`. A README may lie anywhere, and so may what begins with `_` or a dot.",
+    docs: "Only files whose names end in `.json` are read in the pages folder. Pictures and documents belong in `public/`. A README may be anywhere, and so may files whose names begin with `_` or a dot.",
   }),
   "file-place": entry<{ shape: Shape; among?: Shape | undefined; meant: string }>({
     title: "File in the wrong folder",
     severity: "error",
     message: ({ shape, among }) =>
       among === undefined
-        ? `This is ${things[shape]}, but it is ignored where it lies.`
-        : `This is ${things[shape]}, but it lies among the ${places[among]}.`,
+        ? `This is ${things[shape]}, but it is ignored in this folder.`
+        : `This is ${things[shape]}, but it is among the ${places[among]}.`,
     hint: ({ meant }) => `Move it to "${meant}".`,
-    docs: "Forms lie in `_forms/`, shared blocks in `_shared/`, what all pages share in `_site.json`, and all other files are pages. Folders and files that begin with `_` and have other names are ignored; drafts of pages may be kept there.",
+    docs: "Forms are in `_forms/`, shared blocks in `_shared/`, and what all pages share in `_site.json`. All other files are pages. Other folders and files whose names begin with `_` are ignored: drafts of pages can be kept there.",
   }),
   "page-reserved": entry<{ purpose: string }>({
-    title: "Address the engine needs itself",
+    title: "Address that the engine uses",
     severity: "error",
     message: ({ purpose }) => `No page can have this address: ${purpose}.`,
-    hint: () => "Give the file, or its topmost folder, another name.",
-    docs: "A few addresses belong to the engine: `/api/`, `/assets/`, `/patterns/`, `/previews/` and `/healthz`. A page there could never be shown.",
+    hint: () => "Rename the file, or its top folder.",
+    docs: "The engine uses `/api/`, `/assets/`, `/patterns/`, `/previews/` and `/healthz`. A page with such an address could never be shown.",
   }),
   "page-twice": entry<{ path: string; other: string }>({
     title: "Two files for one address",
     severity: "error",
-    message: ({ path, other }) => `The address "${path}" is already that of ${other}.`,
+    message: ({ path, other }) => `The address "${path}" already belongs to ${other}.`,
     hint: () => "Rename or delete one of the two files.",
     docs: "`services.json` and `services/index.json` both stand for `/services`. Only one of them may exist.",
   }),
   "pages-missing": entry<object>({
     title: "No pages",
     severity: "error",
-    message: () => "The folder holds no page.",
+    message: () => "The folder has no page.",
     hint: () => "Create index.json for the home page: npm run new -- page index",
     docs: "A site has at least one page. Names that begin with `_` are never pages.",
   }),
@@ -112,21 +112,21 @@ export const pages = {
     severity: "error",
     message: () => "The folder has no home page.",
     hint: () => "Create index.json: npm run new -- page index",
-    docs: "`index.json` is the page at the site's own address, which the header's logo leads to. A site cannot do without it.",
+    docs: "`index.json` is the page at the site's own address, which the logo in the header links to. Every site needs it.",
   }),
   "site-file": entry<object>({
     title: "Site file is missing",
     severity: "error",
     message: () => "The folder has no _site.json.",
-    hint: () => "Create it: it holds the site's name, address, navigation, footer and contact details.",
-    docs: "`_site.json` holds what all pages share. A site cannot be built without it.",
+    hint: () => "Create it: it contains the site's name, address, navigation, footer and contact details.",
+    docs: "`_site.json` contains what all pages share. Every site needs it.",
   }),
   "site-incomplete": entry<object>({
     title: "Site has errors",
     severity: "error",
     message: () => "The site has errors and cannot be built.",
-    hint: () => "Run npm run lint and mend what it reports.",
-    docs: "Pages are compiled only once every file of the site is free of errors.",
+    hint: () => "Run npm run lint, and fix what it reports.",
+    docs: "Pages are compiled only if no file of the site has an error.",
   }),
   "page-unknown": entry<{ path: string }>({
     title: "No such page",

@@ -1,4 +1,4 @@
-import { didYouMean, entry, quotedList, type Named } from "../../entry.ts";
+import { didYouMean, entry, type Named, quotedList } from "../../entry.ts";
 
 /** Whether a name could be that of a file in a flat folder. */
 const isKebab = (name: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
@@ -21,9 +21,9 @@ export const references = {
   "image-size": entry<{ value: string }>({
     title: "File is not a picture",
     severity: "error",
-    message: ({ value }) => `The size of "${value}" cannot be read, so it is no picture that can be shown.`,
+    message: ({ value }) => `The size of "${value}" cannot be read, so it cannot be shown as a picture.`,
     hint: () => "Use an SVG with a viewBox, or a WebP, AVIF, PNG or JPEG file.",
-    docs: "Width and height are read from the file, so that the page does not jump while it loads.",
+    docs: "Width and height are read from the file, so that the layout does not shift while the page loads.",
   }),
   "icon-name": entry<Named>({
     title: "Unknown icon",
@@ -37,7 +37,7 @@ export const references = {
     severity: "error",
     message: ({ value }) => `There is no pattern "${value}" in _site.json.`,
     hint: ({ suggestion }) => didYouMean(suggestion, 'Add it to "patterns" in _site.json.'),
-    docs: "Woven patterns are named once, under `patterns` in `_site.json`.",
+    docs: "Patterns are defined once, under `patterns` in `_site.json`.",
   }),
   "form-name": entry<Named>({
     title: "Unknown form",
@@ -58,7 +58,7 @@ export const references = {
           ? `Write "${form}", or add "variants" to _forms/${form}.json.`
           : `Write "${form}", or one of its variants: ${quotedList(known)}.`,
       ),
-    docs: 'What stands after the dot is a key of `variants` in the form\'s file: `"demo.vas"` is the variant `vas` of `_forms/demo.json`.',
+    docs: 'The part after the dot is a key of `variants` in the form\'s file: `"demo.vas"` is the variant `vas` of `_forms/demo.json`.',
   }),
   "shared-name": entry<Named>({
     title: "Unknown shared blocks",

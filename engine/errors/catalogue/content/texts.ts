@@ -5,7 +5,7 @@ const known = "paragraphs, headings, emphasis, lists, links, tables, quotes and 
 /** What to write instead of a tag, by its name. */
 const instead: Readonly<Record<string, string>> = {
   a: "Write [words](/page) for a link.",
-  b: "Write **words** for strong words.",
+  b: "Write **words** for bold text.",
   blockquote: 'Begin each line of a quote with "> ".',
   br: "Write \\n\\n between two paragraphs, or \\\\\\n for a new line in one.",
   code: "Write `words` for code.",
@@ -18,7 +18,7 @@ const instead: Readonly<Record<string, string>> = {
   ol: 'Begin each line of a list with "1. ".',
   p: "Write \\n\\n between two paragraphs.",
   pre: "Write ``` on a line of its own before and after the code.",
-  strong: "Write **words** for strong words.",
+  strong: "Write **words** for bold text.",
   table: "Write each row on its own line, with | between its cells, and | --- | --- | below the first.",
   u: "Write *words* for emphasis.",
   ul: 'Begin each line of a list with "- ".',
@@ -27,7 +27,7 @@ const instead: Readonly<Record<string, string>> = {
 /** What to write instead of a piece of HTML in Markdown; undefined where there is nothing like it. */
 export function insteadOfTag(html: string): string | undefined {
   const name = /^<\/?([a-z]+)/i.exec(html)?.[1]?.toLowerCase() ?? "";
-  if (html.startsWith("<!--")) return "Take it out: whatever stands in a text is meant for readers.";
+  if (html.startsWith("<!--")) return "Remove it: everything in a text is shown to readers.";
   return Object.hasOwn(instead, name) ? instead[name] : undefined;
 }
 
@@ -38,7 +38,7 @@ export const texts = {
     severity: "error",
     message: ({ value }) => `Text cannot contain HTML: ${value}`,
     hint: ({ value }) => insteadOfTag(value) ?? "Use Markdown, or write \\\\< where a plain < is meant.",
-    docs: `Text is Markdown without HTML: ${known}. A \`<\` that is meant as itself is written \`\\\\<\`.`,
+    docs: `Text is Markdown without HTML: ${known}. Write a plain \`<\` as \`\\\\<\`.`,
   }),
   "text-mark": entry<{ mark: string; hint?: string }>({
     title: "Markdown that is not supported",
@@ -52,13 +52,13 @@ export const texts = {
     severity: "error",
     message: ({ reason }) => reason,
     hint: ({ hint }) => hint,
-    docs: "A table is written as GitHub writes it: a row a line with `|` between its cells, below the first a line of dashes, and as many cells in each row as there are columns. A paragraph above it that begins with `Table:` is its caption.",
+    docs: "Tables have GitHub's syntax: one line for each row, with `|` between the cells, a line of dashes below the first row, and the same number of cells in each row. A paragraph before the table that begins with `Table:` is its caption.",
   }),
   "text-block": entry<{ mark: string }>({
-    title: "More than a line of text",
+    title: "More than one line of text",
     severity: "error",
-    message: ({ mark }) => `This text stands on one line and cannot contain ${mark}.`,
-    hint: () => "Write one paragraph; it may have emphasis, links and code in it.",
-    docs: "Labels and small print are one paragraph. Tables, lists, headings, quotes and blocks of code belong in the text of a block.",
+    message: ({ mark }) => `This text is a single line and cannot contain ${mark}.`,
+    hint: () => "Write one paragraph. It may contain emphasis, links and code.",
+    docs: "Labels and small print are one paragraph. Tables, lists, headings, quotes and code blocks belong in the text of a block.",
   }),
 };

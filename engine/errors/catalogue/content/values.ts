@@ -32,14 +32,14 @@ export const values = {
         : `${owner} needs "${key}" or ${instead}, but has neither.`,
     hint: ({ key, description }) =>
       description === undefined ? `Add "${key}".` : `Add "${key}": ${description}`,
-    docs: "The schema asks for a key that is not there.",
+    docs: "The schema requires a key that is missing.",
   }),
   "unknown-key": entry<{ key: string; suggestion?: Suggestion | undefined; known: readonly string[] }>({
     title: "Unknown key",
     severity: "error",
     message: ({ key }) => `The key "${key}" is not known here.`,
     hint: (data) => didYouMean(data.suggestion, known(data.known)),
-    docs: "Every key is described by a schema; one that is not would have no effect, so it is refused. Usually it is misspelt or stands one level too high or too deep.",
+    docs: "A key that no schema describes would have no effect, so it is refused. Usually it is misspelt, or it is one level too high or too deep.",
   }),
   "renamed-key": entry<{ from: string; to: string; hasBoth: boolean }>({
     title: "Key has a new name",
@@ -53,19 +53,19 @@ export const values = {
     docs: "The key had another name in earlier versions. `npm run lint -- --fix` writes the new name wherever the old one is used.",
   }),
   "unwanted-key": entry<{ name: string; because?: string | undefined }>({
-    title: "Key cannot stand here",
+    title: "Key is not allowed here",
     severity: "error",
     message: ({ name, because }) =>
       `${name} cannot be used here${because === undefined ? "" : ` ${because}`}.`,
-    hint: () => "Take one of the two out.",
-    docs: "Some keys exclude each other, such as a picture and a pattern in the same place.",
+    hint: () => "Remove one of the two.",
+    docs: "Some keys exclude each other, such as a picture and a pattern of one block.",
   }),
   "value-type": entry<{ name: string; wanted: string; found: string; hint?: string | undefined }>({
-    title: "Wrong kind of value",
+    title: "Wrong type of value",
     severity: "error",
     message: ({ name, wanted, found }) => `${name} must be ${wanted}, not ${found}.`,
     hint: ({ hint }) => hint,
-    docs: "The value is of another kind than the schema asks for: a number where text is expected, text where a list is. Text stands in quotes, lists in `[ ]`, objects in `{ }`; `true`, `false` and numbers have no quotes.",
+    docs: "The value has another type than the schema requires: for example a number instead of text, or text instead of a list. Text has quotes, lists `[ ]`, groups `{ }`. Numbers, `true` and `false` have no quotes.",
   }),
   "value-enum": entry<{
     name: string;
@@ -78,7 +78,7 @@ export const values = {
     message: ({ name, value }) => `${name} cannot be ${value}.`,
     hint: ({ suggestion, allowed }) =>
       didYouMean(suggestion, allowed.length > 24 ? undefined : `Allowed: ${allowed.join(", ")}.`),
-    docs: "The value has to be one of a fixed list.",
+    docs: "The value must be one of a fixed list.",
   }),
   "value-length": entry<{ name: string; limit: number; bound: "least" | "most"; actual: number }>({
     title: "Text is too short or too long",
@@ -88,10 +88,10 @@ export const values = {
         ? `${name} is empty.`
         : `${name} has ${actual} characters; it must have at ${bound} ${limit}.`,
     hint: ({ bound, actual }) => {
-      if (bound === "most") return "Say it in fewer words.";
-      return actual === 0 ? "Write what is to stand here." : "Say more.";
+      if (bound === "most") return "Shorten it.";
+      return actual === 0 ? "Write a text." : "Write more.";
     },
-    docs: "Lengths are bounded by what the design has room for.",
+    docs: "The design has room for a certain length.",
   }),
   "value-pattern": entry<{
     name: string;
@@ -99,23 +99,23 @@ export const values = {
     hint?: string | undefined;
     suggestion?: Suggestion | undefined;
   }>({
-    title: "Text is not of the form asked for",
+    title: "Text does not have the required form",
     severity: "error",
     message: ({ name, value }) => `${name} cannot be ${value}.`,
     hint: ({ hint, suggestion }) => didYouMean(suggestion, hint),
-    docs: "The text has to follow a pattern, described by the hint or by the key's description.",
+    docs: "The text must match a pattern. The hint or the description of the key explains it.",
   }),
   "value-format": entry<{ name: string; value: string; wanted: string }>({
-    title: "Text is not of the format asked for",
+    title: "Text does not have the required format",
     severity: "error",
     message: ({ name, value, wanted }) => `${name} must be ${wanted}, which ${value} is not.`,
-    docs: "The text has to be a valid date, email address or the like.",
+    docs: "The text must be a valid date, email address or the like.",
   }),
   "value-range": entry<{ name: string; value: string; wanted: string }>({
     title: "Number is out of range",
     severity: "error",
     message: ({ name, value, wanted }) => `${name} must be ${wanted}, but it is ${value}.`,
-    docs: "The number has to lie within bounds.",
+    docs: "The number must be within its bounds.",
   }),
   "list-length": entry<{
     name: string;
@@ -124,44 +124,44 @@ export const values = {
     actual: number;
     description?: string | undefined;
   }>({
-    title: "Too few or too many",
+    title: "Too few or too many items",
     severity: "error",
     message: ({ name, limit, bound, actual }) =>
       actual === 0
-        ? `${name} is empty; it must hold at ${bound} ${limit}.`
-        : `${name} holds ${actual}; it must hold at ${bound} ${limit}.`,
+        ? `${name} is empty; it must have at ${bound} ${limit}.`
+        : `${name} has ${actual}; it must have at ${bound} ${limit}.`,
     hint: ({ limit, bound, actual, description }) => {
-      if (bound === "most") return `Take ${actual - limit} out.`;
+      if (bound === "most") return `Remove ${actual - limit}.`;
       return actual === 0 ? description : `Add ${limit - actual} more.`;
     },
-    docs: "Lists and objects are bounded by what the design has room for.",
+    docs: "The design has room for a certain number of items.",
   }),
   "list-repeats": entry<{ name: string; first: number; second: number; key?: string | undefined }>({
-    title: "List repeats itself",
+    title: "Repeated item in a list",
     severity: "error",
     message: ({ name, first, second, key }) =>
       key === undefined
         ? `Items ${first} and ${second} of ${name} are the same.`
         : `Items ${first} and ${second} of ${name} have the same "${key}".`,
     hint: ({ key }) => (key === undefined ? "Keep one of the two." : `Give one of the two another "${key}".`),
-    docs: "The list must not hold the same thing twice, nor two things under one number or name.",
+    docs: "A list must not contain the same item twice, nor two items with one number or name.",
   }),
   "key-name": entry<{ key: string; hint?: string | undefined; suggestion?: Suggestion | undefined }>({
-    title: "Name is not of the form asked for",
+    title: "Name does not have the required form",
     severity: "error",
     message: ({ key }) => `"${key}" cannot be a name here.`,
     hint: ({ hint, suggestion }) => didYouMean(suggestion, hint),
-    docs: "Where authors choose the names of keys, the names follow a pattern, so that other files can refer to them.",
+    docs: "Names that authors choose must match a pattern, so that other files can refer to them.",
   }),
   "value-choice": entry<{ name: string; choices: readonly string[]; several: boolean }>({
-    title: "Value fits none of the forms",
+    title: "Value has none of the allowed forms",
     severity: "error",
     message: ({ name, several }) =>
       several
         ? `${name} mixes several forms; it must have exactly one.`
-        : `${name} has none of the forms allowed.`,
+        : `${name} has none of the allowed forms.`,
     hint: ({ choices }) => (choices.length === 0 ? undefined : `Write either ${choices.join(" or ")}.`),
-    docs: "The value may be written in one of several ways and is none, or several at once.",
+    docs: "The value can have one of several forms, but it has none of them, or several at once.",
   }),
   "value-invalid": entry<{ name: string; reason: string }>({
     title: "Value is not allowed",
@@ -174,6 +174,6 @@ export const values = {
     severity: "error",
     message: () => 'Shared blocks cannot themselves contain "use".',
     hint: () => "Put both names on the page, one after the other.",
-    docs: "`use` works on pages only, so that what a page shows can be seen from the page and can never go in circles.",
+    docs: "`use` works on pages only: a page shows what it uses, and shared blocks cannot use each other in a circle.",
   }),
 };
