@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { readListenSettings, readSettings } from "./settings.ts";
+import { readSettings } from "./settings.ts";
+
+/** The settings of where to listen. */
+function readListenSettings(environment: Record<string, string>, defaultPort: number) {
+  const { port, host } = readSettings(environment, defaultPort);
+  return { port, ...(host !== undefined && { host }) };
+}
 
 test("uses the default port on all addresses if nothing is set", () => {
   expect(readListenSettings({}, 4173)).toEqual({ port: 4173 });

@@ -58,10 +58,7 @@ export function readSettings(environment: Environment, defaultPort: number): Set
  * @param defaultPort used if `PORT` is not set
  * @throws KenteError `port-invalid` or `host-invalid`
  */
-export function readListenSettings(
-  environment: Environment,
-  defaultPort: number,
-): Pick<Settings, "port" | "host"> {
+function readListenSettings(environment: Environment, defaultPort: number): Pick<Settings, "port" | "host"> {
   const { PORT: port = "", HOST: host = "" } = environment;
   if (port !== "" && !(/^\d{1,5}$/.test(port) && Number(port) <= 65_535))
     throw new KenteError("port-invalid", { port });

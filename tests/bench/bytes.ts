@@ -5,7 +5,7 @@ import { brotliCompressSync } from "node:zlib";
 const size = (file: string) => brotliCompressSync(readFileSync(file)).length;
 
 /** What a visitor loads for one page, in bytes compressed with Brotli. */
-export interface PageBytes {
+interface PageBytes {
   route: string;
   /** HTML and stylesheets. */
   document: number;

@@ -7,7 +7,7 @@ import { faults, runMatrix } from "../faults/matrix.ts";
 import { startServer } from "../faults/process.ts";
 
 /** The throughput of the intake. */
-export interface IntakeLoad {
+interface IntakeLoad {
   /** Acknowledged, durable submissions per second. */
   perSecond: number;
   /** 99th percentile of the response time, in milliseconds. */

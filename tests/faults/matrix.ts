@@ -30,7 +30,7 @@ export const faults = [
 ] as const;
 
 /** One of {@link faults}. */
-export type Fault = (typeof faults)[number];
+type Fault = (typeof faults)[number];
 
 /** The result of a run. */
 export interface Outcome {

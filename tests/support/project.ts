@@ -5,7 +5,7 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 export const root = resolve(import.meta.dirname, "../..");
 
 /** A site that replaces the project's own. Folders are absolute. */
-export interface OtherSite {
+interface OtherSite {
   pages: string;
   publicDir: string;
 }

@@ -1,0 +1,102 @@
+import type { LeadRecord, NewLead } from "../../contract/store.ts";
+import { columns, type StoredColumn, textColumns, writeRecord } from "./records.ts";
+import type { Sql, SqlValue, Statement } from "./sql.ts";
+
+/** Leads per page when reading. */
+export const pageSize = 500;
+
+/** The SQL statements about leads. */
+export class LeadStatements {
+  readonly #text: Sql["text"];
+
+  /** @param text the expression that selects a text column */
+  constructor(text: Sql["text"]) {
+    this.#text = text;
+  }
+
+  /** Inserts leads, except those that exist already. Returns the ids of the new ones. */
+  insert(records: readonly LeadRecord[]): Statement {
+    const values = records.flatMap((record) => Object.values(writeRecord(record)));
+    const rows = records.map(
+      (_, index) => `(${columns.map((_, at) => `$${index * columns.length + at + 1}`).join(", ")})`,
+    );
+    return {
+      text: `INSERT INTO leads (${columns.join(", ")}) VALUES ${rows.join(", ")} ON CONFLICT DO NOTHING RETURNING ${this.#field("id")}`,
+      values,
+    };
+  }
+
+  /** Finds the leads with the same forms and keys. */
+  find(leads: readonly NewLead[]): Statement {
+    const pairs = leads.map((_, index) => `($${index * 2 + 1}, $${index * 2 + 2})`);
+    const fields = (["id", "form", "key", "digest", "received_at"] as const).map((column) =>
+      this.#field(column),
+    );
+    return {
+      text: `SELECT ${fields.join(", ")} FROM leads WHERE (form, key) IN (VALUES ${pairs.join(", ")})`,
+      values: leads.flatMap(({ form, key }) => [form, key]),
+    };
+  }
+
+  /**
+   * Expires keys that are limited in time: changes those of older leads. It runs before the insert, in the same
+   * transaction: of two concurrent submissions, the second waits here and then finds the lead of the first.
+   */
+  expireKeys(leads: readonly NewLead[]): Statement {
+    const pairs = leads.map((_, index) => `($${index * 2 + 2}, $${index * 2 + 3})`);
+    const since = Math.min(...leads.map(({ receivedAt, repeatsWithin = 0 }) => receivedAt - repeatsWithin));
+    return {
+      text: `UPDATE leads SET key = key || ' ' || id WHERE received_at <= $1 AND (form, key) IN (VALUES ${pairs.join(", ")})`,
+      values: [since, ...leads.flatMap(({ form, key }) => [form, key])],
+    };
+  }
+
+  /**
+   * Reads a page of leads in the order of their time.
+   * @param where columns and their values
+   * @param after time and id of the last lead of the page before
+   */
+  page(
+    where: readonly (readonly [column: StoredColumn, value: string])[],
+    after?: readonly SqlValue[],
+  ): Statement {
+    const values: SqlValue[] = where.map(([, value]) => value);
+    const conditions = where.map(([column], index) => `${column} = $${index + 1}`);
+    if (after) {
+      conditions.push(`(received_at, id) > ($${values.length + 1}, $${values.length + 2})`);
+      values.push(...after);
+    }
+    const filter = conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : "";
+    // With the table's name, since the bare name may refer to the alias of `Sql.text`.
+    const text = `SELECT ${this.#fields()} FROM leads ${filter} ORDER BY leads.received_at, leads.id LIMIT ${pageSize}`;
+    return { text, values };
+  }
+
+  /** Claims leads that are due. Returns them. */
+  claim(now: number, limit: number, lease: number): Statement {
+    // The condition is repeated in the update itself: if two callers select the same lead, the second one skips it.
+    const text = `UPDATE leads SET notify_at = $2, attempts = attempts + 1
+      WHERE notify_at <= $1 AND id IN (
+        SELECT id FROM leads WHERE notify_at <= $1 ORDER BY notify_at LIMIT $3
+      ) RETURNING ${this.#fields()}`;
+    return { text, values: [now, now + lease, limit] };
+  }
+
+  /** Ends a claim. */
+  settle(id: string, dueAgain: number | undefined): Statement {
+    return { text: "UPDATE leads SET notify_at = $1 WHERE id = $2", values: [dueAgain ?? null, id] };
+  }
+
+  /** Deletes the leads of an email address in lower case. Returns their ids. */
+  remove(email: string): Statement {
+    return { text: `DELETE FROM leads WHERE email = $1 RETURNING ${this.#field("id")}`, values: [email] };
+  }
+
+  #fields(): string {
+    return columns.map((column) => this.#field(column)).join(", ");
+  }
+
+  #field(column: StoredColumn): string {
+    return textColumns.has(column) ? this.#text(column) : column;
+  }
+}
