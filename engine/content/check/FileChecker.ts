@@ -8,7 +8,7 @@ import type { Validator } from "./validators.ts";
 import { pathOfPointer } from "./valueAt.ts";
 import { verifyFixes } from "./verifyFixes.ts";
 
-/** A misspelt key may hold other misspelt keys: so many levels of them are looked into. */
+/** A misspelt key can contain other misspelt keys: the number of levels that are searched. */
 const rounds = 6;
 
 /** What is found while one file is checked: what is wrong with it, and what was meant by it. */
@@ -31,7 +31,7 @@ export class FileChecker {
     this.unusable.push(...problems.flatMap(lostBy));
   }
 
-  /** Puts other words in the place of problems; those stay for which there are none. */
+  /** Replaces problems by better ones; a problem stays if `better` returns undefined. */
   replace(better: (one: Problem) => Problem | undefined): void {
     for (const [index, one] of this.problems.entries()) this.problems[index] = better(one) ?? one;
   }
@@ -50,9 +50,9 @@ export class FileChecker {
 
   /**
    * Checks a value against a schema and reports what is wrong with it.
-   * @param at the way to the value, by the keys that were meant
+   * @param at path of the value, with the keys that were meant
    * @param label the member that names the value in messages: a block's `type`
-   * @returns the value with misspelt keys put right
+   * @returns the value with misspelt keys corrected
    */
   check<Value extends Json>(
     { validate, schema }: Validator,
@@ -108,7 +108,7 @@ function lostBy({ rule, finding: { path } }: Problem): UnusableValue[] {
   return isUnknown || rule === "value-type" || rule === "value-invalid" ? [{ path, isUnknown }] : [];
 }
 
-/** Puts the right key in the place of a misspelt one; the order of the keys stays. */
+/** Replaces a misspelt key; the order of the keys stays. */
 function putRight(value: Json, { parent, from, to }: MisspeltKey): void {
   let holder: Json | undefined = value;
   for (const step of parent) {

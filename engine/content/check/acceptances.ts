@@ -2,12 +2,12 @@ import type { Acceptance } from "../../contract/graph.ts";
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import { isObject } from "../source/isObject.ts";
 
-/** The member that accepts findings in place. */
+/** The key of accepted findings. */
 export const acceptKey = "$accept";
 
 /**
- * Takes what is accepted out of a file's value: it speaks to lint, and is no part of what is published.
- * @param value loses every `$accept` of its own and of its blocks
+ * Removes the acceptances from a file's value: they are for lint and are not published.
+ * @param value loses `$accept`, and so do its blocks
  */
 export function takeAcceptances(file: string, value: JsonObject): Acceptance[] {
   const acceptances: Acceptance[] = [];

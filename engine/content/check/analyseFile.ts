@@ -20,26 +20,26 @@ import { type Validators, validatorsFor } from "./validators.ts";
 import { valueAt } from "./valueAt.ts";
 import { typeName } from "./wording.ts";
 
-/** What is known of one file without looking at any other. */
+/** The analysis of one file without any other file. */
 export interface FileAnalysis {
   diagnostics: Diagnostic[];
-  /** What the file refers to: also where it did not pass, so that all its mistakes are told in one round. */
+  /** What the file refers to. Files with errors have references too, so that all their mistakes are reported in one run. */
   references: FileReference[];
   acceptances: Acceptance[];
-  /** The `lint` of `_site.json`. */
+  /** The value of `lint` in `_site.json`. */
   severities?: JsonObject | undefined;
-  /** What the file says; missing where nothing in it can be understood. */
+  /** Missing if nothing in the file can be understood. */
   content?: Content;
 }
 
-/** What a file says as far as it can be understood: with misspelt keys put right, and `null` for what is lost. */
+/** What can be understood of a file: misspelt keys are corrected, and unusable values are `null`. */
 interface Content {
   value: JsonObject;
   collected: Collected;
   aliases: Aliases;
-  /** What is wrong with the file, by place. Whatever a rule finds there is the same mistake. */
+  /** Paths of what is wrong. A finding of a rule at one of them is the same mistake. */
   wrong: readonly JsonPath[];
-  /** Whether all that it refers to is known. */
+  /** Whether all of its references are known. */
   isWhole: boolean;
   /** Whether all of its anchors are known. */
   hasAllAnchors: boolean;
@@ -72,7 +72,7 @@ export function analyseFile(
   const severities = role.kind === "site" && typeName(lint) === "a group" ? (lint as JsonObject) : undefined;
   const sound = usablePart(meant, unusable);
   const collected = collect(file, sound, validators[role.kind].plan, validators, vocabulary);
-  // What is wrong by itself need not be wrong a second time for what it refers to.
+  // A reference at the place of another problem is not reported again.
   const places = new Set(problems.map(({ finding }) => pathKey(finding.path)));
   const isSound = ({ path }: { path: JsonPath }) => !places.has(pathKey(path));
   const planOf = ({ path }: UnusableValue) => planAt(path, meant, validators[role.kind].plan, validators);
@@ -100,7 +100,7 @@ export function analyseFile(
   };
 }
 
-/** What the content at a place means; undefined where it means nothing to others. */
+/** The plan for the value at a path; undefined if it has no content for others. */
 function planAt(
   path: JsonPath,
   value: Json,
@@ -120,7 +120,7 @@ function planAt(
   return below;
 }
 
-/** Checks a file by its role; gives what was meant by it, where it is an object at all. */
+/** Checks a file by its role. Returns its corrected value, or undefined if it is no object. */
 function checkRole(
   checker: FileChecker,
   value: Json,

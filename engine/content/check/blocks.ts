@@ -47,14 +47,14 @@ function checkBlock(
   const data = { name: '"use"', because: 'beside "type"' };
   checker.report(problem("unwanted-key", data, { file, path: [...path, "use"], at }));
   const { use, type, ...rest } = block;
-  // Where the shared blocks need no other key, nothing is missing of the block.
+  // Without keys of a block, only "use" was meant: then no key of the block is missing.
   if (Object.keys(rest).every((key) => memberSchema(validators.use.schema, key) !== undefined))
     return checker.check(validators.use, { ...rest, ...(use !== undefined && { use }) }, path, "use");
   const own = { type, ...rest } as JsonObject;
   return { ...checkOwn(checker, own, path, validators), ...(use !== undefined && { use }) };
 }
 
-/** The block with the key that says what it is, where that is misspelt or another word stands in its place. */
+/** Corrects the `type` or `use` of a block if the key is misspelt or is another word. */
 function withNamingKey(
   checker: FileChecker,
   block: JsonObject,
@@ -68,7 +68,7 @@ function withNamingKey(
   });
 }
 
-/** A block of the page's own. */
+/** Checks a block with a `type`. */
 function checkOwn(
   checker: FileChecker,
   block: JsonObject,
@@ -88,7 +88,7 @@ function checkOwn(
     const owner = `Block ${Number(path.at(-1)) + 1}`;
     checker.report(problem("missing-key", { key: "type", owner, description }, { file, path }));
   } else if (typeof type !== "string") {
-    // The type that was meant may be told by the other keys, so the place is not lost.
+    // The other keys can show which type was meant, so the value is not unusable.
     checker.problems.push(
       problem("value-type", { name: '"type"', wanted: "text", found: typeName(type) }, place),
     );
@@ -108,7 +108,7 @@ function checkOwn(
   );
 }
 
-/** The block types that were probably meant by one that is not known. */
+/** The block types that an unknown type probably means. */
 function meantTypes(type: string, types: readonly string[], fitting: string | undefined): string[] {
   const near = nearestWords(type, types);
   const alike = near.length > 0 ? near : sharingWords(type, types);

@@ -11,7 +11,7 @@ export function schemaSteps(schemaPath: string): string[] {
 }
 
 /**
- * Why a rule applies that stands in a `then` or `else`: `beside "pattern"`, `where "variant" is "plain"`. Undefined for
+ * Why a rule inside `then` or `else` applies: `beside "pattern"`, `where "variant" is "plain"`. Undefined for
  * a rule that always applies.
  */
 export function describeCondition(schema: JsonSchema, schemaPath: string): string | undefined {

@@ -2,13 +2,13 @@ import { type Problem, type ProblemPlace, problem } from "../diagnostics/problem
 import { nearestWords } from "../diagnostics/suggestion.ts";
 import type { WordFrequency } from "../diagnostics/WordFrequency.ts";
 
-/** A name where it is given to something. */
+/** The place that defines a name. */
 export interface Definition {
   name: string;
   place: ProblemPlace;
 }
 
-/** Names as they are used, each with how often. */
+/** The number of uses of each name. */
 type Uses = ReadonlyMap<string, number>;
 
 /**
@@ -41,7 +41,7 @@ export function misspeltDefinitions(
   return found;
 }
 
-/** Tells which definitions are misspelt; one whose name is refused already is not told again. */
+/** Reports misspelt definitions, unless the name is reported already. */
 export function definitionProblems(
   found: ReadonlyMap<string, Definition>,
   uses: Uses,

@@ -33,7 +33,7 @@ export function checkForm(
   return meant;
 }
 
-/** The steps of all deliveries, the variants' too, each with its place and the list that it stands in. */
+/** The steps of all deliveries, variants included, each with its path and the list that contains it. */
 export function deliverySteps({ send, variants }: JsonObject): [step: Json, path: JsonPath, steps: Json[]][] {
   const ways: [Json | undefined, JsonPath][] = [[send, ["send"]]];
   for (const [name, variant] of Object.entries(isObject(variants) ? variants : {})) {
@@ -90,7 +90,7 @@ function checkStep(
   return checkAsType(checker, named, path, "transport", only === undefined ? undefined : [only, transports]);
 }
 
-/** What is wrong with the address that a step sends to, with the address that was meant. */
+/** Reports the address that a step sends to, with the address that was meant. */
 function endpointProblem(
   { rule, finding: { file, path } }: Problem,
   step: JsonObject,
@@ -117,7 +117,7 @@ function checkAgreement(checker: FileChecker, value: JsonObject, widgets: readon
     ? schema.required.filter((one) => typeof one === "string")
     : [];
   const problems: Problem[] = [];
-  // Where nothing is known of what is required, all may be.
+  // Without a usable "required", every field may be required.
   const meantFields = new Set(schema.required === null ? names : required);
   const expectField = (field: string, path: JsonPath, at: "key" | "value", beside: readonly string[]) => {
     if (Object.hasOwn(properties, field)) return;
@@ -139,7 +139,7 @@ function checkAgreement(checker: FileChecker, value: JsonObject, widgets: readon
   const isWhole = (path: JsonPath) => !checker.problems.some(({ finding }) => isWithin(finding.path, path));
   for (const [name, field] of Object.entries(properties)) {
     const path = ["schema", "properties", name];
-    // What a field may have depends on its kind.
+    // The rules of a field depend on its type.
     if (!isObject(field) || !isWhole(path)) continue;
     problems.push(...checkField(file, field, path));
     const view = fields?.[name];
@@ -156,13 +156,13 @@ function checkAgreement(checker: FileChecker, value: JsonObject, widgets: readon
   }
   visitShown(form, (text, path) => problems.push(...checkPlain(text, names, "shown", { file, path })));
   const agreed = agreedFields(checker, form, names, problems);
-  // What is wrong by itself is not told a second time.
+  // A value is reported once.
   return agreed.filter(
     ({ finding }) => !checker.problems.some((one) => isWithin(finding.path, one.finding.path)),
   );
 }
 
-/** Of a field that is misspelt where it is defined, the one problem in the place of those that follow from it. */
+/** Replaces the problems that follow from a misspelt definition of a field by one problem. */
 function agreedFields(
   { file, problems: told }: FileChecker,
   form: JsonObject,
@@ -198,7 +198,7 @@ function isWithin(path: JsonPath, around: JsonPath): boolean {
   return around.every((step, index) => path[index] === step);
 }
 
-/** What is written already can't be meant once more. */
+/** Names that are not written yet: only they can be meant. */
 function without(names: readonly string[], written: readonly string[]): string[] {
   return names.filter((name) => !written.includes(name));
 }

@@ -52,7 +52,7 @@ export function checkField(file: string, field: JsonObject, path: JsonPath): Pro
   return problems;
 }
 
-/** The first choice that is of another kind than its field, with the fix for all of them. */
+/** Reports the first choice with a type other than the field's, with a fix for all of them. */
 function wrongChoice(
   file: string,
   value: Json | undefined,
@@ -75,13 +75,13 @@ function wrongChoice(
   return problemOfKind;
 }
 
-/** Whether a value becomes one of another kind by its quotes alone. */
+/** Whether adding or removing quotes gives a value the type. */
 function canBe(kind: string, value: Json): boolean {
   if (kind === "string") return typeof value === "number" || typeof value === "boolean";
   return typeof value === "string" && isScalar(value) && typeof JSON.parse(value) === kind;
 }
 
-/** Checks that a field is shown by a widget that exists and fits it. */
+/** Checks that the widget of a field exists and fits the field. */
 export function checkView(
   file: string,
   name: string,
@@ -105,7 +105,7 @@ export function checkView(
   return [problem("form-widget", { field: name, widget: String(widget), reason, hint }, { file, path })];
 }
 
-/** Why a widget does not fit its field, and the hint. */
+/** Why a widget does not fit its field, and how to fix it. */
 function misfitOf(
   widget: string,
   { suggestions }: JsonObject,
@@ -125,7 +125,7 @@ function misfitOf(
   return undefined;
 }
 
-/** Checks that each message of a field belongs to a rule that the field has. */
+/** Checks that each message of a field belongs to a rule of the field. */
 export function checkMessages(
   file: string,
   name: string,
@@ -134,9 +134,9 @@ export function checkMessages(
   required: readonly string[],
 ): Problem[] {
   const rules = new Set(Object.keys(field).filter((key) => !["title", "description"].includes(key)));
-  // A box that must be ticked counts as missing while it is not.
+  // An unchecked box that must be checked counts as missing.
   if (required.includes(name) || field.const !== undefined) rules.add("required");
-  // A text has a greatest length also where none is written.
+  // Every text has a maximum length, even without "maxLength".
   if (field.type === "string") rules.add("maxLength");
   const known = [...rules].filter(
     (rule) => rule !== "type" && (rule !== "maxLength" || "maxLength" in field),

@@ -6,9 +6,9 @@ import { memberNames } from "./schemaMembers.ts";
 import type { Validator, Validators } from "./validators.ts";
 
 /**
- * An object with the key that names its kind put right, where it is misspelt or another word stands in its place.
- * @param wanted the keys of which one must be there; none is
- * @param byValue which of them was meant by a key that is like none, as its value tells
+ * Corrects the key that names the type of an object, if it is misspelt or is another word.
+ * @param wanted keys of which one is required; the object has none of them
+ * @param byValue the key that was meant by one that is similar to none, by its value
  */
 export function correctTypeKey(
   checker: FileChecker,
@@ -29,7 +29,7 @@ export function correctTypeKey(
   return value;
 }
 
-/** The one block type that has all keys of a block: one that it satisfies, if there is any. */
+/** The only block type that has all keys of a block. Types whose schema the block satisfies come first. */
 export function guessBlockType(
   { type: _type, ...members }: JsonObject,
   { blocks }: Validators,
@@ -46,10 +46,10 @@ export function guessBlockType(
 }
 
 /**
- * Checks an object by the kind that was probably meant by it.
- * @param label the key that names the kind
- * @param guess the name of the kind, and all kinds
- * @returns the object as it was meant; as it is written where no kind was
+ * Checks an object against the type that was probably meant.
+ * @param label the key that names the type
+ * @param guess the name of the type, and all types
+ * @returns the corrected object; the object itself if no type was guessed
  */
 export function checkAsType(
   checker: FileChecker,
@@ -63,7 +63,7 @@ export function checkAsType(
   const inside = new FileChecker(checker.file);
   const named = { ...value, [label]: guess[0] };
   const meant = inside.check(known, named, path, label);
-  // Keys that are missing or not known tell that another kind was meant; then nothing that it asks for is a mistake.
+  // Missing or unknown keys show that the guess is wrong: then its problems are not reported.
   const isOwn = (place: JsonPath) => place.length <= path.length + 1;
   const isMissing = inside.problems.some(
     ({ rule, finding }) => rule === "missing-key" && isOwn(finding.path),

@@ -2,18 +2,18 @@ import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import { type Problem, type ProblemPlace, problem } from "../diagnostics/problem.ts";
 import { nearestWords } from "../diagnostics/suggestion.ts";
 
-/** The name of a field in single braces; something else with braces; what ends with a brace that none opens. */
+/** The name of a field in single braces; anything else with braces; a word before an unmatched closing brace. */
 const braced = /(?<right>(?<![{$%#])\{(?<name>\w+)\}(?!\}))|[$%#]?\{+[^{}]*\}*|(?<!\w)\w+\s*\}+/g;
 
-/** The signs that other tools put around a name: `%name%`, `<name>`, `[name]`, `((name))`, `__name__`, `$name`. */
+/** Placeholders of other tools: `%name%`, `<name>`, `[name]`, `((name))`, `__name__`, `$name`. */
 const otherSigns =
   /%\w+%|<{1,2}[%=\s]*\w+[%\s]*>{1,2}|\[{1,2}\w+\]{1,2}(?!\()|\(\(\w+\)\)|(?<!\w)__\w+?__(?!\w)|[$]\w+/g;
 
-/** A name between braces of any kind, as one may stand in a text that is shown. */
+/** A name in braces of any kind, in a text that is shown. */
 const template = /[$%#]?(?<!\{)\{+\s*[\w.-]+\s*\}+/g;
 
 /**
- * Checks a text that is sent with the names of fields filled in: they stand in single braces.
+ * Checks a text in which the values of fields are filled in, by their names in single braces.
  * @param names the form's fields
  */
 export function checkFilled(text: string, names: readonly string[], place: ProblemPlace): Problem[] {
@@ -31,7 +31,7 @@ export function checkFilled(text: string, names: readonly string[], place: Probl
   }
   for (const { 0: written, index } of text.matchAll(otherSigns)) {
     const meant = fieldMeant(nameIn(written), names);
-    // Beside the value of the field itself it is a word of the text: "[Message] {message}".
+    // Next to the value of the field it is a label: "[Message] {message}".
     if (meant === undefined || filled.has(meant)) continue;
     problems.push(
       wrongSigns(written, meant, names, { ...place, part: { start: index, end: index + written.length } }),
@@ -45,8 +45,8 @@ export function checkFilled(text: string, names: readonly string[], place: Probl
 }
 
 /**
- * Checks a text that is shown or sent as it stands: nothing is filled in there.
- * @param use what becomes of the text, as the end of a sentence
+ * Checks a text that is shown or sent as it is: nothing is filled in.
+ * @param use whether the text is shown or sent, for the message
  */
 export function checkPlain(
   text: string,
@@ -62,7 +62,7 @@ export function checkPlain(
   });
 }
 
-/** Visits the texts of a value, each with its place. */
+/** Calls `visit` for each text of a value, with its path. */
 export function visitStrings(
   value: Json | undefined,
   path: JsonPath,
@@ -76,7 +76,7 @@ export function visitStrings(
   }
 }
 
-/** Visits the texts of a form that visitors read outside of its fields' labels: messages, notices, buttons. */
+/** Calls `visit` for the texts of a form that visitors read, except labels: messages, notices and buttons. */
 export function visitShown(form: JsonObject, visit: (text: string, path: JsonPath) => void): void {
   for (const key of ["messages", "submit", "toasts"]) visitStrings(form[key], [key], visit);
   for (const [name, variant] of Object.entries((form.variants ?? {}) as Record<string, JsonObject | null>)) {
@@ -94,14 +94,14 @@ function wrongSigns(
   return rewritten(problem("form-braces", { text, suggestion: meant, known }, place), nameIn(text), meant);
 }
 
-/** A problem that mends itself where the name is that of a field, but for capitals. */
+/** Adds a fix if the name is that of a field, ignoring case. */
 function rewritten(one: Problem, name: string, meant: string | undefined): Problem {
   if (meant === undefined || meant.toLowerCase() !== name.toLowerCase()) return one;
   one.finding.rewrite = { title: `Write "{${meant}}"`, text: `{${meant}}` };
   return one;
 }
 
-/** The last name between signs: `email` in `{{ form.email }}`. */
+/** The last name inside a placeholder: `email` in `{{ form.email }}`. */
 function nameIn(written: string): string {
   return written.match(/[A-Za-z0-9]+(?:[_ -]+[A-Za-z0-9]+)*/g)?.at(-1) ?? "";
 }

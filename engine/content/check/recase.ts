@@ -1,7 +1,7 @@
 import { kebabOf, pascalOf } from "../source/casing.ts";
 
 /**
- * The name in the casing that a pattern asks for: `EVIDENCE` → `evidence`, `direct_debit` → `direct-debit`. Undefined
+ * The name in the casing that a pattern requires: `EVIDENCE` → `evidence`, `direct_debit` → `direct-debit`. Undefined
  * where no casing of it is right.
  * @param pattern a pattern of our own schemas
  */

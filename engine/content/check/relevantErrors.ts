@@ -6,7 +6,7 @@ import type { ErrorObject } from "ajv";
  */
 export function relevantErrors(errors: readonly ErrorObject[]): ErrorObject[] {
   const choices = errors.filter(({ keyword }) => keyword === "oneOf" || keyword === "anyOf");
-  // What a name breaks is told by the error of `propertyNames` itself.
+  // The error of `propertyNames` itself reports a wrong name.
   let left = errors.filter(({ keyword, propertyName }) => keyword !== "if" && propertyName === undefined);
   for (const choice of choices) {
     const below = `${choice.schemaPath}/`;
@@ -17,24 +17,24 @@ export function relevantErrors(errors: readonly ErrorObject[]): ErrorObject[] {
       return !inside.includes(error) || meant?.includes(error) === true;
     });
   }
-  // Why each item is not the one asked for is told by the error of `contains` itself.
+  // The error of `contains` itself is enough; the errors of its items are not needed.
   const wanting = left
     .filter(({ keyword }) => keyword === "contains")
     .map(({ schemaPath }) => `${schemaPath}/`);
   left = left.filter(({ schemaPath }) => !wanting.some((below) => schemaPath.startsWith(below)));
-  // Of an empty list it is enough to be told that it is empty.
+  // For an empty list the error of `minItems` is enough.
   left = left.filter((error) => error.keyword !== "contains" || (error.data as unknown[]).length > 0);
   return left.filter((error) => !left.some((other) => saysMore(other, error)));
 }
 
-/** What a value can break, what says most of it first: a wrong kind of value breaks what else is asked for as well. */
+/** Keywords, the most helpful first: a value of a wrong type breaks other keywords as well. */
 const order = ["type", "const", "enum", "false schema", "minLength", "maxLength", "format", "pattern"];
 
-/** Whether of two errors of one value the other need not be told: both are one mistake. */
+/** Whether the first of two errors of one value makes the other redundant. */
 function saysMore(error: ErrorObject, other: ErrorObject): boolean {
   if (error.instancePath !== other.instancePath || error === other) return false;
   const [rank, less] = [order.indexOf(error.keyword), order.indexOf(other.keyword)];
-  // What an object or a list lacks, or has too many of, are mistakes of their own.
+  // Missing and extra members or items are separate mistakes.
   if (rank === -1) return false;
   return less === -1 ? error.keyword === "type" || error.keyword === "false schema" : rank < less;
 }
@@ -44,7 +44,7 @@ function isWithin(error: ErrorObject, choice: ErrorObject): boolean {
   return error.instancePath === instancePath || error.instancePath.startsWith(`${instancePath}/`);
 }
 
-/** Errors of the one branch whose kind of value the author chose; undefined where that is not clear. */
+/** The errors of the branch whose type the author chose; undefined if that is not clear. */
 function meantBranch(
   inside: readonly ErrorObject[],
   below: string,
@@ -62,7 +62,7 @@ function meantBranch(
   return plausible.length === 1 ? plausible[0] : undefined;
 }
 
-/** Whether an error says that this branch was not meant at all. */
+/** Whether an error shows that the branch was not meant. */
 function misses({ keyword, instancePath }: ErrorObject, at: string): boolean {
   if (keyword === "type") return instancePath === at;
   if (keyword === "const") return instancePath.split("/").length <= at.split("/").length + 1;

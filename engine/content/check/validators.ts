@@ -9,14 +9,14 @@ import { expand } from "../schema/expand.ts";
 import { type Plan, planOf } from "../schema/plan.ts";
 import { uniqueKey } from "./uniqueKey.ts";
 
-/** A schema made ready: written out in full, compiled, and searched for content. */
+/** A complete schema with its compiled validator, and the plan of its content. */
 export interface Validator {
   schema: JsonSchema;
   validate: ValidateFunction;
   plan: Plan | undefined;
 }
 
-/** A vocabulary made ready for checking. */
+/** The validators of a vocabulary. */
 export interface Validators {
   page: Validator;
   site: Validator;
@@ -27,7 +27,7 @@ export interface Validators {
   transports: ReadonlyMap<string, Validator>;
 }
 
-/** What our schemas say to people, editors and the engine, not to the validator. */
+/** Keywords for people, editors and the engine, which the validator ignores. */
 const annotations = [
   "x-content",
   "x-anchor",
@@ -49,7 +49,7 @@ const known = new WeakMap<Vocabulary, Validators>();
 let made = new Map<string, ValidateFunction>();
 
 /**
- * Makes a vocabulary ready for checking; the work is done once for each vocabulary.
+ * Compiles the validators of a vocabulary, once for each vocabulary.
  *
  * @throws KenteError `schema-file` or `schema-reference` when one of its schemas cannot be used
  */
@@ -64,7 +64,7 @@ export function validatorsFor(vocabulary: Vocabulary): Validators {
     strictRequired: false,
     allowUnionTypes: true,
     verbose: true,
-    // Lengths are counted in UTF-16 units, as everywhere else: it takes no walk over the text.
+    // Lengths count UTF-16 units, as everywhere else: that is faster than counting code points.
     unicode: false,
     logger: false,
   });

@@ -5,8 +5,8 @@ import type { Problem } from "../diagnostics/problem.ts";
 import { valueAt } from "./valueAt.ts";
 
 /**
- * Leaves only those fixes of problems that make the value better: with each of them the schema has less to say.
- * @param value what was checked, at the end of `at`
+ * Removes the fixes that do not help: after each remaining fix the value has fewer validation errors.
+ * @param value the checked value, at the path `at`
  */
 export function verifyFixes(
   problems: readonly Problem[],
@@ -54,7 +54,7 @@ function set(value: Json, path: JsonPath, change: (old: Json) => Json | undefine
   return now !== undefined;
 }
 
-/** A number or a yes or no as text, or the other way round. */
+/** A number or boolean as text, or the reverse. */
 function requoted(value: Json): Json | undefined {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   return typeof value === "string" && isScalar(value) ? (JSON.parse(value) as Json) : undefined;

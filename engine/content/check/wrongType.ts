@@ -2,8 +2,8 @@ import type { Json, JsonObject } from "../../contract/json.ts";
 import { typeName, typeNames } from "./wording.ts";
 
 /**
- * Says what kind of value stands in place of the one that a schema asks for, and how to make the one of the other.
- * @param beside the schemas of the members among which it stands
+ * Describes a value of a wrong type: the wanted type, the type found, and how to fix it.
+ * @param beside the schemas of the members next to it
  */
 export function describeWrongType(
   data: unknown,
@@ -24,7 +24,7 @@ function hintFor(
   type: unknown,
   { items, required, description }: JsonObject,
 ): string | undefined {
-  // Where several kinds are possible, only the author knows which was meant.
+  // If several types are allowed, only the author knows which was meant.
   if (Array.isArray(type)) return typeof description === "string" ? description : undefined;
   const quoted = typeof data === "string" ? data : "";
   switch (type) {
@@ -47,13 +47,13 @@ function hintFor(
   }
 }
 
-/** A group with its keys. A text that was written in its place goes to the first of them. */
+/** A group with its required keys. A text that was written instead becomes the first value. */
 function groupWith(keys: readonly Json[], text: string): string {
   const known = text !== "" && text.length <= 60 ? JSON.stringify(text) : "…";
   return `{ ${keys.map((key, index) => `"${key}": ${index === 0 ? known : "…"}`).join(", ")} }`;
 }
 
-/** How a figure with its sign is written where both have keys of their own: `"30+"`. */
+/** How to write a number with a sign, if the schema has keys for both: `"30+"`. */
 function splitFigure(data: unknown, type: unknown, beside: Json | undefined): string | undefined {
   if (!/^(?:number|integer)$/.test(String(type)) || typeof data !== "string" || data.length > 20)
     return undefined;
@@ -70,7 +70,7 @@ function splitFigure(data: unknown, type: unknown, beside: Json | undefined): st
     : `Write ${digits} without quotes, and ${keys.join(" and ")} beside it.`;
 }
 
-/** Whether a value is of the kind of the items, so that only the brackets around it are missing. */
+/** Whether a value has the type of the items, so that only the brackets are missing. */
 function isOneItem(data: unknown, items: Json | undefined): boolean {
   if (data === null || items === null || typeof items !== "object" || Array.isArray(items)) return false;
   return typeof data === items.type;

@@ -1,4 +1,4 @@
-/** Tells how familiar the words of some texts are: a misspelt name is made of words that stand nowhere else. */
+/** Counts the words of texts. A misspelt name consists of words that are used nowhere else. */
 export class WordFrequency {
   private readonly counts = new Map<string, number>();
 
@@ -8,7 +8,7 @@ export class WordFrequency {
     }
   }
 
-  /** Whether each word of a name also stands elsewhere, the name itself having been written so many times. */
+  /** Whether each word of a name is also used elsewhere, apart from the `written` uses of the name itself. */
   isUsedElsewhere(name: string, written: number): boolean {
     return wordsOf(name).every((word) => (this.counts.get(word) ?? 0) > written);
   }

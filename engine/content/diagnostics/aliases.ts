@@ -12,7 +12,7 @@ export function pathKey(path: JsonPath): string {
   return JSON.stringify(path);
 }
 
-/** The finding at the place where its value is written. */
+/** The finding with the path as the file spells it. */
 export function withWrittenPath(finding: Finding, aliases: Aliases | undefined): Finding {
   if (aliases === undefined || aliases.size === 0) return finding;
   const path = finding.path.map((step, index) => {

@@ -1,8 +1,8 @@
 import type { Fix, TextEdit } from "../../contract/diagnostic.ts";
 
 /**
- * Applies fixes to a text; all that they don't name stays as its author wrote it.
- * @returns the new text. Of fixes that overlap only the first is applied: look again afterwards for what is left.
+ * Applies fixes to a text and leaves everything else unchanged.
+ * @returns the new text. If fixes overlap, only the first is applied: check the text again for the others.
  */
 export function applyFixes(text: string, fixes: readonly Fix[]): string {
   let result = "";
@@ -14,7 +14,7 @@ export function applyFixes(text: string, fixes: readonly Fix[]): string {
   return result + text.slice(at);
 }
 
-/** The edits of fixes in the order of their places, without those that overlap earlier ones. */
+/** The edits of fixes in the order of their offsets, without fixes that overlap earlier ones. */
 export function mergeEdits(fixes: readonly Fix[]): TextEdit[] {
   const accepted: TextEdit[] = [];
   for (const { edits } of fixes) {
@@ -24,13 +24,13 @@ export function mergeEdits(fixes: readonly Fix[]): TextEdit[] {
   return accepted;
 }
 
-/** Of edits in order that don't overlap each other only the two beside a place can reach it. */
+/** Only the two edits next to an offset can overlap it, because sorted edits do not overlap each other. */
 function overlapsAny(edit: TextEdit, accepted: readonly TextEdit[]): boolean {
   const index = indexBehind(accepted, edit.offset);
   return accepted.slice(Math.max(0, index - 1), index + 1).some((other) => overlap(edit, other));
 }
 
-/** Where the edits begin that stand behind an offset. */
+/** The index of the first edit after an offset. */
 function indexBehind(edits: readonly TextEdit[], offset: number): number {
   let low = 0;
   let high = edits.length;
@@ -43,7 +43,7 @@ function indexBehind(edits: readonly TextEdit[], offset: number): number {
 }
 
 function overlap(one: TextEdit, other: TextEdit): boolean {
-  // Two insertions at one place would stand in an order that nobody chose.
+  // The order of two insertions at one offset would be arbitrary.
   if (one.offset === other.offset) return true;
   return one.offset < other.offset + other.length && other.offset < one.offset + one.length;
 }

@@ -21,22 +21,22 @@ export function correctionOf(word: string, candidates: Iterable<string>): string
 }
 
 /**
- * Lets a problem mend itself where its word can only be a slip of another one.
- * @param word what stands at the problem's place
- * @param rest what follows the word there and stays
+ * Adds a fix to a problem if its word can only be a typo of one candidate.
+ * @param word the text at the problem's place
+ * @param rest the text after the word, which stays
  */
 export function withCorrection(one: Problem, word: string, candidates: Iterable<string>, rest = ""): Problem {
   return withCorrectionTo(one, word, correctionOf(word, candidates), rest);
 }
 
-/** Lets a problem mend itself by the word that was meant, where it is known. */
+/** Adds a fix to a problem if the meant word is known. */
 export function withCorrectionTo(one: Problem, word: string, meant: string | undefined, rest = ""): Problem {
   if (meant === undefined) return one;
   one.finding.respelling = { from: word + rest, to: meant + rest };
   return one;
 }
 
-/** Shorter words have too many neighbours. */
+/** Shorter words have too many similar words. */
 const shortest = 4;
 
 function isOneSlip(one: string, other: string): boolean {
@@ -47,7 +47,7 @@ function isOneSlip(one: string, other: string): boolean {
   while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end))
     end += 1;
   const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
-  // Of two numbers none is a slip of the other.
+  // Another number is not a typo.
   if (/\d/.test(left + right)) return false;
   if (left.length === 2) return other.length > 2 && left[0] === right[1] && left[1] === right[0];
   return left.length <= 1 && right.length <= 1 && Math.min(one.length + 1, other.length) >= shortest;

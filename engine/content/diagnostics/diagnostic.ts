@@ -7,7 +7,7 @@ import { sliceOfString } from "./sliceOfString.ts";
 /** Files as diagnostics refer to them: the folder that their names begin with, and their texts. */
 export type Texts = Pick<SiteSource, "root" | "texts">;
 
-/** What a diagnostic says, apart from where. */
+/** A diagnostic without its place. */
 interface Statement {
   rule: string;
   severity: Severity;
@@ -47,7 +47,7 @@ export function toDiagnostic(finding: Finding, rule: string, severity: Severity,
   return diagnosticAt(projectPath(file, source), place, { rule, severity, message, hint, fix });
 }
 
-/** A file's name as diagnostics give it: relative to the project. */
+/** The path of a file relative to the project, as diagnostics show it. */
 export function projectPath(file: string, { root }: Pick<SiteSource, "root">): string {
   return `${root}/${file}`;
 }
@@ -57,7 +57,7 @@ export function textAtProjectPath(name: string, { root, texts }: Texts): string 
   return name.startsWith(`${root}/`) ? texts.get(name.slice(root.length + 1)) : undefined;
 }
 
-/** Whether anything keeps the site from being built. */
+/** Whether the site cannot be built. */
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({ severity }) => severity === "error");
 }
@@ -72,26 +72,26 @@ export function byPlace(one: Diagnostic, other: Diagnostic): number {
   );
 }
 
-/** Orders texts by their UTF-16 units, the same on every machine. */
+/** Compares texts by their UTF-16 units, independently of the locale. */
 export function compareStrings(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
 function wholeOf({ path, at, replacement }: Finding, text: string): Location {
-  // A file as a whole is pointed at by its first character, which is found without parsing it.
+  // The place of a whole file is its first character, which needs no parsing.
   if (path.length === 0 && replacement === undefined) {
     return locationAt(text, Math.max(0, text.search(/\S/)), 1);
   }
   return locate(text, path, at);
 }
 
-/** Of an object or list, which may be pages long, only its opening bracket is shown. */
+/** The place of an object or list is its opening bracket, since it may be pages long. */
 function opening(text: string, whole: Location): Location {
   const bracket = text.charAt(whole.offset);
   return bracket === "{" || bracket === "[" ? locationAt(text, whole.offset, 1) : whole;
 }
 
-/** A stretch of a text value, given in characters of the value, found in its JSON text with all escapes. */
+/** Finds a part of a text value, given in characters of the value, in its JSON text with escapes. */
 function within(text: string, whole: Location, part: { start: number; end: number }): Location {
   if (text.charAt(whole.offset) !== '"') return opening(text, whole);
   const { offset, length } = sliceOfString(text, whole.offset, part.start, part.end);

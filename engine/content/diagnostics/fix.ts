@@ -39,7 +39,7 @@ function respell(
   return { title: `Write "${to}"`, edits: [{ ...stretch, text: inText(to) }] };
 }
 
-/** Quotes are put around values and taken from them, so that a price of 49.90 keeps all of its digits. */
+/** Adds or removes quotes in the source text, so that 49.90 keeps its last digit. */
 function requote(text: string, { title, paths }: { title: string; paths: readonly JsonPath[] }): Fix {
   const edits = paths.flatMap((path): TextEdit[] => {
     const { offset, length } = locate(text, path);
@@ -50,7 +50,7 @@ function requote(text: string, { title, paths }: { title: string; paths: readonl
   return { title, edits };
 }
 
-/** A text as it stands between the quotes of JSON. */
+/** A text as JSON writes it between the quotes. */
 function inText(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }

@@ -3,7 +3,7 @@ import type { Place } from "../../contract/diagnostic.ts";
 import type { JsonPath } from "../../contract/json.ts";
 import { placeAt } from "./place.ts";
 
-/** Where something stands in a text, in lines and in UTF-16 units. */
+/** A place in a text, in lines and in UTF-16 units. */
 export interface Location extends Place {
   offset: number;
   length: number;
@@ -18,7 +18,7 @@ export function locate(text: string, path: JsonPath, at: "key" | "value" = "valu
   return locationAt(text, start, end - start);
 }
 
-/** A stretch of a text, given by its offset, with its lines and columns. */
+/** The lines and columns of a part of a text. */
 export function locationAt(text: string, offset: number, length: number): Location {
   return { ...placeAt(text, offset, length), offset, length };
 }
@@ -33,7 +33,7 @@ function rangeOf(tree: DocumentNode | undefined, path: JsonPath, at: "key" | "va
   let name: Range | undefined;
   for (const step of path) {
     if (value.type === "Object") {
-      // Of two members with one name the last counts, as for JSON.parse.
+      // Of two members with one name the last counts, as in JSON.parse.
       const member = value.members.findLast(
         (one) => (one.name.type === "String" ? one.name.value : one.name.name) === step,
       );
@@ -52,7 +52,7 @@ function rangeOf(tree: DocumentNode | undefined, path: JsonPath, at: "key" | "va
   return (at === "key" ? name : undefined) ?? value.range ?? nowhere;
 }
 
-/** The trees of the texts asked for last: findings come file by file. */
+/** The last syntax trees: findings come file by file. */
 const trees = new Map<string, DocumentNode | undefined>();
 const KEPT = 8;
 
@@ -62,7 +62,7 @@ function treeOf(text: string): DocumentNode | undefined {
   try {
     tree = parse(text, { mode: "json", ranges: true });
   } catch {
-    // No JSON: there are no places in it to find.
+    // Not JSON: it has no places.
   }
   const oldest = trees.keys().next();
   if (trees.size >= KEPT && !oldest.done) trees.delete(oldest.value);

@@ -1,7 +1,7 @@
 import type { Suggestion } from "../../errors/entry.ts";
 import { maxDistanceFor, typingDistance } from "./typingDistance.ts";
 
-/** So many words that are equally near are named; more would be no help. */
+/** The most suggestions in one message. */
 const mostNamed = 3;
 
 /**
@@ -39,12 +39,12 @@ export function suggest(word: string, candidates: Iterable<string>): Suggestion 
   return toSuggestion(nearestWords(word, candidates));
 }
 
-/** Words found as what a message offers; undefined when there are none. */
+/** Found words as a suggestion; undefined if there are none. */
 export function toSuggestion(found: readonly string[]): Suggestion | undefined {
   return found.length > 1 ? found : found[0];
 }
 
-/** The name that was probably meant where a file's path was written in its place, else the closest one. */
+/** The name that was probably meant: by a file path that was written instead, else the closest one. */
 export function suggestName(written: string, names: ReadonlySet<string>): Suggestion | undefined {
   const bare = written.replace(/^.*[/\\]/, "").replace(/\.json$/i, "");
   if (bare !== written && names.has(bare)) return bare;
@@ -71,7 +71,7 @@ export function sharingWords(name: string, candidates: Iterable<string>): string
   return others.length === 1 ? others : [];
 }
 
-/** The words that a name is made of, in whatever casing: `cardGrid`, `card-grid`, `card_grid`. */
+/** The words of a name in any casing: `cardGrid`, `card-grid`, `card_grid`. */
 function wordsOf(name: string): string[] {
   return name
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
@@ -80,7 +80,7 @@ function wordsOf(name: string): string[] {
     .filter(Boolean);
 }
 
-/** Of many words those that begin like what was typed, since the first letter is seldom wrong. */
+/** Limits many words to those with the same first letter, which is rarely wrong. */
 function fewest(word: string, found: readonly string[]): string[] {
   if (found.length <= mostNamed) return [...found];
   const alike = found.filter((one) => one.charAt(0) === word.charAt(0));

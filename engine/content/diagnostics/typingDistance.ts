@@ -14,7 +14,7 @@ const cost = {
 const separators = "-_ .";
 const keyRows = ["qwertyuiop", "asdfghjkl", "zxcvbnm", "1234567890"];
 
-/** Keys that lie side by side on a keyboard, as pairs of letters. */
+/** Neighbouring keys of a keyboard, as pairs of letters. */
 const neighbours: ReadonlySet<string> = new Set(
   keyRows.flatMap((row) => {
     const pairs = [...row].slice(1).map((key, index) => `${row.charAt(index)}${key}`);
@@ -22,7 +22,7 @@ const neighbours: ReadonlySet<string> = new Set(
   }),
 );
 
-/** How far apart a word of this many letters and what was typed in its place may be. */
+/** The largest distance at which a typed word can mean a word of this length. */
 export function maxDistanceFor(length: number): number {
   if (length <= 2) return cost.neighbour;
   if (length <= 5) return cost.other;
@@ -30,7 +30,7 @@ export function maxDistanceFor(length: number): number {
   return length <= 12 ? 2 * cost.other : 3 * cost.other;
 }
 
-/** Longer words are compared by their beginnings: nobody names anything so. */
+/** Longer words are compared by their beginnings only. */
 const longest = 200;
 
 /**
@@ -59,7 +59,7 @@ export function typingDistance(typed: string, word: string, limit: number): numb
       next.push(best);
       least = Math.min(least, best);
     }
-    // A swap reaches back two rows, for less than anything that was paid in between.
+    // A swap reaches back two rows, and costs less than any other edit there.
     if (least > limit + cost.swapped) return undefined;
     above = row;
     row = next;
@@ -74,12 +74,12 @@ function replaced(one: string, other: string): number {
   return neighbours.has(one + other) ? cost.neighbour : cost.other;
 }
 
-/** What a letter costs that stands in what was typed only. */
+/** The cost of a letter that only the typed word has. */
 function extra(typed: string, at: number): number {
   return added(typed, at, cost.extra);
 }
 
-/** What a letter costs that what was typed lacks. */
+/** The cost of a letter that the typed word lacks. */
 function missing(word: string, at: number): number {
   return added(word, at, cost.missing);
 }
@@ -91,7 +91,7 @@ function added(text: string, at: number, otherwise: number): number {
   return letter === "s" && at === text.length - 1 ? cost.plural : otherwise;
 }
 
-/** Whether two words that are not the same without regard to case differ in case as well. */
+/** Whether only one of two words has capitals. */
 function hasOtherCase(one: string, other: string): boolean {
   return /[A-Z]/.test(one) !== /[A-Z]/.test(other);
 }

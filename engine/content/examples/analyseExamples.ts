@@ -9,29 +9,29 @@ import { isIdentifier, isKebab } from "../source/casing.ts";
 import { roleOf } from "../source/roles.ts";
 import { minimalSite } from "./minimalSite.ts";
 
-/** One block that is looked at by itself. */
+/** One block on a page of its own. */
 export interface Example {
   title: string;
-  /** The block as JSON. In its page's text it begins a line of its own. */
+  /** The block as JSON. It starts on its own line of the page's text. */
   json: string;
 }
 
-/** How many lines of a page's text stand before the example's own. */
+/** The number of lines before the example in the page's text. */
 export const linesBefore = 1;
 
-/** What examples stand in. */
+/** The files and the site around examples. */
 interface ExampleContext {
   /** The files of `public/`: pictures are the project's own. */
   assets: ReadonlyMap<string, Asset>;
-  /** A site whose name, links, patterns and forms are taken where examples mention them; all else is made up. */
+  /** A site that provides the name, links, patterns and forms that examples use; everything else is generated. */
   own?: Pick<SiteGraph, "site" | "source"> | undefined;
 }
 
-/** What came of looking at examples. */
+/** The result of {@link analyseExamples}. */
 export interface ExamplesAnalysis {
-  /** The site of all examples that are right, with a page for each: the example `a` is the page `/a`. */
+  /** The site of all valid examples, with a page for each: the example `a` is the page `/a`. */
   graph: SiteGraph;
-  /** What is wrong with the others, by name. Files are those of their pages. */
+  /** The errors of the other examples, by name. Their files are the generated pages. */
   diagnostics: ReadonlyMap<string, Diagnostic[]>;
 }
 
@@ -69,7 +69,7 @@ export function analyseExamples(
   };
 }
 
-/** The examples as a site, and all that they point at. */
+/** The examples as a site, with everything that they refer to. */
 function complete(
   examples: ReadonlyMap<string, Example>,
   vocabulary: Vocabulary,
@@ -112,7 +112,7 @@ const madeUpSite: JsonObject = {
   patterns: {},
 };
 
-/** What is filled in here is for the eyes: it goes nowhere. */
+/** A form that sends nothing: examples are only looked at. */
 function sendingNothing({ variants, ...form }: JsonObject): JsonObject {
   const others = Object.entries((variants ?? {}) as Record<string, JsonObject>).map(
     ([name, variant]): [string, JsonObject] => [
@@ -134,7 +134,7 @@ function madeUpPage(file: string, anchors: readonly string[]): JsonObject {
   return { title, description: `${title}.`, blocks: [{ type: "hero", heading: title }, ...ends] };
 }
 
-/** What references name, as far as it can be named so: all else is a mistake where it is written. */
+/** What references name, if the name is valid. Other names are mistakes, which the analysis reports. */
 function mentioned(references: readonly Reference[], assets: ReadonlyMap<string, Asset>) {
   const links: JsonObject = {};
   const patterns: JsonObject = {};

@@ -34,5 +34,5 @@ const form: JsonObject = {
   send: [{ transport: "post", url: "/api/contact", params: { from: "{email}" } }],
 };
 
-/** The smallest files that a whole site needs: what examples are filled up with. */
+/** The smallest valid site: it completes the examples. */
 export const minimalSite = { site, form };

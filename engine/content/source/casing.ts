@@ -10,7 +10,7 @@ export function isIdentifier(name: string): boolean {
   return isKebab(name) && /^[a-z]/.test(name);
 }
 
-/** The nearest name in kebab-case, `Preis Liste` → `preis-liste`; undefined where nothing is left of it. */
+/** The nearest name in kebab-case: `Preis Liste` → `preis-liste`. Undefined if nothing is left. */
 export function kebabOf(name: string): string | undefined {
   const words = name
     .normalize("NFKD")

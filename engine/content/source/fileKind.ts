@@ -1,12 +1,12 @@
 import type { JsonObject } from "../../contract/json.ts";
 import { isObject } from "./isObject.ts";
 
-/** What a file can be, by what it holds. */
+/** What a file can be, by its content. */
 export type FileKind = "page" | "form" | "shared" | "site";
 
 const quick = /"(?:blocks|title|description)"\s*:/g;
 
-/** Whether a file of a page surely is one, as far as a look at its text tells: then it need not be parsed for that. */
+/** Whether a text is certainly a page. This quick test avoids parsing the file. */
 export function isSurelyPage(text: string): boolean {
   return new Set(Array.from(text.matchAll(quick), ([key]) => key.slice(0, 4))).size === 3;
 }

@@ -1,4 +1,4 @@
-/** What Git sets for hooks: it would name another repository, or only a part of this one. */
+/** Variables that Git sets for hooks. They would select another repository or index. */
 const ofHooks = [
   "GIT_COMMON_DIR",
   "GIT_DIR",
@@ -8,7 +8,7 @@ const ofHooks = [
   "GIT_WORK_TREE",
 ];
 
-/** The environment in which Git answers for the folder that it is asked in, also from inside a hook. */
+/** The environment for Git commands: Git uses the repository of the working directory, also inside a hook. */
 export function gitEnvironment(): NodeJS.ProcessEnv {
   const env = { ...process.env };
   for (const name of ofHooks) delete env[name];

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { gitEnvironment } from "./gitEnvironment.ts";
 import { roleOf } from "./roles.ts";
 
-/** How long Git may take in all, in milliseconds: what waits is no more than a hint. */
+/** The time limit for all Git commands, in milliseconds: the result is only used for hints. */
 const timeout = 2_000;
 
 /**
@@ -21,7 +21,7 @@ export function gitRenames(pages: string, publicDir: string): (address: string) 
   };
 }
 
-/** Old addresses of a folder's files with the latest ones, as far as Git tells them before `until`. */
+/** The old addresses of a folder's files, with the current ones, as far as Git finds them before `until`. */
 function renamed(
   folder: string,
   address: (file: string) => string | undefined,
@@ -33,7 +33,7 @@ function renamed(
     ["diff", ...options, "HEAD"],
     ["log", ...options, "--format=", "--max-count=500"],
   ]) {
-    // Latest first: what an older step led to may have moved on since.
+    // Latest first: the target of an older rename may have been renamed again.
     for (const [from, to] of pairs(git(folder, [...command, "--", "."], until))) {
       if (!moves.has(from)) moves.set(from, moves.get(to) ?? to);
     }

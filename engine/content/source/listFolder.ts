@@ -5,22 +5,22 @@ import type { ReadFailure } from "../../contract/graph.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { systemReason, unreadable } from "./readFailure.ts";
 
-/** A file of a folder, or what stands in a file's place. */
+/** An entry of a folder: a file, or something that cannot be read. */
 interface ListedFile {
   /** Path inside the folder, `/`-separated. */
   file: string;
-  /** Why it is not to be read. */
+  /** Why it cannot be read. */
   problem?: ReadFailure;
 }
 
-/** Levels of folders that are looked into. */
+/** The most levels of folders that are read. */
 const MAX_DEPTH = 32;
 
-/** A folder on the way down. */
+/** A folder during the traversal. */
 interface Level {
   /** Path inside the folder that is listed, with a slash at the end unless it is empty. */
   below: string;
-  /** The real paths of the folder and of all that it lies in. */
+  /** The real paths of the folder and of the folders that contain it. */
   ways: readonly string[];
 }
 
@@ -74,7 +74,7 @@ export function listFolder(
 
 function entriesOf(folder: string, below: string, found: ListedFile[]): Dirent<Buffer>[] {
   try {
-    // Names that are no UTF-8 would be changed beyond recognition as texts.
+    // As strings, names that are not UTF-8 could not be opened.
     return readdirSync(join(folder, below), { withFileTypes: true, encoding: "buffer" });
   } catch (error) {
     const data = { reason: systemReason(error) };
@@ -84,7 +84,7 @@ function entriesOf(folder: string, below: string, found: ListedFile[]): Dirent<B
   }
 }
 
-/** What stands at a path: a file, a folder with its real path, or what can't be taken. */
+/** The type of an entry: a file, a folder with its real path, or something that cannot be read. */
 type Seen = { real: string | undefined } | { problem: ReadFailure; always: boolean };
 
 function look(path: string, entry: Dirent<Buffer>, root: string): Seen {
@@ -102,7 +102,7 @@ function look(path: string, entry: Dirent<Buffer>, root: string): Seen {
   return { problem: { error: "file-kind", data: { kind: kindOf(stats) } }, always: true };
 }
 
-/** Whatever is no file and no folder must never be opened: who opens a pipe waits for whoever writes to it. */
+/** Names the type of an entry that must not be opened: opening a pipe, for example, waits for a writer. */
 function kindOf(stats: Stats): string {
   if (stats.isFIFO()) return "a pipe";
   return stats.isSocket() ? "a socket" : "a device";

@@ -1,6 +1,6 @@
 import { getMimeType, mimes } from "hono/utils/mime";
 
-/** What a file is whose ending says nothing. */
+/** The media type of a file with an unknown ending. */
 export const unknownType = "application/octet-stream";
 
 /** The media type of a file by its ending, with the charset where it is text: `text/css; charset=utf-8`. */

@@ -8,21 +8,21 @@ import type { FileRole, Role } from "./roles.ts";
 export interface MisplacedFile {
   file: string;
   problem: Problem;
-  /** The file that it is meant to be; undefined where there is no telling. */
+  /** The file that was probably meant; undefined if that is not clear. */
   meant?: string | undefined;
-  /** What it holds, where that alone says that it is misplaced. */
+  /** The kind of its content, if that shows that it is misplaced. */
   shape?: FileKind | undefined;
 }
 
-/** What else is known of the folder. */
+/** The rest of the folder. */
 interface Folder {
   has(file: string): boolean;
-  /** Addresses of pages that links name and that no file has. */
+  /** Addresses that links use and that no page has. */
   wanted(): Iterable<string>;
 }
 
 /**
- * Finds out whether a file has a name or a folder under which it is not what its author wrote.
+ * Finds out whether the name or folder of a file does not fit its content.
  * @param role what the file is by its path
  */
 export function findMisplacement(
@@ -40,9 +40,9 @@ export function findMisplacement(
   return shape && moved(file, shape, role.kind, folder);
 }
 
-/** What a file holds, where that belongs to another folder. */
+/** The kind of a file's content, if it belongs in another folder. */
 export function foreignKind(text: string, { kind }: FileRole): FileKind | undefined {
-  // `_site.json` is told from all others by its name alone.
+  // Only its name makes `_site.json` the site file.
   if (kind === "site" || (kind === "page" && isSurelyPage(text))) return undefined;
   const shape = fileKindOf(text);
   return shape === kind ? undefined : shape;
@@ -64,7 +64,7 @@ function homeOf(file: string, shape: FileKind, folder: Folder): string {
   return asked.length === 1 ? `${asked[0]?.slice(1)}.json` : name;
 }
 
-/** A file below a name that begins with `_` and has no meaning. Drafts may be kept so, other things are lost. */
+/** A file below an unknown name that begins with `_`. Drafts of pages may be there; other content would be ignored silently. */
 function ignored(file: string, text: string, folder: Folder): MisplacedFile | undefined {
   const steps = file.split("/");
   const last = steps.at(-1) ?? "";
@@ -76,7 +76,7 @@ function ignored(file: string, text: string, folder: Folder): MisplacedFile | un
   const step = steps[at] ?? "";
   const near = at > 0 && known.includes(step) ? step : at === 0 ? suggest(step, known) : undefined;
   if (near === "_site.json") return moved(file, "site", undefined, folder);
-  // What begins with "_" inside of a folder that is known was taken out of the site on purpose.
+  // A name with "_" inside `_forms/` or `_shared/` is excluded on purpose.
   if (at === 0 && known.includes(step)) return undefined;
   if (near !== undefined) return moved(file, near === "_forms" ? "form" : "shared", undefined, folder);
   return shape === undefined ? undefined : moved(file, shape, undefined, folder);

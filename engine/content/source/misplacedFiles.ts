@@ -5,26 +5,26 @@ import { findMisplacement, type MisplacedFile } from "./misplacedFile.ts";
 import { checkOtherFile } from "./otherFile.ts";
 import { type FileRole, type Role, roleOf } from "./roles.ts";
 
-/** A text that is not what it seems by its path. */
+/** A text whose path does not fit its content, or has no role. */
 export interface UnplacedText {
   file: string;
   text: string;
   role: Role | undefined;
 }
 
-/** Files that stand where they are not what they were written as. */
+/** Files with a wrong name or in a wrong folder. */
 interface MisplacedFiles {
-  /** One for each mistake: a folder with a wrong name is told once. */
+  /** One for each mistake: a folder with a wrong name is reported once. */
   problems: Problem[];
-  /** What they are meant to be, where nothing else is that: links to it are not wrong a second time. */
+  /** The files that were meant, unless they exist: links to them are not reported. */
   files: SiteFile[];
-  /** Those whose content can be looked at all the same. */
+  /** Those whose content can be checked anyway. */
   texts: { file: string; text: string; role: FileRole }[];
 }
 
 /**
- * Finds out what strange files are meant to be.
- * @param known the files that are where they belong
+ * Finds misplaced files and what they were meant to be.
+ * @param known the files that are in the right place
  */
 export function findMisplacedFiles(
   source: SiteSource,
@@ -65,7 +65,7 @@ export function isFileRole(role: Role | undefined): role is FileRole {
   return role !== undefined && role.kind !== "misnamed" && role.kind !== "reserved";
 }
 
-/** Addresses of this site that links name and that no page has. */
+/** Addresses of this site that links use and that no page has. */
 function missingPages(files: readonly SiteFile[]): Set<string> {
   const pages = new Set(files.flatMap(({ role }) => (role.kind === "page" ? [role.path] : [])));
   const named = files.flatMap(({ analysis }) => analysis?.references ?? []);

@@ -2,21 +2,21 @@ import { problem } from "../diagnostics/problem.ts";
 import { kebabOf } from "./casing.ts";
 import type { MisplacedFile } from "./misplacedFile.ts";
 
-/** Files that lie in many folders and are meant for people or machines: they are no part of any site. */
+/** Files for people or tools that many folders contain. They are not content. */
 const bystanders =
   /^(readme|licen[cs]e|changelog|contributing|notice|authors|codeowners)(\.[a-z]+)?$|^(thumbs\.db|desktop\.ini|icon\r)$/i;
 
-/** What editors and people leave beside a file that they change. */
+/** Endings of copies that editors and people leave next to a file. */
 const leftover = /(?:~|\.(?:bak|backup|copy|old|orig|rej|save|swp|tmp|\d+))$/i;
 
-/** A file of JSON, with an ending that says so and is not ".json". */
+/** A JSON file with an ending similar to ".json". */
 const almostJson =
   /^(?<stem>.+?)(?:\.json[ ._-]*(?:txt|text)?|\.(?:jsonc|json5|jsonl|ndjson|hjson|jsn|yaml|yml|toml)|(?<!\.)json)$/i;
 
-/** A file that a page may have been meant to be. */
+/** A document that may have been meant as a page. */
 const written = /^(?<stem>.+)\.(?:md|mdx|markdown|html?|txt|rtf|docx?|odt|pages)$/i;
 
-/** Code and styles, which belong to the project and not to its content. */
+/** Code and styles, which are not content. */
 const code = /\.(?:[cm]?[jt]sx?|css|scss|less|sh|py)$/i;
 
 /**

@@ -3,7 +3,7 @@ import type { SiteSource, Unreadable } from "../../contract/graph.ts";
 import { diagnosticAt } from "../diagnostics/diagnostic.ts";
 import { type Problem, problem } from "../diagnostics/problem.ts";
 
-/** Paths below the site's address that a build fills itself. What else it makes gives way to a public file. */
+/** Paths that only the build may write. A public file replaces any other file of the build. */
 const made = /^\/(assets\/|patterns\/|previews\/|_pages\/|_headers$|sitemap(-\d+)?\.xml$)/;
 
 /** Finds files of `public/` that cannot be published as they are. Their diagnostics name them as `public/…`. */
@@ -21,7 +21,7 @@ export function checkPublicFiles(source: SiteSource, pages: ReadonlySet<string>)
   );
 }
 
-/** Why a file could not be taken, at the file. */
+/** The problem of a file that could not be read. */
 export function unreadableProblem(one: Unreadable): Problem {
   const place = { file: one.file, path: [] };
   switch (one.error) {

@@ -1,11 +1,11 @@
 import type { ReadFailure } from "../../contract/graph.ts";
 
-/** A file that the operating system does not let us read. */
+/** The failure of a file that the operating system cannot read. */
 export function unreadable(reason: string): ReadFailure {
   return { error: "file-unreadable", data: { reason } };
 }
 
-/** What the operating system said, in words. */
+/** Describes an error of the operating system. */
 export function systemReason(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === "EACCES" || code === "EPERM") return "permission is denied";

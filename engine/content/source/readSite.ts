@@ -11,13 +11,13 @@ import { gitRenames } from "./gitRenames.ts";
 import { listFolder } from "./listFolder.ts";
 import { systemReason, unreadable } from "./readFailure.ts";
 
-/** Where a site lies on this machine. */
+/** The folders of a site on this machine. */
 export interface SiteFolders {
   /** The folder of pages. */
   pages: string;
-  /** The folder of files that are published as they are. It may be missing. */
+  /** The folder of public files. It may be missing. */
   publicDir: string;
-  /** The project's folder, which file names in diagnostics are relative to. */
+  /** The project's folder: file names in diagnostics are relative to it. */
   projectRoot: string;
 }
 
@@ -54,7 +54,7 @@ function readTexts(folder: string): Pick<SiteSource, "texts" | "unreadable" | "o
   return { texts, unreadable, otherFiles: otherFiles.sort() };
 }
 
-/** Texts are read one after another into the same memory: for thousands of small files nothing is faster. */
+/** A buffer that all files share, because that is fastest for thousands of small files. */
 const memory = Buffer.alloc(MAX_FILE_SIZE + 1);
 
 function readText(file: string): string | ReadFailure {
@@ -70,7 +70,7 @@ function readText(file: string): string | ReadFailure {
   return isUtf8(bytes) ? bytes.toString("utf8") : { error: "file-encoding" };
 }
 
-/** Fills the memory from a file. @returns how many bytes it holds */
+/** Fills the buffer from a file. @returns how many bytes it holds */
 function fill(descriptor: number): number {
   let length = 0;
   let read: number;

@@ -1,20 +1,20 @@
 import { isKebab, kebabOf } from "./casing.ts";
 
-/** What a file of a site's folder is. */
+/** The role of a file in a site's folder, by its path. */
 export type Role =
   | { kind: "page"; path: string }
   | { kind: "site" }
   | { kind: "form"; name: string }
   | { kind: "shared"; name: string }
-  /** A file whose name cannot become what its folder asks for. */
+  /** A file whose name is not allowed in its folder. */
   | { kind: "misnamed"; name: string; suggestion?: string | undefined }
-  /** A page whose address the engine needs itself. */
+  /** A page with an address that the engine uses. */
   | { kind: "reserved"; purpose: string };
 
-/** What a file is that is a part of the site. */
+/** The role of a file that is part of the site. */
 export type FileRole = Exclude<Role, { kind: "misnamed" | "reserved" }>;
 
-/** First segments of addresses that no page can have, and what each is for. */
+/** Reserved first segments of addresses, with their purposes. */
 export const reservedSegments: ReadonlyMap<string, string> = new Map([
   ["api", "addresses that begin with /api/ receive forms"],
   ["assets", "addresses that begin with /assets/ serve the site's code"],
@@ -42,7 +42,7 @@ export function roleOf(file: string): Role | undefined {
     if (more.length > 0) return { kind: "misnamed", name: names.join("/"), suggestion: names.join("-") };
     return { kind: named === "forms" ? "form" : "shared", name };
   }
-  // A page "/index" would be written to the very file of the home page.
+  // A page "/index" would overwrite the file of the home page.
   if (steps.slice(0, -1).includes("index")) return { kind: "misnamed", name: "index" };
   const purpose = reservedSegments.get(steps[0] ?? "");
   return purpose === undefined ? { kind: "page", path: routeOf(steps) } : { kind: "reserved", purpose };

@@ -1,6 +1,6 @@
 import { entry } from "../../entry.ts";
 
-/** What a file can be, by what it holds. */
+/** What a file can be, by its content. */
 type Shape = "page" | "form" | "shared" | "site";
 
 const things = {
