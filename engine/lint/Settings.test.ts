@@ -9,7 +9,7 @@ import { lint } from "./lint.ts";
 import { rules } from "./rules.ts";
 
 const vocabulary = exampleVocabulary(await readVocabulary(resolve(import.meta.dirname, "../..")));
-/** The rules that these sites break; others would find what they like in them. */
+/** The rules that these sites break. Others are not run, because they would find more. */
 const broken = [
   "alt-text",
   "first-heading",
@@ -23,7 +23,7 @@ const broken = [
 const followed = rules.filter(({ id }) => broken.includes(id));
 const found = (site: ExampleSite, limit?: number) =>
   lint(exampleSource(site), vocabulary, followed, limit).diagnostics;
-/** What is found, as "file rule severity". */
+/** The findings, as "file rule severity". */
 const shown = (site: ExampleSite) =>
   found(site).map(({ file, rule, severity }) => `${file.replace("pages/", "")} ${rule} ${severity}`);
 
@@ -100,7 +100,7 @@ describe("the severity of a rule", () => {
     },
   );
 
-  test("is told when it is off and nothing breaks the rule any more", () => {
+  test("is reported when it is off and nothing breaks the rule any more", () => {
     const [unused, ...more] = found(site({ "title-length": off(), "orphan-page": "error" }));
     expect(more).toEqual([]);
     expect(unused).toMatchObject({ file: "pages/_site.json", rule: "severity-unused", severity: "warning" });
@@ -133,7 +133,7 @@ describe("a finding accepted in place", () => {
     expect(shown({ "_site.json": { links, $accept: { "unused-link": reason } } })).toEqual([]);
   });
 
-  test("is accepted for its own place only", () => {
+  test("is accepted only at its place", () => {
     const block = { type: "words", heading: "**A**" };
     const other = { ...block, heading: "**B**" };
     const accepting = { ...block, $accept: { "plain-text-marks": reason } };
@@ -143,7 +143,7 @@ describe("a finding accepted in place", () => {
     ]);
   });
 
-  test("is accepted by the nearest entry; one around it is told as needed by nothing", () => {
+  test("is accepted by the nearest entry; an entry around it is reported as unused", () => {
     const $accept = { "plain-text-marks": reason };
     const blocks = [{ type: "words", heading: "**A**", $accept }];
     const [unused, ...more] = found({ "404.json": { $accept, blocks } });
@@ -151,12 +151,12 @@ describe("a finding accepted in place", () => {
     expect(unused).toMatchObject({ rule: "accept-unused", severity: "warning", column: 5 });
   });
 
-  test("is not shown where the site turns the rule off as well, and both entries count for themselves", () => {
+  test("is not shown if the site also turns the rule off, and the setting is reported as unused", () => {
     const both = { ...orphan({ $accept: { "title-length": reason } }), ...site({ "title-length": off() }) };
     expect(shown(both)).toEqual(["_site.json severity-unused warning", "a.json orphan-page warning"]);
   });
 
-  test("makes room for another among those that are shown", () => {
+  test("does not count towards the limit of shown findings", () => {
     const pages = Object.fromEntries(
       ["a", "b", "c"].map((name) => [`${name}.json`, { title: name.repeat(61), noindex: undefined }]),
     );
@@ -191,7 +191,7 @@ describe("a finding accepted in place", () => {
     },
   );
 
-  test("is a problem of the format no more than anything else of the file", () => {
+  test("stays accepted in a file with errors", () => {
     const accepting = { title: "x".repeat(61), $accept: { "title-length": reason }, titel: "x" };
     expect(shown({ "404.json": accepting })).toEqual(["404.json unknown-key error"]);
   });
@@ -235,7 +235,7 @@ describe("a rule that has a new name", () => {
   });
 });
 
-test("every lint rule can be changed, and no error of the format", () => {
+test("every lint rule can be changed, but no error of the format", () => {
   const names = adjustable().map(({ id }) => id);
   expect(names).toEqual(expect.arrayContaining(["orphan-page", "first-heading"]));
   expect(names).not.toContain("link-target");

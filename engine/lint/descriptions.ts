@@ -5,13 +5,13 @@ import { entries, isContentId } from "../errors/catalogue.ts";
 import { rules } from "./rules.ts";
 import type { Known } from "./Settings.ts";
 
-/** Descriptions of everything that lint can report: catalogue entries and rules. */
+/** Describes everything that lint can report: catalogue entries and rules, sorted by id. */
 export function descriptions(): RuleDescription[] {
   const own = rules.map(({ id, title, severity, docs }) => ({ id, title, severity, docs }));
   return [...entries(), ...own].sort((one, other) => compareStrings(one.id, other.id));
 }
 
-/** Rules and warnings that a site may change the severity of, and accept the findings of. */
+/** The rules and warnings whose severity a site can change, and whose findings it can accept. */
 export function adjustable(): RuleDescription[] {
   const ids = new Set(rules.map(({ id }) => id));
   const isOfSettings = (id: string) => Object.hasOwn(lint, id);
@@ -20,7 +20,7 @@ export function adjustable(): RuleDescription[] {
   );
 }
 
-/** What settings can name. */
+/** The names that the settings of a site may use. */
 export function known(): Known {
   const fixed = new Set(entries().flatMap(({ id }) => (isContentId(id) ? [id] : [])));
   return { adjustable: adjustable(), fixed };

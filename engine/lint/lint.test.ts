@@ -20,7 +20,7 @@ const rule = (id: string, check: LintRule["check"]): LintRule => ({
 });
 
 describe("A-02 lint", () => {
-  test("tells what analysis and rules find together, by file and place", () => {
+  test("reports what checks and rules find together, by file and place", () => {
     const source = exampleSource({
       "b.json":
         '{\n  "title": "Page b.json",\n  "description": "Short.",\n  "blocks": [{ "type": "wordz" }]\n}',
@@ -34,7 +34,7 @@ describe("A-02 lint", () => {
     );
   });
 
-  test("says nothing of links and pages that may only seem unused while another page has errors", () => {
+  test("does not report unused links and pages while another page has errors", () => {
     const files = { "_site.json": { links: { docs: "https://docs.example.com/" } }, "a.json": {} };
     const ids = (site: object) =>
       lint(exampleSource({ ...files, ...site }), vocabulary).diagnostics.map((one) => one.rule);
@@ -59,7 +59,7 @@ describe("A-02 lint", () => {
     ]);
   });
 
-  test("asks for no way to the schemas from a folder outside the project", () => {
+  test("does not ask for the path to the schemas in a folder outside the project", () => {
     const ids = (root: string) =>
       lint({ ...exampleSource({ "index.json": { $schema: "x" } }), root }, vocabulary).diagnostics.map(
         (one) => one.rule,
@@ -79,7 +79,7 @@ describe("A-02 lint", () => {
     expect(applyFixes(text, fixes)).toBe(text.replace('{ "type"', '{ "id": "x", "type"'));
   });
 
-  test("finds the places of as many as are shown, file by file, and tells the rest all the same", () => {
+  test("finds the places of as many findings as are shown, and reports the others without", () => {
     const source = exampleSource({ "a.json": {}, "b.json": {}, "c.json": {} });
     const path = ["blocks", 0, "heading"];
     const three = rule("three", (_, report) => {

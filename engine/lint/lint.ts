@@ -16,24 +16,24 @@ import { known } from "./descriptions.ts";
 import { rules as allRules } from "./rules.ts";
 import { Settings } from "./Settings.ts";
 
-/** What looking at a site brings: everything that is wrong with it, and the site as it is linked. */
+/** The findings of a site, and the linked site. */
 export interface LintResult {
   /** Sorted by file and place. */
   diagnostics: Diagnostic[];
   graph: SiteGraph;
 }
 
-/** How many diagnostics of one rule people are shown unless they ask for all. */
+/** How many diagnostics of each rule the terminal shows unless all are asked for. */
 export const shownPerRule = 20;
 
 /**
- * Looks at a whole site: parse, check and link, and then every lint rule. A site without errors here is a site that
- * compiles and renders.
- * @param source the site's files as they were read.
- * @param vocabulary the words an author can use.
- * @param rules the lint rules to follow; all of them where it is left out.
- * @param limit how many findings of a rule will be shown. To find the place of one takes a parse of its file, so those
- * beyond are told at the start of their files, without a fix.
+ * Checks a whole site: parses, checks and links its files, and runs the lint rules. A site without errors compiles and
+ * renders.
+ * @param source the site's files
+ * @param vocabulary what authors can use
+ * @param rules the lint rules to run; all of them by default
+ * @param limit how many findings of a rule need a place. A place costs a parse of the file, so findings beyond the limit
+ * are reported at the start of their files, without a fix.
  */
 export function lint(
   source: SiteSource,
@@ -46,7 +46,7 @@ export function lint(
   const found = rules.flatMap((rule) => {
     const { id } = rule;
     return findings(rule, graph).flatMap((meant): Judged[] => {
-      if (isTold(meant, graph)) return [];
+      if (isReported(meant, graph)) return [];
       const finding = withWrittenPath(meant, graph.aliases.get(meant.file));
       const { file } = finding;
       const place = () => toDiagnostic(finding, id, rule.severity, source);
@@ -60,11 +60,11 @@ export function lint(
     const severity = settings.severityOf({ ...one, file, place: () => one });
     return severity === undefined ? [] : [{ ...one, severity }];
   });
-  const looked = (rule: string) => isContentId(rule) || rules.some(({ id }) => id === rule);
-  for (const { rule, severity, finding } of settings.problems(known(), looked)) {
+  const isChecked = (rule: string) => isContentId(rule) || rules.some(({ id }) => id === rule);
+  for (const { rule, severity, finding } of settings.problems(known(), isChecked)) {
     ofContent.push(toDiagnostic(finding, rule, severity, source));
   }
-  // File by file, so that a file's places are all found from one parse.
+  // In the order of files, so that one parse finds all places of a file.
   found.sort((one, other) => compareStrings(one.finding.file, other.finding.file));
   const placed = withinLimit(found, limit);
   const fromRules = found.map(({ rule, severity, finding }, index) => {
@@ -75,7 +75,7 @@ export function lint(
   return { graph, diagnostics: [...ofContent, ...fromRules].sort(byPlace) };
 }
 
-/** A rule's finding with the severity that it has on the site. */
+/** A finding of a rule with its severity on this site. */
 interface Judged {
   rule: string;
   severity: Severity;
@@ -84,7 +84,10 @@ interface Judged {
 
 const start: Place = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 
-/** Which findings are among the first of their rule. Of a file all of a rule's are or none, since places order them. */
+/**
+ * Says for each finding whether it is within the limit of its rule. All findings of a rule in one file are, or none: their
+ * order is known only when they have places.
+ */
 function withinLimit(found: readonly Judged[], limit: number): boolean[] {
   const before = new Map<string, { file: string; earlier: number; all: number }>();
   return found.map(({ rule, finding: { file } }) => {
@@ -95,8 +98,8 @@ function withinLimit(found: readonly Judged[], limit: number): boolean[] {
   });
 }
 
-/** Whether a finding is the same mistake as one of analysis: it points at the same value, or at what that is a member of. */
-function isTold({ file, path }: Finding, { wrong }: SiteGraph): boolean {
+/** Whether the checks have reported the same mistake: at the same value, or at one of its members. */
+function isReported({ file, path }: Finding, { wrong }: SiteGraph): boolean {
   if (path.length === 0) return false;
   const isSame = (one: JsonPath) =>
     one.length <= path.length + 1 && path.every((step, index) => one[index] === step);

@@ -12,7 +12,7 @@ const linked = (to: string, links = {}) =>
   });
 
 describe("A-02 one mistake", () => {
-  test("is one message, and nothing to mend, where the site file cannot be read", () => {
+  test("is one message without a fix if the site file cannot be read", () => {
     const source = exampleSource({ "_site.json": '{ "$schema": "../schemas/generated/site.schema.json"' });
     const { diagnostics } = lint(source, vocabulary);
     expect(diagnostics.map(({ rule }) => rule)).toEqual(["json-syntax"]);
@@ -25,7 +25,7 @@ describe("A-02 one mistake", () => {
     ).toHaveLength(1);
   });
 
-  test("is one message for an address of this site in full, which is no other site's", () => {
+  test("is one message for a full address of this site, which is not another site", () => {
     const files = {
       "_site.json": { url: "https://www.example.org" },
       "a.json": {
@@ -37,7 +37,7 @@ describe("A-02 one mistake", () => {
     ]);
   });
 
-  test("is one message for an empty link in a text, which offers no page", () => {
+  test("is one message for an empty link in a text, without a suggestion", () => {
     const files = { "a.json": { blocks: [{ type: "words", heading: "A", text: "[Prices]()" }] } };
     const [found, ...more] = lint(exampleSource(files), vocabulary).diagnostics;
     expect(more).toEqual([]);
@@ -45,7 +45,7 @@ describe("A-02 one mistake", () => {
     expect(found?.hint).not.toContain("Did you mean");
   });
 
-  test("hides nothing that is found of the whole block around it", () => {
+  test("hides no finding about the whole block around it", () => {
     const block = (to: string) => ({
       type: "words",
       heading: "What it costs to take payments, and what it does not",
@@ -61,7 +61,7 @@ describe("A-02 one mistake", () => {
     expect(rules).toContain("repeated-block");
   });
 
-  test("is one message where a named address is refused that pages use", () => {
+  test("is one message if the address of a used named link is refused", () => {
     const { diagnostics } = lint(linked("@docs", { docs: "javascript:alert(1)" }), vocabulary);
     const refused = diagnostics.filter(({ severity }) => severity === "error");
     expect(refused.map(({ file, rule }) => [file, rule])).toEqual([["pages/_site.json", "link-scheme"]]);
@@ -87,7 +87,7 @@ describe("A-02 one mistake", () => {
     },
   );
 
-  test("is as many messages as there are broken links for a page under another name, and no more", () => {
+  test("is one message per broken link to a page with another name", () => {
     const link = (to: string) => ({
       blocks: [{ type: "words", heading: "A", actions: [{ label: to, to }] }],
     });
@@ -96,7 +96,7 @@ describe("A-02 one mistake", () => {
     expect(diagnostics.map(({ rule }) => rule)).toEqual(["link-target", "link-target"]);
   });
 
-  test("is one message beside what rules find in the same file", () => {
+  test("is one message beside the findings of rules in the same file", () => {
     const { diagnostics } = lint(
       exampleSource({
         "a.json": {

@@ -1,29 +1,29 @@
 import { KenteError } from "../../errors/KenteError.ts";
-import { askGit } from "./git.ts";
+import { runGit } from "./git.ts";
 
-/** Names that a repository's main branch has, the likeliest first. */
+/** Usual names of a repository's main branch, the most likely first. */
 const mainBranches = ["origin/HEAD", "origin/main", "origin/master", "main", "master"];
 
 /**
- * Finds the commit that a working tree is compared with: the last that it has in common with `base`, so that what
- * others have done to `base` since is not taken for a change.
+ * Finds the commit to compare a working tree with: the last one that it shares with `base`, so that later commits of
+ * others on `base` do not count as changes.
  * @param folder a folder of the working tree
- * @param base a branch, tag or commit. Left out, the repository's main branch, or the last commit where there is none.
- * @returns undefined where nothing is committed yet
+ * @param base a branch, tag or commit; by default the main branch, or the last commit if there is no main branch
+ * @returns undefined before the first commit
  * @throws KenteError `changed-git`, `changed-base` or `changed-shallow`
  */
 export function baseCommit(folder: string, base?: string): string | undefined {
   const commit = (name: string) =>
-    // What begins with a dash is an option to git, and never a name.
+    // Git reads a name that begins with a dash as an option.
     name.startsWith("-")
       ? undefined
-      : askGit(folder, ["rev-parse", "--verify", "--quiet", `${name}^{commit}`]);
+      : runGit(folder, ["rev-parse", "--verify", "--quiet", `${name}^{commit}`]);
   if (commit("HEAD") === undefined) return undefined;
   const name = base ?? mainBranches.find((one) => commit(one) !== undefined) ?? "HEAD";
   const known = commit(name);
-  const shared = known === undefined ? undefined : askGit(folder, ["merge-base", "HEAD", known]);
+  const shared = known === undefined ? undefined : runGit(folder, ["merge-base", "HEAD", known]);
   if (shared !== undefined) return shared;
-  if (askGit(folder, ["rev-parse", "--is-shallow-repository"]) === "true") {
+  if (runGit(folder, ["rev-parse", "--is-shallow-repository"]) === "true") {
     throw new KenteError("changed-shallow", { base: name });
   }
   throw new KenteError("changed-base", { base: name, isKnown: known !== undefined });

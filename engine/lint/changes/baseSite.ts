@@ -1,33 +1,36 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { memberFolders } from "../../content/schema/members.ts";
 import { readSite, type SiteFolders } from "../../content/source/readSite.ts";
-import type { SiteSource } from "../../contract/graph.ts";
+import type { SiteSource, Vocabulary } from "../../contract/graph.ts";
 import { KenteError } from "../../errors/KenteError.ts";
-import { askGit, pathsOf } from "./git.ts";
+import { pathsOf, runGit } from "./git.ts";
 
-/** What decides about findings besides the site's own files: after a change of these nothing can be compared. */
+/** Files of the project that decide about findings. If one has changed, findings can't be compared. */
 const checks =
   /^(schemas\/|blocks\/[^/]+\/schema\.json$|engine\/(content|contract|errors|lint|transports|forms\/widgets)\/.*(?<!\.test)\.tsx?$)/;
 
 /**
- * Reads a site as it was in a commit, with line ends and filters as git checks them out. The working tree and its index
- * are left alone.
- * @param now the site as it is
- * @returns undefined where the commit has no such site, or checked it by other schemas or rules
- * @throws KenteError `changed-git` where git fails
+ * Reads a site as it was in a commit, with the line ends and filters of a checkout. The working tree and its index do not
+ * change.
+ * @param now the site as it is now
+ * @param vocabulary the vocabulary of today
+ * @returns undefined if the commit has no such site, or if schemas or rules have changed since
+ * @throws KenteError `changed-git` if git fails
  */
 export async function readBaseSite(
   folders: SiteFolders,
   commit: string,
   now: SiteSource,
+  vocabulary: Vocabulary,
 ): Promise<SiteSource | undefined> {
-  const top = mustAsk(folders.pages, ["rev-parse", "--show-toplevel"]);
+  const top = mustRun(folders.pages, ["rev-parse", "--show-toplevel"]);
   const pages = inRepository(folders.pages, top);
   const project = inRepository(folders.projectRoot, top);
   const changed = project === undefined ? [] : changedPaths(top, commit, project);
-  if (pages === undefined || changed.some((path) => checks.test(path))) return undefined;
-  // Pictures are many bytes, and few commits change one.
+  if (pages === undefined || changed.some(decidesIn(vocabulary))) return undefined;
+  // Pictures are large, and few commits change one.
   const assets = changed.some((path) => path.startsWith("public/"));
   const folder = mkdtempSync(join(tmpdir(), "kente-base-"));
   try {
@@ -45,26 +48,34 @@ export async function readBaseSite(
   }
 }
 
-/** A folder's path inside the repository, with a slash at its end unless it is all of it; undefined outside of it. */
+/** Whether a changed file decides about findings: it is a check, or its name is a value that a schema allows. */
+function decidesIn({ page, site, form, shared, defs, blocks }: Vocabulary): (path: string) => boolean {
+  const own = Array.from(blocks.values(), ({ schema }) => schema);
+  const schemas = [page, site, form, shared, ...defs.values(), ...own];
+  const folders = new Set(schemas.flatMap((schema) => [...memberFolders(schema)]));
+  return (path) => checks.test(path) || folders.has(path.slice(0, Math.max(0, path.lastIndexOf("/"))));
+}
+
+/** A folder's path inside the repository, with a slash at its end; empty for the root, undefined outside of it. */
 function inRepository(folder: string, top: string): string | undefined {
   try {
-    return askGit(folder, ["rev-parse", "--show-toplevel"]) === top
-      ? askGit(folder, ["rev-parse", "--show-prefix"])
+    return runGit(folder, ["rev-parse", "--show-toplevel"]) === top
+      ? runGit(folder, ["rev-parse", "--show-prefix"])
       : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Files of the project that differ from the commit, untracked ones among them, by their path inside the project. */
+/** The files of the project that differ from the commit, by path inside the project. Untracked files are among them. */
 function changedPaths(top: string, commit: string, project: string): string[] {
-  const looked = ["blocks", "engine", "public", "schemas"].map((name) => `:(literal)${project}${name}`);
-  const tracked = mustAsk(top, ["diff", "--name-only", "--no-renames", "-z", commit, "--", ...looked]);
-  const untracked = mustAsk(top, ["ls-files", "--others", "--exclude-standard", "-z", "--", ...looked]);
+  const folders = ["blocks", "engine", "public", "schemas"].map((name) => `:(literal)${project}${name}`);
+  const tracked = mustRun(top, ["diff", "--name-only", "--no-renames", "-z", commit, "--", ...folders]);
+  const untracked = mustRun(top, ["ls-files", "--others", "--exclude-standard", "-z", "--", ...folders]);
   return [tracked, untracked].flatMap(pathsOf).map((path) => path.slice(project.length));
 }
 
-/** Writes folders of a commit below `tree`, by way of an index of its own. */
+/** Writes folders of a commit below `tree`, with a separate index. */
 function checkOut(
   top: string,
   commit: string,
@@ -73,16 +84,16 @@ function checkOut(
 ): void {
   mkdirSync(tree);
   const index = join(folder, "index");
-  mustAsk(top, ["read-tree", commit], { index });
-  const files = mustAsk(top, ["ls-files", "-z", "--", ...paths.map((path) => `:(top,literal)${path}`)], {
+  mustRun(top, ["read-tree", commit], { index });
+  const files = mustRun(top, ["ls-files", "-z", "--", ...paths.map((path) => `:(top,literal)${path}`)], {
     index,
   });
   const prefix = `${tree.split("\\").join("/")}/`;
-  mustAsk(top, ["checkout-index", "--force", "-z", "--stdin", `--prefix=${prefix}`], { index, input: files });
+  mustRun(top, ["checkout-index", "--force", "-z", "--stdin", `--prefix=${prefix}`], { index, input: files });
 }
 
-function mustAsk(folder: string, args: readonly string[], options?: Parameters<typeof askGit>[2]): string {
-  const answer = askGit(folder, args, options);
+function mustRun(folder: string, args: readonly string[], options?: Parameters<typeof runGit>[2]): string {
+  const answer = runGit(folder, args, options);
   if (answer === undefined) throw new KenteError("changed-git", { reason: `git ${args[0]} failed` });
   return answer;
 }

@@ -16,7 +16,7 @@ const one: Diagnostic = {
 const none = new Set<string>();
 
 describe("changes cause", () => {
-  test("what was not found before, wherever it is", () => {
+  test("new findings in any file", () => {
     const other = { ...one, file: "pages/b.json" };
     expect(causedByChanges([one, other], [one], none)).toEqual([other]);
     expect(causedByChanges([], [one], none)).toEqual([]);
@@ -26,7 +26,7 @@ describe("changes cause", () => {
     expect(causedByChanges([{ ...one, line: 30, endLine: 30, hint: "Moved." }], [one], none)).toEqual([]);
   });
 
-  test("one finding more of several that say the same", () => {
+  test("only the additional one of several equal findings", () => {
     const second = { ...one, line: 8 };
     expect(causedByChanges([one, second], [one], none)).toEqual([second]);
     expect(causedByChanges([one], [one, second], none)).toEqual([]);
@@ -37,12 +37,12 @@ describe("changes cause", () => {
     expect(causedByChanges([one], [warning], none)).toEqual([one]);
   });
 
-  test("everything in the changed files, so that a mistake written anew for one taken out is seen", () => {
+  test("all findings in changed files, so that a new mistake is seen that replaces an old one", () => {
     expect(causedByChanges([one], [one], new Set(["pages/a.json"]))).toEqual([one]);
   });
 });
 
-test("a file has changed that is new, holds another text, or can't be read any more", () => {
+test("a file has changed if it is new, has another text or can't be read any more", () => {
   const before = exampleSource({ "same.json": {}, "other.json": {}, "gone.json": {}, "lost.json": {} });
   const now = exampleSource({ "same.json": {}, "other.json": { title: "New" }, "new.json": {} });
   const lost = { file: "lost.json", error: "file-encoding" } as const;

@@ -2,7 +2,7 @@ import { projectPath } from "../../content/diagnostics/diagnostic.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import type { SiteSource } from "../../contract/graph.ts";
 
-/** The names of files, as diagnostics give them, that are new or read otherwise than before. */
+/** The paths of files, as in diagnostics, that are new, have another text or can't be read any more. */
 export function changedFiles(now: SiteSource, before: SiteSource): Set<string> {
   const unreadable = new Set(before.unreadable.map(({ file }) => file));
   const changed = [...now.texts].filter(([file, text]) => before.texts.get(file) !== text);
@@ -15,9 +15,10 @@ export function changedFiles(now: SiteSource, before: SiteSource): Set<string> {
 }
 
 /**
- * Leaves what changes cause: everything in the changed files, and in the others what was not found before. Findings
- * are the same that say the same of one file, whatever their line; of equal ones, as many are left out as there were.
- * @param changed names of the changed files
+ * Selects the findings that changes cause: all in changed files, and in other files those that are new. Two findings are
+ * equal if file, rule, severity and message are, whatever their lines. Of equal findings, as many are left out as there
+ * were before.
+ * @param changed the paths of the changed files
  */
 export function causedByChanges(
   now: readonly Diagnostic[],
@@ -34,7 +35,7 @@ export function causedByChanges(
   });
 }
 
-/** Numbers are left out: they may tell places in other files, which move. */
+/** Leaves out numbers: they may be places in other files, which move. */
 function identity({ file, rule, severity, message }: Diagnostic): string {
   return JSON.stringify([file, rule, severity, message.replace(/\d+/g, "")]);
 }

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { memberFolders } from "../../content/schema/members.ts";
 import { readVocabulary } from "../../content/schema/vocabulary.ts";
 import { readSite } from "../../content/source/readSite.ts";
 import type { ExampleSite } from "../../contract/rule.ts";
@@ -42,7 +43,7 @@ function write(file: string, text: string, folder = repository): void {
   writeFileSync(join(folder, file), text);
 }
 
-/** A whole site whose files are committed by {@link commit}, with pages of the test's own. */
+/** Writes a whole site with pages of the test. */
 function writeSite(files: ExampleSite = {}, below = ""): void {
   for (const [file, text] of exampleSource(files).texts) write(`${below}pages/${file}`, text);
   write(`${below}public/images/team.svg`, picture);
@@ -54,7 +55,7 @@ const page = (heading: string, to?: string) => ({
 const writePage = (file: string, content: object) =>
   write(`pages/${file}`, exampleSource({ [file]: content }).texts.get(file) ?? "");
 
-/** What is shown, as "file rule". */
+/** The selected findings, as "file rule". */
 async function shown(base?: string, projectRoot = repository): Promise<string[]> {
   const folders = { pages: join(projectRoot, "pages"), publicDir: join(projectRoot, "public"), projectRoot };
   const source = await readSite(folders);
@@ -63,7 +64,7 @@ async function shown(base?: string, projectRoot = repository): Promise<string[]>
 }
 
 describe("lint --changed", () => {
-  test("shows nothing of what was there, and all of what is new", async () => {
+  test("shows no old finding and every new one", async () => {
     writeSite({ "a.json": page("A", "/nowhere"), "b.json": page("B") });
     commit();
     expect(await shown()).toEqual([]);
@@ -81,14 +82,14 @@ describe("lint --changed", () => {
     expect(await shown()).toContain("pages/_site.json image-file");
   });
 
-  test("shows all of a changed file, also what was there before", async () => {
+  test("shows all findings of a changed file, also old ones", async () => {
     writeSite({ "a.json": page("A", "/nowhere") });
     commit();
     writePage("a.json", page("Another", "/nowhere"));
     expect(await shown()).toEqual(["pages/a.json link-target"]);
   });
 
-  test("looks at the working tree: committed on the branch, staged, changed and untracked files alike", async () => {
+  test("checks the working tree: committed, staged, changed and untracked files", async () => {
     writeSite();
     commit();
     git("checkout", "-q", "-b", "topic");
@@ -103,7 +104,7 @@ describe("lint --changed", () => {
     expect(await shown("HEAD")).toEqual(found.slice(1));
   });
 
-  test("takes nothing for a change that others did to the branch meanwhile", async () => {
+  test("ignores later commits of others on the base branch", async () => {
     writeSite({ "a.json": page("A", "/nowhere") });
     commit();
     git("checkout", "-q", "-b", "topic");
@@ -115,7 +116,7 @@ describe("lint --changed", () => {
     expect(await shown("main")).toEqual([]);
   });
 
-  test("compares with what was pushed, where the main branch is somewhere else", async () => {
+  test("compares with the remote main branch, if the local one is elsewhere", async () => {
     writeSite();
     commit();
     const clone = join(repository, "clone");
@@ -130,7 +131,7 @@ describe("lint --changed", () => {
     expect(await shown(undefined, clone)).toEqual(["pages/a.json link-target"]);
   });
 
-  test("shows everything where nothing was committed, where there was no site, and after a change of the checks", async () => {
+  test("shows everything if there was no site before, and after a change of schemas or rules", async () => {
     writeSite({ "a.json": page("A", "/nowhere") });
     expect(await shown()).toEqual(["pages/a.json link-target"]);
     rmSync(join(repository, "pages"), { recursive: true });
@@ -145,9 +146,14 @@ describe("lint --changed", () => {
     commit();
     write("engine/lint/rules/x.ts", "x");
     expect(await shown("HEAD")).toEqual(["pages/a.json link-target"]);
+    commit();
+    expect(await shown("HEAD")).toEqual([]);
+    const [folder] = memberFolders(vocabulary.site);
+    write(`${folder}/x.ts`, "x");
+    expect(await shown("HEAD")).toEqual(["pages/a.json link-target"]);
   });
 
-  test("reads a project in a folder of its repository, whatever its name, as git checks it out", async () => {
+  test("reads a project in a subfolder with any name, as git checks it out", async () => {
     const project = "sites/a b's [é]/";
     write(".gitattributes", "*.json text eol=crlf\n");
     writeSite({ "a.json": page("A", "/nowhere") }, project);
@@ -157,12 +163,12 @@ describe("lint --changed", () => {
     expect(await shown("HEAD", join(repository, project))).toEqual([]);
   });
 
-  test("shows everything before the first commit, as in the hook that makes it", async () => {
+  test("shows everything before the first commit, also in its pre-commit hook", async () => {
     writePage("a.json", page("A", "/nowhere"));
     expect(await shown("HEAD")).toContain("pages/a.json link-target");
   });
 
-  test("leaves the repository and its index as they are, in a hook too", async () => {
+  test("does not change the repository or its index, also in a hook", async () => {
     writeSite();
     commit();
     writePage("a.json", page("A", "/nowhere"));
@@ -181,7 +187,7 @@ describe("lint --changed", () => {
   });
 });
 
-describe("lint --changed can't compare", () => {
+describe("lint --changed fails", () => {
   test.each(["no-such-branch", "-x", "--all", "HEAD~5", "a b", ""])(
     "with %j, which is no commit",
     async (base) => {

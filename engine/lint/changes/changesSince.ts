@@ -6,17 +6,17 @@ import { baseCommit } from "./baseCommit.ts";
 import { readBaseSite } from "./baseSite.ts";
 import { causedByChanges, changedFiles } from "./causedByChanges.ts";
 
-/** Chooses, of what is found in a site, what to show of it. */
+/** Selects the findings to show. */
 type Selection = (diagnostics: readonly Diagnostic[], source: SiteSource) => Diagnostic[];
 
-/** Shows everything. */
+/** Selects all findings. */
 export const everything: Selection = (diagnostics) => [...diagnostics];
 
 /**
- * Shows what was changed since a branch was left: all that is found in changed files, and in the others what was not
- * found before. Where there was no site before, or it was checked by other schemas or rules, everything is shown.
- * @param base a branch, tag or commit; the repository's main branch where it is left out
- * @param now the site as it is
+ * Selects what has changed since a branch began: all findings in changed files, and new findings in other files. If
+ * there was no site before, or the schemas or rules have changed, it selects all findings.
+ * @param base a branch, tag or commit; by default the repository's main branch
+ * @param now the site as it is now
  * @throws KenteError `changed-git`, `changed-base` or `changed-shallow`
  */
 export async function changesSince(
@@ -26,9 +26,9 @@ export async function changesSince(
   vocabulary: Vocabulary,
 ): Promise<Selection> {
   const commit = baseCommit(folders.pages, base);
-  const before = commit === undefined ? undefined : await readBaseSite(folders, commit, now);
+  const before = commit === undefined ? undefined : await readBaseSite(folders, commit, now, vocabulary);
   if (before === undefined) return everything;
-  // What was found before is shown to nobody, so no places are needed.
+  // These findings are not shown, so they need no places.
   const { diagnostics: known } = lint(before, vocabulary, undefined, 0);
   return (diagnostics, source) => causedByChanges(diagnostics, known, changedFiles(source, before));
 }

@@ -4,21 +4,21 @@ import { KenteError } from "../../errors/KenteError.ts";
 
 const MAX_OUTPUT = 512 * 1024 * 1024;
 
-/** What git is asked with besides its arguments. */
+/** How to run git, besides its arguments. */
 interface GitOptions {
   /** Text for its standard input. */
   input?: string;
-  /** An index of its own, so that the repository's is left alone. */
+  /** A file for a separate index, so that the repository's index does not change. */
   index?: string;
 }
 
 /**
- * Asks git.
- * @param folder where it is asked
- * @returns what it prints, without the line end; undefined where it refuses
- * @throws KenteError `changed-git` where there is no git, or no repository around the folder
+ * Runs git.
+ * @param folder the working directory
+ * @returns its output without the last line end; undefined if git fails
+ * @throws KenteError `changed-git` if git is not installed, or the folder is not in a repository
  */
-export function askGit(
+export function runGit(
   folder: string,
   args: readonly string[],
   { input = "", index }: GitOptions = {},
@@ -32,9 +32,9 @@ export function askGit(
     encoding: "utf8",
     maxBuffer: MAX_OUTPUT,
   });
-  if (error !== undefined) throw new KenteError("changed-git", { reason: whyNot(error) }, { cause: error });
+  if (error !== undefined) throw new KenteError("changed-git", { reason: reasonOf(error) }, { cause: error });
   if (status === 0) return stdout.replace(/\n$/, "");
-  // 128 is how git leaves when it can't work at all; whether a repository is the reason decides what is to be done.
+  // Git exits with 128 for many reasons. Only a missing repository is an error here.
   if (/not a git repository|dubious ownership/.test(stderr)) {
     const [reason = ""] = stderr.replace(/^fatal: /, "").split("\n");
     throw new KenteError("changed-git", { reason });
@@ -42,11 +42,11 @@ export function askGit(
   return undefined;
 }
 
-/** Paths that git lists with `-z`. */
+/** Splits the paths that git lists with `-z`. */
 export function pathsOf(output: string | undefined): string[] {
   return (output ?? "").split("\0").filter((path) => path !== "");
 }
 
-function whyNot(error: NodeJS.ErrnoException): string {
+function reasonOf(error: NodeJS.ErrnoException): string {
   return error.code === "ENOENT" ? "it is not installed" : error.message;
 }

@@ -10,7 +10,7 @@ import { Draft } from "./Draft.ts";
 
 const lines = (...from: string[]) => from.map((line) => `${line}\n`).join("");
 
-describe("a file that is being changed", () => {
+describe("a draft", () => {
   test("shows its changes as a unified diff, with three lines around them", () => {
     const draft = new Draft(
       lines("{", '  "a": 1,', '  "b": True,', '  "c": 3,', '  "d": 4,', '  "e": 5', "}"),
@@ -32,19 +32,19 @@ describe("a file that is being changed", () => {
     );
   });
 
-  test("shows nothing where nothing changed", () => {
+  test("has no diff without changes", () => {
     const draft = new Draft("{}\n");
     draft.apply([]);
     expect(draft.diff("x")).toBe("");
   });
 
-  test("shows what would rewrite a terminal as its escape", () => {
+  test("shows control characters as escapes", () => {
     const draft = new Draft("a\u001b[2J\u202eb\n");
     draft.apply([{ offset: 0, length: 1, text: "x" }]);
     expect(draft.diff("x")).toContain("-a\\u001b[2J\\u202eb\n+x\\u001b[2J\\u202eb\n");
   });
 
-  test("holds what its edits make of it, and git takes its diff for the same change", () => {
+  test("has the edited text, and git applies its diff to the same text", () => {
     const folder = mkdtempSync(join(tmpdir(), "kente-draft-"));
     const line = fc.constantFrom("a", "b", "", "same", "  x");
     const text = fc

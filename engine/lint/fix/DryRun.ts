@@ -4,7 +4,7 @@ import type { Diagnostic } from "../../contract/diagnostic.ts";
 import { Draft } from "./Draft.ts";
 import { fixesByFile } from "./fixFiles.ts";
 
-/** Fixes that are applied in memory only, to show what they would change. */
+/** Applies fixes in memory, to show what they would change. */
 export class DryRun {
   private readonly drafts = new Map<string, Draft>();
 
@@ -29,7 +29,7 @@ export class DryRun {
     return isChanged ? { ...source, texts } : undefined;
   }
 
-  /** All changes so far, in the unified format. */
+  /** All changes so far, as unified diffs. */
   diff(): string {
     return Array.from(this.drafts, ([name, draft]) => draft.diff(name)).join("");
   }

@@ -18,32 +18,32 @@ import { fixFiles } from "./fixFiles.ts";
 
 const fix = (...edits: TextEdit[]) => ({ title: "Mend", edits });
 
-describe("mends in a text", () => {
-  test("change what they name and nothing else", () => {
+describe("fixes of a text", () => {
+  test("change only their stretches", () => {
     const text = '{ "a" :\t1,\r\n  "b":2 }';
     expect(
       applyFixes(text, [fix({ offset: 18, length: 1, text: "3" }), fix({ offset: 8, length: 1, text: "0" })]),
     ).toBe('{ "a" :\t0,\r\n  "b":3 }');
   });
 
-  test("are applied whole, and of two that overlap only the first", () => {
+  test("are applied as a whole, and of two that overlap only the first", () => {
     const first = fix({ offset: 0, length: 2, text: "x" }, { offset: 4, length: 1, text: "y" });
     const second = fix({ offset: 6, length: 1, text: "z" }, { offset: 1, length: 2, text: "!" });
     expect(applyFixes("abcdefg", [first, second])).toBe("xcdyfg");
   });
 
-  test("never insert twice at one place", () => {
+  test("insert only once at one place", () => {
     const one = fix({ offset: 1, length: 0, text: "x" });
     expect(applyFixes("ab", [one, one])).toBe("axb");
   });
 
-  test("that touch are both applied", () => {
+  test("are both applied if they touch", () => {
     const edits = [fix({ offset: 0, length: 1, text: "x" }), fix({ offset: 1, length: 1, text: "y" })];
     expect(applyFixes("ab", edits)).toBe("xy");
   });
 });
 
-describe("mends in files", () => {
+describe("fixes of files", () => {
   let root: string;
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), "kente-fix-"));
@@ -65,7 +65,7 @@ describe("mends in files", () => {
   const write = (name: string, text: string) => writeFileSync(join(root, name), text);
   const read = (name: string) => readFileSync(join(root, name), "utf8");
 
-  test("write only what changes, and leave nothing else behind", async () => {
+  test("write only files that change, and leave no other files behind", async () => {
     write("pages/a.json", "a\r\n");
     write("pages/b.json", "B\r\n");
     const found = [diagnostic("pages/a.json"), diagnostic("pages/b.json"), diagnostic("pages/unknown.json")];
@@ -80,7 +80,7 @@ describe("mends in files", () => {
     expect(readdirSync(join(root, "pages"))).toEqual(["a.json", "b.json"]);
   });
 
-  test("leave a file alone that was changed meanwhile", async () => {
+  test("skip a file that has changed meanwhile", async () => {
     write("pages/a.json", "newer");
     expect(await fixFiles([diagnostic("pages/a.json")], () => "a", root)).toEqual([]);
     expect(read("pages/a.json")).toBe("newer");
@@ -96,7 +96,7 @@ describe("mends in files", () => {
     expect(readdirSync(join(root, "pages"), { withFileTypes: true })[0]?.isSymbolicLink()).toBe(true);
   });
 
-  test("say which file can't be written, and leave it as it was", async () => {
+  test("report a file that can't be written, and do not change it", async () => {
     await expect(fixFiles([diagnostic("pages/gone.json")], () => "a", root)).rejects.toMatchObject({
       id: "file-unwritable",
       data: { file: "pages/gone.json", reason: "ENOENT" },

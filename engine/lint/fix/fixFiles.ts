@@ -6,12 +6,12 @@ import type { Diagnostic, Fix } from "../../contract/diagnostic.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 
 /**
- * Mends files in place: only those that change, each as a whole or not at all. A file that no longer holds the text
- * that was checked is left alone.
- * @param diagnostics what was found; those without a fix are passed over.
- * @param text the text that was checked, by the diagnostics' file name.
- * @param projectRoot the folder that file names are relative to.
- * @returns names of the files written.
+ * Applies the fixes of diagnostics to the files. A file is written as a whole or not at all, and only if it still has the
+ * text that was checked.
+ * @param diagnostics diagnostics without a fix are ignored
+ * @param text returns the text that was checked, by the file's path in the diagnostics
+ * @param projectRoot the folder that file paths are relative to
+ * @returns the paths of the written files
  * @throws KenteError `file-unwritable`
  */
 export async function fixFiles(
@@ -30,7 +30,7 @@ export async function fixFiles(
   return written;
 }
 
-/** The fixes of diagnostics, by the file that they mend. */
+/** The fixes of diagnostics by file. */
 export function fixesByFile(diagnostics: readonly Diagnostic[]): Map<string, Fix[]> {
   const fixes = new Map<string, Fix[]>();
   for (const { file, fix } of diagnostics) {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Remark } from "./remark.ts";
 import { type Remarks, remarksOn } from "./remarks.ts";
 
-/** All that is said of one text, in the order of its characters. */
+/** All remarks on a text, in the order of their places. */
 function remarks(text: string): (Remark & { kind: keyof Remarks })[] {
   return Object.entries(remarksOn(text) ?? {})
     .flatMap(([kind, list]: [string, Remark[] | boolean]) =>
@@ -12,15 +12,15 @@ function remarks(text: string): (Remark & { kind: keyof Remarks })[] {
     .sort((one, other) => one.start - other.start);
 }
 
-/** A text with the first of its remarks followed, as often as there is one to follow. */
-function mended(text: string): string {
+/** A text after all its rewrites, applied one after another. */
+function rewritten(text: string): string {
   const first = remarks(text).find(({ rewrite }) => rewrite !== undefined);
   if (first === undefined) return text;
-  return mended(text.slice(0, first.start) + first.rewrite + text.slice(first.end));
+  return rewritten(text.slice(0, first.start) + first.rewrite + text.slice(first.end));
 }
 
-describe("A-02 a text that shows its marks", () => {
-  test.each<[text: string, kind: keyof Remarks, at: string, mended?: string]>([
+describe("A-02 a text with visible marks", () => {
+  test.each<[text: string, kind: keyof Remarks, at: string, rewritten?: string]>([
     [
       "Read the [privacy policy] (/terms#privacy-policy) first.",
       "links",
@@ -126,12 +126,12 @@ describe("A-02 a text that shows its marks", () => {
     const [only] = found;
     expect(found.map((one) => one.kind.replace(/calls|notes/, "emphasis"))).toEqual([kind]);
     expect(text.slice(only?.start, only?.end)).toBe(at);
-    expect(mended(text)).toBe(after ?? text);
+    expect(rewritten(text)).toBe(after ?? text);
     if (after !== undefined) expect(remarks(after)).toEqual([]);
   });
 });
 
-describe("a text that looks unusual and is right", () => {
+describe("an unusual text without mistakes", () => {
   test.each([
     "2 * 3 * 4 = 24, 5 * 2, 5*2, 2**3 and 2 ** 3",
     "snake_case_name, _id_ and __init__.py are names",
@@ -203,7 +203,7 @@ describe("a text that looks unusual and is right", () => {
     "+5 %",
   ])("is left alone: %j", (text) => {
     const { calls = [], notes = [], called = false, noted = false } = remarksOn(text) ?? {};
-    // An asterisk and its note answer each other in a block.
+    // An asterisk and its footnote belong together in a block.
     const paired = (called || calls.length > 0) && (noted || notes.length > 0);
     const alone = remarks(text).filter(({ kind }) => !paired || !/calls|notes/.test(kind));
     expect(alone).toEqual([]);

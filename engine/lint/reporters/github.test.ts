@@ -23,7 +23,7 @@ test("A-07 a GitHub annotation is one command with everything escaped", () => {
   );
 });
 
-test("A-07 a place of several lines goes without columns, which GitHub would refuse", () => {
+test("A-07 a place of several lines has no columns, which GitHub would refuse", () => {
   expect(report({ ...diagnostic, endLine: 4 })).toContain("line=3,endLine=4,title=");
 });
 

@@ -2,7 +2,7 @@ import type { Diagnostic } from "../../contract/diagnostic.ts";
 import type { Reporter } from "../../contract/reporter.ts";
 import { printable } from "../terminal/printable.ts";
 
-/** For GitHub Actions: one workflow command a diagnostic, which GitHub shows beside the line of the change. */
+/** For GitHub Actions: one workflow command per diagnostic. GitHub shows it next to the changed line. */
 export const reporter: Reporter = {
   name: "github",
   title: "Annotations for GitHub Actions",
@@ -13,7 +13,7 @@ export const reporter: Reporter = {
 
 function command({ severity, rule, message, hint, ...place }: Diagnostic): string {
   const { file, line, column, endLine, endColumn } = place;
-  // GitHub's columns include the last one, and it refuses columns for a place of several lines.
+  // In GitHub the end column is inclusive, and a place of several lines has no columns.
   const columns: Record<string, number> =
     line === endLine ? { col: column, endColumn: Math.max(column, endColumn - 1) } : {};
   const properties = Object.entries({ file, line, endLine, ...columns, title: rule })

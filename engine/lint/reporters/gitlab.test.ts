@@ -33,7 +33,7 @@ test.each([
   expect(new Set(fingerprints(...diagnostics)).size).toBe(issues.length);
 });
 
-test("A-07 a Code Quality issue says what, where and how bad", () => {
+test("A-07 a Code Quality issue has a description, a place and a severity", () => {
   const [error, warning] = report([diagnostic, { ...diagnostic, severity: "warning" }]);
   expect(error).toMatchObject({
     description: 'There is no page "/b". Correct it.',
@@ -44,7 +44,7 @@ test("A-07 a Code Quality issue says what, where and how bad", () => {
   expect(warning.severity).toBe("minor");
 });
 
-test("A-07 a Code Quality issue keeps its fingerprint when it moves to another line, and only then", () => {
+test("A-07 a Code Quality issue keeps its fingerprint if it moves to another line, and only then", () => {
   const [here] = fingerprints(diagnostic);
   expect(fingerprints({ ...diagnostic, line: 30, endLine: 30 })).toEqual([here]);
   for (const other of [{ file: "pages/b.json" }, { rule: "link-words" }, { message: "Something else." }]) {

@@ -3,7 +3,7 @@ import type { Diagnostic, Severity } from "../../contract/diagnostic.ts";
 import type { Reporter } from "../../contract/reporter.ts";
 import { asJson, wellFormed } from "../terminal/printable.ts";
 
-/** For GitLab: a Code Quality report, which merge requests show beside the changed lines. */
+/** For GitLab: a Code Quality report, which merge requests show next to the changed lines. */
 export const reporter: Reporter = {
   name: "gitlab",
   title: "Code Quality report for GitLab",
@@ -20,12 +20,12 @@ export const reporter: Reporter = {
   },
 };
 
-/** GitLab knows info, minor, major, critical and blocker. An error keeps the site from being built. */
+/** GitLab has the severities info, minor, major, critical and blocker. Errors prevent a build. */
 const severities: Readonly<Record<Severity, string>> = { error: "critical", warning: "minor" };
 
 /**
- * Gives each diagnostic the name that GitLab recognizes it by in the next report. Lines are left out of it, so that what
- * moves down a file is not taken for new; of diagnostics that say the same of one file, each is counted.
+ * Returns a function that gives each diagnostic its fingerprint. GitLab compares reports by fingerprints: they leave out
+ * lines, so that a finding that moves in its file is not new. Equal diagnostics of one file are numbered.
  */
 function fingerprints(): (diagnostic: Diagnostic) => string {
   const seen = new Map<string, number>();

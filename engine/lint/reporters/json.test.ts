@@ -15,11 +15,11 @@ const diagnostic: Diagnostic = {
 const report = (...diagnostics: Diagnostic[]) =>
   reporter.format(diagnostics, { text: () => undefined, rules: [], colour: false, files: 1 });
 
-test("A-07 JSON is an array, empty where nothing is wrong", () => {
+test("A-07 JSON is an array, empty without findings", () => {
   expect(report()).toBe("[]\n");
 });
 
-test("A-07 JSON holds each diagnostic whole, with its keys in the order of the contract", () => {
+test("A-07 JSON has each diagnostic with its keys in the order of the contract", () => {
   const full = {
     ...diagnostic,
     hint: "Cut it.",

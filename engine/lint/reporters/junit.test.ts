@@ -35,7 +35,7 @@ test("A-07 JUnit of nothing, one thing and hostile strings satisfies the schema"
   expect(await mistakes(report([...nastyDiagnostics, ...hostile, noncharacters]))).toEqual([]);
 });
 
-test("A-07 the schema refuses what is no JUnit", async () => {
+test("A-07 the schema refuses other XML", async () => {
   expect(await mistakes(report([error]).replace(' name="link-target at 3:5"', ""))).not.toEqual([]);
   expect(await mistakes(report([error]).replace("</failure>", ""))).not.toEqual([]);
 });

@@ -3,15 +3,15 @@ import type { Reporter } from "../../contract/reporter.ts";
 import { printable } from "../terminal/printable.ts";
 
 /**
- * For CI systems that show test results: a suite for each file with findings, a test case for each finding. JUnit has
- * no warnings: they are skipped test cases, which are counted and shown and fail nothing.
+ * For CI systems that show test results: a suite for each file with findings, a test case for each finding. JUnit has no
+ * warnings: they are skipped test cases, which CI systems count and show without failing.
  */
 export const reporter: Reporter = {
   name: "junit",
   title: "JUnit XML, for CI systems that show test results",
   format(diagnostics) {
     const suites = [...groupedByFile(diagnostics)].map(([file, found]) => suite(file, found));
-    // An empty report is taken for tests that did not run.
+    // CI systems read an empty report as tests that did not run.
     if (suites.length === 0) suites.push([...open("content", []), `    ${passed}`, "  </testsuite>"]);
     const lines = [
       '<?xml version="1.0" encoding="UTF-8"?>',
@@ -42,7 +42,7 @@ function suite(file: string, found: readonly Diagnostic[]): string[] {
     const name = `${rule} at ${line}:${column}`;
     const count = (names.get(name) ?? 0) + 1;
     names.set(name, count);
-    // GitLab passes over a test case whose name it has already met.
+    // GitLab ignores a second test case with the same name.
     const unique = count === 1 ? name : `${name} (${count})`;
     const text = xml(`${file}:${line}:${column} ${message}${hint ? ` ${hint}` : ""}`);
     const outcome =
@@ -76,7 +76,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&apos;",
 };
 
-/** Text for an attribute or an element. XML can't hold control characters: they are shown as `\u001b`. */
+/** Escapes text for an attribute or an element. XML has no control characters: they become `\u001b`. */
 function xml(text: string): string {
   return printable(text)
     .replace(/[\ufffe\uffff]/g, "\ufffd")

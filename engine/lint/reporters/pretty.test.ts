@@ -26,7 +26,7 @@ const report = (
 ) => reporter.format(diagnostics, { text: () => source, rules: [], colour, files });
 
 describe("the pretty report", () => {
-  test("A-02 gives place, plain words, the line of code and the way out", () => {
+  test("A-02 gives the place, a message in plain words, the line of code and the hint", () => {
     expect(report([diagnostic])).toBe(`pages/services/collections.json:3:50  link-target
   There is no page "/contact-uss".
     3 |   "actions": [ { "label": "Contact Sales", "to": "/contact-uss" } ]
@@ -47,19 +47,19 @@ describe("the pretty report", () => {
     expect(report(diagnostics, { files }).endsWith(end)).toBe(true);
   });
 
-  test("tells how many --fix can mend", () => {
+  test("says how many --fix can fix", () => {
     const fixable = { ...diagnostic, fix: { title: "Correct it", edits: [] } };
-    expect(report([fixable, diagnostic])).toMatch(/--fix mends 1 of them\n$/);
-    expect(report([fixable])).toMatch(/--fix mends all of them\n$/);
+    expect(report([fixable, diagnostic])).toMatch(/--fix can fix 1 of them\n$/);
+    expect(report([fixable])).toMatch(/--fix can fix all of them\n$/);
   });
 
-  test("sets warnings apart from errors", () => {
+  test("marks warnings", () => {
     expect(report([warning]).split("\n")[0]).toBe(
       "pages/services/collections.json:3:50  title-length (warning)",
     );
   });
 
-  test("does without the code where the text can't be had", () => {
+  test("leaves out the code if the file can't be read", () => {
     const lines = `pages/services/collections.json:3:50  link-target
   There is no page "/contact-uss".
   Did you mean "/contact-us"?
@@ -72,14 +72,14 @@ describe("the pretty report", () => {
     expect(report([diagnostic], { source: "" })).toBe(lines);
   });
 
-  test("paints only when it may, and paints nothing else into the words", () => {
+  test("adds colours only if it may, and only around words", () => {
     const painted = report([diagnostic, warning], { colour: true });
     expect(painted).toContain("\u001b[31mlink-target\u001b[39m");
     // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control characters
     expect(painted.replace(/\u001b\[\d+m/g, "")).toBe(report([diagnostic, warning]));
   });
 
-  test("shows the first of each rule up to a limit, how many there are besides, and how to see them", () => {
+  test("shows the first of each rule up to a limit, the number of the others, and how to see them", () => {
     const many = [...Array(25).keys()].map((line) => ({ ...diagnostic, line: line + 1 }));
     const warnings = [...Array(1969).keys()].map((line) => ({ ...warning, line: line + 1 }));
     const limit = { perRule: 20, command: "npm run lint -- --all" };
@@ -95,7 +95,7 @@ describe("the pretty report", () => {
     expect(all).not.toContain("more of");
   });
 
-  test("says nothing of a limit that nothing goes beyond", () => {
+  test("does not mention a limit that no rule exceeds", () => {
     const limit = { perRule: 1, command: "npm run lint -- --all" };
     expect(
       reporter.format([diagnostic, warning], { text: () => text, rules: [], colour: false, files: 7, limit }),

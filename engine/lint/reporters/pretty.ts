@@ -4,7 +4,7 @@ import { codeFrame } from "../terminal/codeFrame.ts";
 import { type Paint, painter } from "../terminal/colour.ts";
 import { printable } from "../terminal/printable.ts";
 
-/** For people: the place, one line of plain words, the line of code, the way out. */
+/** For people: the place, the message, the line of code and the hint. */
 export const reporter: Reporter = {
   name: "pretty",
   title: "For people, with the lines of code",
@@ -18,7 +18,7 @@ export const reporter: Reporter = {
   },
 };
 
-/** The first diagnostics of each rule, and how many there are besides, by rule. */
+/** The first diagnostics of each rule, and the number of the others by rule. */
 function capped(diagnostics: readonly Diagnostic[], limit: number) {
   const counts = new Map<string, number>();
   const shown = diagnostics.filter(({ rule }) => {
@@ -50,7 +50,7 @@ function entry(diagnostic: Diagnostic, context: ReportContext, paint: Paint): st
   return `${lines.join("\n")}\n`;
 }
 
-/** A line of its own. In CI a line that begins with two colons would be a command to the runner. */
+/** One line of text. In GitHub Actions, a line that begins with two colons would be a command. */
 function sentence(text: string): string {
   return printable(text).replace(/^(\s*):(?=:)/, "$1\\u003a");
 }
@@ -77,9 +77,9 @@ function summary(diagnostics: readonly Diagnostic[], files: number, paint: Paint
     ...(warnings > 0 ? [paint("yellow", count(warnings, "warning"))] : []),
   ];
   const fixes = diagnostics.filter(({ fix }) => fix).length;
-  const mend =
-    fixes > 0 ? `--fix mends ${fixes === diagnostics.length ? "all of them" : `${fixes} of them`}\n` : "";
-  return `${parts.join(" and ")} ${place}\n${mend}`;
+  const fixable =
+    fixes > 0 ? `--fix can fix ${fixes === diagnostics.length ? "all of them" : `${fixes} of them`}\n` : "";
+  return `${parts.join(" and ")} ${place}\n${fixable}`;
 }
 
 function count(many: number, noun: string): string {

@@ -34,7 +34,7 @@ test.each([
   expect(validate(report(diagnostics)) ? [] : validate.errors).toEqual([]);
 });
 
-test("A-07 the official schema refuses what is no SARIF", () => {
+test("A-07 the official schema refuses other JSON", () => {
   const log = report([diagnostic]);
   delete log.runs[0].results[0].message;
   expect(validate(log)).toBe(false);
@@ -53,7 +53,7 @@ test("A-07 SARIF counts columns in UTF-16 units and gives each result its rule, 
   ]);
 });
 
-test("A-07 SARIF carries the documentation of every rule, also of rules nothing broke", () => {
+test("A-07 SARIF has the documentation of every rule, also without findings", () => {
   const { rules } = report([{ ...diagnostic, rule: "elsewhere" }]).runs[0].tool.driver;
   expect(rules.map(({ id }: { id: string }) => id)).toEqual(["elsewhere", "link-target", "unused"]);
   expect(rules[1]).toMatchObject({
@@ -63,7 +63,7 @@ test("A-07 SARIF carries the documentation of every rule, also of rules nothing 
   });
 });
 
-test("A-07 words that SARIF would take for a placeholder or a link stay words", () => {
+test("A-07 text that looks like a SARIF placeholder or link is escaped", () => {
   expect(report([diagnostic]).runs[0].results[0].message.text).toBe('No {{0}} in [it\\](1): "{{x}}".');
 });
 

@@ -2,7 +2,7 @@ import type { Diagnostic, Fix } from "../../contract/diagnostic.ts";
 import type { Reporter, RuleDescription } from "../../contract/reporter.ts";
 import { asJson, wellFormed } from "../terminal/printable.ts";
 
-/** For code scanning tools: SARIF 2.1.0, with the documentation of every rule and the mends. */
+/** For code scanning tools: SARIF 2.1.0, with the documentation of every rule and the fixes. */
 export const reporter: Reporter = {
   name: "sarif",
   title: "SARIF 2.1.0, for code scanning",
@@ -26,10 +26,10 @@ export const reporter: Reporter = {
   },
 };
 
-/** The name GitHub and others know the root of the checked out source by. */
+/** The usual name for the root of the source in SARIF. */
 const sourceRoot = "%SRCROOT%";
 
-/** The rules by id, completed by those that only the diagnostics name: every result has a rule to point at. */
+/** The rules, and placeholders for rules that only diagnostics name: every result refers to a rule. */
 function described(rules: readonly RuleDescription[], diagnostics: readonly Diagnostic[]): RuleDescription[] {
   const named = diagnostics.map(({ rule, severity }) => ({ id: rule, title: rule, severity, docs: rule }));
   return [...new Map([...named, ...rules].map((rule) => [rule.id, rule])).values()];
@@ -83,7 +83,7 @@ function artifact(file: string) {
   return file.startsWith("/") ? { uri: `file://${uri}` } : { uri, uriBaseId: sourceRoot };
 }
 
-/** Text that stays as it is: SARIF reads `{0}` as a placeholder and `[words](1)` as a link. */
+/** Escapes text: SARIF reads `{0}` as a placeholder and `[words](1)` as a link. */
 function literal(text: string): string {
   return wellFormed(text).replace(/[{}]/g, "$&$&").replaceAll("](", "\\](");
 }

@@ -1,8 +1,9 @@
 import type { SiteGraph, SourceBlock, SourcePage } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { type Copy, copiedBlocks, usesOf } from "../site/copies.ts";
+import { type Copy, copiedBlocks } from "../site/copies.ts";
 import { textOf } from "../site/parts.ts";
+import { sharedUses } from "../site/sharedUses.ts";
 
 const call = { actions: [{ label: "Write to us", to: "/" }] };
 
@@ -33,7 +34,7 @@ export const rule: LintRule = {
     }
     for (const page of site.pages.values()) {
       const before = new Map<string, number>();
-      for (const [name, index] of usesOf(page)) {
+      for (const [name, index] of sharedUses(page)) {
         const earlier = before.get(name);
         before.set(name, earlier ?? index);
         if (earlier === undefined) continue;

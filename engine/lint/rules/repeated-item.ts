@@ -3,7 +3,7 @@ import type { Plan } from "../../content/schema/plan.ts";
 import { isObject } from "../../content/source/isObject.ts";
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { hasWords } from "../site/copies.ts";
+import { hasWords } from "../site/hasWords.ts";
 import { partsOf, textOf } from "../site/parts.ts";
 
 /** Two equal entries in a list are usually a copy that was never changed. */

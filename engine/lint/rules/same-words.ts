@@ -1,23 +1,12 @@
 import { linkSpace } from "../../content/link/linkSpace.ts";
 import type { Resolution } from "../../content/link/resolution.ts";
 import { resolveTarget } from "../../content/link/target.ts";
-import type { Stretch } from "../../content/text/raw.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
-import type { JsonObject, JsonPath } from "../../contract/json.ts";
+import type { JsonObject } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { eachText, type Part, textOf } from "../site/parts.ts";
+import { type Link, linksOf } from "../site/links.ts";
+import type { Part } from "../site/parts.ts";
 import { isGeneric, plainWords } from "../text/linkText.ts";
-import { markdownLinks } from "../text/markdownLinks.ts";
-
-/** A link: its words, its target and its place. */
-interface Link {
-  words: string;
-  to: string;
-  target: string;
-  file: string;
-  path: JsonPath;
-  part?: Stretch | undefined;
-}
 
 /** Readers expect links with the same words to lead to the same place. */
 export const rule: LintRule = {
@@ -125,28 +114,6 @@ function finding(here: Link, there: Link) {
     hint: "Give each link its own words, or the same target.",
     ...(part && { part }),
   };
-}
-
-function linksOf(site: SiteGraph, part: Part, page: string): Link[] {
-  const links: Link[] = [];
-  const own = textOf(site.site, "url");
-  const names = (site.site.links ?? {}) as JsonObject;
-  const targetOf = (to: string) => {
-    const address = to.startsWith("@") ? textOf(names, to.slice(1)) || to : to;
-    if (address.startsWith("#")) return page + address;
-    return own !== "" && address.startsWith(`${own}/`) ? address.slice(own.length) : address;
-  };
-  eachText(part, (text, key, holder, path) => {
-    const to = key === "label" ? textOf(holder, "to") : "";
-    if (to !== "") {
-      links.push({ words: text, to, target: targetOf(to), file: part.file, path: [...path, key] });
-      return;
-    }
-    for (const { words, wordsAt, to } of markdownLinks(text)) {
-      links.push({ words, to, target: targetOf(to), file: part.file, path: [...path, key], part: wordsAt });
-    }
-  });
-  return links;
 }
 
 /** Whether a link starts an email or a call: a page and an email address may both be "Contact us". */

@@ -1,91 +1,75 @@
 import { isObject } from "../../content/source/isObject.ts";
 import type { SiteGraph, SourceBlock, SourcePage } from "../../contract/graph.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
-import { textOf } from "./parts.ts";
+import { hasWords } from "./hasWords.ts";
 
-/** A block that says what an earlier one says, word by word. */
+/** A block with the same content as an earlier one. */
 export interface Copy {
-  /** The later one, as it is written in its file. */
+  /** The later block. */
   block: SourceBlock;
-  /** The earlier one. */
+  /** The earlier block. */
   original: SourceBlock;
-  /** The page that the later one stands on; undefined for shared blocks. */
+  /** The page of the later block; undefined for shared blocks. */
   page: SourcePage | undefined;
 }
 
-/** A block where it was met. */
-interface Met {
+/** A block with its page. */
+interface Placed {
   block: SourceBlock;
   page: SourcePage | undefined;
 }
 
-/** What two blocks may differ in and be copies all the same. */
-const notSaid = new Set(["id", "surface"]);
-
-/** Members that name things and hold no words. */
-const names = new Set([
-  "type",
-  "id",
-  "surface",
-  "use",
-  "form",
-  "icon",
-  "pattern",
-  "src",
-  "to",
-  "code",
-  "variant",
-]);
+/** Keys in which copies may differ. */
+const ignored = new Set(["id", "surface"]);
 
 const known = new WeakMap<SiteGraph, Copy[]>();
 
 /**
- * Finds blocks that are written twice, on one page or on two. What shared blocks are used for is no copy. Blocks of other
- * pages count only where they say something, and not where both pages end with them: many a page closes with the same
- * call to write or to subscribe.
+ * Finds blocks that are written twice, on one page or on two. Uses of shared blocks are not copies. A copy on another
+ * page needs words of its own, and is allowed if both pages end with it: many pages end with the same call to action.
  */
 export function copiedBlocks(site: SiteGraph): readonly Copy[] {
   const before = known.get(site);
   if (before !== undefined) return before;
   const copies: Copy[] = [];
-  const seen = new Seen();
+  const seen = new SeenBlocks();
   for (const blocks of site.shared.values()) {
-    for (const block of blocks) seen.look(block, undefined, copies);
+    for (const block of blocks) seen.add(block, undefined, copies);
   }
   for (const page of site.pages.values()) {
-    for (const block of page.blocks) if (block.file === page.file) seen.look(block, page, copies);
+    for (const block of page.blocks) if (block.file === page.file) seen.add(block, page, copies);
   }
   known.set(site, copies);
   return copies;
 }
 
-/** The blocks met so far. Written out in full are only those that look alike from afar. */
-class Seen {
-  private readonly fromAfar = new Map<string, Met | Map<string, Met>>();
+/** The blocks seen so far. Only blocks with the same outline are compared in full. */
+class SeenBlocks {
+  private readonly byOutline = new Map<string, Placed | Map<string, Placed>>();
 
-  look(block: SourceBlock, page: SourcePage | undefined, copies: Copy[]): void {
-    const look = outline(block.value);
-    const alike = this.fromAfar.get(look);
-    if (alike === undefined) {
-      this.fromAfar.set(look, { block, page });
+  add(block: SourceBlock, page: SourcePage | undefined, copies: Copy[]): void {
+    const key = outline(block.value);
+    const similar = this.byOutline.get(key);
+    if (similar === undefined) {
+      this.byOutline.set(key, { block, page });
       return;
     }
-    const written = alike instanceof Map ? alike : new Map([[writtenOut(alike.block.value), alike]]);
-    this.fromAfar.set(look, written);
-    const text = writtenOut(block.value);
+    const written = similar instanceof Map ? similar : new Map([[canonical(similar.block.value), similar]]);
+    this.byOutline.set(key, written);
+    const text = canonical(block.value);
     const original = written.get(text);
     if (original === undefined) written.set(text, { block, page });
     else if (isCopy({ block, page }, original)) copies.push({ block, original: original.block, page });
   }
 }
 
-function isCopy(later: Met, earlier: Met): boolean {
+function isCopy(later: Placed, earlier: Placed): boolean {
   if (later.block.file === earlier.block.file) return true;
   return hasWords(later.block.value, "two") && !(isClosing(later) && isClosing(earlier));
 }
 
-/** Whether a page ends with a block, but for blocks like it: those that call for something to be done. */
-function isClosing({ block, page }: Met): boolean {
+/** Whether only calls to action follow a block on its page, and it is one. */
+function isClosing({ block, page }: Placed): boolean {
   const rest = page?.blocks.slice(page.blocks.indexOf(block)) ?? [];
   return rest.length > 0 && page?.blocks[0] !== block && rest.every(({ value }) => isCall(value));
 }
@@ -94,44 +78,22 @@ function isCall({ form, actions }: JsonObject): boolean {
   return typeof form === "string" || Array.isArray(actions);
 }
 
-/** What is seen of a block without going into it: its type and the beginnings of its own texts. */
+/** A short key of a block: its type and the beginnings of its own texts. */
 function outline(value: JsonObject): string {
   let text = "";
   for (const key in value) {
     const member = value[key];
-    if (typeof member === "string" && !notSaid.has(key)) text += `${member.length} ${member.slice(0, 40)}\n`;
+    if (typeof member === "string" && !ignored.has(key)) text += `${member.length} ${member.slice(0, 40)}\n`;
   }
   return text;
 }
 
-/** A block as a text that is the same for the same words, whatever the order of its members. */
-function writtenOut(value: JsonObject): string {
-  const said = Object.fromEntries(Object.entries(value).filter(([key]) => !notSaid.has(key)));
-  return JSON.stringify(said, (_, member: Json) =>
+/** A block as JSON, with its keys sorted. */
+function canonical(value: JsonObject): string {
+  const compared = Object.fromEntries(Object.entries(value).filter(([key]) => !ignored.has(key)));
+  return JSON.stringify(compared, (_, member: Json) =>
     isObject(member)
       ? Object.fromEntries(Object.entries(member).sort(([one], [other]) => (one < other ? -1 : 1)))
       : member,
   );
-}
-
-const words = { one: /\p{L}/u, two: /\p{L}\P{L}+\p{L}/u };
-
-/**
- * Whether a value holds words, apart from what it names.
- * @param least how many words one of its texts has at least
- */
-export function hasWords(value: Json | undefined, least: keyof typeof words): boolean {
-  if (typeof value === "string") return words[least].test(value);
-  if (value === null || typeof value !== "object") return false;
-  if (Array.isArray(value)) return value.some((item) => hasWords(item, least));
-  return Object.entries(value).some(([key, member]) => !names.has(key) && hasWords(member, least));
-}
-
-/** The uses of shared blocks on a page, by their names, each with its index. */
-export function usesOf({ value }: SourcePage): [name: string, index: number][] {
-  const blocks = Array.isArray(value.blocks) ? value.blocks : [];
-  return blocks.flatMap((block, index): [string, number][] => {
-    const name = isObject(block) ? textOf(block, "use") : "";
-    return name === "" ? [] : [[name, index]];
-  });
 }

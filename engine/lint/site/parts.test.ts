@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { JsonPath } from "../../contract/json.ts";
 import { eachText, textOf } from "./parts.ts";
 
-test("every text in an object is visited, with the object and the way to it", () => {
+test("every text in an object is visited, with the object and its path", () => {
   const seen: [string, string, JsonPath][] = [];
   const value = {
     a: [{ b: "one" }, "in a list", [{ c: null, d: "two" }]],
@@ -22,7 +22,7 @@ test("every text in an object is visited, with the object and the way to it", ()
   ]);
 });
 
-test("a text that is missing, inherited or something else is empty", () => {
+test("a missing or inherited text, or another value, is empty", () => {
   expect(textOf({ a: "x" }, "a")).toBe("x");
   for (const key of ["b", "toString", "__proto__"]) expect(textOf({ a: "x" }, key)).toBe("");
   expect(textOf({ a: 1 }, "a")).toBe("");

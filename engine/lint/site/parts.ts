@@ -1,14 +1,14 @@
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 
-/** A part of a site as its author wrote it. */
+/** Part of a site as its author wrote it. */
 export interface Part {
   file: string;
   path: JsonPath;
   value: JsonObject;
 }
 
-/** Every page, shared block and form of a site, and the site file: all that an author writes. */
+/** Everything that authors write: the site file and all forms, shared blocks and pages. */
 export function partsOf(site: SiteGraph): Part[] {
   return [
     { file: "_site.json", path: [], value: site.site },
@@ -18,7 +18,7 @@ export function partsOf(site: SiteGraph): Part[] {
   ];
 }
 
-/** A form; of a variant only what it says itself, where its form's file says it. */
+/** A form. Of a variant, only its own members, at their place in the form's file. */
 function formPart(site: SiteGraph, id: string, value: JsonObject): Part {
   const [name = "", variant] = id.split(".");
   const file = `_forms/${name}.json`;
@@ -30,15 +30,15 @@ function formPart(site: SiteGraph, id: string, value: JsonObject): Part {
 
 /**
  * Visits every text inside a part that is the member of an object.
- * @param visit is given the text, the object that holds it and under which key, and the way to that object; the way is
- * reused, so copy what you keep of it.
+ * @param visit is called with the text, its key, its object and the path of the object. The path array is reused: copy
+ * what you keep.
  */
 export function eachText(
   part: Part,
   visit: (text: string, key: string, holder: JsonObject, path: JsonPath) => void,
 ): void {
   const path = [...part.path];
-  // Large sites have millions of values: nothing is allocated for one.
+  // Large sites have millions of values, so this allocates nothing for a value.
   const descend = (value: JsonObject | Json[]) => {
     if (Array.isArray(value)) {
       for (let index = 0; index < value.length; index++) enter(value[index], index);
@@ -59,7 +59,7 @@ export function eachText(
   descend(part.value);
 }
 
-/** A member that is a text; empty where it is missing or something else. */
+/** A text member of an object; empty if it is missing or not a text. */
 export function textOf(object: JsonObject, key: string): string {
   const value = Object.hasOwn(object, key) ? object[key] : undefined;
   return typeof value === "string" ? value : "";

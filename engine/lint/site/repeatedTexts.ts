@@ -1,7 +1,7 @@
 import type { SourcePage } from "../../contract/graph.ts";
 import { textOf } from "./parts.ts";
 
-/** Pages whose member repeats that of an earlier page, with that page. */
+/** Finds pages whose text under a key is the same as that of an earlier page, apart from case. */
 export function repeatedTexts(pages: Iterable<SourcePage>, key: string) {
   const first = new Map<string, SourcePage>();
   const repeats: { page: SourcePage; earlier: SourcePage; text: string }[] = [];

@@ -4,8 +4,8 @@ import type { Json, JsonPath } from "../../contract/json.ts";
 import type { Part } from "./parts.ts";
 
 /**
- * Visits every text of a part that is no Markdown and names nothing, by what the schemas say of it.
- * @param visit is given the text and the way to it; the way is reused, so copy what you keep of it
+ * Visits every plain text of a part: what is neither Markdown nor a name, by its schema.
+ * @param visit is called with the text and its path. The path array is reused: copy what you keep.
  */
 export function plainTexts(
   part: Part,
@@ -18,8 +18,8 @@ export function plainTexts(
 }
 
 /**
- * Visits every text of a part that visitors read, whether plain or Markdown; nothing that names something, and no code.
- * @param visit is given the text, the way to it, which is reused, and whether the text is Markdown
+ * Visits every text of a part that visitors read, plain or Markdown, but no names and no code.
+ * @param visit is called with the text, its path and whether it is Markdown. The path array is reused: copy what you keep.
  */
 export function eachWording(
   { file, path: start, value: whole }: Part,
@@ -43,7 +43,7 @@ export function eachWording(
     } else if (value !== null && typeof value === "object") {
       for (const key in value) {
         const plain = kind === undefined || (kind.wording !== "markdown" && kind.wording?.includes(key));
-        // A pattern is for machines, and its signs look like marks.
+        // A regular expression is no text for visitors.
         if (plain && key !== "pattern") enter(value[key], key, plan?.members?.get(key) ?? plan?.rest);
       }
     }

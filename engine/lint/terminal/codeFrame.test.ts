@@ -26,23 +26,23 @@ describe("a code frame", () => {
     expect(codeFrame("👩‍👩‍👧‍👦 x", place(13, 14))).toEqual({ code: "👩‍👩‍👧‍👦 x", marks: "   ^" });
   });
 
-  test("knows lines by any of their ends", () => {
+  test("recognizes all line ends", () => {
     for (const text of ["one\r\ntwo\r\n", "one\ntwo", "one\rtwo\r"]) {
       expect(codeFrame(text, place(1, 4, 2))).toEqual({ code: "two", marks: "^^^" });
     }
   });
 
-  test("marks at least one column, also at the end of a line and past it", () => {
+  test("marks at least one column, also at and after the end of a line", () => {
     expect(codeFrame("ab", place(3, 3))).toEqual({ code: "ab", marks: "  ^" });
     expect(codeFrame("ab", place(30, 40))).toEqual({ code: "ab", marks: "  ^" });
     expect(codeFrame("", place(1, 1))).toEqual({ code: "", marks: "^" });
   });
 
-  test("marks the rest of the first line where a place has several", () => {
+  test("marks the rest of the first line of a place with several lines", () => {
     expect(codeFrame("{ one\n}", place(1, 2, 1, 2))).toEqual({ code: "{ one", marks: "^^^^^" });
   });
 
-  test("is undefined for a line that the text doesn't have", () => {
+  test("is undefined for a missing line", () => {
     expect(codeFrame("one", place(1, 2, 2))).toBeUndefined();
   });
 
@@ -65,7 +65,7 @@ describe("a code frame", () => {
     expect(frame?.marks.trimStart()).toBe("^^^^");
   });
 
-  test("cuts a place that is itself too long", () => {
+  test("cuts a place that is too long", () => {
     const frame = codeFrame(`"${"x".repeat(100_000)}"`, place(1, 100_003));
     expect(frame?.code).toMatch(/^"x+…$/);
     expect(frame?.code.length).toBe(100);

@@ -8,17 +8,17 @@ export interface CodeFrame {
   marks: string;
 }
 
-/** Columns of a terminal that a line may take. */
+/** The most columns of a line. */
 const room = 100;
-/** Columns shown before the place where a line has to be cut. */
+/** Columns before the place in a line that is cut. */
 const before = 40;
 const ellipsis = "…";
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**
- * Cuts the line of a place out of its text, with `^` under the place: tabs become two spaces, wide characters count as
- * two columns, what can't be seen is written as its escape, and a long line is cut around the place.
- * @returns undefined where the text has no such line.
+ * Returns the line of a place with `^` under the place. Tabs become two spaces, wide characters take two columns,
+ * invisible characters become escapes, and a long line is cut around the place.
+ * @returns undefined if the text has no such line
  */
 export function codeFrame(text: string, { line, column, endLine, endColumn }: Place): CodeFrame | undefined {
   const source = lineOf(text, line);
@@ -26,7 +26,7 @@ export function codeFrame(text: string, { line, column, endLine, endColumn }: Pl
   const start = Math.min(column - 1, source.length);
   const end = endLine > line ? source.length : Math.min(Math.max(endColumn - 1, start), source.length);
 
-  // What can be shown is near; a minified file of a megabyte in one line is not measured from end to end.
+  // Only the text near the place is measured: a line of a minified file may be a megabyte long.
   const from = Math.max(0, start - 2 * before);
   const to = Math.min(source.length, Math.max(start, from) + 2 * room);
   const head = cells(source.slice(from, start));
@@ -57,7 +57,7 @@ function lineOf(text: string, line: number): string | undefined {
   return text.slice(start, lineEnd.exec(text)?.index);
 }
 
-/** Pieces that a terminal shows as one character each, ready to print. */
+/** Splits a text into printable pieces that a terminal shows as one character each. */
 function cells(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => (segment === "\t" ? "  " : printable(segment)));
 }

@@ -14,7 +14,7 @@ test.each([
   expect(showsColour(terminal, environment)).toBe(shown);
 });
 
-test("paint leaves a text alone where there are no colours", () => {
+test("paint adds nothing without colours", () => {
   expect(painter(false)("red", "x")).toBe("x");
   expect(painter(true)("red", "x")).toBe("\u001b[31mx\u001b[39m");
 });

@@ -1,18 +1,18 @@
-/** The few colours of a report. */
+/** ANSI codes that begin and end each style. */
 const codes = { bold: [1, 22], dim: [2, 22], red: [31, 39], yellow: [33, 39], cyan: [36, 39] } as const;
 
-/** Wraps a text in a colour, or leaves it as it is. */
+/** Adds a style to a text. */
 export type Paint = (colour: keyof typeof codes, text: string) => string;
 
-/** A {@link Paint} that paints only where the output shows colours. */
+/** Returns a {@link Paint} that adds styles only if the output shows colours. */
 export function painter(colour: boolean): Paint {
   return (name, text) => (colour ? `\u001b[${codes[name][0]}m${text}\u001b[${codes[name][1]}m` : text);
 }
 
 /**
- * Whether to write colours: `FORCE_COLOR` decides where it is set, then `NO_COLOR`, then whether the output is a terminal.
- * @param terminal whether the output is a terminal.
- * @param environment the process's environment.
+ * Whether to write colours. `FORCE_COLOR` decides if it is set, then `NO_COLOR`, then whether the output is a terminal.
+ * @param terminal whether the output is a terminal
+ * @param environment the environment of the process
  */
 export function showsColour(
   terminal: boolean,

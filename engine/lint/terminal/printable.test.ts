@@ -6,8 +6,8 @@ import { asJson, printable } from "./printable.ts";
 const marks =
   "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c\u2028\u2029\u007f\u009f\ufeff";
 
-describe("what can't be seen", () => {
-  test("is written as its escape on a terminal and in JSON, which holds the same text", () => {
+describe("invisible characters", () => {
+  test("become escapes on a terminal and in JSON, which keeps the same text", () => {
     const text = `a${marks}\n\ud800b`;
     expect(printable(text)).toMatch(/^a(\\u[0-9a-f]{4}){17}\\n\\ud800b$/);
     expect(asJson({ text })).toMatch(/^\{\n {2}"text": "a(\\u[0-9a-f]{4}){17}\\n\\ud800b"\n\}\n$/);

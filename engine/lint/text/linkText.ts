@@ -1,4 +1,4 @@
-/** Words that are the same on every link. Lighthouse marks pages down for most of them. */
+/** Words that say nothing about the target of a link. Lighthouse lowers a page's score for most of them. */
 const generic = new Set([
   "click here",
   "click this",
@@ -20,12 +20,12 @@ const generic = new Set([
   "this page",
 ]);
 
-/** Whether the words of a link say nothing of where it leads. */
+/** Whether the words of a link say nothing about its target. */
 export function isGeneric(words: string): boolean {
   return words.length <= 40 && generic.has(plainWords(words));
 }
 
-/** Words without capitals, marks and signs, so that two links with the same words are known for it. */
+/** Words in lower case without punctuation, to compare the words of links. */
 export function plainWords(words: string): string {
   return words
     .toLowerCase()

@@ -1,6 +1,6 @@
 import type { Stretch } from "../../content/text/raw.ts";
 
-/** One link inside a Markdown text: its words and where it leads, with the place of both. */
+/** A link in a Markdown text: its words and its target, with the place of both. */
 interface MarkdownLink {
   words: string;
   wordsAt: Stretch;
@@ -11,11 +11,11 @@ interface MarkdownLink {
 const target = /[ \t\n]*<?([^\s()<>]{1,2000})/y;
 const longestWords = 500;
 
-/** The links of a text, `[words](/to)`. */
+/** Finds the links of a text, `[words](/to)`. Takes time in proportion to the text's length. */
 export function markdownLinks(text: string): MarkdownLink[] {
   const links: MarkdownLink[] = [];
   let from = 0;
-  // Most texts have no link, and looking for two characters is quick.
+  // Most texts have no link, and searching for two characters is fast.
   for (let middle = text.indexOf("]("); middle !== -1; middle = text.indexOf("](", from)) {
     from = Math.max(from, middle - longestWords);
     const before = text.slice(from, middle);

@@ -1,31 +1,31 @@
 import { getCountryCodeForRegionCode, getExample, parsePhoneNumber } from "awesome-phonenumber";
 
-/** Why a phone number can't be dialled, as the end of a sentence, and the number that was meant where one is near. */
+/** Why a phone number can't be dialled, as the end of a sentence, and the number that was meant if it is known. */
 interface PhoneProblem {
   reason: string;
   suggestion?: string;
 }
 
-/** Numbers of fewer digits are short codes such as `112`, which no plan of a country lists. */
+/** Numbers with fewer digits are short codes such as `112`, which no numbering plan lists. */
 const shortest = 7;
 
-/** The country that a site's language names: "GH" of "en-GH". Undefined where it names none. */
+/** The country in a language tag: "GH" of "en-GH". Undefined if it has none. */
 export function regionOf(lang: string): string | undefined {
   const region = /-([A-Z]{2})$/.exec(lang)?.[1] ?? "";
   return getCountryCodeForRegionCode(region) > 0 ? region : undefined;
 }
 
 /**
- * Looks a phone number up in the numbering plan of its country.
- * @param written as people write it: digits with blanks, hyphens and brackets
- * @param region where a number without a country code is dialled; such a number is let through where it is not known
+ * Checks a phone number against the numbering plan of its country.
+ * @param written the number as people write it: digits with spaces, hyphens and brackets
+ * @param region the country of a number without a country code. Without a region, such a number passes.
  */
 export function phoneProblem(written: string, region: string | undefined): PhoneProblem | undefined {
-  // The zero of "+233 (0)30 …" is dialled inside the country only, and links leave it out.
+  // The zero of "+233 (0)30 …" is only for calls inside the country.
   const digits = written.replace(/(\+.*)\(0\)/, "$1").replace(/[^\d+]/g, "");
   if (digits.startsWith("+")) return exists(digits) ? undefined : { reason: reasonFor(digits) };
   if (digits.length < shortest || digits.startsWith("00") || region === undefined) return undefined;
-  // The library takes a number that begins with the country's code for a whole one; phones don't.
+  // The library adds a missing "+" by itself; phones don't.
   const isWhole = lookUp(digits, region).number?.e164 === `+${digits}`;
   if (exists(digits, region) && !isWhole) return undefined;
   return exists(`+${digits}`)
@@ -35,11 +35,11 @@ export function phoneProblem(written: string, region: string | undefined): Phone
 
 function exists(digits: string, region?: string): boolean {
   const { valid, possible, number, regionCode = "" } = lookUp(digits, region);
-  // Numbers that are set aside for examples are in no plan, and as long as others.
+  // Numbers reserved for examples are in no plan, but as long as others.
   return valid || (possible && usualLengths(regionCode).includes(number?.significant.length ?? 0));
 }
 
-/** How many digits the numbers of a country mostly have, without its code. */
+/** The usual numbers of digits of a country's phone numbers, without the country code. */
 function usualLengths(region: string): number[] {
   return (["fixed-line", "mobile"] as const).map(
     (type) => getExample(region, type).number?.significant.length ?? 0,
@@ -55,7 +55,5 @@ function reasonFor(digits: string, region?: string): string {
   if (possibility === "invalid-country-code") return "no country has its code";
   if (possibility === "too-long") return "it has too many digits";
   const isShort = (number?.significant.length ?? 0) < Math.min(...usualLengths(regionCode));
-  return possibility === "too-short" || isShort
-    ? "it has too few digits"
-    : "no number of its country is like it";
+  return possibility === "too-short" || isShort ? "it has too few digits" : "its country has no such numbers";
 }
