@@ -3,18 +3,18 @@ import type { LiveGallery } from "./gallery/liveGallery.ts";
 import type { LiveSite } from "./live/liveSite.ts";
 import type { Windows } from "./live/windows.ts";
 
-/** What answering requests and following changes needs. */
+/** The state of a dev server, which requests and changes share. */
 export interface DevContext {
   root: string;
   publicDir: string;
   vite: ViteDevServer;
   live: LiveSite;
   gallery: LiveGallery;
-  /** Routes that browsers may have the content of. */
+  /** Routes of the pages that were sent to browsers. */
   open: Set<string>;
   windows: Windows;
-  /** Counts changes of code: a page that was drawn at another count has to be loaded again. */
+  /** Counts changes of code. A page that was rendered at another count must be reloaded. */
   codeVersion: number;
-  /** Is called when the site was read again. */
+  /** Is called after the site was read again. */
   changed(): void;
 }

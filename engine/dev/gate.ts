@@ -1,14 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
-/** Holds requests that arrive before there is anything to answer them with. */
+/** Holds requests that arrive while the dev server starts. */
 interface Gate {
-  /** Takes requests from the first moment on: give it to the HTTP server before that listens. */
+  /** The HTTP server's listener. Set it before the server listens. */
   listener: RequestListener;
-  /** Hands over the requests held so far, in their order, and all later ones. */
+  /** Passes on the requests that were held, in their order, and all later ones. */
   open(listener: RequestListener): void;
 }
 
-/** @param timeoutMs after which a held request is answered with 503, in milliseconds */
+/** @param timeoutMs time after which a held request is answered with 503 */
 export function createGate(timeoutMs: number): Gate {
   const held = new Map<ServerResponse, { request: IncomingMessage; timer: NodeJS.Timeout }>();
   let target: RequestListener | undefined;

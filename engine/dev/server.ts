@@ -7,38 +7,38 @@ import type { Diagnostic } from "../contract/diagnostic.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import type { DevContext } from "./context.ts";
 import { LiveGallery } from "./gallery/liveGallery.ts";
-import { answerWindows } from "./live/answerWindows.ts";
 import { LiveSite } from "./live/liveSite.ts";
+import { syncWindows } from "./live/syncWindows.ts";
 import { watchProject } from "./live/watch.ts";
 import { Windows } from "./live/windows.ts";
 import { contentMiddleware, notFoundMiddleware } from "./requests/contentRequests.ts";
 import { galleryMiddleware } from "./requests/galleryRequests.ts";
 import { claimViteCache } from "./viteCache.ts";
 
-/** What {@link startDev} has to be told. Folders are absolute. */
+/** Options of {@link startDev}. Folders are absolute. */
 export interface DevOptions {
   root: string;
   pages: string;
-  /** The server that requests come through. Open pages listen for changes on its WebSocket. */
+  /** The HTTP server. Open pages listen for changes on its WebSocket. */
   http: Server;
-  /** Is told what is wrong with the content, at the start and after each change. */
+  /** Is called with the diagnostics of the content, at the start and after each change. */
   report?: (diagnostics: Diagnostic[], live: LiveSite) => void;
-  /** Makes what takes in forms: it is given everything posted to `/api/`. Without it they lead nowhere. */
+  /** Creates the listener for everything that is posted to `/api/`. Without it such requests are not found. */
   intake?: (live: LiveSite) => RequestListener;
 }
 
-/** A dev server that runs. */
+/** A running dev server. */
 export interface DevServer {
   live: LiveSite;
   /** Answers a request. */
   listener: RequestListener;
-  /** Ends watching and all connections, and closes the HTTP server. */
+  /** Stops watching, ends all connections and closes the HTTP server. */
   stop(): Promise<void>;
 }
 
 /**
- * Serves a site while it is edited: pages are rendered as they are asked for, and what is saved shows in open browsers.
- * @returns once it can answer
+ * Serves a site while it is edited: pages are rendered on request, and open browsers show every change that is saved.
+ * @returns when the server can answer requests
  * @throws KenteError `folder-missing`
  */
 export async function startDev({ root, pages, http, report, intake }: DevOptions): Promise<DevServer> {
@@ -50,7 +50,7 @@ export async function startDev({ root, pages, http, report, intake }: DevOptions
   report?.(live.diagnostics, live);
   const gallery = new LiveGallery(root, live);
 
-  // Not inside node_modules, which several checkouts may share: each would overwrite what the others serve.
+  // Not in node_modules, which several checkouts can share: they would overwrite each other's files.
   const cache = await claimViteCache(root);
   const vite = await createServer({
     ...viteConfig({ root, forms: () => ({ ...gallery.forms(), ...live.forms() }) }),
@@ -59,9 +59,9 @@ export async function startDev({ root, pages, http, report, intake }: DevOptions
     server: {
       middlewareMode: true,
       ws: { server: http },
-      // One overlay for all mistakes: ours.
+      // The engine's own overlay shows all errors.
       hmr: { overlay: false },
-      // The project's folder also holds leads, backups and settings.
+      // The project's folder also contains leads, backups and settings.
       fs: { allow: codeFolders(root, cache.folder) },
     },
   }).catch((error) => {
@@ -79,7 +79,7 @@ export async function startDev({ root, pages, http, report, intake }: DevOptions
     codeVersion: 0,
     changed: () => report?.(live.diagnostics, live),
   };
-  answerWindows(context);
+  syncWindows(context);
   const unwatch = watchProject(context, { pages, publicDir });
   vite.middlewares.use(notFoundMiddleware(context));
   const take = intake?.(live);
@@ -101,7 +101,7 @@ export async function startDev({ root, pages, http, report, intake }: DevOptions
   };
 }
 
-/** What browsers may be given files of: nothing but code. The project or its packages may be linked in from elsewhere. */
+/** The folders that browsers can load files from: code only. The project or its packages can be symbolic links. */
 function codeFolders(root: string, cacheDir: string): string[] {
   const folders = [...["engine", "blocks", "node_modules"].map((name) => join(root, name)), cacheDir];
   const real = realpathSync(root);

@@ -46,7 +46,7 @@ describe("a cache of a dev server's own", () => {
     existsSync(folder) ? readFileSync(join(folder, "deps/react.js"), "utf8") : undefined;
   const kept = () => readdirSync(join(root, ".kente/vite")).filter((name) => !name.includes(".lock"));
 
-  test("is left alone by a server that starts beside it", async () => {
+  test("is not touched by a server that starts later", async () => {
     const first = await claim();
     fill(first);
     const second = await claim();
@@ -55,14 +55,14 @@ describe("a cache of a dev server's own", () => {
     expect(contentOf(second)).toBeUndefined();
   });
 
-  test("is found again as it was left, each server its own", async () => {
+  test("is reused as it was left, one per server", async () => {
     const before = [await claim(), await claim()];
     for (const [index, one] of before.entries()) fill(one, `of ${index}`);
     for (const one of before) one.release();
     expect([await claim(), await claim()].map(contentOf)).toEqual(["of 0", "of 1"]);
   });
 
-  test("is made anew where something in it has changed since", async () => {
+  test("is emptied when one of its files was changed", async () => {
     const before = await claim();
     fill(before);
     before.release();
@@ -70,7 +70,7 @@ describe("a cache of a dev server's own", () => {
     expect(contentOf(await claim())).toBeUndefined();
   });
 
-  test("is free again, and empty, when its process was killed", async () => {
+  test("is free and empty after its process was killed", async () => {
     const module = JSON.stringify(join(import.meta.dirname, "viteCache.ts"));
     const code = `import { mkdirSync } from "node:fs"; const { claimViteCache } = await import(${module});
       for (let count = 0; count < 2; count++) mkdirSync((await claimViteCache(${JSON.stringify(root)})).folder);
@@ -90,7 +90,7 @@ describe("a cache of a dev server's own", () => {
     expect(kept()).toEqual([]);
   });
 
-  test("is a temporary one for servers beyond the eighth", async () => {
+  test("is temporary for servers beyond the eighth", async () => {
     const caches: ViteCache[] = [];
     for (let count = 0; count < 9; count += 1) caches.push(await claimViteCache(root));
     const last = caches.at(-1)?.folder ?? "";
@@ -100,7 +100,7 @@ describe("a cache of a dev server's own", () => {
     expect(existsSync(last)).toBe(false);
   });
 
-  test("takes the place of what does not belong there", async () => {
+  test("replaces unknown files in its folder", async () => {
     mkdirSync(join(root, ".kente/vite/deps"), { recursive: true });
     await claim();
     expect(kept()).toEqual([]);
@@ -139,7 +139,7 @@ describe("dev servers of one project", () => {
       return answer.text();
     };
     return {
-      /** Asks for React's code as the browser gets it, without what tells one cache from another: version and folder. */
+      /** React's code as the browser gets it, without the version and folder of its cache. */
       async react(): Promise<string> {
         const app = await text("engine/browser/hydration/hydrateDocument.tsx");
         const address = /"([^"]*\/deps\/react-dom_client\.js[^"]*)"/.exec(app)?.[1] ?? "";
@@ -150,7 +150,7 @@ describe("dev servers of one project", () => {
     };
   }
 
-  test("each serve their dependencies while others start and stop, and nothing damaged out of what was kept", {
+  test("each serve their dependencies while others start and stop, and no damaged file of a cache", {
     timeout: 120_000,
   }, async () => {
     const first = await start();

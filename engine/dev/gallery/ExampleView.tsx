@@ -15,7 +15,7 @@ interface ExampleViewProps {
   mistakes: readonly ShownDiagnostic[];
 }
 
-/** An example as visitors see it, in a frame of its own, and its JSON. */
+/** An example as visitors see it, in a frame, with its JSON. */
 export function ExampleView({ number, example, mistakes }: ExampleViewProps) {
   const { title, address, json } = example;
   const id = `example-${number}`;
@@ -61,7 +61,7 @@ function Json({ text }: { text: string }) {
     typeof token === "string" ? (
       token
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
+      // biome-ignore lint/suspicious/noArrayIndexKey: rendered only once
       <span key={index} className={`json__${token.kind}`}>
         {token.text}
       </span>

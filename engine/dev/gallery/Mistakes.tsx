@@ -1,7 +1,7 @@
 import type { ShownDiagnostic } from "../rendering/shownDiagnostic.ts";
 import { Scrolling } from "./Scrolling.tsx";
 
-/** What is wrong, with place, line and cure: the same words as in the terminal. */
+/** A list of errors with place, line and hint, as in the terminal. */
 export function Mistakes({ mistakes }: { mistakes: readonly ShownDiagnostic[] }) {
   return (
     <ul className="mistakes">

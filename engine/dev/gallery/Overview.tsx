@@ -1,7 +1,7 @@
 import type { GalleryBlock } from "./gallery.ts";
 import { galleryAddress } from "./gallery.ts";
 
-/** Every block in a line: its name, what it is for, and how much there is to see. */
+/** The list of all blocks: name, purpose and number of examples. */
 export function Overview({ blocks }: { blocks: readonly GalleryBlock[] }) {
   const shown = blocks.reduce((sum, { examples }) => sum + examples.length, 0);
   return (
@@ -9,8 +9,8 @@ export function Overview({ blocks }: { blocks: readonly GalleryBlock[] }) {
       <div className="gallery__head">
         <h1>Blocks</h1>
         <p>
-          {blocks.length} blocks with {shown} examples. Each is a folder in <code>blocks/</code>; what you see
-          here is made from these folders as they are now.
+          {blocks.length} blocks with {shown} examples. Each is a folder in <code>blocks/</code>. This page
+          always shows their present state.
         </p>
       </div>
       <ul className="overview">

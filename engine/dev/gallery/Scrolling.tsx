@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A part that may be wider or longer than its room: it is named, and the keyboard can scroll it. */
+/** A scrollable region with a name, which the keyboard can reach. */
 export function Scrolling({ label, part, children }: { label: string; part: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { entries } from "../../bundle/vite.ts";
 import { type GalleryBlock, galleryAddress } from "./gallery.ts";
 
-/** Where the dev server has the gallery's own look and script. */
+/** Addresses of the gallery's own stylesheets and scripts. */
 export const galleryFiles = {
   styles: "/engine/dev/gallery/gallery.css",
   frameStyles: "/engine/dev/gallery/frame.css",
@@ -10,21 +10,21 @@ export const galleryFiles = {
   script: "/engine/dev/gallery/client.ts",
 } as const;
 
-/** Name of the tag that tells the script which state of the blocks its page shows. */
+/** Name of the meta tag with the version of the gallery that the page shows. */
 export const versionName = "kente-gallery";
 
 /** Props of {@link Shell}. */
 interface ShellProps {
   title: string;
-  /** The state of the blocks that is shown. */
+  /** The version of the gallery that is shown. */
   version?: number;
-  /** The blocks to choose from, and which one is shown. */
+  /** The blocks in the side navigation, and the type of the one that is shown. */
   blocks?: readonly GalleryBlock[];
   current?: string;
   children: ReactNode;
 }
 
-/** A document of the gallery: a bar, the list of blocks at its side, and what is shown. */
+/** A document of the gallery: a bar, a side navigation and the content. */
 export function Shell({ title, version, blocks = [], current, children }: ShellProps) {
   return (
     <html lang="en">

@@ -1,13 +1,13 @@
 import { keepUpToDate } from "./upToDate.ts";
 
-/** The gallery's own script: frames as high as what they show, their width and scheme, and copying. */
+/** The gallery's own script: height, width and colour scheme of the frames, and copying. */
 
 type Choice = "width" | "scheme";
 
 const frames = [...document.querySelectorAll<HTMLIFrameElement>(".example__frame")];
 const tools = document.querySelector<HTMLFormElement>(".tools");
 
-/** Makes a frame as high as its page, also when that grows. */
+/** Keeps a frame as high as its page. */
 function fitHeight(frame: HTMLIFrameElement): void {
   const page = frame.contentDocument?.documentElement;
   const body = frame.contentDocument?.body;
@@ -27,7 +27,7 @@ function chosen(name: Choice): string {
 function apply(): void {
   document.body.dataset.width = chosen("width");
   for (const { contentDocument } of frames) {
-    // While its page comes there is nothing in the frame.
+    // The frame is empty while its page loads.
     const page: HTMLElement | null | undefined = contentDocument?.documentElement;
     if (page) page.dataset.scheme = chosen("scheme");
   }
@@ -39,7 +39,7 @@ for (const frame of frames) {
 }
 
 if (tools) {
-  // What was chosen stays while blocks are walked through and edited.
+  // The choice stays while the reader moves between blocks and edits them.
   for (const name of ["width", "scheme"] as const) {
     const field = tools.elements.namedItem(name);
     const kept = sessionStorage.getItem(`kente:gallery-${name}`);
@@ -55,10 +55,10 @@ if (tools) {
   apply();
 }
 
-const told = document.createElement("p");
-told.className = "visually-hidden";
-told.setAttribute("role", "status");
-document.querySelector("main")?.append(told);
+const status = document.createElement("p");
+status.className = "visually-hidden";
+status.setAttribute("role", "status");
+document.querySelector("main")?.append(status);
 
 for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy]")) {
   button.hidden = false;
@@ -72,13 +72,13 @@ async function copy(button: HTMLButtonElement): Promise<void> {
   if (!source) return;
   try {
     await navigator.clipboard.writeText(source.textContent ?? "");
-    told.textContent = "Copied";
+    status.textContent = "Copied";
     button.dataset.copied = "";
     setTimeout(() => delete button.dataset.copied, 2000);
   } catch {
-    // The browser lets nothing be copied: the words are marked, so that the keyboard can do it.
+    // The browser refuses to copy: the text is selected for the keyboard instead.
     source.closest("details")?.setAttribute("open", "");
     getSelection()?.selectAllChildren(source);
-    told.textContent = "Selected: press Ctrl+C to copy";
+    status.textContent = "Selected: press Ctrl+C to copy";
   }
 }

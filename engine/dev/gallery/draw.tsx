@@ -8,7 +8,7 @@ import { Mistakes } from "./Mistakes.tsx";
 import { Overview } from "./Overview.tsx";
 import { Shell } from "./Shell.tsx";
 
-/** Draws the list of all blocks as an HTML document. @param mistakes why some of it may be out of date */
+/** Renders the list of all blocks as an HTML document. @param mistakes why some of it may be out of date */
 export function drawOverview({ blocks, version }: Gallery, mistakes: readonly ShownDiagnostic[]): string {
   return documentOf(
     <Shell title="Blocks – Gallery" version={version} blocks={blocks}>
@@ -18,14 +18,14 @@ export function drawOverview({ blocks, version }: Gallery, mistakes: readonly Sh
   );
 }
 
-/** Draws all about one block as an HTML document. @param mistakes why some of it may be out of date */
+/** Renders the page of a block as an HTML document. @param mistakes why some of it may be out of date */
 export function drawBlock(
   gallery: Gallery,
   block: GalleryBlock,
   mistakes: readonly ShownDiagnostic[],
 ): string {
   const shown = (one: Diagnostic) => withFrame(one, gallery.text(one.file));
-  const told = {
+  const blockMistakes = {
     file: block.mistakes.map(shown),
     examples: block.examples.map((one) => one.mistakes.map(shown)),
   };
@@ -37,12 +37,12 @@ export function drawBlock(
       current={block.type}
     >
       {mistakes.length > 0 && <Mistakes mistakes={mistakes} />}
-      <BlockView block={block} defs={gallery.vocabulary.defs} mistakes={told} />
+      <BlockView block={block} defs={gallery.vocabulary.defs} mistakes={blockMistakes} />
     </Shell>,
   );
 }
 
-/** Draws a document that holds nothing but what is wrong. */
+/** Renders a document with only errors. */
 export function drawMistakes(mistakes: readonly ShownDiagnostic[], version?: number): string {
   return documentOf(
     <Shell title="There is a mistake – Gallery" {...(version !== undefined && { version })}>

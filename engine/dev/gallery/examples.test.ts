@@ -19,14 +19,14 @@ describe("the examples of a block", () => {
 `;
   const { examples, mistakes } = readExamples(file, text);
 
-  test("are read with their JSON as it is written, at the left margin", () => {
+  test("have their JSON as it is written, at the left margin", () => {
     expect(mistakes).toEqual([]);
     expect(examples.map(({ title }) => title)).toEqual(["One", "Two"]);
     expect(examples[0]?.json).toBe('{ "type": "sample" }');
     expect(examples[1]?.json).toBe('{\n  "type": "sample",\n  "items": [\n    1\n  ]\n}');
   });
 
-  test("keep the lines and columns of the file where they are looked at", () => {
+  test("keep the lines and columns of the file", () => {
     for (const { inPlace, json } of examples) {
       expect(JSON.parse(inPlace)).toEqual(JSON.parse(json));
       expect(text.slice(inPlace.search(/\S/), inPlace.length)).toBe(inPlace.trimStart());
@@ -34,14 +34,14 @@ describe("the examples of a block", () => {
   });
 });
 
-describe("a file that holds no examples", () => {
+describe("a file without examples", () => {
   test.each([
     ['[\n  { "title": "One" ]', 2, "json"],
     ["{}", 1, "bracket"],
     ['[\n  { "title": "One", "block": {} },\n  { "block": {} }\n]', 3, '"title"'],
     ['[{ "title": "One", "block": [] }]', 1, '"block"'],
     ["[null]", 1, '"title"'],
-  ])("%j is told with its place", (text, line, words) => {
+  ])("%j is reported with its place", (text, line, words) => {
     const { examples, mistakes } = readExamples(file, text);
     expect(examples).toEqual([]);
     expect(mistakes).toHaveLength(1);

@@ -7,27 +7,27 @@ import type { Diagnostic } from "../../contract/diagnostic.ts";
 import type { Json, JsonPath } from "../../contract/json.ts";
 import { describeError } from "../../errors/catalogue.ts";
 
-/** One example of a block as its file has it. */
+/** An example of a block, as its file has it. */
 export interface WrittenExample {
   title: string;
-  /** The block's JSON as it is written, moved to the left margin. */
+  /** The block's JSON, moved to the left margin. */
   json: string;
-  /** The block's JSON where it stands: all that is written around it is blank. Lines and columns are the file's. */
+  /** The block's JSON at its place in the file, with spaces for everything before it: it keeps its lines and columns. */
   inPlace: string;
 }
 
-/** The examples of one block, in their order, or why there are none. */
+/** The examples of a block, in their order, or the errors of their file. */
 export interface ExamplesFile {
   /** The file as diagnostics name it. */
   file: string;
   text: string;
   examples: WrittenExample[];
-  /** What is wrong with the file as a whole. */
+  /** Errors of the file as a whole. */
   mistakes: Diagnostic[];
 }
 
 /**
- * Takes the text of an `examples.json` apart. Never throws.
+ * Reads the text of an `examples.json`. It never throws.
  * @param file the file's name, for diagnostics
  */
 export function readExamples(file: string, text: string): ExamplesFile {

@@ -1,4 +1,4 @@
 import { keepUpToDate } from "./upToDate.ts";
 
-/** Keeps an example that is looked at by itself up to date. In a frame, the gallery around it does so. */
+/** Keeps an example up to date when it is opened by itself. In a frame, the page around it does this. */
 if (window.parent === window) keepUpToDate();

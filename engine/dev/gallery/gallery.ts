@@ -13,44 +13,44 @@ import { describeError } from "../../errors/catalogue.ts";
 import { versionOf } from "../../files/versionOf.ts";
 import { type ExamplesFile, readExamples, type WrittenExample } from "./examples.ts";
 
-/** What the gallery is made from besides the block folders. */
+/** The sources of the gallery besides the block folders. */
 interface GallerySources {
   vocabulary: Vocabulary;
   /** The files of `public/`. */
   assets: ReadonlyMap<string, Asset>;
-  /** The site that is edited, as far as it is without errors. */
+  /** The last state of the site without errors. */
   own?: SiteGraph | undefined;
   version: number;
 }
 
-/** One example as the gallery shows it. */
+/** An example in the gallery. */
 export interface GalleryExample extends WrittenExample {
-  /** Where it can be seen by itself. */
+  /** Address of a page with only this example. */
   address: string;
   mistakes: Diagnostic[];
 }
 
-/** One block type as the gallery shows it. */
+/** A block type in the gallery. */
 export interface GalleryBlock extends BlockDefinition {
   title: string;
   examples: GalleryExample[];
-  /** What is wrong with `examples.json` as a whole. */
+  /** Errors of `examples.json` as a whole. */
   mistakes: Diagnostic[];
 }
 
-/** Address of the gallery. No page can have it, since the names of pages never begin with `_`. */
+/** Address of the gallery. No page can have it, since page names never begin with `_`. */
 export const galleryAddress = "/_gallery";
 
 const at = { base: "/", versionOf };
 
-/** All blocks of a project with their examples, read from the block folders as they are at the moment. */
+/** All blocks of a project with their examples, in the present state of the block folders. */
 export class Gallery {
-  /** In the alphabetical order of their titles. */
+  /** Sorted by title. */
   readonly blocks: readonly GalleryBlock[];
   readonly vocabulary: Vocabulary;
-  /** Tells this state of the blocks from earlier ones. */
+  /** Number of this state of the blocks. */
   readonly version: number;
-  /** The site that the examples stand in. */
+  /** The site that contains the examples. */
   readonly graph: SiteGraph;
   readonly #files: ReadonlyMap<string, ExamplesFile>;
 
@@ -93,7 +93,7 @@ export class Gallery {
     return this.blocks.find((one) => one.type === type);
   }
 
-  /** The page that shows nothing but one example; undefined where there is none, or it has a mistake. */
+  /** The page with only one example. Undefined when there is none, or it has an error. */
   page(address: string): CompiledPage | undefined {
     const name = this.#nameAt(address);
     if (name === undefined || !this.graph.pages.has(`/${name}`)) return undefined;
@@ -101,8 +101,8 @@ export class Gallery {
     return { page: { ...page, path: address }, origins };
   }
 
-  /** A page that examples lead to and the site does not have; undefined where they lead to none of that route. */
-  madeUpPage(route: string): CompiledPage | undefined {
+  /** A page that examples link to and the site does not have. Undefined when they link to no such route. */
+  placeholderPage(route: string): CompiledPage | undefined {
     return this.graph.pages.has(route) ? compilePage(this.graph, route, at) : undefined;
   }
 
@@ -114,7 +114,7 @@ export class Gallery {
     return this.graph.complete ? compileForms(this.graph, at) : {};
   }
 
-  /** Says that an example could not be drawn, with its place. */
+  /** The diagnostic of an example that could not be rendered. */
   failure(address: string, reason: string): Diagnostic[] {
     const [type = "", number] = address.slice(galleryAddress.length + 1).split("/");
     const file = this.#files.get(type);
@@ -147,12 +147,12 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch {
-    // A block that is being written has no examples yet.
+    // A new block may have no examples yet.
     return "[]";
   }
 }
 
-/** A mistake at its place in `examples.json`. Its mend is left out: it counts from the start of the example's page. */
+/** Moves a diagnostic to `examples.json`, without its fix, which refers to positions in the example's page. */
 function inFile({ fix: _, ...one }: Diagnostic, file: string): Diagnostic {
   return { ...one, file, line: one.line - linesBefore, endLine: one.endLine - linesBefore };
 }

@@ -3,7 +3,7 @@ import type { Form } from "../../contract/form.ts";
 import type { LiveSite } from "../live/liveSite.ts";
 import { Gallery } from "./gallery.ts";
 
-/** The gallery of a project that is being edited: made anew when something that it shows has changed. */
+/** The gallery of a project that is edited. It is built again when something that it shows has changed. */
 export class LiveGallery {
   readonly #root: string;
   readonly #live: LiveSite;
@@ -17,7 +17,7 @@ export class LiveGallery {
     this.#live = live;
   }
 
-  /** The gallery as it is now, or as it was when its blocks could last be read; undefined if they never could. */
+  /** The present gallery, or its last state if the blocks can't be read. Undefined if they never could. */
   now(): Gallery | undefined {
     const { vocabulary, source, graph } = this.#live;
     const from = [vocabulary, source?.assets, graph];
@@ -30,17 +30,17 @@ export class LiveGallery {
       const sources = { vocabulary, assets, own: graph, version: this.#version };
       this.#made = { from, gallery: new Gallery(this.#root, sources) };
     } catch {
-      // What is wrong with the blocks keeps the site from being read too: it is told there.
+      // Reading the site fails for the same reason and reports it.
     }
     return this.#made?.gallery;
   }
 
-  /** Says that the examples of a block have changed. */
+  /** Call it when the examples of a block have changed. */
   changed(): void {
     this.#stale = true;
   }
 
-  /** What keeps the gallery from being up to date. */
+  /** The failure that keeps the gallery from being up to date. */
   problems(): Diagnostic[] {
     return this.#live.failure ? [this.#live.failure] : [];
   }

@@ -25,11 +25,11 @@ test.each([
   expect(mistake?.message).toContain(reason);
 });
 
-test("what browsers may not know yet is no mistake", async () => {
+test("syntax that browsers may not support yet is no error", async () => {
   writeFileSync(path, "@layer blocks { a { colour: red; width: calc-size(auto, size); & > b { --x: {} } } }");
   expect(await checkStylesheet(path, root)).toEqual([]);
 });
 
-test("a stylesheet that was removed has no mistakes", async () => {
+test("a stylesheet that was removed has no errors", async () => {
   expect(await checkStylesheet(join(root, "gone.css"), root)).toEqual([]);
 });

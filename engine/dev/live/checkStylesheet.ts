@@ -8,10 +8,10 @@ import { describeError } from "../../errors/catalogue.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
 
 /**
- * Finds what is wrong with a stylesheet. A browser skips what it can't read without a word.
+ * Checks a stylesheet. Browsers skip what they can't parse without a message.
  * @param path absolute
  * @param root the project's folder
- * @returns the first mistake; nothing for a stylesheet that is well formed or was removed
+ * @returns the first error, or none for a stylesheet that is valid or was removed
  */
 export async function checkStylesheet(path: string, root: string): Promise<Diagnostic[]> {
   const text = await readFile(path, "utf8").catch(() => "");
@@ -35,7 +35,7 @@ interface Mistake {
   reason: string;
 }
 
-/** Brackets, strings and comments that don't end, which CSS itself puts up with. */
+/** Brackets, strings and comments that don't end, which CSS parsers accept. */
 function syntaxError(text: string): Mistake | undefined {
   try {
     parse(text);
@@ -46,7 +46,7 @@ function syntaxError(text: string): Mistake | undefined {
   }
 }
 
-/** Selectors, queries and values: what the bundle would refuse. */
+/** Errors in selectors, queries and values, which the bundler refuses. */
 function grammarError(text: string): Mistake | undefined {
   try {
     transform({ filename: "stylesheet.css", code: Buffer.from(text) });

@@ -4,27 +4,27 @@ import type { DevContext } from "../context.ts";
 import { type ShownDiagnostic, withFrame } from "../rendering/shownDiagnostic.ts";
 import type { LiveSite } from "./liveSite.ts";
 
-/** What is said to open browsers, by event. */
+/** The events that are sent to open browsers. */
 interface DevEvents {
-  /** A page that is open somewhere has changed, or the site around it. */
+  /** An open page has changed, or the site around it. */
   "kente:page": { page: Page; site: unknown };
-  /** A page that was open somewhere is no more. */
+  /** An open page was removed. */
   "kente:gone": { path: string };
-  /** There is a page at a route that had none. */
+  /** A page was added at a route that had none. */
   "kente:created": { path: string };
-  /** What is wrong now; an empty list when all is mended. */
+  /** The present errors. An empty list when all are fixed. */
   "kente:diagnostics": ShownDiagnostic[];
   /** A public file has changed. */
   "kente:asset": { path: string };
-  /** The version of the gallery that is shown now. The gallery's pages ask for it with `kente:gallery-ready`. */
+  /** The present version of the gallery. The gallery's pages request it with `kente:gallery-ready`. */
   "kente:gallery": { version: number | undefined };
 }
 
-/** What open browsers say, by event. Each asks for what the window may have missed while it was loading. */
+/** The events that open browsers send. Each requests the changes that the window missed while it loaded. */
 export interface WindowEvents {
-  /** The document has been read. `code` is the count it was drawn at, `missing` the address that had no page. */
+  /** The document was parsed. `code` is the count that it was rendered at, `missing` the address that had no page. */
   "kente:ready": { code: number; missing?: string };
-  /** The window shows a page, and the versions that it was made of. */
+  /** The window shows a page, with the versions of page and site. */
   "kente:shown": { path: string; page: string; site: string };
 }
 
@@ -37,17 +37,17 @@ export function send<Name extends keyof DevEvents>(
   server.ws.send({ type: "custom", event: name, data });
 }
 
-/** Tells the gallery's open pages which version there is now. */
+/** Sends the gallery's open pages its present version. */
 export function announceGallery({ vite, gallery }: Pick<DevContext, "vite" | "gallery">): void {
   send(vite, "kente:gallery", { version: gallery.now()?.version });
 }
 
-/** Tells all open browsers what is wrong now. */
+/** Sends the present errors to all open browsers. */
 export function announceDiagnostics(server: Pick<ViteDevServer, "ws">, live: LiveSite): void {
   send(server, "kente:diagnostics", shownDiagnostics(live));
 }
 
-/** The errors among what is wrong, with their lines. Warnings are for lint: they would stand in the way here. */
+/** The present errors with their lines. Warnings are left out, since the overlay covers the page. */
 export function shownDiagnostics(live: LiveSite): ShownDiagnostic[] {
   return live
     .problems()

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { tellLateChanges } from "./lateChanges.ts";
+import { emitLateChanges } from "./lateChanges.ts";
 
 let folder: string;
 let file: string;
@@ -17,7 +17,7 @@ beforeEach(() => {
   file = join(folder, "index.json");
   writeFileSync(file, "first");
   watcher = new EventEmitter();
-  end = tellLateChanges(watcher);
+  end = emitLateChanges(watcher);
   events = [];
   for (const event of ["add", "change", "unlink"]) watcher.on(event, () => events.push(event));
 });
@@ -28,20 +28,20 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test("a file that is as the watcher saw it needs no more words", () => {
+test("a file that did not change again emits nothing", () => {
   watcher.emit("all", "change", file);
   vi.runAllTimers();
   expect(events).toEqual([]);
 });
 
-test("a save that the watcher left out is told", () => {
+test("a save that the watcher missed is emitted", () => {
   watcher.emit("all", "change", file);
   writeFileSync(file, "second, longer");
   vi.runAllTimers();
   expect(events).toEqual(["change"]);
 });
 
-test("a removal and a return that the watcher left out are told as what they are", () => {
+test("a removal and a return that the watcher missed are emitted as such", () => {
   watcher.emit("all", "change", file);
   rmSync(file);
   vi.advanceTimersByTime(120);
@@ -51,7 +51,7 @@ test("a removal and a return that the watcher left out are told as what they are
   expect(events).toEqual(["unlink", "add"]);
 });
 
-test("a save that the watcher told by itself is not told twice", () => {
+test("a save that the watcher emitted is not emitted twice", () => {
   watcher.emit("all", "change", file);
   writeFileSync(file, "second, longer");
   watcher.emit("all", "change", file);
@@ -59,7 +59,7 @@ test("a save that the watcher told by itself is not told twice", () => {
   expect(events).toEqual([]);
 });
 
-test("nothing is told once it has ended", () => {
+test("nothing is emitted after it was stopped", () => {
   watcher.emit("all", "change", file);
   writeFileSync(file, "second, longer");
   end();

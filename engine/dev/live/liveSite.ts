@@ -20,17 +20,17 @@ import { servedForms } from "../../output/servedForms.ts";
 
 const at = { base: "/", versionOf };
 
-/** A site that is being edited: what is wrong with it now, and how it was when it was last without errors. */
+/** A site that is edited: its present diagnostics, and its last state without errors. */
 export class LiveSite {
-  /** What is wrong with the content at the moment, warnings included. */
+  /** The present diagnostics of the content, warnings included. */
   diagnostics: Diagnostic[] = [];
-  /** What failed when a page was last drawn, by the page's route, and what is wrong with other files, by their name. */
+  /** Failures of rendering by the page's route, and errors of other files by their name. */
   readonly failures = new Map<string, Diagnostic[]>();
-  /** What keeps the content from being looked at at all: a broken schema, a missing folder. */
+  /** The failure that prevents checking the content: a broken schema, a missing folder. */
   failure: Diagnostic | undefined;
-  /** The texts as they are at the moment. */
+  /** The present texts. */
   source: SiteSource | undefined;
-  /** The site as it was when it last had no errors. */
+  /** The last state of the site without errors. */
   graph: SiteGraph | undefined;
   /** The words that authors can use, as they could last be read. */
   vocabulary: Vocabulary | undefined;
@@ -42,7 +42,7 @@ export class LiveSite {
   }
 
   /**
-   * Reads and checks the site again. Never throws: what prevents reading is a diagnostic too.
+   * Reads and checks the site again. It never throws: a failure becomes a diagnostic.
    * @param vocabulary whether schemas, blocks, transports or widgets may have changed as well
    */
   async refresh(vocabulary: boolean): Promise<void> {
@@ -63,12 +63,12 @@ export class LiveSite {
     }
   }
 
-  /** Everything that is wrong at the moment. */
+  /** All present diagnostics. */
   problems(): Diagnostic[] {
     return [...this.diagnostics, ...[...this.failures.values()].flat()];
   }
 
-  /** The text of a file that a diagnostic names; undefined where it can't be read. */
+  /** The text of a file that a diagnostic names. Undefined when it can't be read. */
   textOf(file: string): string | undefined {
     const known = this.source && textAtProjectPath(file, this.source);
     if (known !== undefined) return known;
@@ -80,12 +80,12 @@ export class LiveSite {
     }
   }
 
-  /** The compiled page at a route; undefined where there is none. */
+  /** The compiled page at a route, if there is one. */
   page(path: string): CompiledPage | undefined {
     return this.graph?.pages.has(path) ? compilePage(this.graph, path, at) : undefined;
   }
 
-  /** The compiled `_site.json`; undefined as long as the site was never without errors. */
+  /** The compiled `_site.json`. Undefined until the site has once been without errors. */
   site(): ReturnType<typeof compileSite> | undefined {
     return this.graph && compileSite(this.graph, at);
   }
@@ -94,7 +94,7 @@ export class LiveSite {
     return this.#forms;
   }
 
-  /** The forms that stand on pages, for whoever takes them in. */
+  /** The forms that are on pages, for the server that accepts them. */
   servedForms(): ServedForm[] {
     return this.graph ? servedForms(this.graph, this.#forms) : [];
   }

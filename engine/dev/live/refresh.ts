@@ -5,7 +5,7 @@ import { redraw } from "../rendering/drawPage.ts";
 import { announceDiagnostics, announceGallery, send } from "./events.ts";
 
 /**
- * Reads the site again and tells open browsers what is different.
+ * Reads the site again and sends the differences to open browsers.
  * @param vocabulary whether schemas, blocks, transports or widgets may have changed as well
  */
 export async function refresh(context: DevContext, vocabulary: boolean): Promise<void> {
@@ -19,7 +19,7 @@ export async function refresh(context: DevContext, vocabulary: boolean): Promise
   changed();
 }
 
-/** What browsers were last sent. */
+/** The state that browsers were sent last. */
 interface Sent {
   graph: SiteGraph | undefined;
   /** Version of the site's own file. */
@@ -57,7 +57,7 @@ async function showChanges(context: DevContext, before: Sent): Promise<void> {
   for (const path of live.graph?.pages.keys() ?? []) {
     if (!before.graph.pages.has(path)) send(vite, "kente:created", { path });
   }
-  // Only after what is right has been shown: a block may throw for what its schema allows.
+  // Only after the new content was sent: a block may throw although its schema allows the content.
   const shown = [...windows.routes()].filter((path) => different.has(path));
   if (await redraw(context, shown)) vite.ws.send({ type: "full-reload" });
 }

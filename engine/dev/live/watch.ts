@@ -4,21 +4,21 @@ import { refreshValidators } from "../../bundle/plugin/watchBlocks.ts";
 import { memberFoldersOf } from "../../content/schema/members.ts";
 import type { Vocabulary } from "../../contract/graph.ts";
 import type { DevContext } from "../context.ts";
-import { fails, redraw } from "../rendering/drawPage.ts";
+import { redraw, setFailures } from "../rendering/drawPage.ts";
 import { checkStylesheet } from "./checkStylesheet.ts";
+import { debounced } from "./debounce.ts";
 import { announceGallery, send } from "./events.ts";
-import { tellLateChanges } from "./lateChanges.ts";
+import { emitLateChanges } from "./lateChanges.ts";
 import { refresh } from "./refresh.ts";
-import { settled } from "./settled.ts";
 
-/** Keeps open browsers up to date with the files of the project. @returns a function that ends it */
+/** Keeps open browsers up to date with the files of the project. @returns a function that stops it */
 export function watchProject(context: DevContext, folders: { pages: string; publicDir: string }): () => void {
   const { vite, root } = context;
   const inside = (folder: string, file: string) => file.startsWith(folder + sep);
   let vocabulary = false;
   let code = false;
 
-  const soon = settled(async () => {
+  const soon = debounced(async () => {
     const changed = { vocabulary, code };
     vocabulary = false;
     code = false;
@@ -45,7 +45,7 @@ export function watchProject(context: DevContext, folders: { pages: string; publ
     } else if (isCode(path) && !event.endsWith("Dir")) {
       context.codeVersion += 1;
       if (path.endsWith(".css"))
-        void checkStylesheet(file, root).then((found) => fails(context, path, found));
+        void checkStylesheet(file, root).then((found) => setFailures(context, path, found));
       else {
         code = true;
         soon();
@@ -56,7 +56,7 @@ export function watchProject(context: DevContext, folders: { pages: string; publ
 
   vite.watcher.add([folders.pages, folders.publicDir]);
   vite.watcher.on("all", changed);
-  const forgetLate = tellLateChanges(vite.watcher);
+  const forgetLate = emitLateChanges(vite.watcher);
   return () => {
     soon.cancel();
     forgetLate();
@@ -83,7 +83,7 @@ function isCode(path: string): boolean {
   return /^(blocks|engine)\/.*\.(tsx?|css)$/.test(path);
 }
 
-/** Code that only renders on the server can't be replaced in an open page: it has to be drawn anew. */
+/** Code that only runs on the server can't be replaced in an open page: the page must be reloaded. */
 function isLoadedByBrowsers(vite: ViteDevServer, file: string): boolean {
   const { client, ssr } = vite.environments;
   const known = (ssr?.moduleGraph.getModulesByFile(file)?.size ?? 0) > 0;

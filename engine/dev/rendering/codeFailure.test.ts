@@ -3,7 +3,7 @@ import { codeFailure } from "./codeFailure.ts";
 
 const root = "/home/weaver/site";
 
-test("what the bundler could not parse is told at its place, without its drawing", () => {
+test("code that can't be parsed is reported at its place, without the bundler's drawing", () => {
   const error = new Error(
     `Transform failed with 1 error:\n\n\u001b[31m[PARSE_ERROR] \u001b[0mUnexpected token\n    ╭─[ blocks/hero/Hero.tsx:24:5 ]\n`,
   );
@@ -16,13 +16,13 @@ test("what the bundler could not parse is told at its place, without its drawing
   });
 });
 
-test("what throws as it is loaded is told where it was thrown", () => {
+test("code that throws while it is loaded is reported where it throws", () => {
   const error = new ReferenceError("x is not defined");
   error.stack = `ReferenceError: x is not defined\n    at eval (${root}/blocks/hero/Hero.tsx:51:1)\n    at async run (${root}/node_modules/vite/dist/node/module-runner.js:807:3)`;
   expect(codeFailure(error, root)).toMatchObject({ file: "blocks/hero/Hero.tsx", line: 51, column: 1 });
 });
 
-test("what names only a file is told at its first line", () => {
+test("an error that names only a file is reported at its first line", () => {
   const error = new Error(`Cannot find module 'nothing' imported from '${root}/blocks/hero/Hero.tsx'`);
   expect(codeFailure(error, root)).toMatchObject({
     file: "blocks/hero/Hero.tsx",
@@ -31,6 +31,6 @@ test("what names only a file is told at its first line", () => {
   });
 });
 
-test("what is no error is told all the same", () => {
+test("a thrown value that is no error is reported too", () => {
   expect(codeFailure("out of yarn", root).message).toContain("out of yarn");
 });

@@ -7,7 +7,7 @@ import { reasonOf } from "../../errors/reasonOf.ts";
 const inProject = /\b((?:blocks|engine|schemas)\/[\w./-]+\.\w+)(?::(\d+):(\d+))?/;
 
 /**
- * Turns what loading the project's code threw into an error at the place in the code, as far as that is known.
+ * Turns an error that loading the project's code threw into a diagnostic at its place in the code, if that is known.
  * @param root the project's folder
  */
 export function codeFailure(error: unknown, root: string): Diagnostic {
@@ -15,7 +15,7 @@ export function codeFailure(error: unknown, root: string): Diagnostic {
   const stack = String(error instanceof Error ? error.stack : "").replaceAll(`${root}/`, "");
   const [, file = "engine", line = "1", column = "1"] =
     inProject.exec(message) ?? inProject.exec(stack.slice(stack.indexOf("\n    at "))) ?? [];
-  // The bundler writes its summary first, then the code of the error and its words.
+  // The bundler writes a summary first, then the error's code and message.
   const reason = /^\[[A-Z_]+\] (.+)$/m.exec(message)?.[1] ?? message.split("\n", 1)[0] ?? "";
   const at = { line: Number(line), column: Number(column) };
   const place = { ...at, endLine: at.line, endColumn: at.column + 1 };

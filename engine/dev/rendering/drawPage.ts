@@ -10,28 +10,28 @@ import { devAssets } from "../requests/devAssets.ts";
 import { codeFailure } from "./codeFailure.ts";
 import { loadRender } from "./loadRender.ts";
 
-/** The key of failures of code that no page can be drawn without. Routes begin with a slash. */
+/** The key of failures of code that every page needs. It is no route: those begin with a slash. */
 const code = "code";
 
 /**
- * Draws a page with content and code as they are now. What fails becomes one of the site's problems until the page is
- * drawn again.
- * @returns its HTML; undefined when it fails or there is no such page
+ * Renders a page with the present content and code. A failure stays one of the site's diagnostics until the page is
+ * rendered again.
+ * @returns its HTML. Undefined when it fails or there is no such page
  */
 export async function drawPage(context: DevContext, path: string): Promise<string | undefined> {
   const { live, vite, root } = context;
   const compiled = live.page(path);
   const site = live.site();
   if (!live.graph || !compiled || !site) {
-    fails(context, path, []);
+    setFailures(context, path, []);
     return undefined;
   }
   let draw: Awaited<ReturnType<typeof loadRender>>;
   try {
     draw = await loadRender(vite);
-    fails(context, code, []);
+    setFailures(context, code, []);
   } catch (error) {
-    fails(context, code, [codeFailure(error, root)]);
+    setFailures(context, code, [codeFailure(error, root)]);
     return undefined;
   }
   const assets = {
@@ -40,17 +40,17 @@ export async function drawPage(context: DevContext, path: string): Promise<strin
   };
   try {
     const html = draw(compiled.page, site, assets, breadcrumbsOf(live.graph, path));
-    fails(context, path, []);
+    setFailures(context, path, []);
     return html;
   } catch (error) {
-    fails(context, path, renderDiagnostics([failureOf(path, error)], live.graph, "/"));
+    setFailures(context, path, renderDiagnostics([failureOf(path, error)], live.graph, "/"));
     return undefined;
   }
 }
 
 /**
- * Draws pages again only to learn whether they can be drawn, and all pages that could not be drawn before.
- * @returns whether something failed before and nothing does any more
+ * Renders pages again to update their failures, and all pages that failed before.
+ * @returns whether the last failure was fixed
  */
 export async function redraw(context: DevContext, paths: Iterable<string>): Promise<boolean> {
   const failing = [...context.live.failures.keys()].filter((key) => key.startsWith("/"));
@@ -59,8 +59,8 @@ export async function redraw(context: DevContext, paths: Iterable<string>): Prom
   return failed && context.live.failures.size === 0;
 }
 
-/** Takes note of what fails under a key: a route, or the name of a file. Open browsers are told what has changed. */
-export function fails({ live, vite }: DevContext, key: string, failures: Diagnostic[]): void {
+/** Sets the failures of a route or file, and notifies open browsers when they have changed. */
+export function setFailures({ live, vite }: DevContext, key: string, failures: Diagnostic[]): void {
   const before = live.failures.get(key) ?? [];
   if (isDeepStrictEqual(before, failures)) return;
   if (failures.length > 0) live.failures.set(key, failures);

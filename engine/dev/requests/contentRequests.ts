@@ -10,7 +10,7 @@ import { drawPage } from "../rendering/drawPage.ts";
 import { devModule } from "./devAssets.ts";
 import { pathOf, sendData, sendHtml, sendText } from "./responses.ts";
 
-/** Answers for everything that comes from content: pages, their data, patterns, public files. All else is Vite's. */
+/** Serves everything that comes from content: pages, their data, patterns, public files. Vite serves the rest. */
 export function contentMiddleware(context: DevContext): Connect.NextHandleFunction {
   return (request, response, next) => {
     answer(context, request, response).then((done) => {
@@ -19,7 +19,7 @@ export function contentMiddleware(context: DevContext): Connect.NextHandleFuncti
   };
 }
 
-/** Answers with the page for addresses that lead nowhere. */
+/** Serves the 404 page for all other addresses. */
 export function notFoundMiddleware(context: DevContext): Connect.NextHandleFunction {
   return (request, response, next) => {
     const path = pathOf(request) ?? "/";
@@ -29,7 +29,7 @@ export function notFoundMiddleware(context: DevContext): Connect.NextHandleFunct
       if (!acceptsHtml(request)) sendText(response, 404, "text/plain; charset=utf-8", `${title}.\n`);
       else {
         const script = devScript(context.codeVersion, path);
-        sendHtml(response, 404, note(title, "data-missing", script, `<h1>${title}</h1>`));
+        sendHtml(response, 404, messagePage(title, "data-missing", script, `<h1>${title}</h1>`));
       }
     }, next);
   };
@@ -96,21 +96,21 @@ async function sendPage(
 }
 
 /**
- * What brings the overlay, and says how the document was made.
- * @param codeVersion counted before drawing: what has changed since is noticed
- * @param missing the address that was asked for, where another page stands in for it
+ * The script tag that loads the overlay and carries the state of the document.
+ * @param codeVersion the count before rendering, so that a change since is noticed
+ * @param missing the requested address, when the 404 page is sent for it
  */
 function devScript(codeVersion: number, missing?: string): string {
   const address = missing === undefined ? "" : ` data-missing="${encodeURIComponent(missing)}"`;
   return `<script type="module" src="${devModule}" data-code="${codeVersion}"${address}></script>`;
 }
 
-/** A page that shows nothing but what is wrong; it loads itself again when that is mended. */
+/** Sends a page that shows only errors. It reloads itself when they are fixed. */
 function sendBroken(response: ServerResponse, script: string): boolean {
-  return sendHtml(response, 500, note("This page has a mistake", "data-broken", script));
+  return sendHtml(response, 500, messagePage("This page has a mistake", "data-broken", script));
 }
 
-function note(title: string, attribute: string, script: string, text = ""): string {
+function messagePage(title: string, attribute: string, script: string, text = ""): string {
   return `<!doctype html><html lang="en" ${attribute}><head><meta charset="utf-8"><title>${title}</title>${script}</head><body>${text}</body></html>`;
 }
 
@@ -118,7 +118,7 @@ function acceptsHtml({ headers }: IncomingMessage): boolean {
   return headers.accept?.includes("text/html") ?? false;
 }
 
-/** The route whose data an address has; undefined for other addresses. */
+/** The route of the page whose data is at an address. Undefined for other addresses. */
 export function routeOfData(path: string): string | undefined {
   const stem = /^\/_pages\/(.+)\.json$/.exec(path)?.[1];
   if (stem === undefined) return undefined;

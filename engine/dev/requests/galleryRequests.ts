@@ -16,7 +16,7 @@ import { pathOf, sendData, sendHtml, sendText } from "./responses.ts";
 
 type Context = Pick<DevContext, "root" | "vite" | "live" | "gallery">;
 
-/** Answers for the gallery: its own pages, and all that the examples on them ask for. */
+/** Serves the gallery: its own pages, and everything that their examples request. */
 export function galleryMiddleware(context: Context): Connect.NextHandleFunction {
   return (request, response, next) => {
     const path = request.method === "GET" || request.method === "HEAD" ? pathOf(request) : undefined;
@@ -49,7 +49,7 @@ async function answer(
   }
   const route = routeOfData(path);
   if (route !== undefined && !context.live.page(route)) {
-    const page = gallery.madeUpPage(route)?.page;
+    const page = gallery.placeholderPage(route)?.page;
     return page !== undefined && sendData(response, page);
   }
   return sendPattern(context, gallery, path, response);
@@ -79,7 +79,7 @@ async function sendGallery(
   return sendExample(context, gallery, path, response);
 }
 
-/** Sends one example as a page of its own, drawn as the site draws its pages. */
+/** Sends an example as a page of its own, rendered like the site's pages. */
 async function sendExample(
   { root, vite }: Context,
   gallery: Gallery,
@@ -122,7 +122,7 @@ const exampleScripts = [liveModule, galleryFiles.frameScript]
   .map((src) => `<script type="module" src="${src}"></script>`)
   .join("");
 
-/** Sends a pattern that the site itself does not have, or does not show. */
+/** Sends a pattern that only the gallery's examples have. */
 function sendPattern({ live }: Context, gallery: Gallery, path: string, response: ServerResponse): boolean {
   const name = /^\/patterns\/(.+)\.svg$/.exec(path)?.[1];
   if (name === undefined || (live.graph && findPattern(live.graph.site, name) !== undefined)) return false;

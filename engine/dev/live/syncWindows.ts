@@ -2,10 +2,10 @@ import type { DevContext } from "../context.ts";
 import { announceGallery, shownDiagnostics, type WindowEvents } from "./events.ts";
 
 /**
- * Answers what open windows say. A window hears nothing while it is loading, so it says what it was made of once it
- * listens, and is sent what has changed since.
+ * Keeps open windows in sync. A window receives no events while it loads, so it first sends the versions that it shows and
+ * gets what has changed since.
  */
-export function answerWindows(context: DevContext): void {
+export function syncWindows(context: DevContext): void {
   const { vite, live, windows } = context;
   vite.ws.on("kente:ready", ({ code, missing }: WindowEvents["kente:ready"], window) => {
     window.send("kente:diagnostics", shownDiagnostics(live));

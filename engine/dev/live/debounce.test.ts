@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { settled } from "./settled.ts";
+import { debounced } from "./debounce.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test("several calls less than 10 ms apart lead to one run", async () => {
   const work = vi.fn(async () => {});
-  const soon = settled(work);
+  const soon = debounced(work);
   for (let call = 0; call < 5; call++) {
     soon();
     await vi.advanceTimersByTimeAsync(9);
@@ -18,7 +18,7 @@ test("several calls less than 10 ms apart lead to one run", async () => {
 
 test("calls without a pause lead to a run every 100 ms", async () => {
   const work = vi.fn(async () => {});
-  const soon = settled(work);
+  const soon = debounced(work);
   for (let passed = 0; passed < 1000; passed += 5) {
     soon();
     await vi.advanceTimersByTimeAsync(5);
@@ -29,7 +29,7 @@ test("calls without a pause lead to a run every 100 ms", async () => {
 test("a run begins only when the one before has ended", async () => {
   const ends: (() => void)[] = [];
   const work = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
-  const soon = settled(work);
+  const soon = debounced(work);
   soon();
   await vi.advanceTimersByTimeAsync(10);
   soon();
@@ -40,9 +40,9 @@ test("a run begins only when the one before has ended", async () => {
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test("what is cancelled does not run", async () => {
+test("a cancelled run does not begin", async () => {
   const work = vi.fn(async () => {});
-  const soon = settled(work);
+  const soon = debounced(work);
   soon();
   soon.cancel();
   await vi.advanceTimersByTimeAsync(1000);

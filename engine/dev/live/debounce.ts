@@ -1,0 +1,36 @@
+/** Several files are often saved at once, and editors save in two steps. */
+const quietMs = 10;
+/** The longest delay, for a program that writes without a pause. */
+const maxMs = 100;
+
+/** A debounced function: several calls lead to one run, and runs do not overlap. */
+interface Debounced {
+  (): void;
+  /** Cancels a run that has not begun. */
+  cancel(): void;
+}
+
+/** Debounces work. @param work must never reject */
+export function debounced(work: () => Promise<void>): Debounced {
+  let timer: NodeJS.Timeout | undefined;
+  let first = 0;
+  let running: Promise<void> = Promise.resolve();
+  const call = () => {
+    const now = performance.now();
+    if (timer === undefined) first = now;
+    else clearTimeout(timer);
+    timer = setTimeout(
+      () => {
+        timer = undefined;
+        running = running.then(work);
+      },
+      Math.min(quietMs, Math.max(0, first + maxMs - now)),
+    );
+  };
+  return Object.assign(call, {
+    cancel() {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  });
+}
