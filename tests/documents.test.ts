@@ -64,7 +64,7 @@ test("the page in docs/authors.md is right", async () => {
     readSite({ ...fixtureSite, projectRoot: root }),
     readVocabulary(root),
   ]);
-  const shared = '{ "blocks": [{ "type": "prose", "text": "Call us." }] }';
+  const shared = '{ "blocks": [{ "type": "prose", "heading": "Sales", "text": "Call us." }] }';
   const texts = new Map([...source.texts, ["services/example.json", page], ["_shared/sales.json", shared]]);
   const { diagnostics } = analyse({ ...source, texts }, vocabulary);
   const wrong = diagnostics.filter(({ file }) => file.endsWith("services/example.json"));
