@@ -40,7 +40,7 @@ const templates: NonNullable<FormProps["templates"]> = {
   ErrorListTemplate: ErrorSummary,
 };
 
-/** No default values: a required checkbox is a `const` in the schema, and must not be checked beforehand. */
+/** No default values: a required checkbox is a `const` in the schema, and must not be checked at the start. */
 const noDefaults = {
   experimental_defaultFormStateBehavior: { constAsDefaults: "never", emptyObjectFields: "skipDefaults" },
 } as const;

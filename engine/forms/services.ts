@@ -16,7 +16,7 @@ export interface Toast {
 /** The result of an attempt to deliver a submission. */
 export interface Attempt {
   delivery: Delivery;
-  /** It will be tried again by itself. */
+  /** It will be sent again automatically. */
   again: boolean;
   /** It is kept only for as long as the page is open. */
   volatile?: boolean;

@@ -44,6 +44,7 @@ export const transport: TransportModule = {
           return { outcome: "unavailable", cause: "form-post: cancelled", untouched: true };
         const limit = startTimeLimit(timeoutMs, signal);
         try {
+          // Plain `fetch`: nothing is retried and no answer is parsed, so ofetch would do nothing here.
           const request = fetch(ownAddress(String(url), base), {
             method: "POST",
             headers: { Accept: "application/json" },

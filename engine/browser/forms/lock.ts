@@ -1,17 +1,17 @@
 import type { Lock } from "../../forms/outbox/outbox.ts";
 
-/** Milliseconds after which locks that are neither granted nor refused are given up. */
+/** Milliseconds until a lock that is neither granted nor refused is given up. */
 const timeoutMs = 1000;
 
 /**
- * Makes locks that all tabs of a browser share. Where the browser has none, refuses them or does not answer, tasks run
- * without: a submission's key alone keeps repetitions apart then.
- * @param prefix of the locks' names, of this site alone
+ * Makes locks that all tabs of a browser share. Where the browser does not support them, refuses them or does not answer,
+ * tasks run without a lock: then only the submission's key detects repetitions.
+ * @param prefix prefix of the locks' names, unique to this site
  */
 export function createLock(locks: Pick<LockManager, "request"> | undefined, prefix: string): Lock {
-  let answers = locks !== undefined;
+  let isAvailable = locks !== undefined;
   return (name, task) => {
-    if (!locks || !answers) return task();
+    if (!locks || !isAvailable) return task();
     return new Promise((resolve) => {
       let decided = false;
       const decide = (run: () => ReturnType<typeof task> | undefined) => {
@@ -23,7 +23,7 @@ export function createLock(locks: Pick<LockManager, "request"> | undefined, pref
         return result;
       };
       const timer = setTimeout(() => {
-        answers = false;
+        isAvailable = false;
         decide(task);
       }, timeoutMs);
       const request = async () =>

@@ -105,7 +105,7 @@ function openChannel(): BroadcastChannel | undefined {
   }
 }
 
-/** Whether an entry will be sent again by itself, and whether it is kept in memory only. */
+/** Whether an entry will be sent again automatically, and whether it is kept in memory only. */
 function statusOf(key: string): Pick<Attempt, "again" | "volatile"> {
   const entry = useOutbox.getState().entries.find((one) => one.key === key);
   return { again: entry?.state === "waiting", volatile: entry?.volatile === true };

@@ -27,7 +27,7 @@ describe("a field's limit", () => {
     [10, 4, undefined],
     [10, 5, 5],
     [10, 0, undefined],
-  ])("of %i is told near its end: with %i written it is %s", (limit, written, left) => {
+  ])("of %i is shown near its end: with %i characters typed, %s are left", (limit, written, left) => {
     expect(charactersLeft("a".repeat(written), limit)).toBe(left);
     // As many characters of two UTF-16 units.
     expect(charactersLeft("😀".repeat(written), limit)).toBe(left);

@@ -3,7 +3,7 @@ import { type DeliveryNote, isNote, type Kept, type OutboxDelivery } from "../..
 import type { Delivery } from "../../contract/transport.ts";
 import { createOutbox, type Lock } from "./outbox.ts";
 
-/** Milliseconds after which an entry is not sent again by itself: a week. */
+/** Milliseconds after which an entry is no longer sent again automatically: a week. */
 const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
 const accepted: Delivery = { outcome: "accepted" };
@@ -164,7 +164,7 @@ describe("the outbox", () => {
     expect(other.sent).toEqual([]);
   });
 
-  test("an entry that may arrive twice is not sent again by itself after its page was closed", async () => {
+  test("an entry that may arrive twice is not sent again automatically after its page was closed", async () => {
     const shared = browser();
     const states: (string | undefined)[] = [];
     const outbox = createOutbox({
@@ -190,7 +190,7 @@ describe("the outbox", () => {
     expect(later.sent).toEqual([]);
   });
 
-  test("does not retry by itself after a week, but keeps the entry; a clock that was set back changes nothing", async () => {
+  test("does not retry automatically after a week, but keeps the entry; a clock that was set back changes nothing", async () => {
     const shared = browser();
     const { outbox, sent, shown } = tab(shared, offline, offline);
     await outbox.send(entry("a"));

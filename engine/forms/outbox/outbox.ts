@@ -8,7 +8,7 @@ import {
 } from "../../contract/outbox.ts";
 import type { Delivery } from "../../contract/transport.ts";
 
-/** Milliseconds for which an entry is sent again by itself: a week. Nobody expects an answer to an older message. */
+/** Milliseconds for which an entry is sent again automatically: a week. Nobody expects an answer to an older message. */
 const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Runs a task while no other tab runs one of the same name. Returns undefined, without running it, where one does. */

@@ -18,7 +18,7 @@ interface Intent {
  * - `invalid`: an attempt was rejected, `errors` says why;
  * - `sending`: a delivery is under way, and no other can begin;
  * - `sent`: the receiver has accepted it;
- * - `waiting`: not delivered yet; the values are kept and will be sent by themselves;
+ * - `waiting`: not delivered yet; the values are kept and will be sent automatically;
  * - `failed`: not delivered; the values are kept, and so is the key for the same values.
  */
 export interface SubmitState {
@@ -39,7 +39,7 @@ export type SubmitEvent =
   /** The visitor submits. `key` is a new one, used unless the same values failed before. */
   | { type: "submit"; values: FormValues; errors: FieldErrors; key: string }
   | { type: "edit"; fields: readonly string[] }
-  /** A delivery ended. `fields` are the names of the form's fields. `again`: it will be tried again by itself. */
+  /** A delivery ended. `fields` are the names of the form's fields. `again`: it will be sent again automatically. */
   | {
       type: "deliver";
       key: string;

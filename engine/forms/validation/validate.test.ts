@@ -94,7 +94,7 @@ describe("messages that a form leaves out", () => {
     },
     messages: { box: { required: "Please agree." } },
   };
-  const told = (property: string, name: string) =>
+  const messageOf = (property: string, name: string) =>
     createTransformErrors(plain)([{ property, name, stack: "" }])[0]?.message;
 
   test.each([
@@ -107,7 +107,7 @@ describe("messages that a form leaves out", () => {
     [".age", "enum", "Age is not one of the choices."],
     [".box", "const", "Please agree."],
   ])("are made from the label: %s, %s", (property, name, words) => {
-    expect(told(property, name)).toBe(words);
+    expect(messageOf(property, name)).toBe(words);
   });
 
   test("report one error per field, the most helpful one", () => {
