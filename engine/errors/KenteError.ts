@@ -1,8 +1,8 @@
 import type { DataOf, ErrorId } from "./catalogue.ts";
 
 /**
- * A failure that the catalogue knows. It carries only its id and data: words are made where they are shown, by
- * `describe(error.id, error.data)`, so that code for the browser does not bring the whole catalogue with it.
+ * A failure with an entry in the catalogue. It has only its id and data. The code that shows it gets the message from
+ * `describeError(error.id, error.data)`, so that browser code does not include the whole catalogue.
  */
 export class KenteError<Id extends ErrorId = ErrorId> extends Error {
   readonly id: Id;

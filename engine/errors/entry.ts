@@ -1,24 +1,24 @@
 import type { Severity } from "../contract/diagnostic.ts";
 
-/** What the catalogue knows of one kind of failure. `Data` is what has to be known to put it into words. */
+/** The description of one failure. `Data` is what its message and hint need. */
 export interface CatalogueEntry<Data extends object = object> {
-  /** What the failure is, in a few words. */
+  /** The failure in a few words. */
   title: string;
   severity: Severity;
-  /** What went wrong, in one sentence. */
+  /** What is wrong, in one sentence. */
   message(data: Data): string;
-  /** What to do about it. */
+  /** How to fix it. */
   hint?(data: Data): string | undefined;
-  /** Why it is refused and how it is mended, in Markdown: the entry's documentation. */
+  /** The entry's documentation in Markdown: why it is a failure and how to fix it. */
   docs: string;
 }
 
-/** Declares an entry; a helper for types only. */
+/** Declares an entry and infers its type. */
 export function entry<Data extends object>(one: CatalogueEntry<Data>): CatalogueEntry<Data> {
   return one;
 }
 
-/** What was probably meant: a word, or several that are equally near. */
+/** What was probably meant: one word, or several that are equally similar. */
 export type Suggestion = string | readonly string[];
 
 /** A name that refers to nothing, with the name that was probably meant. */
@@ -27,7 +27,7 @@ export interface Named {
   suggestion?: Suggestion | undefined;
 }
 
-/** A "did you mean", or the second best thing to say. */
+/** "Did you mean …?", or `otherwise` without a suggestion. */
 export function didYouMean(suggestion: Suggestion | undefined, otherwise?: string): string | undefined {
   if (suggestion === undefined) return otherwise;
   return `Did you mean ${quotedList([suggestion].flat(), "or")}?`;

@@ -126,8 +126,8 @@ function escaped(step: string | number): string {
 }
 
 /**
- * The value without what cannot be understood, for checks and rules that rely on its shape: `null` stands in the place
- * of what is of another kind than asked for, and of what stands under an unknown key.
+ * The value for checks and rules that rely on its shape: `null` replaces values of a wrong type and values under unknown
+ * keys.
  */
 export function usablePart(value: JsonObject, lost: readonly UnusableValue[]): JsonObject {
   if (lost.length === 0) return value;

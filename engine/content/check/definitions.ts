@@ -12,10 +12,10 @@ export interface Definition {
 type Uses = ReadonlyMap<string, number>;
 
 /**
- * Finds the definitions that are misspelt, not the references to them: nothing uses the name, while several references,
- * or one in familiar words, agree on a name like it that nothing has.
- * @param isRefused whether the name cannot stand where it does, so that it is misspelt anyway
- * @returns by the name that is used, the definition that is meant by it
+ * Finds misspelt definitions: nothing uses the name, and several references, or one made of words that are used
+ * elsewhere, use a similar name that nothing defines.
+ * @param isRefused whether the name is reported already
+ * @returns the misspelt definitions, by the names that are used
  */
 export function misspeltDefinitions(
   definitions: readonly Definition[],

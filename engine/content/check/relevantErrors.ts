@@ -1,8 +1,8 @@
 import type { ErrorObject } from "ajv";
 
 /**
- * Leaves the errors that mean something to an author: what the branches of a choice report gives way to the choice's
- * own error, or, where just one branch was meant, to that branch's errors. An `if` says nothing of its own.
+ * Keeps the errors that help an author. The error of a choice (`oneOf`, `anyOf`) replaces those of its branches; if only
+ * one branch was meant, the errors of that branch stay. The error of `if` itself never helps.
  */
 export function relevantErrors(errors: readonly ErrorObject[]): ErrorObject[] {
   const choices = errors.filter(({ keyword }) => keyword === "oneOf" || keyword === "anyOf");

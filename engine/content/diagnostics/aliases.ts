@@ -2,8 +2,8 @@ import type { Finding } from "../../contract/diagnostic.ts";
 import type { JsonPath } from "../../contract/json.ts";
 
 /**
- * Misspelt keys of a file: by the place of the key that was meant, the key that stands there. Checks look at a value with
- * the keys that were meant, so that nothing in it stays hidden; what they find is then told where it stands.
+ * Misspelt keys of a file, by the path of the key that was meant. Checks see the value with the correct keys, so that they
+ * find all mistakes in it; their findings then get the path with the misspelt keys.
  */
 export type Aliases = ReadonlyMap<string, string>;
 

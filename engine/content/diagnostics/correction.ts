@@ -1,9 +1,8 @@
 import type { Problem } from "./problem.ts";
 
 /**
- * The candidate that a word can only be a slip of: the one that is equal but for case, hyphens, blanks and a slash at its end, else the one
- * that is a single letter away, missing, too many, wrong or swapped with its neighbour. Undefined where there are
- * several, and for words too short to tell.
+ * The only candidate that a word can be a typo of: one that is equal except for case, hyphens, blanks and a final slash,
+ * else one with a single missing, extra, wrong or swapped letter. Undefined if there are several, and for short words.
  */
 export function correctionOf(word: string, candidates: Iterable<string>): string | undefined {
   const written = plain(word);

@@ -17,8 +17,8 @@ interface Statement {
 }
 
 /**
- * Puts a statement at a place of a file, `file` being its name relative to the project. Members stand in the order that
- * the JSON of the commands' contract has them in, and nothing besides them.
+ * Creates a diagnostic. Its members have the order of the JSON output, and there are no others.
+ * @param file path of the file relative to the project
  */
 export function diagnosticAt(file: string, place: Place, statement: Statement): Diagnostic {
   const { line, column, endLine, endColumn } = place;

@@ -1,8 +1,8 @@
 import type { TextEdit } from "../../contract/diagnostic.ts";
 
 /**
- * Adds a member as the first of an object, as its author would have: on a line of its own where the members have
- * lines of their own, without spaces where there are none.
+ * Inserts the first member of an object in the style of the object: on its own line if the members have their own lines,
+ * without spaces if there are none.
  * @param text the whole file.
  * @param offset where the object begins, at its brace.
  * @param key the member's name.

@@ -10,8 +10,8 @@ export interface Location extends Place {
 }
 
 /**
- * Finds the value, or with `at: "key"` the member's name, at a path in a JSON text. Where the path leads nowhere,
- * it is the nearest value around it; in a text that is no JSON, the text's start.
+ * Finds the value, or with `at: "key"` the member's name, at a path in a JSON text. If there is none,
+ * finds the nearest value around it; in a text that is not JSON, the start of the text.
  */
 export function locate(text: string, path: JsonPath, at: "key" | "value" = "value"): Location {
   const [start, end] = rangeOf(treeOf(text), path, at);

@@ -5,8 +5,8 @@ import { maxDistanceFor, typingDistance } from "./typingDistance.ts";
 const mostNamed = 3;
 
 /**
- * The candidates that were probably meant by a misspelt word: equal but for case and punctuation, or few slips of the
- * hand away. Several where they are equally near, none where nothing is.
+ * The candidates that a misspelt word probably means: those with the smallest typing distance.
+ * @returns several if they are equally near, none if nothing is near
  */
 export function nearestWords(word: string, candidates: Iterable<string>): string[] {
   const known = [...candidates];
@@ -53,8 +53,8 @@ export function suggestName(written: string, names: ReadonlySet<string>): Sugges
 }
 
 /**
- * The candidates that a name stands for by its words: `card` for `card-grid`, `facebook-logo` for `facebook`. They share
- * their beginning or several words; one word elsewhere counts where no other candidate has it.
+ * The candidates that share words with a name: `card` for `card-grid`, `facebook-logo` for `facebook`. They share the
+ * first word or several words. One other shared word counts if no other candidate has it.
  */
 export function sharingWords(name: string, candidates: Iterable<string>): string[] {
   const words = wordsOf(name);

@@ -1,4 +1,7 @@
-/** Costs of slips of the hand, in tenths of one letter that is wrong for no reason to be seen. */
+/**
+ * Costs of typing errors, in tenths of a missing letter. Edit distances of libraries such as `fastest-levenshtein` weigh
+ * all errors alike; the suggestions that `typos.test.ts` requires need these weights.
+ */
 const cost = {
   case: 1,
   separator: 2,
@@ -34,8 +37,8 @@ export function maxDistanceFor(length: number): number {
 const longest = 200;
 
 /**
- * How far what was typed is from a word: letters missing, doubled, swapped or struck beside the right key cost least,
- * case and hyphens next to nothing. Undefined beyond `limit`, which is found soon.
+ * The distance of a typed word from a known one. Missing, doubled, swapped and neighbouring letters cost least, case and
+ * hyphens almost nothing. Undefined if it is greater than `limit`.
  */
 export function typingDistance(typed: string, word: string, limit: number): number | undefined {
   if (Math.abs(typed.length - word.length) * cost.separator > limit) return undefined;

@@ -36,8 +36,8 @@ export interface ExamplesAnalysis {
 }
 
 /**
- * Makes a site of single blocks, with a page for each, and looks at it. The pages, anchors, named links, patterns and
- * forms that the blocks point at are made up.
+ * Analyses a site with one page for each example. The pages, anchors, named links, patterns and forms that the blocks
+ * refer to are generated.
  * @param examples blocks by name; a name is made of small letters, digits and hyphens
  * @throws KenteError `schema-file` when the vocabulary itself cannot be used
  */

@@ -1,15 +1,15 @@
 import type { Json } from "../../contract/json.ts";
 import { MAX_DEPTH, refusedKeys } from "./limits.ts";
 
-/** What a quick walk over a value finds. */
+/** The result of {@link inspect}. */
 interface Inspection {
   /** Number of keys in all its objects. */
   keys: number;
-  /** Whether it is nested too deeply or has a refused key. The walk ends there. */
+  /** Whether the value is nested too deeply or has a refused key. */
   suspicious: boolean;
 }
 
-/** Walks over a parsed value. */
+/** Counts the keys of a parsed value and looks for what is refused. */
 export function inspect(value: Json): Inspection {
   const found: Inspection = { keys: 0, suspicious: false };
   visit(value, 1, found);

@@ -6,11 +6,11 @@ import { MAX_FILE_SIZE } from "./limits.ts";
 import { type ParseProblem, parseProblem } from "./parseProblem.ts";
 import { explain } from "./syntax/explain.ts";
 
-/** What came of parsing: a value that is safe to work with, or at least one mistake. */
+/** A safe value, or at least one problem. */
 type Parsed = { value: Json; problems: [] } | { value?: never; problems: ParseProblem[] };
 
 /**
- * Parses JSON that may come from anywhere. Besides what is no JSON it refuses keys written twice, keys that could
+ * Parses untrusted JSON. It refuses invalid JSON, duplicate keys, keys that could
  * be used to attack JavaScript, and what is too large or too deep. Never throws.
  */
 export function parse(text: string): Parsed {
@@ -35,7 +35,7 @@ function byteOrderMark(): ParseProblem {
   return { ...parseProblem("file-bom", {}, 0, 1), fix };
 }
 
-/** What else is wrong with a file that begins with a byte order mark. */
+/** The problems of a text after its byte order mark. */
 function behindMark(text: string): ParseProblem[] {
   return parse(text).problems.map((one) => ({
     ...one,
@@ -46,7 +46,7 @@ function behindMark(text: string): ParseProblem[] {
   }));
 }
 
-/** What is wrong with a text that is no JSON. Fixes that bring it no nearer to JSON were guesses, and are not offered. */
+/** Explains invalid JSON. Fixes are offered only if they make the text valid, or leave fewer problems. */
 function explained(text: string): ParseProblem[] {
   const problems = explain(text);
   const fixes = problems.flatMap(({ fix }) => fix ?? []);
@@ -64,7 +64,7 @@ function helps(mended: string, before: number): boolean {
 }
 
 /**
- * Whether a look from afar already tells that no key is refused or written twice, and nothing is too deep. Each key
+ * A cheap test that a text has no refused or duplicate key and is not too deep. Each key
  * is followed by a colon; with as many colons after quotes as the parsed value has keys, none was dropped.
  */
 function isClean(value: Json, text: string): boolean {

@@ -1,7 +1,7 @@
 import type { TextEdit } from "../../contract/diagnostic.ts";
 import type { DataOf, ErrorId } from "../../errors/catalogue.ts";
 
-/** Something wrong with a file's text, with the stretch of the text that shows it. */
+/** A problem of a file's text, with its place in the text. */
 export interface ParseProblem {
   id: ErrorId;
   data: DataOf<ErrorId>;
@@ -10,7 +10,7 @@ export interface ParseProblem {
   fix?: { title: string; edits: TextEdit[] };
 }
 
-/** Makes a {@link ParseProblem}, its data checked against its id. */
+/** Creates a {@link ParseProblem}. Its data must fit its id. */
 export function parseProblem<Id extends ErrorId>(
   id: Id,
   data: DataOf<Id>,
@@ -20,29 +20,29 @@ export function parseProblem<Id extends ErrorId>(
   return { id, data, offset, length };
 }
 
-/** A stretch of text. */
+/** A part of a text. */
 interface Stretch {
   start: number;
   /** Exclusive. */
   end: number;
 }
 
-/** Makes a mistake in the syntax, shown by a stretch of the text. */
+/** Creates a syntax problem at a part of the text. */
 export function syntaxProblem({ start, end }: Stretch, message: string, hint?: string): ParseProblem {
   return parseProblem("json-syntax", { message, hint }, start, end - start);
 }
 
-/** Adds the fix to a mistake that can mean one thing only. */
+/** Adds a fix to a problem with only one possible correction. */
 export function withFix(one: ParseProblem, title: string, ...edits: TextEdit[]): ParseProblem {
   return { ...one, fix: { title, edits } };
 }
 
-/** Puts a text into the place of a stretch. */
+/** An edit that replaces a part of a text. */
 export function replace({ start, end }: Stretch, text: string): TextEdit {
   return { offset: start, length: end - start, text };
 }
 
-/** Puts a text at a place. */
+/** An edit that inserts a text. */
 export function insert(offset: number, text: string): TextEdit {
   return { offset, length: 0, text };
 }

@@ -1,15 +1,15 @@
 import type { AST } from "@eslint-community/regexpp";
 import { type CodePoints, codePointsOf } from "./codePoints.ts";
 
-/** Most nodes that a pattern may be written out to. */
+/** The most nodes of an automaton. */
 const most = 2000;
 
 /**
- * A step of a pattern, as a backtracking engine takes it.
- * - `read`: takes one character of a set, then goes on;
- * - `fork`: tries each way in turn;
- * - `loop`: begins its body, which leads back to it, once more, or goes on;
- * - `start`: goes on at the beginning of the text only;
+ * A step of a backtracking engine.
+ * - `read`: reads one character of a set, then continues;
+ * - `fork`: tries each branch in turn;
+ * - `loop`: repeats its body, which leads back to it, or continues;
+ * - `start`: continues only at the beginning of the text;
  * - `end`: has matched.
  */
 export type Node =
@@ -19,14 +19,14 @@ export type Node =
   | { kind: "start"; next: Node }
   | { kind: "end" };
 
-/** A part of a pattern that no bound can be given for. */
+/** A part of a pattern whose cost has no known bound. */
 export interface Unbounded {
   part: "backreference" | "lookaround" | "strings" | "size";
 }
 
 /**
- * Writes a pattern out as steps, repetitions with a count repeated as often.
- * @returns its first step, or what stands in the way
+ * Converts a pattern to steps. Counted repetitions are unrolled.
+ * @returns the first step, or the part that prevents the conversion
  */
 export function automatonOf(pattern: AST.Pattern): Node | Unbounded {
   return new Writer().write(pattern);
@@ -63,7 +63,7 @@ class Writer {
         return this.#repeat(element, next);
       case "Assertion":
         if (element.kind === "lookahead" || element.kind === "lookbehind") return this.#stop("lookaround");
-        // The others only ever end a way, so that leaving them out counts too many ways, never too few.
+        // Other assertions only end paths. Ignoring them counts too many paths, never too few.
         return element.kind === "start" ? this.#counted({ kind: "start", next }) : next;
       case "Character":
       case "CharacterSet":
@@ -87,13 +87,13 @@ class Writer {
       again.body = this.#element(element, again);
       first = this.#counted(again);
     }
-    // One that is left out leaves out all after it.
+    // If one optional repetition is skipped, all later ones are.
     const optional = max === Number.POSITIVE_INFINITY ? 0 : max - min;
     for (let left = optional; left > 0 && !this.#unbounded; left -= 1)
       first = this.#counted({ kind: "fork", next: [this.#element(element, first), next] });
     for (let left = min; left > 0 && !this.#unbounded; left -= 1) {
       const again = this.#element(element, first);
-      // What reads nothing does so however often it is repeated.
+      // Repeating something that reads nothing changes nothing.
       if (again === first) break;
       first = again;
     }

@@ -1,18 +1,18 @@
 import type { AST } from "@eslint-community/regexpp";
 
-/** Code points as ascending stretches that neither meet nor overlap: `[first, last]`, both included. */
+/** Code points as sorted ranges that do not touch: `[first, last]`, both inclusive. */
 export type CodePoints = readonly (readonly [first: number, last: number])[];
 
 const greatest = 0x10ffff;
 
-/** What `.` does not stand for. */
+/** The characters that `.` does not match. */
 const lineEnds: CodePoints = [
   [0x0a, 0x0a],
   [0x0d, 0x0d],
   [0x2028, 0x2029],
 ];
 
-/** What `\d`, `\w` and `\s` stand for (ECMA-262, CharacterClassEscape). */
+/** The characters that `\d`, `\w` and `\s` match (ECMA-262, CharacterClassEscape). */
 const escapes: Readonly<Record<"digit" | "word" | "space", CodePoints>> = {
   digit: [[0x30, 0x39]],
   word: [
@@ -35,7 +35,7 @@ const escapes: Readonly<Record<"digit" | "word" | "space", CodePoints>> = {
   ],
 };
 
-/** The code points that one character of a pattern, a class or an escape stands for; undefined for what holds whole texts. */
+/** The code points that a character, class or escape matches; undefined if it can match strings. */
 export function codePointsOf(
   node: AST.Character | AST.CharacterSet | AST.CharacterClass,
 ): CodePoints | undefined {
@@ -64,7 +64,7 @@ function ofSet(node: AST.CharacterSet): CodePoints | undefined {
   return node.negate ? others(escapes[node.kind]) : escapes[node.kind];
 }
 
-/** What the engine itself takes an escape such as `\p{L}` for: it knows its own version of Unicode best. */
+/** The code points of an escape such as `\p{L}`, by the Unicode version of the JavaScript engine. */
 function matchedBy(property: string): CodePoints {
   const known = matched.get(property);
   if (known) return known;
@@ -82,7 +82,7 @@ function matchedBy(property: string): CodePoints {
 const matched = new Map<string, CodePoints>();
 let everything: string | undefined;
 
-/** Every character there is, in order; halves of surrogate pairs are none. */
+/** All characters in order, without surrogates. */
 function allCharacters(): string {
   const block = 0x800;
   const blocks = Array.from({ length: (greatest + 1) / block }, (_, index) => index * block);

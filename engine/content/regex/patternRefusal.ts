@@ -3,7 +3,7 @@ import { reasonOf } from "../../errors/reasonOf.ts";
 import { automatonOf, type Unbounded } from "./automaton.ts";
 import { findCostlyText } from "./backtracking.ts";
 
-/** Why a pattern is refused, as the rest of a sentence, and what to do about it. */
+/** Why a pattern is refused, as the end of a sentence, and how to fix it. */
 interface PatternRefusal {
   reason: string;
   hint?: string;
@@ -12,8 +12,8 @@ interface PatternRefusal {
 const parser = new RegExpParser({ ecmaVersion: 2024 });
 
 /**
- * Why a regular expression can't be matched against what visitors write; undefined when it can. Let through is only what
- * the browser's engine and the server's provably match in time linear in the length of any text.
+ * Explains why a regular expression cannot validate what visitors write; undefined if it can. Only patterns are allowed that
+ * browsers and the server provably match in time linear in the length of any text.
  */
 export function patternRefusal(pattern: string): PatternRefusal | undefined {
   const mistake = syntaxMistake(pattern, "u");

@@ -12,8 +12,8 @@ export function isSurelyPage(text: string): boolean {
 }
 
 /**
- * Tells from its content what a file was written as. Undefined where that can't be told: a page whose title is missing
- * looks like shared blocks.
+ * Detects the kind of a file from its content. Undefined if it is not clear: a page without a title looks like shared
+ * blocks.
  */
 export function fileKindOf(text: string): FileKind | undefined {
   const value = objectIn(text);

@@ -6,8 +6,8 @@ import { roleOf } from "./roles.ts";
 const timeout = 2_000;
 
 /**
- * Tells where pages and public files stand that have been renamed, by what Git knows. Git is asked once, when the first
- * address is asked for; without Git, or where it takes too long, nothing is known.
+ * Finds the new addresses of renamed pages and public files in the history of Git. Git runs once, at the first call of the
+ * returned function. Without Git, or if it takes too long, no address is found.
  */
 export function gitRenames(pages: string, publicDir: string): (address: string) => string | undefined {
   let known: Map<string, string> | undefined;

@@ -25,12 +25,12 @@ interface Level {
 }
 
 /**
- * Lists the files below a folder in the order of their names. No file is opened. Links are followed inside the folder;
- * dot files are left out, except for `.well-known/` at the top.
+ * Lists the files below a folder, sorted by path, without opening them. Symbolic links inside the folder are followed. Dot
+ * files are excluded, except `.well-known/` at the top.
  * @param options.wanted which names are listed
- * @param options.files which names are those of files, so that a folder can't have them; none where it is left out
- * @param options.others is given each file that is not wanted
- * @returns undefined where there is no such folder
+ * @param options.files which names only files may have; default: none
+ * @param options.others called with each file that is not wanted
+ * @returns undefined if there is no such folder
  * @throws KenteError `file-unreadable` when the folder itself can't be listed
  */
 export function listFolder(

@@ -20,8 +20,8 @@ const written = /^(?<stem>.+)\.(?:md|mdx|markdown|html?|txt|rtf|docx?|odt|pages)
 const code = /\.(?:[cm]?[jt]sx?|css|scss|less|sh|py)$/i;
 
 /**
- * Finds out what a file of the pages folder that is no JSON file may have been meant to be. Undefined for files that may
- * well lie there.
+ * Finds out what a file of the pages folder without the ending `.json` was meant to be. Undefined for files that are
+ * allowed there.
  * @param has whether the folder has a file
  */
 export function checkOtherFile(file: string, has: (file: string) => boolean): MisplacedFile | undefined {

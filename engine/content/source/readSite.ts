@@ -22,8 +22,8 @@ export interface SiteFolders {
 }
 
 /**
- * Reads a site's folder. A file that cannot be taken as text is listed as unreadable, so that all the others are
- * still looked at. Links that lead out of a folder are not followed, and nothing but files is opened.
+ * Reads a site's folder. A file that cannot be read as text is listed as unreadable, so that all others are still checked.
+ * Symbolic links out of a folder are not followed, and only files are opened.
  *
  * @throws KenteError `folder-missing` when there is no folder of pages, `file-unreadable` when it cannot be listed
  */

@@ -24,8 +24,8 @@ export const reservedSegments: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Tells from its path inside the folder what a file is. Undefined for files that are no part of the site: names that
- * begin with `_` and have no meaning of their own.
+ * The role of a file, by its path inside the folder. Undefined for files that are not part of the site: unknown names that
+ * begin with `_`.
  */
 export function roleOf(file: string): Role | undefined {
   if (file === "_site.json") return { kind: "site" };

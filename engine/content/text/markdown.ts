@@ -10,13 +10,13 @@ export function parseMarkdown(text: string): Root {
   return fromMarkdown(text, options);
 }
 
-/** Most `*` and `_` in one text. */
+/** The most `*` and `_` in one text. */
 const MAX_MARKS = 600;
 
-// Each quote and list opens a level of its own, so that rows of their marks nest without end.
+// Each mark of a quote or list opens a level, so that rows of marks nest deeply.
 const rows = /(?:[>*_`[\]~!][ \t]*|-[ \t]+){40}|(?:^|\n)[ \t]*(?:(?:[>+*-]|\d+[.)])[ \t]+){13}/;
 
-/** Whether parsing would take long: its time grows with the square of such marks, and nobody writes so many. */
+/** Whether parsing would take long: its time is quadratic in the number of such marks. */
 export function isOverloaded(text: string): boolean {
   return (text.length > MAX_MARKS && text.split(/[*_]/).length > MAX_MARKS) || rows.test(text);
 }

@@ -2,27 +2,27 @@ import { decodeNamedCharacterReference } from "decode-named-character-reference"
 import type { Nodes, Root } from "mdast";
 import type { Stretch } from "./raw.ts";
 
-/** Stands for a character that readers don't see as it is written: a mark, code, what is escaped. */
+/** Replaces a character that readers do not see as written: markup, code and escapes. */
 export const HIDDEN = "\ufffc";
 
-/** An entity as written, and the characters that it stands for. */
+/** An HTML entity and its characters. */
 interface Entity extends Stretch {
   characters: string;
 }
 
-/** A run of words: a paragraph, a heading or a cell of a table. */
+/** A passage of text: a paragraph, a heading or a cell of a table. */
 export interface Passage extends Stretch {
   type: "paragraph" | "heading" | "tableCell";
-  /** As long as its source. What is published as it is written keeps its characters, all else is {@link HIDDEN}. */
+  /** The source, with {@link HIDDEN} for all characters that are not shown as written. Its length is that of the source. */
   shown: string;
-  /** The links in it, with their marks. */
+  /** The links in it, markup included. */
   links: Stretch[];
   entities: Entity[];
-  /** Whether it stands in a list. */
+  /** Whether it is in a list. */
   listed: boolean;
 }
 
-/** All runs of words in a text, in their order. Offsets are those of the text. */
+/** All passages of a text in order. Offsets are those of the text. */
 export function passagesOf(root: Root, source: string): Passage[] {
   const passages: Passage[] = [];
   const visit = (node: Nodes, listed: boolean) => {
@@ -36,7 +36,7 @@ export function passagesOf(root: Root, source: string): Passage[] {
   return passages;
 }
 
-/** Where a node stands in its text. */
+/** The offsets of a node in its text. */
 export function stretchOf({ position }: Pick<Nodes, "position">): Stretch {
   return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
 }
@@ -67,7 +67,7 @@ function passageOf(
 const escaped = /\\[!-/:-@[-`{-~]/g;
 const entity = /&(?:#(?:x(?<hex>[0-9a-f]{1,6})|(?<decimal>\d{1,7}))|(?<name>[a-z][a-z0-9]{1,31}));/gi;
 
-/** The source of plain words without what is escaped, and without the marks of quotes before its lines. */
+/** The source of plain text, with escapes hidden and the marks of quotes before its lines as blanks. */
 function literal(source: string, offset: number, entities: Entity[]): string {
   let words = source.replace(escaped, HIDDEN.repeat(2));
   for (const { start, end, characters } of entitiesOf(words)) {
@@ -77,7 +77,7 @@ function literal(source: string, offset: number, entities: Entity[]): string {
   return words.replace(/(?<=\n)[ \t]*(?:>[ \t]*)*/g, (prefix) => " ".repeat(prefix.length));
 }
 
-/** The entities of HTML in a text, those that stand for something. */
+/** The valid HTML entities in a text. */
 export function entitiesOf(text: string): Entity[] {
   return Array.from(text.matchAll(entity)).flatMap(
     ({ 0: { length }, index, groups: { hex, decimal, name } = {} }) => {

@@ -1,6 +1,6 @@
 import type { InlineNode, Text, TextNode } from "../../contract/text.ts";
 
-/** The words of a compiled text without its marks, paragraphs apart by a blank. */
+/** A compiled text as plain text: no markup, blanks between paragraphs. */
 export function plainText(text: Text): string {
   return typeof text === "string" ? text : text.map(ofNode).join(" ");
 }
@@ -23,7 +23,7 @@ function ofNode(node: TextNode): string {
   }
 }
 
-/** The words of a paragraph, a heading or a cell without their marks. */
+/** A paragraph, heading or cell as plain text. */
 export function inlinePlainText(nodes: readonly InlineNode[]): string {
   return nodes.map(ofInline).join("");
 }

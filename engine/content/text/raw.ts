@@ -23,7 +23,7 @@ export type RawNode =
   | { type: "quote"; children: RawNode[] }
   | RawTable;
 
-/** A table whose first row names its columns; all rows have one cell a column. */
+/** A table. The first row names the columns, and each row has one cell for each column. */
 export interface RawTable {
   type: "table";
   caption?: RawInline[];
@@ -32,13 +32,13 @@ export interface RawTable {
   rows: RawInline[][][];
 }
 
-/** Where in a text something stands; `end` is exclusive. */
+/** A part of a text; `end` is exclusive. */
 export interface Stretch {
   start: number;
   end: number;
 }
 
-/** Something in a text that is not let through: its catalogue id, and what that has to be told. */
+/** A problem of a text: its catalogue id and data. */
 export type RawProblem = Stretch &
   (
     | { id: "text-html"; data: { value: string } }
@@ -47,7 +47,7 @@ export type RawProblem = Stretch &
     | { id: "text-table"; data: { reason: string; hint: string } }
   );
 
-/** What came of reading a text. */
+/** The result of reading a text. */
 export interface RawText {
   nodes: RawNode[];
   links: RawLink[];

@@ -10,13 +10,13 @@ import { unsupportedIn } from "./unsupported.ts";
 const MAX_NESTING = 12;
 
 /**
- * Reads Markdown without HTML. What is not supported is a problem, and left out of the nodes. Never throws.
- * @param slot `"inline"` for a text that stands on one line, such as a label: it holds one paragraph and nothing else
+ * Reads Markdown without HTML. Unsupported markup is a problem and is not in the nodes. Never throws.
+ * @param slot `"inline"` for a single line such as a label: one paragraph and nothing else
  */
 export function readText(text: string, slot: "blocks" | "inline" = "blocks"): RawText {
   const quick = readSimpleMarkdown(text);
   if (quick !== undefined && (slot === "blocks" || quick.length === 1)) {
-    // Of what the parser would take long for only a hint at marks that are shown as written is lost.
+    // For overloaded texts unsupported markup is not reported, because parsing would take long.
     const problems = mayBeUnsupported.test(text) && !isOverloaded(text) ? unsupported(text) : [];
     return { nodes: quick, links: linksOf(quick), problems };
   }
@@ -41,12 +41,12 @@ function unsupported(text: string): RawProblem[] {
   return passagesOf(parseMarkdown(text), text).flatMap(unsupportedIn);
 }
 
-/** Whether a text may have links or anything refused: only then is it worth reading before it is compiled. */
+/** Whether a text may contain links or problems: only then it is read before it is compiled. */
 export function mayHoldReferences(text: string): boolean {
   return marked.test(text) && (suspect.test(text) || isOverloaded(text));
 }
 
-// One quick look, since nearly all texts have nothing of the kind.
+// A quick test, because most texts have none.
 const marked = /[<>[\]*_`~|=#]|(?:^|\n)[ \t]*(?:[-+]|\d+[.)])/;
 const suspect = /[<[|]|~~|==|```|^[ >]*(?:[-*_][ \t]*){3,}$|#[ \t]*$|(?:^|[ \t>])(?:[-+*]|\d+[.)])[ \t]*$/m;
 const mayBeUnsupported = /~~|==|\[[\^[ xX]|\|/;
@@ -68,7 +68,7 @@ const blockNames: Partial<Record<RootContent["type"], string>> = {
   table: "a table",
 };
 
-/** What cannot stand on one line: all but the first paragraph. What is refused anyway is left to that. */
+/** Reports what is not allowed in a single line: everything but the first paragraph. */
 function besideTheLine(node: RootContent, index: number): RawProblem[] {
   const mark = blockNames[node.type];
   if (mark === undefined || (node.type === "paragraph" && index === 0)) return [];
@@ -87,7 +87,7 @@ class Reader {
     return found;
   }
 
-  /** @param before what stands before it on its level */
+  /** @param before the nodes before it on its level */
   private block(node: RootContent, depth: number, before: RawNode[]): RawNode[] {
     if (depth > MAX_NESTING) return this.refuse(node, "so many nested lists and quotes");
     switch (node.type) {
@@ -119,7 +119,7 @@ class Reader {
       case "thematicBreak":
         return this.refuse(node, "a horizontal line");
       case "definition":
-        // What refers to it has been told of.
+        // The reference to it is reported already.
         return this.problems.length > 0 ? [] : this.refuse(node, referenceKind(node));
       default:
         return this.refuse(node, "reference links");
@@ -163,7 +163,7 @@ class Reader {
   }
 
   private refuse(node: Nodes, mark?: string): [] {
-    // Its opening tag has been told of.
+    // Its opening tag is reported already.
     if (node.type === "html" && node.value.startsWith("</") && this.problems.length > 0) return [];
     const html = node.type === "html" ? (node.value.split("\n", 1)[0] ?? "").slice(0, 60) : "";
     const range = stretchOf(node);
@@ -180,7 +180,7 @@ function referenceKind({ identifier }: { identifier: string }): string {
   return identifier.startsWith("^") ? "footnotes" : "reference links";
 }
 
-/** Whether a block of code begins with a fence and runs on to the end of all. */
+/** Whether a fenced code block has no closing fence. */
 function isLeftOpen(source: string, node: Nodes): boolean {
   const { start, end } = stretchOf(node);
   const lines = source.slice(start, end).split("\n");

@@ -2,10 +2,10 @@ import type { PhrasingContent, Table, TableCell } from "mdast";
 import { stretchOf } from "./passages.ts";
 import type { RawInline, RawNode, RawProblem, RawTable } from "./raw.ts";
 
-/** What stands before the words of a table's caption, a paragraph of its own above the table. */
+/** The prefix of a table's caption, which is the paragraph before the table. */
 export const captionMark = /^Table:\s+/;
 
-/** A table; what `before` it is a caption is taken away from there. Every row gets one cell a column. */
+/** Converts a table. A caption is removed from `before`. Each row gets one cell for each column. */
 export function tableFrom(
   table: Table,
   before: RawNode[],
@@ -36,7 +36,7 @@ function takeCaption(before: RawNode[]): RawInline[] | undefined {
   return words === "" ? rest : [words, ...rest];
 }
 
-/** Rows with more or fewer cells than the table has columns: what is too much would be dropped. */
+/** Reports rows with more or fewer cells than columns: extra cells would be dropped. */
 export function unevenRows(table: Table): RawProblem[] {
   const [head, ...rows] = table.children;
   const columns = head?.children.length ?? 0;
@@ -56,14 +56,14 @@ function count(number: number, word: string): string {
   return `${number} ${word}${number === 1 ? "" : "s"}`;
 }
 
-/** Whether a line is the one below the first, which makes a table of it. */
+/** Whether a line is the separator between the head and the rows of a table. */
 function isSeparator(line: string): boolean {
   return line.includes("-") && /^[\s|:-]+$/.test(line);
 }
 
 /**
- * What is wrong with lines that look like a table and are none.
- * @param paragraph a paragraph as it is written, without what is code or escaped
+ * Explains lines that look like a table but are not one.
+ * @param paragraph the source of a paragraph, without code and escapes
  */
 export function brokenTable(paragraph: string): { reason: string; hint: string; line: number } | undefined {
   const lines = paragraph.split("\n");

@@ -2,7 +2,7 @@ import type { Passage } from "./passages.ts";
 import type { RawProblem } from "./raw.ts";
 import { brokenTable } from "./table.ts";
 
-/** Marks of other kinds of Markdown, which would be shown as they are written. */
+/** Markup of other Markdown dialects, which would be shown as plain characters. */
 const others: { pattern: RegExp; mark: string; hint: string }[] = [
   {
     pattern: /~~(?=\S)[^~\n]{1,500}~~/g,
@@ -28,7 +28,7 @@ const others: { pattern: RegExp; mark: string; hint: string }[] = [
 
 const task = /^\[[ xX]\](?=\s)/;
 
-/** What stands in a passage that this text format does not know. */
+/** Reports the unsupported markup of a passage. */
 export function unsupportedIn(passage: Passage): RawProblem[] {
   const { shown, start, listed, type } = passage;
   const problems: RawProblem[] = others.flatMap(({ pattern, mark, hint }) =>

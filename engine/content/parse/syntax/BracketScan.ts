@@ -8,22 +8,22 @@ export type Break =
 
 interface OpenBracket {
   token: Token;
-  /** Whether what is inside it is not indented. */
+  /** Whether its content is not indented. */
   flat: boolean;
 }
 
-/** What closes a bracket. */
+/** The bracket that closes an opening bracket. */
 export function closingOf({ kind }: Token): "}" | "]" {
   return kind === "{" ? "}" : "]";
 }
 
-/** Looks for the first break, token by token: what was read is not gone through again at each mistake. */
+/** Finds the first break token by token, so that a second problem needs no second pass. */
 export class BracketScan {
-  /** In what was taken. */
+  /** The first break in the tokens taken so far. */
   found: Break | undefined;
   private readonly open: OpenBracket[] = [];
   private before: Token | undefined;
-  /** Whether nothing but closing brackets stood on the line so far. */
+  /** Whether the line so far has only closing brackets. */
   private leads = false;
 
   take(token: Token): void {
@@ -38,7 +38,7 @@ export class BracketScan {
     this.before = token;
   }
 
-  /** The first break in what was taken and a token after it, which is not taken. */
+  /** The first break in the tokens taken so far and the given one, which is not taken. */
   breakAt(token: Token): Break | undefined {
     if (this.found !== undefined) return this.found;
     const { open, before } = this;
@@ -58,7 +58,7 @@ export class BracketScan {
     return closingOf(top.token) === token.kind ? undefined : mismatch(open, token, before);
   }
 
-  /** Where what is inside is not indented, indentation tells nothing. */
+  /** Without indentation there is nothing to compare the brackets with. */
   private isFlat(top: OpenBracket, token: Token): boolean {
     if (top.flat || this.before !== top.token || !beginsLine(token, top)) return top.flat;
     const deeper = token.indent - top.token.indent;
@@ -79,7 +79,7 @@ function beginsLine(token: Token, bracket: OpenBracket): boolean {
 function mismatch(open: readonly OpenBracket[], at: Token, before: Token | undefined): Break | undefined {
   const [outer, top] = [open.at(-2)?.token, open.at(-1)?.token];
   if (top === undefined || before === undefined || !at.first || at.line === top.line) return undefined;
-  // "[{" and its "}]" share their lines: the inner one is not closed.
+  // "[{" and "}]" share their lines: the inner bracket is not closed.
   if (outer !== undefined && outer.line === top.line && closingOf(outer) === at.kind) {
     return { kind: "unclosed", open: top, at, before };
   }

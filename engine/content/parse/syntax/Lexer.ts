@@ -1,14 +1,14 @@
 import { placeAt } from "../../diagnostics/place.ts";
 
-/** One mark or word of a JSON text. `unknown` is what JSON has no word for. */
+/** A token of a JSON text. `unknown` is a character that begins no token. */
 export interface Token {
   kind: "{" | "}" | "[" | "]" | ":" | "," | "string" | "number" | "word" | "unknown";
   start: number;
   /** Exclusive. */
   end: number;
-  /** Where the line begins that it stands on. */
+  /** Offset of the beginning of its line. */
   line: number;
-  /** How many blanks its line begins with. */
+  /** The number of blanks at the beginning of its line. */
   indent: number;
   /** Whether it is the first of its line. */
   first: boolean;
@@ -35,7 +35,7 @@ const bare =
   /(?<number>-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?(?![\w.+%-]))|(?<word>(?:true|false|null)(?![\w$]))/y;
 const escaped = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
-/** Splits a text into JSON's words, one at a time. */
+/** Splits a text into tokens, one at a time. */
 export class Lexer {
   private at = 0;
   private line = 0;
@@ -44,7 +44,7 @@ export class Lexer {
 
   constructor(private readonly text: string) {}
 
-  /** The next token; undefined at the end of the text. After an `unknown` one {@link seek} says where to go on. */
+  /** The next token; undefined at the end of the text. After an `unknown` token, {@link seek} sets where to continue. */
   next(): Token | undefined {
     const waiting = this.waiting.pop();
     if (waiting !== undefined) return waiting;
@@ -58,19 +58,19 @@ export class Lexer {
     return token;
   }
 
-  /** Goes on from a place further on. */
+  /** Continues at a later offset. */
   seek(offset: number): void {
     this.move(offset);
     this.fresh = this.text.slice(this.line, this.at).trim() === "";
   }
 
-  /** Goes on from a place further on, after having given these tokens in place of the text before it. */
+  /** Returns these tokens next, then continues at a later offset. */
   substitute(offset: number, tokens: readonly Token[]): void {
     this.waiting.push(...tokens.toReversed());
     this.seek(offset);
   }
 
-  /** Gives what follows a place of the text, without moving. */
+  /** The tokens after an offset; the lexer itself does not move. */
   *ahead(from: number): Generator<Token, void> {
     const scout = new Lexer(this.text);
     scout.at = this.at;
@@ -115,8 +115,8 @@ function wordAt(text: string, start: number): Pick<Token, "kind" | "end"> {
 
 /**
  * Where a string ends.
- * @param from the offset of its opening quote, or of what was the last place that could not stand in it.
- * @returns when it is not `closed`, `end` is the next place that cannot stand in a string, or the end of the text.
+ * @param from the offset of its opening quote, or of the last invalid character in it
+ * @returns if it is not `closed`, `end` is the next invalid character, or the end of the text
  */
 export function endOfString(text: string, from: number): { end: number; closed: boolean } {
   let index = from + 1;

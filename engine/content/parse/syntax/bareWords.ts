@@ -2,7 +2,7 @@ import { type ParseProblem, replace, syntaxProblem, withFix } from "../parseProb
 import type { Token } from "./Lexer.ts";
 import { type Explanation, inObject, peek, type State } from "./state.ts";
 
-/** Words of other languages that can only mean one of JSON. */
+/** Literals of other languages, with the JSON literals that they mean. */
 const foreign: Readonly<Record<string, string>> = {
   True: "true",
   TRUE: "true",
@@ -19,7 +19,7 @@ const word = /[\p{L}\p{N}_$.+%-]+/uy;
 const loose = /[\p{L}/@#](?:[\p{L}\p{N} _@#/.?!&='’-]|:(?! ))*?(?=[ \t]*(?:[,}\]]|$))/muy;
 const figures = /[^\s,"{}[\]]+/y;
 
-/** The letters, digits and signs that stand at a place without quotes. */
+/** The unquoted word at an offset. */
 export function bareAt(text: string, start: number): string {
   word.lastIndex = start;
   const found = word.exec(text)?.[0] ?? "";
@@ -28,7 +28,7 @@ export function bareAt(text: string, start: number): string {
   return figures.exec(text)?.[0] ?? found;
 }
 
-/** A word or a number without quotes that JSON doesn't know. */
+/** Explains an unquoted word or number that is not JSON. */
 export function describeWord(state: State, token: Token): Explanation {
   const { text, expected, before } = state;
   const bare = bareAt(text, token.start);
@@ -73,7 +73,7 @@ export function describeWord(state: State, token: Token): Explanation {
   return describeLoose(state, token, place);
 }
 
-/** The member whose value is at a place, with the comma and the line that would be left behind. */
+/** The member with a value at a place, with its comma and its line. */
 function memberAround(state: State, { end }: { start: number; end: number }) {
   const { text, tokens } = state;
   const [previous, key] = tokens.slice(-3);
@@ -85,7 +85,7 @@ function memberAround(state: State, { end }: { start: number; end: number }) {
   return { start: hasLines ? key.line : key.start, end: next.end + rest.length };
 }
 
-/** Text without any quotes. */
+/** Explains a text without quotes. */
 export function describeLoose(
   { text }: State,
   token: Token,

@@ -4,9 +4,9 @@ import { lineOf, type Token } from "./Lexer.ts";
 import { type Explanation, peek, type State } from "./state.ts";
 
 /**
- * Explains brackets that don't fit each other. Which one is missing or too many can't be told from the brackets alone:
- * the first line whose indentation disagrees with them shows it.
- * @param token what can't stand where it does.
+ * Explains brackets that do not match. The brackets alone do not show which one is missing or extra:
+ * the first line whose indentation does not fit them does.
+ * @param token the token that is not allowed at its place
  */
 export function describeBrackets(state: State, token: Token): Explanation | undefined {
   const found = state.brackets.breakAt(token);
@@ -33,7 +33,7 @@ export function tooMany(token: Token): ParseProblem {
   return syntaxProblem(token, `There is an extra "${token.kind}".`, "Remove it.");
 }
 
-/** Where a bracket is missing that stood before a token: on the empty line that it left behind, or at the token. */
+/** The place of a missing bracket before a token: the empty line that it left, or the token. */
 export function gapBefore(
   text: string,
   before: Token | undefined,
@@ -46,7 +46,7 @@ export function gapBefore(
   return { start: at, end: at };
 }
 
-/** The file ends while something is open. */
+/** Explains a file that ends before all brackets are closed. */
 export function describeEnd(state: State): ParseProblem {
   const { text, open, before } = state;
   const found = state.brackets.found;
@@ -67,7 +67,7 @@ export function describeEnd(state: State): ParseProblem {
 }
 
 function unclosed(text: string, { open, at, before }: Extract<Break, { kind: "unclosed" }>): ParseProblem {
-  // Of two equal brackets in a row one is too many.
+  // One of two equal brackets in a row is extra.
   if (before === open && at.kind === open.kind) return tooMany(at);
   const closing = closingOf(open);
   const hint = `Add the "${closing}" that closes the "${open.kind}" of line ${lineOf(text, open)}.`;

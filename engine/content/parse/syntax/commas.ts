@@ -3,7 +3,7 @@ import { closingOf } from "./BracketScan.ts";
 import type { Token } from "./Lexer.ts";
 import { type Expected, type Explanation, inObject, type State } from "./state.ts";
 
-/** A comma before a bracket that closes what it stands in. */
+/** Explains a comma before a closing bracket. */
 export function trailingComma({ before, open }: State, token: Token): Explanation | undefined {
   const top = open.at(-1)?.open;
   if (before?.kind !== "," || top === undefined || closingOf(top) !== token.kind) return undefined;
@@ -18,7 +18,7 @@ export function trailingComma({ before, open }: State, token: Token): Explanatio
   };
 }
 
-/** A comma that separates nothing. */
+/** Explains an extra comma. */
 export function extraComma(token: Token, expected: Expected): Explanation {
   const problem = syntaxProblem(token, "There is an extra comma.", "Remove it.");
   return {
@@ -27,7 +27,7 @@ export function extraComma(token: Token, expected: Expected): Explanation {
   };
 }
 
-/** A comma that is missing before a token. */
+/** Explains a missing comma before a token. */
 export function missingComma(state: State, token: Token): Explanation {
   const { before = token } = state;
   return {
@@ -36,7 +36,7 @@ export function missingComma(state: State, token: Token): Explanation {
   };
 }
 
-/** The words for a comma that is missing after a value. */
+/** The problem of a missing comma after a value, without a fix. */
 export function noComma(before: Token): ParseProblem {
   return syntaxProblem(before, "A comma is missing after this.", "Add the comma.");
 }

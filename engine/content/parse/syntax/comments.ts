@@ -5,9 +5,9 @@ import type { Explanation, State } from "./state.ts";
 const comment = /\/\/[^\r\n]*|\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|#[^\r\n]*/y;
 const begun = /\/\*|<!--/y;
 
-/** A comment of another language. */
+/** Explains a comment. */
 export function describeComment({ text, expected }: State, { start, line }: Token): Explanation | undefined {
-  // In the place of a value it is an address without its quotes: #team.
+  // Where a value is expected it is an address without quotes: #team.
   if (/#\w/.test(text.slice(start, start + 2)) && expected.endsWith("value")) return undefined;
   comment.lastIndex = start;
   const whole = comment.exec(text)?.[0];
@@ -27,7 +27,7 @@ export function describeComment({ text, expected }: State, { start, line }: Toke
   };
 }
 
-/** A comment with the lines it has for itself, or with the blanks before it. */
+/** The part to remove for a comment: its whole lines, or the comment with the blanks before it. */
 function around(text: string, line: number, start: number, end: number): { start: number; end: number } {
   const [rest = "", lineEnd = ""] = /^[ \t]*(\r\n|\r|\n|$)/.exec(text.slice(end)) ?? [];
   const isLast = rest !== "" || end === text.length;

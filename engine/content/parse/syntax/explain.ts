@@ -9,13 +9,14 @@ import type { Expected, Explanation, Frame, State } from "./state.ts";
 import { explainUnexpected } from "./unexpectedToken.ts";
 import { explainUnknown } from "./unknownToken.ts";
 
-/** After so many mistakes the rest can wait until these are mended. */
+/** The most problems that are reported at once. */
 const MOST = 100;
 
 /**
- * Says in plain words where and why a text that `JSON.parse` refuses is no JSON. Reading goes on after a mistake where
- * it is clear what was meant, so that a file's mistakes are found together.
- * @returns at least one mistake, in the order of their places.
+ * Explains where and why a text is not valid JSON. It continues after a problem if
+ * it is clear what was meant, so that all problems of a file are found together.
+ * Parsers such as momoa and jsonc-parser report symptoms; the tests of this folder need causes and fixes.
+ * @returns at least one problem, in the order of their places
  */
 export function explain(text: string): ParseProblem[] {
   const merge = explainMergeConflict(text);
@@ -45,7 +46,7 @@ function read(text: string): ParseProblem[] {
   return problems;
 }
 
-/** Adds a mistake. Mends of one kind on one line are one; what can't be mended may only follow from what can. */
+/** Adds a problem. Equal problems with fixes on one line become one. Without a fix, a second problem on a line may be a consequence. */
 function add(problems: ParseProblem[], one: ParseProblem, text: string): void {
   const last = problems.at(-1);
   const isNear =
@@ -59,7 +60,7 @@ function add(problems: ParseProblem[], one: ParseProblem, text: string): void {
   else problems.push(one);
 }
 
-/** Takes one token; gives the mistake when it cannot stand here. */
+/** Takes one token. Returns an explanation if the token is not allowed here. */
 function step(state: State, token: Token): Explanation | undefined {
   const { open, expected } = state;
   const top = open.at(-1);

@@ -5,12 +5,12 @@ import type { Explanation, State } from "./state.ts";
 const unclosedName = /^"([\w$.@-]+)(\s*):/;
 const ownValue = /:\s*(?:[[{\s]*|[\w.+-]+,\s*)"$/;
 
-/** Whether a text took in its own colon and what follows, up to the next quote. */
+/** Whether a string contains its own colon and the following text, up to the next quote. */
 export function isUnclosedName(words: string): boolean {
   return unclosedName.test(words) && ownValue.test(words);
 }
 
-/** A key whose closing quote is missing, so that it took in what follows up to the next quote: `"title: "`. */
+/** Explains a key without a closing quote, which contains everything up to the next quote: `"title: "`. */
 export function quoteOfName({ text, before }: State): Explanation | undefined {
   if (before?.kind !== "string") return undefined;
   const words = text.slice(before.start, before.end);
@@ -19,8 +19,8 @@ export function quoteOfName({ text, before }: State): Explanation | undefined {
 }
 
 /**
- * The same, where no other quote follows on its line: `"noindex: true,`.
- * @param isApart whether a blank follows the words, so that their last quote is not the value's first: `"title:" "Home"`.
+ * Explains a key without a closing quote, if no other quote follows on its line: `"noindex: true,`.
+ * @param isApart whether a blank follows, so that the last quote does not belong to the value: `"title:" "Home"`.
  */
 export function unclosedNameAt(start: number, words: string, isApart = false): Explanation | undefined {
   const [, name, blanks = ""] = unclosedName.exec(words) ?? [];
@@ -52,7 +52,7 @@ export function unclosedNameAt(start: number, words: string, isApart = false): E
 
 const bareName = /([\p{L}_$@][\p{L}\p{N}_$.@-]*)(["'’”]?)\s*[:=]/uy;
 
-/** A key that lacks its opening quote or both: `title": "Home"`. */
+/** Explains a key without its opening quote or without both: `title": "Home"`. */
 export function bareNameAt({ text }: State, token: Token): Explanation | undefined {
   bareName.lastIndex = token.start;
   const [, name, quote = ""] = bareName.exec(text) ?? [];

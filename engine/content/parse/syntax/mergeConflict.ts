@@ -2,7 +2,7 @@ import { type ParseProblem, syntaxProblem } from "../parseProblem.ts";
 
 const marks = /^(?:<{7}|\|{7}|={7}|>{7})(?=[ \r\n]|$)[^\r\n]*/m;
 
-/** The marks that git leaves where two versions of a file could not be merged: one mistake, however many there are. */
+/** Explains the conflict markers of Git: one problem for all of them. */
 export function explainMergeConflict(text: string): ParseProblem | undefined {
   const found = marks.exec(text);
   if (found === null) return undefined;

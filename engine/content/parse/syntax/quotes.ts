@@ -2,7 +2,7 @@ import { type ParseProblem, replace, syntaxProblem, withFix } from "../parseProb
 import type { Token } from "./Lexer.ts";
 import type { Explanation, State } from "./state.ts";
 
-/** Quotes of other kinds, with those that may end what they begin. */
+/** Other opening quotes, each with its possible closing quotes. */
 const endings: Readonly<Record<string, string>> = {
   "'": "'’\"",
   "`": "`'\"",
@@ -15,7 +15,7 @@ const endings: Readonly<Record<string, string>> = {
   "»": '«"',
 };
 
-/** A text between quotes of another kind. */
+/** Explains a text in other quotes. */
 export function describeQuoted({ text }: State, token: Token): Explanation | undefined {
   const { start } = token;
   const first = text.charAt(start);
@@ -41,7 +41,7 @@ export function describeQuoted({ text }: State, token: Token): Explanation | und
   };
 }
 
-/** A quote of another kind that was meant to end a text which began with a straight one. */
+/** Explains another closing quote for a text with a straight opening quote. */
 export function wrongEnd(
   text: string,
   start: number,
@@ -79,13 +79,13 @@ function foreignQuotes(first: string, start: number): ParseProblem {
   return syntaxProblem(place, "These are typographic quotes.", 'Write the straight double quote: "');
 }
 
-/** What stands inside text, as it is written between double quotes. */
+/** A character of a text as it is written between double quotes. */
 function mark(found: string): string {
   if (found === "\\'") return "'";
   return found === '"' ? '\\"' : found;
 }
 
-/** A text that ends at a quote which was meant to be part of it. */
+/** Explains a quote that ends a text, but was meant as a part of it. */
 export function quoteInside(before: Token): ParseProblem {
   const hint = 'Write a quote inside text as \\", and close the text once, at its end.';
   const place = { start: before.end - 1, end: before.end };

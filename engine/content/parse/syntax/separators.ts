@@ -7,7 +7,7 @@ const forComma = /[;，、،；]|\.(?=\s|$)/y;
 
 const names: Readonly<Record<string, string>> = { ".": "full stop", ";": "semicolon" };
 
-/** A mark that stands where JSON has a colon or a comma. */
+/** Explains another character instead of a colon or a comma. */
 export function describeSeparator(state: State, token: Token): Explanation | undefined {
   const { text, expected } = state;
   if (expected === "colon") {
@@ -27,7 +27,7 @@ export function describeSeparator(state: State, token: Token): Explanation | und
   return expected === "comma" || expected === "end" ? inPlaceOfComma(state, token) : undefined;
 }
 
-/** A mark in place of a comma, or one too many before a bracket. */
+/** Explains a character instead of a comma, or an extra one before a bracket. */
 function inPlaceOfComma(state: State, token: Token): Explanation | undefined {
   const { text, expected } = state;
   const mark = markAt(forComma, text, token.start);

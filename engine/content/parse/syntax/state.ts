@@ -2,50 +2,50 @@ import type { ParseProblem } from "../parseProblem.ts";
 import type { BracketScan } from "./BracketScan.ts";
 import type { Lexer, Token } from "./Lexer.ts";
 
-/** What may come next in a JSON text. */
+/** What the parser expects next. */
 export type Expected = "value" | "first value" | "key" | "first key" | "colon" | "comma" | "end";
 
-/** An object or a list that is being read. */
+/** An open object or list. */
 export interface Frame {
   open: Token;
   /** The name of the list or object. */
   name: string | undefined;
-  /** Of the member that is being read. */
+  /** The key of the current member. */
   key?: Token;
   colon?: Token;
-  /** What the member's value begins with. */
+  /** The first token of the member's value. */
   value?: Token;
-  /** The bracket of the last list or object in it that ended, and that one's name. */
+  /** The closing bracket and the name of the last list or object inside. */
   closed?: { token: Token; name: string | undefined };
 }
 
-/** Reading as far as it got. */
+/** The state of the parser. */
 export interface State {
   text: string;
   lexer: Lexer;
-  /** What is open, the innermost last. */
+  /** The open objects and lists, the innermost last. */
   open: Frame[];
   expected: Expected;
   before: Token | undefined;
-  /** All that was read. */
+  /** All tokens so far. */
   tokens: Token[];
-  /** What the brackets of all that was read say. */
+  /** The brackets of all tokens so far. */
   brackets: BracketScan;
 }
 
-/** What is wrong at a place, and how to go on as if it had been mended. */
+/** A problem, and how to continue as if it were fixed. */
 export interface Explanation {
   problem: ParseProblem;
-  /** Where to go on, and with what. Left out, nothing that follows can be trusted. */
+  /** Where to continue, and with which tokens. Undefined if the rest cannot be understood. */
   resume?: { at: number; as?: Token[]; expected?: Expected };
 }
 
-/** Whether an object, not a list, is being read. */
+/** Whether the innermost open bracket is that of an object. */
 export function inObject({ open }: State): boolean {
   return open.at(-1)?.open.kind === "{";
 }
 
-/** What follows a place, up to a number of tokens. */
+/** The next tokens after an offset, at most `count`. */
 export function peek({ lexer }: State, from: number, count: number): Token[] {
   const found: Token[] = [];
   if (count === 0) return found;
@@ -57,8 +57,8 @@ export function peek({ lexer }: State, from: number, count: number): Token[] {
 }
 
 /**
- * The bracket after a token that closes what was opened before it.
- * @param token where it opens something itself, that is passed over.
+ * Finds the bracket that closes the innermost bracket that is open before a token.
+ * @param token if it opens a bracket itself, its content is skipped
  */
 export function closerAhead({ lexer }: State, token: Token): Token | undefined {
   let depth = token.kind === "{" || token.kind === "[" ? 1 : 0;

@@ -5,7 +5,7 @@ import { endOfString, type Token } from "./Lexer.ts";
 import { quoteInside, wrongEnd } from "./quotes.ts";
 import { type Explanation, inObject, type State } from "./state.ts";
 
-/** A text in double quotes that holds what can't stand in it, or that doesn't end on its line. */
+/** Explains a text in double quotes that contains invalid characters or does not end on its line. */
 export function describeString(state: State, token: Token): Explanation {
   const { text } = state;
   const stops: number[] = [];
@@ -20,7 +20,7 @@ export function describeString(state: State, token: Token): Explanation {
   return { problem: forbidden(text, stop, stops), resume: { at: end, as: [whole] } };
 }
 
-/** What a text can't hold as it is. */
+/** Explains a character that is not allowed in a text. */
 function forbidden(text: string, at: number, all: readonly number[]): ParseProblem {
   const place = { start: at, end: at + 1 };
   if (text.charAt(at) === "\\") {
@@ -47,7 +47,7 @@ function forbidden(text: string, at: number, all: readonly number[]): ParseProbl
   return withFix(problem, isTab ? "Write \\t" : "Delete it", ...all.map((one) => written(text, one)));
 }
 
-/** A control character as it is written in JSON; one that no text needs is left out. */
+/** An edit that escapes a tab and removes other control characters. */
 function written(text: string, at: number): ReturnType<typeof replace> {
   const place = { start: at, end: at + 1 };
   return replace(place, text.charAt(at) === "\t" ? "\\t" : "");
@@ -81,7 +81,7 @@ function unclosed(state: State, token: Token, end: number): Explanation {
   return broken(state, token, end) ?? open(state, token, words);
 }
 
-/** A quote that ends what has ended, or what never began. */
+/** Explains an extra quote, or a closing quote without an opening one. */
 function surplus(state: State, token: Token, before: Token, words: string): Explanation | undefined {
   const { start } = token;
   const place = { start, end: start + 1 };
@@ -96,7 +96,7 @@ function surplus(state: State, token: Token, before: Token, words: string): Expl
   return { problem: withFix(problem, "Add the quote", insert(before.start, '"')), resume };
 }
 
-/** A text that goes on in the next lines. */
+/** Explains a text that continues on the next lines. */
 function broken({ text }: State, token: Token, end: number): Explanation | undefined {
   const rest = /[^"\\]*(?:\\.[^"\\]*)*"(?=[ \t]*(?:[,}\]\r\n]|$))/y;
   rest.lastIndex = end;
@@ -117,7 +117,7 @@ function broken({ text }: State, token: Token, end: number): Explanation | undef
   };
 }
 
-/** A text without its closing quote. */
+/** Explains a text without a closing quote. */
 function open(state: State, token: Token, words: string): Explanation {
   const { text } = state;
   const shown = syntaxProblem(

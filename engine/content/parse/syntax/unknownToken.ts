@@ -9,7 +9,7 @@ import { describeSeparator } from "./separators.ts";
 import type { Explanation, State } from "./state.ts";
 import { describeString } from "./strings.ts";
 
-/** Says what is wrong with something that JSON has no word for. */
+/** Explains a character that begins no JSON token. */
 export function explainUnknown(state: State, token: Token): Explanation {
   const { text, expected, before } = state;
   const first = text.charAt(token.start);
@@ -48,7 +48,7 @@ export function explainUnknown(state: State, token: Token): Explanation {
   return describeCharacter(text, token.start);
 }
 
-/** A text before the unknown one that swallowed what follows, since its own last quote is missing or another one. */
+/** Explains the string before, if its closing quote is missing or is another quote. */
 function endOfText({ text, before, expected }: State, token: Token): Explanation | undefined {
   if (before === undefined || before.line !== token.line) return undefined;
   const other = wrongEnd(text, before.start, before.end - 1);
@@ -70,7 +70,7 @@ function endOfText({ text, before, expected }: State, token: Token): Explanation
   return { problem: withFix(problem, "Add the quote", insert(at, '"')), resume: { at, expected } };
 }
 
-/** A text that begins with two quotes. */
+/** Explains a text that begins with two quotes. */
 function quoteTwice({ text, expected }: State, { start, end }: Token): Explanation | undefined {
   const isOne = /[^"\\\r\n]*"(?=[ \t]*(?:[,:}\]]|$))/my;
   isOne.lastIndex = end;
@@ -83,7 +83,7 @@ function quoteTwice({ text, expected }: State, { start, end }: Token): Explanati
   };
 }
 
-/** A text whose opening quote is missing. */
+/** Explains a text without an opening quote. */
 function textWithoutQuote({ text }: State, token: Token): Explanation | undefined {
   const rest = /[^"\\\r\n]*"(?=[ \t]*(?:[,}\]]|$))/my;
   rest.lastIndex = token.start;

@@ -4,7 +4,7 @@ import { describeBrackets, endsBefore, gapBefore, tooMany } from "./brackets.ts"
 import { lineOf, type Token } from "./Lexer.ts";
 import { closerAhead, type Explanation, type State } from "./state.ts";
 
-/** A bracket that closes something else than what is open. */
+/** Explains a closing bracket that does not match the open one. */
 export function mismatch(state: State, token: Token): Explanation {
   const list = unopenedList(state, token);
   const found = describeBrackets(state, token);
@@ -18,7 +18,7 @@ export function mismatch(state: State, token: Token): Explanation {
   return { problem: syntaxProblem(token, message, `Add the "${wanted}".`) };
 }
 
-/** Whether the file closes more of these brackets than it opens, and no fewer of the others. */
+/** Whether the file has too many of this closing bracket, and enough of the other one. */
 function surplus(state: State, token: Token): boolean {
   const counts: Record<string, number> = { "{": 0, "}": 0, "[": 0, "]": 0 };
   for (const { kind } of [...state.tokens, token, ...state.lexer.ahead(token.end)]) {
@@ -30,7 +30,7 @@ function surplus(state: State, token: Token): boolean {
     : more("]", "[") > 0 && more("{", "}") <= 0;
 }
 
-/** A list whose opening bracket is missing, given the bracket that closes it. */
+/** Explains a list without an opening bracket, given its closing bracket. */
 export function unopenedList(state: State, closer: Token | undefined): ParseProblem | undefined {
   const { colon, value } = state.open.at(-1) ?? {};
   if (colon === undefined || value === undefined || closer?.kind !== "]") return undefined;
@@ -39,7 +39,7 @@ export function unopenedList(state: State, closer: Token | undefined): ParseProb
   return syntaxProblem(colon, 'A "[" is missing after this colon.', "Add it.");
 }
 
-/** A member that stands where no object was opened. */
+/** Explains a member without an opening brace. */
 export function unopenedObject(state: State, name: Token): ParseProblem {
   const { text, tokens } = state;
   const { colon, open } = state.open.at(-1) ?? {};
@@ -51,7 +51,7 @@ export function unopenedObject(state: State, name: Token): ParseProblem {
   return syntaxProblem(gapBefore(text, tokens.at(-2), name), `A "{" is missing before ${words}.`, hint);
 }
 
-/** An object or list where the name of a key belongs. */
+/** Explains an object or list where the name of a key is expected. */
 export function unnamed(state: State, token: Token): ParseProblem {
   const { tokens, text } = state;
   const frame = state.open.at(-1);

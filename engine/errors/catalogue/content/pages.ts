@@ -23,9 +23,9 @@ export const pages = {
     name: string;
     page: boolean;
     suggestion?: string | undefined;
-    /** The whole name of the file, where that was to be the name. */
+    /** The correct file name, if only the ending is wrong. */
     file?: string | undefined;
-    /** The file of which this one is a copy. */
+    /** The file that this one is a copy of. */
     original?: string | undefined;
   }>({
     title: "File name cannot be an address",

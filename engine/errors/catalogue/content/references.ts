@@ -1,6 +1,6 @@
 import { didYouMean, entry, type Named, quotedList } from "../../entry.ts";
 
-/** Whether a name could be that of a file in a flat folder. */
+/** Whether a name can be a file name in `_forms/` or `_shared/`. */
 const isKebab = (name: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
 
 /** References other than links: pictures, icons, patterns, forms and shared blocks. */

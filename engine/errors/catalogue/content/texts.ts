@@ -24,7 +24,7 @@ const instead: Readonly<Record<string, string>> = {
   ul: 'Begin each line of a list with "- ".',
 };
 
-/** What to write instead of a piece of HTML in Markdown; undefined where there is nothing like it. */
+/** What to write in Markdown instead of an HTML tag; undefined if there is no equivalent. */
 export function insteadOfTag(html: string): string | undefined {
   const name = /^<\/?([a-z]+)/i.exec(html)?.[1]?.toLowerCase() ?? "";
   if (html.startsWith("<!--")) return "Remove it: everything in a text is shown to readers.";

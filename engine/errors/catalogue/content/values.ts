@@ -21,7 +21,7 @@ export const values = {
     owner: string;
     description?: string | undefined;
     because?: string | undefined;
-    /** What may stand in its place. */
+    /** The key that may be there instead. */
     instead?: string | undefined;
   }>({
     title: "Key is missing",
