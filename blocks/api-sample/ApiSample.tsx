@@ -4,7 +4,7 @@ import { RichText } from "../../engine/render/text/RichText.tsx";
 import type { ApiSampleProps } from "../../schemas/generated/types.d.ts";
 import { Panel } from "./Panel.tsx";
 
-/** A call of an API and its answer beside a few words for developers. */
+/** An API request and its response beside a text for developers. */
 export function ApiSample({ eyebrow, heading, text, points, actions, request, response }: ApiSampleProps) {
   return (
     <div className="api-sample parts parts--halves">

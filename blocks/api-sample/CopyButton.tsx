@@ -1,22 +1,22 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** How long the button says that it has copied, in milliseconds. */
-const moment = 2500;
+/** Milliseconds that the button shows the result. */
+const duration = 2500;
 
-/** What came of copying: `selected` where the browser refuses, so that the keyboard can do the rest. */
+/** The result of copying: `selected` if the browser refuses, so that the visitor can copy with the keyboard. */
 type Outcome = "copied" | "selected";
 
-const told: Readonly<Record<Outcome, string>> = {
+const messages: Readonly<Record<Outcome, string>> = {
   copied: "Copied",
   selected: "Selected, press Ctrl+C to copy",
 };
 
-/** Copies code and says so, on the button for a while and to those who do not see it. */
+/** Copies code, and shows and announces the result for a while. */
 export function CopyButton({ title, code }: { title: string; code: RefObject<HTMLElement | null> }) {
   const [outcome, setOutcome] = useState<Outcome>();
   useEffect(() => {
     if (outcome === undefined) return;
-    const timer = setTimeout(() => setOutcome(undefined), moment);
+    const timer = setTimeout(() => setOutcome(undefined), duration);
     return () => clearTimeout(timer);
   }, [outcome]);
   const copy = async () => {
@@ -30,7 +30,7 @@ export function CopyButton({ title, code }: { title: string; code: RefObject<HTM
         <span className="visually-hidden"> {title}</span>
       </button>
       <span className="visually-hidden" role="status">
-        {outcome && told[outcome]}
+        {outcome && messages[outcome]}
       </span>
     </>
   );

@@ -11,7 +11,7 @@ const names: Readonly<Record<string, string>> = {
   python: "Python",
 };
 
-/** Code with its title and a button that copies it. Long lines scroll inside. */
+/** Code with its title and a copy button. Long lines scroll. */
 export function Panel({ code: { title, language, lines } }: { code: Code }) {
   const name = useId();
   const code = useRef<HTMLElement>(null);

@@ -6,14 +6,14 @@ import type { BadgesProps } from "../../schemas/generated/types.d.ts";
 
 type Badge = BadgesProps["items"][number];
 
-/** Certificates and licences; one that leads to its document is clickable as a whole. */
+/** Certificates and licences. A badge with a link is clickable as a whole. */
 export function Badges({ heading, text, items }: BadgesProps) {
   return (
     <div className="badges parts parts--margin">
       <Intro heading={heading} text={text} />
       <ul className="badges__items">
         {items.map((badge, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two badges may bear one title, and badges never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: two badges may have the same title, and badges never move
           <BadgeItem key={index} badge={badge} />
         ))}
       </ul>

@@ -5,11 +5,11 @@ import { SmartLink } from "../../engine/render/link/SmartLink.tsx";
 import { SubHeading } from "../../engine/render/text/Heading.tsx";
 import { Intro } from "../../engine/render/text/Intro.tsx";
 import type { CardGridProps } from "../../schemas/generated/types.d.ts";
-import { spans } from "./rows.ts";
+import { spans } from "./spans.ts";
 
 type Card = CardGridProps["cards"][number];
 
-/** Cards side by side in evenly filled rows; a card that leads somewhere is clickable as a whole. */
+/** Cards in evenly filled rows. A card with a link is clickable as a whole. */
 export function CardGrid({ heading, text, columns = 3, size = "small", cards }: CardGridProps) {
   const widths = spans(cards.length, columns);
   const shape = size === "small" && columns === 2 ? "list" : size;
@@ -18,7 +18,7 @@ export function CardGrid({ heading, text, columns = 3, size = "small", cards }: 
       <Intro heading={heading} text={text} />
       <ul className="card-grid__cards">
         {cards.map((card, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two cards may bear one title, and cards never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: two cards may have the same title, and cards never move
           <li key={index} className="card-grid__card leads" data-span={widths[index]}>
             <CardFace card={card} />
           </li>
@@ -59,7 +59,7 @@ function CardFace({ card: { icon, pattern, picture, title, text, to, badge } }: 
   );
 }
 
-/** A title that may break after a slash: "Airtime/Data". */
+/** A title that can wrap after a slash: "Airtime/Data". */
 function Title({ words }: { words: string }) {
   return words.split("/").map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a title never move

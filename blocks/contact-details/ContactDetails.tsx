@@ -6,7 +6,7 @@ import { RichText } from "../../engine/render/text/RichText.tsx";
 import type { ContactDetailsProps } from "../../schemas/generated/types.d.ts";
 import { Detail, details } from "./Detail.tsx";
 
-/** How to reach the company. What is shown comes from the site file, where it stands once. */
+/** The company's contact details. They come from `_site.json`, the only place that has them. */
 export function ContactDetails({ heading, text, show = details, actions, picture }: ContactDetailsProps) {
   const { contact } = useSite();
   return (

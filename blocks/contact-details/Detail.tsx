@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { phoneAddress } from "../../engine/render/link/phoneAddress.ts";
 import { SmartLink } from "../../engine/render/link/SmartLink.tsx";
 import type { ContactDetailsProps, Site } from "../../schemas/generated/types.d.ts";
-import { openingHours } from "./details.ts";
+import { openingHours } from "./openingHours.ts";
 
 type Name = NonNullable<ContactDetailsProps["show"]>[number];
 type Contact = Site["contact"];
@@ -14,7 +14,7 @@ const phones = (numbers: string[]) =>
     </a>
   ));
 
-/** A mail address that, where it has to break, does so after the @. */
+/** An email address that wraps only after the @. */
 function breakable(email: string): ReactNode {
   const [name, host] = email.split("@");
   return (
@@ -43,10 +43,10 @@ const drawings: Record<Name, { label: string; draw(contact: Contact): ReactNode 
   },
 };
 
-/** All details, in the order that they are shown in unless the author chose another. */
+/** All details in their default order. */
 export const details = Object.keys(drawings) as Name[];
 
-/** One detail with its label; nothing where the site file does not have it. */
+/** One detail with its label; nothing if `_site.json` does not have it. */
 export function Detail({ detail, contact }: { detail: Name; contact: Contact }) {
   const { label, draw } = drawings[detail];
   const value = draw(contact);

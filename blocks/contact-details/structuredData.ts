@@ -1,6 +1,6 @@
 import type { JsonLd } from "../../engine/contract/structuredData.ts";
 
-/** Tells search engines that this is a page on which the company can be reached. */
+/** Describes the page to search engines as a contact page. */
 export function structuredData(): JsonLd[] {
   return [{ "@type": "ContactPage" }];
 }

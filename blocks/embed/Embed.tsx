@@ -4,18 +4,18 @@ import { Intro } from "../../engine/render/text/Intro.tsx";
 import type { EmbedProps } from "../../schemas/generated/types.d.ts";
 
 /**
- * What the other site may do: be filled in and sent, run its own scripts, open its own pages in new tabs. It keeps its
- * own origin (`allow-same-origin`), without which its cookies and storage, and so most forms, would fail; that is safe
- * since compiling sees to it that the address is never one of this site. It may not lead this page elsewhere.
+ * What the other site may do: submit forms, run scripts, open its pages in new tabs. It keeps its own origin
+ * (`allow-same-origin`), which its cookies and storage need, and so most forms. That is safe, since lint refuses
+ * addresses of this site. It may not navigate this page.
  */
 const allowed = "allow-forms allow-scripts allow-same-origin allow-popups";
 
-/** A page of another site that loads once the reader opens it, and a link that opens it by itself. */
+/** A page of another site that loads when the visitor opens it, and a link that opens it in a new tab. */
 export function Embed({ heading, text, src, title, label, note }: EmbedProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [asked, setAsked] = useState(false);
   const look = () => setAsked((before) => before || details.current?.open === true);
-  // It may have been opened before the page came to life.
+  // It may have been opened before hydration.
   useEffect(look, []);
   const name = `frame${useId()}`;
   return (
@@ -23,7 +23,7 @@ export function Embed({ heading, text, src, title, label, note }: EmbedProps) {
       <Intro heading={heading} text={text} />
       <details className="embed__details" ref={details} onToggle={look}>
         <summary className="embed__summary action action--primary">{label}</summary>
-        {/* Browsers that run no script load frames at once, even folded ones: they are given a link in its place. */}
+        {/* Without scripts a frame with an address would load at once, even a closed one. A link loads it instead. */}
         <noscript>
           <p className="embed__load">
             <a href={src.href} target={name} referrerPolicy="strict-origin">

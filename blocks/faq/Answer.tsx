@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
 interface AnswerProps {
-  /** The question, as the name of the scroll area. */
+  /** The question: the accessible name of the scrolling answer. */
   label: string;
   children: ReactNode;
 }
 
-/** An answer of limited height. Where it scrolls it takes the keyboard's focus, so that arrow keys can move it. */
+/** An answer of limited height. One that scrolls can get the focus, so that arrow keys scroll it. */
 export function Answer({ label, children }: AnswerProps) {
   const area = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);

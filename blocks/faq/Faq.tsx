@@ -7,8 +7,7 @@ import type { FaqProps } from "../../schemas/generated/types.d.ts";
 import { Answer } from "./Answer.tsx";
 
 /**
- * Questions that open to show their answer. Opening, closing and having only one open at a time is the browser's own
- * work (`<details name>`), so all of it holds without script.
+ * Questions that open to show their answers. The browser opens one at a time (`<details name>`), without scripts.
  */
 export function Faq({ heading, text, items }: FaqProps) {
   const group = useId();
@@ -18,12 +17,12 @@ export function Faq({ heading, text, items }: FaqProps) {
       <div className="folds">
         {items.map(({ question, answer, link }, index) => (
           <details
-            // biome-ignore lint/suspicious/noArrayIndexKey: two questions may read alike, and questions never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: two questions may be the same, and questions never move
             key={index}
             className="fold"
             name={group}
             open={index === 0}
-            // A reader may have opened another one before the page hydrated; what they see stays.
+            // The visitor may have opened another one before hydration: it stays open.
             suppressHydrationWarning
           >
             <summary className="fold__summary">

@@ -2,7 +2,7 @@ import type { JsonLd } from "../../engine/contract/structuredData.ts";
 import { plainText } from "../../engine/render/text/plainText.ts";
 import type { FaqProps } from "../../schemas/generated/types.d.ts";
 
-/** Tells search engines the questions with their answers. */
+/** Describes the questions and answers to search engines. */
 export function structuredData({ items }: FaqProps): JsonLd[] {
   const mainEntity = items.map(({ question, answer }) => ({
     "@type": "Question",

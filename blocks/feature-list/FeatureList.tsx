@@ -7,7 +7,7 @@ import type { FeatureListProps } from "../../schemas/generated/types.d.ts";
 
 type Feature = FeatureListProps["items"][number];
 
-/** What a product does, point by point: marked by icons or numbered, beside a picture where there is one. */
+/** What a product does, point by point: with icons or numbers, and optionally beside a picture. */
 export function FeatureList({ heading, text, variant = "icons", items, note, picture }: FeatureListProps) {
   const List = variant === "numbered" ? "ol" : "ul";
   return (
@@ -16,7 +16,7 @@ export function FeatureList({ heading, text, variant = "icons", items, note, pic
       {picture && <Picture image={picture} className="feature-list__picture part-picture" />}
       <List className={`feature-list__items feature-list__items--${variant}`}>
         {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two features may bear one title, and features never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: two features may have the same title, and features never move
           <FeatureItem key={index} item={item} />
         ))}
       </List>

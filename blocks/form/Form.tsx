@@ -6,7 +6,7 @@ import { Heading } from "../../engine/render/text/Heading.tsx";
 import { InlineText, RichText } from "../../engine/render/text/RichText.tsx";
 import type { FormProps } from "../../schemas/generated/types.d.ts";
 
-/** A form with a few words beside it. */
+/** A form beside a heading and a text. */
 export function Form({ id, heading, text, form, aside }: FormProps) {
   const { base, href } = usePage();
   return (
@@ -25,7 +25,7 @@ export function Form({ id, heading, text, form, aside }: FormProps) {
           form={form}
           base={base}
           page={href}
-          // The block's anchor is unique on its page, which the form's name need not be.
+          // The block's anchor is unique on the page. A form can be on the page twice.
           prefix={id === undefined ? `form_${form.id}` : `${id}_form`}
           renderText={inline}
         />

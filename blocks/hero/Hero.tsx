@@ -4,10 +4,10 @@ import { Heading } from "../../engine/render/text/Heading.tsx";
 import { RichText } from "../../engine/render/text/RichText.tsx";
 import type { HeroProps } from "../../schemas/generated/types.d.ts";
 
-/** From how many letters on a heading is a sentence, which is set smaller than a slogan. */
+/** Headings with more characters are sentences, which are set smaller than slogans. */
 const longHeading = 44;
 
-/** The opening of a page: main heading, text and actions beside a picture or a pattern. */
+/** The first block of a page: main heading, text and actions beside a picture or a pattern. */
 export function Hero({
   variant = "split",
   eyebrow,

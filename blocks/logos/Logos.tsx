@@ -3,14 +3,14 @@ import { SmartLink } from "../../engine/render/link/SmartLink.tsx";
 import { Heading } from "../../engine/render/text/Heading.tsx";
 import type { LogosProps } from "../../schemas/generated/types.d.ts";
 
-/** A quiet strip of partner or trust marks. */
+/** A strip of logos, for example of partners. */
 export function Logos({ heading, logos }: LogosProps) {
   return (
     <div className="logos">
       <Heading className="logos__heading">{heading}</Heading>
       <ul className="logos__marks">
         {logos.map(({ picture, to }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one mark may stand twice, and marks never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: a logo may appear twice, and logos never move
           <li key={index} className="logos__mark">
             {to ? (
               <SmartLink target={to} className="logos__link">

@@ -4,7 +4,7 @@ import { Heading } from "../../engine/render/text/Heading.tsx";
 import { RichText } from "../../engine/render/text/RichText.tsx";
 import type { MediaProps } from "../../schemas/generated/types.d.ts";
 
-/** One thing told well: words beside a picture or a pattern. */
+/** A heading and a text beside a picture or a pattern. */
 export function Media({
   eyebrow,
   heading,

@@ -8,8 +8,7 @@ import type { NewsletterPopupProps } from "../../schemas/generated/types.d.ts";
 import { useOpenOnArrival } from "./useOpenOnArrival.ts";
 
 /**
- * A button, and the invitation to subscribe that it opens on top of the page. Without scripts the invitation stands in
- * the page instead.
+ * A button that opens a popup with the newsletter form. Without scripts the form is part of the page.
  */
 export function NewsletterPopup(props: NewsletterPopupProps) {
   const { heading, text, form, thanks, picture, pattern, button } = props;
@@ -20,11 +19,11 @@ export function NewsletterPopup(props: NewsletterPopupProps) {
   const image = picture ?? pattern;
   useOpenOnArrival(dialog);
 
-  /** Does what a button's command asks for, in browsers that don't know commands. */
-  const obey = (act: "showModal" | "close") => () => {
+  /** Does what a button's command says, in browsers without invoker commands. */
+  const runCommand = (act: "showModal" | "close") => () => {
     if (!("command" in HTMLButtonElement.prototype)) dialog.current?.[act]();
   };
-  // What covers the dialog fills it, so that only its backdrop is the dialog itself.
+  // The panel fills the dialog, so an event's target is the dialog itself only on the backdrop.
   const press = ({ target, currentTarget }: MouseEvent) => {
     pressedOutside.current = target === currentTarget;
   };
@@ -38,7 +37,7 @@ export function NewsletterPopup(props: NewsletterPopupProps) {
         type="button"
         className="action action--primary newsletter-popup__open"
         aria-haspopup="dialog"
-        onClick={obey("showModal")}
+        onClick={runCommand("showModal")}
         {...{ command: "show-modal", commandfor: id }}
       >
         {button}
@@ -58,7 +57,7 @@ export function NewsletterPopup(props: NewsletterPopupProps) {
             type="button"
             className="newsletter-popup__close"
             aria-label="Close"
-            onClick={obey("close")}
+            onClick={runCommand("close")}
             {...{ command: "close", commandfor: id }}
           >
             <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -3,7 +3,7 @@ import { usePage } from "../../engine/render/page/PageContext.ts";
 import { Intro } from "../../engine/render/text/Intro.tsx";
 import type { NewsletterProps } from "../../schemas/generated/types.d.ts";
 
-/** An invitation to subscribe, with the field for it. */
+/** A form to subscribe to the newsletter, with one field. */
 export function Newsletter({ heading, text, form, thanks }: NewsletterProps) {
   const { base, href } = usePage();
   return (

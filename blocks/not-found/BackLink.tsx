@@ -1,15 +1,15 @@
 import type { MouseEvent } from "react";
 import { SmartLink } from "../../engine/render/link/SmartLink.tsx";
 import { usePage } from "../../engine/render/page/PageContext.ts";
-import { currentVisit, hasPrevious } from "./previous.ts";
+import { hasPrevious, tabHistory } from "./previous.ts";
 
 function goBack(event: MouseEvent): void {
-  if (!hasPrevious(currentVisit())) return;
+  if (!hasPrevious(tabHistory())) return;
   event.preventDefault();
   history.back();
 }
 
-/** Leads to the previous page, and to the home page where there is none or no script runs. */
+/** A link to the previous page. Without one, and without scripts, it leads to the home page. */
 export function BackLink({ children }: { children: string }) {
   const home = { kind: "page", href: usePage().base } as const;
   return (

@@ -4,7 +4,7 @@ import { RichText } from "../../engine/render/text/RichText.tsx";
 import type { NotFoundProps } from "../../schemas/generated/types.d.ts";
 import { BackLink } from "./BackLink.tsx";
 
-/** Tells a visitor that the page they asked for is not here, and takes them back. */
+/** Says that the page does not exist, and links back to the previous page. */
 export function NotFound({ heading, text, back = "Go back", picture, pattern }: NotFoundProps) {
   const image = picture ?? pattern;
   return (

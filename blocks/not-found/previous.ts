@@ -1,22 +1,22 @@
-/** What the browser knows of how the reader came here. */
-export interface Visit {
-  /** Place among this site's own entries in the tab's history; undefined where the browser does not tell. */
+/** What the browser knows of the pages before this one. */
+export interface TabHistory {
+  /** Position among this site's own entries in the tab's history; undefined in browsers without the Navigation API. */
   index: number | undefined;
-  /** Entries in the tab's history, those of other sites included. */
+  /** Number of entries in the tab's history, those of other sites included. */
   length: number;
-  /** Address that a link was followed from, empty where none was. */
+  /** Address of the page whose link was followed; empty if no link was. */
   referrer: string;
 }
 
-/** Whether there is a page to go back to: one of this site, or another site's that a link on it led here from. */
-export function hasPrevious({ index, length, referrer }: Visit): boolean {
+/** Returns whether there is a page to go back to: one of this site, or the page of another site that linked here. */
+export function hasPrevious({ index, length, referrer }: TabHistory): boolean {
   if (index === undefined) return length > 1;
   return index > 0 || (length > 1 && referrer !== "");
 }
 
-/** The visit at hand. */
-export function currentVisit(): Visit {
-  // Some browsers in use don't have the Navigation API yet.
+/** Returns the history of this tab. */
+export function tabHistory(): TabHistory {
+  // Not all supported browsers have the Navigation API.
   const { navigation } = window as { navigation?: Navigation };
   return { index: navigation?.currentEntry?.index, length: history.length, referrer: document.referrer };
 }

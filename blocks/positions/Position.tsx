@@ -7,13 +7,13 @@ import { applicationAddress } from "./applicationAddress.ts";
 /** Props of {@link Position}. */
 export interface PositionProps {
   position: PositionsProps["items"][number];
-  /** Name of the rows of which one is open at a time. */
+  /** The common name of the rows, of which one is open at a time. */
   group: string;
   /** Whether it is open from the start. */
   open: boolean;
 }
 
-/** One job: a row that opens to show what it is about and how to apply. */
+/** One job: a row that opens to show its description and how to apply. */
 export function Position({ position, group, open }: PositionProps) {
   const { id, category, title, company, location, workType, description, applicationEmail } = position;
   const facts = [
@@ -21,7 +21,7 @@ export function Position({ position, group, open }: PositionProps) {
     ["Reference", `No. ${id}`],
   ];
   return (
-    // A reader may have opened another row before the page hydrated; what they see stays.
+    // The visitor may have opened another row before hydration: it stays open.
     <details className="fold" name={group} open={open} suppressHydrationWarning>
       <summary className="fold__summary">
         <span className="positions__names">

@@ -4,8 +4,8 @@ import type { PositionsProps } from "../../schemas/generated/types.d.ts";
 import { Position } from "./Position.tsx";
 
 /**
- * Jobs to apply for, in the order of their numbers, the first open. Opening, closing and having only one open at a
- * time is the browser's own work (`<details name>`), so all of it holds without script. Without jobs it says so.
+ * Jobs to apply for, sorted by their numbers, the first one open. The browser opens one at a time (`<details name>`),
+ * without scripts. If there are no jobs, a text says so.
  */
 export function Positions({ heading, text, empty, items }: PositionsProps) {
   const group = useId();
@@ -18,7 +18,7 @@ export function Positions({ heading, text, empty, items }: PositionsProps) {
       ) : (
         <div className="folds">
           {inOrder.map((position, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two positions may bear one number, and they never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: two positions may have the same number, and they never move
             <Position key={index} position={position} group={group} open={index === 0} />
           ))}
         </div>

@@ -1,6 +1,6 @@
-/** The address that begins a mail to `email` about the position: its title is the subject. */
+/** Returns the `mailto:` address for an application: the title of the position is the subject. */
 export function applicationAddress(email: string, title: string): string {
-  // Half of a surrogate pair cannot be encoded.
+  // encodeURIComponent throws on lone surrogates.
   const subject = title.replace(/\p{Surrogate}/gu, "\ufffd");
   return `mailto:${email}?subject=${encodeURIComponent(subject)}`;
 }

@@ -3,7 +3,7 @@ import { Heading } from "../../engine/render/text/Heading.tsx";
 import { RichText } from "../../engine/render/text/RichText.tsx";
 import type { ProfileProps } from "../../schemas/generated/types.d.ts";
 
-/** One person by role: portrait, biography, the dates that matter in it, and a sentence of their own. */
+/** One person: portrait, role, biography, important dates and a quote. */
 export function Profile({ eyebrow, heading, role, text, facts, picture, quote }: ProfileProps) {
   return (
     <div className="profile">
@@ -27,7 +27,7 @@ export function Profile({ eyebrow, heading, role, text, facts, picture, quote }:
         {facts && (
           <dl className="profile__facts">
             {facts.map(({ label, value }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two facts may bear one label, and facts never move
+              // biome-ignore lint/suspicious/noArrayIndexKey: two facts may have the same label, and facts never move
               <div key={index} className="profile__fact">
                 <dt>{label}</dt>
                 <dd>{value}</dd>

@@ -5,15 +5,15 @@ import { useSection } from "./useSection.ts";
 /** Props of {@link Contents}. */
 export interface ContentsProps {
   items: readonly { id: string; title: string }[];
-  /** What holds the sections. */
+  /** The element that contains the sections. */
   body: RefObject<HTMLElement | null>;
-  /** The heading of its level. */
+  /** The heading component of its level. */
   Title: ComponentType<HeadingProps>;
 }
 
 /**
- * The table of contents: beside the sections where there is room, above them and folded where there is not. Once the
- * page is hydrated it shows which section is being read.
+ * The table of contents: beside the sections on wide screens, above them and folded on narrow ones. After hydration it
+ * marks the section that is being read.
  */
 export function Contents({ items, body, Title }: ContentsProps) {
   const current = useSection(body);
@@ -41,7 +41,7 @@ export function Contents({ items, body, Title }: ContentsProps) {
   );
 }
 
-/** Scrolls the list to its entry, and never the page below the reader. */
+/** Scrolls only the list to the entry. `scrollIntoView` could scroll the page too. */
 function keepInSight(entry: HTMLElement | null): void {
   const list = entry?.closest("ol");
   if (entry && list) list.scrollTo({ top: entry.offsetTop - list.clientHeight / 2 });

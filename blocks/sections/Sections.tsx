@@ -8,7 +8,7 @@ import { Contents } from "./Contents.tsx";
 /** Numbered sections beside their table of contents. */
 export function Sections({ heading, text, items }: SectionsProps) {
   const body = useRef<HTMLDivElement>(null);
-  // A single section without a heading above it is what the block is about.
+  // A single section without a heading above it has the block's heading.
   const Title = heading || items.length > 1 ? SubHeading : Heading;
   const sections = items.map((item, index) => (
     <section key={item.id} className="sections__item">
@@ -33,7 +33,7 @@ export function Sections({ heading, text, items }: SectionsProps) {
               <RichText text={text} />
             </div>
           )}
-          {/* Without a heading of the block's own the sections take its place. */}
+          {/* Without a heading of the block, the sections have its level. */}
           {Title === Heading || heading ? sections : <HeadingLevel value={1}>{sections}</HeadingLevel>}
         </div>
       </div>

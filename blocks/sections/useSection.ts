@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** The stretch of the window that readers look at, a line below the header. */
+/** Margins that reduce the viewport to a line below the header, where visitors read. */
 const line = "-20% 0px -79% 0px";
 
-/** The anchor of the section that is being read; undefined until one is. */
+/** Returns the anchor of the section that is being read; undefined before the first one. */
 export function useSection(body: RefObject<HTMLElement | null>): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {

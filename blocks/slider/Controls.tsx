@@ -4,14 +4,14 @@ import type { Deck } from "./useDeck.ts";
 /** Props of {@link Controls}. */
 export interface ControlsProps {
   deck: Deck;
-  /** What is shown, for the eye: "2 / 6". */
+  /** The current slide and their number: "2 / 6". */
   position: string;
   onToggle(): void;
   onPointerEnter(): void;
   onPointerLeave(): void;
 }
 
-/** The slider's buttons. The one that stops it comes first, so that the keyboard reaches it before anything that moves. */
+/** The slider's buttons. The pause button comes first, so that the keyboard reaches it before anything that moves. */
 export function Controls({ deck, position, onToggle, ...pointing }: ControlsProps) {
   const { paused, plays, go } = deck;
   return (

@@ -3,7 +3,7 @@ import { SmartLink } from "../../engine/render/link/SmartLink.tsx";
 import { SubHeading } from "../../engine/render/text/Heading.tsx";
 import type { SliderProps } from "../../schemas/generated/types.d.ts";
 
-/** A card of the slider: its picture above its words. Where it leads somewhere, all of it is the link. */
+/** A card of the slider: a picture above a text. A card with a link is clickable as a whole. */
 export function SlideCard({ slide }: { slide: SliderProps["slides"][number] }) {
   const { title, text, picture, pattern, to } = slide;
   const image = picture ?? pattern;

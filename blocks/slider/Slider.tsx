@@ -7,8 +7,8 @@ import { useDeck } from "./useDeck.ts";
 import { useSeen } from "./useSeen.ts";
 
 /**
- * Cards with pictures, one in front of the others, that change by themselves until the reader stops them. Before the
- * page comes to life, and without scripts, they are a row to scroll. The markup is the same: nothing moves on hydration.
+ * A deck of cards with pictures that change automatically until the visitor stops them. Before hydration, and without
+ * scripts, the cards are a row that scrolls. The markup is the same, so nothing moves on hydration.
  */
 export function Slider({ heading, text, slides }: SliderProps) {
   const id = useId();
@@ -21,7 +21,7 @@ export function Slider({ heading, text, slides }: SliderProps) {
   const hover = (hovers: boolean) => () => setHeld((before) => ({ ...before, hover: hovers }));
   const focus = (focuses: boolean) => () => setHeld((before) => ({ ...before, focus: focuses }));
   const toggle = () => {
-    // Who presses Play while pointing at it wants to see it play.
+    // The pointer is over the slider when Play is pressed: without this, it would hold the slider at once.
     if (deck.paused) setHeld({ hover: false, focus: false });
     deck.setPaused(!deck.paused);
   };
@@ -51,7 +51,7 @@ export function Slider({ heading, text, slides }: SliderProps) {
           <div
             className="slider__track"
             aria-live={playing ? "off" : "polite"}
-            // What scrolls must be in reach of the keyboard; a deck does not scroll.
+            // The keyboard must reach what scrolls. A deck does not scroll.
             tabIndex={ready ? undefined : 0}
             role="group"
             aria-label="Slides"
@@ -60,7 +60,7 @@ export function Slider({ heading, text, slides }: SliderProps) {
             {slides.map((slide, index) => (
               // biome-ignore lint/a11y/useSemanticElements: a slide is no fieldset
               <div
-                // biome-ignore lint/suspicious/noArrayIndexKey: two slides may bear one title, and slides never move
+                // biome-ignore lint/suspicious/noArrayIndexKey: two slides may have the same title, and slides never move
                 key={index}
                 className="slider__slide"
                 role="group"

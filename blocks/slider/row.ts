@@ -1,4 +1,4 @@
-/** The row of slides that a stage holds, and how far apart they stand. */
+/** Returns the row of slides inside a stage, and the distance in pixels from one slide to the next. */
 function rowOf(stage: Element) {
   const row = stage.firstElementChild;
   const slides = [...(row?.children ?? [])] as HTMLElement[];
@@ -6,7 +6,7 @@ function rowOf(stage: Element) {
   return { row, slides, distance };
 }
 
-/** Number of the slide that a row is scrolled to, or that has the focus. */
+/** Returns the index of the slide that has the focus, or that the row is scrolled to. */
 export function slideInView(stage: Element): number {
   const { row, slides, distance } = rowOf(stage);
   const focused = slides.findIndex((slide) => slide.contains(document.activeElement));
@@ -15,7 +15,7 @@ export function slideInView(stage: Element): number {
   return Math.min(scrolled, slides.length - 1);
 }
 
-/** Scrolls a row by one slide, around at both ends. */
+/** Scrolls a row by one slide. From the last slide it continues at the first, and back. */
 export function step(stage: Element | null, by: 1 | -1): void {
   if (!stage) return;
   const { row, slides, distance } = rowOf(stage);

@@ -1,22 +1,22 @@
 import { Swiper } from "swiper";
 import { EffectCreative } from "swiper/modules";
 
-/** How many cards lie fanned out behind the one that is shown. */
+/** Number of cards that are visible behind the current one. */
 const fanned = 3;
 
-/** What a slider does and tells. */
+/** Options of {@link createSwiper}. */
 export interface SwiperOptions {
-  /** The slide to begin with. */
+  /** Index of the first slide to show. */
   first: number;
-  /** Whether slides change places without moving. */
+  /** Whether slides change without animation. */
   still: boolean;
-  /** Takes the number of the slide that is shown now. */
+  /** Called with the index of the new slide after each change. */
   onChange(slide: number): void;
 }
 
 /**
- * Turns a row of slides into a deck of cards: the one that is shown flies off to the left, the next ones move up. Only
- * styles and classes are written, no element is made.
+ * Turns a row of slides into a deck of cards: the current card leaves to the left, and the next ones move up. It sets
+ * styles and classes only, and creates no elements, since React owns the markup.
  */
 export function createSwiper(element: HTMLElement, { first, still, onChange }: SwiperOptions): Swiper {
   return new Swiper(element, {

@@ -2,41 +2,41 @@ import { type RefObject, useEffect, useState } from "react";
 import type { Swiper } from "swiper";
 import { slideInView, step } from "./row.ts";
 
-/** Where a slider stands, and what may be done with it. */
+/** The state of a slider, and its commands. */
 export interface Deck {
-  /** Whether the row of slides has become a deck that moves by itself. */
+  /** Whether the row of slides has become a deck. */
   ready: boolean;
-  /** Whether it ever will; it stays a row where the code for it could not be loaded. */
+  /** Whether the slider can play. It stays a row if the code of the deck could not be loaded. */
   plays: boolean;
-  /** Number of the slide that is shown. */
+  /** Index of the current slide. */
   current: number;
-  /** Whether the reader does not want it to move by itself. */
+  /** Whether the visitor stopped it, or prefers reduced motion. */
   paused: boolean;
   setPaused(paused: boolean): void;
-  /** Whether it moves by itself at this moment. */
+  /** Whether slides change automatically at this moment. */
   playing: boolean;
-  /** Goes to the next slide with 1, to the one before with -1; around at both ends. */
+  /** Goes to the next (1) or previous (-1) slide. From the last slide it continues at the first, and back. */
   go(by: 1 | -1): void;
-  /** To be called when the row was scrolled. */
+  /** Call it when the row was scrolled. */
   onScroll(): void;
 }
 
-/** Milliseconds that a slide is shown before the deck moves by itself. */
+/** Milliseconds that a slide is shown before the next one. */
 const pause = 5000;
 
 /**
- * Makes a deck of the slides on a stage, once their code is there.
- * @param stage holds the row, which holds the slides
- * @param free whether nothing but the reader's wish keeps the deck from moving by itself
+ * Turns the slides of a stage into a deck as soon as the code for it is loaded.
+ * @param stage contains the row, which contains the slides
+ * @param mayPlay whether slides may change automatically, unless the visitor has stopped them
  */
-export function useDeck(stage: RefObject<HTMLElement | null>, slides: number, free: boolean): Deck {
+export function useDeck(stage: RefObject<HTMLElement | null>, slides: number, mayPlay: boolean): Deck {
   const [swiper, setSwiper] = useState<Swiper>();
   const [failed, setFailed] = useState(false);
   const [current, setCurrent] = useState(0);
   const [paused, setPaused] = useState(false);
-  const playing = swiper !== undefined && free && !paused;
+  const playing = swiper !== undefined && mayPlay && !paused;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other slides are another deck
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of slides needs another deck
   useEffect(() => {
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (still) setPaused(true);
@@ -59,7 +59,7 @@ export function useDeck(stage: RefObject<HTMLElement | null>, slides: number, fr
     };
   }, [stage, slides]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever slide is shown, it has its time from the beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new slide starts the timer again
   useEffect(() => {
     if (!playing) return;
     const timer = setTimeout(() => swiper.slideNext(), pause);

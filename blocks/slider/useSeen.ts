@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Whether the reader can see an element: a fifth of it in the window, and the window in front. */
+/** Returns whether a fifth of an element is in the viewport of a visible tab. */
 export function useSeen(element: RefObject<Element | null>): boolean {
   const [inView, setInView] = useState(false);
   const [shown, setShown] = useState(true);

@@ -7,8 +7,8 @@ import { useCount } from "./useCount.ts";
 const { format } = new Intl.NumberFormat("en");
 
 /**
- * A strip of figures that count up once. The final figure is in the page from the start and keeps its place, unseen,
- * while the moving one passes above it: nothing shifts, and assistive technology reads the final figure only.
+ * A strip of numbers that count up once. The final number is always in the page. It is invisible while the counting
+ * number is shown above it: nothing shifts, and assistive technology reads only the final number.
  */
 export function Stats({ heading, items }: StatsProps) {
   const strip = useRef<HTMLDivElement>(null);
@@ -18,7 +18,7 @@ export function Stats({ heading, items }: StatsProps) {
       {heading && <Heading className="stats__heading">{heading}</Heading>}
       <dl className="stats__items" data-counting={ticks === undefined ? undefined : ""}>
         {items.map(({ value, suffix = "", label }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two figures may bear one label, and figures never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: two figures may have the same label, and figures never move
           <div key={index} className="stats__item">
             <dt className="stats__label">{label}</dt>
             <dd className="stats__value">

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from "react";
 import { count } from "./count.ts";
 
 /**
- * Counts `last` ticks, once, from the moment a tenth of the element is in view.
- * @returns the ticks so far; undefined while nothing moves: before, afterwards, and always under reduced motion
+ * Counts `last` ticks once, from the moment that a tenth of the element is in view.
+ * @returns the ticks so far; undefined before and after counting, and always under reduced motion
  */
 export function useCount(element: RefObject<Element | null>, last: number): number | undefined {
   const [ticks, setTicks] = useState<number>();

@@ -7,7 +7,7 @@ import type { StepsProps } from "../../schemas/generated/types.d.ts";
 
 type Step = StepsProps["items"][number];
 
-/** How something works: steps in order along a thread, which runs down on narrow screens and beside a picture. */
+/** Steps in order along a line. The line is vertical on narrow screens and beside a picture. */
 export function Steps({ heading, text, items, picture, note }: StepsProps) {
   return (
     <div className={picture ? "steps steps--beside parts parts--halves" : "steps"}>
@@ -15,7 +15,7 @@ export function Steps({ heading, text, items, picture, note }: StepsProps) {
         <Intro heading={heading} text={text} />
         <ol className="steps__items">
           {items.map((step, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two steps may bear one title, and steps never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: two steps may have the same title, and steps never move
             <StepItem key={index} step={step} />
           ))}
         </ol>

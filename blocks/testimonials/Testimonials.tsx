@@ -4,17 +4,17 @@ import { Picture } from "../../engine/render/image/Picture.tsx";
 import { Intro } from "../../engine/render/text/Intro.tsx";
 import type { TestimonialsProps } from "../../schemas/generated/types.d.ts";
 
-/** A quote of more characters than these is set smaller. */
+/** Quotes with more characters are set smaller. */
 const long = 220;
 
 /**
- * One voice in the spotlight, with a way to the others. Until the page comes to life they are a row to scroll, and
- * without scripts they stand under each other.
+ * One quote at a time, with buttons to the others. Before hydration the quotes are a row that scrolls, and without
+ * scripts they are a list.
  */
 export function Testimonials({ heading, items }: TestimonialsProps) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
-  // Undefined while the page sleeps.
+  // Undefined before hydration.
   const [current, setCurrent] = useState<number>();
   const hydrated = current !== undefined;
   const shown = current ?? 0;
@@ -27,7 +27,7 @@ export function Testimonials({ heading, items }: TestimonialsProps) {
 
   const turn = (by: number) => () => setCurrent((shown + by + items.length) % items.length);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: voices are no form fields
+    // biome-ignore lint/a11y/useSemanticElements: quotes are no form fields
     <div className="testimonials" role="group" aria-labelledby={id}>
       <Intro heading={heading} id={id} />
       <div
@@ -35,12 +35,12 @@ export function Testimonials({ heading, items }: TestimonialsProps) {
         className="testimonials__voices"
         data-spotlight={hydrated ? "" : undefined}
         aria-live="polite"
-        // What scrolls must be in reach of the keyboard.
+        // The keyboard must reach what scrolls.
         tabIndex={several && !hydrated ? 0 : undefined}
       >
         {items.map((item, index) => (
           <figure
-            // biome-ignore lint/suspicious/noArrayIndexKey: two voices may say the same, and voices never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: two quotes may be the same, and quotes never move
             key={index}
             className="testimonials__voice"
             data-shown={index === shown ? "" : undefined}

@@ -66,7 +66,7 @@ describe("a rendered page", () => {
     expect(html.match(/<h1/g)).toHaveLength(1);
   });
 
-  test("frames each block with its anchor, surface and wish to be hydrated", () => {
+  test("frames each block with its anchor, surface and hydration trigger", () => {
     const html = render(
       page(
         words("A", { id: "top", surface: "forest", hydrate: "visible" }),
@@ -79,7 +79,7 @@ describe("a rendered page", () => {
     expect(html).toContain(`<section class="block" data-block="words" data-surface="forest" data-joined="">`);
   });
 
-  test("asks for its first picture from the head", () => {
+  test("preloads its eager picture in the head", () => {
     const [head = "", body = ""] = render(page({ type: "photo" })).split("</head>");
     expect(head).toContain(`<link rel="preload" as="image" href="/a.svg"`);
     expect(body).not.toContain("preload");
@@ -104,7 +104,7 @@ describe("a rendered page", () => {
     expect(bare).toContain("LinkedIn (opens in a new tab)");
   });
 
-  test("is wrapped in what its blocks need besides", () => {
+  test("is wrapped in the given provider", () => {
     const html = renderPage({ page: page(words("A")), site, assets, blocks, Provider: Provided });
     expect(html).toContain(`<div id="page_app"><div data-provided="">`);
   });
@@ -121,13 +121,13 @@ describe("A-06 a block that throws", () => {
     );
   });
 
-  test("stops the build where its code is not there at all", () => {
+  test("stops the build if its code is missing", () => {
     expect(() => render(page({ type: "unheard-of" }))).toThrow(
       expect.objectContaining({ data: expect.objectContaining({ type: "unheard-of", index: 0 }) }),
     );
   });
 
-  test("leaves a quiet note in its place in the browser", () => {
+  test("is replaced by a note in the browser", () => {
     const boundary = new BlockBoundary({ children: "content" });
     expect(boundary.render()).toBe("content");
     boundary.state = BlockBoundary.getDerivedStateFromError();

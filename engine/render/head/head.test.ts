@@ -21,7 +21,7 @@ describe("titles", () => {
 });
 
 describe("the tags of a page", () => {
-  test("hold title, description, canonical address and link preview", () => {
+  test("contain title, description, canonical address and link preview", () => {
     const tags = pageTags(examplePage, exampleSite, { origin: "https://www.example.com", base: "/base/" });
     expect(tags[0]).toEqual({ tag: "title", attributes: {}, text: "Collections – Dwaso" });
     expect(find(tags, "description")?.content).toBe("Collect by link.");
@@ -43,13 +43,13 @@ describe("the tags of a page", () => {
     expect(find(tags, "og:image")?.content).toBe("https://www.example.com/images/link.png");
   });
 
-  test("keep a page out of search engines that is not for them", () => {
+  test("keep a page with noindex out of search engines", () => {
     const tags = pageTags({ ...examplePage, noindex: true }, exampleSite, exampleAssets);
     expect(find(tags, "robots")?.content).toBe("noindex");
     expect(find(tags, "canonical")?.href).toBe("https://www.example.com/services/collections");
   });
 
-  test("name no address for the page that answers at all that lead nowhere", () => {
+  test("give the 404 page no canonical address", () => {
     const page = { ...examplePage, path: "/404", noindex: true } as const;
     expect(find(pageTags(page, exampleSite, exampleAssets), "canonical")).toBeUndefined();
   });
@@ -68,7 +68,7 @@ describe("the tags of a page", () => {
 describe("the tags of a document", () => {
   const page = { ...examplePage, blocks: [{ type: "form" }, { type: "hero" }, { type: "form" }] };
 
-  test("load the site's style sheets first, then each used block's once", () => {
+  test("load the site's stylesheets first, then those of each used block once", () => {
     expect(stylesheets(page, exampleAssets)).toEqual([
       "/assets/site.css",
       "/assets/form.css",
@@ -76,7 +76,7 @@ describe("the tags of a document", () => {
     ]);
   });
 
-  test("tell the bootstrap what hydration needs", () => {
+  test("give the bootstrap the addresses that hydration needs", () => {
     const script = documentTags(page, exampleSite, exampleAssets).find(({ tag }) => tag === "script");
     expect(script?.attributes).toMatchObject({
       type: "module",
@@ -90,13 +90,13 @@ describe("the tags of a document", () => {
     });
   });
 
-  test("name a manifest only where there is one", () => {
+  test("link the manifest only if there is one", () => {
     expect(find(documentTags(page, exampleSite, exampleAssets), "manifest")).toBeUndefined();
     const assets = { ...exampleAssets, manifest: "/site.webmanifest" };
     expect(find(documentTags(page, exampleSite, assets), "manifest")?.href).toBe("/site.webmanifest");
   });
 
-  test("lead to the feed only where there is one", () => {
+  test("link the feed only if there is one", () => {
     expect(find(documentTags(page, exampleSite, exampleAssets), "alternate")).toBeUndefined();
     const assets = { ...exampleAssets, feed: "/feed.xml" };
     expect(find(documentTags(page, exampleSite, assets), "alternate")).toMatchObject({
@@ -106,7 +106,7 @@ describe("the tags of a document", () => {
     });
   });
 
-  test("give the browser's frame the colour of either scheme", () => {
+  test("give the browser's frame the colour of each scheme", () => {
     const colours = documentTags(page, exampleSite, exampleAssets).filter(
       ({ attributes }) => attributes.name === "theme-color",
     );
@@ -129,14 +129,14 @@ describe("the markup of a head", () => {
     expect(html).toContain(`content="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;amp;"`);
   });
 
-  test("writes data scripts as JSON, in which no sign ends the element", () => {
+  test("writes data scripts as JSON that cannot end the element", () => {
     const html = headMarkup([
       { tag: "script", attributes: { type: "application/ld+json" }, text: '{"a":"</script> & \\"<!--"}' },
     ]);
     expect(html).toBe(`<script type="application/ld+json">{"a":"\\u003c/script> & \\"\\u003c!--"}</script>`);
   });
 
-  test("leaves out what is undefined and lets flags stand alone", () => {
+  test("leaves out undefined attributes and writes flags without a value", () => {
     const html = headMarkup([
       { tag: "link", attributes: { href: "/a", sizes: undefined, crossorigin: true } },
     ]);

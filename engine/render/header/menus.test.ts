@@ -12,14 +12,14 @@ test("H-02 at most one menu is open", () => {
   expect(open()).toBe(2);
 });
 
-test("a menu that another one has replaced closes nothing", () => {
+test("closing a menu that another one has replaced changes nothing", () => {
   show(0);
   show(1);
   close(0);
   expect(open()).toBe(1);
 });
 
-test("closing without a name closes whichever is open", () => {
+test("closing without an argument closes the open menu", () => {
   show(1);
   close();
   expect(open()).toBeUndefined();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { PageProvider } from "../page/PageContext.ts";
 import { Actions } from "./Actions.tsx";
 
-test("an action that cannot be taken is a button that tells why, in the tab order and without a way to go", () => {
+test("an unavailable action is a button without a link that explains why, and stays in the tab order", () => {
   const html = renderToStaticMarkup(
     <PageProvider value={{ base: "/", href: "/", navigate() {} }}>
       <Actions

@@ -19,13 +19,13 @@ test.each(["external", "file"] as const)("R-06 a link of kind %s opens a new tab
   );
 });
 
-test("a link that is a picture says in its name that it opens a new tab", () => {
+test("a link with an accessible name says in it that it opens a new tab", () => {
   expect(draw({ kind: "external", href: "https://x.example.com/" }, "X")).toContain(
     `aria-label="X (opens in a new tab)"`,
   );
 });
 
-test("a link beside what is typed opens a page of this site in a new tab too, and leaves anchors as they are", () => {
+test("a link inside LinksInNewTab opens a page of this site in a new tab, and leaves anchors as they are", () => {
   const apart = (target: Target) => renderToStaticMarkup(<LinksInNewTab>{link(target)}</LinksInNewTab>);
   expect(apart({ kind: "page", href: "/terms-and-conditions#privacy-policy" })).toBe(
     `<a href="/terms-and-conditions#privacy-policy" target="_blank" rel="noopener">Go<span class="visually-hidden"> (opens in a new tab)</span></a>`,
@@ -37,7 +37,7 @@ test.each(["anchor", "contact"] as const)("a link of kind %s is left to the brow
   expect(draw({ kind, href: "#a" })).toBe(`<a href="#a">Go</a>`);
 });
 
-test("a link to the page it stands on is marked as the current one", () => {
+test("a link to the current page is marked as such", () => {
   expect(draw({ kind: "page", href: "/about-us" })).toContain(`aria-current="page"`);
   expect(draw({ kind: "page", href: "/about-us#team" })).not.toContain("aria-current");
   expect(draw({ kind: "page", href: "/careers" })).not.toContain("aria-current");

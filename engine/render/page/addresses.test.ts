@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { outputFile, pageAddress, pageDataAddress, siteDataAddress } from "./addresses.ts";
 
-test("a page's data lies under _pages, below the base path", () => {
+test("a page's data is under _pages, below the base path", () => {
   expect(pageDataAddress("/", "/")).toBe("/_pages/index.json");
   expect(pageDataAddress("/base/", "/services/collections", "a1")).toBe(
     "/base/_pages/services/collections.json?v=a1",

@@ -19,7 +19,7 @@ const ofType = (graph: JsonLd[], type: string) => graph.find((one) => [one["@typ
 describe("the home page", () => {
   const graph = graphOf({ page: { ...examplePage, path: "/" } });
 
-  test("says who the company is, where it is found and how it is reached", () => {
+  test("describes the company with its address and contact details", () => {
     expect(ofType(graph, "Organization")).toMatchObject({
       "@id": "https://www.example.com/sub/#organization",
       name: "Dwaso",
@@ -31,7 +31,7 @@ describe("the home page", () => {
     });
   });
 
-  test("says what the site is and whose, and has no breadcrumbs", () => {
+  test("describes the site and its publisher, and has no breadcrumbs", () => {
     expect(ofType(graph, "WebSite")).toMatchObject({
       name: "Dwaso",
       inLanguage: "en-GH",
@@ -40,7 +40,7 @@ describe("the home page", () => {
     expect(ofType(graph, "BreadcrumbList")).toBeUndefined();
   });
 
-  test("shows the mark alone as the company's logo where there is one", () => {
+  test("uses the site's icon as the company's logo if there is one", () => {
     const logo = { src: "/sub/icon-512.png", width: 512, height: 512 };
     const page = { ...examplePage, path: "/" };
     expect(ofType(graphOf({ page, assets: { ...base.assets, logo } }), "Organization")?.logo).toEqual({
@@ -53,7 +53,7 @@ describe("the home page", () => {
 });
 
 describe("every other page", () => {
-  test("names the way to it, itself last, and does not repeat the company", () => {
+  test("lists its breadcrumbs, itself last, and does not repeat the company", () => {
     const graph = graphOf({ breadcrumbs: [{ name: "Dwaso", path: "/" }] });
     expect(graph).toHaveLength(1);
     expect(ofType(graph, "BreadcrumbList")?.itemListElement).toEqual([
@@ -67,7 +67,7 @@ describe("every other page", () => {
     ]);
   });
 
-  test("is an article where it was published, changed on the day of its last change", () => {
+  test("is an article if it has a day of publication, modified on the day of its last change", () => {
     const page = { ...examplePage, published: "2026-03-01" };
     expect(ofType(graphOf({ page }), "Article")).toMatchObject({
       headline: "Collections",
@@ -88,7 +88,7 @@ describe("blocks", () => {
     blocks: [{ type: "faq" }, { type: "contact" }, { type: "faq" }, { type: "hero" }],
   };
 
-  test("say together what their page is, and each by itself what it shows", () => {
+  test("describe their page together, and each one its content", () => {
     const graph = graphOf({
       page,
       structuredData: {
@@ -107,7 +107,7 @@ describe("blocks", () => {
     expect(ofType(graph, "Product")).toEqual({ "@type": "Product", name: "Sheet" });
   });
 
-  test("that fail are named", () => {
+  test("that throw are named", () => {
     const structuredData = {
       contact: () => {
         throw new TypeError("no phone");
@@ -121,12 +121,12 @@ describe("blocks", () => {
     );
   });
 
-  test("whose type is also a name of every object say nothing", () => {
+  test("whose type is a property of every object say nothing", () => {
     expect(graphOf({ page: { ...examplePage, blocks: [{ type: "constructor" }] } })).toHaveLength(1);
   });
 });
 
-test("hostile words stay words: nothing ends the script or begins another", () => {
+test("hostile texts stay texts: nothing ends the script or begins another", () => {
   const title = "</script><script>alert(1)</script><!-- <b> & \u2028";
   const tags = structuredDataTags({ ...base, page: { ...examplePage, title } });
   const html = headMarkup(tags);

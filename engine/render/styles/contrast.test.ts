@@ -34,9 +34,9 @@ function declarationsOf(applies: (selector: string) => boolean): Tokens {
   return tokens;
 }
 
-/** The scheme that a surface is drawn in: its own, or the reader's. */
-function schemeOn(tokens: Tokens, reader: Scheme): Scheme {
-  return schemes.find((one) => one === tokens.get("color-scheme")) ?? reader;
+/** Returns the colour scheme of a surface: its own, or the visitor's. */
+function schemeOn(tokens: Tokens, preferred: Scheme): Scheme {
+  return schemes.find((one) => one === tokens.get("color-scheme")) ?? preferred;
 }
 
 /** The colour that a token's value stands for. */
@@ -86,7 +86,7 @@ const pairs = [
 ];
 
 describe.each(schemes)("colours in the %s scheme", (scheme) => {
-  test.each(surfaces)("can be told apart on the surface %s", (surface) => {
+  test.each(surfaces)("have enough contrast on the surface %s", (surface) => {
     const tokens = tokensOf(surface);
     const measured = pairs.map(({ ink, ground, least }) => {
       const [front, back] = [ink, ground].map((name) =>

@@ -11,11 +11,11 @@ const draw = (text: Text, level: 1 | 2 = 2) =>
     </HeadingLevel>,
   );
 
-test("a bare text is one paragraph", () => {
+test("a text without formatting is one paragraph", () => {
   expect(draw("Pay & collect <b>")).toBe("<p>Pay &amp; collect &lt;b&gt;</p>");
 });
 
-test("words are emphasised, marked as code, broken and linked", () => {
+test("inline nodes become emphasis, code, line breaks and links", () => {
   const children: InlineNode[] = [
     "Pay ",
     { type: "strong", children: ["now"] },
@@ -28,7 +28,7 @@ test("words are emphasised, marked as code, broken and linked", () => {
   );
 });
 
-test("a list's items of one paragraph stand without it, longer ones keep theirs", () => {
+test("a list item of one paragraph has no <p>, longer items have theirs", () => {
   const item = (word: string) => ({ type: "paragraph" as const, children: [word] });
   const nested = { type: "list" as const, ordered: true, items: [[item("c")]] };
   expect(draw([{ type: "list", ordered: false, items: [[item("a")], [item("b"), nested]] }])).toBe(
@@ -36,19 +36,19 @@ test("a list's items of one paragraph stand without it, longer ones keep theirs"
   );
 });
 
-test("code keeps its lines, names its language and can be scrolled by keyboard", () => {
+test("code keeps its lines, names its language and scrolls by keyboard", () => {
   expect(draw([{ type: "codeBlock", language: "json", value: "{\n}" }])).toBe(
     `<pre tabindex="0"><code data-language="json">{\n}</code></pre>`,
   );
 });
 
-test("a quote holds paragraphs", () => {
+test("a quote contains paragraphs", () => {
   expect(draw([{ type: "quote", children: [{ type: "paragraph", children: ["So it is."] }] }])).toBe(
     "<blockquote><p>So it is.</p></blockquote>",
   );
 });
 
-test("a heading stands below the block's own", () => {
+test("a heading in a text is one level below the block's heading", () => {
   const text: Text = [{ type: "heading", children: ["More"] }];
   expect(draw(text)).toBe("<h3>More</h3>");
   expect(draw(text, 1)).toBe("<h2>More</h2>");

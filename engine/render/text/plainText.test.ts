@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { plainText } from "./plainText.ts";
 
-test("a text without formatting is its own words", () => {
+test("a text without formatting stays as it is", () => {
   expect(plainText("Pay by link.")).toBe("Pay by link.");
 });
 
-test("a formatted text keeps its words and loses the rest, a line for each paragraph and item", () => {
+test("a formatted text loses its formatting and has one line for each paragraph and item", () => {
   expect(
     plainText([
       { type: "heading", children: ["Ways"] },

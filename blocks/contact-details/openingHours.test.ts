@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openingHours } from "./details.ts";
+import { openingHours } from "./openingHours.ts";
 
 describe("contact details", () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { spans } from "./rows.ts";
+import { spans } from "./spans.ts";
 
 describe("the rows of a card grid", () => {
   test("P-07 ten cards in four columns stand as three, four and three", () => {

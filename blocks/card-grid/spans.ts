@@ -1,6 +1,6 @@
 /**
- * How wide each card stands on a grid of twelve tracks when `count` cards fill their rows evenly, at most `columns`
- * in a row. Ten cards in four columns stand as three, four and three, like the strips of a cloth.
+ * Returns how many of twelve grid tracks each of `count` cards spans, so that the cards fill their rows evenly with at
+ * most `columns` in a row. Ten cards in four columns make rows of three, four and three.
  */
 export function spans(count: number, columns: number): number[] {
   const rows = Math.ceil(count / columns);
