@@ -46,7 +46,7 @@ export function Properties({ label, rows, definitions }: PropertiesProps) {
 }
 
 /** Props of {@link Accepts}. */
-export interface AcceptsProps extends Pick<PropertiesProps, "definitions"> {
+interface AcceptsProps extends Pick<PropertiesProps, "definitions"> {
   value: AcceptedValue;
 }
 
