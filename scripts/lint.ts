@@ -34,7 +34,7 @@ const command = {
       value: "BASE",
       implied: "",
       description:
-        "Checks the whole site, but reports only lines changed since BASE, a branch or commit (default: the main branch)",
+        "Checks the whole site, but reports only what changed since BASE, a branch or commit (default: the main branch)",
     },
     fix: {
       type: "boolean",

@@ -35,7 +35,7 @@ const assets: SiteAssets = {
   blocks: {},
 };
 
-/** A page for each example of each block, and all that they point at. */
+/** A page for each example of each block, and the targets of their references. */
 const written = blockFolders.flatMap(({ type, examples }) =>
   examples.map(({ title, block }, index) => ({ name: `${type}-${index}`, title, block })),
 );
@@ -59,7 +59,7 @@ const look = (changed: ReadonlyMap<string, string>) => {
   return { graph, errors: diagnostics.filter(({ severity }) => severity === "error") };
 };
 
-/** Everything the build does with a site before it writes: compiles it all, and draws these pages. */
+/** What the build does with a site before it writes files: compiles everything, and renders these pages. */
 function build(graph: SiteGraph, paths: Iterable<string>) {
   const site = compileSite(graph, { base: "/", versionOf });
   compileForms(graph, { base: "/" });
@@ -69,7 +69,7 @@ function build(graph: SiteGraph, paths: Iterable<string>) {
   });
 }
 
-/** Pages that a file shows on: itself, or any where it is shared. */
+/** The pages that show a file: the page itself, or a page with its shared blocks. */
 function pathsOf(graph: SiteGraph, file: string): string[] {
   const own = [...graph.pages.values()].filter((page) => page.file === file);
   return (own.length > 0 ? own : [...graph.pages.values()]).map(({ path }) => path);
@@ -91,7 +91,7 @@ function expectWhole(html: string) {
   expect(html).not.toMatch(/<hostile|\[object Object\]/);
 }
 
-describe("A-02 lint passes exactly where the build renders", () => {
+describe("A-02 lint passes exactly if the build renders", () => {
   test("a page with any example of any block does both", { timeout: 60_000 }, () => {
     const { graph, errors } = look(texts);
     expect(errors).toEqual([]);
@@ -99,7 +99,7 @@ describe("A-02 lint passes exactly where the build renders", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("so does it however it is changed", { timeout: 300_000 }, () => {
+  test("a page with any change does both or neither", { timeout: 300_000 }, () => {
     const ended = { rendered: 0, refused: 0 };
     const changes = fc.array(mutation, { minLength: 1, maxLength: 3 });
     fc.assert(
@@ -122,13 +122,13 @@ describe("A-02 lint passes exactly where the build renders", () => {
       }),
       { numRuns: 500 },
     );
-    // Both ends were met often enough for this to mean something.
+    // Enough changes pass and enough fail to mean something.
     expect(ended.rendered).toBeGreaterThan(75);
     expect(ended.refused).toBeGreaterThan(75);
   });
 });
 
-describe("A-02 what lint refuses, npm run build refuses with the same words", () => {
+describe("A-02 npm run build refuses what lint refuses, with the same messages", () => {
   const folder = mkdtempSync(join(tmpdir(), "kente-lint-build-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { copyProject } from "./support/project.ts";
 
 const docs = readFileSync(resolve(import.meta.dirname, "../docs/lint-in-ci.md"), "utf8");
-/** The example of a language in the document. */
+/** The example in a language, from the document. */
 const example = (language: string) => new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, "s").exec(docs)?.[1] ?? "";
 
 let project: string;
-/** The page with a link that leads nowhere, which a change adds. */
+/** A new page with a link whose target does not exist. */
 const wrong = () => join(project, "pages/wrong.json");
 
 beforeAll(() => {
@@ -54,7 +54,7 @@ interface GitLabJob {
   artifacts: { reports: Record<string, string> };
 }
 
-test("the GitLab jobs fail on an error and leave the reports that they name", { timeout: 120_000 }, () => {
+test("the GitLab jobs fail on an error and write the reports that they name", { timeout: 120_000 }, () => {
   const jobs = load(example("yaml")) as Record<string, GitLabJob>;
   const base = run("git rev-parse HEAD").output.trim();
   const reports = ["lint-content", "lint-change"].map((name) => {
@@ -74,7 +74,7 @@ test("the GitLab jobs fail on an error and leave the reports that they name", { 
   expect(reports[1]).toMatch(/^<\?xml .*<failure message="[^"]*\/nowhere.*<\/testsuites>\n$/s);
 });
 
-test("the hook refuses a commit with an error and lets others pass", { timeout: 120_000 }, () => {
+test("the hook refuses a commit with an error and allows others", { timeout: 120_000 }, () => {
   mkdirSync(join(project, ".githooks"));
   writeFileSync(join(project, ".githooks/pre-commit"), example("sh"));
   chmodSync(join(project, ".githooks/pre-commit"), 0o755);

@@ -17,7 +17,7 @@ import { rules as allRules } from "./rules.ts";
 import { Settings } from "./Settings.ts";
 
 /** The findings of a site, and the linked site. */
-export interface LintResult {
+interface LintResult {
   /** Sorted by file and place. */
   diagnostics: Diagnostic[];
   graph: SiteGraph;

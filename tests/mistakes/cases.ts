@@ -11,18 +11,18 @@ import { fill, wordsFor } from "./words.ts";
 export interface Case extends Edited {
   kind: Kind;
   place: PlaceInFile;
-  /** The text before the edit, of the file whose place counts; empty for a file that is new. */
+  /** The text of the judged file before the edit; empty for a new file. */
   before: string;
 }
 
-/** The places of a site's files, and the names that mean something in it. */
+/** The places in a site's files, and the names that have a meaning in it. */
 export interface Ground {
   source: SiteSource;
   files: { file: string; text: string; role: FileRole; root: Json; places: PlaceInFile[] }[];
   known: ReadonlySet<string>;
 }
 
-/** Looks at a site once, for all kinds. */
+/** Finds the places and names of a site once, for all kinds. */
 export function groundOf(source: SiteSource, vocabulary: Vocabulary): Ground {
   const files = [...source.texts].flatMap(([file, text]) => {
     const kind = roleOf(file)?.kind;
@@ -73,7 +73,7 @@ export function casesOf(kind: Kind, ground: Ground, limit: number): Case[] {
   while (cases.length < limit && queues.some(({ waiting }) => waiting.length > 0)) {
     for (const { file, text, waiting } of queues) {
       if (cases.length === limit) break;
-      // The first place that the edit fits; those before it are left for good.
+      // Places that the edit doesn't fit are dropped for good.
       let found: Case | undefined;
       while (found === undefined && waiting.length > 0) {
         const place = waiting.shift() as PlaceInFile;

@@ -4,23 +4,23 @@ import { inWords, judge, type Verdict } from "./judge.ts";
 import type { Kind } from "./kind.ts";
 import type { EditedSite } from "./site.ts";
 
-/** How a number of mistakes was met. */
+/** How many of some mistakes passed a test. */
 export interface Score {
   of: number;
   met: number;
-  /** In percent; 100 where there was nothing to meet. */
+  /** In percent; 100 if there was nothing to test. */
   rate: number;
 }
 
-/** What came of putting mistakes into a site, one at a time. */
+/** The result of putting mistakes into a site, one at a time. */
 export interface Outcome {
   cases: { one: Case; verdict: Verdict }[];
   caught: Score;
   named: Score;
   offered: Score;
-  /** What went wrong, in words. */
+  /** What lint missed, in words. */
   misses: string[];
-  /** Where anything was said, in words: for edits that are right. */
+  /** What lint reported, in words: for edits without a mistake. */
   alarms: string[];
 }
 
@@ -33,7 +33,7 @@ export async function run(
 ): Promise<Outcome> {
   const ground = groundOf(site.source, vocabulary);
   const before = await site.lint(new Map());
-  // File by file: then only one file has changed from one case to the next.
+  // In the order of files, so that only one file changes from one case to the next.
   const chosen = kinds
     .flatMap((kind) => casesOf(kind, ground, limit))
     .sort((one, other) => (one.file < other.file ? -1 : one.file > other.file ? 1 : 0));
@@ -44,7 +44,7 @@ export async function run(
   return outcomeOf(cases);
 }
 
-/** Counts what came of cases. */
+/** Counts the results of cases. */
 export function outcomeOf(cases: Outcome["cases"]): Outcome {
   const verdicts = cases.map(({ verdict }) => verdict);
   return {

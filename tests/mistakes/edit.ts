@@ -1,5 +1,7 @@
+import { isObject } from "../../engine/content/source/isObject.ts";
 import type { SiteSource } from "../../engine/contract/graph.ts";
 import type { Json } from "../../engine/contract/json.ts";
+import { indented, indentOf, printed } from "./format.ts";
 import type { Edit } from "./kind.ts";
 import type { PlaceInFile, Range } from "./places.ts";
 import { slipped } from "./slip.ts";
@@ -12,23 +14,23 @@ export interface Target {
   place: PlaceInFile;
   source: SiteSource;
   words: SiteWords;
-  /** Chooses among what is equally fit; the same for the same case. */
+  /** Chooses among equal possibilities; always the same for the same case. */
   seed: number;
   /** Names that a slip must not turn into. */
   known: ReadonlySet<string>;
 }
 
-/** What an edit makes of a site. */
+/** The result of an edit. */
 export interface Edited {
   changes: Map<string, string | undefined>;
-  /** The file whose place counts, and what the edit has written there. */
+  /** The file to judge, and the stretch that the edit has written. */
   file: string;
   written: Range;
   /** The word that was there before a slip. */
   was?: string;
 }
 
-/** Applies an edit. Undefined where it doesn't fit the place. */
+/** Applies an edit; undefined if it doesn't fit the place. */
 export function apply(edit: Edit, target: Target): Edited | undefined {
   const { file, text, place, words } = target;
   if ("rename" in edit) {
@@ -189,36 +191,4 @@ function copiedElsewhere(target: Target): Edited | undefined {
   const at = other.slice(0, end).trimEnd().length;
   const written = `,\n    ${text.slice(place.member.start, place.member.end)}`;
   return replaced({ ...target, file, text: other }, { start: at, end: at }, written);
-}
-
-function printed({ print, escaped, reversed }: Extract<Edit, { print: unknown }>, text: string): string {
-  const value = JSON.parse(text) as Json;
-  const json = JSON.stringify(reversed ? turned(value) : value, null, print);
-  if (!escaped) return `${json}\n`;
-  return json.replace(/[^\0-~]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`);
-}
-
-/** A value with the keys of all objects in the opposite order. */
-function turned(value: Json): Json {
-  if (Array.isArray(value)) return value.map(turned);
-  if (value === null || typeof value !== "object") return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .map(([key, inner]) => [key, turned(inner)] as const)
-      .reverse(),
-  );
-}
-
-/** JSON as it is written at a place, its lines indented as those around it. */
-function indented(value: Json, text: string, { range }: PlaceInFile, deeper = 0): string {
-  const indent = indentOf(text, range.start) + "  ".repeat(deeper);
-  return JSON.stringify(value, null, 2).replaceAll("\n", `\n${indent}`);
-}
-
-function indentOf(text: string, at: number): string {
-  return /^[ \t]*/.exec(text.slice(text.lastIndexOf("\n", at - 1) + 1))?.[0] ?? "";
-}
-
-function isObject(value: Json): boolean {
-  return value !== null && typeof value === "object" && !Array.isArray(value);
 }

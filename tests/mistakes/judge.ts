@@ -2,16 +2,16 @@ import type { Diagnostic } from "../../engine/contract/diagnostic.ts";
 import type { Case } from "./cases.ts";
 import type { EditedSite } from "./site.ts";
 
-/** What lint made of a mistake. The last two are undefined where the mistake names no line or is no typo. */
+/** How lint reported a mistake. `named` is undefined if any line will do, `offered` if it is no typo. */
 export interface Verdict {
   caught: boolean;
   named: boolean | undefined;
   offered: boolean | undefined;
-  /** What lint says that it did not say before. */
+  /** The diagnostics that were not there before. */
   said: Diagnostic[];
 }
 
-/** Judges what lint says of a site with a mistake, by what it said without. */
+/** Compares the diagnostics of a site with a mistake with those of the site without it. */
 export function judge(
   one: Case,
   after: readonly Diagnostic[],
@@ -37,7 +37,7 @@ export function judge(
   };
 }
 
-/** What is in the first list beyond the second, however the lines have moved. */
+/** The diagnostics of the first list that are not in the second, on any line. */
 function more(after: readonly Diagnostic[], before: readonly Diagnostic[]): Diagnostic[] {
   const key = ({ file, rule, message }: Diagnostic) => JSON.stringify([file, rule, message]);
   const known = new Map<string, number>();
@@ -67,13 +67,13 @@ function linesOf({ kind, file, changes, written, place, before }: Case): [first:
   }
 }
 
-/** Whether a word is offered, not only listed among all that are possible. */
+/** Whether a diagnostic suggests a word, not only lists it among all possible words. */
 function offers({ hint = "", fix }: Diagnostic, word: string): boolean {
   const [question = ""] = /Did you mean .*?\?(?=\s|$)/s.exec(hint) ?? [];
   return isNamed(word, question) || (fix?.edits.some(({ text }) => text.includes(word)) ?? false);
 }
 
-/** Whether a sentence has a word in quotes, or what a mark of the kind `@`, `#` or `/` stands before. */
+/** Whether a sentence has a word in quotes, alone or after `@`, `#` or `/`. */
 function isNamed(word: string, sentence: string): boolean {
   return [...sentence.matchAll(/"([^"]*)"/g)].some(
     ([, quoted = ""]) =>
@@ -81,7 +81,7 @@ function isNamed(word: string, sentence: string): boolean {
   );
 }
 
-/** One line on a case that went wrong: where, what was edited, what lint said. */
+/** A failed case in words: its place, the edit and what lint reported. */
 export function inWords(one: Case, { caught, named, offered, said }: Verdict): string {
   const text = one.changes.get(one.file) ?? "";
   const { start, end } = one.written;

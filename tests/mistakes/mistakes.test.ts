@@ -13,7 +13,7 @@ const right = readKinds(join(import.meta.dirname, "right"));
 const project = process.env.KENTE_PROJECT ?? root;
 
 const sites = await Promise.all([
-  // Whatever site stands in the project; and one that has something of everything.
+  // The project's own site, and a fixture site that has something of everything.
   openSite(
     "pages",
     { pages: join(project, "pages"), publicDir: join(project, "public"), projectRoot: project },
@@ -34,7 +34,7 @@ afterAll(() => {
   for (const site of sites) site.close();
 });
 
-/** How often a kind is put into a site. */
+/** How often each kind is put into a site. */
 const timesPerKind = (site: EditedSite) => (site === harbour ? 1 : 2);
 
 async function onAll(all: typeof kinds): Promise<Map<EditedSite, Outcome>> {
@@ -43,7 +43,7 @@ async function onAll(all: typeof kinds): Promise<Map<EditedSite, Outcome>> {
   return outcomes;
 }
 
-test("the site that everything is tried on has nothing wrong", async () => {
+test("the fixture site has no findings", async () => {
   expect(await harbour.lint(new Map())).toEqual([]);
 });
 
@@ -70,13 +70,13 @@ describe("A-02 mistakes that authors make, put into a site one at a time", { tim
     expect(missed, all.misses.join("\n")).toBe(0);
   });
 
-  test("are told at their line, and with the word that was meant", () => {
+  test("are reported at their line, with the word that was meant", () => {
     expect(all.named.rate, all.misses.join("\n")).toBeGreaterThanOrEqual(98);
     expect(all.offered.rate, all.misses.join("\n")).toBeGreaterThanOrEqual(95);
   });
 });
 
-describe("A-02 edits that are unusual but right", { timeout: 120_000 }, () => {
+describe("A-02 unusual edits without a mistake", { timeout: 120_000 }, () => {
   test("give no finding at all", async () => {
     const outcomes = await onAll(right);
     const tried = new Set(outcomes.get(harbour)?.cases.map(({ one }) => one.kind.name));

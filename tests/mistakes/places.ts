@@ -17,13 +17,13 @@ export interface PlaceInFile {
   key: Range | undefined;
   /** Key and value, or the element of a list. */
   member: Range;
-  /** What stands before and after it in the object or list that holds it. */
+  /** The members or elements before and after it. */
   neighbours: { before: Range | undefined; after: Range | undefined };
-  /** Where the object or list that holds it begins. */
+  /** The offset of the object or list that has it. */
   holder: number;
 }
 
-/** All values of a JSON text, from the outside inwards. */
+/** All values in a JSON text, outer values first. */
 export function placesOf(text: string): PlaceInFile[] {
   const found: PlaceInFile[] = [];
   const json = JSON.parse(text) as Json;
@@ -40,7 +40,7 @@ export function placesOf(text: string): PlaceInFile[] {
   });
   const visit = (node: ValueNode, value: Json, path: JsonPath): void => {
     if (node.type !== "Object" && node.type !== "Array") return;
-    // The library gives elements of a list no place of their own.
+    // The library gives no range to the elements of a list.
     const all = node.type === "Object" ? node.members : node.elements.map((one) => one.value);
     all.forEach((one, index) => {
       const name = one.type === "Member" && one.name.type === "String" ? one.name : undefined;

@@ -6,21 +6,21 @@ import type { Diagnostic } from "../../engine/contract/diagnostic.ts";
 import type { SiteSource, Vocabulary } from "../../engine/contract/graph.ts";
 import { lint } from "../../engine/lint/lint.ts";
 
-/** Files by path inside the pages folder; undefined takes one away. */
+/** Texts by path inside the pages folder; undefined deletes a file. */
 export type Changes = ReadonlyMap<string, string | undefined>;
 
 /** A site into which mistakes are put. */
 export interface EditedSite {
   name: string;
-  /** As it stands, without a change. */
+  /** The site without a change. */
   source: SiteSource;
-  /** What lint says of the site with these changes. */
+  /** Lints the site with these changes. */
   lint(changes: Changes): Promise<Diagnostic[]>;
 }
 
 /**
- * Reads a site. Texts that change are changed in memory, so that only they are looked at again. Files that come or go
- * do so on a copy of the folder, since what is listed is decided there.
+ * Reads a site. Changed texts are replaced in memory, so that only they are checked again. Files are added and deleted in
+ * a copy of the folder.
  */
 export async function openSite(
   name: string,

@@ -1,14 +1,14 @@
 import type { Slip } from "./kind.ts";
 
-/** Letters beside each other on a keyboard. */
+/** Neighbouring letters on a keyboard. */
 const rows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
 
 /**
- * A word as a slip of the hand leaves it, the same for the same seed.
- * @returns undefined where the word has no room for such a slip
+ * A word with a typing mistake, the same for the same seed.
+ * @returns undefined if such a mistake is not possible in the word
  */
 export function slipped(word: string, slip: Slip, seed: number): string | undefined {
-  // The first letter is seldom the one that goes wrong.
+  // People seldom mistype the first letter.
   const letters = [...word.matchAll(/[a-zA-Z]/g)].map(({ index }) => index).filter((index) => index > 0);
   const candidates =
     word.length < 3 ? [] : letters.map((at) => changed(word, at, slip)).filter((one) => one !== word);

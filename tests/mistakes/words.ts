@@ -1,7 +1,7 @@
 import type { SiteSource } from "../../engine/contract/graph.ts";
 import type { Json, JsonObject } from "../../engine/contract/json.ts";
 
-/** What replacements can take from the site that is edited. */
+/** Values of the edited site that replacements can use. */
 export interface SiteWords {
   [name: string]: string;
 }
