@@ -6,7 +6,7 @@ const executablePath = findChromium();
 const root = process.getuid?.() === 0;
 
 const wide = { viewport: { width: 1440, height: 900 } };
-/** The address of a site under test, which is known once the global setup has served it. */
+/** The address of a site under test. The global setup sets it. */
 const at = (baseURL: string | undefined) => (baseURL === undefined ? {} : { baseURL });
 
 export default defineConfig({
@@ -17,7 +17,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   use: {
-    // Recording a trace of every test takes time: ask for one with --trace retain-on-failure.
+    // Recording traces takes time: use --trace retain-on-failure to get them.
     screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
@@ -25,9 +25,9 @@ export default defineConfig({
     },
   },
   projects: [
-    // What this repository's own site promises. No other test looks at it.
+    // Promises of this repository's own site. No other test uses it.
     { name: "site", testMatch: /\/site\/.*\.spec\.ts/, use: { ...wide, ...at(process.env.KENTE_SITE) } },
-    // What the engine does, whatever the site. Tests of what only one width has are marked @wide or @phone.
+    // The engine on fixture sites. Tests for one width only are marked @wide or @phone.
     {
       name: "desktop",
       testIgnore: /\/site\//,
@@ -37,9 +37,9 @@ export default defineConfig({
     {
       name: "phone",
       grepInvert: /@wide/,
-      // Elsewhere a test that depends on the width sets it itself.
+      // Other tests that depend on the width set it themselves.
       testMatch: /(navigation|hydration)\/.*\.spec\.ts/,
-      // How long the page waits for what does not come is the same at any width.
+      // Timeouts are the same at any width.
       testIgnore: /hydration\/limits\.spec\.ts/,
       use: {
         viewport: { width: 390, height: 844 },
@@ -48,7 +48,7 @@ export default defineConfig({
         ...at(process.env.KENTE_TOWN),
       },
     },
-    // One browser of each other engine, for all of its journeys.
+    // One browser of each other engine for all its tests.
     ...Object.entries(engines)
       .filter(([, engine]) => runsHere(engine))
       .map(([name]) => ({ name, testDir: "tests/engines", workers: 1, fullyParallel: false })),

@@ -3,8 +3,8 @@ import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 import { kente } from "./engine/bundle/plugin/plugin.ts";
 
-// Tests that load the browser's code find its virtual modules, without any site's forms. Build and dev server have
-// their configuration in engine/bundle/vite.ts.
+// For tests only: they load the browser's code with its virtual modules, without any site's forms. The configuration of
+// builds and the dev server is in engine/bundle/vite.ts.
 const root = resolve(import.meta.dirname);
 
 export default defineConfig({
@@ -13,7 +13,7 @@ export default defineConfig({
     include: ["{engine,blocks,scripts,tests}/**/*.test.{ts,tsx}"],
     environment: "node",
     globalSetup: "tests/support/fixtureProject.ts",
-    // One core less than there are, by default, leaves half of a machine of two cores unused.
+    // The default, one core less than the machine has, would leave half of two cores unused.
     maxWorkers: Math.max(2, availableParallelism() - 1),
   },
 });

@@ -26,11 +26,11 @@ beforeAll(async () => {
 
 const built = (ending: string) => [...files].filter(([name]) => name.endsWith(ending));
 const isLacked = (key: string) => lackingBrowsers(key).length > 0;
-/** What a script may use without an oldest browser having it: of several meanings none is had. */
+/** The features of a script that an oldest browser lacks. A use counts when all features that it can stand for are lacking. */
 const lackedBy = (code: string) =>
   usesOfScript(code).flatMap((keys) => (keys.every(isLacked) ? keys.slice(0, 1) : []));
 
-/** Everything that is built or drawn and not had by one of the oldest browsers. */
+/** Every feature of the output that one of the oldest browsers lacks. */
 async function lackedFeatures(): Promise<Set<string>> {
   const markup = (
     await Promise.all(blocks.map(({ examples }) => draw(examples.map(({ block }) => block as JsonObject))))
@@ -43,7 +43,7 @@ async function lackedFeatures(): Promise<Set<string>> {
 }
 
 test(
-  "whatever an oldest browser lacks has a fallback, and no fallback is for what all have",
+  "every feature that an oldest browser lacks has a fallback, and every fallback is for such a feature",
   async () => {
     expect(built(".css").length).toBeGreaterThan(10);
     expect(built(".js").length).toBeGreaterThan(5);

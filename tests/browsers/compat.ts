@@ -7,7 +7,7 @@ import type {
 } from "@mdn/browser-compat-data";
 import { oldestBrowsers } from "../../engine/bundle/browsers.ts";
 
-// 20 MB of JSON: required, so that no bundler works through it.
+// 20 MB of JSON: loaded with require, so that no bundler transforms it.
 const bcd: CompatData = createRequire(import.meta.url)("@mdn/browser-compat-data");
 
 const { chrome, edge, firefox, safari } = oldestBrowsers;
@@ -26,7 +26,7 @@ export type Area = "api" | "css" | "html" | "javascript";
 
 /**
  * The feature at a path of browser-compat-data.
- * @returns undefined where it has none
+ * @returns undefined when there is none
  */
 export function featureAt(area: Area, ...path: string[]): CompatStatement | undefined {
   let here: Identifier | undefined = bcd[area] as Identifier;
@@ -48,7 +48,7 @@ export function keysOf(area: Area, ...below: string[]): string[] {
   return found;
 }
 
-/** Keys by what they end with. */
+/** Keys by their last part. */
 export function byLastName(keys: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const key of keys) {

@@ -1,15 +1,15 @@
-/** Something that the site uses though one of the oldest browsers lacks it, and what happens there instead. */
+/** A feature that sites use although one of the oldest browsers lacks it, and what happens there instead. */
 export interface Fallback {
-  /** What people call it. */
+  /** Its common name. */
   title: string;
   /** Its keys in browser-compat-data. */
   keys: readonly string[];
-  /** What visitors have instead, in a browser that lacks it. */
+  /** What visitors get in a browser that lacks it. */
   instead: string;
 }
 
 /**
- * All of them: a feature that is not here has to work in the oldest version of every browser. `docs/browsers.md` shows
+ * All features with a fallback. Any other feature has to work in the oldest version of every browser. `docs/browsers.md` shows
  * the same list.
  */
 export const fallbacks: readonly Fallback[] = [
@@ -144,7 +144,7 @@ export const fallbacks: readonly Fallback[] = [
       "api.NetworkInformation.effectiveType",
       "api.NetworkInformation.saveData",
     ],
-    instead: "Pages are fetched beforehand as on a fast network.",
+    instead: "Pages are prefetched as on a fast network.",
   },
   {
     title: "What React and ofetch look for before they use it",
@@ -160,8 +160,8 @@ export const fallbacks: readonly Fallback[] = [
 ];
 
 /**
- * Members of objects of our own or of a library's, which only look like these: the type of an object can't be seen in
- * what is built.
+ * Members of our own or a library's objects that have the same names as features: the built code does not show the type of
+ * an object.
  */
 export const namesakes: readonly string[] = [
   "api.AnimationEvent.animation",

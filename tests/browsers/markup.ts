@@ -2,7 +2,7 @@ import { parse } from "node-html-parser";
 import { featureAt } from "./compat.ts";
 
 /**
- * What markup uses, as keys of browser-compat-data: elements and attributes, and values of attributes that are words.
+ * Finds the features that markup uses, as keys of browser-compat-data: elements, attributes and keyword values.
  * @param html a page or a part of one
  */
 export function featuresOfMarkup(html: string): Set<string> {

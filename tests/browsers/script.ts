@@ -1,7 +1,7 @@
 import { type AnyNode, type MemberExpression, type ObjectExpression, parse } from "acorn";
 import { byLastName, featureAt, keysOf } from "./compat.ts";
 
-/** Objects that every page has, by the interface whose members they carry. */
+/** Global objects of every page, with their interface. */
 const instances: Readonly<Record<string, string>> = {
   document: "Document",
   globalThis: "Window",
@@ -15,7 +15,7 @@ const instances: Readonly<Record<string, string>> = {
   window: "Window",
 };
 
-/** Interfaces whose objects code comes to hold without naming them. Of others only what is named is found. */
+/** Interfaces whose objects code gets without naming them. Members of other interfaces are found only by name. */
 const common =
   /^(Abort|Animation|Blob|CSSStyleDeclaration|Clipboard|CryptoKey|DOM|Document|Element|Event|File|FormData|HTML(Anchor|Button|Details|Dialog|Form|Image|Input|Link|Script|Select|TextArea)?Element|Headers|History|IDB|Intersection|Keyboard|Location|Lock|MediaQueryList|Mouse|Mutation|Navigator|NetworkInformation|Node|Pointer|Range|Request|Resize|Response|Selection|Storage|SubmitEvent|Toggle|Touch|URL|ViewTransition|Window)/;
 
@@ -25,13 +25,14 @@ const members = byLastName([
   ...keysOf("javascript", "builtins").filter((key) => key.split(".").length === 4),
 ]);
 
-/** What a script uses: each use is the keys of browser-compat-data that it can stand for, most of the time one. */
+/** A use of a feature: the keys of browser-compat-data that it can stand for, usually one. */
 export type Use = readonly string[];
 
 /**
- * Finds what a script uses. Where the type of an object can't be seen, a member stands for all that have its name.
+ * Finds the features that a script uses. When the type of an object is unknown, a member stands for all features with its
+ * name.
  * @param code a module, as browsers load it
- * @throws SyntaxError for syntax later than ES2024, which is what the oldest versions know
+ * @throws SyntaxError for syntax newer than ES2024, which the oldest versions support
  */
 export function usesOfScript(code: string): Use[] {
   const uses = new Map<string, Use>();
@@ -54,7 +55,7 @@ export function usesOfScript(code: string): Use[] {
 function visit(node: AnyNode, see: (node: AnyNode) => void): void {
   see(node);
   for (const [name, child] of Object.entries(node)) {
-    // A name that is written, not read: a key of an object, a member of something.
+    // A name that is no variable: a key of an object, or a member.
     if ((name === "key" || name === "property") && !("computed" in node && node.computed)) continue;
     for (const part of Array.isArray(child) ? child : [child]) {
       if (part && typeof part === "object" && "type" in part) visit(part as AnyNode, see);
@@ -68,7 +69,7 @@ const existing = (...keys: string[]) =>
     return featureAt(area as "api" | "javascript", ...path) !== undefined;
   });
 
-/** Short names are those of a minified script's own variables. */
+/** Short names are variables of minified scripts. */
 const globalKeys = (name: string) =>
   name.length < 3
     ? []

@@ -1,14 +1,14 @@
 import { type CssNode, parse, walk } from "css-tree";
 import { byLastName, featureAt, keysOf } from "./compat.ts";
 
-/** Functions of values, by name: colours, gradients and the like each have a place of their own in the data. */
+/** Value functions by name: colours, gradients and others are in different parts of the data. */
 const functions = byLastName(keysOf("css", "types"));
 
-/** Shorthands take the words of other properties: `transition` takes those of `transition-behavior`. */
+/** Shorthands accept keywords of other properties: `transition` accepts those of `transition-behavior`. */
 const longhands = ["transition-behavior", "transition-property"];
 
 /**
- * What a stylesheet uses, as keys of browser-compat-data. Vendor prefixes and custom properties have none.
+ * Finds the features that a stylesheet uses, as keys of browser-compat-data. Vendor prefixes and custom properties have none.
  * @param css the stylesheet, as browsers load it
  */
 export function featuresOfStylesheet(css: string): Set<string> {

@@ -46,7 +46,7 @@ function nesting(svg: string): string[] {
 }
 
 describe("a pattern", () => {
-  test("is the same every time for the same seed, and another for another seed", () => {
+  test("is the same every time for the same seed, and different for another seed", () => {
     const draw = (seed: string) => drawPattern({ seed, palette: "forest" }, panel);
     expect(draw("collections")).toBe(draw("collections"));
     const seeds = Array.from({ length: 20 }, (_, number) => `product ${number}`);

@@ -12,13 +12,13 @@ import { encodePng } from "./png.ts";
 const project = resolve(import.meta.dirname, "../../..");
 const paletteNames = memberNames(readdirSync(join(project, "engine/drawing/palettes")));
 
-describe("words on cloth", () => {
-  test.each(paletteNames)("stand out on the ground of %s", (palette) => {
+describe("text on a palette", () => {
+  test.each(paletteNames)("is readable on the warp of %s", (palette) => {
     const ground = yarns[readPalette(palette).warp];
     expect(contrast(readableOn(ground), ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test("have the contrast that WCAG has", () => {
+  test("has the contrast that WCAG defines", () => {
     expect(contrast("#000000", "#FFFFFF")).toBeCloseTo(21);
     expect(contrast("#777777", "#FFFFFF")).toBeCloseTo(4.48, 2);
   });
@@ -37,7 +37,7 @@ async function decode(png: Uint8Array) {
 }
 
 describe("a picture", () => {
-  test("of few colours is written without loss", async () => {
+  test("of few colours is encoded without loss", async () => {
     const size = { width: 7, height: 5 };
     const pixels = Uint8ClampedArray.from({ length: 7 * 5 * 4 }, (_, at) =>
       at % 4 === 3 ? 255 : (at * 37) % 256,
@@ -47,7 +47,7 @@ describe("a picture", () => {
     expect([...back.pixels]).toEqual([...pixels]);
   });
 
-  test("of many colours keeps those that it shows most, and comes close with the others", async () => {
+  test("of many colours keeps the most frequent ones, and is close for the others", async () => {
     const size = { width: 32, height: 32 };
     const pixels = Uint8ClampedArray.from({ length: 32 * 32 * 4 }, (_, at) => {
       const point = Math.floor(at / 4);
@@ -84,7 +84,7 @@ describe("a preview", { timeout: 60_000 }, () => {
     expect(png.length).toBeLessThanOrEqual(60 * 1024);
   });
 
-  test("is the same byte for byte for the same page, and another for another", async () => {
+  test("is the same byte for byte for the same page, and different for another", async () => {
     const [one, again, other] = await Promise.all([
       draw({ title: "Collections", name: "Dwaso", pattern }),
       draw({ title: "Collections", name: "Dwaso", pattern }),
@@ -94,7 +94,7 @@ describe("a preview", { timeout: 60_000 }, () => {
     expect(Buffer.from(one).equals(Buffer.from(other))).toBe(false);
   });
 
-  test("shows the cloth on the right and words on the left", async () => {
+  test("shows the pattern on the right and text on the left", async () => {
     const { pixels } = await decode(await draw({ title: "Collections", name: "Dwaso", pattern }));
     const coloursAt = (from: number, to: number) => {
       const found = new Set<string>();

@@ -36,7 +36,7 @@ function graphOf(files: SmallFiles, own: object = { patterns }): SiteGraph {
   return graph;
 }
 
-describe("a page's cloth", () => {
+describe("the pattern of a page's preview", () => {
   const chosen = (graph: SiteGraph, path: string) => {
     const found = graph.pages.get(path);
     return found && patternChooser(graph)(found).seed;
@@ -48,12 +48,12 @@ describe("a page's cloth", () => {
     "plain.json": page("Plain", quiet()),
   });
 
-  test("is that of its first block that wears one", () => {
+  test("is that of its first block that has one", () => {
     expect(chosen(graph, "/debit")).toBe("debit");
     expect(chosen(graph, "/")).toBe("home");
   });
 
-  test("is else that of a card that leads to it", () => {
+  test("is else that of a card that links to it", () => {
     expect(chosen(graph, "/sms")).toBe("sms");
   });
 
@@ -68,12 +68,12 @@ describe("the previews of a site", { timeout: 60_000 }, () => {
   mkdirSync(join(project, ".kente"), { recursive: true });
   const root = mkdtempSync(join(project, ".kente/preview-test-"));
   const out = join(root, "out");
-  const said: string[] = [];
+  const lines: string[] = [];
   const files: SmallFiles = {
     "index.json": page("Home", quiet()),
     "own.json": { ...(page("Own", quiet()) as object), image: { src: "/images/team.svg", alt: "" } } as never,
   };
-  const drawAll = (own = files) => drawPreviews(root, graphOf(own), "/sub/", (line) => said.push(line));
+  const drawAll = (own = files) => drawPreviews(root, graphOf(own), "/sub/", (line) => lines.push(line));
 
   beforeAll(() => {
     cpSync(join(project, "engine/drawing"), join(root, "engine/drawing"), { recursive: true });
@@ -82,7 +82,7 @@ describe("the previews of a site", { timeout: 60_000 }, () => {
   });
   afterAll(() => rmSync(root, { recursive: true }));
 
-  test("stand for the pages without a picture of their own, at addresses that change with what they show", async () => {
+  test("are drawn for pages without a picture of their own, at addresses that change with their content", async () => {
     const { images, copyTo } = await drawAll();
     expect([...images.keys()].sort()).toEqual(["/", "/about-us"]);
     expect(images.get("/")).toEqual({
@@ -108,7 +108,7 @@ describe("the previews of a site", { timeout: 60_000 }, () => {
     await drawAll();
     await copyTo(out);
     expect(made()).toEqual(before);
-    expect(said).toEqual([]);
+    expect(lines).toEqual([]);
   });
 
   test.each([
@@ -116,7 +116,7 @@ describe("the previews of a site", { timeout: 60_000 }, () => {
     ["empty", () => Buffer.alloc(0)],
     ["changed in one bit", (bytes: Buffer) => bytes.fill((bytes[500] ?? 0) ^ 4, 500, 501)],
     ["changed in its digest", (bytes: Buffer) => bytes.fill((bytes[3] ?? 0) ^ 1, 3, 4)],
-  ])("are drawn again, without a word, where what was kept is %s", async (_name, damage) => {
+  ])("are drawn again, without a message, when the cached file is %s", async (_name, damage) => {
     const { images, copyTo } = await drawAll();
     await copyTo(out);
     const files = [...images.values()].map(({ src }) => src.slice("/sub/".length));
@@ -131,15 +131,15 @@ describe("the previews of a site", { timeout: 60_000 }, () => {
       await build.copyTo(out);
       expect(files.map((file) => readFileSync(join(out, file)))).toEqual(whole);
     }
-    expect(said).toEqual([]);
+    expect(lines).toEqual([]);
   });
 
-  test("give way to the site's own picture where they can't be drawn", async () => {
+  test("are replaced by the site's own picture when they can't be drawn", async () => {
     rmSync(join(root, "public/favicon.svg"));
     mkdirSync(join(root, "public/favicon.svg"));
     const { images, copyTo } = await drawAll();
     expect(images.size).toBe(0);
     expect(await copyTo(out)).toBe(0);
-    expect(said.join()).toMatch(/can't be drawn here/);
+    expect(lines.join()).toMatch(/can't be drawn here/);
   });
 });

@@ -23,7 +23,7 @@ async function open(page: Page): Promise<void> {
   await expect(hydrated(page)).toHaveCount(1, { timeout: 30_000 });
 }
 
-/** Changes a file of the project as it was at first. */
+/** Writes a changed copy of a file's original text. */
 function edit(file: string, change: (text: string) => string): void {
   const path = join(project.folder, file);
   const text = originals.get(file) ?? readFileSync(path, "utf8");
@@ -46,7 +46,7 @@ const inBody = (line: string) => (text: string) => text.replace(body, `$1  ${lin
 
 test("A-04 a block that fails shows in the overlay at once, until it is fixed", async ({ page, faults }) => {
   test.setTimeout(120_000);
-  // What fails is told in the console too.
+  // The console reports the failure too.
   faults.allow(/.*/);
   await open(page);
   for (const { name, change, says } of [
@@ -84,7 +84,7 @@ test("A-04 a block that fails shows in the overlay at once, until it is fixed", 
   }
 });
 
-test("A-04 a page whose block can't be drawn shows the mistake, and itself once that is fixed", async ({
+test("A-04 a page whose block can't be rendered shows the error, and the page once it is fixed", async ({
   page,
   faults,
 }) => {
@@ -97,7 +97,10 @@ test("A-04 a page whose block can't be drawn shows the mistake, and itself once 
   await expect(overlay(page)).toHaveCount(0);
 });
 
-test("A-04 a block that fails is not forgotten when something else is saved", async ({ page, faults }) => {
+test("A-04 a block that fails stays in the overlay when something else is saved", async ({
+  page,
+  faults,
+}) => {
   faults.allow(/.*/);
   await open(page);
   edit(code, inBody('throw new Error("Hero is on strike");'));
@@ -121,7 +124,7 @@ test("A-04 a stylesheet that is broken shows in the overlay at once, until it is
   await expect(overlay(page)).toHaveCount(0);
 });
 
-test("A-04 an edit of a schema reaches the overlay without a reload, and leaves it again", async ({
+test("A-04 an edit of a schema shows in the overlay without a reload, and disappears again", async ({
   page,
 }) => {
   await open(page);
@@ -154,7 +157,7 @@ test("A-04 an edit of a schema reaches the overlay without a reload, and leaves 
   expect(await page.evaluate(() => "marked" in window)).toBe(true);
 });
 
-test("A-04 an edit of a schema reaches the overlay within a second", async ({ page }) => {
+test("A-04 an edit of a schema shows in the overlay within a second", async ({ page }) => {
   await open(page);
   await page.evaluate(() => {
     const times: number[] = [];
@@ -174,6 +177,6 @@ test("A-04 an edit of a schema reaches the overlay within a second", async ({ pa
     restore("blocks/hero/schema.json");
     await expect(overlay(page)).toHaveCount(0);
   }
-  // Other tests use the machine meanwhile: one slow edit of five says nothing.
+  // Other tests use the machine at the same time, so one slow edit of five is allowed.
   expect(took.sort((a, b) => a - b)[2], `${took.join(", ")} ms`).toBeLessThan(1000);
 });

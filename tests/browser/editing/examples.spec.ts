@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => project?.stop());
 
-/** What a page needs and a block alone need not have. */
+/** Accessibility rules for pages, which a single block need not pass. */
 const ofPages = ["page-has-heading-one"];
 
 for (const type of types) {
@@ -22,7 +22,7 @@ for (const type of types) {
     JSON.parse(readFileSync(join(blocks, type, "examples.json"), "utf8")) as { title: string }[]
   ).map(({ title }) => title);
 
-  test(`A-05 every example of ${type} comes to life, keeps to 320 px and has no accessibility violation`, async ({
+  test(`A-05 every example of ${type} hydrates, fits into 320 px and has no accessibility violation`, async ({
     page,
   }) => {
     test.setTimeout(180_000);

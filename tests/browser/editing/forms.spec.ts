@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => project.stop());
 
-/** What these tests change of a form. */
+/** The parts of a form that these tests change. */
 interface Source {
   schema: { required: string[]; properties: Record<string, object> };
   fields: Record<string, object>;
@@ -26,14 +26,14 @@ interface Source {
   submit: string;
 }
 
-/** Saves the form as it was at first but for a change. */
+/** Saves a changed copy of the original form. */
 function save(change: (form: Source) => void): void {
   const form = JSON.parse(original) as Source;
   change(form);
   writeFileSync(file, JSON.stringify(form, null, 2));
 }
 
-/** Puts a field "Town" that has to be filled in into the place of the phone number. */
+/** Replaces the phone number by a required field "Town". */
 function askForTown({ schema, fields, messages }: Source, words: string): void {
   delete schema.properties.phone;
   delete fields.phone;
@@ -42,7 +42,7 @@ function askForTown({ schema, fields, messages }: Source, words: string): void {
   messages.town = { required: words, minLength: words };
 }
 
-/** Opens a page and leaves a mark on it that a reload would wipe away. */
+/** Opens a page and marks its window, so that a reload can be detected. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(new URL(path, project.address).href);
   await expect(hydrated(page)).toHaveCount(1, { timeout: 30_000 });
@@ -55,9 +55,7 @@ const summary = (page: Page) => page.locator(".form-summary");
 const submit = (page: Page, label = "Send message") =>
   page.getByRole("button", { name: label, exact: true }).click();
 
-test("A-04 the open page shows and checks a form as it was last saved, and keeps what was typed", async ({
-  page,
-}) => {
+test("A-04 the open page shows and validates the saved form, and keeps what was typed", async ({ page }) => {
   await open(page, "/contact-us");
   await field(page, "First name").fill("Ama");
   await field(page, "Phone").fill("024 123 4567");
@@ -91,7 +89,7 @@ test("A-04 the open page shows and checks a form as it was last saved, and keeps
   expect(await stayed(page)).toBe(true);
 });
 
-test("A-04 a form that is saved while another page is shown is checked as saved when the visitor comes back", async ({
+test("A-04 a form that is saved while another page is open is validated as saved when the visitor returns", async ({
   page,
 }) => {
   writeFileSync(file, original);

@@ -7,7 +7,7 @@ import { expect as expectSoon, test } from "../support/test.ts";
 
 const blocks = resolve(import.meta.dirname, "../../../blocks");
 const types = readdirSync(blocks).filter((type) => existsSync(join(blocks, type, "schema.json")));
-/** What is edited shows when the server has made it, which under load takes its time. */
+/** Timeout until an edit shows. Under load the server is slow. */
 const expect = expectSoon.configure({ timeout: 20_000 });
 let project: EditedProject | undefined;
 
@@ -47,9 +47,7 @@ test("A-05 the gallery lists every block folder with its description and its num
   }
 });
 
-test("A-05 a block's page tells what it takes, and shows its examples as visitors see them", async ({
-  page,
-}) => {
+test("A-05 a block's page has its properties, and its examples as visitors see them", async ({ page }) => {
   await open(page, "/_gallery/stats");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Statistics");
   const value = page.getByRole("row").filter({ has: page.getByText("items[].value") });
@@ -62,7 +60,7 @@ test("A-05 a block's page tells what it takes, and shows its examples as visitor
   await expect(inside.getByRole("banner")).toHaveCount(0);
 });
 
-test("A-05 a frame is as high as what it shows, at each width", async ({ page }) => {
+test("A-05 a frame is as high as its page, at each width", async ({ page }) => {
   await open(page, "/_gallery/stats");
   const inside = await firstExample(page);
   const frame = page.locator("iframe").first();
@@ -82,7 +80,7 @@ test("A-05 a frame is as high as what it shows, at each width", async ({ page })
   await expect(inside.locator("html")).toHaveCSS("color-scheme", "dark");
 });
 
-test("A-05 an example's JSON is there to read and to copy", async ({ page, context }) => {
+test("A-05 an example's JSON can be read and copied", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page, "/_gallery/stats");
   const [{ title, block }] = JSON.parse(readFileSync(inProject("stats", "examples.json"), "utf8"));
@@ -94,7 +92,7 @@ test("A-05 an example's JSON is there to read and to copy", async ({ page, conte
   expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toEqual(block);
 });
 
-test("A-05 a form in the gallery checks what is filled in and sends it nowhere", async ({ page }) => {
+test("A-05 a form in the gallery is validated and not sent", async ({ page }) => {
   await open(page, "/_gallery/form");
   const inside = await firstExample(page);
   await inside.locator("form button").click();
@@ -112,7 +110,7 @@ test("A-05 a changed example shows without a restart", async ({ page }) => {
   writeFileSync(file, text);
 });
 
-test("A-05 a mistake in an example shows in its place, with file, line and cure", async ({
+test("A-05 an error in an example shows instead of it, with file, line and hint", async ({
   page,
   faults,
 }) => {
@@ -137,11 +135,11 @@ test("A-05 a mistake in an example shows in its place, with file, line and cure"
   await expect(example.locator("iframe")).toHaveCount(1);
 });
 
-test("A-05 a new block folder appears, with its schema as it is now, and goes with its folder", async ({
+test("A-05 a new block folder appears with its present schema, and disappears with its folder", async ({
   page,
 }) => {
   await open(page, "/_gallery");
-  // Nobody gives this name to a block of their own.
+  // No real block has this name.
   const name = "qx-probe-verse";
   cpSync(join(blocks, "prose"), inProject(name), { recursive: true });
   const rewrite = (file: string, change: (text: string) => string) => {

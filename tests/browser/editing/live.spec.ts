@@ -20,7 +20,7 @@ test.afterAll(() => server.stop());
 
 test.afterEach(() => cpSync(original, pages, { recursive: true }));
 
-/** Opens a page and leaves a mark on it that a reload would wipe away. */
+/** Opens a page and marks its window, so that a reload can be detected. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(new URL(path, server.address).href);
   await expect(page.locator("html")).toHaveAttribute("data-hydrated", "", { timeout: 20_000 });
@@ -57,7 +57,7 @@ test("A-04 a change of a shared block or of the site's own file shows in the ope
   expect(await stayed(page)).toBe(true);
 });
 
-test("A-04 a mistake shows as an overlay with place and cure, and goes away when mended", async ({
+test("A-04 an error shows as an overlay with place and hint, and disappears when it is fixed", async ({
   page,
 }) => {
   await open(page, "/");
@@ -70,7 +70,7 @@ test("A-04 a mistake shows as an overlay with place and cure, and goes away when
   expect(await stayed(page)).toBe(true);
 });
 
-test("A-04 a page that is opened while there is a mistake shows it over its last good state", async ({
+test("A-04 a page that is opened while there is an error shows it over the last state without errors", async ({
   page,
 }) => {
   edit("index.json", '"blocks"', '"blokcs"');
@@ -79,7 +79,7 @@ test("A-04 a page that is opened while there is a mistake shows it over its last
   await expect(page.getByRole("heading", { name: "A small site" })).toBeVisible();
 });
 
-test("A-01 a page whose file is removed is gone from the open browser", async ({ page, faults }) => {
+test("A-01 a page whose file is removed disappears from the open browser", async ({ page, faults }) => {
   faults.allow(/status of 404/);
   const text = readFileSync(join(pages, "hidden.json"), "utf8").replaceAll("Hidden", "Passing");
   writeFileSync(join(pages, "passing.json"), text);

@@ -14,7 +14,7 @@ test.afterAll(() => project.stop());
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** Saves another heading for the page that the test looks at. */
+/** Saves another heading for the page under test. */
 function save(heading: string): void {
   const file = join(project.folder, "pages/hidden.json");
   const value = JSON.parse(readFileSync(file, "utf8")) as { blocks: { heading: string }[] };
@@ -22,13 +22,13 @@ function save(heading: string): void {
   writeFileSync(file, JSON.stringify(value, null, 2));
 }
 
-test("A-04 an open page shows what was saved while the dev server was restarted, and what is saved after it", async ({
+test("A-04 an open page shows what is saved while the dev server restarts, and afterwards", async ({
   page,
   faults,
 }) => {
-  // Two starts of a dev server, each of which prepares what pages import.
+  // A dev server starts twice and optimises dependencies each time.
   test.setTimeout(120_000);
-  // The browser tells of each attempt to connect while there is no server.
+  // The browser reports each attempt to connect while there is no server.
   faults.allow(/ERR_CONNECTION_REFUSED|WebSocket|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/);
   await page.goto(new URL("/hidden", project.address).href);
   await expect(hydrated(page)).toHaveCount(1, { timeout: 30_000 });

@@ -17,7 +17,7 @@ test.afterAll(() => project.stop());
 const file = (name: string) => join(project.folder, "pages", name);
 const address = (path: string) => new URL(path, project.address).href;
 
-/** Opens a page and leaves a mark on it that a reload would wipe away. */
+/** Opens a page and marks its window, so that a reload can be detected. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(address(path));
   await expect(hydrated(page)).toHaveCount(1, { timeout: 20_000 });
@@ -26,7 +26,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 const stayed = (page: Page) => page.evaluate(() => "marked" in window);
 
-/** The text of a page whose only heading says something. */
+/** The text of a page with one heading. */
 function withHeading(heading: string): string {
   const text = readFileSync(file("hidden.json"), "utf8");
   const value = JSON.parse(text) as { blocks: { heading: string }[] };
@@ -36,7 +36,7 @@ function withHeading(heading: string): string {
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 
-test("A-04 what is saved while the page hydrates shows once it has", async ({ page }) => {
+test("A-04 a change that is saved during hydration shows after it", async ({ page }) => {
   for (const [held, name] of [
     [/_pages\/hidden\.json/, "Saved before the content came"],
     [/engine\/browser\/app\.tsx/, "Saved before the code came"],
@@ -66,7 +66,7 @@ test("A-04 what is saved while the page hydrates shows once it has", async ({ pa
   }
 });
 
-test("A-04 a save shows however an editor writes it", async ({ page }) => {
+test("A-04 a save shows whichever way an editor writes files", async ({ page }) => {
   await open(page, "/hidden");
   const target = file("hidden.json");
   const ways: Record<string, (text: string) => void> = {
@@ -102,7 +102,7 @@ test("A-04 a save shows however an editor writes it", async ({ page }) => {
   expect(await stayed(page)).toBe(true);
 });
 
-test("A-04 a page that is created at the address that is open appears", async ({ page, faults }) => {
+test("A-04 a page that is created at the open address appears", async ({ page, faults }) => {
   faults.allow(/status of 404/);
   await page.goto(address("/brand-new"));
   await expect(page.getByText("You encountered a missing page")).toBeVisible();
@@ -120,7 +120,7 @@ test("A-04 a page that is created at the address that is open appears", async ({
   await expect(page.getByText("You encountered a missing page")).toBeVisible();
 });
 
-test("A-04 a page that is created leaves a window alone that has gone elsewhere", async ({
+test("A-04 a page that is created does not change a window that has left its address", async ({
   page,
   faults,
 }) => {
@@ -138,10 +138,7 @@ test("A-04 a page that is created leaves a window alone that has gone elsewhere"
   rmSync(file("elsewhere.json"));
 });
 
-test("A-04 a page that is created appears on a site without a page for missing ones", async ({
-  page,
-  faults,
-}) => {
+test("A-04 a page that is created appears on a site without a 404 page", async ({ page, faults }) => {
   faults.allow(/status of 404/);
   const notFound = readFileSync(file("404.json"), "utf8");
   rmSync(file("404.json"));
