@@ -30,7 +30,7 @@ describe("the graph of a site", () => {
     expect(graph.pages.get("/services")).toMatchObject({ path: "/services", file: "services/index.json" });
   });
 
-  test("has shared blocks in the pages that use them, with their anchors", () => {
+  test("has shared blocks on the pages that use them, with their anchors", () => {
     const page = graph.pages.get("/services");
     expect(page?.blocks.map(({ file, path }) => [file, ...path])).toEqual([
       ["services/index.json", "blocks", 0],
@@ -53,7 +53,7 @@ describe("the graph of a site", () => {
     expect(of("_site.json").map(({ kind }) => kind)).toContain("image");
   });
 
-  test("has site and forms, and takes no part of files whose names begin with _", () => {
+  test("has the site and the forms, and no pages for files whose names begin with _", () => {
     expect(graph.complete).toBe(true);
     expect(graph.site.name).toBe("Dwaso");
     expect([...graph.forms.keys()]).toEqual(["contact"]);
@@ -61,18 +61,18 @@ describe("the graph of a site", () => {
 });
 
 describe("one mistake", () => {
-  test("in a page is not blamed on the pages that link to it", () => {
+  test("in a page is not reported on the pages that link to it", () => {
     expect(
       rules({ "x.json": "{", "y.json": pageOf({ type: "sample", heading: "Hi", to: "/x#any" }) }),
     ).toEqual(["json-syntax"]);
   });
 
-  test("in shared blocks is not blamed on the pages that use them", () => {
+  test("in shared blocks is not reported on the pages that use them", () => {
     const y = pageOf({ use: "news" }, { type: "sample", heading: "Hi", to: "#news" });
     expect(rules({ "_shared/news.json": "{", "y.json": y })).toEqual(["json-syntax"]);
   });
 
-  test("in the site file or a form is not blamed on those who refer to them", () => {
+  test("in the site file or a form is not reported where they are referred to", () => {
     const y = pageOf({ type: "sample", heading: "Hi", to: "@any", pattern: "any", form: "contact" });
     expect(rules({ "_site.json": "{", "_forms/contact.json": "[]", "y.json": y })).toEqual([
       "value-type",
@@ -80,7 +80,7 @@ describe("one mistake", () => {
     ]);
   });
 
-  test("in an unreadable page is told once", () => {
+  test("in an unreadable page is reported once", () => {
     const y = pageOf({ type: "sample", heading: "Hi", to: "/x" });
     const source = {
       ...sourceOf({ "y.json": y }),
@@ -89,7 +89,7 @@ describe("one mistake", () => {
     expect(analyse(source, vocabulary).diagnostics.map(({ rule }) => rule)).toEqual(["file-encoding"]);
   });
 
-  test("in a block is told by that block's own schema, and all mistakes of a file at once", () => {
+  test("in a block is reported by that block's own schema, and all mistakes of a file at once", () => {
     const page = pageOf({ type: "quiet", heding: "x" }, { type: "nothing" }, { type: "sample", size: "9" });
     expect(rules({ "x.json": page })).toEqual(["unknown-key", "block-type", "missing-key", "value-type"]);
   });
@@ -116,8 +116,8 @@ describe("anchors in shared blocks", () => {
   });
 });
 
-describe("looking again", () => {
-  test("sees what changed, and forgets what is gone", () => {
+describe("analysing again", () => {
+  test("finds changes, and drops deleted files", () => {
     const linking = pageOf({ type: "sample", heading: "Hi", to: "/about-us" });
     expect(rules({ "x.json": linking })).toEqual([]);
     expect(rules({ "x.json": linking, "about-us.json": undefined })).toEqual(["link-target"]);
@@ -125,7 +125,7 @@ describe("looking again", () => {
     expect(rules({ "x.json": linking })).toEqual([]);
   });
 
-  test("does not look again at files that have not changed", () => {
+  test("does not analyse unchanged files", () => {
     const first = analyse(sourceOf({ "x.json": pageOf({ type: "quiet" }) }), vocabulary).graph;
     const second = analyse(sourceOf({ "x.json": pageOf({ type: "quiet" }) }), vocabulary).graph;
     expect(second.pages.get("/x")?.value).toBe(first.pages.get("/x")?.value);
@@ -140,7 +140,7 @@ describe("looking again", () => {
   });
 });
 
-describe("any content at all", () => {
+describe("any content", () => {
   const kinds = ["x.json", "_site.json", "_forms/contact.json", "_shared/news.json", "_forms/é/x.json"];
   const words = fc.constantFrom(
     "type",
@@ -202,7 +202,7 @@ describe("any content at all", () => {
     );
   }, 60_000);
 
-  test("compiles if and only if there is nothing to report, however a clean site is changed", () => {
+  test("compiles if and only if it has no errors, however a clean site is changed", () => {
     const clean: Record<string, JsonObject> = {
       "x.json": pageOf(
         {

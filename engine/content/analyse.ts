@@ -1,19 +1,16 @@
 import type { Diagnostic } from "../contract/diagnostic.ts";
 import type { SiteGraph, SiteSource, Vocabulary } from "../contract/graph.ts";
-import { analyseFile, type FileAnalysis } from "./check/analyseFile.ts";
+import { analyseFiles } from "./check/analyseFiles.ts";
 import { validatorsFor } from "./check/validators.ts";
 import { withWrittenPath } from "./diagnostics/aliases.ts";
-import { byPlace, compareStrings, hasErrors, toDiagnostic } from "./diagnostics/diagnostic.ts";
-import { type Problem, problem } from "./diagnostics/problem.ts";
+import { byPlace, hasErrors, toDiagnostic } from "./diagnostics/diagnostic.ts";
+import type { Problem } from "./diagnostics/problem.ts";
 import { checkReferences } from "./link/checkReferences.ts";
 import type { SiteFile } from "./link/linkedSite.ts";
 import { linkFiles } from "./link/linkFiles.ts";
-import { foreignKind } from "./source/misplacedFile.ts";
-import { findMisplacedFiles, isFileRole, type UnplacedText } from "./source/misplacedFiles.ts";
-import { checkPublicFiles, unreadableProblem } from "./source/publicFiles.ts";
-import { type FileRole, roleOf } from "./source/roles.ts";
+import { checkPublicFiles } from "./source/publicFiles.ts";
 
-/** A linked site, and what is wrong with it. */
+/** A linked site and its diagnostics. */
 interface Analysis {
   graph: SiteGraph;
   /** Sorted by file and place. */
@@ -21,16 +18,14 @@ interface Analysis {
 }
 
 /**
- * Parses, checks and links a site. Never throws for anything that the site's files hold. Files that have not
- * changed since they were last looked at are not looked at again.
+ * Parses, checks and links a site. Mistakes in the site's files become diagnostics and are never thrown. Unchanged files
+ * are not analysed again.
  *
  * @throws KenteError `schema-file` when the vocabulary itself cannot be used
  */
 export function analyse(source: SiteSource, vocabulary: Vocabulary): Analysis {
   validatorsFor(vocabulary);
-  const diagnostics: Diagnostic[] = [];
-  const problems: Problem[] = [];
-  const files = gather(source, vocabulary, diagnostics, problems);
+  const { files, diagnostics, problems } = analyseFiles(source, vocabulary);
   const linked = linkFiles(files);
   problems.push(...linked.problems, ...checkReferences(files, linked, source, vocabulary));
   const aliases = new Map(files.map(({ file, analysis }) => [file, analysis?.content?.aliases ?? new Map()]));
@@ -58,6 +53,7 @@ export function analyse(source: SiteSource, vocabulary: Vocabulary): Analysis {
   return { graph, diagnostics: diagnostics.sort(byPlace) };
 }
 
+/** Returns the kinds of references that are not all known. */
 function uncertainKinds(
   files: readonly SiteFile[],
   problems: readonly Problem[],
@@ -72,81 +68,11 @@ function uncertainKinds(
   return new Set(problems.flatMap(({ rule }) => uncertainAfter.get(rule) ?? []));
 }
 
+/** Returns the places, by file, that have been reported as a whole. */
 function wrongPlaces(files: readonly SiteFile[], problems: readonly Problem[]): SiteGraph["wrong"] {
   const places = new Map(files.map(({ file, analysis }) => [file, [...(analysis?.content?.wrong ?? [])]]));
   for (const { finding } of problems) {
     if (finding.part === undefined) places.get(finding.file)?.push(finding.path);
   }
   return places;
-}
-
-/** Looks at each file by itself. */
-function gather(
-  source: SiteSource,
-  vocabulary: Vocabulary,
-  diagnostics: Diagnostic[],
-  problems: Problem[],
-): SiteFile[] {
-  const files: SiteFile[] = [];
-  const memory = remembered(source, vocabulary);
-  const look = (file: string, text: string, role: FileRole) => {
-    const analysis = memory.recall(file, text, () => analyseFile(file, text, role, source, vocabulary));
-    diagnostics.push(...analysis.diagnostics);
-    return analysis;
-  };
-  const others: UnplacedText[] = [];
-  for (const [file, text] of source.texts) {
-    const role = roleOf(file);
-    if (isFileRole(role) && !foreignKind(text, role))
-      files.push({ file, role, analysis: look(file, text, role) });
-    else others.push({ file, text, role });
-  }
-  for (const one of source.unreadable) {
-    problems.push(unreadableProblem(one));
-    const role = roleOf(one.file);
-    // What has no readable name has no address either.
-    if (one.error !== "file-name" && isFileRole(role))
-      files.push({ file: one.file, role, analysis: undefined });
-  }
-  const strange = findMisplacedFiles(source, others, files);
-  problems.push(...strange.problems);
-  files.push(...strange.files);
-  for (const { file, text, role } of strange.texts) look(file, text, role);
-  if (!files.some(({ role }) => role.kind === "site")) {
-    problems.push(problem("site-file", {}, { file: "_site.json", path: [] }));
-  }
-  if (!files.some(({ role }) => role.kind === "page")) {
-    problems.push(problem("pages-missing", {}, { file: "index.json", path: [] }));
-  } else if (!files.some(({ role }) => role.kind === "page" && role.path === "/")) {
-    problems.push(problem("home-missing", {}, { file: "index.json", path: [] }));
-  }
-  return files.sort((one, other) => compareStrings(one.file, other.file));
-}
-
-/** What files were found to be when they were last looked at, by vocabulary and by root folder. */
-const memories = new WeakMap<Vocabulary, Map<string, Memory>>();
-
-class Memory {
-  private readonly files = new Map<string, { text: string; analysis: FileAnalysis }>();
-
-  recall(file: string, text: string, analysed: () => FileAnalysis): FileAnalysis {
-    const known = this.files.get(file);
-    if (known?.text === text) return known.analysis;
-    const analysis = analysed();
-    this.files.set(file, { text, analysis });
-    return analysis;
-  }
-
-  forgetAllBut(files: ReadonlyMap<string, string>): void {
-    for (const file of this.files.keys()) if (!files.has(file)) this.files.delete(file);
-  }
-}
-
-function remembered(source: SiteSource, vocabulary: Vocabulary): Memory {
-  const byRoot = memories.get(vocabulary) ?? new Map<string, Memory>();
-  memories.set(vocabulary, byRoot);
-  const memory = byRoot.get(source.root) ?? new Memory();
-  byRoot.set(source.root, memory);
-  memory.forgetAllBut(source.texts);
-  return memory;
 }

@@ -22,7 +22,7 @@ function compiled(members: JsonObject, base = "/") {
 const team = { src: "/images/team.svg", alt: "The team" };
 
 describe("a page", () => {
-  test("has what its file says, filled up with what is left out", () => {
+  test("has the values of its file, with defaults for missing ones", () => {
     const file = {
       ...pageOf({ type: "quiet" }),
       layout: "bare",
@@ -48,12 +48,12 @@ describe("a page", () => {
     expect(compilePage(graph, "/", { base: "/", versionOf }).page).not.toHaveProperty("noindex");
   });
 
-  test("is kept from search engines where it stands for addresses without one", () => {
+  test("is hidden from search engines where it is the page for unknown addresses", () => {
     const graph = graphOf({ "404.json": pageOf({ type: "quiet" }) });
     expect(compilePage(graph, "/404", { base: "/", versionOf }).page.noindex).toBe(true);
   });
 
-  test("holds shared blocks in their places, and tells where each block was written", () => {
+  test("has shared blocks where they are used, with the source of each block", () => {
     const graph = graphOf({
       "x.json": pageOf({ type: "quiet", heading: "One" }, { use: "news" }, { type: "quiet", heading: "Two" }),
     });
@@ -123,7 +123,7 @@ describe("a page", () => {
 });
 
 describe("what a block refers to", () => {
-  test("is hydrated on sight where its schema says so", () => {
+  test("is hydrated when it is visible, where its schema says so", () => {
     expect(compiled({}).hydrate).toBe("visible");
   });
 
@@ -145,7 +145,7 @@ describe("what a block refers to", () => {
     expect(compiled({ id: "here", to: "#here" }, "/sub/").to).toEqual({ href: "#here", kind: "anchor" });
   });
 
-  test("link objects keep their words, state and style", () => {
+  test("link objects keep their label, state and style", () => {
     expect(compiled({ link: { label: "Go", to: "/about-us", state: { open: true } } }).link).toEqual({
       label: "Go",
       href: "/about-us",
@@ -157,7 +157,7 @@ describe("what a block refers to", () => {
     ]);
   });
 
-  test("an action that cannot be taken keeps its words, and a frame becomes the target it shows", () => {
+  test("an unavailable action keeps its label and reason, and a frame becomes its target", () => {
     const closed = { label: "Apply", unavailable: "Opens in May." };
     expect(compiled({ actions: [closed] }).actions).toEqual([closed]);
     const graph = graphOf({ "x.json": pageOf({ type: "pieces", frame: "@apiDocs" }) });
@@ -166,7 +166,7 @@ describe("what a block refers to", () => {
     ]);
   });
 
-  test("pictures, patterns and icons become all that is needed to draw them", () => {
+  test("pictures, patterns and icons become everything that is needed to draw them", () => {
     expect(compiled({ picture: team }, "/sub/").picture).toEqual({
       src: "/sub/images/team.svg",
       alt: "The team",
@@ -219,7 +219,7 @@ describe("what a block refers to", () => {
     ]);
   });
 
-  test("is found inside lists too, and all else stays as it was written", () => {
+  test("is found inside lists too, and everything else stays as it was written", () => {
     const cards = [
       { title: "One", to: "/" },
       { title: "Two", text: "*x*" },
@@ -236,7 +236,7 @@ describe("what a block refers to", () => {
 });
 
 describe("a form", () => {
-  test("comes whole into the block that names it", () => {
+  test("is part of the block that names it", () => {
     expect(compiled({ form: "contact" }).form).toEqual({
       id: "contact",
       schema: {
@@ -253,7 +253,7 @@ describe("a form", () => {
     });
   });
 
-  test("has labels with compiled links, keeps its own limits, and goes nowhere without an address", () => {
+  test("has labels with compiled links, keeps its own limits, and has no action without an address", () => {
     const written = {
       ...smallSite.form,
       fields: { email: { label: "I agree to [this](/about-us)", width: "half" } },
@@ -271,7 +271,7 @@ describe("a form", () => {
 });
 
 describe("the site", () => {
-  test("has resolved links and pictures, and no names that are used up", () => {
+  test("has resolved links and pictures, and no named links, patterns or settings", () => {
     const site = compileSite(graphOf({}), { base: "/sub/", versionOf });
     expect(site).toMatchObject({
       name: "Dwaso",

@@ -10,18 +10,18 @@ import { validatorsFor } from "./check/validators.ts";
 import { Compiler } from "./compile/Compiler.ts";
 import { isIndexed } from "./link/isIndexed.ts";
 
-/** What compiling has to know besides the site. */
+/** What compiling needs besides the site. */
 export interface CompileOptions {
-  /** Path prefix that the site is served under, with a slash at both ends: `/`. */
+  /** Base path of the site, with a slash at both ends: `/`. */
   base: string;
   /** Returns a short version of a value: equal values have equal versions. Addresses of cached data carry it. */
   versionOf: (value: unknown) => string;
-  /** Pictures for link previews of pages that bring none, by route. */
+  /** Pictures for link previews of pages without one of their own, by route. */
   previews?: ReadonlyMap<string, Image> | undefined;
 }
 
 /**
- * Compiles a page: shared blocks in their places, links resolved, Markdown parsed, pictures measured.
+ * Compiles a page: inserts shared blocks, resolves links, parses Markdown, adds the sizes of pictures.
  *
  * @param path the page's address, without the base path
  * @throws KenteError `site-incomplete` when the site has errors, `page-unknown` when it has no such page
@@ -73,7 +73,7 @@ function compileBlock({ value }: SourceBlock, compiler: Compiler): Block {
 }
 
 /**
- * Compiles `_site.json`. Named links, patterns and what is said to lint are used up by it.
+ * Compiles `_site.json`. Named links, patterns and settings of lint are not part of the result.
  *
  * @throws KenteError `site-incomplete` when the site has errors
  */
@@ -95,7 +95,7 @@ export function compileForms(graph: SiteGraph, options: Pick<CompileOptions, "ba
   return Object.fromEntries([...graph.forms.keys()].map((id) => [id, compiler.form(id)]));
 }
 
-/** What has been compiled of a site is kept as long as the site is. */
+/** Compilers by site and base path: they keep compiled forms and links. */
 const compilers = new WeakMap<SiteGraph, Map<string, Compiler>>();
 
 function compilerFor(graph: SiteGraph, { base }: Pick<CompileOptions, "base">): Compiler {

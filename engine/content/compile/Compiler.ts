@@ -9,7 +9,8 @@ import { KenteError } from "../../errors/KenteError.ts";
 import type { Validators } from "../check/validators.ts";
 import { linkSpace } from "../link/linkSpace.ts";
 import { resolveTarget } from "../link/target.ts";
-import { mapContent, type Plan } from "../schema/plan.ts";
+import type { Plan } from "../schema/plan.ts";
+import { mapContent } from "../schema/visitContent.ts";
 import { compileForm } from "./form.ts";
 
 /** Compiles the values of one site without errors. */
@@ -31,7 +32,7 @@ export class Compiler implements ContentCompiler {
     this.space = linkSpace(graph.pages, graph.source, graph.site);
   }
 
-  /** Compiles all content in a value. */
+  /** Returns a value with all its content compiled. */
   map(value: Json, plan: Plan | undefined): unknown {
     return plan === undefined
       ? value

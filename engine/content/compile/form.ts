@@ -1,10 +1,13 @@
 import type { FieldView, Form, SendStep } from "../../contract/form.ts";
 import type { JsonObject, JsonSchema } from "../../contract/json.ts";
 
-/** Longest text that a field takes when its schema names no limit of its own. */
+/** Maximum length of a text field whose schema sets none. */
 const MAX_LENGTH = 10_000;
 
-/** A form whose labels are compiled, ready to be handed to the renderer. */
+/**
+ * Compiles a form.
+ * @param written the form as written, with its labels compiled
+ */
 export function compileForm(id: string, written: JsonObject): Form {
   const send = written.send as SendStep[];
   const action = send.map(({ url }) => url).find((url) => typeof url === "string");
@@ -20,7 +23,7 @@ export function compileForm(id: string, written: JsonObject): Form {
   };
 }
 
-/** The schema with a longest length for every text, so that no pattern ever runs over more. */
+/** Returns the schema with a maximum length for every text, so that patterns never run over long input. */
 function bounded(schema: JsonSchema): JsonSchema {
   const properties = Object.entries(schema.properties as Record<string, JsonSchema>).map(([name, field]) => {
     const open = field.type === "string" && field.enum === undefined && field.maxLength === undefined;

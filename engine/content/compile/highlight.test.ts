@@ -13,7 +13,7 @@ const words = (line: readonly CodeToken[]) =>
   line.map((token) => (typeof token === "string" ? token : token.text)).join("");
 
 describe("highlighted code", () => {
-  test("is coloured where a reader is helped by it, and plain where not", () => {
+  test("has tokens where they help a reader, and plain text elsewhere", () => {
     expect(lines("json", '{ "amount": 45.5,', '  "paid": true }')).toEqual([
       ["{ ", { kind: "name", text: '"amount"' }, ": ", { kind: "number", text: "45.5" }, ","],
       ["  ", { kind: "name", text: '"paid"' }, ": ", { kind: "keyword", text: "true" }, " }"],
@@ -23,14 +23,14 @@ describe("highlighted code", () => {
     ]);
   });
 
-  test("keeps the colour of what runs over several lines", () => {
+  test("continues a token over several lines", () => {
     expect(lines("javascript", "/* one", "two */ x")).toEqual([
       [{ kind: "comment", text: "/* one" }],
       [{ kind: "comment", text: "two */" }, " x"],
     ]);
   });
 
-  test("colours the body of a request in the body's own language", () => {
+  test("highlights the body of a request in the body's own language", () => {
     for (const first of [
       "POST /v1/links HTTP/1.1",
       "POST https://api.example.com/v1/links",
@@ -45,11 +45,18 @@ describe("highlighted code", () => {
     ]);
   });
 
-  test("keeps empty lines, so that line follows line as it was written", () => {
+  test.each([...languages])(
+    "in %s has a language with a description for authors",
+    (_name, { description }) => {
+      expect(description).toMatch(/^[A-Z].*\.$/);
+    },
+  );
+
+  test("keeps empty lines", () => {
     expect(lines("python", "", "x = 1", "")).toHaveLength(3);
   });
 
-  test("A-04 says word for word what was written, whatever that is, in every language", () => {
+  test("A-04 has exactly the text that was written, whatever it is, in every language", () => {
     const line = fc.oneof(
       fc.string({ unit: "binary" }),
       fc.constantFrom("<?php", "'", '"', "/*", "`${", "<b>", "'''"),

@@ -5,7 +5,10 @@ import { inlinePlainText } from "../text/plainText.ts";
 import type { RawInline, RawNode, RawTable } from "../text/raw.ts";
 import { readText } from "../text/readText.ts";
 
-/** Compiles Markdown; `resolve` gives the target of each link. */
+/**
+ * Compiles Markdown.
+ * @param resolve returns the target of a link
+ */
 export function compileText(text: string, resolve: (url: string) => Target): Text {
   if (isPlain(text)) return text;
   const nodes = readText(text).nodes.map((node) => compileNode(node, resolve));
@@ -47,7 +50,7 @@ function compileTable({ caption, align, head, rows }: RawTable, resolve: Resolve
     ...(scope && { scope }),
     ...(align[column] && { align: align[column] }),
   });
-  // Where the corner is empty, the first cell of each row names it.
+  // Where the corner is empty, the first cell of each row is its header.
   const named = head[0]?.length === 0;
   return {
     type: "table",

@@ -16,7 +16,7 @@ test.each(["目次", "—", "  "])('makes no anchor of "%s"', (title) => {
   expect(anchorFrom(title)).toBeUndefined();
 });
 
-test("makes anchors that could have been written, of titles however long", () => {
+test("makes valid anchors of titles of any length", () => {
   const words =
     "Cross-border transfers of personal data to processors in other countries and regions of the world";
   for (const title of [words, "x".repeat(120), `1${"2".repeat(119)}`]) {

@@ -4,7 +4,8 @@ import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import type { FileReference, ReferenceDetails } from "../../contract/reference.ts";
 import type { Validators } from "../check/validators.ts";
 import type { Problem } from "../diagnostics/problem.ts";
-import { type Plan, type Visitor, visitContent } from "../schema/plan.ts";
+import type { Plan } from "../schema/plan.ts";
+import { type Visitor, visitContent } from "../schema/visitContent.ts";
 
 /** An anchor, with its place. */
 export interface Anchor {

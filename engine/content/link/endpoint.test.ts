@@ -17,9 +17,9 @@ describe("A-02 a form's address", () => {
     "/api/v2/contact",
     "https://forms.example.com/f/1",
     "/.netlify/functions/contact",
-  ])("%s takes in forms", (url) => expect(acceptsForms(url, space)).toBe(true));
+  ])("%s accepts forms", (url) => expect(acceptsForms(url, space)).toBe(true));
 
-  test("is a page where the host takes in forms by a field of theirs", () => {
+  test("is a page where the host accepts forms with a field of its own", () => {
     expect(acceptsForms("/about-us", { ...space, hosted: true })).toBe(true);
     expect(acceptsForms("/abuot-us", { ...space, hosted: true })).toBe(false);
   });
@@ -41,7 +41,7 @@ describe("A-02 a form's address", () => {
     ["http://forms.example.com/f", "https://forms.example.com/f", true],
     ["https:/forms.example.com/f", "https://forms.example.com/f", true],
     ["www.forms.example.com/f", "https://www.forms.example.com/f", true],
-  ])("%s takes in none, and is answered with %s", (url, to, sure) => {
+  ])("%s accepts none, and %s is suggested", (url, to, sure) => {
     expect(acceptsForms(url, space) && /^(https:|\/)/.test(url) && !/\s|:\/[^/]/.test(url)).toBe(false);
     expect(suggestEndpoint(url, space)).toEqual({ to, sure });
   });

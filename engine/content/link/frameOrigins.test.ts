@@ -18,17 +18,17 @@ function origins(files: SmallFiles): string[] {
   return frameOrigins(graph);
 }
 
-test("the origins of all frames on pages are told once each, in order", () => {
+test("each origin of a frame on a page is listed once, in order", () => {
   const page = pageOf(frame("@map"), frame("@form"), frame("@same"));
   expect(origins({ "x.json": page })).toEqual(["https://forms.example.org", "https://maps.example.org:8443"]);
 });
 
-test("a frame among shared blocks counts only where a page uses them", () => {
+test("a frame in shared blocks counts only where a page uses them", () => {
   const more = { "_shared/more.json": { blocks: [frame("@never")] } };
   expect(origins(more)).toEqual([]);
   expect(origins({ ...more, "x.json": pageOf({ use: "more" }) })).toEqual(["https://never.example.org"]);
 });
 
-test("a link to another site is no frame", () => {
+test("a link to another site is not a frame", () => {
   expect(origins({ "x.json": pageOf({ type: "pieces", to: "@form" }) })).toEqual([]);
 });

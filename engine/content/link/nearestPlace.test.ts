@@ -76,7 +76,7 @@ describe("A-02 for a link whose target does not exist", () => {
     ["/2026", ["/news/2026", "/events/2026"]],
     ["htps://example.com/", "https://example.com/"],
     ["http://example.com/", "https://example.com/"],
-  ])("%j, the right place is offered: %j", (value, suggestion) => {
+  ])("%j, the right place is suggested: %j", (value, suggestion) => {
     expect(suggestionFor(value)).toEqual(suggestion);
   });
 
@@ -87,7 +87,7 @@ describe("A-02 for a link whose target does not exist", () => {
     },
   );
 
-  test("a service is not taken for another with letters like its own", () => {
+  test("a service is not confused with another one of similar letters", () => {
     const pages = new Map([...titles].filter(([page]) => page !== "/services/sms"));
     const resolution = resolveTarget("/services/sms", { ...space, pages, titles: pages });
     expect(resolution).toMatchObject({ refusal: { id: "link-target", data: { suggestion: undefined } } });
@@ -108,11 +108,11 @@ describe("A-02 for a picture that is missing", () => {
     ["public/images/team.svg", "/images/team.svg"],
     ["..\\public\\images\\team.svg", "/images/team.svg"],
     ["/images/tea.svg", "/images/team.svg"],
-  ])("%j, the right one is offered: %j", (value, suggestion) => {
+  ])("%j, the right one is suggested: %j", (value, suggestion) => {
     expect(nearestFile(value, files)).toBe(suggestion);
   });
 
-  test("nothing is offered that shares only its ending", () => {
+  test("nothing is suggested that shares only its file extension", () => {
     expect(nearestFile("/images/bus.svg", files)).toBeUndefined();
   });
 });

@@ -55,7 +55,7 @@ describe("A-02 an address that is not well-formed", () => {
     ["/about-us\u200b", "/about-us"],
     ["\\services\\sms", "/services/sms"],
     ["services\\sms", "/services/sms"],
-  ])("%j is mended to %j", (value, fix) => {
+  ])("%j is corrected to %j", (value, fix) => {
     expect(resolveTarget(value, space)).toMatchObject({
       outcome: "refused",
       refusal: { data: { suggestion: fix } },
@@ -67,7 +67,7 @@ describe("A-02 an address that is not well-formed", () => {
     ["tel:+23330000O100", "tel:+233300000100"],
     ["/About Us", "/about-us"],
     ["example.org/x", "https://example.org/x"],
-  ])("%j may be meant to be %j, which its author decides", (value, suggestion) => {
+  ])("%j may mean %j, which its author decides", (value, suggestion) => {
     const resolution = resolveTarget(value, space);
     expect(resolution).toMatchObject({ outcome: "refused", refusal: { data: { suggestion } } });
     expect(resolution).not.toHaveProperty("fix");
@@ -110,7 +110,7 @@ describe("A-02 an address that is not well-formed", () => {
     "https://www.example.com/sitemap.xml",
     "HTTPS://docs.example.com",
     "https://docs.example.com:8443/a//b?c=d",
-  ])("%j leads somewhere", (value) => {
+  ])("%j is resolved", (value) => {
     expect(resolveTarget(value, space).outcome).toBe("resolved");
   });
 
@@ -119,14 +119,14 @@ describe("A-02 an address that is not well-formed", () => {
     ["https://www.example.com/files/profil.pdf", "link-file", "/files/profile.pdf"],
     ["https://www.example.com/about-us/", "link-target", "/about-us"],
     ["https://WWW.example.com:443/nothing-like-it", "link-target", undefined],
-  ])("%s leads to nothing of this very site", (value, id, suggestion) => {
+  ])("%s is not found on this site", (value, id, suggestion) => {
     expect(resolveTarget(value, space)).toMatchObject({
       outcome: "refused",
       refusal: { id, data: { value, suggestion } },
     });
   });
 
-  test("keeps anchors of this very site written out in full for checking", () => {
+  test("checks the anchors of full URLs of this site too", () => {
     expect(resolveTarget("https://www.example.com/about-us#teem", space)).toEqual({
       outcome: "resolved",
       destination: {
@@ -139,7 +139,7 @@ describe("A-02 an address that is not well-formed", () => {
   });
 });
 
-test("A-02 an address in a text is mended without a change to the words around it", () => {
+test("A-02 an address in a text is corrected without a change to the words around it", () => {
   const text = JSON.stringify(pageOf({ type: "sample", heading: "Hi", text: "TEXT" })).replace(
     "TEXT",
     'Write \\"[us](mailto://help@example.com)\\" or \\u0041 [call](tel:+233 30 000 0100), [us](http://www.example.com/about-us).',

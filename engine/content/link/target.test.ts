@@ -44,7 +44,7 @@ describe("a link", () => {
     ["mailto:help@example.com?subject=Hi", { kind: "contact", href: "mailto:help@example.com?subject=Hi" }],
     ["tel:+233300000000", { kind: "contact", href: "tel:+233300000000" }],
     ["https://example.com/a?b#c", { kind: "external", href: "https://example.com/a?b#c" }],
-  ])("%s leads where it says", (value, destination) => {
+  ])("%s is resolved to its target", (value, destination) => {
     expect(outcome(value)).toEqual(destination);
   });
 
@@ -90,7 +90,7 @@ describe("a link", () => {
     ["/files/nothing.pdf", "link-file"],
     ["@odd", "unknown"],
     ["@gone", "unknown"],
-  ])("%j is not let through", (value, id) => {
+  ])("%j is refused", (value, id) => {
     expect(outcome(value)).toBe(id);
   });
 
@@ -118,21 +118,21 @@ describe("a link", () => {
     ["+233 30 000 0100", "tel:+233300000100"],
     ["tel:+233 30 000 0100", "tel:+233300000100"],
     [" javascript:alert(1)", undefined],
-  ])("%j is answered with %j", (value, suggestion) => {
+  ])("%j is refused with the suggestion %j", (value, suggestion) => {
     const resolution = resolveTarget(value, space);
     expect(resolution).toMatchObject({ outcome: "refused", refusal: { data: { suggestion } } });
   });
 
-  test("without an address after its beginning is called incomplete", () => {
+  test("without an address after its scheme is called incomplete", () => {
     const refusal = { id: "link-form", data: { value: "https://", reason: "is not a whole address" } };
     expect(resolveTarget("https://", space)).toMatchObject({ outcome: "refused", refusal });
   });
 
-  test("by name cannot be judged while the file of names is broken", () => {
+  test("by name cannot be checked while the file of names is broken", () => {
     expect(resolveTarget("@any", { ...space, names: undefined })).toEqual({ outcome: "unknown" });
   });
 
-  test("never leads anywhere but to what the grammar names, whatever is written", () => {
+  test("is only ever resolved to what the grammar allows, whatever is written", () => {
     const parts = fc.constantFrom(
       ..."/ \\ // # @ ? : . .. % %2f %5c javascript: data: https: http: mailto: tel: about-us example.com a\tb \n \u0000 \u00a0 @x".split(
         " ",

@@ -2,8 +2,7 @@ import type { JsonObject, JsonSchema } from "../../contract/json.ts";
 import { expand } from "./expand.ts";
 
 /**
- * What a block on a page must satisfy: its own schema, written out in full, with `type`, `id`, `surface` and
- * `$accept` added.
+ * Returns the schema of a block on a page: its own schema, expanded, with `type`, `id`, `surface` and `$accept` added.
  *
  * @param file the schema's file, for errors
  * @throws KenteError `schema-reference`
@@ -16,7 +15,7 @@ export function completeBlock(
 ): JsonSchema {
   const own = expand(schema, defs, file);
   const common: JsonObject = {
-    // Editors show it beside the name while a type is chosen, and under the pointer.
+    // Editors show the description in completion lists and on hover.
     type: { title: "Type", description: String(own.description), type: "string", const: type },
   };
   for (const [key, name] of Object.entries({ id: "id", surface: "surface", $accept: "accept" })) {
@@ -31,7 +30,7 @@ export function completeBlock(
   };
 }
 
-/** What a step of a form's delivery must satisfy: the transport's options with `transport` added. */
+/** Returns the schema of a step of a form's delivery: the transport's options with `transport` added. */
 export function completeStep(name: string, options: JsonSchema): JsonSchema {
   const transport: JsonObject = {
     title: "Transport",

@@ -9,7 +9,7 @@ const defs = new Map<string, JsonSchema>([
 ]);
 
 describe("expanding a schema", () => {
-  test("puts shared definitions in the place of references, through any number of steps", () => {
+  test("replaces references by shared definitions, through any number of steps", () => {
     expect(
       expand({ $schema: "x", items: { $ref: "../../../schemas/defs/link.schema.json" } }, defs, "f"),
     ).toEqual({
@@ -21,7 +21,7 @@ describe("expanding a schema", () => {
     });
   });
 
-  test("lets what stands beside a reference win", () => {
+  test("prefers the members beside a reference", () => {
     expect(expand({ a: { $ref: "defs/to.schema.json", title: "Leads to" } }, defs, "f")).toEqual({
       a: { title: "Leads to", type: "string", "x-content": "to" },
     });

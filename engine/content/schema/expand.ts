@@ -4,44 +4,44 @@ import { KenteError } from "../../errors/KenteError.ts";
 const definition = /(?:^|\/)defs\/(?<name>[a-z-]+)\.schema\.json$|^(?<sibling>[a-z-]+)\.schema\.json$/;
 const local = /^#\/definitions\/(?<name>[A-Za-z0-9-]+)$/;
 
-/** Members that say something of a schema file, not of the values it describes. */
-const filing = new Set(["$schema", "$id", "definitions"]);
+/** Members that describe the schema file, not its values. */
+const ofFile = new Set(["$schema", "$id", "definitions"]);
 
 /**
- * Writes a schema out in full: every `$ref` gives way to what it refers to. What stands beside a `$ref`, such as a
- * title of its own, wins over what is referred to.
+ * Expands a schema: every `$ref` is replaced by its target. Members beside a `$ref`, such as a title, override those of
+ * the target.
  *
  * @param file the schema's file, for errors
  * @throws KenteError `schema-reference` for references to anything but `defs/` and the schema's own `definitions`,
- * and for circles
+ * and for circular references
  */
 export function expand(schema: JsonSchema, defs: ReadonlyMap<string, JsonSchema>, file: string): JsonSchema {
   return expandIn(schema, schema, [], { defs, file }) as JsonSchema;
 }
 
-interface Surroundings {
+interface Context {
   defs: ReadonlyMap<string, JsonSchema>;
   file: string;
 }
 
-function expandIn(value: Json, root: JsonSchema, within: readonly Json[], around: Surroundings): Json {
-  if (Array.isArray(value)) return value.map((item) => expandIn(item, root, within, around));
+function expandIn(value: Json, root: JsonSchema, within: readonly Json[], context: Context): Json {
+  if (Array.isArray(value)) return value.map((item) => expandIn(item, root, within, context));
   if (value === null || typeof value !== "object") return value;
   const { $ref, ...own } = value;
   const members: JsonObject = {};
   for (const [key, member] of Object.entries(own)) {
-    if (value !== root || !filing.has(key)) members[key] = expandIn(member, root, within, around);
+    if (value !== root || !ofFile.has(key)) members[key] = expandIn(member, root, within, context);
   }
   if (typeof $ref !== "string") return members;
-  const { schema, home } = resolve($ref, root, around);
+  const { schema, home } = resolve($ref, root, context);
   if (schema === undefined || within.includes(schema)) {
-    throw new KenteError("schema-reference", { file: around.file, reference: $ref });
+    throw new KenteError("schema-reference", { file: context.file, reference: $ref });
   }
-  const target = expandIn(schema, home, [...within, schema], around) as JsonObject;
+  const target = expandIn(schema, home, [...within, schema], context) as JsonObject;
   return { ...target, ...members };
 }
 
-function resolve(reference: string, root: JsonSchema, { defs }: Surroundings) {
+function resolve(reference: string, root: JsonSchema, { defs }: Context) {
   const { name, sibling } = definition.exec(reference)?.groups ?? {};
   const shared = defs.get(name ?? sibling ?? "");
   if (shared !== undefined) return { schema: shared, home: shared };

@@ -6,7 +6,7 @@ import { type IconSet, iconDrawings } from "./iconSet.ts";
 const root = resolve(import.meta.dirname, "../../..");
 const stroke = 'stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"';
 
-test("reads an icon of one element and one of several, without what all icons have in common", () => {
+test("reads icons of one and of several elements, without the attributes that all icons have", () => {
   const drawings = iconDrawings({
     icons: {
       check: { body: `<path fill="none" ${stroke} d="M20 6L9 17l-5-5"/>` },
@@ -22,7 +22,7 @@ test("reads an icon of one element and one of several, without what all icons ha
   ]);
 });
 
-test("knows an icon by its other names, and leaves out what is no outline", () => {
+test("knows an icon by its aliases, and leaves out icons that are not outlines", () => {
   const drawings = iconDrawings({
     icons: {
       house: { body: `<path fill="none" ${stroke} d="M1 1"/>` },

@@ -1,12 +1,12 @@
 import type { IconNode } from "../../contract/image.ts";
 
-/** A collection of icons as Iconify's packages hold it: the inside of each icon's SVG, and further names for some. */
+/** A collection of icons in Iconify's format: the content of each icon's SVG, and aliases. */
 export interface IconSet {
   icons: Readonly<Record<string, { body: string }>>;
   aliases?: Readonly<Record<string, { parent: string }>>;
 }
 
-/** What pages say once for all icons, in their style sheet. */
+/** Attributes that all icons have: the pages' stylesheet sets them. */
 const common: Readonly<Record<string, string>> = {
   fill: "none",
   stroke: "currentColor",
@@ -15,11 +15,11 @@ const common: Readonly<Record<string, string>> = {
   "stroke-width": "2",
 };
 
-/** Reads the drawings of all outline icons of a collection, by name. */
+/** Returns the drawings of all outline icons of a collection, by name. */
 export function iconDrawings({ icons, aliases = {} }: IconSet): Map<string, IconNode[]> {
   const drawings = new Map<string, IconNode[]>();
   for (const [name, { body }] of Object.entries(icons)) {
-    // A few are filled shapes, which would be drawn with an outline too.
+    // A few icons are filled shapes, which the common attributes would draw with an outline.
     if (body.includes('stroke="currentColor"')) drawings.set(name, nodesOf(body));
   }
   for (const [name, { parent }] of Object.entries(aliases)) {
@@ -29,7 +29,7 @@ export function iconDrawings({ icons, aliases = {} }: IconSet): Map<string, Icon
   return drawings;
 }
 
-/** The elements of a body. Groups hold nothing but what is common to all icons. */
+/** Returns the elements of a body. Groups are skipped: they only set the attributes that all icons have. */
 function nodesOf(body: string): IconNode[] {
   const elements = body.matchAll(/<(?!g\b)(\w+)((?:\s+[\w-]+="[^"]*")*)\s*\/?>/g);
   return [...elements].map(([, tag = "", attributes = ""]): IconNode => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { ContentKind } from "../../contract/contentKind.ts";
 import type { Json } from "../../contract/json.ts";
-import { mapContent, planOf, visitContent } from "./plan.ts";
+import { planOf } from "./plan.ts";
+import { mapContent, visitContent } from "./visitContent.ts";
 
 const to = { type: "string", "x-content": "to" };
 
@@ -47,7 +48,7 @@ describe("a plan", () => {
     ]);
   });
 
-  test("is nothing where there is no content, so that nothing is walked", () => {
+  test("is undefined where there is no content, so that nothing is visited", () => {
     expect(plan({ properties: { a: { type: "string" } } })).toBeUndefined();
     expect(plan(true)).toBeUndefined();
   });
@@ -63,7 +64,7 @@ describe("a plan", () => {
     expect(() => plan({ properties: { a: { "x-content": "unheard-of" } } })).toThrow(failure);
   });
 
-  test("gives an anchor to each object that may be pointed at, its own or one made from a title", () => {
+  test("gives an anchor to each object with x-anchor, its own or one made from a title", () => {
     const id = { type: "string", "x-content": "id" };
     const schema = { items: { "x-anchor": "title", properties: { id, title: { type: "string" } } } };
     const value = [{ title: "Scope" }, { id: "fees", title: "What it costs" }];
@@ -78,7 +79,7 @@ describe("a plan", () => {
     ]);
   });
 
-  test("changes content only and shares all else", () => {
+  test("changes content only and shares everything else", () => {
     const own = plan({ properties: { to, list: { items: to } } });
     const value = { to: "/a", list: ["/b"], kept: { deep: 1 } };
     const changed = own && (mapContent(value, own, ({ name }, one) => `${name}:${one}`) as typeof value);

@@ -72,7 +72,7 @@ async function readBlocks(
   const definitions = new Set(defs.keys());
   const folders = (await list(join(projectRoot, "blocks"))).filter((item) => item.folder);
   const read = async ({ name }: { name: string }): Promise<[string, BlockDefinition][]> => {
-    // Git keeps no empty folders, but a deleted block may leave one behind.
+    // A deleted block may leave an empty folder, which Git does not track.
     if ((await list(join(projectRoot, "blocks", name))).length === 0) return [];
     if (!isIdentifier(name)) throw new KenteError("block-name", { name });
     const file = `blocks/${name}/schema.json`;
@@ -87,7 +87,7 @@ async function readBlocks(
   return new Map((await Promise.all(folders.map(read))).flat());
 }
 
-/** Reads the icon drawings by name. */
+/** Reads the icon drawings, by name. */
 async function readIcons(projectRoot: string): Promise<Map<string, IconNode[]>> {
   const set = await readJson(projectRoot, "node_modules/@iconify-json/lucide/icons.json");
   return iconDrawings(set as unknown as IconSet);

@@ -48,7 +48,7 @@ describe("A-03 a page in an editor that knows JSON Schema", () => {
     expect(JSON.stringify(hero?.documentation)).toContain("The first block of a page");
   });
 
-  test("offers the keys of the block at hand, and not those of others", async () => {
+  test("offers the keys of the block's own type, and not those of others", async () => {
     const labels = await edit("page", page('{ "type": "hero", | }')).labels();
     expect(labels).toEqual(expect.arrayContaining(["heading", "actions", "id", "surface"]));
     expect(labels).not.toContain("cards");
@@ -76,7 +76,7 @@ describe("A-03 a page in an editor that knows JSON Schema", () => {
     expect(text).toContain('"heading"');
   });
 
-  test("offers whole new blocks with the keys that a condition asks for", async () => {
+  test("offers whole new blocks with the keys that a condition requires", async () => {
     const offered = await edit("page", page("|")).completions();
     const snippet = (type: string) => {
       const { textEdit, insertText } = offered.find(({ label }) => label === type) ?? {};
@@ -87,7 +87,7 @@ describe("A-03 a page in an editor that knows JSON Schema", () => {
     expect(snippet("newsletter-popup")).toHaveProperty("picture");
   });
 
-  test("tells what a key means", async () => {
+  test("describes a key on hover", async () => {
     expect(await edit("page", page('{ "type": "hero", "head|ing": "Hi" }')).hover()).toContain(
       "main heading",
     );
@@ -129,7 +129,7 @@ describe("A-03 the other files", () => {
     expect(await edit("shared", '{ "blocks": [ { | } ] }').labels()).not.toContain("use");
   });
 
-  test("need no other file and say nothing to the engine", () => {
+  test("need no other file and have no annotations for the engine", () => {
     for (const [name, schema] of schemas) {
       const text = JSON.stringify(schema);
       expect(text, name).not.toMatch(/"x-(content|hydrate|load)"/);

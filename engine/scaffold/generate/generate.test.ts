@@ -71,7 +71,7 @@ function withBlocks(...types: string[]): Vocabulary {
 }
 
 describe("generated files", () => {
-  test("are the same for the same vocabulary, in whatever order it was read", async () => {
+  test("are equal for equal vocabularies, whatever their order", async () => {
     const one = await generate(withBlocks("card", "price-table"));
     expect([...one.keys()].sort()).toEqual([
       "form.schema.json",
@@ -84,7 +84,7 @@ describe("generated files", () => {
     expect(await generate(withBlocks("card"))).not.toEqual(one);
   });
 
-  test("A-05 have a type of props for each block, in the shapes that compiling gives", async () => {
+  test("A-05 have a type of props for each block, with the types of compiled values", async () => {
     const types = (await generate(withBlocks("price-table"))).get("types.d.ts") ?? "";
     const props = types.slice(
       types.indexOf("export interface PriceTableProps"),
@@ -103,7 +103,7 @@ describe("generated files", () => {
     expect(types).toContain('import type { Form } from "../../engine/contract/form.ts";');
   });
 
-  test("have the site as it is compiled, without what compiling uses up", async () => {
+  test("have the compiled site, without named links, patterns and settings", async () => {
     const types = (await generate(withBlocks())).get("types.d.ts") ?? "";
     const site = types.slice(types.indexOf("export interface Site"));
     expect(site).toMatch(/^ {2}image: Image;$/m);
@@ -112,7 +112,7 @@ describe("generated files", () => {
   });
 });
 
-test("a snippet holds what is required, with a stop for each text", () => {
+test("a snippet has the required keys, with a tab stop for each text", () => {
   expect(snippetFor(withBlocks("card").blocks.get("card")?.complete ?? {})).toEqual({
     type: "card",
     heading: `\${1:Heading}`,

@@ -1,11 +1,11 @@
 import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
 
-/** Content whose names are too many to be repeated, and where they are kept. */
+/** Content with many names, each with the definition that lists them once. */
 export const references = { accept: "#/definitions/accept", icon: "#/definitions/icon" } as const;
 
 /**
- * An expanded schema without what speaks to the engine only. Icons and accepted findings become {@link references};
- * their own title and description stay.
+ * Returns an expanded schema without the annotations that only the engine reads. Icons and accepted findings become
+ * {@link references} and keep their title and description.
  */
 export function plainSchema(schema: JsonSchema): JsonSchema {
   return plain(schema) as JsonSchema;
@@ -26,7 +26,7 @@ function plain(value: Json): Json {
   return copy;
 }
 
-/** Names chosen by a schema's author may look like keywords. */
+/** Members are named by the schema's author: their names may look like keywords. */
 function membersOf(members: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, plain(member)]));
 }

@@ -3,7 +3,7 @@ import type { RuleDescription } from "../../contract/reporter.ts";
 import { adjustable } from "../../lint/descriptions.ts";
 import { plainSchema } from "./plainSchema.ts";
 
-/** `$accept` for editors: the names of the rules with what each asks for, instead of any name. */
+/** Returns the schema of `$accept` for editors: the names of the rules, each with what it requires. */
 export function acceptSchema({ additionalProperties, ...schema }: JsonSchema): JsonSchema {
   const reason = additionalProperties as JsonObject;
   const { "x-content": _, ...own } = schema;
@@ -14,7 +14,7 @@ export function acceptSchema({ additionalProperties, ...schema }: JsonSchema): J
   };
 }
 
-/** `lint` of the site for editors: the names of the rules with the severity that each has unless it is changed. */
+/** Returns the schema of the site's `lint` for editors: the names of the rules, each with its default severity. */
 export function lintSchema(
   { additionalProperties, ...schema }: JsonSchema,
   definitions: JsonObject,
@@ -32,7 +32,7 @@ export function lintSchema(
   };
 }
 
-/** A severity: a word, or an object with the reason, which "off" needs. */
+/** Returns the schema of a severity: a word, or an object with a reason, which "off" requires. */
 function severitySchema(schema: JsonSchema): JsonSchema {
   return {
     ...schema,
@@ -44,7 +44,7 @@ function severitySchema(schema: JsonSchema): JsonSchema {
       // biome-ignore lint/suspicious/noThenProperty: it is a keyword of JSON Schema
       then: { required: ["reason"] },
     },
-    // While nothing is written, editors look into neither branch.
+    // Editors evaluate neither branch as long as nothing is written.
     defaultSnippets: [
       { label: '"warning"', description: "Shows the rule's findings.", body: "warning" },
       { label: '"error"', description: "Keeps a site with such findings from being built.", body: "error" },

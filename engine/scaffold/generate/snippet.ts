@@ -1,8 +1,8 @@
 import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
 
 /**
- * The least that satisfies an expanded schema, as the body of an editor's snippet: required keys only, those that a
- * condition asks for among them, with a stop for each text.
+ * Returns the smallest value that satisfies an expanded schema, as the body of an editor's snippet: required keys only,
+ * also those that a condition requires, with a tab stop for each text.
  */
 export function snippetFor(schema: JsonSchema): Json {
   let stop = 0;
@@ -39,7 +39,7 @@ export function snippetFor(schema: JsonSchema): Json {
   return fill(schema);
 }
 
-/** Whether a condition, which asks for keys and their fixed values, holds for what is there. */
+/** Whether a value meets a condition on its keys and their constants. */
 function holds(condition: Json, value: JsonObject): boolean {
   const { not, required, properties } = condition as JsonObject;
   if (not !== undefined) return !holds(not, value);

@@ -6,12 +6,12 @@ import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
 
 const header = '// Made by "npm run gen" from the schemas. Do not edit.';
 
-/** Members of `_site.json` that are used up by compiling. */
-const usedUp = ["$schema", "links", "patterns", "lint", "$accept"];
+/** Members of `_site.json` that the compiled site does not have. */
+const notCompiled = ["$schema", "links", "patterns", "lint", "$accept"];
 
 /**
- * Writes the types of what compiling hands to the renderer: `HeroProps` for each block type, and `Site`.
- * Deterministic: equal vocabularies give equal texts.
+ * Returns the types of compiled values: `HeroProps` and so on for each block type, and `Site`. Equal vocabularies give
+ * equal texts.
  */
 export async function typesFile({ blocks, defs, kinds, site }: Vocabulary): Promise<string> {
   const types = [...blocks.values()]
@@ -19,7 +19,7 @@ export async function typesFile({ blocks, defs, kinds, site }: Vocabulary): Prom
     .map(({ type, complete }) =>
       typeOf(`${pascalOf(type)}Props`, without(complete, ["type", "$accept"]), kinds),
     );
-  types.push(typeOf("Site", without(expand(site, defs, "schemas/site.schema.json"), usedUp), kinds));
+  types.push(typeOf("Site", without(expand(site, defs, "schemas/site.schema.json"), notCompiled), kinds));
   const body = (await Promise.all(types)).join("\n");
   return `${header}\n\n${imports(body, kinds)}\n${body}`;
 }
@@ -43,7 +43,7 @@ function imports(body: string, kinds: Kinds): string {
 }
 
 function typeOf(name: string, schema: JsonSchema, kinds: Kinds): Promise<string> {
-  // Titles inside would become names of types, and those of different blocks would collide.
+  // Titles of parts would become names of types, which would collide between blocks.
   return compile({ ...(shapeOf(schema, kinds) as JsonObject), title: name }, name, {
     bannerComment: "",
     ignoreMinAndMaxItems: true,
@@ -61,7 +61,7 @@ function without(schema: JsonSchema, keys: string[]): JsonSchema {
   return { ...schema, properties, required };
 }
 
-/** Keywords that only narrow values: they add nothing to a type. */
+/** Keywords that restrict values without changing their type. */
 const narrowing = new Set(["title", "if", "then", "else", "not", "allOf", "dependencies", "propertyNames"]);
 
 /** Keywords whose members are named by the schema's author, not by JSON Schema. */
@@ -80,7 +80,7 @@ function shapeOf(schema: Json, kinds: Kinds): Json {
     else if (named.has(key)) shape[key] = mapValues(value as JsonObject, (one) => shapeOf(one, kinds));
     else shape[key] = shapeOf(value, kinds);
   }
-  // Compiling gives an anchor to each object that may be pointed at.
+  // Compiling adds the anchor where it is missing.
   if ("x-anchor" in schema) shape.required = ["id", ...((schema.required ?? []) as string[])];
   return shape;
 }
@@ -89,7 +89,7 @@ function describedBy({ description }: JsonObject): JsonObject {
   return description === undefined ? {} : { description };
 }
 
-/** Whether the branches of a choice do no more than name required keys. */
+/** Whether the branches of a choice only name required keys. */
 function onlyRequires(branches: Json): boolean {
   return (
     Array.isArray(branches) &&

@@ -1,0 +1,70 @@
+import type { Diagnostic } from "../../contract/diagnostic.ts";
+import type { SiteSource, Vocabulary } from "../../contract/graph.ts";
+import { compareStrings } from "../diagnostics/diagnostic.ts";
+import { type Problem, problem } from "../diagnostics/problem.ts";
+import type { SiteFile } from "../link/linkedSite.ts";
+import { foreignKind } from "../source/misplacedFile.ts";
+import { findMisplacedFiles, isFileRole, type UnplacedText } from "../source/misplacedFiles.ts";
+import { unreadableProblem } from "../source/publicFiles.ts";
+import { type FileRole, roleOf } from "../source/roles.ts";
+import { cacheOf } from "./AnalysisCache.ts";
+import { analyseFile } from "./analyseFile.ts";
+
+/** The files of a site, each analysed by itself. */
+export interface AnalysedFiles {
+  /** Sorted by name. */
+  files: SiteFile[];
+  /** Diagnostics of single files. */
+  diagnostics: Diagnostic[];
+  /** Problems of the site's folder: unreadable, misplaced and missing files. */
+  problems: Problem[];
+}
+
+/** Analyses each file of a site by itself, and finds files that are unreadable, misplaced or missing. */
+export function analyseFiles(source: SiteSource, vocabulary: Vocabulary): AnalysedFiles {
+  const files: SiteFile[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const problems: Problem[] = [];
+  const cache = cacheOf(source, vocabulary);
+  const analyse = (file: string, text: string, role: FileRole) => {
+    const analysis = cache.get(file, text, () => analyseFile(file, text, role, source, vocabulary));
+    diagnostics.push(...analysis.diagnostics);
+    return analysis;
+  };
+  const others: UnplacedText[] = [];
+  for (const [file, text] of source.texts) {
+    const role = roleOf(file);
+    if (isFileRole(role) && !foreignKind(text, role))
+      files.push({ file, role, analysis: analyse(file, text, role) });
+    else others.push({ file, text, role });
+  }
+  for (const one of source.unreadable) {
+    problems.push(unreadableProblem(one));
+    const role = roleOf(one.file);
+    // A file without a readable name has no address either.
+    if (one.error !== "file-name" && isFileRole(role))
+      files.push({ file: one.file, role, analysis: undefined });
+  }
+  const misplaced = findMisplacedFiles(source, others, files);
+  problems.push(...misplaced.problems);
+  files.push(...misplaced.files);
+  for (const { file, text, role } of misplaced.texts) analyse(file, text, role);
+  problems.push(...missingFiles(files));
+  files.sort((one, other) => compareStrings(one.file, other.file));
+  return { files, diagnostics, problems };
+}
+
+/** Reports the files that every site needs. */
+function missingFiles(files: readonly SiteFile[]): Problem[] {
+  const problems: Problem[] = [];
+  const index = { file: "index.json", path: [] };
+  if (!files.some(({ role }) => role.kind === "site")) {
+    problems.push(problem("site-file", {}, { file: "_site.json", path: [] }));
+  }
+  if (!files.some(({ role }) => role.kind === "page")) {
+    problems.push(problem("pages-missing", {}, index));
+  } else if (!files.some(({ role }) => role.kind === "page" && role.path === "/")) {
+    problems.push(problem("home-missing", {}, index));
+  }
+  return problems;
+}
