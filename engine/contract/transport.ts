@@ -12,7 +12,7 @@ export interface Submission {
 }
 
 /** Signals that distinguish people from bots. */
-export interface Signs {
+interface Signs {
   /** Milliseconds from the first interaction with the form to its submit. */
   elapsed?: number;
   /** Whether the field that people do not see was filled in. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { acceptsForms, type EndpointSpace, suggestEndpoint } from "./endpoint.ts";
+import { acceptsForms, suggestEndpoint } from "./endpoint.ts";
 
-const space: EndpointSpace = {
+const space: Parameters<typeof acceptsForms>[1] = {
   form: "contact",
   hosted: false,
   pages: new Map([

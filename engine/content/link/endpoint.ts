@@ -3,7 +3,7 @@ import { nearestWords } from "../diagnostics/suggestion.ts";
 import { type Repair, repairs } from "./repair.ts";
 
 /** What decides whether an address accepts forms. */
-export interface EndpointSpace {
+interface EndpointSpace {
   /** Name of the form. */
   form: string;
   /** Whether the step adds fields of its own, as for hosts that accept forms at any page. */
