@@ -22,10 +22,10 @@ function sentencesOf(words: ((data: never) => string | undefined) | undefined): 
     .map((one) => one.replace(/\\?"[^"\\]*\\?"/g, '"…"'));
 }
 
-describe("what authors are told", () => {
-  test("has been looked at", () => expect(entries.length).toBeGreaterThan(50));
+describe("messages for authors", () => {
+  test("are found", () => expect(entries.length).toBeGreaterThan(50));
 
-  test.each(entries)("%s speaks without the words of schemas", (_, { title, message, hint }) => {
+  test.each(entries)("%s does not use the words of schemas", (_, { title, message, hint }) => {
     const said = [title, ...sentencesOf(message), ...sentencesOf(hint)];
     expect(said.filter((one) => schemaWords.test(one))).toEqual([]);
   });

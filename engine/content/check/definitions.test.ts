@@ -11,7 +11,7 @@ const site = (links: JsonObject) => ({ "_site.json": { ...smallSite.site, links 
 const address = "https://docs.example.com/";
 
 describe("A-02 a name that is misspelt where it is defined", () => {
-  test("is told there, once, where its uses agree", () => {
+  test("is reported there, once, if its uses agree", () => {
     const twice = { ...site({ apiDcos: address }), "x.json": docs("@apiDocs", "@apiDocs") };
     expect(found(twice)).toEqual([["pages/_site.json", "name-misspelt", 'Did you mean "apiDocs"?']]);
     const anchor = {
@@ -26,7 +26,7 @@ describe("A-02 a name that is misspelt where it is defined", () => {
     ]);
   });
 
-  test("is told there for a single use in words that stand elsewhere, else where it is used", () => {
+  test("is reported there for a single use in words that are used elsewhere, else at its use", () => {
     const words = { "y.json": pageOf({ type: "sample", heading: "All api docs, one api, one docs" }) };
     const once = { ...site({ apiDcos: address }), "x.json": docs("@apiDocs") };
     expect(found({ ...once, ...words })).toEqual([
@@ -36,7 +36,7 @@ describe("A-02 a name that is misspelt where it is defined", () => {
     expect(found(other)).toEqual([["pages/x.json", "link-name", 'Did you mean "@zoxDocs"?']]);
   });
 
-  test("is told where it is used while the definition has other uses", () => {
+  test("is reported at its use if the definition has other uses", () => {
     const used = { ...site({ apiDocs: address }), "x.json": docs("@apiDocs", "@apiDcos", "@apiDcos") };
     expect(found(used).map(([file, rule]) => [file, rule])).toEqual([
       ["pages/x.json", "link-name"],
@@ -44,7 +44,7 @@ describe("A-02 a name that is misspelt where it is defined", () => {
     ]);
   });
 
-  test("is told once where it could be no name at all, with the name that it could be", () => {
+  test("is reported once if it is no valid name, with a valid one", () => {
     const large = { ...site({ APIDOCS: address }), "x.json": docs("@apidocs", "@apidocs") };
     expect(found(large)).toEqual([["pages/_site.json", "key-name", 'Did you mean "apidocs"?']]);
   });

@@ -164,7 +164,7 @@ function checkAgreement(checker: FileChecker, value: JsonObject, widgets: readon
 
 /** Replaces the problems that follow from a misspelt definition of a field by one problem. */
 function agreedFields(
-  { file, problems: told }: FileChecker,
+  { file, problems: reported }: FileChecker,
   form: JsonObject,
   names: readonly string[],
   problems: Problem[],
@@ -183,7 +183,7 @@ function agreedFields(
     name,
     place: { file, path: ["schema", "properties", name], at: "key" as const },
   }));
-  const refused = new Set(told.map(({ finding }) => pathKey(finding.path)));
+  const refused = new Set(reported.map(({ finding }) => pathKey(finding.path)));
   const isRefused = ({ place }: Definition) => refused.has(pathKey(place.path));
   const familiar = () => new WordFrequency([JSON.stringify(form)]);
   const found = misspeltDefinitions(definitions, uses, familiar, isRefused);

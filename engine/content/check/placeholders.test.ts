@@ -53,7 +53,7 @@ describe("A-02 a text that is sent", () => {
     expect(found(text)).toEqual([["form-field", text, answer]]);
   });
 
-  test("is looked at as a whole", () => {
+  test("is checked as a whole", () => {
     expect(found("{{email}} and %message%")).toHaveLength(2);
   });
 });
@@ -83,11 +83,11 @@ test("A-02 a fix changes the placeholder alone", () => {
     '[{ "transport": "post", "url": "/api/x", "params": { "a": "\\u0041n \\"{{ email }}\\" \\/ %email%" } }]';
   const text = JSON.stringify({ ...smallSite.form, send: "SEND" }).replace('"SEND"', send);
   const { diagnostics } = analyse(sourceOf({ "_forms/contact.json": text }), smallVocabulary());
-  const mended = applyFixes(
+  const fixed = applyFixes(
     text,
     diagnostics.flatMap(({ fix }) => fix ?? []),
   );
-  expect(mended).toBe(text.replace("{{ email }}", "{email}").replace("%email%", "{email}"));
+  expect(fixed).toBe(text.replace("{{ email }}", "{email}").replace("%email%", "{email}"));
 });
 
 test.each([

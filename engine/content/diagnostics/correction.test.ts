@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { correctionOf } from "./correction.ts";
 
-describe("the one word that another can only be a slip of", () => {
+describe("the only word that another can be a typo of", () => {
   test.each([
     ["headng", ["heading", "text"], "heading"],
     ["haeding", ["heading", "text"], "heading"],

@@ -7,7 +7,7 @@ import { applyFixes } from "./applyFixes.ts";
 const vocabulary = smallVocabulary();
 
 /** A file after one round of fixes, and how much is then found in the site. */
-function mended(file: string, text: string): { text: string; left: number } {
+function fixed(file: string, text: string): { text: string; left: number } {
   const found = (now: string) =>
     analyse(sourceOf({ [file]: now }), vocabulary).diagnostics.filter((one) => one.file === `pages/${file}`);
   const result = applyFixes(
@@ -19,7 +19,7 @@ function mended(file: string, text: string): { text: string; left: number } {
 
 const page = JSON.stringify(pageOf({ type: "sample", heading: "Hi", text: "See [it](/x)." }), null, 2);
 
-describe("what can only be meant in one way is mended where it stands", () => {
+describe("a mistake with one possible correction is fixed at its place", () => {
   test.each([
     ["a key with a letter missing", '"heading"', '"headng"'],
     ["a key in another case", '"heading"', '"Heading"'],
@@ -27,18 +27,18 @@ describe("what can only be meant in one way is mended where it stands", () => {
     ["a type in another case", '"sample"', '"Sample"'],
     ["an address with a slash at its end", "(/x)", "(/x/)"],
   ])("%s", (_, right, wrong) => {
-    expect(mended("x.json", page.replace(right, wrong))).toEqual({ text: page, left: 0 });
+    expect(fixed("x.json", page.replace(right, wrong))).toEqual({ text: page, left: 0 });
   });
 
   test("an anchor in a text, without the words of its link", () => {
     const block = { type: "sample", id: "message", heading: "Hi", text: "See [the form](/x#message)." };
     const text = JSON.stringify(pageOf(block), null, 2);
-    expect(mended("x.json", text.replace("/x#message", "/x#mesage"))).toEqual({ text, left: 0 });
+    expect(fixed("x.json", text.replace("/x#message", "/x#mesage"))).toEqual({ text, left: 0 });
   });
 
-  test("several slips in one file are mended together, and nothing else is touched", () => {
+  test("several mistakes in one file are fixed together, and nothing else changes", () => {
     const text = page.replace('"heading"', '"headng"').replace('"sample"', '"Sample"').replace("\n", "\n\n ");
-    expect(mended("x.json", text)).toEqual({ text: page.replace("\n", "\n\n "), left: 0 });
+    expect(fixed("x.json", text)).toEqual({ text: page.replace("\n", "\n\n "), left: 0 });
   });
 
   const form = (field: string) =>
@@ -64,7 +64,7 @@ describe("what can only be meant in one way is mended where it stands", () => {
       '{ "type": "string", "title": "Size", "maxLength": 30 }',
     ],
   ])("%s gets its quotes right, digit by digit", (_, wrong, right) => {
-    const { text, left } = mended("_forms/contact.json", form(wrong));
+    const { text, left } = fixed("_forms/contact.json", form(wrong));
     expect([text, left]).toEqual([form(right), 0]);
   });
 

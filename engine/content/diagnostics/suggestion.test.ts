@@ -56,3 +56,22 @@ describe("A-02 a suggestion", () => {
     },
   );
 });
+
+describe("the suggestion", () => {
+  test.each([
+    ["heroo", ["hero", "faq"], "hero"],
+    ["cardGrid", ["card-grid", "hero"], "card-grid"],
+    ["Hero", ["hero"], "hero"],
+    ["emial", ["email", "name"], "email"],
+    ["/contact-uss", ["/contact-us", "/about-us"], "/contact-us"],
+    ["video", ["hero", "faq"], undefined],
+    ["x", [], undefined],
+    ["", ["a"], undefined],
+  ])("of %j among %j is %j", (word, candidates, expected) => {
+    expect(suggest(word, candidates)).toBe(expected);
+  });
+
+  test("is found quickly for a word of any length", () => {
+    expect(suggest("x".repeat(100_000), ["hero", "y".repeat(99_999)])).toBeUndefined();
+  });
+});

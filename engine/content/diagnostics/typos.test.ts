@@ -127,14 +127,14 @@ describe("A-02 of all typos in names, of whatever kind", () => {
     ).toBeGreaterThan(0.95);
   });
 
-  test("98 % at least are told on their line", () => {
+  test("at least 98 % are reported on their line", () => {
     expect(
       rate(({ isHere }) => isHere),
       without(({ isHere }) => isHere).join("\n"),
     ).toBeGreaterThan(0.98);
   });
 
-  test("98 % at least are told once", () => {
+  test("at least 98 % are reported once", () => {
     expect(
       rate(({ count }) => count === 1),
       without(({ count }) => count === 1).join("\n"),

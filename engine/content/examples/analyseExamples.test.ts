@@ -47,7 +47,7 @@ describe("a site of examples", () => {
     expect(compilePage(graph, "/one", { base: "/", versionOf }).page.blocks).toHaveLength(1);
   });
 
-  test("tells the diagnostics of each block by its own lines, and still holds the others", () => {
+  test("reports the diagnostics of each block by its own lines, and still has the others", () => {
     const { graph, diagnostics } = look({
       right: { type: "quiet", heading: "Right" },
       wrong: { type: "quiet", haeding: "Wrong" },

@@ -6,7 +6,7 @@ import { parse } from "./parse.ts";
 import { explain } from "./syntax/explain.ts";
 
 /** What is said of a broken text, and the stretch of it that is pointed at. */
-function told(text: string) {
+function reported(text: string) {
   const [mistake] = parse(text).problems;
   if (mistake === undefined) return undefined;
   const { message, hint } = describeError(mistake.id, mistake.data);
@@ -115,7 +115,7 @@ describe("broken JSON", () => {
     ["{\u00a0}", "\u00a0", "An invisible character (U+00A0) is not allowed here.", "Delete it."],
     ["[§]", "§", "The character § is not allowed here.", "Delete it, or put the text in quotes."],
   ])("%j", (text, at, message, hint) => {
-    expect(told(text)).toEqual({ at, message, hint });
+    expect(reported(text)).toEqual({ at, message, hint });
   });
 
   test("is found exactly where JSON.parse finds any", () => {
@@ -136,7 +136,7 @@ describe("broken JSON", () => {
         expect(["json-syntax", "json-depth"]).toContain(id);
         expect(offset).toBeGreaterThanOrEqual(0);
         expect(offset + length).toBeLessThanOrEqual(Math.max(text.length, offset + 1));
-        expect(told(text)?.message).not.toBe("The file is not valid JSON.");
+        expect(reported(text)?.message).not.toBe("The file is not valid JSON.");
       }),
       { numRuns: 500 },
     );
@@ -203,7 +203,7 @@ describe("the file itself", () => {
     expect(parse('{\r\n "a": 1\r\n}\r\n').value).toEqual({ a: 1 });
   });
 
-  test("is mended of a byte order mark", () => {
+  test("is fixed by removing a byte order mark", () => {
     const [mistake] = parse('\uFEFF{"a":1}').problems;
     expect(mistake?.fix?.edits).toEqual([{ offset: 0, length: 1, text: "" }]);
   });

@@ -54,12 +54,12 @@ function explained(text: string): ParseProblem[] {
   return problems.map(({ fix: _guess, ...one }) => one);
 }
 
-function helps(mended: string, before: number): boolean {
+function helps(fixed: string, before: number): boolean {
   try {
-    JSON.parse(mended);
+    JSON.parse(fixed);
     return true;
   } catch {
-    return explain(mended).length < before;
+    return explain(fixed).length < before;
   }
 }
 

@@ -13,12 +13,12 @@ const shared = {
 const home = (to = "/about-us") =>
   pageOf({ type: "sample", heading: "Hi", to, form: "contact" }, { use: "news" });
 
-function told(files: SmallFiles, source: Partial<SiteSource> = {}) {
+function reported(files: SmallFiles, source: Partial<SiteSource> = {}) {
   const { diagnostics } = analyse({ ...sourceOf({ "index.json": home(), ...files }), ...source }, vocabulary);
   return diagnostics.map(({ file, rule, hint }) => `${file.slice("pages/".length)} ${rule}: ${hint}`);
 }
 
-describe("A-02 a file under a wrong name is told once, and links to it are not", () => {
+describe("A-02 a file with a wrong name is reported once, and links to it are not", () => {
   test.each([
     ["About Us.json", 'Use small letters, digits and single hyphens: "about-us".'],
     ["about_us.json", 'Use small letters, digits and single hyphens: "about-us".'],
@@ -27,7 +27,7 @@ describe("A-02 a file under a wrong name is told once, and links to it are not",
     ["about-us (1).json", 'Use small letters, digits and single hyphens: "about-us-1".'],
   ])("%s", (file, hint) => {
     const files = { "about-us.json": undefined, [file]: page };
-    expect(told(files)).toEqual([`${file} page-name: ${hint}`]);
+    expect(reported(files)).toEqual([`${file} page-name: ${hint}`]);
   });
 
   test("and so is a folder, whatever it holds", () => {
@@ -36,14 +36,14 @@ describe("A-02 a file under a wrong name is told once, and links to it are not",
       "Our services/sms.json": page,
       "Our services/ussd.json": page,
     };
-    expect(told(files)).toEqual([
+    expect(reported(files)).toEqual([
       'Our services/sms.json page-name: Use small letters, digits and single hyphens: "our-services".',
     ]);
   });
 
-  test("while what it holds is looked at all the same", () => {
+  test("and its content is checked anyway", () => {
     const files = { "about-us.json": undefined, "About us.json": pageOf({ type: "quite" }) };
-    expect(told(files).map((one) => one.split(":")[0])).toEqual([
+    expect(reported(files).map((one) => one.split(":")[0])).toEqual([
       "About us.json page-name",
       "About us.json block-type",
     ]);
@@ -52,14 +52,14 @@ describe("A-02 a file under a wrong name is told once, and links to it are not",
   test.each(["about-us copy.json", "about-us (1).json", "Copy of about-us.json", "about-us - Copy (2).json"])(
     "and as a copy where the original is there: %s",
     (file) => {
-      const [only, ...more] = told({ [file]: page });
+      const [only, ...more] = reported({ [file]: page });
       expect(only).toContain(`${file} page-name: Delete this copy of "about-us.json", or rename it`);
       expect(more).toEqual([]);
     },
   );
 });
 
-describe("A-02 a file in a wrong folder is told once, with its place", () => {
+describe("A-02 a file in a wrong folder is reported once, with its place", () => {
   test.each<[string, SmallFiles, string]>([
     [
       "a form among the pages",
@@ -121,16 +121,19 @@ describe("A-02 a file in a wrong folder is told once, with its place", () => {
       { "_shared/news.json": undefined, "_includes/news.json": shared },
       '_includes/news.json file-place: Move it to "_shared/news.json".',
     ],
-  ])("%s", (_, files, only) => expect(told(files)).toEqual([only]));
+  ])("%s", (_, files, only) => expect(reported(files)).toEqual([only]));
 
   test.each<[string, SmallFiles]>([
     ["drafts of pages", { "_drafts/new.json": page, "_new.json": page, "services/_new.json": page }],
     ["a form that was put aside", { "_forms/_old.json": smallSite.form }],
-  ])("but not %s", (_, files) => expect(told(files)).toEqual([]));
+  ])("but not %s", (_, files) => expect(reported(files)).toEqual([]));
 
   test("but a page without its title and description is asked for both", () => {
     const files = { "x.json": { blocks: page.blocks ?? [] } };
-    expect(told(files).map((one) => one.split(":")[0])).toEqual(["x.json missing-key", "x.json missing-key"]);
+    expect(reported(files).map((one) => one.split(":")[0])).toEqual([
+      "x.json missing-key",
+      "x.json missing-key",
+    ]);
   });
 });
 
@@ -149,7 +152,7 @@ describe("A-02 a file that is no JSON file", () => {
     ["_shared/news.jsonc", "_shared/news.json", 'Write it as plain JSON, and name it "news.json".'],
     ["_site.json.txt", "_site.json", 'Rename it "_site.json".'],
   ])("%s takes the place of %s", (stray, file, hint) => {
-    expect(told(without(file), { otherFiles: [stray] })).toEqual([`${stray} file-ending: ${hint}`]);
+    expect(reported(without(file), { otherFiles: [stray] })).toEqual([`${stray} file-ending: ${hint}`]);
   });
 
   test.each([
@@ -174,12 +177,12 @@ describe("A-02 a file that is no JSON file", () => {
     ["price list.pdf", "file-ignored", "Move it to public/, where files are published as they are."],
     ["style.css", "file-ignored", "Move it out of the folder."],
     ["prices", "file-ignored", "End its name in .json if it is a page, or move it out of the folder."],
-  ])("%s is told beside what is there", (stray, rule, hint) => {
-    expect(told({}, { otherFiles: [stray] })).toEqual([`${stray} ${rule}: ${hint}`]);
+  ])("%s is reported next to other files", (stray, rule, hint) => {
+    expect(reported({}, { otherFiles: [stray] })).toEqual([`${stray} ${rule}: ${hint}`]);
   });
 
   test.each(["README.md", "services/README", "LICENSE", "_notes.md", "_drafts/new.md", "Thumbs.db"])(
     "%s may lie there",
-    (stray) => expect(told({}, { otherFiles: [stray] })).toEqual([]),
+    (stray) => expect(reported({}, { otherFiles: [stray] })).toEqual([]),
   );
 });

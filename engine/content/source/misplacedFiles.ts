@@ -31,22 +31,22 @@ export function findMisplacedFiles(
   texts: readonly UnplacedText[],
   known: readonly SiteFile[],
 ): MisplacedFiles {
-  const strange: MisplacedFiles = { problems: [], files: [], texts: [] };
+  const found: MisplacedFiles = { problems: [], files: [], texts: [] };
   const taken = new Set([...source.texts.keys(), ...source.unreadable.map(({ file }) => file)]);
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const has = (file: string) => taken.has(file);
   const take = ({ file, problem, meant }: MisplacedFile, text?: string) => {
     const once =
       problem.rule === "page-name"
         ? `${file.slice(0, file.lastIndexOf("/"))} ${problem.finding.message}`
         : file;
-    if (!told.has(once)) strange.problems.push(problem);
-    told.add(once);
+    if (!reported.has(once)) found.problems.push(problem);
+    reported.add(once);
     const role = meant === undefined || taken.has(meant) ? undefined : roleOf(meant);
     if (meant === undefined || !isFileRole(role)) return;
     taken.add(meant);
-    strange.files.push({ file, role, analysis: undefined });
-    if (text !== undefined) strange.texts.push({ file, text, role });
+    found.files.push({ file, role, analysis: undefined });
+    if (text !== undefined) found.texts.push({ file, text, role });
   };
   const folder = { has, wanted: () => missingPages(known) };
   for (const { file, text, role } of texts) {
@@ -57,7 +57,7 @@ export function findMisplacedFiles(
     const one = checkOtherFile(file, has);
     if (one !== undefined) take(one);
   }
-  return strange;
+  return found;
 }
 
 /** Whether a file is a part of the site by its path. */

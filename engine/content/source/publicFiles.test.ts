@@ -39,7 +39,7 @@ describe("files of public/", () => {
     },
   );
 
-  test("that can not be published are told by their own names", () => {
+  test("that cannot be published are reported by their own names", () => {
     const unpublishable = [
       { file: "leak.txt", error: "file-outside" as const },
       { file: "pipe", error: "file-kind" as const, data: { kind: "a pipe" } },

@@ -161,7 +161,7 @@ describe("a link", () => {
     expect(source.unpublishable).toEqual([{ file: "leak.json", error: "file-outside" }]);
   });
 
-  test("that leads nowhere is told among the public files too", async () => {
+  test("that is broken is reported among the public files too", async () => {
     await write("pages/index.json", "{}");
     await mkdir(join(projectRoot, "public"));
     await symlink(join(projectRoot, "gone.svg"), join(projectRoot, "public/team.svg"));

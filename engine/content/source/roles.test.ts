@@ -19,3 +19,30 @@ describe("addresses that the engine needs itself", () => {
     },
   );
 });
+
+describe("the role of a file", () => {
+  test.each([
+    ["index.json", { kind: "page", path: "/" }],
+    ["about-us.json", { kind: "page", path: "/about-us" }],
+    ["404.json", { kind: "page", path: "/404" }],
+    ["services/index.json", { kind: "page", path: "/services" }],
+    ["services/sms.json", { kind: "page", path: "/services/sms" }],
+    ["_site.json", { kind: "site" }],
+    ["_forms/contact.json", { kind: "form", name: "contact" }],
+    ["_shared/news.json", { kind: "shared", name: "news" }],
+    ["_drafts/x.json", undefined],
+    ["services/_x.json", undefined],
+    ["_forms/_old.json", undefined],
+    ["services/_site.json", undefined],
+    ["About.json", { kind: "misnamed", name: "About", suggestion: "about" }],
+    ["aboutUs.json", { kind: "misnamed", name: "aboutUs", suggestion: "about-us" }],
+    ["Über uns.json", { kind: "misnamed", name: "Über uns", suggestion: "uber-uns" }],
+    ["my services/sms.json", { kind: "misnamed", name: "my services", suggestion: "my-services" }],
+    ["a--b.json", { kind: "misnamed", name: "a--b", suggestion: "a-b" }],
+    ["x.JSON", { kind: "misnamed", name: "x.JSON", suggestion: "x" }],
+    ["日本.json", { kind: "misnamed", name: "日本" }],
+    ["_forms/a/b.json", { kind: "misnamed", name: "a/b", suggestion: "a-b" }],
+  ])("%s", (file, role) => {
+    expect(roleOf(file)).toEqual(role);
+  });
+});

@@ -175,7 +175,7 @@ describe("reading text", () => {
     expect(mayHoldReferences(text)).toBe(true);
   });
 
-  test("tells beforehand which texts have nothing to check", () => {
+  test("knows which texts have nothing to check", () => {
     expect(mayHoldReferences("Plain *and* **marked** `code`.\n\n- list")).toBe(false);
     fc.assert(
       fc.property(markdown, (text) => {
@@ -187,7 +187,7 @@ describe("reading text", () => {
     );
   }, 60_000);
 
-  test("ends soon for any text", () => {
+  test("ends quickly for any text", () => {
     const hostile = [
       ">",
       "*a ",

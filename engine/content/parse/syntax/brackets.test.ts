@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { edited, told } from "../../fixtures/brokenPage.ts";
+import { edited, reported } from "../../fixtures/brokenPage.ts";
 
-describe("what can't be mended without a question is named on its line", () => {
+describe("a mistake that can't be fixed without a question is reported on its line", () => {
   const closed = (bracket: string, line: number) =>
     `Add the "${bracket === "{" ? "}" : "]"}" that closes the "${bracket}" of line ${line}.`;
   test.each<[string, number, string[], number, string, string]>([
@@ -176,6 +176,6 @@ describe("what can't be mended without a question is named on its line", () => {
       "Keep one of the two versions, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>.",
     ],
   ])("%s", (_, line, now, at, message, hint) => {
-    expect(told(edited(line, ...now))).toEqual([[at, message, hint]]);
+    expect(reported(edited(line, ...now))).toEqual([[at, message, hint]]);
   });
 });

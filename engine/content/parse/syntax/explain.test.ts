@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { edited, mended, page, told } from "../../fixtures/brokenPage.ts";
+import { edited, fixed, page, reported } from "../../fixtures/brokenPage.ts";
 
-describe("a slip of the keyboard is named on its line, and mended", () => {
+describe("a typing mistake is reported on its line, and fixed", () => {
   test.each<[string, number, string, string]>([
     [
       "a key without its closing quote",
@@ -96,24 +96,24 @@ describe("a slip of the keyboard is named on its line, and mended", () => {
     ["the wrong closing bracket", 13, "    ],", 'This "]" must be a "}".'],
   ])("%s", (_, line, now, message) => {
     const text = edited(line, now);
-    expect(told(text).map(([at, words]) => [at, words])).toEqual([[line, message]]);
-    expect(JSON.parse(mended(text))).toEqual(JSON.parse(page));
-    expect(mended(text).split("\n")).toHaveLength(page.split("\n").length);
+    expect(reported(text).map(([at, words]) => [at, words])).toEqual([[line, message]]);
+    expect(JSON.parse(fixed(text))).toEqual(JSON.parse(page));
+    expect(fixed(text).split("\n")).toHaveLength(page.split("\n").length);
   });
 
   test("a tab and a line break stay in the text, written as JSON writes them", () => {
-    expect(mended(edited(7, '      "heading": "Good\tmorning",'))).toBe(
+    expect(fixed(edited(7, '      "heading": "Good\tmorning",'))).toBe(
       edited(7, '      "heading": "Good\\tmorning",'),
     );
     const broken = edited(7, '      "heading": "Good', 'morning",');
-    expect(told(broken)).toEqual([
+    expect(reported(broken)).toEqual([
       [
         7,
         "There is a line break inside this text.",
         "Write the text on one line, with \\n for a line break.",
       ],
     ]);
-    expect(mended(broken)).toBe(edited(7, '      "heading": "Good\\nmorning",'));
+    expect(fixed(broken)).toBe(edited(7, '      "heading": "Good\\nmorning",'));
   });
 
   test("a comment goes with the lines that it has for itself, and leaves all others as they are", () => {
@@ -124,15 +124,15 @@ describe("a slip of the keyboard is named on its line, and mended", () => {
       "     lines */",
       '  "title": "Home",  # short',
     );
-    expect(told(noted).map(([line]) => line)).toEqual([2, 3, 5]);
-    expect(mended(noted)).toBe(page);
+    expect(reported(noted).map(([line]) => line)).toEqual([2, 3, 5]);
+    expect(fixed(noted)).toBe(page);
   });
 
   test.each([["None"], ["undefined"], ["NULL"]])(
     "a key whose value is %s goes with its line and its comma",
     (word) => {
-      expect(mended(edited(3, `  "noindex": ${word},`))).toBe(edited(3));
-      expect(JSON.parse(mended(edited(16, `      "value": ${word}`))).blocks[1]).toEqual({ type: "stats" });
+      expect(fixed(edited(3, `  "noindex": ${word},`))).toBe(edited(3));
+      expect(JSON.parse(fixed(edited(16, `      "value": ${word}`))).blocks[1]).toEqual({ type: "stats" });
     },
   );
 });
@@ -149,16 +149,16 @@ describe("several mistakes in one file", () => {
     (line) => line.replace("true", "True"),
   ];
 
-  test("are told and mended together", () => {
+  test("are reported and fixed together", () => {
     const text = page
       .replace('"Home",', "'Home'")
       .replace("true", "TRUE")
       .replace('"value": 30', '"value": 30, // why');
-    expect(told(text).map(([line]) => line)).toEqual([2, 2, 3, 16, 16]);
-    expect(JSON.parse(mended(text))).toEqual(JSON.parse(page));
+    expect(reported(text).map(([line]) => line)).toEqual([2, 2, 3, 16, 16]);
+    expect(JSON.parse(fixed(text))).toEqual(JSON.parse(page));
   });
 
-  test("are all mended in a few rounds, after which nothing changes any more", () => {
+  test("are all fixed in a few rounds, after which nothing changes", () => {
     const slip = fc.tuple(fc.nat({ max: page.split("\n").length - 2 }), fc.constantFrom(...slips));
     fc.assert(
       fc.property(fc.array(slip, { minLength: 1, maxLength: 4 }), (chosen) => {
@@ -166,9 +166,9 @@ describe("several mistakes in one file", () => {
         const lineOnce = new Map(chosen);
         for (const [at, change] of lineOnce) lines[at] = change(lines[at] ?? "");
         let text = lines.join("\n");
-        for (let round = 0; round < 4; round++) text = mended(text);
+        for (let round = 0; round < 4; round++) text = fixed(text);
         expect(JSON.parse(text)).toEqual(JSON.parse(page));
-        expect(mended(text)).toBe(text);
+        expect(fixed(text)).toBe(text);
       }),
       { numRuns: 150 },
     );
