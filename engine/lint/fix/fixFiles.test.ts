@@ -16,7 +16,7 @@ import { applyFixes } from "../../content/diagnostics/applyFixes.ts";
 import type { Diagnostic, TextEdit } from "../../contract/diagnostic.ts";
 import { fixFiles } from "./fixFiles.ts";
 
-const fix = (...edits: TextEdit[]) => ({ title: "Mend", edits });
+const fix = (...edits: TextEdit[]) => ({ title: "Fix", edits });
 
 describe("fixes of a text", () => {
   test("change only their stretches", () => {

@@ -28,7 +28,7 @@ test.each<[text: string, at: string, rewrite?: string]>([
   ["FAQ\\n\\nMore", "\\n\\n", " "],
   ["CORP\\nana", "\\n"],
   ["Acme\\team", "\\t"],
-])("a plain text is told what shows in %j", (text, at, rewrite) => {
+])("visible marks of a plain text are reported: %j", (text, at, rewrite) => {
   const [only, ...more] = plainRemarks(text);
   expect(more).toEqual([]);
   expect(text.slice(only?.start, only?.end)).toBe(at);

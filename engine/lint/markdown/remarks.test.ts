@@ -121,7 +121,7 @@ describe("A-02 a text with visible marks", () => {
       "ama@example.com",
       "| A |\n| - |\n| <ama@example.com> |",
     ],
-  ])("is told where it does: %j", (text, kind, at, after) => {
+  ])("is reported at the mark: %j", (text, kind, at, after) => {
     const found = remarks(text);
     const [only] = found;
     expect(found.map((one) => one.kind.replace(/calls|notes/, "emphasis"))).toEqual([kind]);
