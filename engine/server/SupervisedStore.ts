@@ -1,32 +1,14 @@
-import type { DueLead, Kept, NewLead, Store, Trouble } from "../contract/store.ts";
+import type { DueLead, Kept, NewLead, Store } from "../contract/store.ts";
 import { describeError } from "../errors/catalogue.ts";
 import { KenteError } from "../errors/KenteError.ts";
-import { reasonOf } from "../errors/reasonOf.ts";
 import { isAway } from "./sql/unavailable.ts";
+import { passingTroubles, publicTexts, toUnavailable, type Unavailable } from "./troubles.ts";
 
 /** Milliseconds before the second attempt to reopen a store. Each further pause is twice as long, up to the maximum. */
 const firstPauseMs = 100;
 const maxPauseMs = 10_000;
 /** Milliseconds between checks of a store that works. */
 const intervalMs = 15_000;
-
-/** Troubles that may pass without reopening the store. */
-const passing: ReadonlySet<Trouble> = new Set(["unreachable", "full", "busy"]);
-
-/** The public text of each trouble. It does not reveal where the store is. */
-const published: Readonly<Record<Trouble, string>> = {
-  starting: "The store is being opened.",
-  unreachable: "The store can't be reached.",
-  damaged: "The store is damaged.",
-  "read-only": "The store can't be written.",
-  full: "The disk of the store is full.",
-  busy: "The store is locked by another program.",
-  replaced: "The store was deleted or replaced.",
-  "tables-missing": "The tables of the store are missing.",
-  newer: "The store was made by a newer version of this program.",
-};
-
-type Unavailable = KenteError<"store-unavailable">;
 
 /** Dependencies of a supervised store. */
 interface SupervisionOptions {
@@ -86,7 +68,7 @@ export class SupervisedStore implements Pick<Store, "put" | "claim" | "settle" |
 
   /** Why the store can't be used, as a public text; undefined while it works. */
   get failure(): string | undefined {
-    return this.#failure && published[this.#failure.data.trouble];
+    return this.#failure && publicTexts[this.#failure.data.trouble];
   }
 
   async put(lead: NewLead): Promise<Kept> {
@@ -157,7 +139,7 @@ export class SupervisedStore implements Pick<Store, "put" | "claim" | "settle" |
   }
 
   #fail(error: unknown): void {
-    const failure = unavailable(error);
+    const failure = toUnavailable(error);
     if (failure.data.trouble !== this.#failure?.data.trouble) {
       const { message, hint } = describeError("store-unavailable", failure.data);
       this.#options.log(`store: ${message} ${hint} Until it works again, forms are answered with 503.`);
@@ -170,7 +152,8 @@ export class SupervisedStore implements Pick<Store, "put" | "claim" | "settle" |
 
   async #recover({ data }: Unavailable): Promise<void> {
     try {
-      const isUsable = passing.has(data.trouble) && (await this.#store?.check("write").then(() => true));
+      const isUsable =
+        passingTroubles.has(data.trouble) && (await this.#store?.check("write").then(() => true));
       if (!isUsable) await this.#open();
       this.#succeed();
     } catch (error) {
@@ -196,19 +179,4 @@ export class SupervisedStore implements Pick<Store, "put" | "claim" | "settle" |
       this.#pending = task();
     }, ms).unref();
   }
-}
-
-function unavailable(error: unknown): Unavailable {
-  if (isAway(error)) return error;
-  if (!(error instanceof KenteError))
-    return new KenteError("store-unavailable", {
-      url: "DATABASE_URL",
-      reason: reasonOf(error),
-      trouble: "unreachable",
-    });
-  return new KenteError("store-unavailable", {
-    url: "DATABASE_URL",
-    reason: describeError(error.id, error.data).message,
-    trouble: error.id === "store-newer" ? "newer" : "unreachable",
-  });
 }

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { Diagnostic } from "../../engine/contract/diagnostic.ts";
-import { lintCommand, warningCounts } from "./diagnostics.ts";
+import { lintCommand, printDiagnostics } from "./diagnostics.ts";
 
 const warnings = (rule: string, count: number): Diagnostic[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -14,12 +14,21 @@ const warnings = (rule: string, count: number): Diagnostic[] =>
     message: "M.",
   }));
 
+/** What is printed to stderr for the diagnostics of a folder of pages. */
+function printed(diagnostics: Diagnostic[], root: string): string {
+  const write = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  onTestFinished(() => write.mockRestore());
+  write.mockClear();
+  printDiagnostics(diagnostics, { root, texts: new Map(), assets: new Map(), schemas: "", unreadable: [] });
+  return write.mock.calls.join("");
+}
+
 test("warnings are counted by rule, the most frequent first, with the command that shows them", () => {
-  expect(warningCounts([...warnings("title-length", 20), ...warnings("orphan-page", 1949)], "pages")).toBe(
-    "1,969 warnings (orphan-page 1,949, title-length 20): npm run lint shows them",
+  expect(printed([...warnings("title-length", 20), ...warnings("orphan-page", 1949)], "pages")).toBe(
+    "1,969 warnings (orphan-page 1,949, title-length 20): npm run lint shows them\n",
   );
-  expect(warningCounts(warnings("orphan-page", 1), "sites/other")).toBe(
-    "1 warning (orphan-page 1): npm run lint -- --pages sites/other shows it",
+  expect(printed(warnings("orphan-page", 1), "sites/other")).toBe(
+    "1 warning (orphan-page 1): npm run lint -- --pages sites/other shows it\n",
   );
 });
 

@@ -23,7 +23,7 @@ export function printDiagnostics(diagnostics: readonly Diagnostic[], source: Sit
 }
 
 /** One line: the number of warnings per rule, most frequent first, and the command that shows them. */
-export function warningCounts(warnings: readonly Diagnostic[], pages: string): string {
+function warningCounts(warnings: readonly Diagnostic[], pages: string): string {
   const counts = new Map<string, number>();
   for (const { rule } of warnings) counts.set(rule, (counts.get(rule) ?? 0) + 1);
   const rules = [...counts].sort(([, one], [, other]) => other - one);
