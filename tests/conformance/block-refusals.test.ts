@@ -16,7 +16,7 @@ const position = {
 const section = { title: "Scope", text: "Everybody." };
 const code = { title: "Pay", language: "bash", code: ["curl"] };
 
-/** Blocks that would look broken, with the words that their author must find in the answer. */
+/** Blocks that would look broken, with words that the message to their author must contain. */
 const broken: [what: string, block: JsonObject, ...words: string[]][] = [
   [
     "a hero with both picture and pattern",
@@ -31,7 +31,7 @@ const broken: [what: string, block: JsonObject, ...words: string[]][] = [
     "plain",
   ],
   ["a hero with an empty line of facts", { type: "hero", heading: "H", facts: [] }, "facts"],
-  ["a heading of blanks", { type: "hero", heading: "   " }, "heading"],
+  ["a heading of spaces", { type: "hero", heading: "   " }, "heading"],
   ["a grid of one card", { type: "card-grid", heading: "H", cards: [card] }, "cards", "2"],
   [
     "a card with a badge and a link",
@@ -112,7 +112,7 @@ const broken: [what: string, block: JsonObject, ...words: string[]][] = [
     "unavailable",
   ],
   [
-    "an action that leads nowhere without a reason",
+    "an action without a link or a reason",
     { type: "banner", heading: "H", actions: [{ label: "Go" }] },
     "to",
     "unavailable",

@@ -9,7 +9,7 @@ import { cssTokens } from "./support/css.ts";
 import { draw, mistakes } from "./support/drawExamples.tsx";
 import { hostileWords, poisoned } from "./support/hostile.ts";
 
-/** Keywords that schemas use besides those of JSON Schema: for the compiler and for editors. */
+/** Keywords beyond JSON Schema: for the compiler and for editors. */
 const annotations = [
   "x-content",
   "x-anchor",
@@ -109,7 +109,7 @@ describe.each(blocks)("A-05 the block $type", ({ type, files, schema, css, examp
     expect(unseen).toEqual([]);
   });
 
-  test("has a small style sheet in the layer of the blocks, under its own name, of tokens only", () => {
+  test("has a small stylesheet: in the layer of blocks, under its own name, with tokens only", () => {
     const { outside, selectors, colours, unknownTokens } = cssTokens(css);
     expect(outside).toBe("");
     expect(

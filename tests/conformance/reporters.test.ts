@@ -67,7 +67,7 @@ describe.each(reporters)("A-07 the $name reporter", (reporter) => {
     expect(words).toMatch(/Did you mean \\?"\/contact-us\\?"\?/);
   });
 
-  test("bears each hostile string alone", () => {
+  test("accepts each hostile string alone", () => {
     for (const text of hostileStrings) {
       const diagnostic = {
         ...nastyDiagnostics[0],

@@ -53,7 +53,7 @@ describe.each(rules)("A-02 the lint rule $id", (rule) => {
   });
 
   test.each(examples.invalid)(
-    "finds what its invalid example %# states, with place and cure",
+    "finds what its invalid example %# states, with place and hint",
     ({ site, findings }) => {
       const { source, found } = look(rule, site);
       expect(found.length).toBe(findings);
@@ -68,30 +68,30 @@ describe.each(rules)("A-02 the lint rule $id", (rule) => {
   );
 
   test.each(examples.invalid)(
-    "mends its invalid example %# as stated, once and for all",
+    "fixes its invalid example %# as stated, and has nothing left to fix",
     ({ site, fixed }) => {
       const { source, found } = look(rule, site);
       if (!fixed) {
         expect(found.filter(({ fix }) => fix)).toEqual([]);
         return;
       }
-      const mended = Object.fromEntries(
+      const repaired = Object.fromEntries(
         [...source.texts].map(([file, text]) => {
           const fixes = found.filter((one) => one.file === `pages/${file}`).flatMap(({ fix }) => fix ?? []);
           return [file, applyFixes(text, fixes)];
         }),
       );
       const { texts: wanted } = exampleSource(fixed);
-      expect(Object.keys(mended)).toEqual([...wanted.keys()]);
+      expect(Object.keys(repaired)).toEqual([...wanted.keys()]);
       for (const [file, text] of wanted) {
-        if (typeof fixed[file] === "string") expect(mended[file]).toBe(text);
-        else expect(JSON.parse(mended[file] ?? "")).toEqual(JSON.parse(text));
+        if (typeof fixed[file] === "string") expect(repaired[file]).toBe(text);
+        else expect(JSON.parse(repaired[file] ?? "")).toEqual(JSON.parse(text));
       }
-      expect(look(rule, mended).found.filter(({ fix }) => fix)).toEqual([]);
+      expect(look(rule, repaired).found.filter(({ fix }) => fix)).toEqual([]);
     },
   );
 
-  test("bears any site, and leaves it as it is", () => {
+  test("accepts any site without throwing, and changes nothing in it", () => {
     fc.assert(
       fc.property(anySite, (site) => {
         const before = JSON.stringify(site);

@@ -65,7 +65,7 @@ const addresses = (page: Page) =>
     anchors: [...document.querySelectorAll("[id]")].map(({ id }) => id),
   }));
 
-test("no link, anchor or picture of the site leads nowhere @wide", async ({ page }) => {
+test("every link, anchor and picture of the site exists @wide", async ({ page }) => {
   const anchors = new Map<string, string[]>();
   const links = new Map<string, string>();
   const files = new Map<string, string>();

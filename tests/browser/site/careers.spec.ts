@@ -58,7 +58,7 @@ test("P-21 a position opened before the page hydrated stays open", async ({ page
   await expect(open(page)).toContainText("Merchant support officer");
 });
 
-test("P-21 a position tells its category, title, company, place, kind of work, description and where to apply", async ({
+test("P-21 a position shows its category, title, company, place, kind of work, description and where to apply", async ({
   page,
 }) => {
   await page.goto(`${longSite}careers`);

@@ -47,7 +47,7 @@ test("V-02 V-07 the contact form has its fields, and says to the letter what is 
   expect(requests).toHaveLength(0);
 });
 
-test("V-02 V-07 blanks count as missing, an address is told from other text, and a valid message is sent", async ({
+test("V-02 V-07 spaces count as missing, an email address is recognised, and a valid message is sent", async ({
   page,
 }) => {
   const requests = await answer(page, "/api/contact", 201);

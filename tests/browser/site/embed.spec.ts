@@ -25,7 +25,7 @@ test("P-23 the policy lets in the frame of exactly the site that is embedded", a
   ]);
 });
 
-test("P-23 the embedded form can be filled in, is told no more than our origin, and keeps to its sandbox", async ({
+test("P-23 the embedded form can be filled in, receives only our origin, and keeps to its sandbox", async ({
   page,
   context,
 }) => {

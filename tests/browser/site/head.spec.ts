@@ -93,7 +93,7 @@ test.describe("the head of every page", () => {
       expect(bytes.length).toBeLessThanOrEqual(60 * 1024);
     });
 
-    test(`${route} tells search engines what it is, completely and truly`, async ({ request }) => {
+    test(`${route} describes itself to search engines completely and correctly`, async ({ request }) => {
       const { statements } = await headOf(request, route);
       for (const one of statements) expect(one["@type"]).toBeTruthy();
       const breadcrumbs = ofType(statements, "BreadcrumbList")?.itemListElement as

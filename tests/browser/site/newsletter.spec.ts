@@ -59,7 +59,7 @@ for (const [failure, words] of [
   [404, "What you wrote is still here."],
   [500, waits],
 ] as const) {
-  test(`S-05 a failure is told beside the field, and the address stays: ${failure}`, async ({
+  test(`S-05 a failure is shown beside the field, and the address stays: ${failure}`, async ({
     page,
     faults,
   }) => {

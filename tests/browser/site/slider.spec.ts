@@ -34,7 +34,7 @@ async function openStill(page: Page) {
 
 const label = (page: Page) => current(page).getAttribute("aria-label");
 
-test("P-03 shows one slide after the other, each for 5000 ms, and begins anew after the last", async ({
+test("P-03 shows one slide after the other, each for 5000 ms, and starts again after the last", async ({
   page,
 }) => {
   await openStill(page);
@@ -122,7 +122,9 @@ test("P-03 by keyboard: its first stop is the button that stops it, and focus in
   await expect(start(page)).toBeVisible();
 });
 
-test("P-03 previous and next go around at both ends, and each slide tells its place", async ({ page }) => {
+test("P-03 previous and next go around at both ends, and each slide announces its position", async ({
+  page,
+}) => {
   await open(page);
   await stop(page).click();
   const count = await slides(page).count();
@@ -176,7 +178,7 @@ test("P-03 under reduced motion it does not play by itself, while the buttons wo
   expect(moving).toBe(0);
 });
 
-test("P-03 nothing changes its place when the page comes to life", async ({ page }) => {
+test("P-03 nothing moves when the page is hydrated", async ({ page }) => {
   const code = await holdRequests(page, appScript);
   await page.goto("/");
   await slider(page).evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));

@@ -74,18 +74,18 @@ for (const { row, path, title, demo, api, facts } of systems) {
 }
 
 test("P-12 the systems share the same sections", async ({ page }) => {
-  const told: string[] = [];
+  const texts: string[] = [];
   for (const { path } of systems) {
     await page.goto(path);
     const shared = page.locator("main .block", { hasText: "From a demonstration to the first working day" });
-    told.push(await shared.innerText());
+    texts.push(await shared.innerText());
     await expect(main(page).getByRole("link", { name: "Contact Sales" }).last()).toHaveAttribute(
       "href",
       "/contact-us",
     );
   }
-  expect(new Set(told).size).toBe(1);
-  expect(told[0]?.length).toBeGreaterThan(200);
+  expect(new Set(texts).size).toBe(1);
+  expect(texts[0]?.length).toBeGreaterThan(200);
 });
 
 test("P-16 See Features goes to ASLAN's fourteen numbered features", async ({ page }) => {

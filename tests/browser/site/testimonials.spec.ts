@@ -30,7 +30,9 @@ test("S-06 two testimonials, one at a time; previous and next wrap around at bot
   }
 });
 
-test("S-06 each is a quote with its author, and where the reader is is told politely", async ({ page }) => {
+test("S-06 each is a quote with its author, and the current position is announced politely", async ({
+  page,
+}) => {
   await page.goto("/");
   for (const voice of await voices(page).all()) {
     await expect(voice.locator("blockquote")).not.toBeEmpty();
@@ -56,7 +58,7 @@ test("S-06 by keyboard: the focus stays on the button that turns", async ({ page
   await shows(page, 1);
 });
 
-test("S-06 before the page comes to life they are a row that the keyboard can scroll; nothing moves then", async ({
+test("S-06 before hydration they are a row that the keyboard can scroll; nothing moves then", async ({
   page,
 }) => {
   const code = await holdRequests(page, appScript);

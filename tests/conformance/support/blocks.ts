@@ -82,7 +82,7 @@ export function* described(
   }
 }
 
-/** A copy of `value` in which `change` has had its say on every value found by following `way`; undefined removes it. */
+/** A copy of `value` in which `change` replaces every value at the path `way`; undefined removes it. */
 export function changed(value: Json, way: string, change: (old: Json) => Json | undefined): Json {
   const [, head = "", rest = ""] = /^(\[\]|[^.[]+)\.?(.*)$/.exec(way) ?? [];
   const next = (old: Json) => (rest ? changed(old, rest, change) : change(old));

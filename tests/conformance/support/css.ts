@@ -9,13 +9,13 @@ const declared = new Set(
   ),
 );
 
-/** What a block's style sheet holds that the house rules speak of. */
+/** The parts of a block's stylesheet that the house rules restrict. */
 export function cssTokens(css: string) {
   const bare = css.replace(/\/\*[\s\S]*?\*\/|^@import .*;$/gm, "").trim();
   const [, inside = ""] = /^@layer blocks \{([\s\S]*)\}$/.exec(bare) ?? [];
   const own = new Set([...inside.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));
   return {
-    /** All that stands outside the one `@layer blocks { … }`, other sheets that are brought in left aside. */
+    /** All that stands outside the one `@layer blocks { … }`, except imports of other stylesheets. */
     outside: inside ? "" : bare,
     /** Class names in selectors. */
     selectors: [...inside.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name ?? ""),

@@ -15,7 +15,7 @@ import { App } from "../../../engine/render/App.tsx";
 import { fixtureSite } from "../../support/project.ts";
 import { component, root } from "./blocks.ts";
 
-// Waited for while tests are collected: what is under way when no test runs fails as the file is put away.
+// Awaited while tests are collected: Vitest fails a file that still reads when it is closed, as one without a matching test.
 const vocabulary = await readVocabulary(root);
 /** Where the pictures of the examples are. */
 const pictures = await readSite({ ...fixtureSite, projectRoot: root });
@@ -49,7 +49,7 @@ export async function draw(written: readonly JsonObject[]): Promise<string[]> {
   });
 }
 
-/** The code of the blocks at hand, so that one that doesn't load fails its own tests only. */
+/** The code of these blocks only: one that doesn't load fails its own tests and no others. */
 async function codeOf(written: readonly JsonObject[]): Promise<BlockRegistry> {
   const types = [...new Set(written.map(({ type }) => String(type)))];
   return Object.fromEntries(
