@@ -1,5 +1,5 @@
 /** What the browser knows of the pages before this one. */
-export interface TabHistory {
+interface TabHistory {
   /** Position among this site's own entries in the tab's history; undefined in browsers without the Navigation API. */
   index: number | undefined;
   /** Number of entries in the tab's history, those of other sites included. */

@@ -5,7 +5,7 @@ import type { PositionsProps } from "../../schemas/generated/types.d.ts";
 import { applicationAddress } from "./applicationAddress.ts";
 
 /** Props of {@link Position}. */
-export interface PositionProps {
+interface PositionProps {
   position: PositionsProps["items"][number];
   /** The common name of the rows, of which one is open at a time. */
   group: string;

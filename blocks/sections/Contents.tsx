@@ -3,7 +3,7 @@ import type { HeadingProps } from "../../engine/render/text/Heading.tsx";
 import { useSection } from "./useSection.ts";
 
 /** Props of {@link Contents}. */
-export interface ContentsProps {
+interface ContentsProps {
   items: readonly { id: string; title: string }[];
   /** The element that contains the sections. */
   body: RefObject<HTMLElement | null>;

@@ -2,7 +2,7 @@ import { IconButton } from "../../engine/render/image/IconButton.tsx";
 import type { Deck } from "./useDeck.ts";
 
 /** Props of {@link Controls}. */
-export interface ControlsProps {
+interface ControlsProps {
   deck: Deck;
   /** The current slide and their number: "2 / 6". */
   position: string;

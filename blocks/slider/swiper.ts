@@ -5,7 +5,7 @@ import { EffectCreative } from "swiper/modules";
 const fanned = 3;
 
 /** Options of {@link createSwiper}. */
-export interface SwiperOptions {
+interface SwiperOptions {
   /** Index of the first slide to show. */
   first: number;
   /** Whether slides change without animation. */
