@@ -2,7 +2,7 @@ import type { SiteSource, Vocabulary } from "../../contract/graph.ts";
 import type { FileAnalysis } from "./analyseFile.ts";
 
 /** The last analysis of each file of a site. A file whose text has not changed is not analysed again. */
-export class AnalysisCache {
+class AnalysisCache {
   private readonly files = new Map<string, { text: string; analysis: FileAnalysis }>();
 
   /** Returns the analysis of a text, from the cache where the file had the same text before. */

@@ -11,7 +11,7 @@ import { cacheOf } from "./AnalysisCache.ts";
 import { analyseFile } from "./analyseFile.ts";
 
 /** The files of a site, each analysed by itself. */
-export interface AnalysedFiles {
+interface AnalysedFiles {
   /** Sorted by name. */
   files: SiteFile[];
   /** Diagnostics of single files. */
