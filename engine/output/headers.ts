@@ -58,10 +58,10 @@ export function headerRules(
  * Writes the Content-Security-Policy: pages may load from and send to their own origin, and the origins that forms and
  * frames name.
  */
-export function contentSecurityPolicy(
+function contentSecurityPolicy(
   forms: Readonly<Record<string, Form>>,
-  frames: readonly string[] = [],
-  services: Services = new Map(),
+  frames: readonly string[],
+  services: Services,
 ): string {
   const all = Object.values(forms);
   const steps = all.flatMap(({ send }) => send);

@@ -3,10 +3,10 @@ import type { PageJob, RenderResult, WorkerSetup } from "./protocol.ts";
 import { RenderThread } from "./thread.ts";
 
 /** Pages that a thread is sent at a time. */
-export const batchSize = 16;
+const batchSize = 16;
 
 /** Batches per thread: one that it renders and one that waits. More would take memory and save no time. */
-export const batchesPerThread = 2;
+const batchesPerThread = 2;
 
 /**
  * Renders pages in threads and writes them. Takes pages only as fast as they are rendered.
