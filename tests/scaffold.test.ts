@@ -65,7 +65,7 @@ describe("npm run new", () => {
   });
 
   test.each([
-    ["a file that exists", "constructor", /^"\S+" is already there; nothing was written\..*\n$/],
+    ["a file that exists", "constructor", /^"\S+" already exists, so nothing was written\. .*\n$/],
     ["a name that can't be", "Price_Table!", /^A block can't be named "Price_Table!": .*"price-table"\.\n$/],
   ])("refuses %s in one line, with exit code 2", { timeout: 60_000 }, (_, name, message) => {
     const before = files.map(read);
