@@ -86,7 +86,7 @@ describe("a PostgreSQL database that other programs use too", () => {
     await expect(store.put(later)).rejects.toMatchObject({ id: "store-unavailable" });
     await vi.waitFor(() => store.put(later), { timeout: 5000 });
     expect(lines).toEqual([
-      expect.stringMatching(/does not exist.*made again, empty/),
+      expect.stringMatching(/does not exist.*created again, empty/),
       expect.stringContaining("It works again"),
     ]);
     const reader = await openStore(database.url);
