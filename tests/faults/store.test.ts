@@ -62,7 +62,9 @@ describe("a server whose store fails at the start serves the site, and receives 
     const database = `file:${join(own, "leads.db")}`;
     const server = await start(database);
     await expectAway(server, "The store can't be written.");
-    expect(server.log()).toContain("Allow the user of this process to write the database file and its folder");
+    expect(server.log()).toContain(
+      "Allow the user of this process to write the database file and its folder",
+    );
     chmodSync(own, 0o755);
     await expectBack(server, database);
   }, 40_000);
