@@ -26,7 +26,13 @@ import { copyProject, root } from "./support/project.ts";
 
 /** A copy of the project in which each row of the table in CONTRIBUTING.md has one more member. */
 const copy = mkdtempSync(join(tmpdir(), "kente-members-"));
-const nameOf = (kind: string) => memberKinds.find(({ member }) => member === kind)?.name ?? kind;
+/** Names that nobody has: the table's own may be those of members that somebody added. */
+const members = memberKinds.map((kind) => ({
+  ...kind,
+  name: `qx-${kind.name}`,
+  path: kind.path.replace(/[^/]+\/?$/, "qx-$&"),
+}));
+const nameOf = (kind: string) => members.find(({ member }) => member === kind)?.name ?? kind;
 
 /** Texts of members whose use has to show; the others are what `npm run new` writes, or a copy of their neighbour. */
 const written: Readonly<Record<string, string>> = {
@@ -72,7 +78,7 @@ const load = <T>(file: string): Promise<T> => import(/* @vite-ignore */ pathToFi
 
 beforeAll(() => {
   copyProject(copy);
-  for (const kind of memberKinds) {
+  for (const kind of members) {
     for (const [file, text] of Object.entries(filesFor(kind))) {
       mkdirSync(dirname(join(copy, file)), { recursive: true });
       // Fails where the file exists: a new member edits nothing.
@@ -87,7 +93,7 @@ test("the table in CONTRIBUTING.md is read, and names each registry once", () =>
   expect(new Set(memberKinds.map(({ path }) => path)).size).toBe(memberKinds.length);
 });
 
-test.each(memberKinds)("a new $member is $files, with $edits edits", (kind) => {
+test.each(members)("a new $member is $files, with $edits edits", (kind) => {
   const files = Object.keys(filesFor(kind));
   expect(kind.edits).toBe("0");
   if (kind.files === "1") expect(files).toEqual([kind.path]);
@@ -135,7 +141,7 @@ test("all new members are found and used together", { timeout: 60_000 }, async (
     send: [{ transport: name("transport"), url: "https://example.com/hook" }],
   }));
   const code = { title: "Example", language: name("code language"), code: ["if true; then echo 1; fi"] };
-  edit("services/price-list.json", (page) => ({
+  edit(`services/${name("page")}.json`, (page) => ({
     ...page,
     title: "Price list.",
     layout: name("layout"),
@@ -149,7 +155,7 @@ test("all new members are found and used together", { timeout: 60_000 }, async (
   }));
   const { graph, diagnostics } = lint({ ...source, texts }, await readVocabulary(copy));
   expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
-  const own = diagnostics.filter(({ file }) => file === "pages/services/price-list.json");
+  const own = diagnostics.filter(({ file }) => file === `pages/services/${name("page")}.json`);
   expect(own.map(({ rule }) => rule)).toContain(name("rule"));
   const reporter = reporters.find((one) => one.name === name("reporter"));
   expect(reporter?.format(own, { text: () => "", rules: [], colour: false, files: 1 })).toContain(
@@ -157,7 +163,7 @@ test("all new members are found and used together", { timeout: 60_000 }, async (
   );
 
   const options = { base: "/", versionOf };
-  const { page } = compilePage(graph, "/services/price-list", options);
+  const { page } = compilePage(graph, `/services/${name("page")}`, options);
   expect(JSON.stringify(page)).toContain("compiled red");
   expect(JSON.stringify(page)).toContain('"keyword"');
   const blocks: Record<string, BlockComponent> = {};

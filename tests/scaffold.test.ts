@@ -51,17 +51,17 @@ describe("npm run new", () => {
   test("A-05 writes the files, brings generated ones up to date and says what to do next", {
     timeout: 60_000,
   }, () => {
-    const { code, stdout, stderr } = run("tsx", "scripts/new.ts", "block", "price-table");
+    const { code, stdout, stderr } = run("tsx", "scripts/new.ts", "block", "qx-table");
     expect([code, stderr]).toEqual([0, ""]);
-    const written = ["schema.json", "PriceTable.tsx", "price-table.css", "examples.json"];
-    for (const file of written) expect(stdout).toContain(`Wrote blocks/price-table/${file}\n`);
+    const written = ["schema.json", "QxTable.tsx", "qx-table.css", "examples.json"];
+    for (const file of written) expect(stdout).toContain(`Wrote blocks/qx-table/${file}\n`);
     expect(stdout).toMatch(/\nNext:\n- \S/);
-    files.push(...written.map((file) => `blocks/price-table/${file}`));
+    files.push(...written.map((file) => `blocks/qx-table/${file}`));
     const pages = read("schemas/generated/page.schema.json");
-    for (const name of ["price-table", ...names]) expect(pages).toContain(`"block-${name}"`);
+    for (const name of ["qx-table", ...names]) expect(pages).toContain(`"block-${name}"`);
     const forms = read("schemas/generated/form.schema.json");
     for (const name of names) expect(forms).toContain(`"transport-${name}"`);
-    expect(read("schemas/generated/types.d.ts")).toMatch(/interface PriceTableProps\b/);
+    expect(read("schemas/generated/types.d.ts")).toMatch(/interface QxTableProps\b/);
   });
 
   test.each([
