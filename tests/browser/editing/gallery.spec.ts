@@ -115,6 +115,8 @@ test("A-05 an error in an example shows instead of it, with file, line and hint"
   faults,
 }) => {
   await open(page, "/_gallery/stats");
+  // The example loads its data until it is hydrated; afterwards nothing asks for the data of a broken example.
+  await firstExample(page);
   const file = inProject("stats", "examples.json");
   const text = readFileSync(file, "utf8");
   const [{ title }] = JSON.parse(text);

@@ -40,7 +40,7 @@ test("A-04 a change that is saved during hydration shows after it", async ({ pag
   for (const [held, name] of [
     [/_pages\/hidden\.json/, "Saved before the content came"],
     [/engine\/browser\/app\.tsx/, "Saved before the code came"],
-    [/engine\/browser\/dev\.ts/, "Saved before the page listens"],
+    [/engine\/browser\/dev\/liveUpdates\.ts/, "Saved before the page listens"],
     [/@vite\/client/, "Saved before the connection"],
   ] as const) {
     await test.step(name, async () => {
