@@ -236,6 +236,31 @@ describe("the http transport", () => {
     expect(seen).toHaveLength(2);
   });
 
+  test("tries again if the body of a refusal never ends, and reports the timeout", async () => {
+    const { seen, origin } = await serve((response) => {
+      response.writeHead(422, { "content-type": "application/problem+json" });
+      response.write("{");
+    });
+    expect(await client(origin, { timeout: 0.05, retries: 1 }).http.send(submission)).toEqual({
+      outcome: "unavailable",
+      cause: "http: no answer within 0.05 s",
+    });
+    expect(seen).toHaveLength(2);
+  });
+
+  test("tries again after an abort that nobody asked for", async () => {
+    let attempts = 0;
+    const fetch: typeof globalThis.fetch = async () => {
+      attempts += 1;
+      if (attempts === 1) throw new DOMException("The page was suspended", "AbortError");
+      return new Response(null, { status: 201 });
+    };
+    expect(await client("/api/contact", {}, { fetch }).http.send(submission)).toEqual({
+      outcome: "accepted",
+    });
+    expect(attempts).toBe(2);
+  });
+
   test("reports a timeout when nobody answers", async () => {
     const { origin } = await serve(() => {});
     expect(await client(origin, { timeout: 0.05, retries: 0 }).http.send(submission)).toEqual({

@@ -9,7 +9,7 @@ import type {
   TransportModule,
 } from "../contract/transport.ts";
 import { decodeCookie, readCookies } from "./support/cookies.ts";
-import { judge, readRetryAfter, retryStatusCodes } from "./support/http-answer.ts";
+import { judge, mayNameFields, readRetryAfter, retryStatusCodes, withBody } from "./support/http-answer.ts";
 import { ownAddress } from "./support/own-address.ts";
 import { pause, startTimeLimit } from "./support/time-limit.ts";
 
@@ -100,9 +100,15 @@ function createHttp(
     let pauseMs = 0;
     // Not ofetch's own timeout: it repeats an attempt that timed out under the same, aborted signal.
     const fetch: typeof globalThis.fetch = (input, init) =>
-      limited(async (limit) => environment.fetch(input, { ...init, signal: limit }), signal);
-    const toDelivery = (response: Response) =>
-      judge(response, () => limited(async () => response.text(), signal));
+      limited(async (limit) => {
+        const response = await environment.fetch(input, { ...init, signal: limit });
+        // Read here, so that a body that never ends is an attempt without an answer.
+        return mayNameFields(response) ? withBody(response, limit) : response;
+      }, signal).catch((error: unknown) => {
+        // ofetch takes each AbortError for the caller's and does not try again; browsers have other reasons for one.
+        if (!(error instanceof Error) || error.name !== "AbortError" || signal?.aborted) throw error;
+        throw new TypeError(error.message, { cause: error });
+      });
     try {
       const response = await createFetch({ fetch }).raw(target.url, {
         method: "POST",
@@ -130,10 +136,10 @@ function createHttp(
           if ((readRetryAfter(response.headers) ?? 0) > maxRetryAfter) options.retry = false;
         },
       });
-      return await toDelivery(response);
+      return await judge(response);
     } catch (error) {
       if (signal?.aborted) return cancelled;
-      if (error instanceof FetchError && error.response) return toDelivery(error.response);
+      if (error instanceof FetchError && error.response) return judge(error.response);
       return { outcome: "unavailable", cause: `http: ${reasonFor(error, timeoutMs)}` };
     }
   }

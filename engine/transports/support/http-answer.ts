@@ -3,18 +3,32 @@ import type { Delivery } from "../../contract/transport.ts";
 /** Statuses after which the same request may succeed later. */
 export const retryStatusCodes: number[] = [408, 425, 429, ...Array.from({ length: 100 }, (_, n) => 500 + n)];
 
+/** Whether the body of an answer may hold messages for fields. */
+export function mayNameFields({ status }: Response): boolean {
+  return status === 400 || status === 422;
+}
+
 /**
- * Turns an answer into a delivery.
- * @param readBody reads the body. Called only where it may hold messages for fields; it may reject
+ * Reads the body of an answer.
+ * @param limit aborts when the time is over
+ * @returns the same answer with the whole body in memory, or without one where it broke off
+ * @throws where `limit` aborts first
  */
-export async function judge(
-  { status, headers }: Pick<Response, "status" | "headers">,
-  readBody: () => Promise<string>,
-): Promise<Delivery> {
+export async function withBody(response: Response, limit: AbortSignal): Promise<Response> {
+  const body = await response.text().catch((error: unknown) => {
+    if (limit.aborted) throw error;
+    return "";
+  });
+  return new Response(body, { status: response.status, headers: response.headers });
+}
+
+/** Turns an answer into a delivery. */
+export async function judge(response: Response): Promise<Delivery> {
+  const { status, headers } = response;
   const cause = `http: status ${status}`;
   if (status >= 200 && status < 300) return { outcome: "accepted" };
-  if (status === 400 || status === 422) {
-    const fields = await readBody().then(readFields, () => undefined);
+  if (mayNameFields(response)) {
+    const fields = readFields(await response.text());
     return { outcome: "invalid", cause, ...(fields && { fields }) };
   }
   if (status === 413) return { outcome: "invalid", cause };
