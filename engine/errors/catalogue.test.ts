@@ -31,7 +31,7 @@ describe("the error catalogue", () => {
     });
   });
 
-  test("tells its ids from other names", () => {
+  test("recognises its ids", () => {
     expect(isErrorId("link-target")).toBe(true);
     expect(isErrorId("toString")).toBe(false);
   });

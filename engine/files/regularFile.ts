@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, openSync } from "node:fs";
 
 /**
- * Opens a file, uses it and closes it. What is no file is never waited for: a pipe, a device or a socket may have taken
+ * Opens a file, uses it and closes it. Never waits for anything else: a pipe, a device or a socket may have taken
  * a file's place.
  * @param use is given the open file's descriptor
  * @returns undefined where there is something else than a file

@@ -11,10 +11,10 @@ import { verifyFixes } from "./verifyFixes.ts";
 /** A misspelt key can contain other misspelt keys: the number of levels that are searched. */
 const rounds = 6;
 
-/** What is found while one file is checked: what is wrong with it, and what was meant by it. */
+/** The findings of one file: its problems, and the keys that were meant. */
 export class FileChecker {
   readonly problems: Problem[] = [];
-  /** What cannot be understood: values of another kind than asked for, and all that stands under unknown keys. */
+  /** Values of a wrong type, and everything under unknown keys. */
   readonly unusable: UnusableValue[] = [];
   private readonly known = new Map<string, string>();
 
@@ -25,7 +25,7 @@ export class FileChecker {
     return this.known;
   }
 
-  /** Takes in problems found elsewhere. */
+  /** Adds problems. */
   report(...problems: readonly Problem[]): void {
     this.problems.push(...problems);
     this.unusable.push(...problems.flatMap(lostBy));
@@ -41,7 +41,7 @@ export class FileChecker {
     this.known.set(pathKey([...parent, to]), from);
   }
 
-  /** Takes in what another look at the same file has found. */
+  /** Adds the findings of another checker of the same file. */
   include({ problems, unusable, known }: FileChecker): void {
     this.problems.push(...problems);
     this.unusable.push(...unusable);

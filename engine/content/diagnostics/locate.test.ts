@@ -33,7 +33,7 @@ describe("locate", () => {
     expect(locate(text, ["blocks", 1, "ab"], "key")).toMatchObject({ line: 4, column: 3, endColumn: 12 });
   });
 
-  test("falls back to what is around a path that leads nowhere", () => {
+  test("falls back to what is around a path that does not exist", () => {
     expect(slice(["blocks", 0, "heading"])).toBe('{ "type": "hero" }');
     expect(slice(["blocks", 7])).toBe('[ { "type": "hero" },\n {"a\\u0062": [1, 2]} ]');
     expect(slice(["title", "x"])).toBe('"Über uns"');

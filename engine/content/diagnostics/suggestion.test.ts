@@ -42,7 +42,7 @@ describe("A-02 a suggestion", () => {
     expect(missed).toEqual([]);
   });
 
-  test("is found by words where letters tell nothing", () => {
+  test("is found by words where letters are of no help", () => {
     const icons = ["facebook", "card-grid", "house-plug", "plug-zap"];
     expect(sharingWords("facebook-logo", icons)).toEqual(["facebook"]);
     expect(sharingWords("card", icons)).toEqual(["card-grid"]);

@@ -86,7 +86,7 @@ const own = ["x.json", "services/short-messages.json", "_forms/contact.json"];
 const spots = own.flatMap((file) => spotsOf(file, files[file] as JsonObject));
 
 /** What is said of a typo, beside the line that it stands on. */
-function tell({ file, path, at }: Spot, typed: string) {
+function describeTypo({ file, path, at }: Spot, typed: string) {
   const text = source.texts.get(file) ?? "";
   const { offset, length, line } = locate(text, path, at);
   const changed = text.slice(0, offset) + JSON.stringify(typed) + text.slice(offset + length);
@@ -100,7 +100,7 @@ describe("A-02 of all typos in names, of whatever kind", () => {
     typosOf(spot.word)
       .filter((_, number) => (number + index * 3) % 5 === 0)
       .map(({ kind, typed }) => {
-        const { line, found } = tell(spot, typed);
+        const { line, found } = describeTypo(spot, typed);
         const here = found.filter((one) => one.line === line && one.file === `pages/${spot.file}`);
         const isOffered = here.some(({ hint = "" }) => hint.includes(spot.word));
         const shown = `${kind}: ${spot.word} → ${typed} in ${spot.file} ${spot.path.join(".")}`;

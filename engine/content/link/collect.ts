@@ -85,6 +85,8 @@ class FileCollector implements ContentCollector, Collected {
       return;
     }
     if (known?.plan !== undefined) visitContent(value, known.plan, [...path], this.visit);
+    // Anchors after the block are not the block's.
+    this.anchors = [];
   }
 
   incomplete(): void {

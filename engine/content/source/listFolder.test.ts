@@ -102,7 +102,7 @@ describe("what can't be taken is listed with the reason, without being opened", 
     expect(json()).toEqual([{ file: "self", problem: { error: "folder-loop" } }]);
   });
 
-  test("a link that leads nowhere, or out of the folder", () => {
+  test("a link to a missing file, or out of the folder", () => {
     symlinkSync(at("gone"), at("dangling.json"));
     symlinkSync("/etc/hostname", at("leak.json"));
     symlinkSync("/dev/zero", at("zero"));

@@ -43,7 +43,7 @@ describe("reading a site's folder", () => {
     expect(source).toMatchObject({ root: "pages", schemas: "../schemas/generated", unreadable: [] });
   });
 
-  test("names what is no JSON file, so that lint can tell of it", async () => {
+  test("names what is no JSON file, so that lint can report it", async () => {
     await write("pages/index.json", "{}");
     await write("pages/services/sms.json.txt", "{}");
     await write("pages/README.md", "# For people");

@@ -64,7 +64,7 @@ function readText(file: string): string | ReadFailure {
   } catch (error) {
     return unreadable(systemReason(error));
   }
-  if (length === undefined) return unreadable("it is no file");
+  if (length === undefined) return unreadable("it is not a regular file");
   if (length > MAX_FILE_SIZE) return tooLarge();
   const bytes = memory.subarray(0, length);
   return isUtf8(bytes) ? bytes.toString("utf8") : { error: "file-encoding" };
@@ -104,7 +104,7 @@ function readAsset(file: string): Asset | ReadFailure {
     const opened = withRegularFile(file, (descriptor) =>
       isPicture(file) ? sizeOf(readFileSync(descriptor)) : {},
     );
-    return opened ?? unreadable("it is no file");
+    return opened ?? unreadable("it is not a regular file");
   } catch (error) {
     return unreadable(systemReason(error));
   }

@@ -56,7 +56,7 @@ describe("the header rules", () => {
     expect(hosting.headers.at(-1)).toMatchObject({ path: "/*", headers: { "Cache-Control": "no-cache" } });
   });
 
-  test("cache previews for good and name media types that extensions do not tell", () => {
+  test("cache previews for good and name media types that extensions do not show", () => {
     expect(hosting.headers.find(({ path }) => path === "/previews/*")?.headers).toEqual({
       "Cache-Control": "public, max-age=31536000, immutable",
     });

@@ -219,7 +219,7 @@ test.describe("what machines look for by name", () => {
     }
   });
 
-  test("security.txt says whom to tell, and holds", async ({ request }) => {
+  test("security.txt names a contact, and is valid", async ({ request }) => {
     const answer = await request.get("/.well-known/security.txt");
     expect(answer.status()).toBe(200);
     expect(answer.headers()["content-type"]).toBe("text/plain; charset=utf-8");

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 
 /**
- * Builds and serves the sites under test in a process of their own, and tells the tests their addresses.
+ * Builds and serves the sites under test in a process of their own, and passes their addresses to the tests.
  * With all of their addresses set, tests look at sites that run already.
  * @returns ends the process
  */

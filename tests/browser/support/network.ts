@@ -7,7 +7,7 @@ export const appScript = /\/assets\/app-[^/]*\.js$/;
 export interface Transfer {
   path: string;
   type: string;
-  /** Whether the browser was told that it has time. */
+  /** Whether the idle callbacks have run. */
   prefetch: boolean;
   bytes: number;
 }
@@ -45,7 +45,7 @@ export async function recordTransfers(page: Page): Promise<Transfer[]> {
   return made;
 }
 
-/** Keeps all requests that match waiting until it is told to let them go. */
+/** Holds all matching requests until they are released. */
 export async function holdRequests(
   page: Page,
   address: RegExp,

@@ -20,14 +20,14 @@ export const test = base.extend<{ faults: Faults }>({
     async ({ context }, use) => {
       const allowed: RegExp[] = [missingPage];
       const seen: string[] = [];
-      const tell = (message: ConsoleMessage) => {
+      const record = (message: ConsoleMessage) => {
         if (message.type() === "error") seen.push(`${message.text()} (${message.location().url})`);
       };
       const fail = (error: WebError) => seen.push(`uncaught: ${error.error().message}`);
-      context.on("console", tell);
+      context.on("console", record);
       context.on("weberror", fail);
       await use({ allow: (...patterns) => void allowed.push(...patterns), seen });
-      context.off("console", tell);
+      context.off("console", record);
       context.off("weberror", fail);
       expect(seen.filter((fault) => !allowed.some((pattern) => pattern.test(fault)))).toEqual([]);
     },
