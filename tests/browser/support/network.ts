@@ -1,13 +1,13 @@
 import type { Page, Route } from "@playwright/test";
 
-/** Address of the script that brings a page to life. */
+/** Address of the script that hydrates a page. */
 export const appScript = /\/assets\/app-[^/]*\.js$/;
 
 /** A request that really went over the network, and how many bytes of body came back. */
 export interface Transfer {
   path: string;
   type: string;
-  /** Whether the idle callbacks have run. */
+  /** Whether it has low priority, for later use. */
   prefetch: boolean;
   bytes: number;
 }
