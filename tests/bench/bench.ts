@@ -2,13 +2,13 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { faults } from "../faults/matrix.ts";
+import { faults } from "../faults/faultMatrix.ts";
 import { weigh } from "./bytes.ts";
 import { writeGeneratedSite } from "./generatedSite.ts";
 import { breakIntake, loadIntake } from "./intake.ts";
-import { type Cost, median, run } from "./run.ts";
+import { type Cost, measure, median } from "./measure.ts";
 
-/** `npm run bench -- [--pages N] [--runs N]`: measures the budgets, some as ratios to a reference in the same run. */
+/** `npm run bench -- [--pages N] [--runs N]`: measures the budgets, some as ratios to a reference in the same measure. */
 const { values } = parseArgs({
   options: { pages: { type: "string", default: "10000" }, runs: { type: "string", default: "3" } },
 });
@@ -31,7 +31,7 @@ const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const cost = ({ seconds, megabytes }: Cost) => `${seconds.toFixed(1)} s, ${megabytes.toFixed(0)} MB`;
 
 const dist = join(work, "dist");
-await run("scripts/build.ts", ["--out", dist]);
+await measure("scripts/build.ts", ["--out", dist]);
 for (const page of weigh(dist, ["/", "/services/collections", "/help-center", "/contact-us"])) {
   const form = page.route === "/contact-us";
   add(`${page.route}: HTML and CSS`, kb(page.document));
@@ -56,10 +56,10 @@ add("JSON of a generated page", kb(sites[0]?.bytes ?? 0));
 
 const builds: Cost[] = [];
 for (const { count, folder } of sites) {
-  const lint = await median(runs, () => run("scripts/lint.ts", ["--pages", folder]));
+  const lint = await median(runs, () => measure("scripts/lint.ts", ["--pages", folder]));
   add(`lint, ${count} pages`, cost(lint), count === 10_000 ? "3 s" : "");
   const out = join(work, `dist-${count}`);
-  const build = await median(runs, () => run("scripts/build.ts", ["--pages", folder, "--out", out]));
+  const build = await median(runs, () => measure("scripts/build.ts", ["--pages", folder, "--out", out]));
   add(`build, ${count} pages, lint included`, cost(build), count === 10_000 ? "400 MB" : "");
   builds.push(build);
   const floorOut = join(work, `floor-${count}`);
@@ -67,7 +67,7 @@ for (const { count, folder } of sites) {
   const floor = Number(
     execFileSync(
       process.execPath,
-      ["--import", "tsx", join(root, "tests/bench/floor.ts"), folder, floorOut],
+      ["--import", "tsx", join(root, "tests/bench/reference.ts"), folder, floorOut],
       {
         encoding: "utf8",
       },

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { writeSite } from "../../engine/server/fixtures/site.ts";
+import { faults, runFaultMatrix } from "../faults/faultMatrix.ts";
 import { submitAll } from "../faults/load.ts";
-import { faults, runMatrix } from "../faults/matrix.ts";
 import { startServer } from "../faults/process.ts";
 
 /** The throughput of the intake. */
@@ -39,6 +39,6 @@ export async function loadIntake(count: number): Promise<IntakeLoad> {
 /** Sends at least `least` submissions through all faults. @returns how many were sent, lost and wrong */
 export async function breakIntake(least: number): Promise<{ sent: number; lost: number; wrong: number }> {
   const times = Math.ceil(least / faults.length);
-  const { lost, wrong, left } = await runMatrix(times);
+  const { lost, wrong, left } = await runFaultMatrix(times);
   return { sent: times * faults.length, lost: lost.length + left, wrong: wrong.length };
 }

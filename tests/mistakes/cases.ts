@@ -4,13 +4,13 @@ import type { SiteSource, Vocabulary } from "../../engine/contract/graph.ts";
 import type { Json } from "../../engine/contract/json.ts";
 import { apply, type Edited, newPage, type Target } from "./edit.ts";
 import type { FileRole, Kind } from "./kind.ts";
-import { fits, type PlaceInFile, placesOf } from "./places.ts";
+import { fits, type Position, positionsOf } from "./positions.ts";
 import { fill, wordsFor } from "./words.ts";
 
 /** One mistake at one place of a site. */
 export interface Case extends Edited {
   kind: Kind;
-  place: PlaceInFile;
+  place: Position;
   /** The text of the judged file before the edit; empty for a new file. */
   before: string;
 }
@@ -18,7 +18,7 @@ export interface Case extends Edited {
 /** The places in a site's files, and the names that have a meaning in it. */
 export interface Ground {
   source: SiteSource;
-  files: { file: string; text: string; role: FileRole; root: Json; places: PlaceInFile[] }[];
+  files: { file: string; text: string; role: FileRole; root: Json; places: Position[] }[];
   known: ReadonlySet<string>;
 }
 
@@ -27,7 +27,7 @@ export function groundOf(source: SiteSource, vocabulary: Vocabulary): Ground {
   const files = [...source.texts].flatMap(([file, text]) => {
     const kind = roleOf(file)?.kind;
     if (kind === undefined || kind === "misnamed" || kind === "reserved") return [];
-    const places = placesOf(text);
+    const places = positionsOf(text);
     return [{ file, text, role: kind, root: places[0]?.value ?? null, places }];
   });
   const known = new Set([...vocabulary.icons.keys(), ...vocabulary.transports.keys(), ...vocabulary.widgets]);
@@ -76,7 +76,7 @@ export function casesOf(kind: Kind, ground: Ground, limit: number): Case[] {
       // Places that the edit doesn't fit are dropped for good.
       let found: Case | undefined;
       while (found === undefined && waiting.length > 0) {
-        const place = waiting.shift() as PlaceInFile;
+        const place = waiting.shift() as Position;
         found = caseAt(kind, file, text, place, ground);
       }
       if (found) cases.push(found);
@@ -85,13 +85,7 @@ export function casesOf(kind: Kind, ground: Ground, limit: number): Case[] {
   return cases;
 }
 
-function caseAt(
-  kind: Kind,
-  file: string,
-  text: string,
-  place: PlaceInFile,
-  ground: Ground,
-): Case | undefined {
+function caseAt(kind: Kind, file: string, text: string, place: Position, ground: Ground): Case | undefined {
   const { source, known } = ground;
   const target: Target = {
     file,
@@ -109,7 +103,7 @@ function caseAt(
     const there =
       other === undefined
         ? undefined
-        : placesOf(other).find(({ path }, _, [root]) => fits(more.at, path, root?.value ?? null));
+        : positionsOf(other).find(({ path }, _, [root]) => fits(more.at, path, root?.value ?? null));
     const changed =
       there && apply(more.edit, { ...target, file: more.file, text: other ?? "", place: there });
     if (changed === undefined) return undefined;
@@ -132,7 +126,7 @@ function isFileMeant(
 
 function isMeant(
   { at = "", when }: Kind,
-  { path, value }: PlaceInFile,
+  { path, value }: Position,
   { file, root }: Ground["files"][number],
   { source }: Ground,
 ): boolean {

@@ -3,15 +3,15 @@ import type { SiteSource } from "../../engine/contract/graph.ts";
 import type { Json } from "../../engine/contract/json.ts";
 import { indented, indentOf, printed } from "./format.ts";
 import type { Edit } from "./kind.ts";
-import type { PlaceInFile, Range } from "./places.ts";
-import { slipped } from "./slip.ts";
+import type { Position, Range } from "./positions.ts";
+import { withTypo } from "./typo.ts";
 import { fill, type SiteWords } from "./words.ts";
 
 /** Where a site is edited. */
 export interface Target {
   file: string;
   text: string;
-  place: PlaceInFile;
+  place: Position;
   source: SiteSource;
   words: SiteWords;
   /** Chooses among equal possibilities; always the same for the same case. */
@@ -117,7 +117,7 @@ function sourceReplaced(edit: Extract<Edit, { source: unknown }>, target: Target
   return next === undefined ? replaced(target, { start, end }, written) : replaced(target, range, next);
 }
 
-function stretch(of: string, text: string, { key, member, range }: PlaceInFile): Range | undefined {
+function stretch(of: string, text: string, { key, member, range }: Position): Range | undefined {
   switch (of) {
     case "key":
       return key;
@@ -142,7 +142,7 @@ function misspelt({ slip, of }: Extract<Edit, { slip: unknown }>, target: Target
   const parts = { key: /^.*$/s, value: /^.*$/s, last: /[^/#?]+(?=$|[#?])/, word: /(?<=[@#])[^/#?@.]+$/ };
   const [word] = parts[of].exec(written) ?? [];
   if (word === undefined || word === "") return undefined;
-  const wrong = slipped(word, slip, seed);
+  const wrong = withTypo(word, slip, seed);
   if (wrong === undefined || known.has(wrong)) return undefined;
   return replaced(
     target,

@@ -1,6 +1,6 @@
 import type { Json } from "../../engine/contract/json.ts";
 import type { Edit } from "./kind.ts";
-import type { PlaceInFile } from "./places.ts";
+import type { Position } from "./positions.ts";
 
 /** A JSON text printed in another style. */
 export function printed(
@@ -25,7 +25,7 @@ function withReversedKeys(value: Json): Json {
 }
 
 /** A value as JSON, indented like the lines around a place. */
-export function indented(value: Json, text: string, { range }: PlaceInFile, deeper = 0): string {
+export function indented(value: Json, text: string, { range }: Position, deeper = 0): string {
   const indent = indentOf(text, range.start) + "  ".repeat(deeper);
   return JSON.stringify(value, null, 2).replaceAll("\n", `\n${indent}`);
 }

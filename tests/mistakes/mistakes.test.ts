@@ -1,8 +1,8 @@
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readVocabulary } from "../../engine/content/schema/vocabulary.ts";
-import { type Outcome, outcomeOf, run, type Score } from "./corpus.ts";
 import { readKinds } from "./kind.ts";
+import { type Outcome, outcomeOf, runCases, type Score } from "./runCases.ts";
 import { type EditedSite, openSite } from "./site.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -39,7 +39,7 @@ const timesPerKind = (site: EditedSite) => (site === harbour ? 1 : 2);
 
 async function onAll(all: typeof kinds): Promise<Map<EditedSite, Outcome>> {
   const outcomes = new Map<EditedSite, Outcome>();
-  for (const site of sites) outcomes.set(site, await run(all, site, vocabulary, timesPerKind(site)));
+  for (const site of sites) outcomes.set(site, await runCases(all, site, vocabulary, timesPerKind(site)));
   return outcomes;
 }
 

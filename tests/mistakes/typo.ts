@@ -7,7 +7,7 @@ const rows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
  * A word with a typing mistake, the same for the same seed.
  * @returns undefined if such a mistake is not possible in the word
  */
-export function slipped(word: string, slip: Slip, seed: number): string | undefined {
+export function withTypo(word: string, slip: Slip, seed: number): string | undefined {
   // People seldom mistype the first letter.
   const letters = [...word.matchAll(/[a-zA-Z]/g)].map(({ index }) => index).filter((index) => index > 0);
   const candidates =

@@ -14,8 +14,8 @@ export interface Cost {
  * Runs one of this project's TypeScript files in a separate process.
  * @throws if it does not exit with 0
  */
-export function run(script: string, args: readonly string[]): Promise<Cost> {
-  const measure = `process.on("exit", () => process.send?.(process.resourceUsage().maxRSS / 1024))`;
+export function measure(script: string, args: readonly string[]): Promise<Cost> {
+  const report = `process.on("exit", () => process.send?.(process.resourceUsage().maxRSS / 1024))`;
   const started = performance.now();
   const child = spawn(
     process.execPath,
@@ -23,7 +23,7 @@ export function run(script: string, args: readonly string[]): Promise<Cost> {
       "--import",
       "tsx",
       "--import",
-      `data:text/javascript,${encodeURIComponent(measure)}`,
+      `data:text/javascript,${encodeURIComponent(report)}`,
       join(root, script),
       ...args,
     ],

@@ -8,7 +8,7 @@ export interface Range {
 }
 
 /** A value in a file's text. */
-export interface PlaceInFile {
+export interface Position {
   path: JsonPath;
   value: Json;
   /** The value's own characters. */
@@ -24,8 +24,8 @@ export interface PlaceInFile {
 }
 
 /** All values in a JSON text, outer values first. */
-export function placesOf(text: string): PlaceInFile[] {
-  const found: PlaceInFile[] = [];
+export function positionsOf(text: string): Position[] {
+  const found: Position[] = [];
   const json = JSON.parse(text) as Json;
   const { body } = parse(text, { ranges: true });
   const whole = rangeOf(body);

@@ -52,15 +52,15 @@ const isMember = (file: string) =>
   file.startsWith("blocks/") ||
   (agreed.has(dirname(file)) && memberKinds.some(({ path }) => extname(path) === extname(file)));
 
-describe("the house", () => {
-  test("is seen whole by these tests", () => {
+describe("the code", () => {
+  test("is read completely by these tests", () => {
     expect(code.length).toBeGreaterThan(300);
     expect(tests.length).toBeGreaterThan(100);
     expect(entries.size).toBeGreaterThan(3);
     expect([...(agreed.get("engine/lint/rules") ?? [])]).toEqual(["rule"]);
   });
 
-  test("has no circle of imports, types included: move what both need into a file of its own", () => {
+  test("has no cycle of imports, types included: move what both need into a file of its own", () => {
     expect(circlesOf(imports)).toEqual([]);
   });
 

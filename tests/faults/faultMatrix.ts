@@ -48,7 +48,7 @@ const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
  * Submits the contact form several times for each fault: through the outbox and the http transport to a server with an
  * embedded store. Then visitors open the site again, until their outboxes are empty.
  */
-export async function runMatrix(times: number): Promise<Outcome> {
+export async function runFaultMatrix(times: number): Promise<Outcome> {
   const site = writeSite();
   const folder = mkdtempSync(join(tmpdir(), "kente-faults-"));
   const real = await openStore(`file:${join(folder, "leads.db")}`);

@@ -12,7 +12,7 @@ export interface Verdict {
 }
 
 /** Compares the diagnostics of a site with a mistake with those of the site without it. */
-export function judge(
+export function evaluate(
   one: Case,
   after: readonly Diagnostic[],
   before: readonly Diagnostic[],

@@ -1,6 +1,6 @@
 import type { Vocabulary } from "../../engine/contract/graph.ts";
 import { type Case, casesOf, groundOf } from "./cases.ts";
-import { inWords, judge, type Verdict } from "./judge.ts";
+import { evaluate, inWords, type Verdict } from "./evaluate.ts";
 import type { Kind } from "./kind.ts";
 import type { EditedSite } from "./site.ts";
 
@@ -25,7 +25,7 @@ export interface Outcome {
 }
 
 /** Puts mistakes of all kinds into a site, one at a time. @param limit cases of a kind at most */
-export async function run(
+export async function runCases(
   kinds: readonly Kind[],
   site: EditedSite,
   vocabulary: Vocabulary,
@@ -39,7 +39,7 @@ export async function run(
     .sort((one, other) => (one.file < other.file ? -1 : one.file > other.file ? 1 : 0));
   const cases: Outcome["cases"] = [];
   for (const one of chosen) {
-    cases.push({ one, verdict: judge(one, await site.lint(one.changes), before, site) });
+    cases.push({ one, verdict: evaluate(one, await site.lint(one.changes), before, site) });
   }
   return outcomeOf(cases);
 }
