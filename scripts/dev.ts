@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { resolve } from "node:path";
-import { createGate } from "../engine/dev/gate.ts";
+import { holdRequests } from "../engine/dev/holdRequests.ts";
 import { listen } from "../engine/server/http/listen.ts";
 import { liveIntake } from "../engine/server/intake/liveIntake.ts";
 import { stopOnSignals } from "../engine/server/serve.ts";
@@ -30,7 +30,7 @@ await runCommand(
     await store.start();
     process.env.NODE_ENV = "development";
     // Browsers that wait for a restart send requests as soon as the port is open.
-    const gate = createGate(startTimeoutMs);
+    const gate = holdRequests(startTimeoutMs);
     const http = createServer(gate.listener);
     // Serves sources to this machine only, unless HOST is set.
     const { url } = await listen(http, port, host ?? "127.0.0.1");

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import type { LeadFilter, Store } from "../engine/contract/store.ts";
 import { checkBackup, readBackup, writeBackup } from "../engine/server/leads/backup.ts";
+import { formatList } from "../engine/server/leads/formatList.ts";
 import { formats } from "../engine/server/leads/formats.ts";
-import { listLeads } from "../engine/server/leads/list.ts";
+import { openReadable } from "../engine/server/leads/openReadable.ts";
 import { writePrivateFile } from "../engine/server/leads/privateFile.ts";
-import { openReadable } from "../engine/server/leads/readable.ts";
 import { describeDamage, describeRestored } from "../engine/server/leads/reports.ts";
 import { openStore, salvageStore } from "../engine/server/openStore.ts";
 import { readSettings } from "../engine/server/settings.ts";
@@ -60,7 +60,7 @@ await runCommand(command, async (options, [action = "", file]) => {
   if (action === "restore") await checkBackup(resolve(file ?? ""));
   const store = await open();
   try {
-    if (action === "list") await print(listLeads(store.list(filter)));
+    if (action === "list") await print(formatList(store.list(filter)));
     else if (action === "delete") await remove(store, email ?? "");
     else if (action === "backup") await backUp(store, resolve(file ?? ""));
     else return await restore(store, resolve(file ?? ""));

@@ -4,7 +4,7 @@ import { hasErrors } from "../engine/content/diagnostics/diagnostic.ts";
 import { readVocabulary } from "../engine/content/schema/vocabulary.ts";
 import { readSite } from "../engine/content/source/readSite.ts";
 import { drawDocument } from "../engine/documents/document.ts";
-import { readStamp, stampDocument } from "../engine/documents/stamp.ts";
+import { readFingerprint, writeFingerprint } from "../engine/documents/pdfFingerprint.ts";
 import { lint } from "../engine/lint/lint.ts";
 import type { Command } from "./support/command.ts";
 import { companyProfile, companyProfileFile } from "./support/companyProfile.ts";
@@ -34,14 +34,14 @@ await runCommand(command, async ({ check }) => {
   }
   const document = await drawDocument(root, graph, companyProfile);
   const present = await readFile(file).catch(() => undefined);
-  const fresh = present !== undefined && readStamp(present) === document.fingerprint;
+  const fresh = present !== undefined && readFingerprint(present) === document.fingerprint;
   if (check) {
     if (!fresh) console.error(`${companyProfileFile} is out of date. Run: npm run profile`);
     return fresh ? 0 : 1;
   }
   // Imported late: --check needs no browser.
   const { print } = await import("./support/pdf.ts");
-  await writeFile(file, stampDocument(await print(document), document.fingerprint));
+  await writeFile(file, writeFingerprint(await print(document), document.fingerprint));
   console.log(`Printed ${companyProfileFile}`);
   return 0;
 });

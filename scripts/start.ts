@@ -5,7 +5,7 @@ import { writeLog } from "../engine/server/http/log.ts";
 import { Notifier } from "../engine/server/leads/Notifier.ts";
 import { serve, stopOnSignals } from "../engine/server/serve.ts";
 import { readSettings, type Settings } from "../engine/server/settings.ts";
-import { readOutput } from "../engine/server/static/output.ts";
+import { readOutput } from "../engine/server/static/readOutput.ts";
 import { printDiagnostics } from "./support/diagnostics.ts";
 import { loadEnvironment } from "./support/environment.ts";
 import { runCommand } from "./support/run.ts";

@@ -26,7 +26,7 @@ const browserLayers = new Set(["render", "forms", "transports", "blocks", "brows
 /** The only files of `content` that touch the machine; all else there is pure. */
 const contentReaders = new Set([
   "engine/content/schema/describeMembers.ts",
-  "engine/content/schema/modules.ts",
+  "engine/content/schema/loadModules.ts",
   "engine/content/schema/vocabulary.ts",
   "engine/content/source/listFolder.ts",
   "engine/content/source/gitRenames.ts",

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { useArrival } from "../../engine/render/page/arrival.ts";
+import { useArrival } from "../../engine/render/page/useArrival.ts";
 
 /** Milliseconds between arrival and popup, so that the visitor first sees the page. */
 const delay = 100;

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { SmartLink } from "../../engine/render/link/SmartLink.tsx";
 import { usePage } from "../../engine/render/page/PageContext.ts";
-import { hasPrevious, tabHistory } from "./previous.ts";
+import { hasPrevious, tabHistory } from "./previousPage.ts";
 
 function goBack(event: MouseEvent): void {
   if (!hasPrevious(tabHistory())) return;

@@ -1,9 +1,9 @@
 import { IconButton } from "../../engine/render/image/IconButton.tsx";
-import type { Deck } from "./useDeck.ts";
+import type { SliderState } from "./useSlider.ts";
 
 /** Props of {@link Controls}. */
 interface ControlsProps {
-  deck: Deck;
+  slider: SliderState;
   /** The current slide and their number: "2 / 6". */
   position: string;
   onToggle(): void;
@@ -12,8 +12,8 @@ interface ControlsProps {
 }
 
 /** The slider's buttons. The pause button comes first, so that the keyboard reaches it before anything that moves. */
-export function Controls({ deck, position, onToggle, ...pointing }: ControlsProps) {
-  const { paused, plays, go } = deck;
+export function Controls({ slider, position, onToggle, ...pointing }: ControlsProps) {
+  const { paused, plays, go } = slider;
   return (
     <div className="turning" {...pointing}>
       {plays && (

@@ -3,8 +3,8 @@ import { Intro } from "../../engine/render/text/Intro.tsx";
 import type { SliderProps } from "../../schemas/generated/types.d.ts";
 import { Controls } from "./Controls.tsx";
 import { SlideCard } from "./SlideCard.tsx";
-import { useDeck } from "./useDeck.ts";
-import { useSeen } from "./useSeen.ts";
+import { useInView } from "./useInView.ts";
+import { useSlider } from "./useSlider.ts";
 
 /**
  * A deck of cards with pictures that change automatically until the visitor stops them. Before hydration, and without
@@ -14,16 +14,16 @@ export function Slider({ heading, text, slides }: SliderProps) {
   const id = useId();
   const stage = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState({ hover: false, focus: false });
-  const seen = useSeen(stage);
-  const deck = useDeck(stage, slides.length, seen && !held.hover && !held.focus);
-  const { ready, current, playing } = deck;
+  const seen = useInView(stage);
+  const slider = useSlider(stage, slides.length, seen && !held.hover && !held.focus);
+  const { ready, current, playing } = slider;
 
   const hover = (hovers: boolean) => () => setHeld((before) => ({ ...before, hover: hovers }));
   const focus = (focuses: boolean) => () => setHeld((before) => ({ ...before, focus: focuses }));
   const toggle = () => {
     // The pointer is over the slider when Play is pressed: without this, it would hold the slider at once.
-    if (deck.paused) setHeld({ hover: false, focus: false });
-    deck.setPaused(!deck.paused);
+    if (slider.paused) setHeld({ hover: false, focus: false });
+    slider.setPaused(!slider.paused);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a carousel is a group of slides, not one of form fields
@@ -38,7 +38,7 @@ export function Slider({ heading, text, slides }: SliderProps) {
       <div className="slider__words">
         <Intro id={id} heading={heading} text={text} />
         <Controls
-          deck={deck}
+          slider={slider}
           position={`${current + 1} / ${slides.length}`}
           onToggle={toggle}
           onPointerEnter={hover(true)}
@@ -55,7 +55,7 @@ export function Slider({ heading, text, slides }: SliderProps) {
             tabIndex={ready ? undefined : 0}
             role="group"
             aria-label="Slides"
-            onScroll={deck.onScroll}
+            onScroll={slider.onScroll}
           >
             {slides.map((slide, index) => (
               // biome-ignore lint/a11y/useSemanticElements: a slide is no fieldset

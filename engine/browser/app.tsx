@@ -3,7 +3,7 @@ import { loadDocumentData, readDocumentMetadata } from "./hydration/documentData
 import { hydrateDocument } from "./hydration/hydrateDocument.tsx";
 import { loadBlockCode } from "./loading/blockCode.ts";
 import { type FetchFile, fetchImportsWith } from "./loading/importWithFiles.ts";
-import { report, reportFailure } from "./report.ts";
+import { report, reportFailure } from "./reportFailure.ts";
 
 /**
  * Hydrates the page: loads all that it needs, then has React take over the HTML in one step.

@@ -2,8 +2,8 @@ import react from "@vitejs/plugin-react";
 import type { InlineConfig } from "vite";
 import { buildTargets } from "./browsers.ts";
 import { imports } from "./plugin/imports.ts";
-import { lean } from "./plugin/lean.ts";
 import { type KenteOptions, kente } from "./plugin/plugin.ts";
+import { replaceModules } from "./plugin/replaceModules.ts";
 import { stylesheetFolders } from "./plugin/stylesheetFolders.ts";
 
 /** The entry points of all bundles, as paths from the project's folder. */
@@ -23,7 +23,13 @@ export function viteConfig(options: KenteOptions): InlineConfig {
     publicDir: false,
     appType: "custom",
     build: { target: buildTargets },
-    plugins: [react(), kente(options), lean(options.root), imports(options.root), stylesheetFolders()],
+    plugins: [
+      react(),
+      kente(options),
+      replaceModules(options.root),
+      imports(options.root),
+      stylesheetFolders(),
+    ],
     optimizeDeps: {
       // Vite does not look for dependencies behind virtual modules, so blocks are listed here.
       entries: ["engine/browser/**/*.{ts,tsx}", "engine/transports/*.ts", "blocks/*/*.tsx", "!**/*.test.*"],

@@ -2,8 +2,8 @@ import type { Diagnostic } from "../contract/diagnostic.ts";
 import type { SiteGraph, SiteSource, Vocabulary } from "../contract/graph.ts";
 import { analyseFiles } from "./check/analyseFiles.ts";
 import { validatorsFor } from "./check/validators.ts";
-import { withWrittenPath } from "./diagnostics/aliases.ts";
 import { byPlace, hasErrors, toDiagnostic } from "./diagnostics/diagnostic.ts";
+import { withWrittenPath } from "./diagnostics/misspeltKeys.ts";
 import type { Problem } from "./diagnostics/problem.ts";
 import { checkReferences } from "./link/checkReferences.ts";
 import type { SiteFile } from "./link/linkedSite.ts";
@@ -28,9 +28,11 @@ export function analyse(source: SiteSource, vocabulary: Vocabulary): Analysis {
   const { files, diagnostics, problems } = analyseFiles(source, vocabulary);
   const linked = linkFiles(files);
   problems.push(...linked.problems, ...checkReferences(files, linked, source, vocabulary));
-  const aliases = new Map(files.map(({ file, analysis }) => [file, analysis?.content?.aliases ?? new Map()]));
+  const misspeltKeys = new Map(
+    files.map(({ file, analysis }) => [file, analysis?.content?.misspeltKeys ?? new Map()]),
+  );
   for (const { rule, severity, finding } of problems) {
-    const written = withWrittenPath(finding, aliases.get(finding.file));
+    const written = withWrittenPath(finding, misspeltKeys.get(finding.file));
     diagnostics.push(toDiagnostic(written, rule, severity, source));
   }
   diagnostics.push(...checkPublicFiles(source, new Set(linked.anchors.keys())));
@@ -39,7 +41,7 @@ export function analyse(source: SiteSource, vocabulary: Vocabulary): Analysis {
     complete: !hasErrors(diagnostics),
     uncertain: uncertainKinds(files, problems, vocabulary),
     wrong: wrongPlaces(files, problems),
-    aliases,
+    misspeltKeys,
     source,
     vocabulary,
     pages,

@@ -106,7 +106,7 @@ export interface SiteGraph {
   /** Places, by file, that analysis has reported: a rule's finding there is the same mistake. */
   wrong: ReadonlyMap<string, readonly JsonPath[]>;
   /** Misspelt keys by file. Paths in the graph use the corrected keys. */
-  aliases: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  misspeltKeys: ReadonlyMap<string, ReadonlyMap<string, string>>;
   source: SiteSource;
   vocabulary: Vocabulary;
   pages: ReadonlyMap<string, SourcePage>;

@@ -5,7 +5,7 @@ import { createServer } from "vite";
 import { viteConfig } from "../bundle/vite.ts";
 import type { Diagnostic } from "../contract/diagnostic.ts";
 import { KenteError } from "../errors/KenteError.ts";
-import type { DevContext } from "./context.ts";
+import type { DevState } from "./DevState.ts";
 import { LiveGallery } from "./gallery/liveGallery.ts";
 import { LiveSite } from "./live/liveSite.ts";
 import { syncWindows } from "./live/syncWindows.ts";
@@ -68,7 +68,7 @@ export async function startDev({ root, pages, http, report, intake }: DevOptions
     cache.release();
     throw error;
   });
-  const context: DevContext = {
+  const state: DevState = {
     root,
     publicDir,
     vite,
@@ -79,14 +79,14 @@ export async function startDev({ root, pages, http, report, intake }: DevOptions
     codeVersion: 0,
     changed: () => report?.(live.diagnostics, live),
   };
-  syncWindows(context);
-  const unwatch = watchProject(context, { pages, publicDir });
-  vite.middlewares.use(notFoundMiddleware(context));
+  syncWindows(state);
+  const unwatch = watchProject(state, { pages, publicDir });
+  vite.middlewares.use(notFoundMiddleware(state));
   const take = intake?.(live);
   const listener: RequestListener = (request, response) => {
     if (take && request.method === "POST" && request.url?.startsWith("/api/")) return take(request, response);
-    galleryMiddleware(context)(request, response, () =>
-      contentMiddleware(context)(request, response, () => vite.middlewares(request, response)),
+    galleryMiddleware(state)(request, response, () =>
+      contentMiddleware(state)(request, response, () => vite.middlewares(request, response)),
     );
   };
   return {

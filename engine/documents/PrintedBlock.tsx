@@ -1,6 +1,6 @@
 import type { Block, BlockComponent } from "../contract/block.ts";
-import { Opening } from "./parts.tsx";
-import { views } from "./views.tsx";
+import { printedBlocks } from "./printedBlocks.tsx";
+import { Opening } from "./printedParts.tsx";
 
 /** Props of {@link PrintedBlock}. */
 export interface PrintedBlockProps {
@@ -11,7 +11,7 @@ export interface PrintedBlockProps {
 
 /** A printed block. */
 export function PrintedBlock({ block, opening }: PrintedBlockProps) {
-  const View = views[block.type as keyof typeof views] as BlockComponent;
+  const View = printedBlocks[block.type as keyof typeof printedBlocks] as BlockComponent;
   return (
     <div className={`part part--${block.type}`}>
       <Opening value={opening}>

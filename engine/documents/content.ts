@@ -5,7 +5,7 @@ import { KenteError } from "../errors/KenteError.ts";
 import { versionOf } from "../files/versionOf.ts";
 import type { ChapterOutline, DocumentOutline } from "./outline.ts";
 import type { PrintedBlockProps } from "./PrintedBlock.tsx";
-import { isPrintable } from "./views.tsx";
+import { isPrintable } from "./printedBlocks.tsx";
 
 /** The compiled content of a document. */
 export interface DocumentContent {

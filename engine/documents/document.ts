@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { patternFile } from "../content/compile/pattern.ts";
+import { patternFile } from "../content/compile/backgroundPattern.ts";
 import { readBase } from "../content/link/publicAddress.ts";
 import type { SiteGraph } from "../contract/graph.ts";
 import type { Pattern } from "../drawing/pattern/draw.ts";

@@ -1,4 +1,4 @@
-import { patternFile, patternSize } from "../content/compile/pattern.ts";
+import { patternFile, patternSize } from "../content/compile/backgroundPattern.ts";
 import type { SiteGraph } from "../contract/graph.ts";
 import type { JsonObject } from "../contract/json.ts";
 import { drawPattern, type Pattern } from "./pattern/draw.ts";

@@ -13,8 +13,8 @@ import { useSubmit } from "./submit/useSubmit.ts";
 import { changedFields, readValues, tidy } from "./submit/values.ts";
 import { ErrorSummary } from "./templates/ErrorSummary.tsx";
 import { FieldTemplate } from "./templates/FieldTemplate.tsx";
+import { FormLocationField } from "./templates/FormLocationField.tsx";
 import { ObjectFieldTemplate } from "./templates/ObjectFieldTemplate.tsx";
-import { SourceField } from "./templates/SourceField.tsx";
 import { SubmitRow } from "./templates/SubmitRow.tsx";
 import type { FieldErrors } from "./validation/messages.ts";
 import { useErrorTitle } from "./validation/useErrorTitle.ts";
@@ -102,7 +102,7 @@ export function FormView({ form, base, page = "", prefix = `form_${form.id}`, re
         onSubmit={send}
       >
         <SubmitRow state={state} label={form.submit} success={form.toasts.success} prefix={prefix} />
-        <SourceField action={form.action} form={form.id} id={prefix} page={page} />
+        <FormLocationField action={form.action} form={form.id} id={prefix} page={page} />
       </RjsfForm>
     </div>
   );

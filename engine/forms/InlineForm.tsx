@@ -8,9 +8,9 @@ import { failureMessage, waitingMessage } from "./submit/statusMessages.ts";
 import { usePreparation } from "./submit/usePreparation.ts";
 import { useSubmit } from "./submit/useSubmit.ts";
 import { readValues, tidy } from "./submit/values.ts";
+import { FormLocationField } from "./templates/FormLocationField.tsx";
+import { Honeypot } from "./templates/Honeypot.tsx";
 import { SentMark } from "./templates/SentMark.tsx";
-import { SourceField } from "./templates/SourceField.tsx";
-import { Trap } from "./templates/Trap.tsx";
 
 /** Props of {@link InlineForm}. */
 interface InlineFormProps {
@@ -87,8 +87,8 @@ export function InlineForm({ form, base, page = "", thanks }: InlineFormProps) {
           ))}
           {phase === "failed" && failure && <p className="form__failed">{failureMessage(failure)}</p>}
         </div>
-        <Trap />
-        <SourceField action={form.action} form={form.id} id={prefix} page={page} />
+        <Honeypot />
+        <FormLocationField action={form.action} form={form.id} id={prefix} page={page} />
       </form>
       <SentMark prefix={prefix} text={thanks} />
       <div role="status">

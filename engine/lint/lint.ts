@@ -1,5 +1,4 @@
 import { analyse } from "../content/analyse.ts";
-import { withWrittenPath } from "../content/diagnostics/aliases.ts";
 import {
   byPlace,
   compareStrings,
@@ -7,6 +6,7 @@ import {
   projectPath,
   toDiagnostic,
 } from "../content/diagnostics/diagnostic.ts";
+import { withWrittenPath } from "../content/diagnostics/misspeltKeys.ts";
 import type { Diagnostic, Finding, Place, Severity } from "../contract/diagnostic.ts";
 import type { SiteGraph, SiteSource, Vocabulary } from "../contract/graph.ts";
 import type { JsonPath } from "../contract/json.ts";
@@ -47,7 +47,7 @@ export function lint(
     const { id } = rule;
     return findings(rule, graph).flatMap((meant): Judged[] => {
       if (isReported(meant, graph)) return [];
-      const finding = withWrittenPath(meant, graph.aliases.get(meant.file));
+      const finding = withWrittenPath(meant, graph.misspeltKeys.get(meant.file));
       const { file } = finding;
       const place = () => toDiagnostic(finding, id, rule.severity, source);
       const severity = settings.severityOf({ file, rule: id, severity: rule.severity, place });

@@ -11,7 +11,7 @@ import {
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { manifestFile } from "../contract/output.ts";
 import { KenteError } from "../errors/KenteError.ts";
-import { refusalOf } from "../files/refusal.ts";
+import { systemErrorOf } from "../files/systemError.ts";
 
 /** A new output folder. It is not visible under its final name before {@link OutputFolder.publish}. */
 interface OutputFolder {
@@ -140,6 +140,6 @@ function whileWriting<T>(out: string, work: () => T): T {
 
 /** Turns an error of the system while the output is written into `out-unwritable`. Returns any other error unchanged. */
 export function asUnwritable(out: string, error: unknown): unknown {
-  const reason = refusalOf(error);
+  const reason = systemErrorOf(error);
   return reason === undefined ? error : new KenteError("out-unwritable", { out, reason }, { cause: error });
 }

@@ -19,9 +19,9 @@ import { renderAll } from "../prerender/pool.ts";
 import { renderDiagnostics } from "../prerender/renderDiagnostics.ts";
 import { asUnwritable, beginOutput, checkApart } from "./folder.ts";
 import { sealFile, siteFingerprint } from "./freshness.ts";
-import { headerRules } from "./headers.ts";
-import { headFiles } from "./headFiles.ts";
-import { hasPreviews, pageQuality } from "./limits.ts";
+import { headAssets } from "./headAssets.ts";
+import { headerRules } from "./httpHeaders.ts";
+import { hasPreviews, pageQuality } from "./pageCountLimits.ts";
 import { servedForms } from "./servedForms.ts";
 import { writeSiteFiles } from "./siteFiles.ts";
 
@@ -109,7 +109,7 @@ async function writeOutput(
     cpSync(code.client, output.path, { recursive: true });
 
     const site = compileSite(graph, { base, versionOf });
-    const assets = { ...code.assets, ...headFiles(graph, base), origin };
+    const assets = { ...code.assets, ...headAssets(graph, base), origin };
     const rendered = await renderAll(
       code.worker,
       { site, assets, folder: output.path, ...pageQuality(graph, options) },

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import type { PageJob, RenderResult, WorkerSetup } from "./protocol.ts";
-import { RenderThread } from "./thread.ts";
+import { RenderThread } from "./RenderThread.ts";
 
 /** Pages that a thread is sent at a time. */
 const batchSize = 16;

@@ -2,7 +2,7 @@ import type { DueLead, Kept, NewLead, Store } from "../contract/store.ts";
 import { describeError } from "../errors/catalogue.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { isAway } from "./sql/unavailable.ts";
-import { passingTroubles, publicTexts, toUnavailable, type Unavailable } from "./troubles.ts";
+import { passingTroubles, publicTexts, toUnavailable, type Unavailable } from "./storeTroubles.ts";
 
 /** Milliseconds before the second attempt to reopen a store. Each further pause is twice as long, up to the maximum. */
 const firstPauseMs = 100;

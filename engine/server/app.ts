@@ -6,7 +6,7 @@ import type { LogLine } from "./http/log.ts";
 import { addIntakeRoutes } from "./intake/routes.ts";
 import { type IntakeSettings, siteIntake } from "./intake/siteIntake.ts";
 import { headersFor } from "./static/headers.ts";
-import { readOutput } from "./static/output.ts";
+import { readOutput } from "./static/readOutput.ts";
 import { StaticSite } from "./static/StaticSite.ts";
 
 /** Options of {@link createApp}. */

@@ -3,10 +3,10 @@ import { getRequestListener } from "@hono/node-server";
 import type { AppOptions } from "./app.ts";
 import { createApp } from "./app.ts";
 import { Connections } from "./http/connections.ts";
-import { namesOneHost } from "./http/hosts.ts";
+import { namesOneHost } from "./http/hostHeader.ts";
 import { type Listening, listen } from "./http/listen.ts";
 import { headersFor } from "./static/headers.ts";
-import { readOutput } from "./static/output.ts";
+import { readOutput } from "./static/readOutput.ts";
 
 /** Options of {@link serve}. */
 interface ServeOptions extends AppOptions {

@@ -5,7 +5,7 @@ import { describe, expect, inject, test } from "vitest";
 import { analyse } from "../../engine/content/analyse.ts";
 import { compilePage } from "../../engine/content/compile.ts";
 import { pageOf, smallVocabulary, sourceOf } from "../../engine/content/fixtures/smallSite.ts";
-import { completeBlock } from "../../engine/content/schema/complete.ts";
+import { completeBlock } from "../../engine/content/schema/completeSchema.ts";
 import { readVocabulary } from "../../engine/content/schema/vocabulary.ts";
 import { isObject } from "../../engine/content/source/isObject.ts";
 import type { ContentCollector, ContentKind } from "../../engine/contract/contentKind.ts";

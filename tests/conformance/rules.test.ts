@@ -191,7 +191,7 @@ const anySite: fc.Arbitrary<SiteGraph> = fc
     severities: object,
     uncertain: fc.constant(new Set<never>()),
     wrong: fc.constant(new Map()),
-    aliases: fc.constant(new Map()),
+    misspeltKeys: fc.constant(new Map()),
     texts: mapOf(word),
   })
   .map(({ texts, ...graph }) => ({ ...graph, vocabulary, source: { ...exampleSource({}), texts } }));

@@ -3,8 +3,8 @@ import type { CompiledSite } from "../../contract/site.ts";
 import type { CompiledValidators } from "../../contract/validators.ts";
 import { replaceValidators } from "../forms/formServices.ts";
 import { loadBlockCode, loadBlockStyles } from "../loading/blockCode.ts";
-import type { Pages } from "../loading/pages.ts";
-import { reportFailure } from "../report.ts";
+import type { PageCache } from "../loading/pageCache.ts";
+import { reportFailure } from "../reportFailure.ts";
 import type { Navigation } from "../routing/navigation.ts";
 
 /** What the dev server sends to each open page after an author has saved. */
@@ -20,7 +20,7 @@ interface ContentUpdate {
  */
 export function startLiveUpdates(
   navigation: Navigation,
-  pages: Pages,
+  pages: PageCache,
   updateHead: (page: Page) => void,
   hydrated: Promise<void>,
 ): void {

@@ -1,5 +1,5 @@
 /** Shows the mistakes of the site over the page while it is edited, and reloads the page where only that helps. */
-import { type Failure, failureEvent } from "../report.ts";
+import { type Failure, failureEvent } from "../reportFailure.ts";
 import { OverlayElement, type ShownMistake } from "./OverlayElement.ts";
 import { moduleFailure, renderFailure, type WindowFailure } from "./windowFailures.ts";
 

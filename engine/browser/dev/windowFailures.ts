@@ -1,5 +1,5 @@
 import type { ErrorPayload } from "vite/types/hmrPayload.d.ts";
-import type { Failure } from "../report.ts";
+import type { Failure } from "../reportFailure.ts";
 import type { ShownMistake } from "./OverlayElement.ts";
 
 /** A mistake that only this window knows, because code failed in it. */

@@ -3,15 +3,15 @@ import type { Page } from "../../contract/page.ts";
 import type { CompiledSite } from "../../contract/site.ts";
 import { applyHead } from "../../render/head/applyHead.ts";
 import { pageAddress } from "../../render/page/addresses.ts";
-import { useArrival } from "../../render/page/arrival.ts";
+import { useArrival } from "../../render/page/useArrival.ts";
 import { startLiveUpdates } from "../dev/liveUpdates.ts";
 import { formServices, loadValidators } from "../forms/formServices.ts";
 import { isOutboxMarked } from "../forms/outboxMark.ts";
 import { loadBlockCode, prefetchBlockStyles } from "../loading/blockCode.ts";
 import { importAtLowPriority } from "../loading/importWithFiles.ts";
-import { createPages } from "../loading/pages.ts";
+import { createPageCache } from "../loading/pageCache.ts";
 import { savesData } from "../loading/savesData.ts";
-import { reportFailure } from "../report.ts";
+import { reportFailure } from "../reportFailure.ts";
 import { createBrowserRouter } from "../routing/browserRouter.ts";
 import { nameEntry, spendFlags, takeOverHistory } from "../routing/history.ts";
 import { createLocationHook, createNavigation } from "../routing/navigation.ts";
@@ -39,7 +39,7 @@ export function hydrateDocument(metadata: DocumentMetadata, page: Page, site: Co
   updateArrival();
   navigation.subscribe(updateArrival);
 
-  const pages = createPages(base, (...request) => fetch(...request));
+  const pages = createPageCache(base, (...request) => fetch(...request));
   pages.put(page);
   const loadCode = (next: Page) => Promise.all([loadBlockCode(next.blocks), loadValidators(next)]);
   const updateHead = (shown: Page) => applyHead(shown, navigation.current().site, metadata);

@@ -1,7 +1,7 @@
 import type { RootOptions } from "react-dom/client";
 import { reasonOf } from "../../errors/reasonOf.ts";
 import { pageDataAddress } from "../../render/page/addresses.ts";
-import { report } from "../report.ts";
+import { report } from "../reportFailure.ts";
 import type { Navigation } from "../routing/navigation.ts";
 import { sessionStore } from "./sessionStore.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "../../contract/page.ts";
 import { loadBlockStyles } from "../loading/blockCode.ts";
-import type { Pages } from "../loading/pages.ts";
-import { reportFailure } from "../report.ts";
+import type { PageCache } from "../loading/pageCache.ts";
+import { reportFailure } from "../reportFailure.ts";
 import { entryState } from "./history.ts";
 import { createAnnouncer, createBusyIndicator } from "./indicators.ts";
 import type { Navigation } from "./navigation.ts";
@@ -13,7 +13,7 @@ import { createShowEntry, type PageChangeHandlers } from "./showEntry.ts";
 interface BrowserRouterOptions extends Omit<PageChangeHandlers, "announce"> {
   /** Path prefix of the site, with a slash at both ends. */
   base: string;
-  pages: Pages;
+  pages: PageCache;
   positions: ScrollPositions;
   /** Loads the code of a page. */
   loadCode(page: Page): Promise<unknown>;

@@ -1,4 +1,4 @@
-import { liveId } from "./ids.ts";
+import { liveId } from "./virtualModules.ts";
 
 /**
  * Hydrates a page in dev at once, since only a hydrated page can show changes. React's refresh runtime must load before

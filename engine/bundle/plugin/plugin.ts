@@ -2,8 +2,8 @@ import type { Plugin } from "vite";
 import type { JsonSchema } from "../../contract/json.ts";
 import { blocksModule, discoverBlocks, structuredDataModule } from "./blocks.ts";
 import { devCode, liveCode } from "./devModules.ts";
-import { blocksId, devId, liveId, structuredDataId, validatorsId } from "./ids.ts";
 import { validatorModule, validatorRuntime, validatorsModule } from "./validators.ts";
+import { blocksId, devId, liveId, structuredDataId, validatorsId } from "./virtualModules.ts";
 import { watchBlocks } from "./watchBlocks.ts";
 
 /** Options of {@link kente}. */

@@ -1,7 +1,7 @@
 import { join, relative, sep } from "node:path";
 import type { ViteDevServer } from "vite";
 import { discoverBlocks } from "./blocks.ts";
-import { blocksId, structuredDataId, validatorsId } from "./ids.ts";
+import { blocksId, structuredDataId, validatorsId } from "./virtualModules.ts";
 
 /** Reloads open pages when a block folder is added, removed or renamed, or its schema changes how it is loaded. */
 export function watchBlocks(server: ViteDevServer, root: string): void {

@@ -1,5 +1,5 @@
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
-import { type Aliases, pathKey } from "../diagnostics/aliases.ts";
+import { type MisspeltKeys, pathKey } from "../diagnostics/misspeltKeys.ts";
 import type { Problem } from "../diagnostics/problem.ts";
 import { isObject } from "../source/isObject.ts";
 import { type MisspeltKey, misspeltKeys } from "./misspeltKeys.ts";
@@ -21,7 +21,7 @@ export class FileChecker {
   constructor(readonly file: string) {}
 
   /** Keys that are misspelt, by the place of the key that was meant. */
-  get aliases(): Aliases {
+  get misspeltKeys(): MisspeltKeys {
     return this.known;
   }
 

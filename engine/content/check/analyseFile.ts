@@ -3,22 +3,22 @@ import type { Acceptance, SiteSource, Vocabulary } from "../../contract/graph.ts
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import type { FileReference } from "../../contract/reference.ts";
 import { describeError } from "../../errors/catalogue.ts";
-import { type Aliases, pathKey, withWrittenPath } from "../diagnostics/aliases.ts";
 import { diagnosticAt, projectPath, toDiagnostic } from "../diagnostics/diagnostic.ts";
+import { type MisspeltKeys, pathKey, withWrittenPath } from "../diagnostics/misspeltKeys.ts";
 import { placeAt } from "../diagnostics/place.ts";
 import type { Problem } from "../diagnostics/problem.ts";
 import { type Collected, collect } from "../link/collect.ts";
 import { parse } from "../parse/parse.ts";
 import type { ParseProblem } from "../parse/parseProblem.ts";
-import { holdsAnchors, type Plan } from "../schema/plan.ts";
+import { type ContentPlan, holdsAnchors } from "../schema/contentPlan.ts";
 import type { FileRole } from "../source/roles.ts";
 import { takeAcceptances } from "./acceptances.ts";
 import { checkBlocks } from "./blocks.ts";
+import { typeName } from "./describeValue.ts";
 import { FileChecker, type UnusableValue, usablePart } from "./FileChecker.ts";
 import { checkForm } from "./form.ts";
 import { type Validators, validatorsFor } from "./validators.ts";
 import { valueAt } from "./valueAt.ts";
-import { typeName } from "./wording.ts";
 
 /** The analysis of one file without any other file. */
 export interface FileAnalysis {
@@ -36,7 +36,7 @@ export interface FileAnalysis {
 interface Content {
   value: JsonObject;
   collected: Collected;
-  aliases: Aliases;
+  misspeltKeys: MisspeltKeys;
   /** Paths of what is wrong. A finding of a rule at one of them is the same mistake. */
   wrong: readonly JsonPath[];
   /** Whether all of its references are known. */
@@ -61,10 +61,10 @@ export function analyseFile(
   const validators = validatorsFor(vocabulary);
   const checker = new FileChecker(file);
   const meant = checkRole(checker, value, role, validators, vocabulary);
-  const { problems, aliases, unusable } = checker;
+  const { problems, misspeltKeys, unusable } = checker;
   const diagnosed = (found: readonly Problem[]) =>
     found.map(({ rule, severity, finding }) =>
-      toDiagnostic(withWrittenPath(finding, aliases), rule, severity, source),
+      toDiagnostic(withWrittenPath(finding, misspeltKeys), rule, severity, source),
     );
   if (meant === undefined) return { diagnostics: diagnosed(problems), references: [], acceptances: [] };
   const acceptances = takeAcceptances(file, meant);
@@ -86,7 +86,7 @@ export function analyseFile(
     content: {
       value: sound,
       collected,
-      aliases,
+      misspeltKeys,
       wrong: all.flatMap(({ finding }) => (finding.part === undefined ? [finding.path] : [])),
       isWhole:
         collected.isComplete &&
@@ -104,9 +104,9 @@ export function analyseFile(
 function planAt(
   path: JsonPath,
   value: Json,
-  plan: Plan | undefined,
+  plan: ContentPlan | undefined,
   { blocks }: Validators,
-): Plan | undefined {
+): ContentPlan | undefined {
   let here: Json | undefined = value;
   let below = plan;
   for (const step of path) {

@@ -3,11 +3,11 @@ import { withCorrection } from "../diagnostics/correction.ts";
 import { problem } from "../diagnostics/problem.ts";
 import { nearestWords, sharingWords, toSuggestion } from "../diagnostics/suggestion.ts";
 import { isObject } from "../source/isObject.ts";
+import { typeName } from "./describeValue.ts";
 import type { FileChecker } from "./FileChecker.ts";
 import { checkAsType, correctTypeKey, guessBlockType } from "./guessType.ts";
 import { memberSchema } from "./schemaMembers.ts";
 import type { Validators } from "./validators.ts";
-import { typeName } from "./wording.ts";
 
 /**
  * Checks a page or a file of shared blocks: itself, and each block against the schema of its own type only.

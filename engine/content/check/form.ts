@@ -1,19 +1,19 @@
 import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
-import { pathKey } from "../diagnostics/aliases.ts";
 import { withCorrection } from "../diagnostics/correction.ts";
+import { pathKey } from "../diagnostics/misspeltKeys.ts";
 import { type Problem, problem } from "../diagnostics/problem.ts";
 import { nearestWords, toSuggestion } from "../diagnostics/suggestion.ts";
 import { WordFrequency } from "../diagnostics/WordFrequency.ts";
 import { endpointNotFound, suggestEndpoint } from "../link/endpoint.ts";
 import { isObject } from "../source/isObject.ts";
 import { type Definition, definitionProblems, misspeltDefinitions } from "./definitions.ts";
+import { typeName } from "./describeValue.ts";
 import { FileChecker, usablePart } from "./FileChecker.ts";
 import { checkField, checkMessages, checkView } from "./formField.ts";
 import { checkAsType, correctTypeKey } from "./guessType.ts";
 import { checkFilled, checkPlain, visitShown, visitStrings } from "./placeholders.ts";
 import { memberSchema } from "./schemaMembers.ts";
 import type { Validators } from "./validators.ts";
-import { typeName } from "./wording.ts";
 
 /**
  * Checks a form: itself, the options of its transports, and that all its parts speak of the same fields.

@@ -5,7 +5,7 @@ import { isScalar } from "../diagnostics/isScalar.ts";
 import { type Problem, problem } from "../diagnostics/problem.ts";
 import { suggest } from "../diagnostics/suggestion.ts";
 import { patternRefusal } from "../regex/patternRefusal.ts";
-import { describePath } from "./wording.ts";
+import { describePath } from "./describeValue.ts";
 import { describeWrongType } from "./wrongType.ts";
 
 const belongsTo: Readonly<Record<string, readonly string[]>> = {

@@ -2,10 +2,10 @@ import type { ErrorObject } from "ajv";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { type Problem, problem } from "../diagnostics/problem.ts";
 import { describeCondition, schemaSteps } from "./condition.ts";
+import { describePath } from "./describeValue.ts";
 import type { SchemaContext } from "./SchemaContext.ts";
 import { memberSchema } from "./schemaMembers.ts";
 import { pathOfPointer, valueAt } from "./valueAt.ts";
-import { describePath } from "./wording.ts";
 
 /** Reports a missing key at the object that needs it, with the description of the key as the hint. */
 export function missingKeyProblem(error: ErrorObject, context: SchemaContext): Problem {

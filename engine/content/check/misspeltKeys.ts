@@ -4,12 +4,12 @@ import type { Suggestion } from "../../errors/entry.ts";
 import { withCorrection } from "../diagnostics/correction.ts";
 import { type Problem, problem } from "../diagnostics/problem.ts";
 import { suggest } from "../diagnostics/suggestion.ts";
+import { typeName, typeNames } from "./describeValue.ts";
 import { relevantErrors } from "./relevantErrors.ts";
 import { renamedKey, renameOf } from "./renamedKey.ts";
 import type { SchemaContext } from "./SchemaContext.ts";
 import { memberNames, memberSchema } from "./schemaMembers.ts";
 import { pathOfPointer } from "./valueAt.ts";
-import { typeName, typeNames } from "./wording.ts";
 
 /** A misspelt key and the key that was meant. */
 export interface MisspeltKey {

@@ -5,13 +5,13 @@ import { isScalar } from "../diagnostics/isScalar.ts";
 import { type Problem, type ProblemPlace, problem } from "../diagnostics/problem.ts";
 import { suggest } from "../diagnostics/suggestion.ts";
 import { describeCondition, schemaSteps } from "./condition.ts";
+import { choicesOf, describePath, formatInWords, jsonExcerpt, rangeInWords } from "./describeValue.ts";
+import { fixCasing } from "./fixCasing.ts";
 import { missingKeyProblem } from "./missingKey.ts";
 import { isMisspelt, unknownKeyProblem } from "./misspeltKeys.ts";
-import { recase } from "./recase.ts";
 import { relevantErrors } from "./relevantErrors.ts";
 import type { SchemaContext } from "./SchemaContext.ts";
 import { pathOfPointer, valueAt } from "./valueAt.ts";
-import { choicesOf, describePath, formatInWords, jsonExcerpt, rangeInWords } from "./wording.ts";
 import { describeWrongType } from "./wrongType.ts";
 
 /** Converts the Ajv errors of one validation to problems in an author's words, each at its place. */
@@ -72,7 +72,7 @@ function valueProblem(error: ErrorObject, place: ProblemPlace): Problem {
       );
     case "contains":
     case "pattern": {
-      const suggestion = recase(data, parent.pattern);
+      const suggestion = fixCasing(data, parent.pattern);
       return problem("value-pattern", { name, value, hint: ruleInWords(parent), suggestion }, place);
     }
     case "format":
@@ -113,7 +113,7 @@ function choiceProblem(data: unknown, values: readonly unknown[], place: Problem
 function keyNameProblem({ params, schema }: ErrorObject, place: ProblemPlace): Problem {
   const key = String(params.propertyName);
   const rule = schema as JsonObject;
-  const data = { key, hint: ruleInWords(rule), suggestion: recase(key, rule.pattern) };
+  const data = { key, hint: ruleInWords(rule), suggestion: fixCasing(key, rule.pattern) };
   return problem("key-name", data, { ...place, path: [...place.path, key], at: "key" });
 }
 

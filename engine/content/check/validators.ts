@@ -4,16 +4,16 @@ import type { Vocabulary } from "../../contract/graph.ts";
 import type { JsonSchema } from "../../contract/json.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
-import { completeStep } from "../schema/complete.ts";
+import { completeStep } from "../schema/completeSchema.ts";
+import { type ContentPlan, planOf } from "../schema/contentPlan.ts";
 import { expand } from "../schema/expand.ts";
-import { type Plan, planOf } from "../schema/plan.ts";
 import { uniqueKey } from "./uniqueKey.ts";
 
 /** A complete schema with its compiled validator, and the plan of its content. */
 export interface Validator {
   schema: JsonSchema;
   validate: ValidateFunction;
-  plan: Plan | undefined;
+  plan: ContentPlan | undefined;
 }
 
 /** The validators of a vocabulary. */

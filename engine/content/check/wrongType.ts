@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../contract/json.ts";
-import { typeName, typeNames } from "./wording.ts";
+import { typeName, typeNames } from "./describeValue.ts";
 
 /**
  * Describes a value of a wrong type: the wanted type, the type found, and how to fix it.

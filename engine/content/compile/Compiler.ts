@@ -9,7 +9,7 @@ import { KenteError } from "../../errors/KenteError.ts";
 import type { Validators } from "../check/validators.ts";
 import { linkSpace } from "../link/linkSpace.ts";
 import { resolveTarget } from "../link/target.ts";
-import type { Plan } from "../schema/plan.ts";
+import type { ContentPlan } from "../schema/contentPlan.ts";
 import { mapContent } from "../schema/visitContent.ts";
 import { compileForm } from "./form.ts";
 
@@ -33,7 +33,7 @@ export class Compiler implements ContentCompiler {
   }
 
   /** Returns a value with all its content compiled. */
-  map(value: Json, plan: Plan | undefined): unknown {
+  map(value: Json, plan: ContentPlan | undefined): unknown {
     return plan === undefined
       ? value
       : mapContent(value, plan, ({ compile }, content) =>

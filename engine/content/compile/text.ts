@@ -2,7 +2,7 @@ import type { Target } from "../../contract/link.ts";
 import type { InlineNode, TableCell, Text, TextNode, TextTable } from "../../contract/text.ts";
 import { isPlain } from "../text/isPlain.ts";
 import { inlinePlainText } from "../text/plainText.ts";
-import type { RawInline, RawNode, RawTable } from "../text/raw.ts";
+import type { RawInline, RawNode, RawTable } from "../text/rawNodes.ts";
 import { readText } from "../text/readText.ts";
 
 /**

@@ -4,7 +4,7 @@ import { versionOf } from "../../files/versionOf.ts";
 import { analyse } from "../analyse.ts";
 import { compilePage } from "../compile.ts";
 import { pageOf, smallSite, smallVocabulary, sourceOf } from "../fixtures/smallSite.ts";
-import { completeBlock } from "../schema/complete.ts";
+import { completeBlock } from "../schema/completeSchema.ts";
 import { analyseExamples, type Example, linesBefore } from "./analyseExamples.ts";
 
 const small = smallVocabulary();

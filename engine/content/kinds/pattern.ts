@@ -1,6 +1,6 @@
 import type { ContentKind } from "../../contract/contentKind.ts";
 import type { Image } from "../../contract/image.ts";
-import { patternFile, patternSize } from "../compile/pattern.ts";
+import { patternFile, patternSize } from "../compile/backgroundPattern.ts";
 import { reportUnknownName } from "../link/reportUnknownName.ts";
 import { isObject } from "../source/isObject.ts";
 

@@ -4,7 +4,7 @@ import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import type { FileReference, ReferenceDetails } from "../../contract/reference.ts";
 import type { Validators } from "../check/validators.ts";
 import type { Problem } from "../diagnostics/problem.ts";
-import type { Plan } from "../schema/plan.ts";
+import type { ContentPlan } from "../schema/contentPlan.ts";
 import { type Visitor, visitContent } from "../schema/visitContent.ts";
 
 /** An anchor, with its place. */
@@ -28,7 +28,7 @@ export interface Collected {
 export function collect(
   file: string,
   value: JsonObject,
-  plan: Plan | undefined,
+  plan: ContentPlan | undefined,
   validators: Validators,
   { transports }: Vocabulary,
 ): Collected {

@@ -2,7 +2,7 @@ import type { SiteSource, SourcePage } from "../../contract/graph.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import type { FileReference } from "../../contract/reference.ts";
 import { type Definition, definitionProblems, misspeltDefinitions } from "../check/definitions.ts";
-import { pathKey } from "../diagnostics/aliases.ts";
+import { pathKey } from "../diagnostics/misspeltKeys.ts";
 import type { Problem } from "../diagnostics/problem.ts";
 import { WordFrequency } from "../diagnostics/WordFrequency.ts";
 import type { LinkedSite, SiteFile } from "./linkedSite.ts";

@@ -1,6 +1,6 @@
 import type { Json } from "../../contract/json.ts";
 import { applyFixes } from "../diagnostics/applyFixes.ts";
-import { inspect } from "./inspect.ts";
+import { inspectKeys } from "./inspectKeys.ts";
 import { keyProblems } from "./keyProblems.ts";
 import { MAX_FILE_SIZE } from "./limits.ts";
 import { type ParseProblem, parseProblem } from "./parseProblem.ts";
@@ -68,7 +68,7 @@ function helps(fixed: string, before: number): boolean {
  * is followed by a colon; with as many colons after quotes as the parsed value has keys, none was dropped.
  */
 function isClean(value: Json, text: string): boolean {
-  const { keys, suspicious } = inspect(value);
+  const { keys, suspicious } = inspectKeys(value);
   return !suspicious && keys === countKeyMarks(text) && !/"\s+:/.test(text);
 }
 

@@ -4,8 +4,8 @@ import type { BlockDefinition, Vocabulary } from "../../contract/graph.ts";
 import type { JsonSchema } from "../../contract/json.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
+import { list } from "./loadModules.ts";
 import { mapMembers, memberFoldersOf, memberNames } from "./members.ts";
-import { list } from "./modules.ts";
 
 /**
  * Adds `enumDescriptions` to each part of the schemas that has `x-members`, for editors and documentation. A member's

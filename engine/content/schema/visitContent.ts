@@ -1,13 +1,18 @@
 import type { ContentKind } from "../../contract/contentKind.ts";
 import type { Json } from "../../contract/json.ts";
 import { anchorFrom } from "../link/anchor.ts";
-import type { Plan } from "./plan.ts";
+import type { ContentPlan } from "./contentPlan.ts";
 
 /** Is called for each piece of content. `path` is valid during the call only. */
 export type Visitor = (kind: ContentKind, value: Json, path: (string | number)[]) => void;
 
 /** Visits all content in a value. `path` is the path of the value; it is changed and restored. */
-export function visitContent(value: Json, plan: Plan, path: (string | number)[], visitor: Visitor): void {
+export function visitContent(
+  value: Json,
+  plan: ContentPlan,
+  path: (string | number)[],
+  visitor: Visitor,
+): void {
   if (plan.kind !== undefined) {
     visitor(plan.kind, value, path);
     return;
@@ -42,7 +47,7 @@ export function visitContent(value: Json, plan: Plan, path: (string | number)[],
 /** Returns the value with each piece of content replaced by what `change` returns; all else is shared, not copied. */
 export function mapContent(
   value: Json,
-  plan: Plan,
+  plan: ContentPlan,
   change: (kind: ContentKind, value: Json) => unknown,
 ): unknown {
   if (plan.kind !== undefined) return change(plan.kind, value);

@@ -9,12 +9,12 @@ import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
 import { isIdentifier } from "../source/casing.ts";
 import { isObject } from "../source/isObject.ts";
-import { completeBlock } from "./complete.ts";
+import { completeBlock } from "./completeSchema.ts";
 import { type IconSet, iconDrawings } from "./iconSet.ts";
 import { kindsByName } from "./kinds.ts";
+import { list, loadMembers, loadModules, moduleNames } from "./loadModules.ts";
 import { mapMembers, memberFolders, memberNames } from "./members.ts";
-import { list, loadMembers, loadModules, moduleNames } from "./modules.ts";
-import { oldNames } from "./oldNames.ts";
+import { oldNamesInSchema } from "./oldNamesInSchema.ts";
 
 /** What {@link readVocabulary} loads. */
 interface VocabularyOptions {
@@ -77,7 +77,7 @@ async function readBlocks(
     if (!isIdentifier(name)) throw new KenteError("block-name", { name });
     const file = `blocks/${name}/schema.json`;
     const schema = await readSchema(projectRoot, file, drafts.get(file));
-    const [old] = oldNames(schema, definitions);
+    const [old] = oldNamesInSchema(schema, definitions);
     if (old !== undefined) {
       const { from, to, hasBoth } = old;
       throw new KenteError("schema-renamed", { file, from, to, hasBoth });

@@ -1,6 +1,6 @@
 import { decodeNamedCharacterReference } from "decode-named-character-reference";
 import type { Nodes, Root } from "mdast";
-import type { Stretch } from "./raw.ts";
+import type { Stretch } from "./rawNodes.ts";
 
 /** Replaces a character that readers do not see as written: markup, code and escapes. */
 export const HIDDEN = "\ufffc";

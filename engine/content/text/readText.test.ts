@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { describe, expect, test } from "vitest";
 import { isPlain } from "./isPlain.ts";
-import type { RawNode } from "./raw.ts";
+import type { RawNode } from "./rawNodes.ts";
 import { mayHoldReferences, readText } from "./readText.ts";
 import { readSimpleMarkdown } from "./simpleMarkdown.ts";
 

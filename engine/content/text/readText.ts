@@ -1,7 +1,7 @@
 import type { Nodes, PhrasingContent, RootContent } from "mdast";
 import { isOverloaded, parseMarkdown } from "./markdown.ts";
 import { passagesOf, stretchOf } from "./passages.ts";
-import type { RawInline, RawLink, RawNode, RawProblem, RawText } from "./raw.ts";
+import type { RawInline, RawLink, RawNode, RawProblem, RawText } from "./rawNodes.ts";
 import { readSimpleMarkdown } from "./simpleMarkdown.ts";
 import { tableFrom, unevenRows } from "./table.ts";
 import { unsupportedIn } from "./unsupported.ts";

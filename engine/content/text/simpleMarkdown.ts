@@ -1,5 +1,5 @@
 import { beginning, isPlain } from "./isPlain.ts";
-import type { RawInline, RawNode } from "./raw.ts";
+import type { RawInline, RawNode } from "./rawNodes.ts";
 
 /**
  * Plain text, or markup that does not depend on its context: a link with plain text, strong or emphasised words

@@ -1,6 +1,6 @@
 import type { PhrasingContent, Table, TableCell } from "mdast";
 import { stretchOf } from "./passages.ts";
-import type { RawInline, RawNode, RawProblem, RawTable } from "./raw.ts";
+import type { RawInline, RawNode, RawProblem, RawTable } from "./rawNodes.ts";
 
 /** The prefix of a table's caption, which is the paragraph before the table. */
 export const captionMark = /^Table:\s+/;

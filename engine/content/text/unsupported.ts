@@ -1,5 +1,5 @@
 import type { Passage } from "./passages.ts";
-import type { RawProblem } from "./raw.ts";
+import type { RawProblem } from "./rawNodes.ts";
 import { brokenTable } from "./table.ts";
 
 /** Markup of other Markdown dialects, which would be shown as plain characters. */

@@ -4,7 +4,7 @@ import type { CodeToken } from "../../contract/code.ts";
 import type { ShownDiagnostic } from "../rendering/shownDiagnostic.ts";
 import type { GalleryExample } from "./gallery.ts";
 import { Mistakes } from "./Mistakes.tsx";
-import { Scrolling } from "./Scrolling.tsx";
+import { ScrollRegion } from "./ScrollRegion.tsx";
 
 const highlight = createHighlighter(new Map([["json", jsonLanguage]]));
 
@@ -44,11 +44,11 @@ export function ExampleView({ number, example, mistakes }: ExampleViewProps) {
         <summary>
           JSON<span className="visually-hidden"> of {title}</span>
         </summary>
-        <Scrolling part="example__code" label={`JSON of ${title}`}>
+        <ScrollRegion part="example__code" label={`JSON of ${title}`}>
           <pre className="json" id={`${id}-json`}>
             <Json text={json} />
           </pre>
-        </Scrolling>
+        </ScrollRegion>
       </details>
     </article>
   );

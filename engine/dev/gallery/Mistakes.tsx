@@ -1,5 +1,5 @@
 import type { ShownDiagnostic } from "../rendering/shownDiagnostic.ts";
-import { Scrolling } from "./Scrolling.tsx";
+import { ScrollRegion } from "./ScrollRegion.tsx";
 
 /** A list of errors with place, line and hint, as in the terminal. */
 export function Mistakes({ mistakes }: { mistakes: readonly ShownDiagnostic[] }) {
@@ -12,9 +12,9 @@ export function Mistakes({ mistakes }: { mistakes: readonly ShownDiagnostic[] })
           </p>
           <p className="mistakes__message">{message}</p>
           {frame && (
-            <Scrolling part="mistakes__frame" label={`Line ${line} of ${file}`}>
+            <ScrollRegion part="mistakes__frame" label={`Line ${line} of ${file}`}>
               <code>{`${frame.code}\n${frame.marks}`}</code>
-            </Scrolling>
+            </ScrollRegion>
           )}
           {hint && <p className="mistakes__hint">{hint}</p>}
         </li>

@@ -1,6 +1,6 @@
 import type { AcceptedValue } from "./acceptedValue.ts";
 import type { PropertyRow, SharedDefinition } from "./properties.ts";
-import { Scrolling } from "./Scrolling.tsx";
+import { ScrollRegion } from "./ScrollRegion.tsx";
 
 /** Props of {@link Properties}. */
 interface PropertiesProps {
@@ -13,7 +13,7 @@ interface PropertiesProps {
 /** A table of properties: name, accepted value, meaning. */
 export function Properties({ label, rows, definitions }: PropertiesProps) {
   return (
-    <Scrolling part="properties" label={label}>
+    <ScrollRegion part="properties" label={label}>
       <table>
         <thead>
           <tr>
@@ -41,7 +41,7 @@ export function Properties({ label, rows, definitions }: PropertiesProps) {
           ))}
         </tbody>
       </table>
-    </Scrolling>
+    </ScrollRegion>
   );
 }
 

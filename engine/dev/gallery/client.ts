@@ -1,4 +1,4 @@
-import { keepUpToDate } from "./upToDate.ts";
+import { reloadWhenStale } from "./reloadWhenStale.ts";
 
 /** The gallery's own script: height, width and colour scheme of the frames, and copying. */
 
@@ -65,7 +65,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy]")
   button.addEventListener("click", () => void copy(button));
 }
 
-keepUpToDate();
+reloadWhenStale();
 
 async function copy(button: HTMLButtonElement): Promise<void> {
   const source = document.getElementById(button.dataset.copy ?? "");

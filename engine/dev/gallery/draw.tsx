@@ -3,18 +3,18 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import { type ShownDiagnostic, withFrame } from "../rendering/shownDiagnostic.ts";
 import { BlockView } from "./BlockView.tsx";
+import { GalleryPage } from "./GalleryPage.tsx";
 import type { Gallery, GalleryBlock } from "./gallery.ts";
 import { Mistakes } from "./Mistakes.tsx";
 import { Overview } from "./Overview.tsx";
-import { Shell } from "./Shell.tsx";
 
 /** Renders the list of all blocks as an HTML document. @param mistakes why some of it may be out of date */
 export function drawOverview({ blocks, version }: Gallery, mistakes: readonly ShownDiagnostic[]): string {
   return documentOf(
-    <Shell title="Blocks – Gallery" version={version} blocks={blocks}>
+    <GalleryPage title="Blocks – Gallery" version={version} blocks={blocks}>
       {mistakes.length > 0 && <Mistakes mistakes={mistakes} />}
       <Overview blocks={blocks} />
-    </Shell>,
+    </GalleryPage>,
   );
 }
 
@@ -30,7 +30,7 @@ export function drawBlock(
     examples: block.examples.map((one) => one.mistakes.map(shown)),
   };
   return documentOf(
-    <Shell
+    <GalleryPage
       title={`${block.title} – Gallery`}
       version={gallery.version}
       blocks={gallery.blocks}
@@ -38,17 +38,17 @@ export function drawBlock(
     >
       {mistakes.length > 0 && <Mistakes mistakes={mistakes} />}
       <BlockView block={block} defs={gallery.vocabulary.defs} mistakes={blockMistakes} />
-    </Shell>,
+    </GalleryPage>,
   );
 }
 
 /** Renders a document with only errors. */
 export function drawMistakes(mistakes: readonly ShownDiagnostic[], version?: number): string {
   return documentOf(
-    <Shell title="There is a mistake – Gallery" {...(version !== undefined && { version })}>
+    <GalleryPage title="There is a mistake – Gallery" {...(version !== undefined && { version })}>
       <h1 className="visually-hidden">There is a mistake</h1>
       <Mistakes mistakes={mistakes} />
-    </Shell>,
+    </GalleryPage>,
   );
 }
 

@@ -1,4 +1,4 @@
-import { keepUpToDate } from "./upToDate.ts";
+import { reloadWhenStale } from "./reloadWhenStale.ts";
 
 /** Keeps an example up to date when it is opened by itself. In a frame, the page around it does this. */
-if (window.parent === window) keepUpToDate();
+if (window.parent === window) reloadWhenStale();

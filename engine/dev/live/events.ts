@@ -1,6 +1,6 @@
 import type { ViteDevServer } from "vite";
 import type { Page } from "../../contract/page.ts";
-import type { DevContext } from "../context.ts";
+import type { DevState } from "../DevState.ts";
 import { type ShownDiagnostic, withFrame } from "../rendering/shownDiagnostic.ts";
 import type { LiveSite } from "./liveSite.ts";
 
@@ -38,7 +38,7 @@ export function send<Name extends keyof DevEvents>(
 }
 
 /** Sends the gallery's open pages its present version. */
-export function announceGallery({ vite, gallery }: Pick<DevContext, "vite" | "gallery">): void {
+export function announceGallery({ vite, gallery }: Pick<DevState, "vite" | "gallery">): void {
   send(vite, "kente:gallery", { version: gallery.now()?.version });
 }
 

@@ -1,6 +1,6 @@
 import { refreshValidators } from "../../bundle/plugin/watchBlocks.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
-import type { DevContext } from "../context.ts";
+import type { DevState } from "../DevState.ts";
 import { redraw } from "../rendering/drawPage.ts";
 import { announceDiagnostics, announceGallery, send } from "./events.ts";
 
@@ -8,13 +8,13 @@ import { announceDiagnostics, announceGallery, send } from "./events.ts";
  * Reads the site again and sends the differences to open browsers.
  * @param vocabulary whether schemas, blocks, transports or widgets may have changed as well
  */
-export async function refresh(context: DevContext, vocabulary: boolean): Promise<void> {
-  const { vite, live, changed } = context;
-  const before = stateOf(context);
+export async function refresh(state: DevState, vocabulary: boolean): Promise<void> {
+  const { vite, live, changed } = state;
+  const before = stateOf(state);
   await live.refresh(vocabulary);
   announceDiagnostics(vite, live);
-  if (live.graph !== before.graph) await showChanges(context, before);
-  if (vocabulary) announceGallery(context);
+  if (live.graph !== before.graph) await showChanges(state, before);
+  if (vocabulary) announceGallery(state);
   // Last, since a terminal may be slow.
   changed();
 }
@@ -29,7 +29,7 @@ interface Sent {
   forms: string;
 }
 
-function stateOf({ live, open }: Pick<DevContext, "live" | "open">): Sent {
+function stateOf({ live, open }: Pick<DevState, "live" | "open">): Sent {
   return {
     graph: live.graph,
     site: live.site()?.version,
@@ -38,8 +38,8 @@ function stateOf({ live, open }: Pick<DevContext, "live" | "open">): Sent {
   };
 }
 
-async function showChanges(context: DevContext, before: Sent): Promise<void> {
-  const { vite, live, open, windows } = context;
+async function showChanges(state: DevState, before: Sent): Promise<void> {
+  const { vite, live, open, windows } = state;
   if (JSON.stringify(live.forms()) !== before.forms) refreshValidators(vite);
   if (!before.graph) return vite.ws.send({ type: "full-reload" });
   const site = live.site();
@@ -59,5 +59,5 @@ async function showChanges(context: DevContext, before: Sent): Promise<void> {
   }
   // Only after the new content was sent: a block may throw although its schema allows the content.
   const shown = [...windows.routes()].filter((path) => different.has(path));
-  if (await redraw(context, shown)) vite.ws.send({ type: "full-reload" });
+  if (await redraw(state, shown)) vite.ws.send({ type: "full-reload" });
 }

@@ -1,15 +1,15 @@
-import type { DevContext } from "../context.ts";
+import type { DevState } from "../DevState.ts";
 import { announceGallery, shownDiagnostics, type WindowEvents } from "./events.ts";
 
 /**
  * Keeps open windows in sync. A window receives no events while it loads, so it first sends the versions that it shows and
  * gets what has changed since.
  */
-export function syncWindows(context: DevContext): void {
-  const { vite, live, windows } = context;
+export function syncWindows(state: DevState): void {
+  const { vite, live, windows } = state;
   vite.ws.on("kente:ready", ({ code, missing }: WindowEvents["kente:ready"], window) => {
     window.send("kente:diagnostics", shownDiagnostics(live));
-    if (code !== context.codeVersion) window.send({ type: "full-reload" });
+    if (code !== state.codeVersion) window.send({ type: "full-reload" });
     else if (missing !== undefined && live.page(missing)) window.send("kente:created", { path: missing });
   });
   vite.ws.on("kente:shown", ({ path, page, site }: WindowEvents["kente:shown"], window) => {
@@ -19,5 +19,5 @@ export function syncWindows(context: DevContext): void {
     else if (now.page.version !== page || now.site.version !== site) window.send("kente:page", now);
   });
   vite.ws.on("vite:client:disconnect", (_data, window) => windows.close(window));
-  vite.ws.on("kente:gallery-ready", () => announceGallery(context));
+  vite.ws.on("kente:gallery-ready", () => announceGallery(state));
 }

@@ -3,7 +3,7 @@ import type { ViteDevServer } from "vite";
 import { refreshValidators } from "../../bundle/plugin/watchBlocks.ts";
 import { memberFoldersOf } from "../../content/schema/members.ts";
 import type { Vocabulary } from "../../contract/graph.ts";
-import type { DevContext } from "../context.ts";
+import type { DevState } from "../DevState.ts";
 import { redraw, setFailures } from "../rendering/drawPage.ts";
 import { checkStylesheet } from "./checkStylesheet.ts";
 import { debounced } from "./debounce.ts";
@@ -12,8 +12,8 @@ import { emitLateChanges } from "./lateChanges.ts";
 import { refresh } from "./refresh.ts";
 
 /** Keeps open browsers up to date with the files of the project. @returns a function that stops it */
-export function watchProject(context: DevContext, folders: { pages: string; publicDir: string }): () => void {
-  const { vite, root } = context;
+export function watchProject(state: DevState, folders: { pages: string; publicDir: string }): () => void {
+  const { vite, root } = state;
   const inside = (folder: string, file: string) => file.startsWith(folder + sep);
   let vocabulary = false;
   let code = false;
@@ -22,8 +22,8 @@ export function watchProject(context: DevContext, folders: { pages: string; publ
     const changed = { vocabulary, code };
     vocabulary = false;
     code = false;
-    if (changed.vocabulary || !changed.code) await refresh(context, changed.vocabulary);
-    if (changed.code && (await redraw(context, context.windows.routes()))) {
+    if (changed.vocabulary || !changed.code) await refresh(state, changed.vocabulary);
+    if (changed.code && (await redraw(state, state.windows.routes()))) {
       vite.ws.send({ type: "full-reload" });
     }
   });
@@ -34,18 +34,18 @@ export function watchProject(context: DevContext, folders: { pages: string; publ
       soon();
       const address = `/${relative(folders.publicDir, file).split(sep).join("/")}`;
       if (event === "change") send(vite, "kente:asset", { path: address });
-    } else if (isVocabulary(path, context.live.vocabulary)) {
+    } else if (isVocabulary(path, state.live.vocabulary)) {
       vocabulary = true;
       code ||= isCode(path);
       soon();
     } else if (isExamples(path)) {
-      context.gallery.changed();
+      state.gallery.changed();
       refreshValidators(vite);
-      announceGallery(context);
+      announceGallery(state);
     } else if (isCode(path) && !event.endsWith("Dir")) {
-      context.codeVersion += 1;
+      state.codeVersion += 1;
       if (path.endsWith(".css"))
-        void checkStylesheet(file, root).then((found) => setFailures(context, path, found));
+        void checkStylesheet(file, root).then((found) => setFailures(state, path, found));
       else {
         code = true;
         soon();

@@ -4,7 +4,7 @@ import { findIcons } from "../../drawing/icons.ts";
 import { breadcrumbsOf } from "../../prerender/breadcrumbs.ts";
 import { failureOf } from "../../prerender/failureOf.ts";
 import { renderDiagnostics } from "../../prerender/renderDiagnostics.ts";
-import type { DevContext } from "../context.ts";
+import type { DevState } from "../DevState.ts";
 import { announceDiagnostics } from "../live/events.ts";
 import { devAssets } from "../requests/devAssets.ts";
 import { codeFailure } from "./codeFailure.ts";
@@ -18,20 +18,20 @@ const code = "code";
  * rendered again.
  * @returns its HTML. Undefined when it fails or there is no such page
  */
-export async function drawPage(context: DevContext, path: string): Promise<string | undefined> {
-  const { live, vite, root } = context;
+export async function drawPage(state: DevState, path: string): Promise<string | undefined> {
+  const { live, vite, root } = state;
   const compiled = live.page(path);
   const site = live.site();
   if (!live.graph || !compiled || !site) {
-    setFailures(context, path, []);
+    setFailures(state, path, []);
     return undefined;
   }
   let draw: Awaited<ReturnType<typeof loadRender>>;
   try {
     draw = await loadRender(vite);
-    setFailures(context, code, []);
+    setFailures(state, code, []);
   } catch (error) {
-    setFailures(context, code, [codeFailure(error, root)]);
+    setFailures(state, code, [codeFailure(error, root)]);
     return undefined;
   }
   const assets = {
@@ -40,10 +40,10 @@ export async function drawPage(context: DevContext, path: string): Promise<strin
   };
   try {
     const html = draw(compiled.page, site, assets, breadcrumbsOf(live.graph, path));
-    setFailures(context, path, []);
+    setFailures(state, path, []);
     return html;
   } catch (error) {
-    setFailures(context, path, renderDiagnostics([failureOf(path, error)], live.graph, "/"));
+    setFailures(state, path, renderDiagnostics([failureOf(path, error)], live.graph, "/"));
     return undefined;
   }
 }
@@ -52,15 +52,15 @@ export async function drawPage(context: DevContext, path: string): Promise<strin
  * Renders pages again to update their failures, and all pages that failed before.
  * @returns whether the last failure was fixed
  */
-export async function redraw(context: DevContext, paths: Iterable<string>): Promise<boolean> {
-  const failing = [...context.live.failures.keys()].filter((key) => key.startsWith("/"));
-  const failed = failing.length > 0 || context.live.failures.has(code);
-  for (const path of new Set([...paths, ...failing])) await drawPage(context, path);
-  return failed && context.live.failures.size === 0;
+export async function redraw(state: DevState, paths: Iterable<string>): Promise<boolean> {
+  const failing = [...state.live.failures.keys()].filter((key) => key.startsWith("/"));
+  const failed = failing.length > 0 || state.live.failures.has(code);
+  for (const path of new Set([...paths, ...failing])) await drawPage(state, path);
+  return failed && state.live.failures.size === 0;
 }
 
 /** Sets the failures of a route or file, and notifies open browsers when they have changed. */
-export function setFailures({ live, vite }: DevContext, key: string, failures: Diagnostic[]): void {
+export function setFailures({ live, vite }: DevState, key: string, failures: Diagnostic[]): void {
   const before = live.failures.get(key) ?? [];
   if (isDeepStrictEqual(before, failures)) return;
   if (failures.length > 0) live.failures.set(key, failures);

@@ -5,45 +5,41 @@ import { getMimeType } from "hono/utils/mime";
 import type { Connect } from "vite";
 import { findPattern } from "../../drawing/patterns.ts";
 import { pageDataAddress, siteDataAddress } from "../../render/page/addresses.ts";
-import type { DevContext } from "../context.ts";
+import type { DevState } from "../DevState.ts";
 import { drawPage } from "../rendering/drawPage.ts";
 import { devModule } from "./devAssets.ts";
 import { pathOf, sendData, sendHtml, sendText } from "./responses.ts";
 
 /** Serves everything that comes from content: pages, their data, patterns, public files. Vite serves the rest. */
-export function contentMiddleware(context: DevContext): Connect.NextHandleFunction {
+export function contentMiddleware(state: DevState): Connect.NextHandleFunction {
   return (request, response, next) => {
-    answer(context, request, response).then((done) => {
+    answer(state, request, response).then((done) => {
       if (!done) next();
     }, next);
   };
 }
 
 /** Serves the 404 page for all other addresses. */
-export function notFoundMiddleware(context: DevContext): Connect.NextHandleFunction {
+export function notFoundMiddleware(state: DevState): Connect.NextHandleFunction {
   return (request, response, next) => {
     const path = pathOf(request) ?? "/";
-    sendPage(context, "/404", response, path).then((done) => {
+    sendPage(state, "/404", response, path).then((done) => {
       if (done) return;
       const title = "There is no page here";
       if (!acceptsHtml(request)) sendText(response, 404, "text/plain; charset=utf-8", `${title}.\n`);
       else {
-        const script = devScript(context.codeVersion, path);
+        const script = devScript(state.codeVersion, path);
         sendHtml(response, 404, messagePage(title, "data-missing", script, `<h1>${title}</h1>`));
       }
     }, next);
   };
 }
 
-async function answer(
-  context: DevContext,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<boolean> {
+async function answer(state: DevState, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   const path = pathOf(request);
   if (path === undefined) return false;
-  const { live, publicDir } = context;
+  const { live, publicDir } = state;
   if (live.source?.assets.has(path)) {
     response.writeHead(200, {
       "content-type": getMimeType(path) ?? "application/octet-stream",
@@ -58,7 +54,7 @@ async function answer(
   const route = routeOfData(path);
   if (route !== undefined) {
     const page = live.page(route)?.page;
-    if (page) context.open.add(route);
+    if (page) state.open.add(route);
     return sendData(response, page);
   }
   const pattern = /^\/patterns\/(.+)\.svg$/.exec(path)?.[1];
@@ -66,25 +62,25 @@ async function answer(
     const svg = findPattern(live.graph.site, pattern);
     return svg === undefined ? false : sendText(response, 200, "image/svg+xml; charset=utf-8", svg);
   }
-  if (!live.graph) return acceptsHtml(request) && sendBroken(response, devScript(context.codeVersion));
+  if (!live.graph) return acceptsHtml(request) && sendBroken(response, devScript(state.codeVersion));
   const clean = path === "/" ? path : path.replace(/\/$/, "");
   if (clean !== path && live.graph.pages.has(clean)) {
     response.writeHead(308, { location: encodeURI(clean) }).end();
     return true;
   }
-  return sendPage(context, path, response);
+  return sendPage(state, path, response);
 }
 
 async function sendPage(
-  context: DevContext,
+  state: DevState,
   path: string,
   response: ServerResponse,
   missing?: string,
 ): Promise<boolean> {
-  const { live, codeVersion } = context;
+  const { live, codeVersion } = state;
   if (!live.page(path)) return false;
-  context.open.add(path);
-  const html = await drawPage(context, path);
+  state.open.add(path);
+  const html = await drawPage(state, path);
   const script = devScript(codeVersion, missing);
   if (html === undefined) return sendBroken(response, script);
   const status = missing === undefined ? 200 : 404;

@@ -4,39 +4,39 @@ import { findIcons } from "../../drawing/icons.ts";
 import { findPattern } from "../../drawing/patterns.ts";
 import { failureOf } from "../../prerender/failureOf.ts";
 import { pageDataAddress, siteDataAddress } from "../../render/page/addresses.ts";
-import type { DevContext } from "../context.ts";
+import type { DevState } from "../DevState.ts";
 import { drawBlock, drawMistakes, drawOverview } from "../gallery/draw.tsx";
+import { galleryFiles, versionName } from "../gallery/GalleryPage.tsx";
 import { type Gallery, galleryAddress } from "../gallery/gallery.ts";
-import { galleryFiles, versionName } from "../gallery/Shell.tsx";
 import { loadRender } from "../rendering/loadRender.ts";
 import { withFrame } from "../rendering/shownDiagnostic.ts";
 import { routeOfData } from "./contentRequests.ts";
 import { devAssets, liveModule } from "./devAssets.ts";
 import { pathOf, sendData, sendHtml, sendText } from "./responses.ts";
 
-type Context = Pick<DevContext, "root" | "vite" | "live" | "gallery">;
+type State = Pick<DevState, "root" | "vite" | "live" | "gallery">;
 
 /** Serves the gallery: its own pages, and everything that their examples request. */
-export function galleryMiddleware(context: Context): Connect.NextHandleFunction {
+export function galleryMiddleware(state: State): Connect.NextHandleFunction {
   return (request, response, next) => {
     const path = request.method === "GET" || request.method === "HEAD" ? pathOf(request) : undefined;
     if (path === undefined || !/^\/(_gallery|_pages|patterns)(\/|$)/.test(path)) return next();
-    answer(context, path, new URLSearchParams(request.url?.split("?")[1]), response).then((done) => {
+    answer(state, path, new URLSearchParams(request.url?.split("?")[1]), response).then((done) => {
       if (!done) next();
     }, next);
   };
 }
 
 async function answer(
-  context: Context,
+  state: State,
   path: string,
   query: URLSearchParams,
   response: ServerResponse,
 ): Promise<boolean> {
-  const gallery = context.gallery.now();
+  const gallery = state.gallery.now();
   const isGallery = `${path}/`.startsWith(`${galleryAddress}/`);
-  if (!gallery) return isGallery && sendHtml(response, 500, drawMistakes(context.gallery.problems()));
-  if (isGallery) return sendGallery(context, gallery, path, response);
+  if (!gallery) return isGallery && sendHtml(response, 500, drawMistakes(state.gallery.problems()));
+  if (isGallery) return sendGallery(state, gallery, path, response);
 
   const prefix = pageDataAddress("/", galleryAddress).replace(/\.json$/, "/");
   if (path.startsWith(prefix)) {
@@ -48,15 +48,15 @@ async function answer(
     return query.get("v") === site.version && sendData(response, site);
   }
   const route = routeOfData(path);
-  if (route !== undefined && !context.live.page(route)) {
+  if (route !== undefined && !state.live.page(route)) {
     const page = gallery.placeholderPage(route)?.page;
     return page !== undefined && sendData(response, page);
   }
-  return sendPattern(context, gallery, path, response);
+  return sendPattern(state, gallery, path, response);
 }
 
 async function sendGallery(
-  context: Context,
+  state: State,
   gallery: Gallery,
   path: string,
   response: ServerResponse,
@@ -65,7 +65,7 @@ async function sendGallery(
     response.writeHead(308, { location: encodeURI(path.replace(/\/+$/, "")) }).end();
     return true;
   }
-  const problems = context.gallery.problems();
+  const problems = state.gallery.problems();
   if (path === galleryAddress) return sendHtml(response, 200, drawOverview(gallery, problems));
   const [type = "", number] = path.slice(galleryAddress.length + 1).split("/");
   const block = gallery.block(type);
@@ -76,12 +76,12 @@ async function sendGallery(
     const shown = mistakes.map((one) => withFrame(one, gallery.text(one.file)));
     return sendHtml(response, 500, drawMistakes(shown, gallery.version));
   }
-  return sendExample(context, gallery, path, response);
+  return sendExample(state, gallery, path, response);
 }
 
 /** Sends an example as a page of its own, rendered like the site's pages. */
 async function sendExample(
-  { root, vite }: Context,
+  { root, vite }: State,
   gallery: Gallery,
   address: string,
   response: ServerResponse,
@@ -123,7 +123,7 @@ const exampleScripts = [liveModule, galleryFiles.frameScript]
   .join("");
 
 /** Sends a pattern that only the gallery's examples have. */
-function sendPattern({ live }: Context, gallery: Gallery, path: string, response: ServerResponse): boolean {
+function sendPattern({ live }: State, gallery: Gallery, path: string, response: ServerResponse): boolean {
   const name = /^\/patterns\/(.+)\.svg$/.exec(path)?.[1];
   if (name === undefined || (live.graph && findPattern(live.graph.site, name) !== undefined)) return false;
   const svg = findPattern(gallery.graph.site, name);

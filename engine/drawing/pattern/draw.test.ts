@@ -3,12 +3,12 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { memberNames } from "../../content/schema/members.ts";
+import { colours } from "./colours.ts";
 import { drawPattern, type Pattern } from "./draw.ts";
 import { SIZE } from "./motif.ts";
 import { motifPath } from "./motifPath.ts";
 import { motifs, seededMotifs } from "./motifs.ts";
 import { readPalette } from "./palette.ts";
-import { yarns } from "./yarns.ts";
 
 const motifNames = [...motifs.keys()];
 const paletteNames = memberNames(readdirSync(join(import.meta.dirname, "../palettes")));
@@ -75,11 +75,11 @@ describe("a pattern", () => {
     expect(drawPattern({ seed, palette: "clay" }, panel)).not.toContain(seed);
   });
 
-  test.each(every)("shows only the yarns of its palette: $motif in $palette", (cloth) => {
+  test.each(every)("shows only the colours of its palette: $motif in $palette", (cloth) => {
     const svg = drawPattern(cloth, panel);
     const shown = new Set([...svg.matchAll(/fill="(#[^"]+)"/g)].map(([, colour]) => colour));
     const { warp, stripe, weft, figure, accent } = readPalette(cloth.palette);
-    const allowed: string[] = [warp, stripe, weft, figure, accent].map((yarn) => yarns[yarn]);
+    const allowed: string[] = [warp, stripe, weft, figure, accent].map((colour) => colours[colour]);
     expect([...shown].filter((colour) => !allowed.includes(colour ?? ""))).toEqual([]);
     expect(shown.size).toBeGreaterThanOrEqual(3);
   });
@@ -92,7 +92,7 @@ describe("a pattern", () => {
     motifNames.slice(index + 1).map((other) => [one, other] as const),
   );
   test.each(pairs)(
-    "shows other yarns at a quarter of the crossings or more in %s than in %s",
+    "shows other colours at a quarter of the crossings or more in %s than in %s",
     (one, other) => {
       const threads = Array.from({ length: SIZE }, (_, thread) => thread);
       const differing = threads.flatMap((y) =>

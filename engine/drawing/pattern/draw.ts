@@ -1,10 +1,10 @@
 import { KenteError } from "../../errors/KenteError.ts";
-import { type Chance, chance } from "./chance.ts";
+import { type Colour, colours } from "./colours.ts";
 import { type Motif, SIZE } from "./motif.ts";
 import { motifPath } from "./motifPath.ts";
 import { motifs, seededMotifs } from "./motifs.ts";
 import { type Palette, readPalette } from "./palette.ts";
-import { type Yarn, yarns } from "./yarns.ts";
+import { type Random, random } from "./random.ts";
 
 /** A pattern as `_site.json` describes it. Equal descriptions give equal drawings, byte for byte. */
 export interface Pattern {
@@ -47,19 +47,19 @@ const warps = [
  * @throws KenteError `drawing-file` when the palette or the motif cannot be used
  */
 export function drawPattern({ seed, palette, motif: name }: Pattern, { width, height }: PatternSize): string {
-  const dice = chance(`${seed}/${palette}/${name ?? ""}`);
+  const dice = random(`${seed}/${palette}/${name ?? ""}`);
   const motif = name === undefined ? dice.pick(seededMotifs) : findMotif(name);
-  const yarn = readPalette(palette);
+  const colour = readPalette(palette);
   const strips = Math.max(2, Math.round(width / STRIP));
   const columns = strips * SIZE;
   const rows = Math.ceil((columns * height) / width);
-  const swapped = { ...yarn, weft: yarn.figure, figure: yarn.weft };
+  const swapped = { ...colour, weft: colour.figure, figure: colour.weft };
 
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${columns} ${rows}" ` +
     `preserveAspectRatio="xMidYMid slice" shape-rendering="crispEdges"><defs>` +
-    `<g id="a">${block(motif, yarn)}</g><g id="b">${block(motif, swapped)}</g></defs>` +
-    `${warp(yarn, dice.pick(warps), strips, rows)}${lay(dice, strips, rows)}${seams(strips, rows)}</svg>`
+    `<g id="a">${block(motif, colour)}</g><g id="b">${block(motif, swapped)}</g></defs>` +
+    `${warp(colour, dice.pick(warps), strips, rows)}${lay(dice, strips, rows)}${seams(strips, rows)}</svg>`
   );
 }
 
@@ -67,7 +67,7 @@ export function drawPattern({ seed, palette, motif: name }: Pattern, { width, he
  * Places the blocks. In every few of them, along a diagonal, figure and ground are swapped. The first strip begins with
  * a block, so that a detail from the corner of the drawing shows a whole motif.
  */
-function lay(dice: Chance, strips: number, rows: number): string {
+function lay(dice: Random, strips: number, rows: number): string {
   const period = BLOCK + dice.pick([9, 11, 15]);
   const rhythm = dice.pick([3, 4, 5]);
   let placed = "";
@@ -100,7 +100,7 @@ function warp({ warp, stripe }: Palette, stripes: readonly number[], strips: num
 /** Draws the seams between the strips. */
 function seams(strips: number, rows: number): string {
   const lines = Array.from({ length: strips - 1 }, (_, strip) => `M${(strip + 1) * SIZE} 0v${rows}`).join("");
-  return `<path stroke="${yarns.ink}" stroke-width=".2" stroke-opacity=".5" d="${lines}"/>`;
+  return `<path stroke="${colours.ink}" stroke-width=".2" stroke-opacity=".5" d="${lines}"/>`;
 }
 
 function findMotif(name: string): Motif {
@@ -110,6 +110,6 @@ function findMotif(name: string): Motif {
   throw new KenteError("drawing-file", { file, reason: "it was not there when the program started" });
 }
 
-function shape(yarn: Yarn, path: string): string {
-  return path === "" ? "" : `<path fill="${yarns[yarn]}" d="${path}"/>`;
+function shape(colour: Colour, path: string): string {
+  return path === "" ? "" : `<path fill="${colours[colour]}" d="${path}"/>`;
 }

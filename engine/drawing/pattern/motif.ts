@@ -4,7 +4,7 @@ export const SIZE = 15;
 /** Position of the middle thread. */
 export const MIDDLE = (SIZE - 1) / 2;
 
-/** The yarn that shows where two threads cross: 0 the block's ground, 1 its figure, 2 its accent. */
+/** The colour that shows where two threads cross: 0 the block's ground, 1 its figure, 2 its accent. */
 export type Crossing = 0 | 1 | 2;
 
 /** A figure that a pattern repeats. Each file in `engine/drawing/motifs` exports one, and its description. */
@@ -14,7 +14,7 @@ export interface Motif {
    * without a motif of its own would be drawn differently. A motif without it is used where `_site.json` names it.
    */
   seedIndex?: number;
-  /** The yarn that shows at a crossing. Both positions count from 0, `y` downwards. */
+  /** The colour that shows at a crossing. Both positions count from 0, `y` downwards. */
   crossing(x: number, y: number): Crossing;
 }
 

@@ -1,11 +1,11 @@
 import { type Crossing, type Motif, SIZE } from "./motif.ts";
 
 /**
- * Path data of all crossings of a motif that show one yarn, as rectangles. Neighbouring threads are merged into runs,
+ * Path data of all crossings of a motif that show one colour, as rectangles. Neighbouring threads are merged into runs,
  * and rows with the same runs into one rectangle per run.
  */
-export function motifPath(motif: Motif, yarn: Crossing): string {
-  const rows = Array.from({ length: SIZE }, (_, y) => runs(motif, y, yarn));
+export function motifPath(motif: Motif, colour: Crossing): string {
+  const rows = Array.from({ length: SIZE }, (_, y) => runs(motif, y, colour));
   let path = "";
   for (let y = 0; y < SIZE; ) {
     const row = rows[y] ?? [];
@@ -17,10 +17,10 @@ export function motifPath(motif: Motif, yarn: Crossing): string {
   return path;
 }
 
-function runs(motif: Motif, y: number, yarn: Crossing): [x: number, width: number][] {
+function runs(motif: Motif, y: number, colour: Crossing): [x: number, width: number][] {
   const found: [number, number][] = [];
   for (let x = 0; x < SIZE; x += 1) {
-    if (motif.crossing(x, y) !== yarn) continue;
+    if (motif.crossing(x, y) !== colour) continue;
     const last = found.at(-1);
     if (last && last[0] + last[1] === x) last[1] += 1;
     else found.push([x, 1]);

@@ -2,20 +2,20 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
-import { type Yarn, yarns } from "./yarns.ts";
+import { type Colour, colours } from "./colours.ts";
 
-/** The yarns of a pattern, by where they show. Each file in `engine/drawing/palettes` holds one, and its description. */
+/** The colours of a pattern, by where they show. Each file in `engine/drawing/palettes` holds one, and its description. */
 export interface Palette {
   /** Covers most of the cloth: the threads along the strips. */
-  warp: Yarn;
+  warp: Colour;
   /** Narrow stripes in the warp. */
-  stripe: Yarn;
+  stripe: Colour;
   /** Ground of the woven blocks: the threads across the strips. */
-  weft: Yarn;
+  weft: Colour;
   /** The motif of the woven blocks. */
-  figure: Yarn;
+  figure: Colour;
   /** Details of the motif, and the band behind each block. */
-  accent: Yarn;
+  accent: Colour;
 }
 
 /**
@@ -27,9 +27,9 @@ export function readPalette(name: string): Palette {
   const file = `engine/drawing/palettes/${name}.json`;
   const { warp, stripe, weft, figure, accent } = readJson(file);
   const palette = { warp, stripe, weft, figure, accent };
-  const wrong = Object.entries(palette).find(([, yarn]) => !Object.hasOwn(yarns, yarn));
+  const wrong = Object.entries(palette).find(([, colour]) => !Object.hasOwn(colours, colour));
   if (wrong === undefined) return palette;
-  throw new KenteError("drawing-file", { file, reason: `its "${wrong[0]}" is none of the yarns` });
+  throw new KenteError("drawing-file", { file, reason: `its "${wrong[0]}" is none of the colours` });
 }
 
 function readJson(file: string): Palette {

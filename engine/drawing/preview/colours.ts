@@ -1,8 +1,8 @@
-import { yarns } from "../pattern/yarns.ts";
+import { colours } from "../pattern/colours.ts";
 
 /** The text colour for a background: paper or ink, whichever has more contrast. */
 export function readableOn(ground: string): string {
-  return contrast(yarns.paper, ground) >= contrast(yarns.ink, ground) ? yarns.paper : yarns.ink;
+  return contrast(colours.paper, ground) >= contrast(colours.ink, ground) ? colours.paper : colours.ink;
 }
 
 /** Contrast ratio of two colours as WCAG 2 defines it, from 1 to 21. */

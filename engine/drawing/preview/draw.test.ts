@@ -3,8 +3,8 @@ import { join, resolve } from "node:path";
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { beforeAll, describe, expect, test } from "vitest";
 import { memberNames } from "../../content/schema/members.ts";
+import { colours } from "../pattern/colours.ts";
 import { readPalette } from "../pattern/palette.ts";
-import { yarns } from "../pattern/yarns.ts";
 import { contrast, readableOn } from "./colours.ts";
 import { loadPainter, type PreviewSubject } from "./draw.ts";
 import { encodePng } from "./png.ts";
@@ -14,7 +14,7 @@ const paletteNames = memberNames(readdirSync(join(project, "engine/drawing/palet
 
 describe("text on a palette", () => {
   test.each(paletteNames)("is readable on the warp of %s", (palette) => {
-    const ground = yarns[readPalette(palette).warp];
+    const ground = colours[readPalette(palette).warp];
     expect(contrast(readableOn(ground), ground)).toBeGreaterThanOrEqual(4.5);
   });
 

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SKRSContext2D } from "@napi-rs/canvas";
+import { colours } from "../pattern/colours.ts";
 import { drawPattern, type Pattern } from "../pattern/draw.ts";
 import { readPalette } from "../pattern/palette.ts";
-import { yarns } from "../pattern/yarns.ts";
 import { readableOn } from "./colours.ts";
-import { fitTitle } from "./fit.ts";
+import { fitTitle } from "./fitTitle.ts";
 import { encodePng } from "./png.ts";
 
 /** The content of a preview. Equal subjects give equal pictures. */
@@ -66,7 +66,7 @@ export async function loadPainter(root: string): Promise<(subject: PreviewSubjec
     const { width, height } = previewSize;
     const canvas = createCanvas(width, height);
     const context = canvas.getContext("2d");
-    const ground = yarns[readPalette(pattern.palette).warp];
+    const ground = colours[readPalette(pattern.palette).warp];
     context.fillStyle = ground;
     context.fillRect(0, 0, width, height);
     const drawing = await loadImage(Buffer.from(drawPattern(pattern, { width: patternWidth, height })));

@@ -43,7 +43,7 @@ export const vocabulary = {
     title: "Palette or motif cannot be used",
     severity: "error",
     message: ({ file, reason }) => `The drawing ${file} cannot be used: ${reason}.`,
-    docs: "A file in `engine/drawing/palettes/` names the yarn of each part of a pattern. A file in `engine/drawing/motifs/` exports `motif`. Restart `npm run dev` after adding a motif.",
+    docs: "A file in `engine/drawing/palettes/` names the colour of each part of a pattern. A file in `engine/drawing/motifs/` exports `motif`. Restart `npm run dev` after adding a motif.",
   }),
   "member-file": entry<{ file: string; reason: string }>({
     title: "File of the vocabulary cannot be used",

@@ -1,6 +1,6 @@
 import { isObject } from "../../content/source/isObject.ts";
 import { isNote, type Kept, type OutboxStorage } from "../../contract/outbox.ts";
-import { inIndexedDb, inLocalStorage, inMemory, type Layer } from "./layers.ts";
+import { inIndexedDb, inLocalStorage, inMemory, type Layer } from "./storageLayers.ts";
 
 /** Milliseconds after which a database is given up. Some browsers neither open one nor report an error. */
 const timeoutMs = 1000;

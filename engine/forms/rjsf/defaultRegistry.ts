@@ -8,7 +8,7 @@ import { englishStringTranslator } from "@rjsf/utils";
 const nothing = () => null;
 
 /**
- * Replaces RJSF's default registry in bundles (see `engine/bundle/plugin/lean.ts`). Forms here are flat, with texts,
+ * Replaces RJSF's default registry in bundles (see `engine/bundle/plugin/replaceModules.ts`). Forms here are flat, with texts,
  * numbers and checkboxes, and have templates and widgets of their own. RJSF's registry would add a fifth to their code.
  */
 export default function getDefaultRegistry() {

@@ -1,5 +1,5 @@
 /**
- * Replaces the URI library that RJSF resolves `$id` and `$ref` with, in bundles (see `engine/bundle/plugin/lean.ts`). A
+ * Replaces the URI library that RJSF resolves `$id` and `$ref` with, in bundles (see `engine/bundle/plugin/replaceModules.ts`). A
  * form's schema has neither: `schemas/form.schema.json` does not allow them.
  */
 export default {

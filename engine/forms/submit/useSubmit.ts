@@ -7,8 +7,8 @@ import { type Attempt, type FormServices, useFormServices } from "../services.ts
 import type { FieldErrors } from "../validation/messages.ts";
 import { deliver } from "./deliver.ts";
 import { formTitle } from "./formTitle.ts";
+import { isHoneypotFilled } from "./honeypot.ts";
 import { advance, type SubmitEvent, type SubmitState, untouched } from "./submit.ts";
-import { isTrapped } from "./trap.ts";
 import { uuid } from "./uuid.ts";
 import { withEmptyTexts } from "./values.ts";
 
@@ -68,7 +68,7 @@ export function useSubmit(form: Form): Submitting {
       if (phase === "invalid") showToast(services, form, "failure");
       if (phase !== "sending" || !intent) return;
       const elapsed = begun.current === undefined ? undefined : performance.now() - begun.current;
-      const trapped = element !== null && isTrapped(element);
+      const trapped = element !== null && isHoneypotFilled(element);
       const signs = { ...(elapsed !== undefined && { elapsed }), ...(trapped && { trapped }) };
       const replaced = before && before.key !== intent.key ? before.key : undefined;
       begun.current = undefined;

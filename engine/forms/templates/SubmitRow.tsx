@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { failureMessage, waitingMessage } from "../submit/statusMessages.ts";
 import type { SubmitState } from "../submit/submit.ts";
+import { Honeypot } from "./Honeypot.tsx";
 import { SentMark } from "./SentMark.tsx";
-import { Trap } from "./Trap.tsx";
 
 /** Props of {@link SubmitRow}. */
 interface SubmitRowProps {
@@ -22,7 +22,7 @@ export function SubmitRow({ state, label, success, prefix }: SubmitRowProps) {
   const end = useResultInView(state.phase);
   return (
     <div className="form__end" ref={end}>
-      <Trap />
+      <Honeypot />
       <button type="submit" className="form__submit" aria-disabled={sending || undefined}>
         {sending ? "Sending…" : label}
       </button>

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Texts, textAtProjectPath, toDiagnostic } from "../../content/diagnostics/diagnostic.ts";
 import { problem } from "../../content/diagnostics/problem.ts";
-import { type OldName, oldNames } from "../../content/schema/oldNames.ts";
+import { type OldName, oldNamesInSchema } from "../../content/schema/oldNamesInSchema.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import type { JsonSchema } from "../../contract/json.ts";
 import type { DryRun } from "./DryRun.ts";
@@ -44,7 +44,7 @@ function definitionNames(projectRoot: string): Set<string> {
 
 function renamed(schemas: Texts, definitions: ReadonlySet<string>): Diagnostic[] {
   return [...schemas.texts].flatMap(([file, text]) =>
-    oldNames(parsed(text), definitions).map((one) => diagnosticOf(one, file, schemas)),
+    oldNamesInSchema(parsed(text), definitions).map((one) => diagnosticOf(one, file, schemas)),
   );
 }
 

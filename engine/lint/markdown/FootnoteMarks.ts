@@ -1,6 +1,6 @@
 import type { JsonPath } from "../../contract/json.ts";
-import type { Remark } from "./remark.ts";
-import type { Remarks } from "./remarks.ts";
+import type { TextFinding } from "./textFinding.ts";
+import type { TextFindings } from "./textFindings.ts";
 
 /** The place of a text. */
 export interface Place {
@@ -10,8 +10,8 @@ export interface Place {
 
 /** The footnotes of one block or file: an asterisk after a word refers to a footnote, one at its start begins it. */
 export class FootnoteMarks {
-  private readonly calls: [Place, Remark, block: string][] = [];
-  private readonly notes: [Place, Remark, block: string][] = [];
+  private readonly calls: [Place, TextFinding, block: string][] = [];
+  private readonly notes: [Place, TextFinding, block: string][] = [];
   private readonly called = new Set<string>();
   private readonly noted = new Set<string>();
 
@@ -23,7 +23,7 @@ export class FootnoteMarks {
   }
 
   /** Takes the asterisks of a Markdown text. */
-  addText({ calls, notes, called, noted }: Remarks, place: Place): void {
+  addText({ calls, notes, called, noted }: TextFindings, place: Place): void {
     const block = blockOf(place.path);
     for (const one of calls) this.calls.push([place, one, block]);
     for (const one of notes) this.notes.push([place, one, block]);
@@ -32,13 +32,13 @@ export class FootnoteMarks {
   }
 
   /** The asterisks without a partner in their block, and footnotes that come before the word. */
-  unmatched(): [Place, Remark][] {
-    const turned = ([place, note]: [Place, Remark, string]) =>
+  unmatched(): [Place, TextFinding][] {
+    const turned = ([place, note]: [Place, TextFinding, string]) =>
       this.calls.some(([other, call]) => other.path === place.path && call.start > note.start) &&
       !this.calls.some(([other, call]) => other.path !== place.path || call.start < note.start);
     const wrong = new Set(this.notes.filter((one) => !this.called.has(one[2]) || turned(one)));
     const lone = this.calls.filter(([, , block]) => !this.noted.has(block));
-    return [...wrong, ...lone].map(([place, remark]) => [place, remark]);
+    return [...wrong, ...lone].map(([place, finding]) => [place, finding]);
   }
 }
 

@@ -1,7 +1,7 @@
 import { isMailAddress } from "../../content/link/contact.ts";
 import { whyNotOpened } from "../../content/link/target.ts";
 import type { Passage } from "../../content/text/passages.ts";
-import { overlaps, type Remark } from "./remark.ts";
+import { overlaps, type TextFinding } from "./textFinding.ts";
 
 const end = String.raw`[^\s<>()[\]{}"“”„'‘’«»|\ufffc\\]`;
 const web = new RegExp(String.raw`(?<![\w@./-])(?:https?:\/\/|www\.(?=[\w-]+\.))${end}+`, "gi");
@@ -11,11 +11,14 @@ const bare =
 
 /**
  * Finds addresses in a passage that are not links, so that nobody can click them.
- * @param others other remarks on the passage: an address inside a broken link is not reported again
+ * @param others other findings in the passage: an address inside a broken link is not reported again
  */
-export function bareAddresses({ shown, start, links }: Passage, others: readonly Remark[]): Remark[] {
+export function bareAddresses(
+  { shown, start, links }: Passage,
+  others: readonly TextFinding[],
+): TextFinding[] {
   const taken = [...links, ...others];
-  const found: Remark[] = [];
+  const found: TextFinding[] = [];
   const add = (at: number, address: string, hint: string, rewrite?: string) => {
     const one = { start: start + at, end: start + at + address.length };
     if ([...taken, ...found].some((other) => overlaps(one, other))) return;

@@ -1,5 +1,5 @@
 import { brokenLink } from "./linkShapes.ts";
-import type { Advice } from "./remark.ts";
+import type { Advice } from "./textFinding.ts";
 
 /** What is wrong, with its offsets in the passage. */
 type Placed = [from: number, to: number, advice: Advice];

@@ -1,11 +1,11 @@
 import type { Root } from "mdast";
 import { stretchOf } from "../../content/text/passages.ts";
 import { captionMark } from "../../content/text/table.ts";
-import type { Remark } from "./remark.ts";
+import type { TextFinding } from "./textFinding.ts";
 
 /** Finds captions that have no table below them. */
-export function loneCaptions({ children }: Root, text: string): Remark[] {
-  return children.flatMap((node, index): Remark[] => {
+export function loneCaptions({ children }: Root, text: string): TextFinding[] {
+  return children.flatMap((node, index): TextFinding[] => {
     const { start, end } = stretchOf(node);
     const isCaption = node.type === "paragraph" && captionMark.test(text.slice(start, end));
     if (!isCaption || children[index + 1]?.type === "table") return [];

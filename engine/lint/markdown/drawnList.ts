@@ -1,12 +1,12 @@
-import type { Line } from "./line.ts";
-import type { Remark } from "./remark.ts";
+import type { Line } from "./splitLines.ts";
+import type { TextFinding } from "./textFinding.ts";
 
 const bullet = /^\s*[•‣◦▪●]\s*(?=\S)/;
 const dash = /^\s*[–—]\s+(?=\S)/;
 const lettered = /^\s*\(?[a-z0-9]\)\s+(?=\S)/;
 
 /** Reports lines that begin with bullets or letters instead of Markdown's marks: they run into one paragraph. */
-export function drawnList(lines: readonly Line[], text: string): Remark | undefined {
+export function drawnList(lines: readonly Line[], text: string): TextFinding | undefined {
   for (const sign of [bullet, dash, lettered]) {
     const drawn = lines.filter(({ words }) => sign.test(words));
     const [first] = drawn;

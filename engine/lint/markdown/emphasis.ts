@@ -1,5 +1,5 @@
 import { HIDDEN, type Passage } from "../../content/text/passages.ts";
-import type { Remark } from "./remark.ts";
+import type { TextFinding } from "./textFinding.ts";
 
 /** A run of equal marks, with the characters before and after it. */
 interface Run {
@@ -22,9 +22,9 @@ const closes = ({ before, after }: Run) => closing.test(before) && outer.test(af
 
 /** Marks without a partner. Asterisks may belong to a footnote: one after a word refers to it, one begins its paragraph. */
 interface LoneMarks {
-  calls: Remark[];
-  notes: Remark[];
-  others: Remark[];
+  calls: TextFinding[];
+  notes: TextFinding[];
+  others: TextFinding[];
   /** Whether an asterisk after a number refers to a footnote. */
   called: boolean;
 }
@@ -45,12 +45,12 @@ export function loneMarks({ shown, start, type }: Passage): LoneMarks {
     }
     if (run.mark === "*" && /\d/.test(run.before) && closes(run)) result.called = true;
     if (!isMeant(run, shown)) continue;
-    const remark = remarkOn(run, start, shown);
+    const finding = findingOn(run, start, shown);
     const starts = shown.slice(0, run.at).trim() === "";
-    if (run.mark !== "*" || run.before === HIDDEN || run.after === HIDDEN) result.others.push(remark);
-    else if (!opens(run)) result.calls.push(remark);
-    else if (starts && type === "paragraph") result.notes.push(remark);
-    else result.others.push(remark);
+    if (run.mark !== "*" || run.before === HIDDEN || run.after === HIDDEN) result.others.push(finding);
+    else if (!opens(run)) result.calls.push(finding);
+    else if (starts && type === "paragraph") result.notes.push(finding);
+    else result.others.push(finding);
     // The mark at the other end of the same words is the same mistake.
     if (opens(run) && runs.slice(index + 1).some((next) => isMeant(next, shown) && closes(next)))
       index = runs.length;
@@ -81,7 +81,7 @@ function isWord(shown: string, { at }: Run): boolean {
   return /^[("'“‘\ufffc\p{L}]*$/u.test(before) && /^[("'“‘«]*[\p{L}\ufffc]*[).,;:!?"'”’»]*$/u.test(after);
 }
 
-function remarkOn(run: Run, offset: number, shown: string): Remark {
+function findingOn(run: Run, offset: number, shown: string): TextFinding {
   const { mark, at } = run;
   const character = mark.charAt(0);
   const begins = opens(run) || (character === "`" && !closes(run));
@@ -99,7 +99,7 @@ function remarkOn(run: Run, offset: number, shown: string): Remark {
 }
 
 /** Reports marks with a space inside, which Markdown ignores: ** words **. */
-function spacesInside(shown: string, run: Run, next: Run | undefined): Remark | undefined {
+function spacesInside(shown: string, run: Run, next: Run | undefined): TextFinding | undefined {
   if (next === undefined || next.mark !== run.mark || run.mark.startsWith("`")) return undefined;
   if (run.mark.length > 3) return undefined;
   const inside = shown.slice(run.at + run.mark.length, next.at);

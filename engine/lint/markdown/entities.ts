@@ -1,20 +1,20 @@
 import type { Passage } from "../../content/text/passages.ts";
-import type { Advice, Remark } from "./remark.ts";
+import type { Advice, TextFinding } from "./textFinding.ts";
 
 /** Finds characters that are written as HTML entities. */
-export function htmlEntities({ entities, type }: Passage, text: string): Remark[] {
+export function htmlEntities({ entities, type }: Passage, text: string): TextFinding[] {
   return entities.map(({ start, end, characters }) => {
     const written = text.slice(start, end);
     return {
       start,
       end,
-      ...entityRemark(written, characters, escapedIn(characters, text.slice(end), type === "tableCell")),
+      ...entityAdvice(written, characters, escapedIn(characters, text.slice(end), type === "tableCell")),
     };
   });
 }
 
 /** Says what to write instead of an entity. @param rewrite the text that replaces it */
-export function entityRemark(written: string, characters: string, rewrite: string): Advice {
+export function entityAdvice(written: string, characters: string, rewrite: string): Advice {
   const isSpace = /^\s$/.test(characters);
   return {
     message: `${written} is HTML: texts are not.`,
@@ -35,7 +35,7 @@ function escapedIn(characters: string, after: string, inTable: boolean): string 
 }
 
 /** Finds what looks like an HTML entity or tag, but is neither. */
-export function brokenHtml({ shown, start }: Passage): Remark[] {
+export function brokenHtml({ shown, start }: Passage): TextFinding[] {
   return Array.from(
     shown.matchAll(/&[a-z]{2,8};|<\/[a-z]\w*|<(?:br|em|strong|div|span|img|ul|ol|li|hr)\b/g),
     ({ 0: written, index }) => ({

@@ -1,10 +1,10 @@
 import type { Passage } from "../../content/text/passages.ts";
-import type { Remark } from "./remark.ts";
+import type { TextFinding } from "./textFinding.ts";
 
 const oneEscape = /\\[nrt]|\\u[0-9a-fA-F]{4}/g;
 
-/** Finds JSON escapes with a backslash too many, which visitors see. One remark covers all of a text. */
-export function writtenEscapes(passages: readonly Passage[], text: string): Remark[] {
+/** Finds JSON escapes with a backslash too many, which visitors see. One finding covers all of a text. */
+export function writtenEscapes(passages: readonly Passage[], text: string): TextFinding[] {
   const places = passages.flatMap(({ shown, start }) =>
     escapesIn(shown, oneEscape, text.slice(start)).map(({ index, ...found }) => ({
       ...found,

@@ -1,11 +1,11 @@
 import type { Nodes, Root } from "mdast";
 import { type Passage, stretchOf } from "../../content/text/passages.ts";
-import { brokenLines } from "./lines.ts";
-import type { Remark } from "./remark.ts";
+import { brokenLines } from "./brokenLines.ts";
+import type { TextFinding } from "./textFinding.ts";
 
 /** Finds lists, lines and headings that touch what is above them, so that Markdown reads them differently. */
-export function gluedBlocks(root: Root, text: string, passages: readonly Passage[]): Remark[] {
-  const found: Remark[] = [];
+export function gluedBlocks(root: Root, text: string, passages: readonly Passage[]): TextFinding[] {
+  const found: TextFinding[] = [];
   const flawed = new Set(
     passages.filter((one) => brokenLines(one, text).length > 0).map(({ start }) => start),
   );
@@ -30,7 +30,7 @@ export function gluedBlocks(root: Root, text: string, passages: readonly Passage
   ];
 }
 
-function gluedList(list: Nodes, text: string, atRoot: boolean): Remark {
+function gluedList(list: Nodes, text: string, atRoot: boolean): TextFinding {
   const { start } = stretchOf(list);
   const words = /^\S+[ \t]*[^\s\\]*/.exec(text.slice(start))?.[0] ?? "-";
   return {
@@ -43,7 +43,7 @@ function gluedList(list: Nodes, text: string, atRoot: boolean): Remark {
 }
 
 /** Reports a line below a list that looks like a paragraph and is read as a part of the last item. */
-function gluedLine({ start, end }: Passage, text: string): Remark[] {
+function gluedLine({ start, end }: Passage, text: string): TextFinding[] {
   const lines = text.slice(start, end).split("\n");
   let at = start;
   for (const [index, line] of lines.entries()) {
@@ -63,7 +63,7 @@ function gluedLine({ start, end }: Passage, text: string): Remark[] {
 }
 
 /** Reports sentences that become a heading because of a line of dashes below them. */
-function underlined(heading: Nodes, text: string): Remark[] {
+function underlined(heading: Nodes, text: string): TextFinding[] {
   const { start, end } = stretchOf(heading);
   const lines = text.slice(start, end).split("\n");
   const dashes = lines.at(-1) ?? "";

@@ -1,4 +1,4 @@
-import type { Advice } from "./remark.ts";
+import type { Advice } from "./textFinding.ts";
 
 /** Matches an address: a path of this site, an anchor, a named link or a full address. */
 export const address = String.raw`(?:https?:\/\/|mailto:|tel:|www\.|\/(?!\/)|#(?=[a-z])|@(?=[a-z]))[^\s()[\]{}<>]*`;

@@ -1,8 +1,8 @@
 import { HIDDEN, type Passage } from "../../content/text/passages.ts";
-import type { Remark } from "./remark.ts";
+import type { TextFinding } from "./textFinding.ts";
 
 /** Finds dial codes and products of numbers whose asterisks Markdown reads as emphasis. */
-export function lostAsterisks({ shown, start, end }: Passage, text: string): Remark[] {
+export function lostAsterisks({ shown, start, end }: Passage, text: string): TextFinding[] {
   return Array.from(text.slice(start, end).matchAll(/\d*\*\d+(?:\*\d+)+#?/g)).flatMap(
     ({ 0: code, index }) => {
       const star = index + code.indexOf("*");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainRemarks } from "./plainText.ts";
+import { findInPlainText } from "./plainText.ts";
 
 test.each<[text: string, at: string, rewrite?: string]>([
   ["A **bold** word", "**bold**", "bold"],
@@ -29,12 +29,12 @@ test.each<[text: string, at: string, rewrite?: string]>([
   ["CORP\\nana", "\\n"],
   ["Acme\\team", "\\t"],
 ])("visible marks of a plain text are reported: %j", (text, at, rewrite) => {
-  const [only, ...more] = plainRemarks(text);
+  const [only, ...more] = findInPlainText(text);
   expect(more).toEqual([]);
   expect(text.slice(only?.start, only?.end)).toBe(at);
   expect(only?.rewrite).toBe(rewrite);
   if (rewrite !== undefined) {
-    expect(plainRemarks(text.slice(0, only?.start) + rewrite + text.slice(only?.end))).toEqual([]);
+    expect(findInPlainText(text.slice(0, only?.start) + rewrite + text.slice(only?.end))).toEqual([]);
   }
 });
 
@@ -59,5 +59,5 @@ test.each([
   "PIN ****",
   "you@example.com, https://example.com",
 ])("a plain text is left alone: %j", (text) => {
-  expect(plainRemarks(text)).toEqual([]);
+  expect(findInPlainText(text)).toEqual([]);
 });

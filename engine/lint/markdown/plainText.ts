@@ -1,9 +1,9 @@
 import { entitiesOf } from "../../content/text/passages.ts";
 import { insteadOfTag } from "../../errors/catalogue/content/texts.ts";
-import { entityRemark } from "./entities.ts";
+import { brokenLinks } from "./brokenLinks.ts";
+import { entityAdvice } from "./entities.ts";
 import { escapesIn } from "./escapes.ts";
-import { brokenLinks } from "./links.ts";
-import { type Advice, overlaps, type Remark } from "./remark.ts";
+import { type Advice, overlaps, type TextFinding } from "./textFinding.ts";
 
 const long = "{1,200}";
 const tags =
@@ -55,9 +55,9 @@ function tag(mark: string): Advice {
 }
 
 /** Finds marks of Markdown and HTML in a plain text, and escapes with a backslash too many. */
-export function plainRemarks(text: string): Remark[] {
+export function findInPlainText(text: string): TextFinding[] {
   if (!/[*_`\\~]|\]\s*\(|\)\[|<[/!a-z]|&[#a-z]|^(?:[#>+-])/i.test(text)) return [];
-  const found: Remark[] = [];
+  const found: TextFinding[] = [];
   const add = (start: number, end: number, advice: Advice) => {
     const one = { start, end, ...advice };
     if (!found.some((other) => overlaps(one, other))) found.push(one);
@@ -78,7 +78,7 @@ export function plainRemarks(text: string): Remark[] {
     add(start, end, { message: shown(text.slice(start, end)), hint: "Remove the marks and the address." });
   }
   for (const { start, end, characters } of entitiesOf(text)) {
-    add(start, end, entityRemark(text.slice(start, end), characters, characters));
+    add(start, end, entityAdvice(text.slice(start, end), characters, characters));
   }
   for (const { written, index, isSure } of escapesIn(text, /(?:\\[nrt])+|\\u[0-9a-fA-F]{4}/g)) {
     const code = /^\\u(.{4})/.exec(written)?.[1];

@@ -1,4 +1,4 @@
-import type { Stretch } from "../../content/text/raw.ts";
+import type { Stretch } from "../../content/text/rawNodes.ts";
 import type { JsonObject, JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { eachText, partsOf, textOf } from "../site/parts.ts";

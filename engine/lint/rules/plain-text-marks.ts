@@ -1,9 +1,9 @@
 import { validatorsFor } from "../../content/check/validators.ts";
 import type { JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { plainRemarks } from "../markdown/plainText.ts";
+import { findInPlainText } from "../markdown/plainText.ts";
 import { partsOf } from "../site/parts.ts";
-import { plainTexts } from "../site/wording.ts";
+import { plainTexts } from "../site/visibleTexts.ts";
 
 /** Headings, labels and other short texts are plain: visitors would see Markdown in them as it is written. */
 export const rule: LintRule = {
@@ -20,7 +20,7 @@ export const rule: LintRule = {
     const look = (file: string) => (text: string, path: JsonPath) => {
       // An email that a form sends may be HTML.
       if (path.includes("params")) return;
-      for (const { start, end, message, hint, rewrite } of plainRemarks(text)) {
+      for (const { start, end, message, hint, rewrite } of findInPlainText(text)) {
         const fix = rewrite !== undefined && { rewrite: { title: hint.replace(/\.$/, ""), text: rewrite } };
         report({ file, path: [...path], part: { start, end }, message, hint, ...fix });
       }

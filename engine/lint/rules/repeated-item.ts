@@ -1,5 +1,5 @@
 import { validatorsFor } from "../../content/check/validators.ts";
-import type { Plan } from "../../content/schema/plan.ts";
+import type { ContentPlan } from "../../content/schema/contentPlan.ts";
 import { isObject } from "../../content/source/isObject.ts";
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
@@ -60,7 +60,7 @@ export const rule: LintRule = {
 function eachList(
   value: Json | undefined,
   path: (string | number)[],
-  plan: Plan | undefined,
+  plan: ContentPlan | undefined,
   visit: (list: readonly Json[], path: JsonPath) => void,
 ): void {
   if (value === null || typeof value !== "object") return;

@@ -4,8 +4,8 @@ import { resolveTarget } from "../../content/link/target.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { type Link, linksOf } from "../site/links.ts";
 import type { Part } from "../site/parts.ts";
+import { type Link, linksOf } from "../site/siteLinks.ts";
 import { isGeneric, plainWords } from "../text/linkText.ts";
 
 /** Readers expect links with the same words to lead to the same place. */

@@ -2,7 +2,7 @@ import { validatorsFor } from "../../content/check/validators.ts";
 import type { JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { partsOf } from "../site/parts.ts";
-import { eachWording } from "../site/wording.ts";
+import { eachVisibleText } from "../site/visibleTexts.ts";
 import { strays, suspicious } from "../text/strayCharacters.ts";
 
 /** Pasted texts bring invisible characters along. */
@@ -52,7 +52,7 @@ export const rule: LintRule = {
         }),
       });
     };
-    for (const part of partsOf(site)) eachWording(part, validators, look(part.file));
+    for (const part of partsOf(site)) eachVisibleText(part, validators, look(part.file));
   },
   examples: {
     valid: [

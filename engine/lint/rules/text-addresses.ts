@@ -1,5 +1,5 @@
 import type { LintRule } from "../../contract/rule.ts";
-import { reportRemarks } from "../markdown/reportRemarks.ts";
+import { reportTextFindings } from "../markdown/reportTextFindings.ts";
 
 /** An address in plain text is not clickable. */
 export const rule: LintRule = {
@@ -11,7 +11,7 @@ export const rule: LintRule = {
     "should see the address. Write an address that is only an example as `code`.",
   ].join(" "),
   check(site, report) {
-    reportRemarks(site, "addresses", report);
+    reportTextFindings(site, "addresses", report);
   },
   examples: {
     valid: [

@@ -1,5 +1,5 @@
 import type { LintRule } from "../../contract/rule.ts";
-import { reportRemarks } from "../markdown/reportRemarks.ts";
+import { reportTextFindings } from "../markdown/reportTextFindings.ts";
 
 /** Visitors see a mark that has no partner. */
 export const rule: LintRule = {
@@ -12,7 +12,7 @@ export const rule: LintRule = {
     "a footnote are allowed, and so are arithmetic, dial codes, names with underscores and lines to fill in.",
   ].join(" "),
   check(site, report) {
-    reportRemarks(site, "emphasis", report);
+    reportTextFindings(site, "emphasis", report);
   },
   examples: {
     valid: [

@@ -1,5 +1,5 @@
 import type { LintRule } from "../../contract/rule.ts";
-import { reportRemarks } from "../markdown/reportRemarks.ts";
+import { reportTextFindings } from "../markdown/reportTextFindings.ts";
 
 /** Escapes of JSON and HTML are shown as they are written. */
 export const rule: LintRule = {
@@ -11,7 +11,7 @@ export const rule: LintRule = {
     "texts are not HTML, so `&amp;` has no meaning in them.",
   ].join(" "),
   check(site, report) {
-    reportRemarks(site, "escapes", report);
+    reportTextFindings(site, "escapes", report);
   },
   examples: {
     valid: [

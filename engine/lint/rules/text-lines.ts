@@ -1,5 +1,5 @@
 import type { LintRule } from "../../contract/rule.ts";
-import { reportRemarks } from "../markdown/reportRemarks.ts";
+import { reportTextFindings } from "../markdown/reportTextFindings.ts";
 
 /** Lines that look like list items or headings are such. */
 export const rule: LintRule = {
@@ -12,7 +12,7 @@ export const rule: LintRule = {
     "list, belongs to the lines above. A paragraph that begins with `Table:` is the caption of the table below it.",
   ].join(" "),
   check(site, report) {
-    reportRemarks(site, "lines", report);
+    reportTextFindings(site, "lines", report);
   },
   examples: {
     valid: [

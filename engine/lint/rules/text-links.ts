@@ -1,5 +1,5 @@
 import type { LintRule } from "../../contract/rule.ts";
-import { reportRemarks } from "../markdown/reportRemarks.ts";
+import { reportTextFindings } from "../markdown/reportTextFindings.ts";
 
 /** A link is two pairs of brackets with nothing in between. Otherwise visitors see the brackets. */
 export const rule: LintRule = {
@@ -12,7 +12,7 @@ export const rule: LintRule = {
     "bracket does not belong to the square one before it, put a space between them and no address into it.",
   ].join(" "),
   check(site, report) {
-    reportRemarks(site, "links", report);
+    reportTextFindings(site, "links", report);
   },
   examples: {
     valid: [

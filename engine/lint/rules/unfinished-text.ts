@@ -2,7 +2,7 @@ import { validatorsFor } from "../../content/check/validators.ts";
 import type { JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { partsOf } from "../site/parts.ts";
-import { eachWording } from "../site/wording.ts";
+import { eachVisibleText } from "../site/visibleTexts.ts";
 
 /** What people write in place of words that are not written yet. */
 const marks = new RegExp(
@@ -46,7 +46,7 @@ export const rule: LintRule = {
         hint: "Write the text for your visitors, or remove it.",
       });
     };
-    for (const part of partsOf(site)) eachWording(part, validators, look(part.file));
+    for (const part of partsOf(site)) eachVisibleText(part, validators, look(part.file));
   },
   examples: {
     valid: [

@@ -1,4 +1,4 @@
-import type { Stretch } from "../../content/text/raw.ts";
+import type { Stretch } from "../../content/text/rawNodes.ts";
 
 /** A link in a Markdown text: its words and its target, with the place of both. */
 interface MarkdownLink {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Form } from "../../contract/form.ts";
-import { headerRules } from "../headers.ts";
+import { headerRules } from "../httpHeaders.ts";
 import { caddyFile } from "./caddy.ts";
 import { headersFile } from "./hosting.ts";
 import { nginxFile } from "./nginx.ts";

@@ -1,7 +1,7 @@
 import type { JsonLd } from "../../contract/structuredData.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
-import { addressOf, type StructuredDataInput } from "./input.ts";
+import { addressOf, type StructuredDataInput } from "./pageInput.ts";
 
 /**
  * Collects what the page's blocks say. Statements about the page itself are merged into one, since they describe one

@@ -1,7 +1,7 @@
 import type { Image } from "../../contract/image.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { JsonLd } from "../../contract/structuredData.ts";
-import { addressOf, type StructuredDataInput } from "./input.ts";
+import { addressOf, type StructuredDataInput } from "./pageInput.ts";
 
 /** Returns a reference to the company's full description, which is on the home page. */
 export function companyReference({ assets }: StructuredDataInput): JsonObject {

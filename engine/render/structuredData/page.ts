@@ -1,7 +1,7 @@
 import type { JsonLd } from "../../contract/structuredData.ts";
 import { previewImage } from "../head/previewImage.ts";
 import { company, companyReference } from "./company.ts";
-import { addressOf, type StructuredDataInput } from "./input.ts";
+import { addressOf, type StructuredDataInput } from "./pageInput.ts";
 
 /** Describes the site and names its publisher. */
 export function website(input: StructuredDataInput): JsonLd {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { JsonLd } from "../../contract/structuredData.ts";
 import { exampleAssets, examplePage, exampleSite } from "../fixtures/examples.ts";
 import { headMarkup } from "../head/headMarkup.ts";
-import type { StructuredDataInput } from "./input.ts";
+import type { StructuredDataInput } from "./pageInput.ts";
 import { structuredDataTags } from "./structuredDataTags.ts";
 
 const base = { site: exampleSite, assets: { ...exampleAssets, base: "/sub/" }, page: examplePage };

@@ -2,8 +2,8 @@ import type { JsonLd } from "../../contract/structuredData.ts";
 import type { HeadTag } from "../head/HeadTag.ts";
 import { blockStatements } from "./blocks.ts";
 import { organization } from "./company.ts";
-import type { StructuredDataInput } from "./input.ts";
 import { article, breadcrumbList, website } from "./page.ts";
+import type { StructuredDataInput } from "./pageInput.ts";
 
 /**
  * Describes a page to search engines in the vocabulary of schema.org: company and site on the home page, breadcrumbs on

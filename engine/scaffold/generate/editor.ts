@@ -1,7 +1,7 @@
 import { expand } from "../../content/schema/expand.ts";
 import type { Vocabulary } from "../../contract/graph.ts";
 import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
-import { blockSchema, stepSchema, widgetSchema } from "./choices.ts";
+import { blockSchema, stepSchema, widgetSchema } from "./choiceSchemas.ts";
 import { plainSchema, references } from "./plainSchema.ts";
 import { acceptSchema, lintSchema } from "./ruleNames.ts";
 

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { completeBlock } from "../../content/schema/complete.ts";
+import { completeBlock } from "../../content/schema/completeSchema.ts";
 import { readVocabulary } from "../../content/schema/vocabulary.ts";
 import type { Vocabulary } from "../../contract/graph.ts";
 import { generate } from "./generate.ts";

@@ -1,7 +1,7 @@
 import { type HTMLElement, parse } from "node-html-parser";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { controlId, errorId, sentId } from "../../forms/fields/ids.ts";
-import type { Source } from "../../forms/submit/source.ts";
+import type { FormLocation } from "../../forms/submit/formLocation.ts";
 import { escapeHtml } from "../../render/html/escapeHtml.ts";
 import { pageAddress } from "../../render/page/addresses.ts";
 import type { Endpoint } from "./endpoints.ts";
@@ -32,14 +32,14 @@ export class NativeAnswers {
    * @param source what the form says about itself; clients can forge it
    * @returns a path without the base path; undefined if neither names a path of this site
    */
-  pathOf(headers: Headers, source: Source | undefined): string | undefined {
+  pathOf(headers: Headers, source: FormLocation | undefined): string | undefined {
     const referer = headers.get("referer") ?? "";
     const address = source?.page ?? (URL.canParse(referer) ? new URL(referer).pathname : "");
     return address.startsWith(this.#base) ? `/${address.slice(this.#base.length)}` : undefined;
   }
 
   /** Redirects to the page, at its message of success. */
-  async sent(endpoint: Endpoint, headers: Headers, source?: Source): Promise<Response> {
+  async sent(endpoint: Endpoint, headers: Headers, source?: FormLocation): Promise<Response> {
     const path = this.#pageOf(endpoint, headers, source);
     const page = await this.#read(path);
     const form = page && this.#formIn(page, endpoint, source);
@@ -53,7 +53,7 @@ export class NativeAnswers {
     headers: Headers,
     values: JsonObject,
     { status, details }: Refusal,
-    source?: Source,
+    source?: FormLocation,
   ): Promise<Response> {
     const page = await this.#read(this.#pageOf(endpoint, headers, source));
     const form = page && this.#formIn(page, endpoint, source);
@@ -72,12 +72,12 @@ export class NativeAnswers {
   }
 
   /** The page that the visitor came from, if it has the form; otherwise the first page that has it. */
-  #pageOf({ pages }: Endpoint, headers: Headers, source: Source | undefined): string {
+  #pageOf({ pages }: Endpoint, headers: Headers, source: FormLocation | undefined): string {
     const path = this.pathOf(headers, source);
     return pages.find((page) => page === path) ?? pages[0] ?? "/";
   }
 
-  #formIn(page: HTMLElement, endpoint: Endpoint, source: Source | undefined): HTMLElement | undefined {
+  #formIn(page: HTMLElement, endpoint: Endpoint, source: FormLocation | undefined): HTMLElement | undefined {
     const forms = page.querySelectorAll("form").filter((one) => isFor(one, this.#base, endpoint));
     return forms.find((one) => one.getAttribute("id") === source?.id) ?? forms[0];
   }

@@ -3,7 +3,7 @@ import type { JsonSchema } from "../../contract/json.ts";
 import { contact } from "../fixtures/site.ts";
 import { loggedPath } from "../http/address.ts";
 import { clientOf } from "../http/client.ts";
-import { createCheck } from "./check.ts";
+import { createValidateValues } from "./validateValues.ts";
 
 /** Maximum number of bytes of a body. */
 const most = 64 * 1024;
@@ -26,7 +26,7 @@ function hostile(length: number): string[] {
 
 function checkOf(field: JsonSchema) {
   const schema = { type: "object", properties: { text: { type: "string", title: "Text", ...field } } };
-  return createCheck({ ...contact, schema });
+  return createValidateValues({ ...contact, schema });
 }
 
 describe("checking 64 KB takes 50 ms at most, whatever they hold", () => {

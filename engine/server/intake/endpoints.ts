@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SendStep } from "../../contract/form.ts";
 import { formsFile, type ServedForm } from "../../contract/intake.ts";
-import { type Check, createCheck } from "./check.ts";
+import { createValidateValues, type ValidateValues } from "./validateValues.ts";
 
 /** An address below `/api/` and the form that it receives. */
 export interface Endpoint extends ServedForm {
@@ -10,7 +10,7 @@ export interface Endpoint extends ServedForm {
   together: Endpoint[];
   /** `/api/contact` */
   path: string;
-  check: Check;
+  check: ValidateValues;
   /** Member of the JSON body that holds the values; undefined if the body itself does. */
   wrap: string | undefined;
 }
@@ -31,7 +31,13 @@ export function endpointsOf(forms: readonly ServedForm[]): ReadonlyMap<string, E
   for (const one of forms) {
     for (const step of one.form.send.filter(isOwn)) {
       const together = endpoints.get(step.url)?.together ?? [];
-      const endpoint = { ...one, path: step.url, check: createCheck(one.form), wrap: wrapOf(step), together };
+      const endpoint = {
+        ...one,
+        path: step.url,
+        check: createValidateValues(one.form),
+        wrap: wrapOf(step),
+        together,
+      };
       together.push(endpoint);
       if (together.length === 1) endpoints.set(step.url, endpoint);
     }

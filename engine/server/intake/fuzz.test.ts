@@ -4,7 +4,7 @@ import type { NewLead } from "../../contract/store.ts";
 import { tidy } from "../../forms/submit/values.ts";
 import { createApp } from "../app.ts";
 import { contact, writeSite } from "../fixtures/site.ts";
-import { createCheck } from "./check.ts";
+import { createValidateValues } from "./validateValues.ts";
 
 const site = writeSite();
 const put: NewLead[] = [];
@@ -85,7 +85,7 @@ const origin = fc.oneof(
 const header = fc.string({ unit: "grapheme-ascii", maxLength: 120 });
 
 test("any request is either stored, complete and valid, or refused with a reason, and never breaks the server", async () => {
-  const check = createCheck(contact);
+  const check = createValidateValues(contact);
   let accepted = 0;
   await fc.assert(
     fc.asyncProperty(

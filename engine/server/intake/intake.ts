@@ -1,7 +1,7 @@
 import { formHeader } from "../../contract/intake.ts";
 import type { Kept, Store } from "../../contract/store.ts";
 import { KenteError } from "../../errors/KenteError.ts";
-import { readSource, type Source, sourceField } from "../../forms/submit/source.ts";
+import { type FormLocation, formLocationField, readFormLocation } from "../../forms/submit/formLocation.ts";
 import { readBody } from "./body.ts";
 import { type Endpoint, sentForm } from "./endpoints.ts";
 import type { NativeAnswers } from "./NativeAnswers.ts";
@@ -46,7 +46,7 @@ export function createIntake(options: IntakeOptions): Intake {
   return async ({ request, path, address, host }) => {
     const { headers } = request;
     let endpoint = endpoints.get(path);
-    let source: Source | undefined;
+    let source: FormLocation | undefined;
     const isNative = /^application\/x-www-form-urlencoded\b/i.test(headers.get("content-type") ?? "");
     let values = {};
     try {
@@ -55,7 +55,7 @@ export function createIntake(options: IntakeOptions): Intake {
       if (!isNative) checkToken(headers);
       const wait = limit.take(address);
       const body = await readBody(request);
-      source = body.kind === "native" ? readSource(body.fields.get(sourceField)) : undefined;
+      source = body.kind === "native" ? readFormLocation(body.fields.get(formLocationField)) : undefined;
       const named = source?.form ?? headers.get(formHeader) ?? undefined;
       endpoint = sentForm(endpoint, named, native.pathOf(headers, source)) ?? endpoint;
       const sent = readValues(endpoint, body);

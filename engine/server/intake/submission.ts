@@ -5,7 +5,7 @@ import type { Form } from "../../contract/form.ts";
 import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
 import type { Consent, NewLead } from "../../contract/store.ts";
 import { fieldsOf } from "../../forms/fields/fieldsOf.ts";
-import { trapField } from "../../forms/submit/trap.ts";
+import { honeypotField } from "../../forms/submit/honeypot.ts";
 import { withEmptyTexts } from "../../forms/submit/values.ts";
 import { wellFormed } from "../../lint/terminal/printable.ts";
 import type { Body } from "./body.ts";
@@ -118,7 +118,7 @@ function consentsIn({ schema, fields }: Form, values: JsonObject): Consent[] {
 
 function flagsOf(headers: Headers, body: Body): string[] {
   const trapped =
-    body.kind === "native" ? body.fields.get(trapField) : (headers.get("x-form-trap") ?? undefined);
+    body.kind === "native" ? body.fields.get(honeypotField) : (headers.get("x-form-trap") ?? undefined);
   const elapsed = Number(headers.get("x-form-elapsed") ?? Number.NaN);
   return [...(trapped ? ["honeypot"] : []), ...(elapsed < fastestMs ? ["too-fast"] : [])];
 }

@@ -1,6 +1,6 @@
 import type { Restored, Salvage } from "../../contract/store.ts";
 import { printable } from "../../lint/terminal/printable.ts";
-import { minuteOf } from "./list.ts";
+import { minuteOf } from "./formatList.ts";
 
 /** Maximum number of missing leads that are listed. */
 const maxListed = 20;

@@ -1,5 +1,5 @@
 import type { LeadRecord, NewLead } from "../../contract/store.ts";
-import { columns, type StoredColumn, textColumns, writeRecord } from "./records.ts";
+import { columns, type StoredColumn, textColumns, writeRecord } from "./leadRows.ts";
 import type { Sql, SqlValue, Statement } from "./sql.ts";
 
 /** Leads per page when reading. */

@@ -10,11 +10,11 @@ import type {
   Restored,
   Store,
 } from "../../contract/store.ts";
-import { Groups } from "./Groups.ts";
+import { GroupCommit } from "./GroupCommit.ts";
+import { byName, insertOutcomes } from "./insertOutcomes.ts";
 import { LeadStatements, pageSize } from "./LeadStatements.ts";
+import { isReadable, readLead, readRecord } from "./leadRows.ts";
 import { migrate } from "./migrate.ts";
-import { byName, outcomesOf } from "./outcomes.ts";
-import { isReadable, readLead, readRecord } from "./records.ts";
 import type { Query, Row, Sql, SqlValue } from "./sql.ts";
 import { isAway } from "./unavailable.ts";
 
@@ -25,12 +25,12 @@ const groupSize = 500;
 export class SqlStore implements Store {
   readonly #sql: Sql;
   readonly #statements: LeadStatements;
-  readonly #puts: Groups<NewLead, Kept>;
+  readonly #puts: GroupCommit<NewLead, Kept>;
 
   constructor(sql: Sql) {
     this.#sql = sql;
     this.#statements = new LeadStatements((column) => sql.text(column));
-    this.#puts = new Groups(
+    this.#puts = new GroupCommit(
       groupSize,
       (leads) => this.#keep(leads),
       (error) => !isAway(error),
@@ -96,7 +96,7 @@ export class SqlStore implements Store {
       const result: Restored = { added: 0, known: 0, conflicts: [] };
       for await (const group of inGroups(records, groupSize)) {
         const inserted = await query(this.#statements.insert(group.toSorted(byName)));
-        const outcomes = outcomesOf(group, inserted, await query(this.#statements.find(group)));
+        const outcomes = insertOutcomes(group, inserted, await query(this.#statements.find(group)));
         for (const [index, { outcome }] of outcomes.entries()) {
           if (outcome === "kept") result.added += 1;
           else if (outcome === "known") result.known += 1;
@@ -121,7 +121,7 @@ export class SqlStore implements Store {
       this.#statements.find(leads),
     ]);
     const [inserted = [], found = []] = results.slice(-2);
-    return outcomesOf(leads, inserted, found);
+    return insertOutcomes(leads, inserted, found);
   }
 
   async *#pages(query: Query, { form, email }: LeadFilter): AsyncGenerator<readonly Row[]> {

@@ -1,16 +1,16 @@
 import type { Lead, Salvage } from "../../contract/store.ts";
 import { KenteError } from "../../errors/KenteError.ts";
-import { columns, readLead } from "../sql/records.ts";
+import { columns, readLead } from "../sql/leadRows.ts";
 import type { Row } from "../sql/sql.ts";
-import { Pages } from "./Pages.ts";
-import { readRecords, type Value } from "./records.ts";
+import { DatabasePages } from "./DatabasePages.ts";
+import { readRecords, type Value } from "./rawRecords.ts";
 
 /**
  * Reads the leads of a damaged database file. It does not use SQLite, which trusts what it reads, and changes nothing.
  * @throws KenteError `store-unavailable` if no lead is readable; the system's error if there is no file
  */
 export function salvageFile(path: string): Salvage {
-  const pages = new Pages(path);
+  const pages = new DatabasePages(path);
   try {
     const leads = new Map<string, Lead>();
     /** Times of the leads by id. Indexes also have entries of leads whose own pages are lost. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { readStamp } from "../../../engine/documents/stamp.ts";
+import { readFingerprint } from "../../../engine/documents/pdfFingerprint.ts";
 import { companyProfileFile } from "../../../scripts/support/companyProfile.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -26,7 +26,7 @@ test.describe("P-05 the company profile", () => {
   });
 
   test("carries the fingerprint of its content, and nothing of when and where it was printed", () => {
-    expect(readStamp(pdf)).toMatch(/^[\w-]{24}$/);
+    expect(readFingerprint(pdf)).toMatch(/^[\w-]{24}$/);
     expect(text).not.toContain("/CreationDate");
     expect(text).not.toContain("Mozilla");
   });

@@ -1,0 +1,89 @@
+import { type RefObject, useEffect, useState } from "react";
+import type { Swiper } from "swiper";
+import { slideInView, step } from "./slidePosition.ts";
+
+/** The state of a slider, and its commands. */
+export interface SliderState {
+  /** Whether the row of slides has become a deck. */
+  ready: boolean;
+  /** Whether the slider can play. It stays a row if the code of the deck could not be loaded. */
+  plays: boolean;
+  /** Index of the current slide. */
+  current: number;
+  /** Whether the visitor stopped it, or prefers reduced motion. */
+  paused: boolean;
+  setPaused(paused: boolean): void;
+  /** Whether slides change automatically at this moment. */
+  playing: boolean;
+  /** Goes to the next (1) or previous (-1) slide. From the last slide it continues at the first, and back. */
+  go(by: 1 | -1): void;
+  /** Call it when the row was scrolled. */
+  onScroll(): void;
+}
+
+/** Milliseconds that a slide is shown before the next one. */
+const pause = 5000;
+
+/**
+ * Turns the slides of a stage into a deck as soon as the code for it is loaded.
+ * @param stage contains the row, which contains the slides
+ * @param mayPlay whether slides may change automatically, unless the visitor has stopped them
+ */
+export function useSlider(
+  stage: RefObject<HTMLElement | null>,
+  slides: number,
+  mayPlay: boolean,
+): SliderState {
+  const [swiper, setSwiper] = useState<Swiper>();
+  const [failed, setFailed] = useState(false);
+  const [current, setCurrent] = useState(0);
+  const [paused, setPaused] = useState(false);
+  const playing = swiper !== undefined && mayPlay && !paused;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of slides needs another deck
+  useEffect(() => {
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (still) setPaused(true);
+    let made: Swiper | undefined;
+    let gone = false;
+    import("./swiper.ts").then(
+      ({ createSwiper }) => {
+        if (gone || !stage.current) return;
+        const first = slideInView(stage.current);
+        made = createSwiper(stage.current, { first, still, onChange: setCurrent });
+        setCurrent(first);
+        setSwiper(made);
+      },
+      () => setFailed(true),
+    );
+    return () => {
+      gone = true;
+      made?.destroy();
+      setSwiper(undefined);
+    };
+  }, [stage, slides]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new slide starts the timer again
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setTimeout(() => swiper.slideNext(), pause);
+    return () => clearTimeout(timer);
+  }, [swiper, playing, current]);
+
+  return {
+    ready: swiper !== undefined,
+    plays: !failed,
+    current,
+    paused,
+    setPaused,
+    playing,
+    go(by) {
+      if (!swiper) step(stage.current, by);
+      else if (by > 0) swiper.slideNext();
+      else swiper.slidePrev();
+    },
+    onScroll() {
+      if (!swiper && stage.current) setCurrent(slideInView(stage.current));
+    },
+  };
+}

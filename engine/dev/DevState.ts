@@ -1,0 +1,20 @@
+import type { ViteDevServer } from "vite";
+import type { LiveGallery } from "./gallery/liveGallery.ts";
+import type { LiveSite } from "./live/liveSite.ts";
+import type { Windows } from "./live/windows.ts";
+
+/** The state of a dev server, which requests and changes share. */
+export interface DevState {
+  root: string;
+  publicDir: string;
+  vite: ViteDevServer;
+  live: LiveSite;
+  gallery: LiveGallery;
+  /** Routes of the pages that were sent to browsers. */
+  open: Set<string>;
+  windows: Windows;
+  /** Counts changes of code. A page that was rendered at another count must be reloaded. */
+  codeVersion: number;
+  /** Is called after the site was read again. */
+  changed(): void;
+}

@@ -1,0 +1,64 @@
+import type { Validators } from "../../content/check/validators.ts";
+import type { ContentPlan } from "../../content/schema/contentPlan.ts";
+import type { Json, JsonPath } from "../../contract/json.ts";
+import type { Part } from "./parts.ts";
+
+/**
+ * Visits every plain text of a part: what is neither Markdown nor a name, by its schema.
+ * @param visit is called with the text and its path. The path array is reused: copy what you keep.
+ */
+export function plainTexts(
+  part: Part,
+  validators: Validators,
+  visit: (text: string, path: JsonPath) => void,
+): void {
+  eachVisibleText(part, validators, (text, path, isMarkdown) => {
+    if (!isMarkdown) visit(text, path);
+  });
+}
+
+/**
+ * Visits every text of a part that visitors read, plain or Markdown, but no names and no code.
+ * @param visit is called with the text, its path and whether it is Markdown. The path array is reused: copy what you keep.
+ */
+export function eachVisibleText(
+  { file, path: start, value: whole }: Part,
+  validators: Validators,
+  visit: (text: string, path: JsonPath, isMarkdown: boolean) => void,
+): void {
+  const path = [...start];
+  const enter = (value: Json | undefined, key: string | number, plan: ContentPlan | undefined) => {
+    path.push(key);
+    descend(value, plan);
+    path.pop();
+  };
+  const descend = (value: Json | undefined, plan: ContentPlan | undefined): void => {
+    const kind = plan?.kind;
+    if (kind?.name === "block") block(value);
+    else if (typeof value === "string") {
+      if (kind === undefined) visit(value, path, false);
+      else if (kind.wording === "markdown") visit(value, path, true);
+    } else if (Array.isArray(value)) {
+      if (kind === undefined) value.forEach((item, index) => void enter(item, index, plan?.items));
+    } else if (value !== null && typeof value === "object") {
+      for (const key in value) {
+        const plain = kind === undefined || (kind.wording !== "markdown" && kind.wording?.includes(key));
+        // A regular expression is no text for visitors.
+        if (plain && key !== "pattern") enter(value[key], key, plan?.members?.get(key) ?? plan?.rest);
+      }
+    }
+  };
+  const block = (value: Json | undefined): void => {
+    const { type } = (value ?? {}) as { type?: Json };
+    const known = typeof type === "string" ? validators.blocks.get(type) : undefined;
+    if (known !== undefined) descend(value, known.plan);
+  };
+  if (Object.hasOwn(whole, "type") && start.length > 0) block(whole);
+  else descend(whole, validators[kindOf(file)].plan);
+}
+
+function kindOf(file: string): "site" | "form" | "shared" | "page" {
+  if (file === "_site.json") return "site";
+  if (file.startsWith("_forms/")) return "form";
+  return file.startsWith("_shared/") ? "shared" : "page";
+}
