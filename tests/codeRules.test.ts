@@ -61,7 +61,7 @@ describe("the code", () => {
   });
 
   test("has no cycle of imports, types included: move what both need into a file of its own", () => {
-    expect(circlesOf(imports)).toEqual([]);
+    expect(cyclesOf(imports)).toEqual([]);
   });
 
   test("has no folder with a name that tools hide: name it for what it does", () => {
@@ -76,7 +76,7 @@ describe("the code", () => {
   });
 
   test("exports nothing that nobody imports: take the word export away", () => {
-    // Tests count where they test what is exported for the rest of the file's room, not where they need a type of it.
+    // Tests count as importers: an export may be there for the test of its file.
     const imported = importedBy([...code, ...configurations, ...tests]);
     const unused = code.filter(isModule).flatMap((file) => {
       const names = imported.get(file) ?? new Set();
@@ -97,19 +97,19 @@ describe("the code", () => {
   });
 });
 
-/** Each circle of imports that a walk over all files meets, as the files in it. */
-function circlesOf(graph: ReadonlyMap<string, readonly { target: string | undefined }[]>): string[] {
-  const circles: string[] = [];
+/** Each import cycle that a depth-first walk over all files meets, as the files in it. */
+function cyclesOf(graph: ReadonlyMap<string, readonly { target: string | undefined }[]>): string[] {
+  const cycles: string[] = [];
   const done = new Set<string>();
-  const way: string[] = [];
+  const path: string[] = [];
   const visit = (file: string) => {
-    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(" → "));
-    if (done.has(file) || way.includes(file)) return;
-    way.push(file);
+    if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(" → "));
+    if (done.has(file) || path.includes(file)) return;
+    path.push(file);
     for (const { target } of graph.get(file) ?? []) if (target !== undefined) visit(target);
-    way.pop();
+    path.pop();
     done.add(file);
   };
   for (const file of graph.keys()) visit(file);
-  return circles;
+  return cycles;
 }

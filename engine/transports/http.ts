@@ -107,7 +107,7 @@ function createHttp(
       }, signal).catch((error: unknown) => {
         // ofetch takes each AbortError for the caller's and does not try again; browsers have other reasons for one.
         if (!(error instanceof Error) || error.name !== "AbortError" || signal?.aborted) throw error;
-        throw new TypeError(error.message, { cause: error });
+        throw new DOMException(error.message, "NetworkError");
       });
     try {
       const response = await createFetch({ fetch }).raw(target.url, {
