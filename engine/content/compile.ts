@@ -103,7 +103,8 @@ function compilerFor(graph: SiteGraph, { base }: Pick<CompileOptions, "base">): 
   for (const { name, compile, loadCompile } of graph.vocabulary.kinds.values()) {
     if (compile !== undefined || loadCompile === undefined) continue;
     const reason = "its code for compiling was not loaded with the vocabulary";
-    throw new KenteError("member-file", { file: `engine/content/kinds/${name}.ts`, reason });
+    const fix = "Read the vocabulary without { compiles: false }.";
+    throw new KenteError("member-file", { file: `engine/content/kinds/${name}.ts`, reason, fix });
   }
   const byBase = compilers.get(graph) ?? new Map<string, Compiler>();
   compilers.set(graph, byBase);

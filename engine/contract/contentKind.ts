@@ -43,8 +43,13 @@ export interface ContentKind {
 /** Compiles one value. */
 type CompileContent = (value: Json, site: ContentCompiler) => unknown;
 
-/** Imports the modules of a folder and returns them by member name. `folder` is given from the project's root. */
-export type ModulesOf = (folder: string) => Promise<ReadonlyMap<string, unknown>>;
+/**
+ * Imports the modules of a folder and returns them by member name.
+ * @param folder from the project's root
+ * @param exported what each module has to export
+ * @throws KenteError `member-file` where a module does not export it
+ */
+export type ModulesOf = (folder: string, exported: string) => Promise<ReadonlyMap<string, unknown>>;
 
 /** Takes what a kind finds in a value of one file. */
 export interface ContentCollector {

@@ -31,6 +31,17 @@ describe("the error catalogue", () => {
     });
   });
 
+  test.each([
+    ["schema-file", "JSON Schema"],
+    ["transport-file", '"post"'],
+    ["drawing-file", "motif"],
+    ["member-file", "folder"],
+  ] as const)("says how to fix a %s: in general, or as its reporter knows", (id, general) => {
+    const data = { file: "engine/post.ts", reason: "boom" };
+    expect(describeError(id, data).hint).toContain(general);
+    expect(describeError(id, { ...data, fix: "Do this." }).hint).toBe("Do this.");
+  });
+
   test("recognises its ids", () => {
     expect(isErrorId("link-target")).toBe(true);
     expect(isErrorId("toString")).toBe(false);

@@ -8,7 +8,7 @@ export const kind: ContentKind = {
   wording: ["title"],
   async loadCompile(modulesOf) {
     const [languages, { createHighlighter }] = await Promise.all([
-      modulesOf("engine/content/languages"),
+      modulesOf("engine/content/languages", "grammar"),
       import("../compile/highlight.ts"),
     ]);
     const highlight = createHighlighter(languages as ReadonlyMap<string, CodeLanguage>);

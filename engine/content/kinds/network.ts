@@ -5,8 +5,9 @@ import type { Network } from "../../contract/network.ts";
 export const kind: ContentKind = {
   name: "network",
   async loadCompile(modulesOf) {
-    const modules = (await modulesOf("engine/render/networks")) as ReadonlyMap<string, { network: Network }>;
-    return (value) => modules.get(String(value))?.network;
+    const modules = await modulesOf("engine/render/networks", "network");
+    const networks = modules as ReadonlyMap<string, { network: Network }>;
+    return (value) => networks.get(String(value))?.network;
   },
   type: { name: "Network", declaredIn: "network" },
 };

@@ -32,7 +32,10 @@ export function planOf(schema: Json | undefined, kinds: Kinds, file: string): Co
     const kind = kinds.get(name);
     if (kind === undefined) {
       const reason = `its "x-content" names "${name}", which is not the name of a file in engine/content/kinds`;
-      throw new KenteError("schema-file", { file, reason });
+      throw new KenteError("schema-file", {
+        ...{ file, reason },
+        fix: `Use one of the content kinds: ${[...kinds.keys()].sort().join(", ")}.`,
+      });
     }
     return kind.forLint ? undefined : { kind };
   }

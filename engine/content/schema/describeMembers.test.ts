@@ -28,7 +28,7 @@ function vocabularyOf(...names: string[]): Vocabulary {
 
 test("editors show the description of each member, wherever its file says it", async () => {
   await writeFile(
-    join(root, "sizes/Large.tsx"),
+    join(root, "sizes/large.tsx"),
     'export const description =\n  "Wide.";\nthrow new Error("not to be run");',
   );
   await writeFile(join(root, "sizes/medium.css"), "/* In\n * between. */\n.medium {}");
@@ -45,5 +45,20 @@ test("a member that cannot be read is named", async () => {
   await expect(describeMembers(root, vocabularyOf("small"))).rejects.toMatchObject({
     id: "member-file",
     data: { file: "sizes/small.json", reason: expect.stringContaining("JSON") },
+  });
+});
+
+test.each([
+  "'Wide.'",
+  "`Wide.`",
+  String.raw`"Wide \u{2194}"`,
+  String.raw`"It\'s wide."`,
+  '"Wide " +\n  "and high."',
+  "wide",
+])("a description that is not a plain text is reported: %s", async (text) => {
+  await writeFile(join(root, "sizes/large.ts"), `export const description = ${text};`);
+  await expect(describeMembers(root, vocabularyOf("large"))).rejects.toMatchObject({
+    id: "member-file",
+    data: { file: "sizes/large.ts", fix: "Write it in double quotes, without escapes." },
   });
 });

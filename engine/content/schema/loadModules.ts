@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
+import { memberName } from "./members.ts";
 
 /** What a folder holds. */
 interface Entry {
@@ -20,33 +21,63 @@ export async function list(folder: string): Promise<Entry[]> {
 
 /** Returns the names of the modules in a folder, sorted, without tests. */
 export async function moduleNames(folder: string): Promise<string[]> {
-  return (await list(folder))
-    .filter(({ name }) => /^[A-Za-z][\w-]*\.tsx?$/.test(name))
-    .map(({ name }) => name.replace(/\.tsx?$/, ""));
+  return (await moduleFiles(folder)).map(nameOf);
+}
+
+async function moduleFiles(folder: string): Promise<string[]> {
+  return (await list(folder)).map(({ name }) => name).filter((name) => /^[A-Za-z][\w-]*\.tsx?$/.test(name));
+}
+
+function nameOf(file: string): string {
+  return file.replace(/\.tsx?$/, "");
 }
 
 /**
- * Imports all modules of a folder that end in `.ts`, without tests.
+ * Imports all modules of a folder, without tests.
  *
  * @param folder from the project's root
  * @param error the failure to report for a module that cannot be loaded
  * @returns the modules by file name without ending
  * @throws KenteError `member-file` or `transport-file`
  */
-export async function loadModules(
+async function importModules(
   projectRoot: string,
   folder: string,
   error: "member-file" | "transport-file" = "member-file",
 ): Promise<Map<string, Record<string, unknown>>> {
   const path = join(projectRoot, folder);
-  const load = async (name: string) => {
-    const url = pathToFileURL(join(path, `${name}.ts`)).href;
+  const load = async (file: string) => {
+    const url = pathToFileURL(join(path, file)).href;
     const module = await import(/* @vite-ignore */ url).catch((cause: unknown) => {
-      throw new KenteError(error, { file: `${folder}/${name}.ts`, reason: reasonOf(cause) }, { cause });
+      throw new KenteError(error, { file: `${folder}/${file}`, reason: reasonOf(cause) }, { cause });
     });
-    return [name, module] as const;
+    return [nameOf(file), module] as const;
   };
-  return new Map(await Promise.all((await moduleNames(path)).map(load)));
+  return new Map(await Promise.all((await moduleFiles(path)).map(load)));
+}
+
+/**
+ * Imports the members of a folder that a schema names with `x-members`. Each is a module that exports `key`.
+ *
+ * @returns the modules by member name
+ * @throws KenteError `member-file` where a member is no such module
+ */
+export async function loadModules(
+  projectRoot: string,
+  folder: string,
+  key: string,
+): Promise<Map<string, Record<string, unknown>>> {
+  const modules = await importModules(projectRoot, folder);
+  for (const { name: file } of (await list(join(projectRoot, folder))).filter((item) => !item.folder)) {
+    const name = memberName(folder, file);
+    if (name === undefined || modules.get(name)?.[key] !== undefined) continue;
+    throw new KenteError("member-file", {
+      file: `${folder}/${file}`,
+      reason: `it does not export "${key}"`,
+      fix: `Write export const ${key} = … in a module ${name}.ts, as the other files of ${folder} do.`,
+    });
+  }
+  return modules;
 }
 
 /**
@@ -61,7 +92,7 @@ export async function loadMembers<Member extends { name: string }>(
   error: "member-file" | "transport-file" = "member-file",
 ): Promise<Member[]> {
   const members: Member[] = [];
-  for (const [name, module] of await loadModules(projectRoot, folder, error)) {
+  for (const [name, module] of await importModules(projectRoot, folder, error)) {
     const member = module[key] as Member | undefined;
     if (member !== undefined && member.name !== name) {
       const reason = `its name is "${member.name}"`;

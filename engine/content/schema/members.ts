@@ -1,17 +1,35 @@
 import type { Vocabulary } from "../../contract/graph.ts";
 import type { Json, JsonSchema } from "../../contract/json.ts";
-import { kebabOf } from "../source/casing.ts";
+import { KenteError } from "../../errors/KenteError.ts";
+import { isIdentifier, kebabOf } from "../source/casing.ts";
 
 /** A file that defines a member: a module, a JSON file or a stylesheet. Tests and declarations have a second ending. */
-const memberFile = /^(?<name>[A-Za-z][\w-]*)\.(?:tsx?|json|css)$/;
+const memberFile = /^(?<name>[^.]+)\.(?<ending>tsx?|json|css)$/;
 
 /**
- * Returns the names of the members that the files of one folder define, sorted: the file names without their ending,
- * in kebab-case. `market.json` and `Market.tsx` both define `market`.
+ * Returns the names of the members that the files of one folder define, sorted: the file names without their ending.
+ * `market.json` and `market.css` together define `market`.
+ *
+ * @param folder from the project's root, for errors
+ * @throws KenteError `member-file` where a file's name is not in kebab-case
  */
-export function memberNames(files: readonly string[]): string[] {
-  const names = files.flatMap((file) => kebabOf(memberFile.exec(file)?.groups?.name ?? "") ?? []);
-  return [...new Set(names)].sort();
+export function memberNames(folder: string, files: readonly string[]): string[] {
+  return [...new Set(files.flatMap((file) => memberName(folder, file) ?? []))].sort();
+}
+
+/**
+ * Returns the name of the member that a file defines, or undefined where the file is not one of a member.
+ * @throws KenteError `member-file` where the file's name is not in kebab-case
+ */
+export function memberName(folder: string, file: string): string | undefined {
+  const { name, ending } = memberFile.exec(file)?.groups ?? {};
+  if (name === undefined || isIdentifier(name)) return name;
+  const near = kebabOf(name)?.replace(/^[0-9-]+/, "") || "a-name";
+  throw new KenteError("member-file", {
+    file: `${folder}/${file}`,
+    reason: "its name is not in kebab-case",
+    fix: `Rename it to ${near}.${ending}: a letter first, then small letters, digits and single hyphens.`,
+  });
 }
 
 /** Returns the folders that a schema names with `x-members`, as paths from the project's root. */

@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ContentCompiler } from "../../contract/contentKind.ts";
 import { analyse } from "../analyse.ts";
@@ -100,7 +101,7 @@ describe("a project's folders", () => {
       `export const kind = {
         name: "video",
         loadCompile: async (modulesOf) => {
-          const [[name, { description }]] = await modulesOf("engine/formats");
+          const [[name, { description }]] = await modulesOf("engine/formats", "description");
           return () => name + ": " + description;
         },
       };`,
@@ -116,7 +117,7 @@ describe("a project's folders", () => {
     const size = { title: "Size", description: "A size.", type: "string", "x-members": "engine/sizes" };
     const sized = { ...card, properties: { size, list: { type: "array", items: size } } };
     await write("blocks/card/schema.json", JSON.stringify(sized));
-    for (const file of ["small.ts", "VeryLarge.tsx", "VeryLarge.css", "medium.json"]) {
+    for (const file of ["small.ts", "very-large.tsx", "very-large.css", "medium.json"]) {
       await write(`engine/sizes/${file}`, "");
     }
     for (const file of ["small.test.ts", "fixtures/huge.ts", "notes.md", "virtual.d.ts"]) {
@@ -125,6 +126,33 @@ describe("a project's folders", () => {
     const { complete } = (await readVocabulary(root)).blocks.get("card") ?? {};
     const names = ["medium", "small", "very-large"];
     expect(complete?.properties).toMatchObject({ size: { enum: names }, list: { items: { enum: names } } });
+  });
+
+  test.each([
+    ["LandingPage.css", "landing-page.css"],
+    ["very_large.json", "very-large.json"],
+    ["2Large.ts", "large.ts"],
+  ])("a member's file is named in kebab-case: %s is reported", async (file, name) => {
+    const [folder = ""] = await namedFolders();
+    await write(`${folder}/${file}`, "{}");
+    await expect(readVocabulary(root)).rejects.toMatchObject({
+      id: "member-file",
+      data: { file: `${folder}/${file}`, fix: expect.stringContaining(`Rename it to ${name}:`) },
+    });
+  });
+
+  test.each([
+    ["network", "engine/render/networks/forum.ts", "network"],
+    ["network", "engine/render/networks/forum.json", "network"],
+    ["code", "engine/content/languages/cobol.ts", "grammar"],
+  ])("the content kind %s reports %s without its export", async (kind, file, exported) => {
+    const url = pathToFileURL(join(project, `engine/content/kinds/${kind}.ts`)).href;
+    await write(`engine/content/kinds/${kind}.ts`, `export { kind } from "${url}";`);
+    await write(file, file.endsWith(".ts") ? 'export const description = "New.";' : "{}");
+    await expect(readVocabulary(root)).rejects.toMatchObject({
+      id: "member-file",
+      data: { file, reason: `it does not export "${exported}"`, fix: expect.stringContaining(exported) },
+    });
   });
 
   test.each(["engine/missing", "engine/empty"])("x-members that names %s is reported", async (folder) => {

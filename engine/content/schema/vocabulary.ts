@@ -96,7 +96,7 @@ async function readIcons(projectRoot: string): Promise<Map<string, IconNode[]>> 
 /** Reads the content kinds, with their code for compiling where that is asked for. */
 async function readKinds(projectRoot: string, compiles: boolean): Promise<Map<string, ContentKind>> {
   const kinds = await loadMembers<ContentKind>(projectRoot, "engine/content/kinds", "kind");
-  return kindsByName(kinds, compiles ? (folder) => loadModules(projectRoot, folder) : undefined);
+  return kindsByName(kinds, compiles ? (folder, key) => loadModules(projectRoot, folder, key) : undefined);
 }
 
 /** Reads a schema and gives each part with `x-members` its `enum`: the names of the folder's members. */
@@ -114,11 +114,15 @@ async function readSchema(projectRoot: string, file: string, draft?: string): Pr
 
 async function namesIn(projectRoot: string, folder: string, file: string): Promise<string[]> {
   const files = (await list(join(projectRoot, folder))).filter((item) => !item.folder);
-  const names = memberNames(files.map(({ name }) => name));
+  const names = memberNames(
+    folder,
+    files.map(({ name }) => name),
+  );
   if (names.length > 0) return names;
   throw new KenteError("schema-file", {
     file,
     reason: `its "x-members" names ${folder}, which has no members`,
+    fix: `Add a file to ${folder}, or correct the path, which is given from the project's root.`,
   });
 }
 

@@ -11,7 +11,10 @@ import { motifs, seededMotifs } from "./motifs.ts";
 import { readPalette } from "./palette.ts";
 
 const motifNames = [...motifs.keys()];
-const paletteNames = memberNames(readdirSync(join(import.meta.dirname, "../palettes")));
+const paletteNames = memberNames(
+  "engine/drawing/palettes",
+  readdirSync(join(import.meta.dirname, "../palettes")),
+);
 const every = motifNames.flatMap((motif) =>
   paletteNames.map((palette) => ({ seed: "dwaso", palette, motif })),
 );

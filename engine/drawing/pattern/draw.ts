@@ -107,7 +107,9 @@ function findMotif(name: string): Motif {
   const motif = motifs.get(name);
   if (motif) return motif;
   const file = `engine/drawing/motifs/${name}.ts`;
-  throw new KenteError("drawing-file", { file, reason: "it was not there when the program started" });
+  const reason = "it was not there when the program started";
+  const fix = "Correct the motif's name; after adding a motif, restart npm run dev.";
+  throw new KenteError("drawing-file", { file, reason, fix });
 }
 
 function shape(colour: Colour, path: string): string {

@@ -10,7 +10,11 @@ const folder = join(import.meta.dirname, "../motifs");
 
 /** All motifs by name: one for each file of `engine/drawing/motifs`. */
 export const motifs: ReadonlyMap<string, Motif> = new Map(
-  await Promise.all(memberNames(readdirSync(folder)).map(async (name) => [name, await load(name)] as const)),
+  await Promise.all(
+    memberNames("engine/drawing/motifs", readdirSync(folder)).map(
+      async (name) => [name, await load(name)] as const,
+    ),
+  ),
 );
 
 /** The motifs that a seed chooses from, in their fixed order. */
@@ -24,5 +28,5 @@ async function load(name: string): Promise<Motif> {
     throw new KenteError("drawing-file", { file, reason: reasonOf(error) }, { cause: error });
   });
   if (typeof motif?.crossing === "function") return motif;
-  throw new KenteError("drawing-file", { file, reason: "it exports no motif" });
+  throw new KenteError("drawing-file", { file, reason: 'it does not export "motif"' });
 }

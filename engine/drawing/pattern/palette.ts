@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { quotedList } from "../../errors/entry.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
 import { type Colour, colours } from "./colours.ts";
@@ -29,7 +30,10 @@ export function readPalette(name: string): Palette {
   const palette = { warp, stripe, weft, figure, accent };
   const wrong = Object.entries(palette).find(([, colour]) => !Object.hasOwn(colours, colour));
   if (wrong === undefined) return palette;
-  throw new KenteError("drawing-file", { file, reason: `its "${wrong[0]}" is none of the colours` });
+  throw new KenteError("drawing-file", {
+    ...{ file, reason: `its "${wrong[0]}" is none of the colours` },
+    fix: `Write one of ${quotedList(Object.keys(colours), "or")} for "${wrong[0]}".`,
+  });
 }
 
 function readJson(file: string): Palette {

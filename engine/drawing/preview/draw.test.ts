@@ -10,7 +10,10 @@ import { loadPainter, type PreviewSubject } from "./draw.ts";
 import { encodePng } from "./png.ts";
 
 const project = resolve(import.meta.dirname, "../../..");
-const paletteNames = memberNames(readdirSync(join(project, "engine/drawing/palettes")));
+const paletteNames = memberNames(
+  "engine/drawing/palettes",
+  readdirSync(join(project, "engine/drawing/palettes")),
+);
 
 describe("text on a palette", () => {
   test.each(paletteNames)("is readable on the warp of %s", (palette) => {

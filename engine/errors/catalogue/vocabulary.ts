@@ -1,11 +1,20 @@
 import { entry } from "../entry.ts";
 
+/** A file that cannot be used, why not and, where it is known, how to fix it. */
+interface FileFailure {
+  file: string;
+  reason: string;
+  fix?: string | undefined;
+}
+
 /** Failures of the project's own schemas and folders. A developer fixes them, not an author. */
 export const vocabulary = {
-  "schema-file": entry<{ file: string; reason: string }>({
+  "schema-file": entry<FileFailure>({
     title: "Schema cannot be used",
     severity: "error",
     message: ({ file, reason }) => `The schema ${file} cannot be used: ${reason}.`,
+    hint: ({ fix }) =>
+      fix ?? 'Write a JSON Schema (draft-07) there: { "type": "object", "properties": { … } }.',
     docs: "A schema of the project is missing, is not valid JSON or is not a valid JSON Schema (draft-07).",
   }),
   "schema-reference": entry<{ file: string; reference: string }>({
@@ -33,22 +42,30 @@ export const vocabulary = {
     hint: () => "Use small letters, digits and single hyphens, for example card-grid.",
     docs: "The folder's name is the block's type, its file name and, in PascalCase, its export.",
   }),
-  "transport-file": entry<{ file: string; reason: string }>({
+  "transport-file": entry<FileFailure>({
     title: "Transport cannot be used",
     severity: "error",
     message: ({ file, reason }) => `The transport ${file} cannot be used: ${reason}.`,
+    hint: ({ file, fix }) =>
+      fix ?? `Export transport with the name "${stemOf(file)}"; npm run new transport writes an example.`,
     docs: "A file in `engine/transports/` exports `transport` with its own file name as `name`.",
   }),
-  "drawing-file": entry<{ file: string; reason: string }>({
+  "drawing-file": entry<FileFailure>({
     title: "Palette or motif cannot be used",
     severity: "error",
     message: ({ file, reason }) => `The drawing ${file} cannot be used: ${reason}.`,
+    hint: ({ file, fix }) =>
+      fix ??
+      (file.endsWith(".json")
+        ? "Write a JSON file with the colours of warp, stripe, weft, figure and accent, as the other palettes do."
+        : "Write a module that exports motif, as the other motifs do."),
     docs: "A file in `engine/drawing/palettes/` names the colour of each part of a pattern. A file in `engine/drawing/motifs/` exports `motif`. Restart `npm run dev` after adding a motif.",
   }),
-  "member-file": entry<{ file: string; reason: string }>({
+  "member-file": entry<FileFailure>({
     title: "File of the vocabulary cannot be used",
     severity: "error",
     message: ({ file, reason }) => `The file ${file} cannot be used: ${reason}.`,
+    hint: ({ fix }) => fix ?? "Correct it, as the other files of its folder show.",
     docs: "A content kind exports `kind` with its own file name as `name`. A member of a folder that a schema names with `x-members` can be loaded.",
   }),
   "examples-shape": entry<{ reason: string }>({
@@ -59,3 +76,8 @@ export const vocabulary = {
     docs: "`examples.json` in a block's folder contains the blocks that tests and the gallery render.",
   }),
 };
+
+/** A file's name without its folder and ending. */
+function stemOf(file: string): string {
+  return file.replace(/^.*\/|\.\w+$/g, "");
+}

@@ -14,7 +14,10 @@ const folders = (path: string) =>
 
 /** A schema with the names of the members of each folder that it refers to. */
 const withMembers = (schema: JsonSchema): JsonSchema =>
-  mapMembers(schema, (part, folder) => ({ ...part, enum: memberNames(readdirSync(join(root, folder))) }));
+  mapMembers(schema, (part, folder) => ({
+    ...part,
+    enum: memberNames(folder, readdirSync(join(root, folder))),
+  }));
 
 /** A file of a folder that may be incomplete: what is missing fails the tests of this folder, not those of all. */
 const text = (empty: string, ...path: string[]) =>
