@@ -1,12 +1,12 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServer } from "vite";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { stylesheetFolders } from "./stylesheetFolders.ts";
 
-test("A-05 a stylesheet that imports a folder has every stylesheet in there, by name and in place", async () => {
-  const root = mkdtempSync(join(tmpdir(), "kente-styles-"));
+test("A-05 a stylesheet that imports a folder has every stylesheet in there, by name and in place, also new ones", async () => {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), "kente-styles-")));
   const write = (file: string, text: string) => writeFileSync(join(root, file), text);
   write("b.css", ".b { color: red }");
   write("a.css", ".a { color: red }");
@@ -20,12 +20,17 @@ test("A-05 a stylesheet that imports a folder has every stylesheet in there, by 
     plugins: [stylesheetFolders()],
   });
   try {
-    const made = await server.transformRequest(`${own.slice(root.length)}/site.css?direct`);
-    expect([...(made?.code ?? "").matchAll(/\.(\w+) \{/g)].map(([, name]) => name)).toEqual([
-      "a",
-      "b",
-      "own",
-    ]);
+    const names = async () => {
+      const made = await server.transformRequest(`${own.slice(root.length)}/site.css?direct`);
+      return [...(made?.code ?? "").matchAll(/\.(\w+) \{/g)].map(([, name]) => name);
+    };
+    expect(await names()).toEqual(["a", "b", "own"]);
+    write("aa.css", ".aa { color: red }");
+    server.watcher.emit("add", join(root, "aa.css"));
+    await vi.waitFor(async () => expect(await names()).toEqual(["a", "aa", "b", "own"]));
+    rmSync(join(root, "a.css"));
+    server.watcher.emit("unlink", join(root, "a.css"));
+    await vi.waitFor(async () => expect(await names()).toEqual(["aa", "b", "own"]));
   } finally {
     await server.close();
   }

@@ -32,28 +32,39 @@ function nameOf(file: string): string {
   return file.replace(/\.tsx?$/, "");
 }
 
+/** Imports a module by its absolute path. */
+export type LoadModule = (path: string) => Promise<Record<string, unknown>>;
+
+/** How the modules of a folder are imported. */
+interface LoadOptions {
+  /** The failure to report for a module that cannot be loaded. */
+  error?: "member-file" | "transport-file" | undefined;
+  /** Without it, each module is imported once per process. */
+  load?: LoadModule | undefined;
+}
+
+const importModule: LoadModule = (path) => import(/* @vite-ignore */ pathToFileURL(path).href);
+
 /**
  * Imports all modules of a folder, without tests.
  *
  * @param folder from the project's root
- * @param error the failure to report for a module that cannot be loaded
  * @returns the modules by file name without ending
  * @throws KenteError `member-file` or `transport-file`
  */
 async function importModules(
   projectRoot: string,
   folder: string,
-  error: "member-file" | "transport-file" = "member-file",
+  { error = "member-file", load = importModule }: LoadOptions = {},
 ): Promise<Map<string, Record<string, unknown>>> {
   const path = join(projectRoot, folder);
-  const load = async (file: string) => {
-    const url = pathToFileURL(join(path, file)).href;
-    const module = await import(/* @vite-ignore */ url).catch((cause: unknown) => {
+  const importFile = async (file: string) => {
+    const module = await load(join(path, file)).catch((cause: unknown) => {
       throw new KenteError(error, { file: `${folder}/${file}`, reason: reasonOf(cause) }, { cause });
     });
     return [nameOf(file), module] as const;
   };
-  return new Map(await Promise.all((await moduleFiles(path)).map(load)));
+  return new Map(await Promise.all((await moduleFiles(path)).map(importFile)));
 }
 
 /**
@@ -66,8 +77,9 @@ export async function loadModules(
   projectRoot: string,
   folder: string,
   key: string,
+  load?: LoadModule,
 ): Promise<Map<string, Record<string, unknown>>> {
-  const modules = await importModules(projectRoot, folder);
+  const modules = await importModules(projectRoot, folder, { load });
   for (const { name: file } of (await list(join(projectRoot, folder))).filter((item) => !item.folder)) {
     const name = memberName(folder, file);
     if (name === undefined || modules.get(name)?.[key] !== undefined) continue;
@@ -89,10 +101,10 @@ export async function loadMembers<Member extends { name: string }>(
   projectRoot: string,
   folder: string,
   key: string,
-  error: "member-file" | "transport-file" = "member-file",
+  { error = "member-file", load }: LoadOptions = {},
 ): Promise<Member[]> {
   const members: Member[] = [];
-  for (const [name, module] of await importModules(projectRoot, folder, error)) {
+  for (const [name, module] of await importModules(projectRoot, folder, { error, load })) {
     const member = module[key] as Member | undefined;
     if (member !== undefined && member.name !== name) {
       const reason = `its name is "${member.name}"`;

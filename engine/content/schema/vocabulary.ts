@@ -12,7 +12,7 @@ import { isObject } from "../source/isObject.ts";
 import { completeBlock } from "./completeSchema.ts";
 import { type IconSet, iconDrawings } from "./iconSet.ts";
 import { kindsByName } from "./kinds.ts";
-import { list, loadMembers, loadModules, moduleNames } from "./loadModules.ts";
+import { type LoadModule, list, loadMembers, loadModules, moduleNames } from "./loadModules.ts";
 import { mapMembers, memberFolders, memberNames } from "./members.ts";
 import { oldNamesInSchema } from "./oldNamesInSchema.ts";
 
@@ -22,6 +22,8 @@ interface VocabularyOptions {
   compiles?: boolean;
   /** Texts to take instead of the schemas of blocks on disk, by path inside the project. */
   drafts?: ReadonlyMap<string, string> | undefined;
+  /** Imports a module where Node's cache must not answer. */
+  load?: LoadModule | undefined;
 }
 
 /**
@@ -33,7 +35,7 @@ interface VocabularyOptions {
  */
 export async function readVocabulary(
   projectRoot: string,
-  { compiles = true, drafts }: VocabularyOptions = {},
+  { compiles = true, drafts, load }: VocabularyOptions = {},
 ): Promise<Vocabulary> {
   const schema = (name: string) => readSchema(projectRoot, `schemas/${name}.schema.json`);
   const [page, site, form, shared, defs, kinds, icons, transports, widgets] = await Promise.all([
@@ -42,9 +44,12 @@ export async function readVocabulary(
     schema("form"),
     schema("shared"),
     readDefs(projectRoot),
-    readKinds(projectRoot, compiles),
+    readKinds(projectRoot, compiles, load),
     readIcons(projectRoot),
-    loadMembers<TransportModule>(projectRoot, "engine/transports", "transport", "transport-file"),
+    loadMembers<TransportModule>(projectRoot, "engine/transports", "transport", {
+      error: "transport-file",
+      load,
+    }),
     moduleNames(join(projectRoot, "engine/forms/widgets")),
   ]);
   const blocks = await readBlocks(projectRoot, defs, drafts);
@@ -94,9 +99,16 @@ async function readIcons(projectRoot: string): Promise<Map<string, IconNode[]>> 
 }
 
 /** Reads the content kinds, with their code for compiling where that is asked for. */
-async function readKinds(projectRoot: string, compiles: boolean): Promise<Map<string, ContentKind>> {
-  const kinds = await loadMembers<ContentKind>(projectRoot, "engine/content/kinds", "kind");
-  return kindsByName(kinds, compiles ? (folder, key) => loadModules(projectRoot, folder, key) : undefined);
+async function readKinds(
+  projectRoot: string,
+  compiles: boolean,
+  load?: LoadModule,
+): Promise<Map<string, ContentKind>> {
+  const kinds = await loadMembers<ContentKind>(projectRoot, "engine/content/kinds", "kind", { load });
+  return kindsByName(
+    kinds,
+    compiles ? (folder, key) => loadModules(projectRoot, folder, key, load) : undefined,
+  );
 }
 
 /** Reads a schema and gives each part with `x-members` its `enum`: the names of the folder's members. */

@@ -17,6 +17,7 @@ import { withRegularFile } from "../../files/regularFile.ts";
 import { versionOf } from "../../files/versionOf.ts";
 import { lint, shownPerRule } from "../../lint/lint.ts";
 import { servedForms } from "../../output/servedForms.ts";
+import { loadFresh } from "./loadFresh.ts";
 
 const at = { base: "/", versionOf };
 
@@ -32,7 +33,7 @@ export class LiveSite {
   source: SiteSource | undefined;
   /** The last state of the site without errors. */
   graph: SiteGraph | undefined;
-  /** The words that authors can use, as they could last be read. */
+  /** The vocabulary, as it could last be read. */
   vocabulary: Vocabulary | undefined;
   readonly #folders: SiteFolders;
   #forms: Record<string, Form> = {};
@@ -43,14 +44,17 @@ export class LiveSite {
 
   /**
    * Reads and checks the site again. It never throws: a failure becomes a diagnostic.
-   * @param vocabulary whether schemas, blocks, transports or widgets may have changed as well
+   * @param vocabulary whether the vocabulary may have changed as well: schemas, or members that they allow
    */
   async refresh(vocabulary: boolean): Promise<void> {
     try {
       this.failure = undefined;
       const { projectRoot } = this.#folders;
       if (vocabulary || !this.vocabulary)
-        this.vocabulary = await describeMembers(projectRoot, await readVocabulary(projectRoot));
+        this.vocabulary = await describeMembers(
+          projectRoot,
+          await readVocabulary(projectRoot, { load: loadFresh }),
+        );
       this.source = await readSite(this.#folders);
       const { graph, diagnostics } = lint(this.source, this.vocabulary, undefined, shownPerRule);
       this.diagnostics = diagnostics;

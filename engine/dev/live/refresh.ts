@@ -6,7 +6,7 @@ import { announceDiagnostics, announceGallery, send } from "./events.ts";
 
 /**
  * Reads the site again and sends the differences to open browsers.
- * @param vocabulary whether schemas, blocks, transports or widgets may have changed as well
+ * @param vocabulary whether the vocabulary may have changed as well: schemas, or members that they allow
  */
 export async function refresh(state: DevState, vocabulary: boolean): Promise<void> {
   const { vite, live, changed } = state;

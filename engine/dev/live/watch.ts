@@ -1,14 +1,14 @@
 import { relative, sep } from "node:path";
 import type { ViteDevServer } from "vite";
 import { refreshValidators } from "../../bundle/plugin/watchBlocks.ts";
-import { memberFoldersOf } from "../../content/schema/members.ts";
-import type { Vocabulary } from "../../contract/graph.ts";
+import { motifsFolder } from "../../drawing/pattern/motifs.ts";
 import type { DevState } from "../DevState.ts";
 import { redraw, setFailures } from "../rendering/drawPage.ts";
 import { checkStylesheet } from "./checkStylesheet.ts";
 import { debounced } from "./debounce.ts";
 import { announceGallery, send } from "./events.ts";
 import { emitLateChanges } from "./lateChanges.ts";
+import { partsOf } from "./partsOf.ts";
 import { refresh } from "./refresh.ts";
 
 /** Keeps open browsers up to date with the files of the project. @returns a function that stops it */
@@ -17,15 +17,16 @@ export function watchProject(state: DevState, folders: { pages: string; publicDi
   const inside = (folder: string, file: string) => file.startsWith(folder + sep);
   let vocabulary = false;
   let code = false;
+  let reload = false;
 
   const soon = debounced(async () => {
-    const changed = { vocabulary, code };
+    const changed = { vocabulary, code, reload };
     vocabulary = false;
     code = false;
+    reload = false;
     if (changed.vocabulary || !changed.code) await refresh(state, changed.vocabulary);
-    if (changed.code && (await redraw(state, state.windows.routes()))) {
-      vite.ws.send({ type: "full-reload" });
-    }
+    const fixed = changed.code && (await redraw(state, state.windows.routes()));
+    if (fixed || (changed.reload && !state.live.failure)) vite.ws.send({ type: "full-reload" });
   });
   const changed = (event: string, file: string) => {
     const path = relative(root, file).split(sep).join("/");
@@ -34,24 +35,35 @@ export function watchProject(state: DevState, folders: { pages: string; publicDi
       soon();
       const address = `/${relative(folders.publicDir, file).split(sep).join("/")}`;
       if (event === "change") send(vite, "kente:asset", { path: address });
-    } else if (isVocabulary(path, state.live.vocabulary)) {
-      vocabulary = true;
-      code ||= isCode(path);
-      soon();
     } else if (isExamples(path)) {
       state.gallery.changed();
       refreshValidators(vite);
       announceGallery(state);
-    } else if (isCode(path) && !event.endsWith("Dir")) {
-      state.codeVersion += 1;
-      if (path.endsWith(".css"))
-        void checkStylesheet(file, root).then((found) => setFailures(state, path, found));
-      else {
-        code = true;
+    } else {
+      const parts = partsOf(path, state.live.vocabulary);
+      if (parts.vocabulary) {
+        vocabulary = true;
         soon();
       }
-      if (event === "change" && !isLoadedByBrowsers(vite, file)) vite.ws.send({ type: "full-reload" });
+      if (parts.code && !event.endsWith("Dir")) codeChanged(event, file, path, parts.vocabulary);
     }
+  };
+  const codeChanged = (event: string, file: string, path: string, member: boolean) => {
+    state.codeVersion += 1;
+    if (path.endsWith(".css"))
+      void checkStylesheet(file, root).then((found) => setFailures(state, path, found));
+    else {
+      code = true;
+      soon();
+    }
+    if (path.startsWith(`${motifsFolder}/`))
+      vite.config.logger.warn(`${path} has changed: restart npm run dev to draw patterns with it.`);
+    if (event !== "change") return;
+    const loaded = loadedBy(vite, file);
+    // Code that only runs on the server can't be replaced in an open page.
+    if (loaded.includes("ssr") && !loaded.includes("client")) vite.ws.send({ type: "full-reload" });
+    // The dev server itself reads the member: the page must not be reloaded before it was read again.
+    if (loaded.length === 0 && member) reload = true;
   };
 
   vite.watcher.add([folders.pages, folders.publicDir]);
@@ -68,24 +80,9 @@ function isExamples(path: string): boolean {
   return /^blocks\/[^/]+\/examples\.json$/.test(path);
 }
 
-const schemaFile = /^(schemas\/.*\.schema\.json$|blocks\/[^/]+\/schema\.json$)/;
-
-/** Folders whose files are members of the vocabulary, besides those that schemas name. */
-const memberFolders = ["engine/content/kinds", "engine/forms/widgets", "engine/transports"];
-
-/** Whether a file is part of the vocabulary. `present` is the vocabulary as it was last read. */
-function isVocabulary(path: string, present: Vocabulary | undefined): boolean {
-  const folders = present === undefined ? memberFolders : [...memberFolders, ...memberFoldersOf(present)];
-  return schemaFile.test(path) || folders.some((folder) => path.startsWith(`${folder}/`));
-}
-
-function isCode(path: string): boolean {
-  return /^(blocks|engine)\/.*\.(tsx?|css)$/.test(path);
-}
-
-/** Code that only runs on the server can't be replaced in an open page: the page must be reloaded. */
-function isLoadedByBrowsers(vite: ViteDevServer, file: string): boolean {
-  const { client, ssr } = vite.environments;
-  const known = (ssr?.moduleGraph.getModulesByFile(file)?.size ?? 0) > 0;
-  return !known || (client?.moduleGraph.getModulesByFile(file)?.size ?? 0) > 0;
+/** The environments of Vite that have loaded a file. */
+function loadedBy({ environments }: ViteDevServer, file: string): string[] {
+  return Object.keys(environments).filter(
+    (name) => (environments[name]?.moduleGraph.getModulesByFile(file)?.size ?? 0) > 0,
+  );
 }

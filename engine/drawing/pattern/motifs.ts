@@ -6,7 +6,10 @@ import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
 import type { Motif } from "./motif.ts";
 
-const folder = join(import.meta.dirname, "../motifs");
+/** The folder of motifs, from the project's root. It is read once, when the program starts. */
+export const motifsFolder = "engine/drawing/motifs";
+
+const folder = join(import.meta.dirname, "../../..", motifsFolder);
 
 /** All motifs by name: one for each file of `engine/drawing/motifs`. */
 export const motifs: ReadonlyMap<string, Motif> = new Map(
@@ -23,7 +26,7 @@ export const seededMotifs: readonly Motif[] = [...motifs.values()]
   .sort((one, other) => Number(one.seedIndex) - Number(other.seedIndex));
 
 async function load(name: string): Promise<Motif> {
-  const file = `engine/drawing/motifs/${name}.ts`;
+  const file = `${motifsFolder}/${name}.ts`;
   const { motif } = await import(pathToFileURL(join(folder, `${name}.ts`)).href).catch((error: unknown) => {
     throw new KenteError("drawing-file", { file, reason: reasonOf(error) }, { cause: error });
   });

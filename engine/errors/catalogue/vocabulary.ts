@@ -59,7 +59,7 @@ export const vocabulary = {
       (file.endsWith(".json")
         ? "Write a JSON file with the colours of warp, stripe, weft, figure and accent, as the other palettes do."
         : "Write a module that exports motif, as the other motifs do."),
-    docs: "A file in `engine/drawing/palettes/` names the colour of each part of a pattern. A file in `engine/drawing/motifs/` exports `motif`. Restart `npm run dev` after adding a motif.",
+    docs: "A file in `engine/drawing/palettes/` names the colour of each part of a pattern. A file in `engine/drawing/motifs/` exports `motif`. Restart `npm run dev` after adding or changing a motif.",
   }),
   "member-file": entry<FileFailure>({
     title: "File of the vocabulary cannot be used",

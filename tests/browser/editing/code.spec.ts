@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { type EditedProject, startEditedProject } from "../support/devServer.ts";
@@ -115,13 +115,33 @@ test("A-04 a block that fails stays in the overlay when something else is saved"
   restore("pages/index.json");
 });
 
-test("A-04 a stylesheet that is broken shows in the overlay at once, until it is fixed", async ({ page }) => {
+for (const { file, says } of [
+  { file: styles, says: /blocks\/hero\/hero\.css:\d+:\d+/ },
+  { file: "engine/render/surfaces/paper.css", says: /engine\/render\/surfaces\/paper\.css:\d+:\d+/ },
+]) {
+  test(`A-04 a stylesheet that is broken shows in the overlay at once, until it is fixed: ${file}`, async ({
+    page,
+    faults,
+  }) => {
+    // The console reports a stylesheet that another one imports, too.
+    faults.allow(/Unclosed block|site\.css/);
+    await open(page);
+    edit(file, (text) => `${text}\n.hero {\n  color: red;\n`);
+    await expect(overlay(page)).toContainText(says);
+    await expect(overlay(page)).toContainText("Unclosed block");
+    restore(file);
+    await expect(overlay(page)).toHaveCount(0);
+  });
+}
+
+test("A-04 a surface that is added reaches the open page", async ({ page }) => {
   await open(page);
-  edit(styles, (text) => `${text}\n.hero {\n  color: red;\n`);
-  await expect(overlay(page)).toContainText(/blocks\/hero\/hero\.css:\d+:\d+/);
-  await expect(overlay(page)).toContainText("Unclosed block");
-  restore(styles);
-  await expect(overlay(page)).toHaveCount(0);
+  const added = join(project.folder, "engine/render/surfaces/slate.css");
+  writeFileSync(added, '@layer tokens {\n  :root {\n    --slate: "there";\n  }\n}\n');
+  const slate = () => page.evaluate(() => getComputedStyle(document.body).getPropertyValue("--slate"));
+  await expect.poll(slate).toBe('"there"');
+  rmSync(added);
+  await expect.poll(slate).toBe("");
 });
 
 test("A-04 an edit of a schema shows in the overlay without a reload, and disappears again", async ({
