@@ -116,6 +116,7 @@ test("A-04 a page that is created at the open address appears", async ({ page, f
   await expect(page.getByText("You encountered a missing page")).toBeVisible();
   writeFileSync(file("brand-new.json"), withHeading("Here again"));
   await expect(heading(page, "Here again")).toBeVisible();
+  await expect(hydrated(page)).toHaveCount(1, { timeout: 20_000 });
   rmSync(file("brand-new.json"));
   await expect(page.getByText("You encountered a missing page")).toBeVisible();
 });
