@@ -81,5 +81,6 @@ if (import.meta.hot) {
   });
   const { code } = document.querySelector<HTMLElement>("script[data-code]")?.dataset ?? {};
   const missing = missingAddress();
-  hot.send("kente:ready", { code: Number(code), ...(missing !== undefined && { missing }) });
+  const { path } = document.documentElement.dataset;
+  hot.send("kente:ready", { code: Number(code), ...(missing === undefined ? { path } : { missing }) });
 }

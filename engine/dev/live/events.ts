@@ -22,8 +22,8 @@ interface DevEvents {
 
 /** The events that open browsers send. Each requests the changes that the window missed while it loaded. */
 export interface WindowEvents {
-  /** The document was parsed. `code` is the count that it was rendered at, `missing` the address that had no page. */
-  "kente:ready": { code: number; missing?: string };
+  /** The document was parsed. `code` is the count that it was rendered at, `path` its page, `missing` the address that had none. */
+  "kente:ready": { code: number; path?: string; missing?: string };
   /** The window shows a page, with the versions of page and site. */
   "kente:shown": { path: string; page: string; site: string };
 }

@@ -7,10 +7,12 @@ import { announceGallery, shownDiagnostics, type WindowEvents } from "./events.t
  */
 export function syncWindows(state: DevState): void {
   const { vite, live, windows } = state;
-  vite.ws.on("kente:ready", ({ code, missing }: WindowEvents["kente:ready"], window) => {
+  vite.ws.on("kente:ready", ({ code, path, missing }: WindowEvents["kente:ready"], window) => {
     window.send("kente:diagnostics", shownDiagnostics(live));
     if (code !== state.codeVersion) window.send({ type: "full-reload" });
     else if (missing !== undefined && live.page(missing)) window.send("kente:created", { path: missing });
+    // Without its data the page is never hydrated, so it can't ask for updates itself.
+    else if (path !== undefined && live.graph && !live.page(path)) window.send("kente:gone", { path });
   });
   vite.ws.on("kente:shown", ({ path, page, site }: WindowEvents["kente:shown"], window) => {
     windows.show(window, path);

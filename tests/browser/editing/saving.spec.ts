@@ -121,6 +121,27 @@ test("A-04 a page that is created at the open address appears", async ({ page, f
   await expect(page.getByText("You encountered a missing page")).toBeVisible();
 });
 
+test("A-04 a page that is removed before the browser is connected disappears", async ({ page, faults }) => {
+  faults.allow(/status of 404/);
+  writeFileSync(file("brand-new.json"), withHeading("Soon gone"));
+  const isServed = async () => (await page.request.get(address("/brand-new"))).status() === 200;
+  await expect.poll(isServed, { timeout: 20_000 }).toBe(true);
+  let connect = () => {};
+  const connected = new Promise<void>((resolve) => {
+    connect = resolve;
+  });
+  await page.route(/@vite\/client/, async (route) => {
+    await connected;
+    await route.continue();
+  });
+  await page.goto(address("/brand-new"), { waitUntil: "commit" });
+  await expect(heading(page, "Soon gone")).toBeVisible();
+  rmSync(file("brand-new.json"));
+  await expect.poll(isServed, { timeout: 20_000 }).toBe(false);
+  connect();
+  await expect(page.getByText("You encountered a missing page")).toBeVisible();
+});
+
 test("A-04 a page that is created does not change a window that has left its address", async ({
   page,
   faults,
