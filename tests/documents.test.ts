@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { parseSync } from "vite";
 import { describe, expect, test } from "vitest";
 import { analyse } from "../engine/content/analyse.ts";
+import { completeBlock } from "../engine/content/schema/completeSchema.ts";
 import { readVocabulary } from "../engine/content/schema/vocabulary.ts";
 import { readSite } from "../engine/content/source/readSite.ts";
 import { scaffolds } from "../engine/scaffold/kinds.ts";
@@ -58,16 +60,41 @@ test("README.md names every kind that npm run new creates, and every command", (
     expect(text).toMatch(name === "start" || name === "test" ? `npm ${name}` : `npm run ${name}`);
 });
 
-test("the page in docs/authors.md is right", async () => {
-  const [page = ""] = /(?<=```json\n)\{\n {2}"\$schema"[\s\S]*?(?=```)/.exec(read("docs/authors.md")) ?? [];
+/** The first example in a document that is a whole file. */
+const exampleIn = (document: string) =>
+  /(?<=```json\n)\{\n {2}"\$schema"[\s\S]*?(?=```)/.exec(read(document))?.[0] ?? "";
+
+test("the page in docs/authors.md and the form in docs/forms.md are right", async () => {
   const [source, vocabulary] = await Promise.all([
     readSite({ ...fixtureSite, projectRoot: root }),
     readVocabulary(root),
   ]);
-  const shared = '{ "blocks": [{ "type": "prose", "heading": "Sales", "text": "Call us." }] }';
-  const texts = new Map([...source.texts, ["services/example.json", page], ["_shared/sales.json", shared]]);
-  const { diagnostics } = analyse({ ...source, texts }, vocabulary);
-  const wrong = diagnostics.filter(({ file }) => file.endsWith("services/example.json"));
-  expect(wrong.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([]);
-  expect(JSON.parse(page).title).toBe("Collections");
+  const page = JSON.parse(exampleIn("docs/authors.md"));
+  const [block = ""] = /^\{ "type": "form".*\}$/m.exec(read("docs/forms.md")) ?? [];
+  page.blocks.push(JSON.parse(block));
+  const examples = {
+    "services/example.json": JSON.stringify(page),
+    "_forms/callback.json": exampleIn("docs/forms.md"),
+    "_shared/sales.json": '{ "blocks": [{ "type": "prose", "heading": "Sales", "text": "Call us." }] }',
+  };
+  const texts = new Map([...source.texts, ...Object.entries(examples)]);
+  const { diagnostics, graph } = analyse({ ...source, texts }, vocabulary);
+  const wrong = diagnostics.filter(({ file }) => Object.keys(examples).some((name) => file.endsWith(name)));
+  expect(wrong.map(({ file, rule, message }) => `${file}: ${rule}: ${message}`)).toEqual([]);
+  expect(page.title).toBe("Collections");
+  expect([...graph.forms.keys()]).toContain("callback");
+});
+
+test("the block in docs/blocks.md is right: its schema describes itself, and its component has its props", async () => {
+  const schema = JSON.parse(exampleIn("docs/blocks.md"));
+  const { defs } = await readVocabulary(root);
+  const { properties } = completeBlock("price-table", schema, defs, "docs/blocks.md");
+  expect(properties).toMatchObject({ heading: { type: "string" }, text: { "x-content": "text" } });
+  const [component = ""] = /(?<=```tsx\n)[\s\S]*?(?=```)/.exec(read("docs/blocks.md")) ?? [];
+  const [, props = ""] = /\(\{ ([\w, ]+) \}: PriceTableProps\)/.exec(component) ?? [];
+  expect(props.split(", ").sort()).toEqual(Object.keys(schema.properties).sort());
+  const { errors, module } = parseSync("PriceTable.tsx", component);
+  expect(errors).toEqual([]);
+  for (const { moduleRequest } of module.staticImports)
+    expect(existsSync(join(root, "blocks/price-table", moduleRequest.value)), moduleRequest.value).toBe(true);
 });
