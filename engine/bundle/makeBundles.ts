@@ -1,7 +1,8 @@
 import { writeFileSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { join } from "node:path";
 import type { Form } from "../contract/form.ts";
 import { compressFolder } from "../files/compress.ts";
+import { pathInside } from "../files/pathInside.ts";
 import { assetsOf, type BundleAssets } from "./assets.ts";
 import { bundleClient } from "./bundleClient.ts";
 import { bundleServer } from "./bundleServer.ts";
@@ -25,8 +26,7 @@ export async function makeBundles(
   const manifest = await bundleClient(config, base, join(folder, "client"));
   await bundleServer(config, base, join(folder, "server"));
   await compressFolder(join(folder, "client"));
-  const fromRoot = (path: string) => relative(root, path).split(sep).join("/");
   // Vite's manifest names modules by their path from the root, but stylesheets with `?url` by their absolute path.
-  const types = discoverBlocks(root).map((one) => ({ ...one, component: fromRoot(one.component) }));
+  const types = discoverBlocks(root).map((one) => ({ ...one, component: pathInside(root, one.component) }));
   return assetsOf(manifest, base, types);
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
+import { dirname, join } from "node:path";
+import { pathInside } from "./pathInside.ts";
 
 type Hashes = Record<string, string>;
 
@@ -31,7 +32,7 @@ function hashesOf(folder: string, name: string): Hashes {
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => !entry.isDirectory())
       .map((entry) => join(entry.parentPath, entry.name))
-      .map((path) => [relative(folder, path).split(sep).join("/"), path] as const)
+      .map((path) => [pathInside(folder, path), path] as const)
       .filter(([file]) => file !== name)
       .map(([file, path]) => [file, contentHash(readFileSync(path))]),
   );

@@ -1,10 +1,11 @@
 import { isUtf8 } from "node:buffer";
 import { readFileSync, readSync } from "node:fs";
-import { join, relative, resolve, sep } from "node:path";
+import { join, resolve } from "node:path";
 import { imageSize } from "image-size";
 import type { ReadFailure, SiteSource, Unreadable } from "../../contract/graph.ts";
 import type { Asset } from "../../contract/image.ts";
 import { KenteError } from "../../errors/KenteError.ts";
+import { pathInside } from "../../files/pathInside.ts";
 import { withRegularFile } from "../../files/regularFile.ts";
 import { MAX_FILE_SIZE } from "../parse/limits.ts";
 import { gitRenames } from "./gitRenames.ts";
@@ -29,10 +30,10 @@ export interface SiteFolders {
  */
 export async function readSite({ pages, publicDir, projectRoot }: SiteFolders): Promise<SiteSource> {
   return {
-    root: shown(relative(projectRoot, pages)) || ".",
+    root: pathInside(projectRoot, pages) || ".",
     ...readTexts(pages),
     ...readAssets(publicDir),
-    schemas: shown(relative(resolve(pages), resolve(projectRoot, "schemas/generated"))),
+    schemas: pathInside(resolve(pages), resolve(projectRoot, "schemas/generated")),
     moved: gitRenames(pages, publicDir),
   };
 }
@@ -117,8 +118,4 @@ function sizeOf(picture: Buffer): Asset {
   } catch {
     return {};
   }
-}
-
-function shown(path: string): string {
-  return path.split(sep).join("/");
 }

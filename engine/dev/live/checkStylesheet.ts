@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { relative, sep } from "node:path";
 import { transform } from "lightningcss";
 import { CssSyntaxError, parse } from "postcss";
 import { diagnosticAt } from "../../content/diagnostics/diagnostic.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import { describeError } from "../../errors/catalogue.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
+import { pathInside } from "../../files/pathInside.ts";
 
 /**
  * Checks a stylesheet. Browsers skip what they can't parse without a message.
@@ -18,7 +18,7 @@ export async function checkStylesheet(path: string, root: string): Promise<Diagn
   const found = syntaxError(text) ?? grammarError(text);
   if (!found) return [];
   const { line, column, reason } = found;
-  const file = relative(root, path).split(sep).join("/");
+  const file = pathInside(root, path);
   const place = { line, column, endLine: line, endColumn: column + 1 };
   return [
     diagnosticAt(file, place, {

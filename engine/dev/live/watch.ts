@@ -1,7 +1,8 @@
-import { relative, sep } from "node:path";
+import { sep } from "node:path";
 import type { ViteDevServer } from "vite";
 import { refreshValidators } from "../../bundle/plugin/watchBlocks.ts";
 import { motifsFolder } from "../../drawing/pattern/motifs.ts";
+import { pathInside } from "../../files/pathInside.ts";
 import type { DevState } from "../DevState.ts";
 import { redraw, setFailures } from "../rendering/drawPage.ts";
 import { checkStylesheet } from "./checkStylesheet.ts";
@@ -29,12 +30,11 @@ export function watchProject(state: DevState, folders: { pages: string; publicDi
     if (fixed || (changed.reload && !state.live.failure)) vite.ws.send({ type: "full-reload" });
   });
   const changed = (event: string, file: string) => {
-    const path = relative(root, file).split(sep).join("/");
+    const path = pathInside(root, file);
     if (inside(folders.pages, file)) soon();
     else if (inside(folders.publicDir, file)) {
       soon();
-      const address = `/${relative(folders.publicDir, file).split(sep).join("/")}`;
-      if (event === "change") send(vite, "kente:asset", { path: address });
+      if (event === "change") send(vite, "kente:asset", { path: `/${pathInside(folders.publicDir, file)}` });
     } else if (isExamples(path)) {
       state.gallery.changed();
       refreshValidators(vite);

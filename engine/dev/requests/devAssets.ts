@@ -1,7 +1,7 @@
-import { relative, sep } from "node:path";
 import { discoverBlocks } from "../../bundle/plugin/blocks.ts";
 import { entries } from "../../bundle/vite.ts";
 import type { SiteAssets } from "../../contract/assets.ts";
+import { pathInside } from "../../files/pathInside.ts";
 
 /** The module that hydrates pages in dev and loads the overlay. */
 export const devModule = "/@id/__x00__virtual:kente/dev";
@@ -11,7 +11,7 @@ export const liveModule = "/@id/__x00__virtual:kente/live";
 
 /** The files that pages load in dev: the sources, as Vite serves them. */
 export function devAssets(root: string, origin: string): SiteAssets {
-  const address = (path: string) => `/${relative(root, path).split(sep).join("/")}`;
+  const address = (path: string) => `/${pathInside(root, path)}`;
   const blocks = discoverBlocks(root, "skip").map(
     ({ type, styles }): [string, SiteAssets["blocks"][string]] => [
       type,
