@@ -3,6 +3,13 @@ import type { Json, JsonSchema } from "../../contract/json.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { isIdentifier, kebabOf } from "../source/casing.ts";
 
+/** Folders whose members are part of the vocabulary although no schema names them, from the project's root. */
+export const ownMemberFolders = {
+  kinds: "engine/content/kinds",
+  transports: "engine/transports",
+  widgets: "engine/forms/widgets",
+} as const;
+
 /** A file that defines a member: a module, a JSON file or a stylesheet. Tests and declarations have a second ending. */
 const memberFile = /^(?<name>[^.]+)\.(?<ending>tsx?|json|css)$/;
 

@@ -13,7 +13,7 @@ import { completeBlock } from "./completeSchema.ts";
 import { type IconSet, iconDrawings } from "./iconSet.ts";
 import { kindsByName } from "./kinds.ts";
 import { type LoadModule, list, loadMembers, loadModules, moduleNames } from "./loadModules.ts";
-import { mapMembers, memberFolders, memberNames } from "./members.ts";
+import { mapMembers, memberFolders, memberNames, ownMemberFolders } from "./members.ts";
 import { oldNamesInSchema } from "./oldNamesInSchema.ts";
 
 /** What {@link readVocabulary} loads. */
@@ -46,11 +46,11 @@ export async function readVocabulary(
     readDefs(projectRoot),
     readKinds(projectRoot, compiles, load),
     readIcons(projectRoot),
-    loadMembers<TransportModule>(projectRoot, "engine/transports", "transport", {
+    loadMembers<TransportModule>(projectRoot, ownMemberFolders.transports, "transport", {
       error: "transport-file",
       load,
     }),
-    moduleNames(join(projectRoot, "engine/forms/widgets")),
+    moduleNames(join(projectRoot, ownMemberFolders.widgets)),
   ]);
   const blocks = await readBlocks(projectRoot, defs, drafts);
   return {
@@ -104,7 +104,7 @@ async function readKinds(
   compiles: boolean,
   load?: LoadModule,
 ): Promise<Map<string, ContentKind>> {
-  const kinds = await loadMembers<ContentKind>(projectRoot, "engine/content/kinds", "kind", { load });
+  const kinds = await loadMembers<ContentKind>(projectRoot, ownMemberFolders.kinds, "kind", { load });
   return kindsByName(
     kinds,
     compiles ? (folder, key) => loadModules(projectRoot, folder, key, load) : undefined,

@@ -11,6 +11,7 @@ test.each([
   ["engine/drawing/sizes/large.json", true, true],
   ["engine/drawing/sizes", false, false],
   ["engine/drawing/sizesOf.ts", false, true],
+  ["engine/content/kinds/rating.ts", true, true],
   ["engine/forms/widgets/Range.tsx", true, true],
   ["schemas/defs/link.schema.json", true, false],
   ["blocks/hero/schema.json", true, false],

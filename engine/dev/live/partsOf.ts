@@ -1,4 +1,4 @@
-import { memberFoldersOf } from "../../content/schema/members.ts";
+import { memberFoldersOf, ownMemberFolders } from "../../content/schema/members.ts";
 import type { Vocabulary } from "../../contract/graph.ts";
 
 /** What a change of a file affects. */
@@ -12,9 +12,6 @@ interface Parts {
 const schemaFile = /^(schemas\/.*\.schema\.json$|blocks\/[^/]+\/schema\.json$)/;
 const codeFile = /^(blocks|engine)\/.*\.(tsx?|css)$/;
 
-/** Folders whose files are members of the vocabulary, besides those that schemas name. */
-const memberFolders = ["engine/content/kinds", "engine/forms/widgets", "engine/transports"];
-
 /**
  * Returns what a change of a file affects. A member affects both: its name is a word of the vocabulary, and pages are
  * drawn with it.
@@ -23,7 +20,7 @@ const memberFolders = ["engine/content/kinds", "engine/forms/widgets", "engine/t
  * @param present the vocabulary as it was last read
  */
 export function partsOf(path: string, present: Vocabulary | undefined): Parts {
-  const folders = present === undefined ? memberFolders : [...memberFolders, ...memberFoldersOf(present)];
+  const folders = [...Object.values(ownMemberFolders), ...(present ? memberFoldersOf(present) : [])];
   const inMembers = folders.some((folder) => path.startsWith(`${folder}/`));
   return {
     vocabulary: inMembers || schemaFile.test(path),

@@ -14,9 +14,7 @@ const folder = join(import.meta.dirname, "../../..", motifsFolder);
 /** All motifs by name: one for each file of `engine/drawing/motifs`. */
 export const motifs: ReadonlyMap<string, Motif> = new Map(
   await Promise.all(
-    memberNames("engine/drawing/motifs", readdirSync(folder)).map(
-      async (name) => [name, await load(name)] as const,
-    ),
+    memberNames(motifsFolder, readdirSync(folder)).map(async (name) => [name, await load(name)] as const),
   ),
 );
 
