@@ -1,6 +1,8 @@
 import type { Form } from "../contract/form.ts";
 import type { Json } from "../contract/json.ts";
 import type { HeaderRule } from "../contract/output.ts";
+import { feedFile } from "./wellKnown/feed.ts";
+import { manifestName } from "./wellKnown/webManifest.ts";
 
 const minute = 60;
 const day = 24 * 60 * minute;
@@ -35,8 +37,8 @@ export function headerRules(
       cache(path, `public, max-age=${10 * minute}, stale-while-revalidate=${day}`),
     ),
     // The extensions of these files mean something else, or are unknown to some hosts.
-    type("feed.xml", "application/atom+xml; charset=utf-8"),
-    type("manifest.webmanifest", "application/manifest+json; charset=utf-8"),
+    type(feedFile, "application/atom+xml; charset=utf-8"),
+    type(manifestName, "application/manifest+json; charset=utf-8"),
     {
       path: "/*",
       headers: {

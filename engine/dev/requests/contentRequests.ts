@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { getMimeType } from "hono/utils/mime";
 import type { Connect } from "vite";
+import { patternIn } from "../../content/compile/backgroundPattern.ts";
 import { findPattern } from "../../drawing/patterns.ts";
 import { pageDataAddress, siteDataAddress } from "../../render/page/addresses.ts";
 import type { DevState } from "../DevState.ts";
@@ -57,7 +58,7 @@ async function answer(state: DevState, request: IncomingMessage, response: Serve
     if (page) state.open.add(route);
     return sendData(response, page);
   }
-  const pattern = /^\/patterns\/(.+)\.svg$/.exec(path)?.[1];
+  const pattern = patternIn(path.slice(1));
   if (pattern !== undefined && live.graph) {
     const svg = findPattern(live.graph.site, pattern);
     return svg === undefined ? false : sendText(response, 200, "image/svg+xml; charset=utf-8", svg);

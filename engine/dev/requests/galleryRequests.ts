@@ -1,5 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Connect } from "vite";
+import { patternIn } from "../../content/compile/backgroundPattern.ts";
+import type { Diagnostic } from "../../contract/diagnostic.ts";
 import { findIcons } from "../../drawing/icons.ts";
 import { findPattern } from "../../drawing/patterns.ts";
 import { failureOf } from "../../prerender/failureOf.ts";
@@ -72,10 +74,7 @@ async function sendGallery(
   if (!block) return false;
   if (number === undefined) return sendHtml(response, 200, drawBlock(gallery, block, problems));
   const mistakes = block.examples.find(({ address }) => address === path)?.mistakes;
-  if (mistakes?.length) {
-    const shown = mistakes.map((one) => withFrame(one, gallery.text(one.file)));
-    return sendHtml(response, 500, drawMistakes(shown, gallery.version));
-  }
+  if (mistakes?.length) return sendMistakes(gallery, mistakes, response);
   return sendExample(state, gallery, path, response);
 }
 
@@ -106,16 +105,14 @@ async function sendExample(
     return sendHtml(response, 200, html.replace("</head>", `${version}${exampleScripts}</head>`));
   } catch (error) {
     if (error instanceof Error) vite.ssrFixStacktrace(error);
-    const mistakes = gallery.failure(address, failureOf(address, error).reason);
-    return sendHtml(
-      response,
-      500,
-      drawMistakes(
-        mistakes.map((one) => withFrame(one, gallery.text(one.file))),
-        gallery.version,
-      ),
-    );
+    return sendMistakes(gallery, gallery.failure(address, failureOf(address, error).reason), response);
   }
+}
+
+/** Sends the errors of an example instead of its page. */
+function sendMistakes(gallery: Gallery, mistakes: readonly Diagnostic[], response: ServerResponse): boolean {
+  const shown = mistakes.map((one) => withFrame(one, gallery.text(one.file)));
+  return sendHtml(response, 500, drawMistakes(shown, gallery.version));
 }
 
 const exampleScripts = [liveModule, galleryFiles.frameScript]
@@ -124,7 +121,7 @@ const exampleScripts = [liveModule, galleryFiles.frameScript]
 
 /** Sends a pattern that only the gallery's examples have. */
 function sendPattern({ live }: State, gallery: Gallery, path: string, response: ServerResponse): boolean {
-  const name = /^\/patterns\/(.+)\.svg$/.exec(path)?.[1];
+  const name = patternIn(path.slice(1));
   if (name === undefined || (live.graph && findPattern(live.graph.site, name) !== undefined)) return false;
   const svg = findPattern(gallery.graph.site, name);
   return svg !== undefined && sendText(response, 200, "image/svg+xml; charset=utf-8", svg);

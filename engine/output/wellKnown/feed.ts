@@ -1,3 +1,4 @@
+import { compareStrings } from "../../content/diagnostics/diagnostic.ts";
 import { isIndexed } from "../../content/link/isIndexed.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import { escapeXml } from "./xml.ts";
@@ -41,7 +42,7 @@ export function feedEntries({ pages }: Pick<SiteGraph, "pages">): FeedEntry[] {
     ];
   });
   return entries
-    .sort((a, b) => compare(b.updated, a.updated) || compare(a.path, b.path))
+    .sort((a, b) => compareStrings(b.updated, a.updated) || compareStrings(a.path, b.path))
     .slice(0, maxEntries);
 }
 
@@ -88,8 +89,4 @@ function timestamp(date: string): string {
 
 function dateOf(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
 }
