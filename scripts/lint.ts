@@ -6,9 +6,10 @@ import type { SiteSource } from "../engine/contract/graph.ts";
 import { KenteError } from "../engine/errors/KenteError.ts";
 import { changesSince, everything } from "../engine/lint/changes/changesSince.ts";
 import { descriptions } from "../engine/lint/descriptions.ts";
-import { fixBlockSchemas } from "../engine/lint/fix/blockSchemas.ts";
 import { DryRun } from "../engine/lint/fix/DryRun.ts";
+import { fixExamples } from "../engine/lint/fix/fixExamples.ts";
 import { fixFiles } from "../engine/lint/fix/fixFiles.ts";
+import { fixSchemas } from "../engine/lint/fix/fixSchemas.ts";
 import { lint, shownPerRule } from "../engine/lint/lint.ts";
 import { reporters } from "../engine/lint/reporters.ts";
 import { showsColour } from "../engine/lint/terminal/colour.ts";
@@ -55,11 +56,13 @@ await runCommand(command, async ({ pages, format, changed, fix, all, "dry-run": 
   const projectRoot = resolve(import.meta.dirname, "..");
   const folders = { pages: resolve(pages), publicDir: resolve(projectRoot, "public"), projectRoot };
   const dryRun = new DryRun();
-  const drafts = fix || isDry ? await fixBlockSchemas(projectRoot, isDry ? dryRun : undefined) : undefined;
+  const isFixing = fix || isDry;
+  const drafts = isFixing ? await fixSchemas(projectRoot, isDry ? dryRun : undefined) : undefined;
   const vocabulary = await readVocabulary(projectRoot, { compiles: false, drafts });
+  if (isFixing) await fixExamples(projectRoot, vocabulary, isDry ? dryRun : undefined);
   let source = await readPages(folders);
   const limit = all || format !== "pretty" ? undefined : shownPerRule;
-  const placed = fix || isDry || changed !== undefined ? undefined : limit;
+  const placed = isFixing || changed !== undefined ? undefined : limit;
   const shown =
     changed === undefined
       ? everything
@@ -71,7 +74,7 @@ await runCommand(command, async ({ pages, format, changed, fix, all, "dry-run": 
     return files.length > 0 ? readPages(folders) : undefined;
   };
   // A fix may uncover further findings: once a file parses, all of it is checked.
-  for (let round = 0; (fix || isDry) && round < 10; round++) {
+  for (let round = 0; isFixing && round < 10; round++) {
     const fixed = isDry ? dryRun.apply(source, diagnostics) : await written();
     if (fixed === undefined) break;
     source = fixed;

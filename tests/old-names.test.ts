@@ -29,16 +29,16 @@ let before: Map<string, string>;
 let old: Map<string, string>;
 
 function namesIn(file: string): Names {
-  if (file.startsWith("blocks/")) return inSchemas;
+  if (file.endsWith("schema.json")) return inSchemas;
   if (file === "pages/_site.json") return inSite;
   return file.startsWith("pages/_forms/") ? [] : inPages;
 }
 
-/** The texts of all pages, shared blocks, forms and block schemas of the copy. */
+/** The texts of all pages, shared blocks, forms, examples and written schemas of the copy. */
 function read(): Map<string, string> {
-  const files = ["pages", "blocks"].flatMap((folder) =>
+  const files = ["pages", "blocks", "schemas"].flatMap((folder) =>
     readdirSync(join(copy, folder), { recursive: true, encoding: "utf8" })
-      .filter((file) => (folder === "pages" ? file.endsWith(".json") : file.endsWith("schema.json")))
+      .filter((file) => file.endsWith(".json") && !file.startsWith("generated"))
       .map((file) => `${folder}/${file}`),
   );
   return new Map(files.sort().map((file) => [file, readFileSync(join(copy, file), "utf8")]));
@@ -60,6 +60,9 @@ beforeAll(() => {
   const site = join(copy, "pages/_site.json");
   const settings = '{\n  "lint": { "unused-pattern": "error" },';
   writeFileSync(site, readFileSync(site, "utf8").replace("{", settings));
+  const page = join(copy, "schemas/page.schema.json");
+  const definitions = '{\n  "definitions": { "spare": { "x-content": "pattern" } },';
+  writeFileSync(page, readFileSync(page, "utf8").replace("{", definitions));
   before = read();
   for (const [file, text] of before) {
     const written = namesIn(file).reduce((now, [name, oldName]) => now.replace(name, oldName), text);
@@ -70,17 +73,27 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }), 60_000);
 
 describe("a project that uses old names", { timeout: 60_000 }, () => {
-  test("has some in a page, in shared blocks, in the site file and in schemas of blocks", () => {
+  test("has some in a page, in shared blocks, in the site file, in schemas and in examples of blocks", () => {
     const changed = [...old].filter(([file, text]) => text !== before.get(file)).map(([file]) => file);
-    const kinds = new Set(changed.map((file) => file.replace(/^(pages\/_?[a-z]*|blocks).*/, "$1")));
+    const kinds = new Set(changed.map((file) => file.replace(/^blocks\/[^/]+/, "blocks/*")));
     expect([...kinds]).toEqual(
-      expect.arrayContaining(["blocks", "pages/_shared", "pages/_site", "pages/index"]),
+      expect.arrayContaining([
+        "blocks/*/examples.json",
+        "blocks/*/schema.json",
+        "pages/_shared/letter.json",
+        "pages/_site.json",
+        "pages/index.json",
+        "schemas/defs/pattern.schema.json",
+        "schemas/page.schema.json",
+      ]),
     );
   });
 
   test("is refused in one line, with the command that renames them", () => {
     const { code, stdout, stderr } = lint();
-    expect(stderr).toMatch(/^The schema blocks\/\S+ uses "\S+", which is now called "\S+"\. .*--fix.*\n$/);
+    expect(stderr).toMatch(
+      /^The schema (?:blocks|schemas)\/\S+ uses "\S+", which is now called "\S+"\. .*--fix.*\n$/,
+    );
     expect([code, stdout]).toEqual([2, ""]);
   });
 

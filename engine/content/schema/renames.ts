@@ -19,7 +19,7 @@ export interface KeyRename extends Rename {
  * `npm run lint -- --fix` rewrites them.
  */
 export const renames = {
-  /** Keys in pages, shared blocks and `_site.json`. */
+  /** Keys in pages, shared blocks, examples of blocks and `_site.json`. */
   keys: [
     { from: "tone", to: "surface", at: ["blocks", "*"] },
     { from: "weave", to: "pattern", content: "pattern" },
@@ -28,9 +28,9 @@ export const renames = {
   ] as readonly KeyRename[],
   /** Lint rules, in `$accept` and in the `lint` of `_site.json`. */
   rules: [{ from: "unused-weave", to: "unused-pattern" }] as readonly Rename[],
-  /** Keywords in the schemas of blocks. */
+  /** Keywords in schemas. */
   keywords: [{ from: "x-wake", to: "x-hydrate" }] as readonly Rename[],
-  /** Values of `x-content` in the schemas of blocks. */
+  /** Values of `x-content` in schemas. */
   contentKinds: [{ from: "weave", to: "pattern" }] as readonly Rename[],
   /** Files of `schemas/defs/` that a `$ref` names. */
   definitions: [

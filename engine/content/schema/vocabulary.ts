@@ -20,10 +20,16 @@ import { oldNamesInSchema } from "./oldNamesInSchema.ts";
 interface VocabularyOptions {
   /** Set to `false` where nothing is compiled: the code for it takes time to load. */
   compiles?: boolean;
-  /** Texts to take instead of the schemas of blocks on disk, by path inside the project. */
+  /** Texts to take instead of the schemas on disk, by path inside the project. */
   drafts?: ReadonlyMap<string, string> | undefined;
   /** Imports a module where Node's cache must not answer. */
   load?: LoadModule | undefined;
+}
+
+/** The schemas of a project: where they are read, and what they may refer to. */
+interface SchemaFiles extends Pick<VocabularyOptions, "drafts"> {
+  projectRoot: string;
+  definitions: ReadonlySet<string>;
 }
 
 /**
@@ -37,13 +43,15 @@ export async function readVocabulary(
   projectRoot: string,
   { compiles = true, drafts, load }: VocabularyOptions = {},
 ): Promise<Vocabulary> {
-  const schema = (name: string) => readSchema(projectRoot, `schemas/${name}.schema.json`);
-  const [page, site, form, shared, defs, kinds, icons, transports, widgets] = await Promise.all([
+  const definitions = await definitionNames(projectRoot);
+  const files: SchemaFiles = { projectRoot, definitions: new Set(definitions), drafts };
+  const schema = (name: string) => readSchema(files, `schemas/${name}.schema.json`);
+  const [page, site, form, shared, definitionSchemas, kinds, icons, transports, widgets] = await Promise.all([
     schema("page"),
     schema("site"),
     schema("form"),
     schema("shared"),
-    readDefs(projectRoot),
+    Promise.all(definitions.map(async (name) => [name, await schema(`defs/${name}`)] as const)),
     readKinds(projectRoot, compiles, load),
     readIcons(projectRoot),
     loadMembers<TransportModule>(projectRoot, ownMemberFolders.transports, "transport", {
@@ -52,7 +60,8 @@ export async function readVocabulary(
     }),
     moduleNames(join(projectRoot, ownMemberFolders.widgets)),
   ]);
-  const blocks = await readBlocks(projectRoot, defs, drafts);
+  const defs = new Map(definitionSchemas);
+  const blocks = await readBlocks(files, defs);
   return {
     ...{ page, site, form, shared, defs, kinds, blocks, icons, widgets },
     transports: new Map(transports.map(({ name, options }) => [name, options])),
@@ -60,33 +69,25 @@ export async function readVocabulary(
   };
 }
 
-async function readDefs(projectRoot: string): Promise<Map<string, JsonSchema>> {
-  const names = (await list(join(projectRoot, "schemas/defs")))
+/** Returns the names of the shared definitions: the files of `schemas/defs/`. */
+export async function definitionNames(projectRoot: string): Promise<string[]> {
+  return (await list(join(projectRoot, "schemas/defs")))
     .filter(({ name }) => name.endsWith(".schema.json"))
     .map(({ name }) => basename(name, ".schema.json"));
-  const read = async (name: string) =>
-    [name, await readSchema(projectRoot, `schemas/defs/${name}.schema.json`)] as const;
-  return new Map(await Promise.all(names.map(read)));
 }
 
 async function readBlocks(
-  projectRoot: string,
+  schemas: SchemaFiles,
   defs: ReadonlyMap<string, JsonSchema>,
-  drafts: ReadonlyMap<string, string> = new Map(),
 ): Promise<Map<string, BlockDefinition>> {
-  const definitions = new Set(defs.keys());
+  const { projectRoot } = schemas;
   const folders = (await list(join(projectRoot, "blocks"))).filter((item) => item.folder);
   const read = async ({ name }: { name: string }): Promise<[string, BlockDefinition][]> => {
     // A deleted block may leave an empty folder, which Git does not track.
     if ((await list(join(projectRoot, "blocks", name))).length === 0) return [];
     if (!isIdentifier(name)) throw new KenteError("block-name", { name });
     const file = `blocks/${name}/schema.json`;
-    const schema = await readSchema(projectRoot, file, drafts.get(file));
-    const [old] = oldNamesInSchema(schema, definitions);
-    if (old !== undefined) {
-      const { from, to, hasBoth } = old;
-      throw new KenteError("schema-renamed", { file, from, to, hasBoth });
-    }
+    const schema = await readSchema(schemas, file);
     return [[name, { type: name, schema, complete: completeBlock(name, schema, defs, file) }]];
   };
   return new Map((await Promise.all(folders.map(read))).flat());
@@ -111,9 +112,20 @@ async function readKinds(
   );
 }
 
-/** Reads a schema and gives each part with `x-members` its `enum`: the names of the folder's members. */
-async function readSchema(projectRoot: string, file: string, draft?: string): Promise<JsonSchema> {
-  const schema = await readJson(projectRoot, file, draft);
+/**
+ * Reads a schema and gives each part with `x-members` its `enum`: the names of the folder's members. A schema with an old
+ * name is refused.
+ */
+async function readSchema(
+  { projectRoot, definitions, drafts }: SchemaFiles,
+  file: string,
+): Promise<JsonSchema> {
+  const schema = await readJson(projectRoot, file, drafts?.get(file));
+  const [old] = oldNamesInSchema(schema, definitions);
+  if (old !== undefined) {
+    const { from, to, hasBoth } = old;
+    throw new KenteError("schema-renamed", { file, from, to, hasBoth });
+  }
   const folders = [...memberFolders(schema)];
   if (folders.length === 0) return schema;
   const members = new Map(

@@ -32,8 +32,8 @@ export const vocabulary = {
     hint: ({ from, to, hasBoth }) =>
       hasBoth
         ? `Keep what is right under "${to}", and remove "${from}".`
-        : `Write "${to}", or run npm run lint -- --fix to rename it in the schemas of all blocks.`,
-    docs: "A keyword, a kind of content or a shared definition had another name in earlier versions. `npm run lint -- --fix` writes the new name wherever the schema of a block uses the old one.",
+        : `Write "${to}", or run npm run lint -- --fix to rename it in all schemas.`,
+    docs: "A keyword, a kind of content or a shared definition had another name in earlier versions. `npm run lint -- --fix` writes the new name wherever a schema uses the old one.",
   }),
   "block-name": entry<{ name: string }>({
     title: "Block folder has a wrong name",
