@@ -38,6 +38,9 @@ const nameOf = (kind: string) => members.find(({ member }) => member === kind)?.
 const written: Readonly<Record<string, string>> = {
   layout: `export const Layout = ({ children }: { children: object }) => <main id="new-layout">{children as never}</main>;`,
   widget: `export const widget = () => <input name="new-widget" />;`,
+  "code language": `export const description = "A language.";
+export const grammar = () => ({ name: "New language", keywords: "if then" });
+`,
   "shared block": '{ "blocks": [{ "type": "prose", "heading": "Sales", "text": "Call our sales team." }] }',
   "content kind": `import type { ContentKind } from "../../contract/contentKind.ts";
 export const kind: ContentKind = { name: "${nameOf("content kind")}", compile: (value) => \`compiled \${value}\` };
@@ -179,6 +182,7 @@ test("all new members are found and used together", { timeout: 60_000 }, async (
     `data-surface="${name("surface")}"`,
     '<main id="new-layout">',
     'name="new-widget"',
+    "New language</span>",
     "Call our sales team.",
   ])
     expect(html).toContain(part);

@@ -2,15 +2,6 @@ import { useId, useRef } from "react";
 import type { Code, CodeToken } from "../../engine/contract/code.ts";
 import { CopyButton } from "./CopyButton.tsx";
 
-const names: Readonly<Record<string, string>> = {
-  bash: "Shell",
-  http: "HTTP",
-  javascript: "JavaScript",
-  json: "JSON",
-  php: "PHP",
-  python: "Python",
-};
-
 /** Code with its title and a copy button. Long lines scroll. */
 export function Panel({ code: { title, language, lines } }: { code: Code }) {
   const name = useId();
@@ -21,7 +12,7 @@ export function Panel({ code: { title, language, lines } }: { code: Code }) {
         <span className="api-sample__title" id={name}>
           {title}
         </span>
-        <span className="api-sample__language">{names[language] ?? language}</span>
+        <span className="api-sample__language">{language}</span>
         <CopyButton title={title} code={code} />
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, and a keyboard must reach them */}

@@ -9,6 +9,7 @@ export type CodeToken = string | { kind: CodeKind; text: string };
 /** Code after compiling: highlighted, line by line. */
 export interface Code {
   title: string;
+  /** The language's name for readers: `JavaScript`. */
   language: string;
   lines: CodeToken[][];
 }
@@ -17,9 +18,14 @@ export interface Code {
 export interface CodeLanguage {
   /** What the language is, in one sentence for authors. */
   description: string;
-  /** A grammar of highlight.js. It can name other languages of the folder as its sub-languages. */
+  /** A grammar of highlight.js. Readers see its `name`. It can name other languages of the folder as its sub-languages. */
   grammar: LanguageFn;
 }
 
-/** Splits lines of code into tokens. The text of the tokens is exactly what was passed. */
-export type Highlight = (code: readonly string[], language: string) => CodeToken[][];
+/** Prepares code of some languages for readers. */
+export interface Highlighter {
+  /** Splits lines of code into tokens. The text of the tokens is exactly what was passed. */
+  highlight(code: readonly string[], language: string): CodeToken[][];
+  /** Returns the name of a language for readers. */
+  nameOf(language: string): string;
+}

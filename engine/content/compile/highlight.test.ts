@@ -7,7 +7,7 @@ const modules = import.meta.glob<CodeLanguage>("../languages/*.ts", { eager: tru
 const languages = new Map(
   Object.entries(modules).map(([file, language]) => [file.replace(/^.*\/|\.ts$/g, ""), language]),
 );
-const highlight = createHighlighter(languages);
+const { highlight, nameOf } = createHighlighter(languages);
 const lines = (language: string, ...code: string[]) => highlight(code, language);
 const words = (line: readonly CodeToken[]) =>
   line.map((token) => (typeof token === "string" ? token : token.text)).join("");
@@ -51,6 +51,14 @@ describe("highlighted code", () => {
       expect(description).toMatch(/^[A-Z].*\.$/);
     },
   );
+
+  test.each([
+    ["bash", "Shell"],
+    ["javascript", "JavaScript"],
+    ["php", "PHP"],
+  ])("in %s names its language %s, as its grammar does", (language, name) => {
+    expect(nameOf(language)).toBe(name);
+  });
 
   test("keeps empty lines", () => {
     expect(lines("python", "", "x = 1", "")).toHaveLength(3);

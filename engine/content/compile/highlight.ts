@@ -1,6 +1,6 @@
 import type { Emitter } from "highlight.js";
 import hljs from "highlight.js/lib/core";
-import type { CodeKind, CodeLanguage, CodeToken, Highlight } from "../../contract/code.ts";
+import type { CodeKind, CodeLanguage, CodeToken, Highlighter } from "../../contract/code.ts";
 
 /** The scopes of the grammars, reduced to the few kinds that readers are shown. */
 const kinds: Readonly<Record<string, CodeKind>> = {
@@ -81,19 +81,24 @@ class Lines implements Emitter {
   }
 }
 
-/** Makes a highlighter of these languages, by name. */
-export function createHighlighter(languages: ReadonlyMap<string, Pick<CodeLanguage, "grammar">>): Highlight {
+/** Makes a highlighter of these languages, by the words that authors write. */
+export function createHighlighter(
+  languages: ReadonlyMap<string, Pick<CodeLanguage, "grammar">>,
+): Highlighter {
   const highlighter = hljs.newInstance();
   for (const [name, { grammar }] of languages) highlighter.registerLanguage(name, grammar);
   highlighter.configure({ __emitter: Lines });
-  return (code, language) => {
-    const written = code.join("\n");
-    const { _emitter } = highlighter.highlight(written, { language, ignoreIllegals: true });
-    const { lines } = _emitter as Lines;
-    const kept = lines.map((line) =>
-      line.map((token) => (typeof token === "string" ? token : token.text)).join(""),
-    );
-    // A grammar may lose characters that the code must keep.
-    return kept.join("\n") === written ? lines : code.map((line) => [line]);
+  return {
+    nameOf: (language) => highlighter.getLanguage(language)?.name ?? language,
+    highlight(code, language) {
+      const written = code.join("\n");
+      const { _emitter } = highlighter.highlight(written, { language, ignoreIllegals: true });
+      const { lines } = _emitter as Lines;
+      const kept = lines.map((line) =>
+        line.map((token) => (typeof token === "string" ? token : token.text)).join(""),
+      );
+      // A grammar may lose characters that the code must keep.
+      return kept.join("\n") === written ? lines : code.map((line) => [line]);
+    },
   };
 }

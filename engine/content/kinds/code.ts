@@ -11,10 +11,11 @@ export const kind: ContentKind = {
       modulesOf("engine/content/languages", "grammar"),
       import("../compile/highlight.ts"),
     ]);
-    const highlight = createHighlighter(languages as ReadonlyMap<string, CodeLanguage>);
+    const { highlight, nameOf } = createHighlighter(languages as ReadonlyMap<string, CodeLanguage>);
     return (value) => {
-      const { title, language, code } = value as JsonObject;
-      return { title, language, lines: highlight(code as string[], String(language)) };
+      const { title, language: written, code } = value as JsonObject;
+      const language = String(written);
+      return { title, language: nameOf(language), lines: highlight(code as string[], language) };
     };
   },
   type: { name: "Code", declaredIn: "code" },

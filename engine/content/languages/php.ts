@@ -3,4 +3,4 @@ import php from "highlight.js/lib/languages/php";
 
 export const description = "PHP.";
 
-export const grammar: LanguageFn = php;
+export const grammar: LanguageFn = (hljs) => ({ ...php(hljs), name: "PHP" });

@@ -6,7 +6,7 @@ import type { GalleryExample } from "./gallery.ts";
 import { Mistakes } from "./Mistakes.tsx";
 import { ScrollRegion } from "./ScrollRegion.tsx";
 
-const highlight = createHighlighter(new Map([["json", jsonLanguage]]));
+const { highlight } = createHighlighter(new Map([["json", jsonLanguage]]));
 
 /** Props of {@link ExampleView}. */
 interface ExampleViewProps {
