@@ -4,9 +4,9 @@ import { compareStrings } from "../diagnostics/diagnostic.ts";
 import { type Problem, problem } from "../diagnostics/problem.ts";
 import type { SiteFile } from "../link/linkedSite.ts";
 import { foreignKind } from "../source/misplacedFile.ts";
-import { findMisplacedFiles, isFileRole, type UnplacedText } from "../source/misplacedFiles.ts";
+import { findMisplacedFiles, type UnplacedText } from "../source/misplacedFiles.ts";
 import { unreadableProblem } from "../source/publicFiles.ts";
-import { type FileRole, roleOf } from "../source/roles.ts";
+import { type FileRole, isFileRole, roleOf } from "../source/roles.ts";
 import { cacheOf } from "./AnalysisCache.ts";
 import { analyseFile } from "./analyseFile.ts";
 

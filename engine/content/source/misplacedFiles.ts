@@ -3,7 +3,7 @@ import type { Problem } from "../diagnostics/problem.ts";
 import type { SiteFile } from "../link/linkedSite.ts";
 import { findMisplacement, type MisplacedFile } from "./misplacedFile.ts";
 import { checkOtherFile } from "./otherFile.ts";
-import { type FileRole, type Role, roleOf } from "./roles.ts";
+import { type FileRole, isFileRole, type Role, roleOf } from "./roles.ts";
 
 /** A text whose path does not fit its content, or has no role. */
 export interface UnplacedText {
@@ -58,11 +58,6 @@ export function findMisplacedFiles(
     if (one !== undefined) take(one);
   }
   return found;
-}
-
-/** Whether a file is a part of the site by its path. */
-export function isFileRole(role: Role | undefined): role is FileRole {
-  return role !== undefined && role.kind !== "misnamed" && role.kind !== "reserved";
 }
 
 /** Addresses of this site that links use and that no page has. */

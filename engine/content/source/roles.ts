@@ -48,6 +48,11 @@ export function roleOf(file: string): Role | undefined {
   return purpose === undefined ? { kind: "page", path: routeOf(steps) } : { kind: "reserved", purpose };
 }
 
+/** Whether a file is a part of the site by its path. */
+export function isFileRole(role: Role | undefined): role is FileRole {
+  return role !== undefined && role.kind !== "misnamed" && role.kind !== "reserved";
+}
+
 function routeOf(steps: readonly string[]): string {
   const path = steps.at(-1) === "index" ? steps.slice(0, -1) : steps;
   return `/${path.join("/")}`;

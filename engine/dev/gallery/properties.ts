@@ -1,7 +1,7 @@
 import { isObject } from "../../content/source/isObject.ts";
 import type { JsonSchema } from "../../contract/json.ts";
-
 import { type AcceptedValue, acceptedValueOf, resolveLocal } from "./acceptedValue.ts";
+
 /** A property of a block, described for its author. */
 export interface PropertyRow {
   /** Path of the object that contains it: `cards[].`. Empty at the top. */

@@ -1,5 +1,6 @@
 import type { Validators } from "../../content/check/validators.ts";
 import type { ContentPlan } from "../../content/schema/contentPlan.ts";
+import { isFileRole, roleOf } from "../../content/source/roles.ts";
 import type { Json, JsonPath } from "../../contract/json.ts";
 import type { Part } from "./parts.ts";
 
@@ -54,11 +55,8 @@ export function eachVisibleText(
     if (known !== undefined) descend(value, known.plan);
   };
   if (Object.hasOwn(whole, "type") && start.length > 0) block(whole);
-  else descend(whole, validators[kindOf(file)].plan);
-}
-
-function kindOf(file: string): "site" | "form" | "shared" | "page" {
-  if (file === "_site.json") return "site";
-  if (file.startsWith("_forms/")) return "form";
-  return file.startsWith("_shared/") ? "shared" : "page";
+  else {
+    const role = roleOf(file);
+    if (isFileRole(role)) descend(whole, validators[role.kind].plan);
+  }
 }
