@@ -23,7 +23,7 @@ test("a route change takes at most one request, and none after the link was poin
 
   await page.getByRole("contentinfo").locator('a[href="/contact-us"]').hover();
   await expect.poll(() => needed("/contact-us").join()).toMatch(/assets.Form-.*assets.contact-/);
-  await expect.poll(() => made.filter(({ complete }) => !complete)).toEqual([]);
+  await expect.poll(() => made.filter(({ ended }) => !ended)).toEqual([]);
   made.length = 0;
   await follow(page, "/contact-us");
   await arrived(page, "/contact-us");

@@ -10,8 +10,8 @@ export interface Transfer {
   /** Whether it has low priority, for later use. */
   prefetch: boolean;
   bytes: number;
-  /** Whether the whole body has come. Until then, a browser that needs the file again shares the transfer. */
-  complete: boolean;
+  /** Whether it has ended. Until then, a browser that needs the file again shares the transfer. */
+  ended: boolean;
 }
 
 /**
@@ -27,7 +27,7 @@ export async function recordTransfers(page: Page): Promise<Transfer[]> {
     if (type === "Image" || type === "Font" || request.url.includes("/favicon.")) return;
     const { pathname, search } = new URL(request.url);
     const prefetch = type === "Fetch" && /Low/.test(request.initialPriority);
-    const transfer = { path: pathname + search, type, prefetch, bytes: 0, complete: false };
+    const transfer = { path: pathname + search, type, prefetch, bytes: 0, ended: false };
     open.set(requestId, transfer);
     made.push(transfer);
   });
@@ -40,12 +40,16 @@ export async function recordTransfers(page: Page): Promise<Transfer[]> {
   session.on("Network.responseReceived", ({ requestId, response }) => {
     if (response.fromDiskCache) forget({ requestId });
   });
+  const end = ({ requestId }: { requestId: string }) => {
+    const transfer = open.get(requestId);
+    if (transfer) transfer.ended = true;
+  };
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     // The cache also answers from a transfer that is still being stored, and does not say so.
     if (encodedDataLength === 0) forget({ requestId });
-    const transfer = open.get(requestId);
-    if (transfer) transfer.complete = true;
+    end({ requestId });
   });
+  session.on("Network.loadingFailed", end);
   session.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
     const transfer = open.get(requestId);
     if (transfer) transfer.bytes += encodedDataLength;
