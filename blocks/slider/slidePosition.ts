@@ -1,4 +1,7 @@
-/** Returns the row of slides inside a stage, and the distance in pixels from one slide to the next. */
+/**
+ * Returns the row of slides inside a stage, and the distance in pixels from one slide to the next: negative, like the
+ * scroll position, where text runs from right to left.
+ */
 function rowOf(stage: Element) {
   const row = stage.firstElementChild;
   const slides = [...(row?.children ?? [])] as HTMLElement[];
@@ -11,7 +14,7 @@ export function slideInView(stage: Element): number {
   const { row, slides, distance } = rowOf(stage);
   const focused = slides.findIndex((slide) => slide.contains(document.activeElement));
   if (focused >= 0) return focused;
-  const scrolled = Math.round(Math.abs(row?.scrollLeft ?? 0) / distance);
+  const scrolled = Math.round(Math.abs((row?.scrollLeft ?? 0) / distance));
   return Math.min(scrolled, slides.length - 1);
 }
 

@@ -15,10 +15,11 @@ interface SwiperOptions {
 }
 
 /**
- * Turns a row of slides into a deck of cards: the current card leaves to the left, and the next ones move up. It sets
- * styles and classes only, and creates no elements, since React owns the markup.
+ * Turns a row of slides into a deck of cards: the current card leaves to where lines begin, and the next ones move up. It
+ * sets styles and classes only, and creates no elements, since React owns the markup.
  */
 export function createSwiper(element: HTMLElement, { first, still, onChange }: SwiperOptions): Swiper {
+  const forward = getComputedStyle(element).direction === "rtl" ? -1 : 1;
   return new Swiper(element, {
     modules: [EffectCreative],
     wrapperClass: "slider__track",
@@ -30,8 +31,8 @@ export function createSwiper(element: HTMLElement, { first, still, onChange }: S
     effect: "creative",
     creativeEffect: {
       limitProgress: fanned,
-      prev: { translate: ["-90%", 0, 0], rotate: [0, 0, -5], opacity: 0 },
-      next: { translate: ["7%", 0, -80] },
+      prev: { translate: [`${-90 * forward}%`, 0, 0], rotate: [0, 0, -5 * forward], opacity: 0 },
+      next: { translate: [`${7 * forward}%`, 0, -80] },
     },
     on: { slideChange: ({ activeIndex }) => onChange(activeIndex) },
   });

@@ -5,7 +5,6 @@ import "./toasts.css";
 
 const behaviour: ToastContainerProps = {
   "aria-label": "Messages",
-  position: "top-right",
   autoClose: 5000,
   hideProgressBar: false,
   pauseOnHover: true,
@@ -20,9 +19,10 @@ const behaviour: ToastContainerProps = {
  * to it, and nothing is announced twice.
  */
 function Toasts() {
+  const rtl = document.dir === "rtl";
   return (
     <div ref={silence}>
-      <ToastContainer {...behaviour} />
+      <ToastContainer {...behaviour} position={rtl ? "top-left" : "top-right"} rtl={rtl} />
     </div>
   );
 }

@@ -13,11 +13,14 @@ const drawings = {
   play: "m7 4.5 12 7.5-12 7.5z",
 };
 
+/** Whether an icon points along the line: it is mirrored where text runs from right to left. */
+const isAlong = (drawing: keyof typeof drawings) => drawing === "previous" || drawing === "next";
+
 /** A button with an icon, to turn or play a series of items. It needs scripts. */
 export function IconButton({ label, drawing, onClick }: IconButtonProps) {
   return (
     <button type="button" className="icon-button" aria-label={label} onClick={onClick}>
-      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <svg className={isAlong(drawing) ? "icon icon--along" : "icon"} viewBox="0 0 24 24" aria-hidden="true">
         <path d={drawings[drawing]} />
       </svg>
     </button>

@@ -14,10 +14,15 @@ export function IconView({ icon, className }: { icon: Icon; className?: string |
     drawings.set(icon, drawing);
   }
   return (
-    <svg className={className ? `icon ${className}` : "icon"} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={classNames(icon.name, className)} viewBox="0 0 24 24" aria-hidden="true">
       {drawing}
     </svg>
   );
+}
+
+/** An icon that is named after a side, such as `arrow-right`, is mirrored where text runs from right to left. */
+function classNames(name: string, own: string | undefined): string {
+  return ["icon", /\b(?:left|right)\b/.test(name) && "icon--along", own].filter(Boolean).join(" ");
 }
 
 /** Renames SVG attributes as React expects them: `stroke-width` becomes `strokeWidth`. */

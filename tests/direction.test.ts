@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { filesOf } from "./support/imports.ts";
+import { physicalParts } from "./support/physicalParts.ts";
+import { root } from "./support/project.ts";
+
+/** What stays physical, with the reason. */
+const exceptions: Readonly<Record<string, { what: string; why: string }[]>> = {
+  "engine/render/styles/footer.css": [
+    { what: "--strip: linear-gradient(90deg", why: "the strip is woven, and has no beginning" },
+  ],
+  "blocks/positions/positions.css": [
+    { what: "background: repeating-linear-gradient(90deg", why: "the lines are the same from both sides" },
+  ],
+  "engine/documents/styles/page.css": [
+    { what: "@bottom-right", why: "the margin boxes of printed pages have no logical names" },
+  ],
+  "engine/documents/styles/cover.css": [
+    { what: "@bottom-right", why: "the margin boxes of printed pages have no logical names" },
+  ],
+  "engine/documents/styles/blocks.css": [
+    { what: "object-position: 0 50%", why: "a pattern has no beginning" },
+  ],
+};
+
+const files = ["engine", "blocks"].flatMap((folder) => filesOf(folder, /\.css$/));
+
+describe("the stylesheets", () => {
+  test("are all read", () => {
+    expect(files.length).toBeGreaterThan(50);
+  });
+
+  test.each(files)("%s names no side of the window, so that it fits languages of both directions", (file) => {
+    const allowed = exceptions[file] ?? [];
+    const found = physicalParts(readFileSync(join(root, file), "utf8"));
+    expect(found.filter((one) => !allowed.some(({ what }) => one.startsWith(what)))).toEqual([]);
+    expect(allowed.filter(({ what }) => !found.some((one) => one.startsWith(what)))).toEqual([]);
+  });
+});
+
+describe("a part of a stylesheet that names a side", () => {
+  test.each([
+    "left: 0",
+    "margin-left: 1px",
+    "border-top-right-radius: 2px",
+    "text-align: right",
+    "float: left",
+    "transform-origin: left",
+    "padding: 0 1px 0 2px",
+    "inset: 0 auto auto 0",
+    "border-width: 0 2px 2px 0",
+    "border-radius: 1px 0 0 1px",
+    "translate: 100%",
+    "translate: -50% 0",
+    "transform: translateX(1px)",
+    "rotate: 45deg",
+    "box-shadow: inset 3px 0 red",
+    "object-position: 0 50%",
+    "background: linear-gradient(to right, red, blue)",
+    "background: linear-gradient(45deg, red, blue)",
+  ])("is found: %s", (declaration) => {
+    expect(physicalParts(`a { &:hover { ${declaration}; } }`)).toEqual([declaration]);
+  });
+
+  test.each([
+    "inset-inline-start: 0",
+    "text-align: start",
+    "padding: 0 1px 2px",
+    "padding: 0 1px 2px 1px",
+    "border-radius: 0 0 1px 1px",
+    "translate: 0 -50%",
+    "translate: calc(100% * var(--forward))",
+    "rotate: 180deg",
+    "rotate: calc(45deg * var(--forward))",
+    "box-shadow: 0 1px 2px red, inset 0 0 0 5px red",
+    "object-position: 50% 36%",
+    "background: linear-gradient(red, blue)",
+    "background: linear-gradient(180deg, red, blue)",
+    "background: linear-gradient(calc(-45deg * var(--forward)), red, blue)",
+  ])("is not seen in: %s", (declaration) => {
+    expect(physicalParts(`a { &:hover { ${declaration}; } }`)).toEqual([]);
+  });
+});
