@@ -9,8 +9,8 @@ import { createInterface } from "node:readline";
  * @returns ends the process
  */
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
-  const addresses = ["KENTE_SITE", "KENTE_MAIL", "KENTE_TOWN", "KENTE_LONG", "KENTE_LEADS"];
-  if (addresses.every((name) => process.env[name])) return undefined;
+  const addresses = ["SITE", "MAIL", "TOWN", "EXAMPLES", "LONG", "LEADS"];
+  if (addresses.every((name) => process.env[`KENTE_${name}`])) return undefined;
   const script = resolve(import.meta.dirname, "sites.ts");
   const child = spawn(process.execPath, ["--import", "tsx", script], { stdio: ["pipe", "pipe", "inherit"] });
   const ended = once(child, "exit");

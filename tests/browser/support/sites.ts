@@ -5,11 +5,12 @@ import { publishSite } from "../../../engine/output/publish.ts";
 import { openStore } from "../../../engine/server/openStore.ts";
 import { type RunningServer, serve } from "../../../engine/server/serve.ts";
 import { copyProject, root } from "../../support/project.ts";
+import { writeExampleSite } from "./exampleSite.ts";
 
 /**
  * Builds the sites that browser tests look at and serves them, each on a free port, until its input ends:
- * this repository's own site, once as it is and once with mail set up, and two fixtures: a site like any other, and
- * one of long pages under a base path, with mail set up.
+ * this repository's own site, once as it is and once with mail set up, and three fixtures: a site like any other, one with
+ * a page for each example of each block, and one of long pages under a base path, with mail set up.
  */
 const folder = mkdtempSync(join(tmpdir(), "kente-sites-"));
 const running: RunningServer[] = [];
@@ -27,11 +28,14 @@ try {
   const fixtures = copyProject(join(folder, "fixtures"));
   const site = await start(root, "pages", "https://www.example.com");
   const town = await start(fixtures, "pages", "https://www.example.com");
+  await writeExampleSite(fixtures, join(fixtures, "examples"));
+  const examples = await start(fixtures, "examples", "https://www.example.com");
   Object.assign(process.env, mailSettings);
   const mail = await start(root, "pages", "https://mail.example.com");
   const long = await start(fixtures, "tests/fixtures/long", "https://www.example.com/long/");
-  const addresses = { KENTE_SITE: site, KENTE_MAIL: mail, KENTE_TOWN: town, KENTE_LONG: `${long}long/` };
-  console.log(JSON.stringify({ ...addresses, KENTE_LEADS: database }));
+  const own = { KENTE_SITE: site, KENTE_MAIL: mail };
+  const others = { KENTE_TOWN: town, KENTE_EXAMPLES: examples, KENTE_LONG: `${long}long/` };
+  console.log(JSON.stringify({ ...own, ...others, KENTE_LEADS: database }));
   process.stdin.on("end", stop).resume();
 } catch (error) {
   await stop();
@@ -42,7 +46,8 @@ async function start(project: string, pages: string, base: string): Promise<stri
   const dist = join(folder, `dist-${running.length}`);
   const built = await publishSite({ root: project, pages: join(project, pages), out: dist, base });
   if (!built.ok) {
-    const lines = built.diagnostics.map(({ file, line, message }) => `${file}:${line} ${message}`);
+    const errors = built.diagnostics.filter(({ severity }) => severity === "error");
+    const lines = errors.map(({ file, line, message }) => `${file}:${line} ${message}`);
     throw new Error(`The site in ${pages} does not build:\n${lines.join("\n")}`);
   }
   const intake = { store, rateLimit: 0, trustedProxies: 0, allowedOrigins: [] };

@@ -39,6 +39,8 @@ export { expect };
 
 /** Address of the fixture site with long pages, which lies under a base path and has mail set up. */
 export const longSite = process.env.KENTE_LONG ?? "";
+/** Address of the fixture site with a page for each example of each block. */
+export const exampleSite = process.env.KENTE_EXAMPLES ?? "";
 /** Address of this repository's own site, with mail set up. */
 export const mailSite = process.env.KENTE_MAIL ?? "";
 

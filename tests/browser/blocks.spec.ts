@@ -1,0 +1,35 @@
+import { resolve } from "node:path";
+import { violations } from "./support/axe.ts";
+import { blockExamples, exampleRoute } from "./support/exampleSite.ts";
+import { exampleSite, expect, hydrated, test } from "./support/test.ts";
+
+const examples = blockExamples(resolve(import.meta.dirname, "../.."));
+
+/** Accessibility rules for pages, which a single block need not pass. */
+const ofPages = ["page-has-heading-one"];
+
+for (const [type, written] of examples) {
+  test(`A-05 every example of ${type} hydrates, fits into 320 px and has no accessibility violation`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    expect(written.length).toBeGreaterThan(0);
+    for (const [index, { title }] of written.entries()) {
+      await test.step(title, async () => {
+        await page.setViewportSize({ width: 320, height: 800 });
+        await page.emulateMedia({ colorScheme: "light" });
+        await page.goto(new URL(exampleRoute(type, index), exampleSite).href);
+        await expect(page.locator(`[data-block="${type}"]`)).toBeAttached();
+        await page.keyboard.press("Tab");
+        await expect(hydrated(page)).toHaveCount(1);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect.soft(width, `${title}: width at 320 px`).toBeLessThanOrEqual(320);
+        expect.soft(await violations(page, ofPages), `${title}, light at 320 px`).toEqual([]);
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await page.emulateMedia({ colorScheme: "dark" });
+        expect.soft(await violations(page, ofPages), `${title}, dark at 1280 px`).toEqual([]);
+      });
+    }
+  });
+}

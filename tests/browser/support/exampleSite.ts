@@ -1,0 +1,60 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { analyseExamples, type Example } from "../../../engine/content/examples/analyseExamples.ts";
+import { readVocabulary } from "../../../engine/content/schema/vocabulary.ts";
+import { readSite } from "../../../engine/content/source/readSite.ts";
+
+/** An example of a block type, as it is written. */
+interface BlockExample {
+  title: string;
+  block: object;
+}
+
+/** The examples of all block types of a project, by type. */
+export function blockExamples(project: string): Map<string, BlockExample[]> {
+  const files = readdirSync(join(project, "blocks"))
+    .map((type) => [type, join(project, "blocks", type, "examples.json")] as const)
+    .filter(([, file]) => existsSync(file));
+  return new Map(files.map(([type, file]) => [type, JSON.parse(readFileSync(file, "utf8"))]));
+}
+
+/** The route of an example's page. @param index from 0 */
+export function exampleRoute(type: string, index: number): string {
+  return `/${type}-${index + 1}`;
+}
+
+/**
+ * Writes a site with a page for each example of each block into a folder of pages.
+ * @throws Error where an example has a mistake
+ */
+export async function writeExampleSite(project: string, pages: string): Promise<void> {
+  const written = [...blockExamples(project)].flatMap(([type, examples]) =>
+    examples.map(({ title, block }, index): [string, Example] => [
+      exampleRoute(type, index).slice(1),
+      { title, json: JSON.stringify(block) },
+    ]),
+  );
+  const { assets } = await readSite({
+    pages: join(project, "pages"),
+    publicDir: join(project, "public"),
+    projectRoot: project,
+  });
+  const vocabulary = await readVocabulary(project, { compiles: false });
+  const { graph, diagnostics } = analyseExamples(new Map(written), vocabulary, { assets });
+  const [mistake] = [...diagnostics.values()].flat();
+  if (mistake) throw new Error(`An example has a mistake: ${mistake.file}: ${mistake.message}`);
+  const site = JSON.parse(graph.source.texts.get("_site.json") ?? "{}");
+  for (const [file, text] of graph.source.texts) {
+    const target = join(pages, file);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, textOf(file, text, site));
+  }
+}
+
+/** Gives each page a picture of its own: drawing one for each example takes long, and no test looks at it. */
+function textOf(file: string, text: string, site: { image?: unknown }): string {
+  if (file === "_site.json") return JSON.stringify({ ...site, lint });
+  return file.startsWith("_") ? text : JSON.stringify({ ...JSON.parse(text), image: site.image });
+}
+
+const lint = { "first-heading": { severity: "off", reason: "A page of one example has only its block." } };
