@@ -8,6 +8,7 @@ import { root } from "./support/project.ts";
 const layers = [
   ["contract"],
   ["errors"],
+  ["language"],
   ["files"],
   ["content"],
   ["forms", "lint", "render", "transports"],
@@ -21,7 +22,7 @@ const layers = [
 const rank = new Map(layers.flatMap((group, index) => group.map((layer) => [layer, index] as const)));
 
 /** Code that reaches the browser: neither it nor anything that it imports may need Node. */
-const browserLayers = new Set(["render", "forms", "transports", "blocks", "browser"]);
+const browserLayers = new Set(["language", "render", "forms", "transports", "blocks", "browser"]);
 
 /** The only files of `content` that touch the machine; all else there is pure. */
 const contentReaders = new Set([

@@ -6,7 +6,7 @@ import { byPlace, hasErrors, toDiagnostic } from "./diagnostics/diagnostic.ts";
 import { withWrittenPath } from "./diagnostics/misspeltKeys.ts";
 import type { Problem } from "./diagnostics/problem.ts";
 import { checkReferences } from "./link/checkReferences.ts";
-import type { SiteFile } from "./link/linkedSite.ts";
+import type { LinkedLanguage, SiteFile } from "./link/linkedSite.ts";
 import { linkFiles } from "./link/linkFiles.ts";
 import { checkPublicFiles } from "./source/publicFiles.ts";
 
@@ -24,9 +24,9 @@ interface Analysis {
  * @throws KenteError `schema-file` when the vocabulary itself cannot be used
  */
 export function analyse(source: SiteSource, vocabulary: Vocabulary): Analysis {
-  validatorsFor(vocabulary);
+  const validators = validatorsFor(vocabulary);
   const { files, diagnostics, problems } = analyseFiles(source, vocabulary);
-  const linked = linkFiles(files);
+  const linked = linkFiles(files, validators);
   problems.push(...linked.problems, ...checkReferences(files, linked, source, vocabulary));
   const misspeltKeys = new Map(
     files.map(({ file, analysis }) => [file, analysis?.content?.misspeltKeys ?? new Map()]),
@@ -36,7 +36,8 @@ export function analyse(source: SiteSource, vocabulary: Vocabulary): Analysis {
     diagnostics.push(toDiagnostic(written, rule, severity, source));
   }
   diagnostics.push(...checkPublicFiles(source, new Set(linked.anchors.keys())));
-  const { pages, shared, forms, site } = linked;
+  const { languages, main, byLanguage, pages } = linked;
+  const contentOf = ({ site = {}, forms, shared }: LinkedLanguage) => ({ site, forms, shared });
   const graph: SiteGraph = {
     complete: !hasErrors(diagnostics),
     uncertain: uncertainKinds(files, problems, vocabulary),
@@ -44,10 +45,11 @@ export function analyse(source: SiteSource, vocabulary: Vocabulary): Analysis {
     misspeltKeys,
     source,
     vocabulary,
-    pages,
-    shared,
-    forms,
-    site: site ?? {},
+    ...{ languages, pages },
+    ...contentOf(main),
+    translations: new Map(
+      languages.slice(1).map(({ code }) => [code, contentOf(byLanguage.get(code) ?? main)] as const),
+    ),
     references: files.flatMap(({ analysis }) => analysis?.references ?? []),
     acceptances: files.flatMap(({ analysis }) => analysis?.acceptances ?? []),
     severities: files.find(({ role }) => role.kind === "site")?.analysis?.severities ?? {},

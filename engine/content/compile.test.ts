@@ -34,6 +34,7 @@ describe("a page", () => {
     const graph = graphOf({ "x.json": { $schema: "../schemas/generated/page.schema.json", ...file } });
     expect(compilePage(graph, "/x", { base: "/", versionOf }).page).toEqual({
       path: "/x",
+      language: "en",
       version: expect.stringMatching(/^[0-9a-f]{10}$/),
       title: "Page",
       description: "A page.",

@@ -9,6 +9,7 @@ import { KenteError } from "../errors/KenteError.ts";
 import { validatorsFor } from "./check/validators.ts";
 import { Compiler } from "./compile/Compiler.ts";
 import { isIndexed } from "./link/isIndexed.ts";
+import { routeIn } from "./translation/pageLanguage.ts";
 
 /** What compiling needs besides the site. */
 export interface CompileOptions {
@@ -20,15 +21,21 @@ export interface CompileOptions {
   previews?: ReadonlyMap<string, Image> | undefined;
 }
 
+/** The language that something is compiled in. */
+interface LanguageOption {
+  /** Its code; by default the site's default language. */
+  language?: string | undefined;
+}
+
 /**
- * Compiles a page: inserts shared blocks, resolves links, parses Markdown, adds the sizes of pictures.
+ * Compiles a page in its language: inserts shared blocks, resolves links, parses Markdown, adds the sizes of pictures.
  *
  * @param path the page's address, without the base path
  * @throws KenteError `site-incomplete` when the site has errors, `page-unknown` when it has no such page
  */
 export function compilePage(graph: SiteGraph, path: string, options: CompileOptions): CompiledPage {
-  const compiler = compilerFor(graph, options);
   const source = graph.pages.get(path);
+  const compiler = compilerFor(graph, { base: options.base, language: source?.language });
   if (source === undefined) throw new KenteError("page-unknown", { path });
   compiler.takeForms();
   const blocks = source.blocks.map((block) => compileBlock(block, compiler));
@@ -37,6 +44,8 @@ export function compilePage(graph: SiteGraph, path: string, options: CompileOpti
   const own = pageMembers(source, compiler);
   const page: Page = {
     path,
+    language: source.language,
+    ...alternatesOf(source, graph),
     version: "",
     ...(preview && { image: preview }),
     ...own,
@@ -47,10 +56,17 @@ export function compilePage(graph: SiteGraph, path: string, options: CompileOpti
   return { page, origins: source.blocks.map(({ file, path: at }): Origin => ({ file, path: at })) };
 }
 
+/** Returns the languages that a page exists in, where there are several. */
+function alternatesOf({ path, original = path }: SourcePage, { pages, languages }: SiteGraph) {
+  const routes = languages.map((language) => ({ code: language.code, path: routeIn(language, original) }));
+  const alternates = routes.filter((one) => pages.has(one.path));
+  return alternates.length > 1 ? { alternates } : undefined;
+}
+
 function pageMembers(
   source: SourcePage,
   compiler: Compiler,
-): Omit<Page, "path" | "version" | "forms" | "blocks"> {
+): Omit<Page, "path" | "language" | "version" | "forms" | "blocks"> {
   const { title, description, layout, image, updated, published } = source.value;
   return {
     title: String(title),
@@ -73,32 +89,40 @@ function compileBlock({ value }: SourceBlock, compiler: Compiler): Block {
 }
 
 /**
- * Compiles `_site.json`. Named links, patterns and settings of lint are not part of the result.
+ * Compiles `_site.json` in one language. Named links, patterns and settings of lint are not part of the result.
  *
  * @throws KenteError `site-incomplete` when the site has errors
  */
-export function compileSite(graph: SiteGraph, options: CompileOptions): CompiledSite {
+export function compileSite(graph: SiteGraph, options: CompileOptions & LanguageOption): CompiledSite {
   const compiler = compilerFor(graph, options);
-  const { $schema, links, patterns, lint, ...own } = graph.site;
-  const site = compiler.map(own, compiler.validators.site.plan) as Omit<CompiledSite, "version">;
+  const { language } = compiler;
+  const { $schema, links, patterns, lint, languages, ...own } = compiler.content.site;
+  const written = compiler.map(own, compiler.validators.site.plan) as Omit<CompiledSite, "version">;
+  const site = { ...written, language, languages: graph.languages };
   return { ...site, version: options.versionOf(site) };
 }
 
 /**
- * Compiles all forms.
+ * Compiles all forms in one language.
  *
  * @returns forms by id
  * @throws KenteError `site-incomplete` when the site has errors
  */
-export function compileForms(graph: SiteGraph, options: Pick<CompileOptions, "base">): Record<string, Form> {
+export function compileForms(
+  graph: SiteGraph,
+  options: Pick<CompileOptions, "base"> & LanguageOption,
+): Record<string, Form> {
   const compiler = compilerFor(graph, options);
   return Object.fromEntries([...graph.forms.keys()].map((id) => [id, compiler.form(id)]));
 }
 
-/** Compilers by site and base path: they keep compiled forms and links. */
+/** Compilers by site, base path and language: they keep compiled forms and links. */
 const compilers = new WeakMap<SiteGraph, Map<string, Compiler>>();
 
-function compilerFor(graph: SiteGraph, { base }: Pick<CompileOptions, "base">): Compiler {
+function compilerFor(
+  graph: SiteGraph,
+  { base, language: code }: Pick<CompileOptions, "base"> & LanguageOption,
+): Compiler {
   if (!graph.complete) throw new KenteError("site-incomplete", {});
   for (const { name, compile, loadCompile } of graph.vocabulary.kinds.values()) {
     if (compile !== undefined || loadCompile === undefined) continue;
@@ -106,9 +130,12 @@ function compilerFor(graph: SiteGraph, { base }: Pick<CompileOptions, "base">): 
     const fix = "Read the vocabulary without { compiles: false }.";
     throw new KenteError("member-file", { file: `engine/content/kinds/${name}.ts`, reason, fix });
   }
-  const byBase = compilers.get(graph) ?? new Map<string, Compiler>();
-  compilers.set(graph, byBase);
-  const compiler = byBase.get(base) ?? new Compiler(graph, base, validatorsFor(graph.vocabulary));
-  byBase.set(base, compiler);
+  const [main] = graph.languages;
+  const language = graph.languages.find((one) => one.code === code) ?? main;
+  const known = compilers.get(graph) ?? new Map<string, Compiler>();
+  compilers.set(graph, known);
+  const key = `${language.code} ${base}`;
+  const compiler = known.get(key) ?? new Compiler(graph, base, language, validatorsFor(graph.vocabulary));
+  known.set(key, compiler);
   return compiler;
 }

@@ -3,6 +3,10 @@ import type { Text } from "./text.ts";
 
 /** How a field is shown. */
 export interface FieldView {
+  /** The field's label, where it is not the `title` in the schema: the page is in another language than the form. */
+  title?: string;
+  /** What visitors read for each choice, by its value. A choice without an entry is shown as its value. */
+  choices?: Record<string, string>;
   /** File name in `engine/forms/widgets/`; by default the schema decides. */
   widget?: string;
   placeholder?: string;
@@ -29,6 +33,7 @@ export interface SendStep {
 export interface Form {
   /** File name in `pages/_forms/` without `.json`. */
   id: string;
+  /** The same in all languages of the site, texts included: validators and stored values do not depend on the language. */
   schema: JsonSchema;
   fields: Record<string, FieldView>;
   /** Messages by field and failed keyword: `{ email: { required, format } }`. */

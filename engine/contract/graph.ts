@@ -1,6 +1,7 @@
 import type { ContentKind } from "./contentKind.ts";
 import type { Asset, IconNode } from "./image.ts";
 import type { JsonObject, JsonPath, JsonSchema } from "./json.ts";
+import type { SiteLanguage } from "./language.ts";
 import type { Reference } from "./reference.ts";
 
 /** A site folder as it was read, not interpreted yet: everything that the pure steps need. */
@@ -84,6 +85,10 @@ export interface Acceptance {
 export interface SourcePage {
   /** The route: `/services/collections`. */
   path: string;
+  /** Code of the language that it is written in. */
+  language: string;
+  /** Route of the same page in the default language; undefined where this is the default language. It may not exist. */
+  original?: string | undefined;
   file: string;
   value: JsonObject;
   blocks: SourceBlock[];
@@ -91,12 +96,22 @@ export interface SourcePage {
   anchors: ReadonlyMap<string, SourceBlock>;
 }
 
+/** What all pages of one language share. */
+export interface LanguageContent {
+  /** Parsed `_site.json`. */
+  site: JsonObject;
+  /** Parsed `_forms/<id>.json`. */
+  forms: ReadonlyMap<string, JsonObject>;
+  /** The blocks of `_shared/<name>.json`. */
+  shared: ReadonlyMap<string, SourceBlock[]>;
+}
+
 /**
  * The linked site: the input of lint rules and of compiling. A site with errors, broken links included, is not
  * `complete` and cannot be compiled. Rules still see everything that could be understood of it: misspelt keys are
  * corrected, values of a wrong type are `null`, and anything may be missing.
  */
-export interface SiteGraph {
+export interface SiteGraph extends LanguageContent {
   complete: boolean;
   /**
    * Kinds of references that are not all known, because the target of one is not found or a file cannot be understood.
@@ -109,13 +124,12 @@ export interface SiteGraph {
   misspeltKeys: ReadonlyMap<string, ReadonlyMap<string, string>>;
   source: SiteSource;
   vocabulary: Vocabulary;
+  /** The languages of the site. The first is the default language, in which `site`, `forms` and `shared` are. */
+  languages: readonly [SiteLanguage, ...SiteLanguage[]];
+  /** What the pages of the other languages share, by code: the same files, with their translations merged in. */
+  translations: ReadonlyMap<string, LanguageContent>;
+  /** The pages of all languages. */
   pages: ReadonlyMap<string, SourcePage>;
-  /** The blocks of `_shared/<name>.json`. */
-  shared: ReadonlyMap<string, SourceBlock[]>;
-  /** Parsed `_forms/<id>.json`. */
-  forms: ReadonlyMap<string, JsonObject>;
-  /** Parsed `_site.json`. */
-  site: JsonObject;
   references: readonly Reference[];
   /** Every `$accept`, also of files with errors. It is removed from the values above. */
   acceptances: readonly Acceptance[];

@@ -13,6 +13,8 @@ export interface Target {
   href: string;
   kind: "page" | "anchor" | "file" | "contact" | "external";
   state?: LinkState;
+  /** Language of the page that it leads to, where that is not the language of the page with the link. */
+  hreflang?: string;
 }
 
 /** A link with its label. `style` is how an action looks; plain links have none. */

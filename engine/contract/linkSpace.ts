@@ -1,3 +1,5 @@
+import type { SiteLanguage } from "./language.ts";
+
 /** Names that can be looked up and listed. */
 export interface Names {
   has(name: string): boolean;
@@ -22,4 +24,6 @@ export interface LinkSpace extends Places {
   names: ReadonlyMap<string, string> | undefined;
   /** The site's own address: `https://www.example.com`. */
   origin?: string | undefined;
+  /** The language that the links are in, and all languages of the site. Links stay in their language where the page exists in it. */
+  languages?: { own: SiteLanguage; all: readonly [SiteLanguage, ...SiteLanguage[]] } | undefined;
 }

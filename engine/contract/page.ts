@@ -1,11 +1,16 @@
 import type { Block } from "./block.ts";
 import type { Image } from "./image.ts";
 import type { JsonPath } from "./json.ts";
+import type { PageAlternate } from "./language.ts";
 
 /** A page after compiling: everything that rendering needs. `/_pages/<path>.json` holds it. */
 export interface Page {
   /** The route, without the base path: `/`, `/services/collections`. */
   path: string;
+  /** Code of the page's language. */
+  language: string;
+  /** The languages that the page exists in, its own included, in the order of the site. Missing where it is the only one. */
+  alternates?: PageAlternate[];
   /** Version of the page's content: equal contents have equal versions. */
   version: string;
   title: string;

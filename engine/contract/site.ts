@@ -1,7 +1,15 @@
 import type { Site } from "../../schemas/generated/types.d.ts";
+import type { SiteLanguage } from "./language.ts";
 
-/** `_site.json` after compiling: links resolved, pictures measured. It is what `/_pages/_site.json` holds. */
+/**
+ * `_site.json` in one language after compiling: links resolved, pictures measured. `/_pages/_site.json` holds it for the
+ * default language, `/_pages/_site.fr.json` for another one.
+ */
 export type CompiledSite = Site & {
+  /** The language that it is written in. */
+  language: SiteLanguage;
+  /** All languages of the site, the default language first. */
+  languages: readonly SiteLanguage[];
   /** Equal contents have equal versions. */
   version: string;
 };

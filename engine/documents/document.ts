@@ -56,7 +56,7 @@ export async function drawDocument(
   const title = `${content.site.name}: ${content.title}`;
   const links = styles.map((href) => `<link${attributeMarkup({ rel: "stylesheet", href: `/${href}` })}>`);
   const html =
-    `<!doctype html><html${attributeMarkup({ lang: content.site.lang })}><head><meta charset="utf-8">` +
+    `<!doctype html><html${attributeMarkup({ lang: content.site.language.code })}><head><meta charset="utf-8">` +
     `<title>${escapeHtml(title)}</title>${links.join("")}</head><body>${body}</body></html>\n`;
   const read = (path: string) => readFileOf(root, graph, path, base);
   return { title, html, address: `${origin}/`, read, fingerprint: await fingerprint(html, read) };

@@ -129,7 +129,10 @@ function worstPage(index: number): [string, SourcePage] {
   const value = { type: "words", heading: "A", text, actions: [{ label: "More", to: "/p/1" }] };
   const blocks = Array.from({ length: 12 }, (_, at) => ({ file, path: ["blocks", at], value }));
   const page = { title: "One", description: "One", blocks: blocks.map((one) => one.value) };
-  return [`/p/${index}`, { path: `/p/${index}`, file, value: page, blocks, anchors: new Map() }];
+  return [
+    `/p/${index}`,
+    { path: `/p/${index}`, language: "en", file, value: page, blocks, anchors: new Map() },
+  ];
 }
 
 const word = fc.oneof(
@@ -166,6 +169,8 @@ const object = fc.dictionary(key, json, { maxKeys: 6, noNullPrototype: true }) a
 const block = fc.record({ file: word, path: fc.array(word, { maxLength: 3 }), value: object });
 const page: fc.Arbitrary<SourcePage> = fc.record({
   path: word,
+  language: fc.constantFrom("en", "fr"),
+  original: fc.option(word, { nil: undefined }),
   file: word,
   value: object,
   blocks: fc.array(block, { maxLength: 3 }),
@@ -179,9 +184,15 @@ const reference: fc.Arbitrary<Reference> = fc.record({
 });
 const mapOf = <T>(value: fc.Arbitrary<T>) =>
   fc.array(fc.tuple(word, value), { maxLength: 4 }).map((all) => new Map(all));
+const languages: SiteGraph["languages"] = [
+  { code: "en", dir: "ltr", path: "/", name: "English" },
+  { code: "fr", dir: "ltr", path: "/fr", name: "Français" },
+];
 const anySite: fc.Arbitrary<SiteGraph> = fc
   .record({
     complete: fc.boolean(),
+    languages: fc.constant(languages),
+    translations: mapOf(fc.record({ site: object, forms: mapOf(object), shared: fc.constant(new Map()) })),
     pages: mapOf(page),
     shared: mapOf(fc.array(block, { maxLength: 2 })),
     forms: mapOf(object),

@@ -26,7 +26,7 @@ export interface Ground {
 export function groundOf(source: SiteSource, vocabulary: Vocabulary): Ground {
   const files = [...source.texts].flatMap(([file, text]) => {
     const kind = roleOf(file)?.kind;
-    if (kind === undefined || kind === "misnamed" || kind === "reserved") return [];
+    if (kind === undefined || kind === "misnamed" || kind === "reserved" || kind === "translation") return [];
     const places = positionsOf(text);
     return [{ file, text, role: kind, root: places[0]?.value ?? null, places }];
   });

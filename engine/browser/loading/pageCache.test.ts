@@ -4,6 +4,7 @@ import { createPageCache } from "./pageCache.ts";
 
 const page = (path: string): Page => ({
   path,
+  language: "en",
   version: "1",
   title: path,
   description: "A page",

@@ -6,6 +6,7 @@ import { createRouter, type EntryState, type RouterDependencies } from "./router
 
 const page = (path: string): Page => ({
   path,
+  language: "en",
   version: "1",
   title: path,
   description: "",

@@ -17,7 +17,7 @@ import { checkBlocks } from "./blocks.ts";
 import { typeName } from "./describeValue.ts";
 import { FileChecker, type UnusableValue, usablePart } from "./FileChecker.ts";
 import { checkForm } from "./form.ts";
-import { type Validators, validatorsFor } from "./validators.ts";
+import { type Validators, validatorOf, validatorsFor } from "./validators.ts";
 import { valueAt } from "./valueAt.ts";
 
 /** The analysis of one file without any other file. */
@@ -71,11 +71,12 @@ export function analyseFile(
   const { lint } = meant;
   const severities = role.kind === "site" && typeName(lint) === "a group" ? (lint as JsonObject) : undefined;
   const sound = usablePart(meant, unusable);
-  const collected = collect(file, sound, validators[role.kind].plan, validators, vocabulary);
+  const { plan } = validatorOf(role, validators);
+  const collected = collect(file, sound, plan, validators, vocabulary);
   // A reference at the place of another problem is not reported again.
   const places = new Set(problems.map(({ finding }) => pathKey(finding.path)));
   const isSound = ({ path }: { path: JsonPath }) => !places.has(pathKey(path));
-  const planOf = ({ path }: UnusableValue) => planAt(path, meant, validators[role.kind].plan, validators);
+  const planOf = ({ path }: UnusableValue) => planAt(path, meant, plan, validators);
   const more = collected.problems.filter(({ finding }) => isSound(finding));
   const all = [...problems, ...more];
   return {
@@ -124,23 +125,27 @@ function planAt(
 function checkRole(
   checker: FileChecker,
   value: Json,
-  { kind }: FileRole,
+  role: FileRole,
   validators: Validators,
   { widgets }: Vocabulary,
 ): JsonObject | undefined {
+  const validator = validatorOf(role, validators);
   if (typeName(value) !== "a group") {
-    checker.check(validators[kind], value, []);
+    checker.check(validator, value, []);
     return undefined;
   }
   const members = value as JsonObject;
-  switch (kind) {
+  switch (role.kind) {
     case "page":
     case "shared":
-      return checkBlocks(checker, members, kind, validators);
+      return checkBlocks(checker, members, role.kind, validator, validators);
     case "form":
       return checkForm(checker, members, validators, widgets);
+    case "translation":
+      if (role.of === "shared") return checkBlocks(checker, members, "shared", validator, validators);
+      return checker.check(validator, members, []);
     default:
-      return checker.check(validators.site, members, []);
+      return checker.check(validator, members, []);
   }
 }
 

@@ -7,19 +7,21 @@ import { typeName } from "./describeValue.ts";
 import type { FileChecker } from "./FileChecker.ts";
 import { checkAsType, correctTypeKey, guessBlockType } from "./guessType.ts";
 import { memberSchema } from "./schemaMembers.ts";
-import type { Validators } from "./validators.ts";
+import type { Validator, Validators } from "./validators.ts";
 
 /**
  * Checks a page or a file of shared blocks: itself, and each block against the schema of its own type only.
+ * @param validator of the file itself
  * @returns the value as it was meant
  */
 export function checkBlocks(
   checker: FileChecker,
   value: JsonObject,
   kind: "page" | "shared",
+  validator: Validator,
   validators: Validators,
 ): JsonObject {
-  const meant = checker.check(validators[kind], value, []);
+  const meant = checker.check(validator, value, []);
   const { blocks } = meant;
   if (!Array.isArray(blocks)) return meant;
   const checked = blocks.map((block, index) =>

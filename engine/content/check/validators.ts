@@ -7,6 +7,8 @@ import { reasonOf } from "../../errors/reasonOf.ts";
 import { completeStep } from "../schema/completeSchema.ts";
 import { type ContentPlan, planOf } from "../schema/contentPlan.ts";
 import { expand } from "../schema/expand.ts";
+import type { FileRole, Translation } from "../source/roles.ts";
+import { translationSchema } from "../translation/translationSchema.ts";
 import { uniqueKey } from "./uniqueKey.ts";
 
 /** A complete schema with its compiled validator, and the plan of its content. */
@@ -22,6 +24,8 @@ export interface Validators {
   site: Validator;
   form: Validator;
   shared: Validator;
+  /** Returns the validator of files that translate others: nothing in them is required. */
+  translation(of: Translation["of"]): Validator;
   use: Validator;
   blocks: ReadonlyMap<string, Validator>;
   transports: ReadonlyMap<string, Validator>;
@@ -36,6 +40,7 @@ const annotations = [
   "x-members",
   "x-once",
   "x-state",
+  "x-translate",
   "enumDescriptions",
   "markdownEnumDescriptions",
   "markdownDescription",
@@ -88,11 +93,21 @@ export function validatorsFor(vocabulary: Vocabulary): Validators {
     const file = `schemas/${name}.schema.json`;
     return ready(file, expand(schema, defs, file));
   };
+  const translations = new Map<Translation["of"], Validator>();
   const validators: Validators = {
     page: written("page", vocabulary.page),
     site: written("site", vocabulary.site),
     form: written("form", vocabulary.form),
     shared: written("shared", vocabulary.shared),
+    // Most sites have one language, so these are compiled when they are needed.
+    translation(of) {
+      const present = translations.get(of);
+      if (present !== undefined) return present;
+      const { schema } = validators[of];
+      const one = ready(`schemas/${of}.schema.json`, translationSchema(schema, defs.get("translates") ?? {}));
+      translations.set(of, one);
+      return one;
+    },
     use: written("defs/use", defs.get("use") ?? {}),
     blocks: mapValues(vocabulary.blocks, ({ type, complete }) =>
       ready(`blocks/${type}/schema.json`, complete),
@@ -104,6 +119,11 @@ export function validatorsFor(vocabulary: Vocabulary): Validators {
   known.set(vocabulary, validators);
   made = making;
   return validators;
+}
+
+/** Returns the validator of a file by its role. */
+export function validatorOf(role: FileRole, validators: Validators): Validator {
+  return role.kind === "translation" ? validators.translation(role.of) : validators[role.kind];
 }
 
 function mapValues<Key, From, To>(

@@ -6,15 +6,20 @@ const MAX_LENGTH = 10_000;
 
 /**
  * Compiles a form.
- * @param written the form as written, with its labels compiled
+ * @param written the form as written in the language of the page, with its labels compiled
+ * @param schema the form's schema in the default language
  */
-export function compileForm(id: string, written: JsonObject): Form {
+export function compileForm(id: string, written: JsonObject, schema: JsonSchema): Form {
   const send = written.send as SendStep[];
   const action = send.map(({ url }) => url).find((url) => typeof url === "string");
   return {
     id,
-    schema: bounded(written.schema as JsonSchema),
-    fields: (written.fields ?? {}) as Record<string, FieldView>,
+    schema: bounded(schema),
+    fields: withTitles(
+      (written.fields ?? {}) as Record<string, FieldView>,
+      fieldsIn(written.schema as JsonSchema),
+      fieldsIn(schema),
+    ),
     messages: (written.messages ?? {}) as Form["messages"],
     submit: String(written.submit),
     toasts: written.toasts as Form["toasts"],
@@ -23,9 +28,23 @@ export function compileForm(id: string, written: JsonObject): Form {
   };
 }
 
+const fieldsIn = ({ properties }: JsonSchema) => properties as Record<string, JsonSchema>;
+
+/** Returns the views of fields with the titles that differ from those in the schema. */
+function withTitles(
+  views: Record<string, FieldView>,
+  written: Record<string, JsonSchema>,
+  original: Record<string, JsonSchema>,
+): Record<string, FieldView> {
+  const titled = Object.entries(written).flatMap(([name, { title }]): [string, FieldView][] =>
+    title === original[name]?.title ? [] : [[name, { ...views[name], title: String(title) }]],
+  );
+  return titled.length === 0 ? views : { ...views, ...Object.fromEntries(titled) };
+}
+
 /** Returns the schema with a maximum length for every text, so that patterns never run over long input. */
 function bounded(schema: JsonSchema): JsonSchema {
-  const properties = Object.entries(schema.properties as Record<string, JsonSchema>).map(([name, field]) => {
+  const properties = Object.entries(fieldsIn(schema)).map(([name, field]) => {
     const open = field.type === "string" && field.enum === undefined && field.maxLength === undefined;
     return [name, open ? { ...field, maxLength: MAX_LENGTH } : field];
   });

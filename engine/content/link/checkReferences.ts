@@ -1,6 +1,10 @@
 import type { ContentProblem, Meant, ReferenceContext } from "../../contract/contentKind.ts";
 import type { SiteSource, Vocabulary } from "../../contract/graph.ts";
+import type { JsonObject } from "../../contract/json.ts";
+import type { SiteLanguage } from "../../contract/language.ts";
 import type { Problem } from "../diagnostics/problem.ts";
+import { isTranslated } from "../translation/mergeTranslation.ts";
+import { pageLanguage } from "../translation/pageLanguage.ts";
 import type { LinkedSite, SiteFile } from "./linkedSite.ts";
 import { linkSpace } from "./linkSpace.ts";
 import { misspeltNames } from "./misspeltNames.ts";
@@ -13,37 +17,89 @@ export function checkReferences(
   vocabulary: Vocabulary,
 ): Problem[] {
   const { problems, right } = misspeltNames(files, linked, source);
-  const context = referenceContext(linked, source, vocabulary, problems);
-  for (const { file, role, analysis } of files) {
-    if (analysis === undefined) continue;
-    const pages =
-      role.kind === "page" ? [role.path] : role.kind === "shared" ? linked.usedBy.get(file) : undefined;
-    for (const reference of analysis.references) {
-      if (!right.has(reference)) vocabulary.kinds.get(reference.kind)?.check?.(reference, context, pages);
+  const contextOf = referenceContexts(linked, source, vocabulary, problems);
+  for (const one of files) {
+    const readers = one.analysis && readersOf(one, linked);
+    for (const reference of one.analysis?.references ?? []) {
+      const check = vocabulary.kinds.get(reference.kind)?.check;
+      if (check === undefined || right.has(reference)) continue;
+      const before = problems.length;
+      for (const { language, pages, own } of readers ?? []) {
+        if (own !== undefined && isTranslated(own, reference.path)) continue;
+        check(reference, contextOf(language), pages);
+        // A mistake in all languages is one mistake.
+        if (problems.length > before) break;
+      }
     }
   }
   return problems;
 }
 
-function referenceContext(
+/** Where the references of a file are read: in which language, and on which pages where they are known. */
+interface Readers {
+  language: SiteLanguage;
+  pages: readonly string[] | undefined;
+  /** What is written for this language instead. */
+  own?: JsonObject | undefined;
+}
+
+function readersOf({ file, role }: SiteFile, linked: LinkedSite): Readers[] {
+  const { languages, pages, usedBy, translations } = linked;
+  const [main] = languages;
+  switch (role.kind) {
+    case "page":
+      return [{ language: pageLanguage(role.path, languages).language, pages: [role.path] }];
+    case "translation": {
+      const language = languages.find(({ code }) => code === role.language) ?? main;
+      return [{ language, pages: role.of === "shared" ? usedBy.get(file) : undefined }];
+    }
+    case "shared": {
+      const users = usedBy.get(file) ?? [];
+      const used = languages.map((language) => ({
+        language,
+        pages: users.filter((path) => pages.get(path)?.language === language.code),
+      }));
+      const readers = used.filter((one) => one.pages.length > 0);
+      return readers.length > 0 ? readers : [{ language: main, pages: [] }];
+    }
+    default:
+      return languages.map((language) => {
+        const own = translations.get(file)?.find((one) => one.role.language === language.code);
+        return { language, pages: undefined, own: own?.analysis?.content?.value };
+      });
+  }
+}
+
+/** Returns the contexts of references, one for each language. */
+function referenceContexts(
   linked: LinkedSite,
   source: SiteSource,
   { icons }: Vocabulary,
   problems: Problem[],
-): ReferenceContext {
-  const { site, forms, formNames, anchors } = linked;
+): (language: SiteLanguage) => ReferenceContext {
+  const { formNames, anchors, languages: all } = linked;
   const known = new Map<string, Meant>();
-  return {
-    space: linkSpace(anchors, source, site, titlesOf(linked)),
-    assets: source.assets,
-    ...{ icons, site, forms, formNames, anchors },
-    meant(scope, name, look) {
-      const key = `${scope} ${name}`;
-      const meant = known.get(key) ?? look();
-      known.set(key, meant);
-      return meant;
-    },
-    report: (found: ContentProblem) => problems.push(found as Problem),
+  const titles = titlesOf(linked);
+  const contexts = new Map<string, ReferenceContext>();
+  const create = (own: SiteLanguage): ReferenceContext => {
+    const { site, forms } = linked.byLanguage.get(own.code) ?? linked.main;
+    return {
+      space: linkSpace(anchors, source, site, { titles, languages: { own, all } }),
+      assets: source.assets,
+      ...{ icons, site, forms, formNames, anchors },
+      meant(scope, name, look) {
+        const key = `${scope} ${name}`;
+        const meant = known.get(key) ?? look();
+        known.set(key, meant);
+        return meant;
+      },
+      report: (found: ContentProblem) => problems.push(found as Problem),
+    };
+  };
+  return (language) => {
+    const context = contexts.get(language.code) ?? create(language);
+    contexts.set(language.code, context);
+    return context;
   };
 }
 

@@ -1,53 +1,54 @@
-import type { JsonObject } from "../../contract/json.ts";
-import type { FileAnalysis } from "../check/analyseFile.ts";
+import type { Validators } from "../check/validators.ts";
+import { siteLanguages } from "../translation/siteLanguages.ts";
 import { checkFormAddresses } from "./checkFormAddresses.ts";
-import type { LinkedSite, SiteFile } from "./linkedSite.ts";
+import type { LinkedSite, SiteFile, TranslationFile } from "./linkedSite.ts";
+import { formsIn, linkLanguage } from "./linkLanguage.ts";
 import { linkPage } from "./linkPage.ts";
 
-/** Combines the files of a site: addresses, shared blocks where they are used, anchors. */
-export function linkFiles(files: readonly SiteFile[]): LinkedSite {
+/** Combines the files of a site: languages, addresses, shared blocks where they are used, anchors. */
+export function linkFiles(files: readonly SiteFile[], validators: Validators): LinkedSite {
+  const siteFile = files.find(({ role }) => role.kind === "site");
+  const translations = translationsByOriginal(files);
+  const languages = siteLanguages(siteFile?.analysis?.content?.value);
+  const [first, ...others] = languages;
+  const main = linkLanguage(first, files, undefined, validators);
   const linked: LinkedSite = {
+    ...{ languages, main, translations },
+    byLanguage: new Map([
+      [first.code, main],
+      ...others.map(
+        (language) => [language.code, linkLanguage(language, files, translations, validators)] as const,
+      ),
+    ]),
     pages: new Map(),
     anchors: new Map(),
-    shared: new Map(),
     sharedNames: new Set(),
     usedBy: new Map(),
-    forms: new Map(),
     formNames: new Set(),
-    site: undefined,
     problems: [],
   };
-  const sharedFiles = new Map<string, FileAnalysis | undefined>();
   for (const { file, role, analysis } of files) {
-    const content = analysis?.content;
-    if (role.kind === "site") linked.site = content?.value;
     if (role.kind === "form") {
       linked.formNames.add(role.name);
-      for (const [id, form] of content ? formsIn(role.name, content.value) : []) {
-        linked.formNames.add(id);
-        linked.forms.set(id, form);
-      }
+      const form = analysis?.content?.value;
+      for (const [id] of form ? formsIn(role.name, form) : []) linked.formNames.add(id);
     }
-    if (role.kind === "shared") {
-      linked.sharedNames.add(role.name);
+    if (role.kind === "shared") linked.sharedNames.add(role.name);
+    if (role.kind === "shared" || (role.kind === "translation" && role.of === "shared"))
       linked.usedBy.set(file, []);
-      sharedFiles.set(role.name, analysis);
-      const blocks = content?.collected.blocks.flatMap((one) => ("block" in one ? [one.block] : []));
-      if (blocks !== undefined) linked.shared.set(role.name, blocks);
-    }
   }
   linked.problems.push(...checkFormAddresses(files));
   for (const { file, role, analysis } of files) {
-    if (role.kind === "page") linkPage(file, role.path, analysis, linked, sharedFiles);
+    if (role.kind === "page") linkPage(file, role.path, analysis, linked);
   }
   return linked;
 }
 
-/** Returns a form and its variants, each complete. The variant "vas" of the form "demo" is "demo.vas". */
-function formsIn(name: string, { variants, ...form }: JsonObject): [id: string, form: JsonObject][] {
-  const more = Object.entries((variants ?? {}) as Record<string, JsonObject | null>);
-  return [
-    [name, form],
-    ...more.map(([variant, own]): [string, JsonObject] => [`${name}.${variant}`, { ...form, ...own }]),
-  ];
+function translationsByOriginal(files: readonly SiteFile[]): Map<string, TranslationFile[]> {
+  const found = new Map<string, TranslationFile[]>();
+  for (const { file, role, analysis } of files) {
+    if (role.kind !== "translation") continue;
+    found.set(role.original, [...(found.get(role.original) ?? []), { file, role, analysis }]);
+  }
+  return found;
 }

@@ -5,6 +5,7 @@ import type { FileAnalysis } from "../check/analyseFile.ts";
 import { withCorrection } from "../diagnostics/correction.ts";
 import { problem } from "../diagnostics/problem.ts";
 import { suggestName } from "../diagnostics/suggestion.ts";
+import { pageLanguage } from "../translation/pageLanguage.ts";
 import type { Anchor } from "./collect.ts";
 import type { LinkedSite } from "./linkedSite.ts";
 
@@ -14,7 +15,6 @@ export function linkPage(
   path: string,
   analysis: FileAnalysis | undefined,
   linked: LinkedSite,
-  sharedFiles: ReadonlyMap<string, FileAnalysis | undefined>,
 ): void {
   const { problems } = linked;
   if (linked.anchors.has(path)) {
@@ -27,7 +27,11 @@ export function linkPage(
     linked.anchors.set(path, undefined);
     return;
   }
-  const page: SourcePage = { path, file, value: content.value, blocks: [], anchors: new Map() };
+  const { language, original } = pageLanguage(path, linked.languages);
+  const page: SourcePage = {
+    ...{ path, language: language.code, original, file },
+    ...{ value: content.value, blocks: [], anchors: new Map() },
+  };
   const anchors = new Map<string, SourceBlock>();
   const places = new Map<string, JsonPath>();
   let whole = content.hasAllAnchors;
@@ -62,9 +66,10 @@ export function linkPage(
       problems.push(withCorrection(unknown, use.value, linked.sharedNames));
       continue;
     }
-    const users = linked.usedBy.get(`_shared/${use.value}.json`);
+    const source = linked.byLanguage.get(language.code)?.sharedFiles.get(use.value);
+    const users = linked.usedBy.get(source?.file ?? "");
     if (users?.at(-1) !== path) users?.push(path);
-    const shared = sharedFiles.get(use.value)?.content;
+    const shared = source?.analysis?.content;
     if (shared?.hasAllAnchors !== true) whole = false;
     for (const block of shared?.collected.blocks ?? []) {
       if ("block" in block) add(block.block, block.anchors, use);

@@ -6,15 +6,16 @@ import { isObject } from "../source/isObject.ts";
 /**
  * Creates the space of a site's links.
  * @param site `_site.json`; undefined where it cannot be understood
+ * @param more the titles of the pages, and the language of the links
  */
 export function linkSpace(
   pages: Names,
   { assets, moved }: SiteSource,
   site: JsonObject | undefined,
-  titles?: ReadonlyMap<string, string>,
+  more: Pick<LinkSpace, "titles" | "languages"> = {},
 ): LinkSpace {
   const links = site && (site.links === undefined ? {} : site.links);
   const names = isObject(links) ? new Map(Object.entries(links as Record<string, string>)) : undefined;
   const origin = typeof site?.url === "string" ? site.url : undefined;
-  return { pages, files: assets, names, origin, titles, ...(moved && { moved }) };
+  return { pages, files: assets, names, origin, ...more, ...(moved && { moved }) };
 }

@@ -1,8 +1,9 @@
 import type { SourceBlock, SourcePage } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";
+import type { SiteLanguage } from "../../contract/language.ts";
 import type { FileAnalysis } from "../check/analyseFile.ts";
 import type { Problem } from "../diagnostics/problem.ts";
-import type { Role } from "../source/roles.ts";
+import type { Role, Translation } from "../source/roles.ts";
 
 /** A file with its role and the analysis of its text; without analysis where the text could not be read. */
 export interface SiteFile {
@@ -11,17 +12,37 @@ export interface SiteFile {
   analysis?: FileAnalysis | undefined;
 }
 
+/** A file that translates another one. */
+export interface TranslationFile extends SiteFile {
+  role: Translation;
+}
+
+/** What all pages of one language share. */
+export interface LinkedLanguage {
+  shared: Map<string, SourceBlock[]>;
+  /** Files of shared blocks by name. */
+  sharedFiles: Map<string, SiteFile>;
+  forms: Map<string, JsonObject>;
+  /** `_site.json`; undefined where it is missing or cannot be understood. */
+  site: JsonObject | undefined;
+}
+
 /** The files of a site, combined. */
 export interface LinkedSite {
+  /** The default language first. */
+  languages: readonly [SiteLanguage, ...SiteLanguage[]];
+  /** What the default language has. */
+  main: LinkedLanguage;
+  /** What each language has, by code. */
+  byLanguage: ReadonlyMap<string, LinkedLanguage>;
+  /** The files that translate others, by the file that they translate. */
+  translations: ReadonlyMap<string, readonly TranslationFile[]>;
   pages: Map<string, SourcePage>;
   /** Anchors by page address; undefined where they are not all known, as for pages that cannot be read. */
   anchors: Map<string, ReadonlySet<string> | undefined>;
-  shared: Map<string, SourceBlock[]>;
   sharedNames: Set<string>;
   /** Addresses of the pages that use a file of shared blocks, by file. */
   usedBy: Map<string, string[]>;
-  forms: Map<string, JsonObject>;
   formNames: Set<string>;
-  site: JsonObject | undefined;
   problems: Problem[];
 }

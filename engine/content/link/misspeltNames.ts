@@ -5,6 +5,7 @@ import { type Definition, definitionProblems, misspeltDefinitions } from "../che
 import { pathKey } from "../diagnostics/misspeltKeys.ts";
 import type { Problem } from "../diagnostics/problem.ts";
 import { WordFrequency } from "../diagnostics/WordFrequency.ts";
+import { pageLanguage, routeIn } from "../translation/pageLanguage.ts";
 import type { LinkedSite, SiteFile } from "./linkedSite.ts";
 
 /** Named links, patterns and anchors that are misspelt where they are defined. */
@@ -47,9 +48,12 @@ export function misspeltNames(
   return { problems, right };
 }
 
-function spacesOf(files: readonly SiteFile[], { site, pages, anchors }: LinkedSite): Iterable<Space> {
-  const links: Space = { definitions: membersOf(site?.links, "links"), uses: new Map() };
-  const patterns: Space = { definitions: membersOf(site?.patterns, "patterns"), uses: new Map() };
+function spacesOf(
+  files: readonly SiteFile[],
+  { main, languages, pages, anchors }: LinkedSite,
+): Iterable<Space> {
+  const links: Space = { definitions: membersOf(main.site?.links, "links"), uses: new Map() };
+  const patterns: Space = { definitions: membersOf(main.site?.patterns, "patterns"), uses: new Map() };
   const ofPages = new Map<string, Space>();
   for (const [path, page] of pages) {
     if (anchors.get(path) !== undefined) ofPages.set(path, { definitions: idsOf(page), uses: new Map() });
@@ -60,13 +64,16 @@ function spacesOf(files: readonly SiteFile[], { site, pages, anchors }: LinkedSi
     else known.push(reference);
   };
   for (const { role, analysis } of files) {
+    const own = role.kind === "page" ? pageLanguage(role.path, languages).language : languages[0];
     for (const reference of analysis?.references ?? []) {
       const { kind, value } = reference;
       if (kind === "pattern") add(patterns, value, reference);
       if (kind !== "to" && kind !== "frame") continue;
       if (value.startsWith("@")) add(links, value.slice(1), reference);
       const [address = "", anchor] = value.split("#");
-      const page = address !== "" ? address.replace(/\?.*$/s, "") : role.kind === "page" ? role.path : "";
+      const written = address !== "" ? address.replace(/\?.*$/s, "") : role.kind === "page" ? role.path : "";
+      const translated = routeIn(own, written);
+      const page = pages.has(translated) ? translated : written;
       if (anchor) add(ofPages.get(page), anchor, reference);
     }
   }

@@ -3,7 +3,7 @@ import type { DataOf } from "../../errors/catalogue.ts";
 import type { Suggestion } from "../../errors/entry.ts";
 
 /** The target of a link, without the base path. `page` and `anchor` are set where they have to be checked. */
-export interface Destination extends Pick<Target, "kind" | "href"> {
+export interface Destination extends Pick<Target, "kind" | "href" | "hreflang"> {
   page?: string;
   anchor?: string;
 }

@@ -1,6 +1,7 @@
 import type { Target } from "../../contract/link.ts";
 import type { LinkSpace } from "../../contract/linkSpace.ts";
 import { toSuggestion } from "../diagnostics/suggestion.ts";
+import { pageLanguage, routeIn } from "../translation/pageLanguage.ts";
 import { isMailLink, whyNotDialled } from "./contact.ts";
 import { type Repair, repairs } from "./repair.ts";
 import { type Destination, malformed, type Refusal, type Resolution, refuse } from "./resolution.ts";
@@ -85,9 +86,10 @@ function inside(value: string, space: LinkSpace): Resolution {
     return malformed(value, "takes a detour", url.pathname + url.search + url.hash);
   }
   const anchor = value.includes("#") ? value.slice(value.indexOf("#") + 1) : undefined;
-  if (space.pages.has(path)) {
+  const page = pageMeant(path, space);
+  if (space.pages.has(page)) {
     if (anchor === "") return malformed(value, "names no anchor after #", value.slice(0, -1));
-    const destination: Destination = { kind: "page", href: value, page: path };
+    const destination = pageDestination(page, value.slice(path.length), space);
     return {
       outcome: "resolved",
       destination: anchor === undefined ? destination : { ...destination, anchor },
@@ -97,6 +99,20 @@ function inside(value: string, space: LinkSpace): Resolution {
     return { outcome: "resolved", destination: { kind: "file", href: value } };
   }
   return refuse(notFound(path, value.slice(path.length), space));
+}
+
+/** Returns the page that a path leads to from the language of its link: the translation, where there is one. */
+function pageMeant(path: string, { pages, languages }: LinkSpace): string {
+  if (languages === undefined) return path;
+  const own = routeIn(languages.own, path);
+  return pages.has(own) ? own : path;
+}
+
+function pageDestination(page: string, rest: string, { languages }: LinkSpace): Destination {
+  const destination: Destination = { kind: "page", href: page + rest, page };
+  if (languages === undefined) return destination;
+  const { code } = pageLanguage(page, languages.all).language;
+  return code === languages.own.code ? destination : { ...destination, hreflang: code };
 }
 
 function notFound(path: string, rest: string, space: LinkSpace): Refusal {
@@ -146,7 +162,8 @@ export function whyNotOpened(value: string): string | undefined {
 /** A full URL of this site: its page or file has to exist, as for any other link of the site. */
 function ownUrl(value: string, space: LinkSpace): Resolution {
   const rest = value.replace(/^https:\/\/[^/?#]*/i, "");
-  const resolution = inside(rest.startsWith("/") ? rest : `/${rest}`, space);
+  // A full URL means exactly this page, in its own language.
+  const resolution = inside(rest.startsWith("/") ? rest : `/${rest}`, { ...space, languages: undefined });
   if (resolution.outcome === "resolved") {
     const { page, anchor } = resolution.destination;
     const checked = { ...(page !== undefined && { page }), ...(anchor !== undefined && { anchor }) };

@@ -37,13 +37,13 @@ export function findMisplacement(
     return { file, problem: problem("page-reserved", { purpose: role.purpose }, { file, path: [] }) };
   }
   const shape = foreignKind(text, role);
-  return shape && moved(file, shape, role.kind, folder);
+  return shape && moved(file, shape, role.kind === "translation" ? role.of : role.kind, folder);
 }
 
 /** The kind of a file's content, if it belongs in another folder. */
 export function foreignKind(text: string, { kind }: FileRole): FileKind | undefined {
-  // Only its name makes `_site.json` the site file.
-  if (kind === "site" || (kind === "page" && isSurelyPage(text))) return undefined;
+  // Only its name makes `_site.json` the site file, and a file a translation.
+  if (kind === "site" || kind === "translation" || (kind === "page" && isSurelyPage(text))) return undefined;
   const shape = fileKindOf(text);
   return shape === kind ? undefined : shape;
 }

@@ -30,6 +30,17 @@ describe("the role of a file", () => {
     ["_site.json", { kind: "site" }],
     ["_forms/contact.json", { kind: "form", name: "contact" }],
     ["_shared/news.json", { kind: "shared", name: "news" }],
+    ["_site.fr.json", { kind: "translation", of: "site", original: "_site.json", language: "fr" }],
+    [
+      "_forms/contact.pt-BR.json",
+      { kind: "translation", of: "form", original: "_forms/contact.json", language: "pt-BR" },
+    ],
+    [
+      "_shared/news.ar.json",
+      { kind: "translation", of: "shared", original: "_shared/news.json", language: "ar" },
+    ],
+    ["_forms/contact.v2.json", { kind: "misnamed", name: "contact.v2", suggestion: "contact-v2" }],
+    ["about-us.fr.json", { kind: "misnamed", name: "about-us.fr", suggestion: "about-us-fr" }],
     ["_drafts/x.json", undefined],
     ["services/_x.json", undefined],
     ["_forms/_old.json", undefined],

@@ -6,10 +6,25 @@ export type Role =
   | { kind: "site" }
   | { kind: "form"; name: string }
   | { kind: "shared"; name: string }
+  /** What the site file, a form or shared blocks say otherwise in another language. */
+  | Translation
   /** A file whose name is not allowed in its folder. */
   | { kind: "misnamed"; name: string; suggestion?: string | undefined }
   /** A page with an address that the engine uses. */
   | { kind: "reserved"; purpose: string };
+
+/** The role of a file that translates another one. */
+export interface Translation {
+  kind: "translation";
+  of: "site" | "form" | "shared";
+  /** The file that it translates. */
+  original: string;
+  /** The language's code, as it is in the file's name. */
+  language: string;
+}
+
+/** A name with the code of a language: `contact.fr`. The code of a language that exists has this form. */
+const translated = /^(?<name>.+)\.(?<language>[a-z]{2,3}(?:-[A-Za-z]{2,4}){0,2})$/;
 
 /** The role of a file that is part of the site. */
 export type FileRole = Exclude<Role, { kind: "misnamed" | "reserved" }>;
@@ -29,6 +44,8 @@ export const reservedSegments: ReadonlyMap<string, string> = new Map([
  */
 export function roleOf(file: string): Role | undefined {
   if (file === "_site.json") return { kind: "site" };
+  const translation = translationOf(file);
+  if (translation !== undefined) return translation;
   const steps = file.replace(/\.json$/, "").split("/");
   const named = /^_(forms|shared)\//.exec(file)?.[1];
   const names = named === undefined ? steps : steps.slice(1);
@@ -46,6 +63,21 @@ export function roleOf(file: string): Role | undefined {
   if (steps.slice(0, -1).includes("index")) return { kind: "misnamed", name: "index" };
   const purpose = reservedSegments.get(steps[0] ?? "");
   return purpose === undefined ? { kind: "page", path: routeOf(steps) } : { kind: "reserved", purpose };
+}
+
+/** The role of a file whose name ends in the code of a language: `_site.fr.json`, `_forms/contact.fr.json`. */
+function translationOf(file: string): Translation | undefined {
+  const [, folder, rest] = /^(?:_(forms|shared)\/)?([^/]+)\.json$/.exec(file) ?? [];
+  const { name = "", language = "" } = translated.exec(rest ?? "")?.groups ?? {};
+  const isKnown = folder === undefined ? name === "_site" : isKebab(name);
+  if (!isKnown) return undefined;
+  const of = folder === undefined ? "site" : folder === "forms" ? "form" : "shared";
+  return {
+    kind: "translation",
+    of,
+    original: `${folder === undefined ? "" : `_${folder}/`}${name}.json`,
+    language,
+  };
 }
 
 /** Whether a file is a part of the site by its path. */

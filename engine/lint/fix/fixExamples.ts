@@ -32,7 +32,7 @@ function renamed(file: string, files: Texts, validators: Validators): Diagnostic
   if (!Array.isArray(value)) return [];
   const checker = new FileChecker(file);
   const blocks = value.map((example) => (isObject(example) ? (example.block ?? null) : null));
-  checkBlocks(checker, { blocks }, "shared", validators);
+  checkBlocks(checker, { blocks }, "shared", validators.shared, validators);
   return checker.problems
     .filter(({ rule }) => rule === "renamed-key")
     .map(({ rule, severity, finding }) => {

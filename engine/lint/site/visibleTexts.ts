@@ -1,4 +1,4 @@
-import type { Validators } from "../../content/check/validators.ts";
+import { type Validators, validatorOf } from "../../content/check/validators.ts";
 import type { ContentPlan } from "../../content/schema/contentPlan.ts";
 import { isFileRole, roleOf } from "../../content/source/roles.ts";
 import type { Json, JsonPath } from "../../contract/json.ts";
@@ -57,6 +57,6 @@ export function eachVisibleText(
   if (Object.hasOwn(whole, "type") && start.length > 0) block(whole);
   else {
     const role = roleOf(file);
-    if (isFileRole(role)) descend(whole, validators[role.kind].plan);
+    if (isFileRole(role)) descend(whole, validatorOf(role, validators).plan);
   }
 }

@@ -20,8 +20,8 @@ export function wellKnownTexts(
 ): Record<string, string> {
   const files = graph.source.assets;
   // The site's schema has checked that these are strings.
-  const { name, description, lang, contact } = graph.site as Record<string, string> & { contact: JsonObject };
-  const site = { name: String(name), description: String(description), lang: String(lang) };
+  const { name, description, contact } = graph.site as Record<string, string> & { contact: JsonObject };
+  const site = { name: String(name), description: String(description), lang: graph.languages[0].code };
   const entries = feedEntries(graph);
   const generated: Record<string, string | false> = {
     "robots.txt": robots(address),

@@ -7,7 +7,7 @@ import { previewImage } from "./previewImage.ts";
 import { documentTitle } from "./title.ts";
 
 /** What the head needs to know of the site. */
-export type HeadSite = Pick<CompiledSite, "name" | "lang" | "image">;
+export type HeadSite = Pick<CompiledSite, "name" | "language" | "image">;
 
 /** Returns the tags that differ from page to page. The browser updates them when the page changes. */
 export function pageTags(
@@ -27,7 +27,7 @@ export function pageTags(
     ...(page.path === "/404" ? [] : [link("canonical", address)]),
     ...openGraphType(page),
     property("og:site_name", site.name),
-    property("og:locale", site.lang.replace("-", "_")),
+    property("og:locale", site.language.code.replace("-", "_")),
     property("og:title", page.title),
     property("og:description", page.description),
     property("og:url", address),

@@ -27,7 +27,7 @@ function merged(statements: readonly JsonLd[], { page, site, assets }: Structure
     "@id": url,
     url,
     name: page.title,
-    inLanguage: site.lang,
+    inLanguage: site.language.code,
   };
   for (const { "@type": _, ...properties } of statements) {
     for (const [name, value] of Object.entries(properties)) {

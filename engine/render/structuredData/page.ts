@@ -13,7 +13,7 @@ export function website(input: StructuredDataInput): JsonLd {
     url,
     name: site.name,
     description: site.description,
-    inLanguage: site.lang,
+    inLanguage: site.language.code,
     publisher: companyReference(input),
   };
 }
@@ -42,7 +42,7 @@ export function article(input: StructuredDataInput, published: string): JsonLd {
     image: [new URL(previewImage(page, site).src, assets.origin).href],
     datePublished: published,
     dateModified: page.updated ?? published,
-    inLanguage: site.lang,
+    inLanguage: site.language.code,
     mainEntityOfPage: addressOf(assets, page.path),
     author: company(input),
     publisher: companyReference(input),

@@ -1,0 +1,42 @@
+import type { JsonObject } from "../../contract/json.ts";
+import type { SiteLanguage } from "../../contract/language.ts";
+import { directionOf } from "../../language/directionOf.ts";
+import { isObject } from "../source/isObject.ts";
+
+/** Whether a text has the form of a language code, so that `Intl` accepts it. */
+const isCode = (code: unknown): code is string =>
+  typeof code === "string" && /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/.test(code);
+
+const isPath = (path: unknown): path is string => typeof path === "string" && /^\/[a-z0-9-]+$/.test(path);
+
+/**
+ * Returns the languages of a site, the default language first. Languages without a usable code or path are left out.
+ * @param site `_site.json`; undefined where it cannot be understood
+ */
+export function siteLanguages(site: JsonObject | undefined): [SiteLanguage, ...SiteLanguage[]] {
+  const written = Array.isArray(site?.languages) ? site.languages.filter(isObject) : [];
+  const [first, ...others] = written;
+  const codes = new Set<string>();
+  const paths = new Set<string>();
+  const usable = others.flatMap(({ code, path, name }): SiteLanguage[] => {
+    if (!isCode(code) || !isPath(path) || codes.has(code) || paths.has(path)) return [];
+    codes.add(code);
+    paths.add(path);
+    return [languageOf(code, path, name)];
+  });
+  const code = first?.code ?? site?.lang;
+  const main = languageOf(isCode(code) ? code : "en", "/", first?.name);
+  return [main, ...usable.filter((one) => one.code !== main.code)];
+}
+
+function languageOf(code: string, path: string, name: unknown): SiteLanguage {
+  return { code, dir: directionOf(code), path, name: typeof name === "string" ? name : ownName(code) };
+}
+
+/** The name of a language in itself, as it begins a line: `Français`. */
+function ownName(code: string): string {
+  const name =
+    new Intl.DisplayNames([code], { type: "language", languageDisplay: "standard" }).of(code) ?? code;
+  const [first = ""] = name;
+  return first.toLocaleUpperCase(code) + name.slice(first.length);
+}
