@@ -1,9 +1,7 @@
-import { resolve } from "node:path";
 import { printDiagnostics } from "./support/diagnostics.ts";
 import { runCommand } from "./support/run.ts";
+import { pagesOption, selectedSite, shownPath, siteOption } from "./support/site.ts";
 import { summary } from "./support/summary.ts";
-
-const root = resolve(import.meta.dirname, "..");
 
 await runCommand(
   {
@@ -11,8 +9,13 @@ await runCommand(
     summary:
       "Builds the site as static files. Exits with 0 on success, 1 when the content has errors, 2 when it could not run.",
     options: {
-      pages: { type: "string", value: "DIR", default: "pages", description: "The folder of pages" },
-      out: { type: "string", value: "DIR", default: "dist", description: "The output folder" },
+      site: siteOption,
+      pages: pagesOption,
+      out: {
+        type: "string",
+        value: "DIR",
+        description: "The output folder (default: dist in the site's folder)",
+      },
       base: {
         type: "string",
         value: "URL",
@@ -28,20 +31,18 @@ await runCommand(
       },
     },
   },
-  async ({ pages, out, base, precompress, previews }) => {
+  async ({ site, pages, out, base, precompress, previews }) => {
+    const folder = selectedSite({ site, pages, out });
     // Imported late, so that wrong arguments are reported at once.
     const { publishSite } = await import("../engine/output/publish.ts");
-    const result = await publishSite({
-      root,
-      pages: resolve(pages),
-      out: resolve(out),
+    const result = await publishSite(folder, {
       base,
       precompress,
       previews,
       log: (line) => console.log(line),
     });
-    if (result.diagnostics.length > 0) printDiagnostics(result.diagnostics, result.source);
-    if (result.ok) console.log(summary(result, out));
+    if (result.diagnostics.length > 0) printDiagnostics(result.diagnostics, result.source, folder);
+    if (result.ok) console.log(summary(result, out ?? shownPath(folder.out)));
     return result.ok ? 0 : 1;
   },
 );

@@ -1,5 +1,4 @@
 import { createServer } from "node:http";
-import { resolve } from "node:path";
 import { holdRequests } from "../engine/dev/holdRequests.ts";
 import { listen } from "../engine/server/http/listen.ts";
 import { liveIntake } from "../engine/server/intake/liveIntake.ts";
@@ -8,9 +7,9 @@ import { readSettings } from "../engine/server/settings.ts";
 import { printDiagnostics } from "./support/diagnostics.ts";
 import { loadEnvironment } from "./support/environment.ts";
 import { runCommand } from "./support/run.ts";
+import { pagesOption, selectedSite, siteOption } from "./support/site.ts";
 import { superviseStore } from "./support/store.ts";
 
-const root = resolve(import.meta.dirname, "..");
 /** How long a request waits for the server to be ready, in milliseconds. */
 const startTimeoutMs = 60_000;
 
@@ -20,13 +19,15 @@ await runCommand(
     summary: "Serves the site while you edit it, on http://localhost:5173 (change it with PORT and HOST).",
     serves: true,
     options: {
-      pages: { type: "string", value: "DIR", default: "pages", description: "The folder of pages" },
+      site: siteOption,
+      pages: pagesOption,
     },
   },
-  async ({ pages }) => {
-    loadEnvironment(root);
+  async ({ site, pages }) => {
+    const folder = selectedSite({ site, pages });
+    loadEnvironment(folder);
     const { port, host, databaseUrl } = readSettings(process.env, 5173);
-    const store = superviseStore(root, databaseUrl);
+    const store = superviseStore(folder, databaseUrl);
     await store.start();
     process.env.NODE_ENV = "development";
     // Browsers that wait for a restart send requests as soon as the port is open.
@@ -37,11 +38,10 @@ await runCommand(
     try {
       const { startDev } = await import("../engine/dev/server.ts");
       const server = await startDev({
-        root,
-        pages: resolve(pages),
+        folder,
         http,
         report: (diagnostics, { source }) => {
-          if (diagnostics.length > 0 && source) printDiagnostics(diagnostics, source);
+          if (diagnostics.length > 0 && source) printDiagnostics(diagnostics, source, folder);
         },
         intake: (live) =>
           liveIntake({

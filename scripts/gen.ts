@@ -1,23 +1,32 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { describeMembers } from "../engine/content/schema/describeMembers.ts";
 import { readVocabulary } from "../engine/content/schema/vocabulary.ts";
-import { generate, generatedFolder } from "../engine/scaffold/generate/generate.ts";
+import { engineName, generatedFolder } from "../engine/files/siteFolder.ts";
+import { generate } from "../engine/scaffold/generate/generate.ts";
 import type { Command } from "./support/command.ts";
 import { runCommand } from "./support/run.ts";
+import { selectedSite, shownPath, siteOption } from "./support/site.ts";
 
 const command = {
   name: "npm run gen --",
-  summary: "Writes the editor schemas and types that are generated from the schemas, in schemas/generated/.",
+  summary:
+    "Writes the editor schemas and types that are generated from the schemas, in schemas/generated/ of the site.",
   options: {
+    site: siteOption,
     check: { type: "boolean", description: "Writes nothing; exits with 1 when a file is out of date" },
   },
 } as const satisfies Command;
 
-await runCommand(command, async ({ check }) => {
-  const root = resolve(import.meta.dirname, "..");
-  const folder = join(root, generatedFolder);
-  const files = await generate(await describeMembers(root, await readVocabulary(root, { compiles: false })));
+await runCommand(command, async ({ site: given, check }) => {
+  const site = selectedSite({ site: given });
+  const { root, blocks } = site;
+  const folder = join(site.site, generatedFolder);
+  const vocabulary = await readVocabulary(root, { blocks, compiles: false });
+  const files = await generate(
+    await describeMembers(root, vocabulary),
+    site.site === root ? undefined : engineName,
+  );
   const stale: string[] = [];
   for (const [name, text] of files) {
     const present = await readFile(join(folder, name), "utf8").catch(() => undefined);
@@ -27,7 +36,9 @@ await runCommand(command, async ({ check }) => {
   stale.push(...superfluous);
   if (check) {
     if (stale.length > 0)
-      console.error(`Out of date in ${generatedFolder}: ${stale.join(", ")}. Run: npm run gen`);
+      console.error(
+        `Out of date in ${shownPath(folder)}: ${stale.join(", ")}. Run: npm run gen${site.site === root ? "" : ` -- --site ${shownPath(site.site)}`}`,
+      );
     return stale.length > 0 ? 1 : 0;
   }
   await mkdir(folder, { recursive: true });

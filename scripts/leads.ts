@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import type { LeadFilter, Store } from "../engine/contract/store.ts";
 import { checkBackup, readBackup, writeBackup } from "../engine/server/leads/backup.ts";
 import { formatList } from "../engine/server/leads/formatList.ts";
@@ -11,10 +10,9 @@ import { readSettings } from "../engine/server/settings.ts";
 import type { Command, Values } from "./support/command.ts";
 import { databaseIn, loadEnvironment } from "./support/environment.ts";
 import { runCommand } from "./support/run.ts";
+import { givenPath, selectedSite, siteOption } from "./support/site.ts";
 import { makeOutputPrivate, print } from "./support/stdout.ts";
 import { storeOptions } from "./support/store.ts";
-
-const root = resolve(import.meta.dirname, "..");
 
 const command = {
   name: "npm run leads --",
@@ -29,6 +27,7 @@ const command = {
     { name: "FILE", description: "The backup to write or to restore", optional: true },
   ],
   options: {
+    site: siteOption,
     form: { type: "string", value: "NAME", description: "Only leads of this form" },
     email: { type: "string", value: "ADDRESS", description: "Only leads with this email address" },
     format: {
@@ -50,20 +49,21 @@ await runCommand(command, async (options, [action = "", file]) => {
     console.error(wrong);
     return 2;
   }
-  loadEnvironment(root);
-  const url = databaseIn(root, readSettings(process.env, 0).databaseUrl);
-  const open = () => openStore(url, { ...storeOptions(root), create: action === "restore" });
+  const site = selectedSite({ site: options.site });
+  loadEnvironment(site);
+  const url = databaseIn(site, readSettings(process.env, 0).databaseUrl);
+  const open = () => openStore(url, { ...storeOptions(site), create: action === "restore" });
   const { form, email } = options;
   const filter = { ...(form !== undefined && { form }), ...(email !== undefined && { email }) };
   if (action === "export") return exportLeads(url, open, filter, options);
   // Before the store is created.
-  if (action === "restore") await checkBackup(resolve(file ?? ""));
+  if (action === "restore") await checkBackup(givenPath(file ?? ""));
   const store = await open();
   try {
     if (action === "list") await print(formatList(store.list(filter)));
     else if (action === "delete") await remove(store, email ?? "");
-    else if (action === "backup") await backUp(store, resolve(file ?? ""));
-    else return await restore(store, resolve(file ?? ""));
+    else if (action === "backup") await backUp(store, givenPath(file ?? ""));
+    else return await restore(store, givenPath(file ?? ""));
     return 0;
   } finally {
     await store.close();
@@ -90,7 +90,7 @@ async function exportLeads(
 ): Promise<number> {
   const { read, damage, close } = await openReadable({ open, salvage: () => salvageStore(url) }, filter);
   try {
-    if (out !== undefined) await writePrivateFile(resolve(out), formats[format](read));
+    if (out !== undefined) await writePrivateFile(givenPath(out), formats[format](read));
     else {
       makeOutputPrivate();
       await print(formats[format](read));

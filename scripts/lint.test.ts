@@ -80,7 +80,9 @@ describe("A-07 npm run lint could not run", () => {
 describe("A-07 npm run lint", () => {
   test("prints its usage and exits with 0", { timeout: 30_000 }, () => {
     const { code, stdout } = lint("--help");
-    expect(stdout).toContain("npm run lint -- [--pages DIR] [--format FORMAT] [--changed [BASE]] [--fix]");
+    expect(stdout).toContain(
+      "npm run lint -- [--site DIR] [--pages DIR] [--format FORMAT] [--changed [BASE]] [--fix]",
+    );
     expect(stdout).toContain("github, gitlab, json, junit, pretty, sarif");
     expect(code).toBe(0);
   });

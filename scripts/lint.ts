@@ -1,9 +1,9 @@
-import { resolve } from "node:path";
 import { hasErrors, textAtProjectPath } from "../engine/content/diagnostics/diagnostic.ts";
 import { readVocabulary } from "../engine/content/schema/vocabulary.ts";
 import { readSite } from "../engine/content/source/readSite.ts";
 import type { SiteSource } from "../engine/contract/graph.ts";
 import { KenteError } from "../engine/errors/KenteError.ts";
+import type { SiteFolder } from "../engine/files/siteFolder.ts";
 import { changesSince, everything } from "../engine/lint/changes/changesSince.ts";
 import { descriptions } from "../engine/lint/descriptions.ts";
 import { DryRun } from "../engine/lint/fix/DryRun.ts";
@@ -16,13 +16,15 @@ import { showsColour } from "../engine/lint/terminal/colour.ts";
 import type { Command } from "./support/command.ts";
 import { lintCommand } from "./support/diagnostics.ts";
 import { runCommand } from "./support/run.ts";
+import { pagesOption, selectedSite, siteOption } from "./support/site.ts";
 
 const command = {
   name: "npm run lint --",
   summary:
     "Checks the content. Exits with 0 when it has no errors (warnings are allowed), 1 when it has, 2 when it could not run.",
   options: {
-    pages: { type: "string", value: "DIR", description: "The folder of pages", default: "pages" },
+    site: siteOption,
+    pages: pagesOption,
     format: {
       type: "string",
       value: "FORMAT",
@@ -52,26 +54,24 @@ const command = {
   },
 } satisfies Command;
 
-await runCommand(command, async ({ pages, format, changed, fix, all, "dry-run": isDry }) => {
-  const projectRoot = resolve(import.meta.dirname, "..");
-  const folders = { pages: resolve(pages), publicDir: resolve(projectRoot, "public"), projectRoot };
+await runCommand(command, async ({ site, pages, format, changed, fix, all, "dry-run": isDry }) => {
+  const folder = selectedSite({ site, pages });
+  const { root, blocks } = folder;
   const dryRun = new DryRun();
   const isFixing = fix || isDry;
-  const drafts = isFixing ? await fixSchemas(projectRoot, isDry ? dryRun : undefined) : undefined;
-  const vocabulary = await readVocabulary(projectRoot, { compiles: false, drafts });
-  if (isFixing) await fixExamples(projectRoot, vocabulary, isDry ? dryRun : undefined);
-  let source = await readPages(folders);
+  const drafts = isFixing ? await fixSchemas(folder, isDry ? dryRun : undefined) : undefined;
+  const vocabulary = await readVocabulary(root, { blocks, compiles: false, drafts });
+  if (isFixing) await fixExamples(folder, vocabulary, isDry ? dryRun : undefined);
+  let source = await readPages(folder);
   const limit = all || format !== "pretty" ? undefined : shownPerRule;
   const placed = isFixing || changed !== undefined ? undefined : limit;
   const shown =
-    changed === undefined
-      ? everything
-      : await changesSince(folders, changed || undefined, source, vocabulary);
+    changed === undefined ? everything : await changesSince(folder, changed || undefined, source, vocabulary);
   let diagnostics = shown(lint(source, vocabulary, undefined, placed).diagnostics, source);
   const found = { source, diagnostics };
   const written = async () => {
-    const files = await fixFiles(diagnostics, (file) => textAtProjectPath(file, source), projectRoot);
-    return files.length > 0 ? readPages(folders) : undefined;
+    const files = await fixFiles(diagnostics, (file) => textAtProjectPath(file, source), root);
+    return files.length > 0 ? readPages(folder) : undefined;
   };
   // A fix may uncover further findings: once a file parses, all of it is checked.
   for (let round = 0; isFixing && round < 10; round++) {
@@ -90,7 +90,7 @@ await runCommand(command, async ({ pages, format, changed, fix, all, "dry-run": 
     colour: showsColour(process.stdout.isTTY === true, process.env),
     files: left.source.texts.size + left.source.unreadable.length,
     ...(limit !== undefined && {
-      limit: { perRule: limit, command: lintCommand(left.source.root, ...since, "--all") },
+      limit: { perRule: limit, command: lintCommand(folder, ...since, "--all") },
     }),
   });
   // In formats for programs, stdout holds nothing but the report.
@@ -99,8 +99,8 @@ await runCommand(command, async ({ pages, format, changed, fix, all, "dry-run": 
   return hasErrors(left.diagnostics) ? 1 : 0;
 });
 
-async function readPages(folders: Parameters<typeof readSite>[0]): Promise<SiteSource> {
-  const source = await readSite(folders);
+async function readPages(folder: SiteFolder): Promise<SiteSource> {
+  const source = await readSite(folder);
   if (source.texts.size + source.unreadable.length === 0) {
     throw new KenteError("pages-missing", {});
   }

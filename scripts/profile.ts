@@ -1,5 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { resolve } from "node:path";
+import { join } from "node:path";
 import { hasErrors } from "../engine/content/diagnostics/diagnostic.ts";
 import { readVocabulary } from "../engine/content/schema/vocabulary.ts";
 import { readSite } from "../engine/content/source/readSite.ts";
@@ -10,6 +10,7 @@ import type { Command } from "./support/command.ts";
 import { companyProfile, companyProfileFile } from "./support/companyProfile.ts";
 import { printDiagnostics } from "./support/diagnostics.ts";
 import { runCommand } from "./support/run.ts";
+import { root, selectedSite } from "./support/site.ts";
 
 const command = {
   name: "npm run profile --",
@@ -20,16 +21,12 @@ const command = {
 } as const satisfies Command;
 
 await runCommand(command, async ({ check }) => {
-  const root = resolve(import.meta.dirname, "..");
-  const file = resolve(root, companyProfileFile);
-  const source = await readSite({
-    pages: resolve(root, "pages"),
-    publicDir: resolve(root, "public"),
-    projectRoot: root,
-  });
+  const site = selectedSite();
+  const file = join(root, companyProfileFile);
+  const source = await readSite(site);
   const { graph, diagnostics } = lint(source, await readVocabulary(root));
   if (hasErrors(diagnostics)) {
-    printDiagnostics(diagnostics, source);
+    printDiagnostics(diagnostics, source, site);
     return 1;
   }
   const document = await drawDocument(root, graph, companyProfile);

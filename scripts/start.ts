@@ -1,5 +1,4 @@
 import { createServer } from "node:http";
-import { join, resolve } from "node:path";
 import { listen } from "../engine/server/http/listen.ts";
 import { writeLog } from "../engine/server/http/log.ts";
 import { Notifier } from "../engine/server/leads/Notifier.ts";
@@ -9,10 +8,9 @@ import { readOutput } from "../engine/server/static/readOutput.ts";
 import { printDiagnostics } from "./support/diagnostics.ts";
 import { loadEnvironment } from "./support/environment.ts";
 import { runCommand } from "./support/run.ts";
+import { pagesOption, selectedSite, shownPath, siteOption } from "./support/site.ts";
 import { superviseStore } from "./support/store.ts";
 import { summary } from "./support/summary.ts";
-
-const root = resolve(import.meta.dirname, "..");
 
 await runCommand(
   {
@@ -21,11 +19,12 @@ await runCommand(
       "Builds the site if it has changed and serves it on http://localhost:4173 (change it with PORT and HOST).",
     serves: true,
     options: {
-      pages: { type: "string", value: "DIR", description: "The folder of pages (default: pages)" },
+      site: siteOption,
+      pages: pagesOption,
       out: {
         type: "string",
         value: "DIR",
-        description: "The output folder to build and serve (default: dist)",
+        description: "The output folder to build and serve (default: dist in the site's folder)",
       },
       base: {
         type: "string",
@@ -35,37 +34,31 @@ await runCommand(
       },
     },
   },
-  async ({ pages, out, base }) => {
-    // The defaults are relative to the project, not to the working directory.
-    const site = {
-      root,
-      pages: pages === undefined ? join(root, "pages") : resolve(pages),
-      out: out === undefined ? join(root, "dist") : resolve(out),
-      base,
-    };
-    loadEnvironment(root);
+  async ({ site, pages, out, base }) => {
+    const folder = selectedSite({ site, pages, out });
+    loadEnvironment(folder);
     const settings = readSettings(process.env, 4173);
     await checkPort(settings);
     // Before the build, so that a store that can't be used is reported at once.
-    const store = superviseStore(root, settings.databaseUrl);
+    const store = superviseStore(folder, settings.databaseUrl);
     await store.start();
     // Imported late, so that wrong settings are reported at once.
     const { isUpToDate } = await import("../engine/output/freshness.ts");
     const { publishSite } = await import("../engine/output/publish.ts");
-    if (isUpToDate(site)) console.log("The site is up to date.");
+    if (isUpToDate(folder, base)) console.log("The site is up to date.");
     else {
       console.log("Building the site …");
-      const result = await publishSite(site);
-      if (result.diagnostics.length > 0) printDiagnostics(result.diagnostics, result.source);
+      const result = await publishSite(folder, { base });
+      if (result.diagnostics.length > 0) printDiagnostics(result.diagnostics, result.source, folder);
       if (!result.ok) {
         await store.close();
         return 1;
       }
-      console.log(summary(result, out ?? "dist"));
+      console.log(summary(result, out ?? shownPath(folder.out)));
     }
     const notifier = new Notifier({ store, notify: settings.notify, log: (cause) => console.error(cause) });
     const server = await serve({
-      dist: site.out,
+      dist: folder.out,
       ...settings,
       log: writeLog,
       failure: () => store.failure,
@@ -83,7 +76,7 @@ await runCommand(
         await store.close();
       },
     });
-    const address = new URL(readOutput(site.out).manifest.base, server.url);
+    const address = new URL(readOutput(folder.out).manifest.base, server.url);
     console.log(`The site is on ${address.href}  (Ctrl+C stops it)`);
     return 0;
   },

@@ -66,7 +66,7 @@ const exampleIn = (document: string) =>
 
 test("the page in docs/authors.md and the form in docs/forms.md are right", async () => {
   const [source, vocabulary] = await Promise.all([
-    readSite({ ...fixtureSite, projectRoot: root }),
+    readSite({ ...fixtureSite, root, site: root }),
     readVocabulary(root),
   ]);
   const page = JSON.parse(exampleIn("docs/authors.md"));

@@ -14,6 +14,7 @@ import type * as Reading from "../engine/content/source/readSite.ts";
 import type { BlockComponent } from "../engine/contract/block.ts";
 import type { JsonObject } from "../engine/contract/json.ts";
 import type * as Patterns from "../engine/drawing/patterns.ts";
+import { siteFolder } from "../engine/files/siteFolder.ts";
 import { versionOf } from "../engine/files/versionOf.ts";
 import type * as Lint from "../engine/lint/lint.ts";
 import type * as Reporters from "../engine/lint/reporters.ts";
@@ -119,11 +120,7 @@ test("all new members are found and used together", { timeout: 60_000 }, async (
   const { loadTransport } = await load<typeof Sending>("engine/browser/forms/sendingCode.ts");
   const { scaffolds: kinds } = await load<typeof Kinds>("engine/scaffold/kinds.ts");
 
-  const source = await readSite({
-    pages: join(copy, "pages"),
-    publicDir: join(copy, "public"),
-    projectRoot: copy,
-  });
+  const source = await readSite(siteFolder(copy));
   const texts = new Map(source.texts);
   const edit = (file: string, change: (value: JsonObject) => unknown) =>
     texts.set(file, JSON.stringify(change(JSON.parse(texts.get(file) ?? ""))));

@@ -11,6 +11,7 @@ import {
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isSealed } from "../files/seal.ts";
+import { siteFolder } from "../files/siteFolder.ts";
 import { filesOf } from "../output/fixtures/builds.ts";
 import { type Bundles, bundles } from "./bundles.ts";
 
@@ -24,7 +25,7 @@ describe("cached bundles", { timeout: 90_000 }, () => {
   let folder: string;
   let whole: Map<string, Buffer>;
   const read = () => new Map(filesOf(folder).map((name) => [name, readFileSync(join(folder, name))]));
-  const make = () => bundles(root, {}, "/");
+  const make = () => bundles(siteFolder(root), {}, "/");
 
   beforeAll(async () => {
     for (const name of ["engine", "blocks", "schemas", "package.json", "package-lock.json", "tsconfig.json"])

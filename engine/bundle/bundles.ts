@@ -14,6 +14,7 @@ import type { Form } from "../contract/form.ts";
 import { cacheFolder } from "../files/cacheFolder.ts";
 import { fingerprint } from "../files/fingerprint.ts";
 import { isSealed, sealFolder } from "../files/seal.ts";
+import type { SiteFolder } from "../files/siteFolder.ts";
 import type { BundleAssets } from "./assets.ts";
 
 /** The bundles of one state of the code. */
@@ -27,16 +28,20 @@ export interface Bundles {
   cached: boolean;
 }
 
+/** Folders and files of the engine that the bundles depend on. */
+const codeOfEngine = ["engine", "blocks", "schemas", "package-lock.json"];
+
+/** Those of a site. */
+const codeOfSite = ["blocks", ".env", ".env.local", ".env.production"];
+
 /** Folders and files that the bundles depend on. */
-export const codeSources = [
-  "engine",
-  "blocks",
-  "schemas",
-  "package-lock.json",
-  ".env",
-  ".env.local",
-  ".env.production",
-];
+export function codeSources({ root, site }: Pick<SiteFolder, "root" | "site">): string[] {
+  const files = [
+    ...codeOfEngine.map((name) => join(root, name)),
+    ...codeOfSite.map((name) => join(site, name)),
+  ];
+  return [...new Set(files)];
+}
 
 /** Number of bundles that stay in the cache. */
 const maxCached = 12;
@@ -49,10 +54,10 @@ const sealFile = "seal.json";
  * @param base path prefix of the site, which is written into the code
  * @throws KenteError `block-incomplete`, `bundle-failed` or `bundle-mixed-import`
  */
-export async function bundles(root: string, forms: Record<string, Form>, base: string): Promise<Bundles> {
+export async function bundles(site: SiteFolder, forms: Record<string, Form>, base: string): Promise<Bundles> {
   const schemas = Object.entries(forms).map(([id, { schema }]) => [id, schema]);
-  const key = fingerprint(root, codeSources, [base, schemas, settings()]);
-  const cache = join(cacheFolder(root), "bundles");
+  const key = fingerprint(site.root, codeSources(site), [base, schemas, settings()]);
+  const cache = join(cacheFolder(site), "bundles");
   const folder = join(cache, key);
   const result = (assets: BundleAssets, cached: boolean) => ({
     client: join(folder, "client"),
@@ -72,7 +77,7 @@ export async function bundles(root: string, forms: Record<string, Form>, base: s
   try {
     // Loading the bundler takes longer than a build from the cache.
     const { makeBundles } = await import("./makeBundles.ts");
-    const assets = await makeBundles(root, forms, base, temporary);
+    const assets = await makeBundles(site, forms, base, temporary);
     writeFileSync(join(temporary, "assets.json"), JSON.stringify(assets));
     sealFolder(temporary, sealFile);
     keep(temporary, folder);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Form } from "../contract/form.ts";
 import { compressFolder } from "../files/compress.ts";
 import { pathInside } from "../files/pathInside.ts";
+import type { SiteFolder } from "../files/siteFolder.ts";
 import { assetsOf, type BundleAssets } from "./assets.ts";
 import { bundleClient } from "./bundleClient.ts";
 import { bundleServer } from "./bundleServer.ts";
@@ -15,18 +16,21 @@ import { viteConfig } from "./vite.ts";
  * @throws KenteError `block-incomplete`, `bundle-failed` or `bundle-mixed-import`
  */
 export async function makeBundles(
-  root: string,
+  site: SiteFolder,
   forms: Record<string, Form>,
   base: string,
   folder: string,
 ): Promise<BundleAssets> {
-  const config = viteConfig({ root, forms: () => forms });
+  const config = viteConfig({ folder: site, forms: () => forms });
   // Node must load the renderer as a module, whatever the nearest package.json says.
   writeFileSync(join(folder, "package.json"), '{"type":"module"}');
   const manifest = await bundleClient(config, base, join(folder, "client"));
   await bundleServer(config, base, join(folder, "server"));
   await compressFolder(join(folder, "client"));
   // Vite's manifest names modules by their path from the root, but stylesheets with `?url` by their absolute path.
-  const types = discoverBlocks(root).map((one) => ({ ...one, component: pathInside(root, one.component) }));
+  const types = discoverBlocks(site).map((one) => ({
+    ...one,
+    component: pathInside(site.root, one.component),
+  }));
   return assetsOf(manifest, base, types);
 }

@@ -1,6 +1,10 @@
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
-import type { InlineConfig } from "vite";
+import { type InlineConfig, normalizePath } from "vite";
+import { pathInside } from "../files/pathInside.ts";
+import { blockFolders, engineName } from "../files/siteFolder.ts";
 import { buildTargets } from "./browsers.ts";
+import { enginePackages } from "./plugin/enginePackages.ts";
 import { imports } from "./plugin/imports.ts";
 import { type KenteOptions, kente } from "./plugin/plugin.ts";
 import { replaceModules } from "./plugin/replaceModules.ts";
@@ -17,8 +21,10 @@ export const entries = {
 
 /** The Vite configuration that bundles and the dev server share. */
 export function viteConfig(options: KenteOptions): InlineConfig {
+  const { root, site, blocks } = options.folder;
   return {
-    root: options.root,
+    root,
+    envDir: site,
     configFile: false,
     publicDir: false,
     appType: "custom",
@@ -26,14 +32,25 @@ export function viteConfig(options: KenteOptions): InlineConfig {
     plugins: [
       react(),
       kente(options),
-      replaceModules(options.root),
-      imports(options.root),
+      replaceModules(root),
+      imports(root),
       stylesheetFolders(),
+      enginePackages(options.folder),
     ],
     optimizeDeps: {
       // Vite does not look for dependencies behind virtual modules, so blocks are listed here.
-      entries: ["engine/browser/**/*.{ts,tsx}", "engine/transports/*.ts", "blocks/*/*.tsx", "!**/*.test.*"],
+      entries: [
+        "engine/browser/**/*.{ts,tsx}",
+        "engine/transports/*.ts",
+        ...blockFolders({ root, blocks }).map((folder) => `${pathInside(root, folder)}/*/*.tsx`),
+        "!**/*.test.*",
+      ],
     },
-    resolve: { dedupe: ["react", "react-dom"] },
+    resolve: {
+      dedupe: ["react", "react-dom"],
+      alias: [
+        { find: new RegExp(`^${engineName}/`), replacement: `${normalizePath(join(root, "engine"))}/` },
+      ],
+    },
   };
 }

@@ -8,12 +8,17 @@ import type { Reference } from "./reference.ts";
 export interface SiteSource {
   /** The pages folder as diagnostics show it before file names: `pages`. */
   root: string;
+  /** The folder of public files as diagnostics show it. Default: `public`. */
+  publicRoot?: string;
   /** Texts by path inside the pages folder, `/`-separated: `services/collections.json`. */
   texts: ReadonlyMap<string, string>;
   /** Files in `public/` by URL path: `/images/team.svg`. */
   assets: ReadonlyMap<string, Asset>;
-  /** Relative path from the pages folder to the generated schemas, for `$schema`: `../schemas/generated`. */
-  schemas: string;
+  /**
+   * Relative path from the pages folder to the generated schemas, for `$schema`: `../schemas/generated`. Missing if the
+   * pages lie outside of the site's folder, where the path would differ from machine to machine.
+   */
+  schemas?: string | undefined;
   /** Files of the pages folder that could not be read as text. */
   unreadable: readonly Unreadable[];
   /** Files of the pages folder whose names don't end in `.json`. */
@@ -38,6 +43,8 @@ export type Unreadable = ReadFailure & { file: string };
 /** A block type as its folder defines it. */
 export interface BlockDefinition {
   type: string;
+  /** The block's folder, from the engine's project: `blocks/hero`. */
+  folder: string;
   /** The block's own `schema.json`. */
   schema: JsonSchema;
   /** The schema with `type`, `id`, `surface` and `$accept` added: what a block on a page must satisfy. */

@@ -1,12 +1,12 @@
 import type { ViteDevServer } from "vite";
+import type { SiteFolder } from "../files/siteFolder.ts";
 import type { LiveGallery } from "./gallery/liveGallery.ts";
 import type { LiveSite } from "./live/liveSite.ts";
 import type { Windows } from "./live/windows.ts";
 
 /** The state of a dev server, which requests and changes share. */
 export interface DevState {
-  root: string;
-  publicDir: string;
+  folder: SiteFolder;
   vite: ViteDevServer;
   live: LiveSite;
   gallery: LiveGallery;

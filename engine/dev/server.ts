@@ -5,6 +5,7 @@ import { createServer } from "vite";
 import { viteConfig } from "../bundle/vite.ts";
 import type { Diagnostic } from "../contract/diagnostic.ts";
 import { KenteError } from "../errors/KenteError.ts";
+import type { SiteFolder } from "../files/siteFolder.ts";
 import type { DevState } from "./DevState.ts";
 import { LiveGallery } from "./gallery/liveGallery.ts";
 import { LiveSite } from "./live/liveSite.ts";
@@ -15,10 +16,9 @@ import { contentMiddleware, notFoundMiddleware } from "./requests/contentRequest
 import { galleryMiddleware } from "./requests/galleryRequests.ts";
 import { claimViteCache } from "./viteCache.ts";
 
-/** Options of {@link startDev}. Folders are absolute. */
+/** Options of {@link startDev}. */
 export interface DevOptions {
-  root: string;
-  pages: string;
+  folder: SiteFolder;
   /** The HTTP server. Open pages listen for changes on its WebSocket. */
   http: Server;
   /** Is called with the diagnostics of the content, at the start and after each change. */
@@ -41,19 +41,18 @@ export interface DevServer {
  * @returns when the server can answer requests
  * @throws KenteError `folder-missing`
  */
-export async function startDev({ root, pages, http, report, intake }: DevOptions): Promise<DevServer> {
-  if (!statSync(pages, { throwIfNoEntry: false })?.isDirectory())
-    throw new KenteError("folder-missing", { folder: pages });
-  const publicDir = join(root, "public");
-  const live = new LiveSite({ pages, publicDir, projectRoot: root });
+export async function startDev({ folder, http, report, intake }: DevOptions): Promise<DevServer> {
+  if (!statSync(folder.pages, { throwIfNoEntry: false })?.isDirectory())
+    throw new KenteError("folder-missing", { folder: folder.pages });
+  const live = new LiveSite(folder);
   await live.refresh(true);
   report?.(live.diagnostics, live);
-  const gallery = new LiveGallery(root, live);
+  const gallery = new LiveGallery(folder.root, live);
 
   // Not in node_modules, which several checkouts can share: they would overwrite each other's files.
-  const cache = await claimViteCache(root);
+  const cache = await claimViteCache(folder);
   const vite = await createServer({
-    ...viteConfig({ root, forms: () => ({ ...gallery.forms(), ...live.forms() }) }),
+    ...viteConfig({ folder, forms: () => ({ ...gallery.forms(), ...live.forms() }) }),
     logLevel: "warn",
     cacheDir: cache.folder,
     server: {
@@ -62,15 +61,14 @@ export async function startDev({ root, pages, http, report, intake }: DevOptions
       // The engine's own overlay shows all errors.
       hmr: { overlay: false },
       // The project's folder also contains leads, backups and settings.
-      fs: { allow: codeFolders(root, cache.folder) },
+      fs: { allow: codeFolders(folder, cache.folder) },
     },
   }).catch((error) => {
     cache.release();
     throw error;
   });
   const state: DevState = {
-    root,
-    publicDir,
+    folder,
     vite,
     live,
     gallery,
@@ -80,7 +78,7 @@ export async function startDev({ root, pages, http, report, intake }: DevOptions
     changed: () => report?.(live.diagnostics, live),
   };
   syncWindows(state);
-  const unwatch = watchProject(state, { pages, publicDir });
+  const unwatch = watchProject(state);
   vite.middlewares.use(notFoundMiddleware(state));
   const take = intake?.(live);
   const listener: RequestListener = (request, response) => {
@@ -102,8 +100,9 @@ export async function startDev({ root, pages, http, report, intake }: DevOptions
 }
 
 /** The folders that browsers can load files from: code only. The project or its packages can be symbolic links. */
-function codeFolders(root: string, cacheDir: string): string[] {
-  const folders = [...["engine", "blocks", "node_modules"].map((name) => join(root, name)), cacheDir];
+function codeFolders({ root, blocks }: SiteFolder, cacheDir: string): string[] {
+  const ofEngine = ["engine", "blocks", "node_modules"].map((name) => join(root, name));
+  const folders = [...ofEngine, blocks, cacheDir];
   const real = realpathSync(root);
   const linked = folders.map((folder) => join(real, relative(root, folder)));
   const packages = join(root, "node_modules");

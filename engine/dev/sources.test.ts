@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { createServer } from "node:http";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { siteFolder } from "../files/siteFolder.ts";
 import { listen } from "../server/http/listen.ts";
 import { type DevServer, startDev } from "./server.ts";
 
@@ -22,7 +23,10 @@ beforeAll(async () => {
     writeFileSync(join(root, name), secret);
   const http = createServer();
   ({ url } = await listen(http, 0, "127.0.0.1"));
-  server = await startDev({ root, pages: join(project, "tests/fixtures/small"), http });
+  server = await startDev({
+    folder: siteFolder(root, { pages: join(project, "tests/fixtures/small") }),
+    http,
+  });
   http.on("request", server.listener);
 }, 60_000);
 afterAll(async () => {

@@ -16,6 +16,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { isSealed } from "../files/seal.ts";
+import { siteFolder } from "../files/siteFolder.ts";
 import { filesOf } from "../output/fixtures/builds.ts";
 import { listen } from "../server/http/listen.ts";
 import { startDev } from "./server.ts";
@@ -32,7 +33,7 @@ describe("a cache of a dev server's own", () => {
 
   /** Claims a cache until the end of the test. */
   async function claim(): Promise<ViteCache> {
-    const cache = await claimViteCache(root);
+    const cache = await claimViteCache(siteFolder(root));
     onTestFinished(() => cache.release());
     return cache;
   }
@@ -73,7 +74,7 @@ describe("a cache of a dev server's own", () => {
   test("is free and empty after its process was killed", async () => {
     const module = JSON.stringify(join(import.meta.dirname, "viteCache.ts"));
     const code = `import { mkdirSync } from "node:fs"; const { claimViteCache } = await import(${module});
-      for (let count = 0; count < 2; count++) mkdirSync((await claimViteCache(${JSON.stringify(root)})).folder);
+      for (let count = 0; count < 2; count++) mkdirSync((await claimViteCache(${JSON.stringify(siteFolder(root))})).folder);
       console.log("claimed"); setInterval(() => {}, 1000);`;
     const other = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", code], {
       cwd: project,
@@ -92,7 +93,7 @@ describe("a cache of a dev server's own", () => {
 
   test("is temporary for servers beyond the eighth", async () => {
     const caches: ViteCache[] = [];
-    for (let count = 0; count < 9; count += 1) caches.push(await claimViteCache(root));
+    for (let count = 0; count < 9; count += 1) caches.push(await claimViteCache(siteFolder(root)));
     const last = caches.at(-1)?.folder ?? "";
     expect(last.startsWith(root)).toBe(false);
     expect(existsSync(last)).toBe(true);
@@ -131,7 +132,10 @@ describe("dev servers of one project", () => {
   async function start() {
     const http = createServer();
     const { url } = await listen(http, 0, "127.0.0.1");
-    const server = await startDev({ root, pages: join(project, "tests/fixtures/small"), http });
+    const server = await startDev({
+      folder: siteFolder(root, { pages: join(project, "tests/fixtures/small") }),
+      http,
+    });
     http.on("request", server.listener);
     const text = async (address: string) => {
       const answer = await fetch(new URL(address, url));

@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { type Client, createClient } from "@libsql/client";
 import { cacheFolder } from "../files/cacheFolder.ts";
 import { isSealed, sealFolder } from "../files/seal.ts";
+import type { SiteFolder } from "../files/siteFolder.ts";
 
 /** The file with a hash of every other file of a cache. */
 const sealFile = "seal.json";
@@ -21,10 +22,9 @@ export interface ViteCache {
 /**
  * Claims a cache in `.kente/vite/`, one for each dev server that runs at the same time. It is empty, or exactly as the last
  * server left it. Caches of killed processes are removed.
- * @param root the project's folder
  */
-export async function claimViteCache(root: string): Promise<ViteCache> {
-  const all = join(cacheFolder(root), "vite");
+export async function claimViteCache(site: Pick<SiteFolder, "cache">): Promise<ViteCache> {
+  const all = join(cacheFolder(site), "vite");
   mkdirSync(all, { recursive: true });
   removeUnknown(all);
   let claimed: ViteCache | undefined;

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 import { readVocabulary } from "../content/schema/vocabulary.ts";
 import { readSite } from "../content/source/readSite.ts";
 import type { SiteGraph, SiteSource, Vocabulary } from "../contract/graph.ts";
+import { siteFolder } from "../files/siteFolder.ts";
 import { lint } from "../lint/lint.ts";
 import { drawDocument } from "./document.ts";
 import type { DocumentOutline } from "./outline.ts";
@@ -32,11 +33,7 @@ function edited(file: string, from: string, to: string): SiteGraph {
 }
 
 beforeAll(async () => {
-  source = await readSite({
-    pages: resolve(root, "tests/fixtures/small"),
-    publicDir: resolve(root, "public"),
-    projectRoot: root,
-  });
+  source = await readSite(siteFolder(root, { pages: resolve(root, "tests/fixtures/small") }));
   vocabulary = await readVocabulary(root);
   ({ graph } = lint(source, vocabulary));
 });

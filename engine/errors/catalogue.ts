@@ -16,6 +16,7 @@ import { values } from "./catalogue/content/values.ts";
 import { documents } from "./catalogue/documents.ts";
 import { render } from "./catalogue/render.ts";
 import { server } from "./catalogue/server.ts";
+import { sites } from "./catalogue/sites.ts";
 import { vocabulary } from "./catalogue/vocabulary.ts";
 import type { CatalogueEntry } from "./entry.ts";
 
@@ -43,6 +44,7 @@ const catalogue = {
   ...documents,
   ...render,
   ...server,
+  ...sites,
   ...vocabulary,
 };
 

@@ -1,20 +1,19 @@
 import { accessSync, constants, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { SiteFolder } from "./siteFolder.ts";
 
 let fallback: string | undefined;
 
 /**
- * The folder in which builds keep what the next one can reuse: `.kente/` in the project. When it is not writable, as for a
+ * The folder in which builds keep what the next one can reuse: `.kente/` of the site. When it is not writable, as for a
  * service that may only write to its own folders, it is a temporary folder that is removed when the process ends.
- * @param root the project's folder
  */
-export function cacheFolder(root: string): string {
-  const folder = join(root, ".kente");
+export function cacheFolder({ cache }: Pick<SiteFolder, "cache">): string {
   try {
-    mkdirSync(folder, { recursive: true });
-    accessSync(folder, constants.W_OK);
-    return folder;
+    mkdirSync(cache, { recursive: true });
+    accessSync(cache, constants.W_OK);
+    return cache;
   } catch {
     // The name is random: other users could put their own code into a folder with a known name.
     fallback ??= temporaryFolder();

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Dirent } from "node:fs";
 import { readdirSync, readFileSync, realpathSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { pathInside } from "./pathInside.ts";
 import { withRegularFile } from "./regularFile.ts";
 
 /**
@@ -9,12 +10,16 @@ import { withRegularFile } from "./regularFile.ts";
  * folders are left out, and missing files count as empty.
  *
  * This is not `folder-hash`, which fails on links that lead in circles.
- * @param root the folder that the paths are relative to
+ * @param root the hash contains paths relative to it, so that it is the same in a copy of all of them
+ * @param paths absolute, or relative to `root`
  * @param also other values that the result depends on
  */
 export function fingerprint(root: string, paths: readonly string[], also: unknown): string {
   const hash = createHash("sha256").update(JSON.stringify(also) ?? "");
-  for (const path of paths) add(hash, path, join(root, path));
+  for (const path of paths) {
+    const file = resolve(root, path);
+    add(hash, pathInside(root, file), file);
+  }
   return hash.digest("base64url").slice(0, 24);
 }
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { OutputManifest } from "../contract/output.ts";
+import { siteFolder } from "../files/siteFolder.ts";
 import { build, copySite, filesOf, folder, project, read, timeout } from "./fixtures/builds.ts";
 import { siteFingerprint } from "./freshness.ts";
 
@@ -133,9 +134,10 @@ describe("a build", { timeout }, () => {
   });
 
   test("has a fingerprint that changes with its sources", () => {
-    const now = () => siteFingerprint({ root: project, pages });
+    const site = siteFolder(project, { pages });
+    const now = () => siteFingerprint(site);
     expect(manifest.fingerprint).toBe(now());
-    expect(siteFingerprint({ root: project, pages, base: "https://other.example.com" })).not.toBe(now());
+    expect(siteFingerprint(site, "https://other.example.com")).not.toBe(now());
     writeFileSync(join(pages, "hidden.json"), read(pages, "hidden.json").replace("Hidden", "Changed"));
     expect(manifest.fingerprint).not.toBe(now());
   });

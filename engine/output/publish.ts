@@ -1,5 +1,4 @@
 import { cpSync } from "node:fs";
-import { join } from "node:path";
 import { bundles, codeSources } from "../bundle/bundles.ts";
 import { compileForms, compileSite } from "../content/compile.ts";
 import { hasErrors } from "../content/diagnostics/diagnostic.ts";
@@ -12,6 +11,7 @@ import type { SiteGraph, SiteSource } from "../contract/graph.ts";
 import { drawPreviews, noPreviews } from "../drawing/preview/previews.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { sealFolder } from "../files/seal.ts";
+import type { SiteFolder } from "../files/siteFolder.ts";
 import { versionOf } from "../files/versionOf.ts";
 import { lint, shownPerRule } from "../lint/lint.ts";
 import { pageJobs } from "../prerender/jobs.ts";
@@ -25,12 +25,8 @@ import { hasPreviews, pageQuality } from "./pageCountLimits.ts";
 import { servedForms } from "./servedForms.ts";
 import { writeSiteFiles } from "./siteFiles.ts";
 
-/** What {@link publishSite} publishes, and where. Folders are absolute. */
+/** How {@link publishSite} publishes. */
 export interface PublishOptions {
-  /** The project's folder, which holds `blocks/`, `engine/`, `schemas/` and `public/`. */
-  root: string;
-  pages: string;
-  out: string;
   /** Public address instead of the `url` in `_site.json`: `https://example.com/sub/`. */
   base?: string | undefined;
   /** Write encoded bodies beside all pages, however many there are. */
@@ -59,20 +55,23 @@ export interface PublishResult {
  * Publishes a site: reads and checks its content, bundles the code, renders all pages and replaces the last output.
  * @throws KenteError for failures outside the content: the output folder, the address, the code
  */
-export async function publishSite(options: PublishOptions): Promise<PublishResult> {
+export async function publishSite(site: SiteFolder, options: PublishOptions = {}): Promise<PublishResult> {
   const started = performance.now();
-  const { root, pages, out } = options;
-  const publicDir = join(root, "public");
-  checkApart(out, [pages, publicDir, ...codeSources.map((name) => join(root, name))]);
+  checkApart(site.out, [site.pages, site.publicDir, site.data, ...codeSources(site)]);
   // Taken before anything is read: what changes while the site is built makes this output stale.
-  const fingerprint = siteFingerprint(options);
+  const fingerprint = siteFingerprint(site, options.base);
 
-  const source = await readSite({ pages, publicDir, projectRoot: root });
+  const source = await readSite(site);
   if (source.texts.size + source.unreadable.length === 0) throw new KenteError("pages-missing", {});
-  const { graph, diagnostics } = lint(source, await readVocabulary(root), undefined, shownPerRule);
+  const { graph, diagnostics } = lint(
+    source,
+    await readVocabulary(site.root, { blocks: site.blocks }),
+    undefined,
+    shownPerRule,
+  );
   const written = hasErrors(diagnostics)
     ? undefined
-    : await writeOutput(graph, { ...options, publicDir, fingerprint });
+    : await writeOutput(graph, { ...options, folder: site, fingerprint });
   return {
     ok: written?.failures.length === 0,
     diagnostics: [...diagnostics, ...(written?.failures ?? [])],
@@ -84,22 +83,22 @@ export async function publishSite(options: PublishOptions): Promise<PublishResul
 }
 
 interface WriteOptions extends PublishOptions {
-  publicDir: string;
+  folder: SiteFolder;
   fingerprint: string;
 }
 
 /** Compiles, bundles, renders and writes a site without errors. With failures nothing is published. */
 async function writeOutput(
   graph: SiteGraph,
-  { root, out, publicDir, fingerprint, log = () => {}, ...options }: WriteOptions,
+  { folder, fingerprint, log = () => {}, ...options }: WriteOptions,
 ): Promise<{ bytes: number; failures: Diagnostic[] }> {
   const { origin, base } = readBase(options.base ?? String(graph.site.url));
-  const output = beginOutput(out);
+  const output = beginOutput(folder.out);
   try {
     const forms = compileForms(graph, { base });
     const [code, previews] = await Promise.all([
-      bundles(root, forms, base),
-      hasPreviews(graph, options) ? drawPreviews(root, graph, base, log) : noPreviews,
+      bundles(folder, forms, base),
+      hasPreviews(graph, options) ? drawPreviews(folder, graph, base, log) : noPreviews,
     ]);
     log(
       code.cached
@@ -124,7 +123,7 @@ async function writeOutput(
     const siteBytes = await writeSiteFiles(output.path, {
       graph,
       site,
-      publicDir,
+      publicDir: folder.publicDir,
       address: origin + base,
       manifest: { base, headers, pages: [...graph.pages.keys()].sort(), fingerprint },
       forms: servedForms(graph, forms),
@@ -133,7 +132,7 @@ async function writeOutput(
     output.publish();
     return { bytes: rendered.bytes + previewBytes + siteBytes, failures: [] };
   } catch (error) {
-    throw asUnwritable(out, error);
+    throw asUnwritable(folder.out, error);
   } finally {
     output.discard();
   }

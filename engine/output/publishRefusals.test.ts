@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { siteFolder } from "../files/siteFolder.ts";
 import { build, copySite, filesOf, folder, pageJson, project, read, timeout } from "./fixtures/builds.ts";
 import { publishSite } from "./publish.ts";
 
@@ -52,7 +53,7 @@ describe("a block whose code fails", { timeout }, () => {
   test("A-05 is a block type like any other as long as it works", async () => {
     const { pages, out, write } = copySite();
     write("fragile.json", pageJson({ type: "hero", heading: "F" }, { type, words: "hold" }));
-    const result = await publishSite({ root, pages, out });
+    const result = await publishSite(siteFolder(root, { pages, out }));
     expect(result.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
     expect(read(out, "fragile.html")).toContain('<p class="fragile">hold</p>');
     expect(read(out, "fragile.html")).toMatch(
@@ -63,7 +64,7 @@ describe("a block whose code fails", { timeout }, () => {
   test("A-06 fails the build with the file and line of the block in the page", async () => {
     const { pages, out, write } = copySite();
     write("fragile.json", pageJson({ type: "hero", heading: "F" }, { type, words: "break" }));
-    const result = await publishSite({ root, pages, out });
+    const result = await publishSite(siteFolder(root, { pages, out }));
     expect(result.ok).toBe(false);
     expect(result.diagnostics.filter(({ severity }) => severity === "error")).toEqual([
       expect.objectContaining({
@@ -79,7 +80,7 @@ describe("a block whose code fails", { timeout }, () => {
   test("says what is wrong with code that can't be bundled", async () => {
     const { pages, out } = copySite();
     writeFileSync(join(root, "blocks", type, "QxProbeFragile.tsx"), "export function QxProbeFragile( {");
-    await expect(publishSite({ root, pages, out })).rejects.toMatchObject({
+    await expect(publishSite(siteFolder(root, { pages, out }))).rejects.toMatchObject({
       id: "bundle-failed",
       data: { reason: expect.stringContaining("QxProbeFragile.tsx") },
     });

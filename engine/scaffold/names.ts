@@ -19,6 +19,11 @@ export function refusalOf(name: string): string | undefined {
   return `names begin with a small letter and hold small letters, digits and single hyphens${example}`;
 }
 
+/** A command as it is typed. @param site another site than the project's own, as it is written after `--site` */
+export function npm(command: string, site?: string): string {
+  return site === undefined ? `npm run ${command}` : `npm run ${command} -- --site ${site}`;
+}
+
 /** `price-table` → `Price table`. */
 export function sentence(name: string): string {
   const words = name.replaceAll("-", " ");

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { readVocabulary } from "../content/schema/vocabulary.ts";
 import { readSite } from "../content/source/readSite.ts";
+import { siteFolder } from "../files/siteFolder.ts";
 import { lint } from "../lint/lint.ts";
 import { scaffold } from "./kinds/page.ts";
 
@@ -10,7 +11,7 @@ const projectRoot = resolve(import.meta.dirname, "../..");
 test("`npm run new -- page 404` ends the warning that the site has no such page, and brings no other", async () => {
   const pages = resolve(projectRoot, "tests/fixtures/small");
   const [source, vocabulary] = await Promise.all([
-    readSite({ pages, publicDir: resolve(projectRoot, "public"), projectRoot }),
+    readSite(siteFolder(projectRoot, { pages })),
     readVocabulary(projectRoot),
   ]);
   const texts = new Map(source.texts);

@@ -10,13 +10,21 @@ export interface Scaffold {
    * @returns the name in its proper form, or why it can't be used, as the end of "can't be named …:"
    */
   name(given: string): { name: string } | { reason: string };
+  /** Whether a site outside of the project can have its own. Otherwise it belongs to the engine. */
+  inSite: boolean;
   /**
    * Makes the files. They pass every check as they are.
-   * @returns texts by path from the project's root
+   * @param site another site than the project's own, as it is written after `--site`
+   * @returns texts by path from the site's folder
    */
-  files(name: string): Record<string, string>;
+  files(name: string, site?: string): Record<string, string>;
+  /**
+   * Makes the files that the first of its kind needs in a site outside of the project. Those that exist stay.
+   * @returns texts by path from the site's folder
+   */
+  firstFiles?(): Record<string, string>;
   /** Whether the generated schemas and types depend on the new files. */
   generates: boolean;
-  /** What to do next, one sentence a line. */
-  next(name: string): string[];
+  /** What to do next, one sentence a line. @param site as for `files` */
+  next(name: string, site?: string): string[];
 }

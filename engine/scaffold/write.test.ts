@@ -23,6 +23,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 const two: Scaffold = {
   kind: "pair",
   title: "two files",
+  inSite: true,
   generates: false,
   name: (given) => (given === "bad" ? { reason: "it is bad" } : { name: given.toLowerCase() }),
   files: (name) => ({ [`a/${name}/one.txt`]: "1", [`b/${name}.txt`]: "2" }),

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import { KenteError } from "../errors/KenteError.ts";
 import type { Scaffold } from "./scaffold.ts";
 
-/** A new thing: its name in proper form, and its files by path from the project's root. */
+/** A new thing: its name in proper form, and its files by path from the site's folder. */
 interface Written {
   name: string;
   files: string[];
@@ -14,32 +14,52 @@ interface Written {
  * Writes the files of a new thing: all of them or none. Never overwrites a file.
  * @param scaffold the kind of thing
  * @param given its name as it was typed
- * @param root the project's root
- * @throws KenteError `scaffold-name`, `scaffold-exists`, `file-unwritable`
+ * @param folder the site's folder
+ * @param site another site than the project's own, as it is written after `--site`
+ * @throws KenteError `scaffold-engine`, `scaffold-name`, `scaffold-exists`, `file-unwritable`
  */
-export async function writeScaffold(scaffold: Scaffold, given: string, root: string): Promise<Written> {
+export async function writeScaffold(
+  scaffold: Scaffold,
+  given: string,
+  folder: string,
+  site?: string,
+): Promise<Written> {
+  if (site !== undefined && !scaffold.inSite)
+    throw new KenteError("scaffold-engine", { kind: scaffold.kind });
   const checked = scaffold.name(given);
   if ("reason" in checked) {
     throw new KenteError("scaffold-name", { kind: scaffold.kind, name: given, reason: checked.reason });
   }
-  const files = Object.entries(scaffold.files(checked.name));
-  const taken = files.find(([file]) => existsSync(resolve(root, file)));
+  const files = Object.entries(scaffold.files(checked.name, site));
+  const exists = ([file]: [string, string]) => existsSync(join(folder, file));
+  const taken = files.find(exists);
   if (taken) throw new KenteError("scaffold-exists", { file: taken[0] });
+  const first = site === undefined ? [] : Object.entries(scaffold.firstFiles?.() ?? {});
+  const all = [...files, ...first.filter((one) => !exists(one))];
+  await writeNewFiles(folder, new Map(all));
+  return { name: checked.name, files: all.map(([file]) => file) };
+}
 
+/**
+ * Writes new files: all of them or none.
+ * @param folder is created if it is missing
+ * @param files contents by path in the folder
+ * @throws KenteError `file-unwritable`
+ */
+async function writeNewFiles(folder: string, files: ReadonlyMap<string, string | Uint8Array>): Promise<void> {
   const written: string[] = [];
-  for (const [file, text] of files) {
-    const path = resolve(root, file);
+  for (const [file, content] of files) {
+    const path = join(folder, file);
     try {
       await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, text, { flag: "wx" });
-      written.push(file);
+      await writeFile(path, content, { flag: "wx" });
+      written.push(path);
     } catch (error) {
-      await Promise.all(written.map((one) => rm(resolve(root, one), { force: true })));
+      await Promise.all(written.map((one) => rm(one, { force: true })));
       throw new KenteError("file-unwritable", {
         file,
         reason: (error as NodeJS.ErrnoException).code ?? "unknown",
       });
     }
   }
-  return { name: checked.name, files: written };
 }

@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Diagnostic } from "../../engine/contract/diagnostic.ts";
+import { type SiteFolder, siteFolder } from "../../engine/files/siteFolder.ts";
 import { lintCommand, printDiagnostics } from "./diagnostics.ts";
 
+const root = "/srv/engine";
 const warnings = (rule: string, count: number): Diagnostic[] =>
   Array.from({ length: count }, (_, index) => ({
     file: `pages/p${index}.json`,
@@ -15,24 +17,29 @@ const warnings = (rule: string, count: number): Diagnostic[] =>
   }));
 
 /** What is printed to stderr for the diagnostics of a folder of pages. */
-function printed(diagnostics: Diagnostic[], root: string): string {
+function printed(diagnostics: Diagnostic[], site: SiteFolder): string {
   const write = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   onTestFinished(() => write.mockRestore());
   write.mockClear();
-  printDiagnostics(diagnostics, { root, texts: new Map(), assets: new Map(), schemas: "", unreadable: [] });
+  const source = { root: "pages", texts: new Map(), assets: new Map(), unreadable: [] };
+  printDiagnostics(diagnostics, source, site);
   return write.mock.calls.join("");
 }
 
 test("warnings are counted by rule, the most frequent first, with the command that shows them", () => {
-  expect(printed([...warnings("title-length", 20), ...warnings("orphan-page", 1949)], "pages")).toBe(
+  expect(printed([...warnings("title-length", 20), ...warnings("orphan-page", 1949)], siteFolder(root))).toBe(
     "1,969 warnings (orphan-page 1,949, title-length 20): npm run lint shows them\n",
   );
-  expect(printed(warnings("orphan-page", 1), "sites/other")).toBe(
+  expect(printed(warnings("orphan-page", 1), siteFolder(root, { pages: `${root}/sites/other` }))).toBe(
     "1 warning (orphan-page 1): npm run lint -- --pages sites/other shows it\n",
   );
 });
 
-test("the command names the folder unless it is the default", () => {
-  expect(lintCommand("pages", "--all")).toBe("npm run lint -- --all");
-  expect(lintCommand("../site", "--all")).toBe("npm run lint -- --pages ../site --all");
+test("the command names the folders unless they are the defaults", () => {
+  expect(lintCommand(siteFolder(root), "--all")).toBe("npm run lint -- --all");
+  const other = siteFolder(root, { pages: `${root}/../site` });
+  expect(lintCommand(other, "--all")).toBe("npm run lint -- --pages ../site --all");
+  const site = { ...other, site: "/srv/bakery" };
+  expect(lintCommand({ ...site, pages: "/srv/bakery/pages" })).toBe("npm run lint -- --site ../bakery");
+  expect(lintCommand(site)).toBe("npm run lint -- --site ../bakery --pages ../site");
 });

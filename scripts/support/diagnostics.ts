@@ -1,12 +1,19 @@
+import { join } from "node:path";
 import { textAtProjectPath } from "../../engine/content/diagnostics/diagnostic.ts";
 import type { Diagnostic } from "../../engine/contract/diagnostic.ts";
 import type { SiteSource } from "../../engine/contract/graph.ts";
+import { pathInside } from "../../engine/files/pathInside.ts";
+import type { SiteFolder } from "../../engine/files/siteFolder.ts";
 import { shownPerRule } from "../../engine/lint/lint.ts";
 import { reporter } from "../../engine/lint/reporters/pretty.ts";
 import { showsColour } from "../../engine/lint/terminal/colour.ts";
 
 /** Prints the findings of a site for people to stderr: each error with its place, and the number of warnings per rule. */
-export function printDiagnostics(diagnostics: readonly Diagnostic[], source: SiteSource): void {
+export function printDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  source: SiteSource,
+  site: SiteFolder,
+): void {
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   if (errors.length > 0) {
     const text = reporter.format(errors, {
@@ -14,26 +21,30 @@ export function printDiagnostics(diagnostics: readonly Diagnostic[], source: Sit
       rules: [],
       colour: showsColour(process.stderr.isTTY, process.env),
       files: source.texts.size + source.unreadable.length,
-      limit: { perRule: shownPerRule, command: lintCommand(source.root, "--all") },
+      limit: { perRule: shownPerRule, command: lintCommand(site, "--all") },
     });
     process.stderr.write(text);
   }
   const warnings = diagnostics.filter(({ severity }) => severity === "warning");
-  if (warnings.length > 0) process.stderr.write(`${warningCounts(warnings, source.root)}\n`);
+  if (warnings.length > 0) process.stderr.write(`${warningCounts(warnings, site)}\n`);
 }
 
 /** One line: the number of warnings per rule, most frequent first, and the command that shows them. */
-function warningCounts(warnings: readonly Diagnostic[], pages: string): string {
+function warningCounts(warnings: readonly Diagnostic[], site: SiteFolder): string {
   const counts = new Map<string, number>();
   for (const { rule } of warnings) counts.set(rule, (counts.get(rule) ?? 0) + 1);
   const rules = [...counts].sort(([, one], [, other]) => other - one);
   const list = rules.map(([rule, count]) => `${rule} ${count.toLocaleString("en")}`).join(", ");
   const total = `${warnings.length.toLocaleString("en")} warning${warnings.length === 1 ? "" : "s"}`;
-  return `${total} (${list}): ${lintCommand(pages)} shows ${warnings.length === 1 ? "it" : "them"}`;
+  return `${total} (${list}): ${lintCommand(site)} shows ${warnings.length === 1 ? "it" : "them"}`;
 }
 
-/** The command that lints a folder of pages. @param pages relative to the project */
-export function lintCommand(pages: string, ...options: string[]): string {
-  const words = [...(pages === "pages" ? [] : ["--pages", pages]), ...options];
+/** The command that lints a site. */
+export function lintCommand({ root, site, pages }: SiteFolder, ...options: string[]): string {
+  const words = [
+    ...(site === root ? [] : ["--site", pathInside(root, site)]),
+    ...(pages === join(site, "pages") ? [] : ["--pages", pathInside(root, pages)]),
+    ...options,
+  ];
   return words.length === 0 ? "npm run lint" : `npm run lint -- ${words.join(" ")}`;
 }

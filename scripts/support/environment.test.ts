@@ -16,7 +16,7 @@ test("reads settings from .env with any line ends or byte order mark; the enviro
   for (const name of ["KENTE_A", "KENTE_B"]) vi.stubEnv(name, undefined);
   vi.stubEnv("KENTE_C", "environment");
   writeFileSync(join(root, ".env"), '\ufeffKENTE_A=1\r\nKENTE_B="x # y"\r\nKENTE_C=file\r\n');
-  loadEnvironment(root);
+  loadEnvironment({ site: root });
   const { KENTE_A, KENTE_B, KENTE_C } = process.env;
   expect([KENTE_A, KENTE_B, KENTE_C]).toEqual(["1", "x # y", "environment"]);
   rmSync(root, { recursive: true });
@@ -26,7 +26,7 @@ test("an unreadable .env is reported: without it, a server would store leads in 
   const root = mkdtempSync(join(tmpdir(), "kente-environment-"));
   // Docker creates a folder for a mounted file that is missing.
   mkdirSync(join(root, ".env"));
-  expect(() => loadEnvironment(root)).toThrow(
+  expect(() => loadEnvironment({ site: root })).toThrow(
     expect.objectContaining({
       id: "environment-unreadable",
       data: { file: join(root, ".env"), reason: "it is a folder" },
@@ -35,8 +35,8 @@ test("an unreadable .env is reported: without it, a server would store leads in 
   rmSync(root, { recursive: true });
 });
 
-test("a relative database file is relative to the project, wherever the command is started", async () => {
-  expect(databaseIn("/srv/site", "file:data/leads.db")).toBe("file:///srv/site/data/leads.db");
+test("a relative database file is relative to the site, wherever the command is started", async () => {
+  expect(databaseIn({ site: "/srv/site" }, "file:data/leads.db")).toBe("file:///srv/site/data/leads.db");
   for (const url of [
     "file:/var/leads.db",
     "file:///var/leads.db",
@@ -44,8 +44,8 @@ test("a relative database file is relative to the project, wherever the command 
     "libsql://x",
     "leads.db",
   ])
-    expect(databaseIn("/srv/site", url)).toBe(url);
-  const store = await openStore(databaseIn(root, "file:data/leads.db"));
+    expect(databaseIn({ site: "/srv/site" }, url)).toBe(url);
+  const store = await openStore(databaseIn({ site: root }, "file:data/leads.db"));
   for await (const lead of store.list()) expect(lead).toBeUndefined();
   await store.close();
   expect(existsSync(join(root, "data/leads.db"))).toBe(true);

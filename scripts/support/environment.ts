@@ -5,13 +5,15 @@ import { parseEnv } from "node:util";
 
 import { systemReason } from "../../engine/content/source/readFailure.ts";
 import { KenteError } from "../../engine/errors/KenteError.ts";
+import type { SiteFolder } from "../../engine/files/siteFolder.ts";
 
 /**
- * Reads the project's `.env`, if there is one, into the environment. Variables that are already set keep their value.
+ * Reads the `.env` of a site, if there is one, into the environment. Variables that are already set keep their value. The
+ * settings of the engine's own site are not used for another: they contain its secrets.
  * @throws KenteError `environment-unreadable`
  */
-export function loadEnvironment(root: string): void {
-  const file = join(root, ".env");
+export function loadEnvironment({ site }: Pick<SiteFolder, "site">): void {
+  const file = join(site, ".env");
   if (!existsSync(file)) return;
   // Some editors write a byte order mark, which would become part of the first variable's name.
   const settings = parseEnv(read(file).replace(/^\ufeff/, ""));
@@ -27,11 +29,11 @@ function read(file: string): string {
 }
 
 /**
- * Resolves a relative `file:` address against the project rather than the working directory, so that the server and
+ * Resolves a relative `file:` address against the site's folder rather than the working directory, so that the server and
  * `npm run leads` always use the same file.
  * @param url of the database: `file:data/leads.db`
  */
-export function databaseIn(root: string, url: string): string {
+export function databaseIn({ site }: Pick<SiteFolder, "site">, url: string): string {
   const path = /^file:(?!\/\/|:)(.+)$/i.exec(url)?.[1];
-  return path === undefined || isAbsolute(path) ? url : pathToFileURL(join(root, path)).href;
+  return path === undefined || isAbsolute(path) ? url : pathToFileURL(join(site, path)).href;
 }

@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
+import { siteFolder } from "../../engine/files/siteFolder.ts";
 import { publishSite } from "../../engine/output/publish.ts";
 import { serve } from "../../engine/server/serve.ts";
 import { findChromium } from "../../scripts/support/chromium.ts";
@@ -44,7 +45,7 @@ interface Scores {
 
 const executablePath = findChromium();
 if (!executablePath) throw new Error("No Chromium was found. Set CHROMIUM_PATH.");
-const built = await publishSite({ root, pages: join(root, "pages"), out: dist });
+const built = await publishSite(siteFolder(root, { out: dist }));
 if (!built.ok) throw new Error("The site does not build. Run npm run lint to see why.");
 const server = await serve({ dist, port: 0, host: "localhost" });
 let failed = false;

@@ -4,6 +4,7 @@ import { analyse } from "../../engine/content/analyse.ts";
 import { compileForms, compilePage, compileSite } from "../../engine/content/compile.ts";
 import { readVocabulary } from "../../engine/content/schema/vocabulary.ts";
 import { readSite } from "../../engine/content/source/readSite.ts";
+import { siteFolder } from "../../engine/files/siteFolder.ts";
 import { versionOf } from "../../engine/files/versionOf.ts";
 import { breadcrumbsOf } from "../../engine/prerender/breadcrumbs.ts";
 import { renderAll } from "../../engine/prerender/pool.ts";
@@ -14,11 +15,12 @@ import { renderAll } from "../../engine/prerender/pool.ts";
  */
 const root = join(import.meta.dirname, "../..");
 const [pages = "", out = ""] = process.argv.slice(2).map((path) => resolve(path));
+const folder = siteFolder(root, { pages });
 
-const source = await readSite({ pages, publicDir: join(root, "public"), projectRoot: root });
+const source = await readSite(folder);
 const { graph } = analyse(source, await readVocabulary(root));
 const site = compileSite(graph, { base: "/", versionOf });
-const { worker, assets } = await bundles(root, compileForms(graph, { base: "/" }), "/");
+const { worker, assets } = await bundles(folder, compileForms(graph, { base: "/" }), "/");
 const compiled = [...graph.pages.keys()].map((path) => ({
   json: JSON.stringify(compilePage(graph, path, { base: "/", versionOf }).page),
   breadcrumbs: breadcrumbsOf(graph, path),

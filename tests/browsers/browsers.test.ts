@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { buildTargets, oldestBrowsers } from "../../engine/bundle/browsers.ts";
 import { viteConfig } from "../../engine/bundle/vite.ts";
 import type { JsonObject } from "../../engine/contract/json.ts";
+import { siteFolder } from "../../engine/files/siteFolder.ts";
 import { build, folder, project, timeout } from "../../engine/output/fixtures/builds.ts";
 import { blocks } from "../conformance/support/blocks.ts";
 import { draw } from "../conformance/support/drawExamples.tsx";
@@ -80,7 +81,7 @@ test("a feature that is too new is found in scripts, stylesheets and markup", ()
 });
 
 test("bundles are compiled for the oldest browsers", () => {
-  const { build: options } = viteConfig({ root: project, forms: () => ({}) });
+  const { build: options } = viteConfig({ folder: siteFolder(project), forms: () => ({}) });
   expect(options?.target).toEqual(buildTargets);
   expect(options?.cssTarget ?? options?.target).toEqual(buildTargets);
 });

@@ -105,7 +105,7 @@ describe("a new content kind", () => {
   const extended: Vocabulary = {
     ...small,
     kinds: new Map([...small.kinds, ["video", video]]),
-    blocks: new Map([["film", { type: "film", schema, complete }], ...small.blocks]),
+    blocks: new Map([["film", { type: "film", folder: "blocks/film", schema, complete }], ...small.blocks]),
   };
   const siteWith = (file: string) =>
     sourceOf({ "x.json": pageOf({ type: "film", film: { file, caption: "How it works" } }) });
@@ -141,7 +141,7 @@ describe("a new content kind", () => {
   });
 
   test("is a mistake of the schema's author where it does not exist", () => {
-    const blocks = new Map([["film", { type: "film", schema, complete }]]);
+    const blocks = new Map([["film", { type: "film", folder: "blocks/film", schema, complete }]]);
     expect(() => analyse(sourceOf(), { ...small, blocks })).toThrow(
       expect.objectContaining({
         id: "schema-file",

@@ -27,7 +27,7 @@ const required: Readonly<Record<string, string[]>> = {
 async function said(written: readonly JsonObject[]): Promise<JsonLd[]> {
   const [vocabulary, { assets }] = await Promise.all([
     readVocabulary(root),
-    readSite({ ...fixtureSite, projectRoot: root }),
+    readSite({ ...fixtureSite, root, site: root }),
   ]);
   const examples = new Map(
     written.map((block, index) => [`e-${index}`, { title: `e-${index}`, json: JSON.stringify(block) }]),

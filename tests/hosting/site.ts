@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { inject } from "vitest";
 import { hasErrors } from "../../engine/content/diagnostics/diagnostic.ts";
+import { siteFolder } from "../../engine/files/siteFolder.ts";
 import { publishSite } from "../../engine/output/publish.ts";
 
 const project = resolve(import.meta.dirname, "../..");
@@ -66,10 +67,7 @@ export async function buildHosted(base: string): Promise<BuiltSite> {
     write(join(folder, "pages", name), JSON.stringify(value));
   const root = join(folder, "srv");
   const out = join(root, base);
-  const result = await publishSite({
-    root: inject("project"),
-    pages: join(folder, "pages"),
-    out,
+  const result = await publishSite(siteFolder(inject("project"), { pages: join(folder, "pages"), out }), {
     base: `https://heddle.example.com${base}`,
   });
   if (hasErrors(result.diagnostics)) throw new Error(JSON.stringify(result.diagnostics));

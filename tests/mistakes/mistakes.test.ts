@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readVocabulary } from "../../engine/content/schema/vocabulary.ts";
+import { siteFolder } from "../../engine/files/siteFolder.ts";
 import { readKinds } from "./kind.ts";
 import { type Outcome, outcomeOf, runCases, type Score } from "./runCases.ts";
 import { type EditedSite, openSite } from "./site.ts";
@@ -14,17 +15,14 @@ const project = process.env.KENTE_PROJECT ?? root;
 
 const sites = await Promise.all([
   // The project's own site, and a fixture site that has something of everything.
-  openSite(
-    "pages",
-    { pages: join(project, "pages"), publicDir: join(project, "public"), projectRoot: project },
-    vocabulary,
-  ),
+  openSite("pages", siteFolder(project), vocabulary),
   openSite(
     "harbour",
     {
       pages: join(root, "tests/fixtures/harbour"),
       publicDir: join(root, "tests/fixtures/public"),
-      projectRoot: root,
+      root,
+      site: root,
     },
     vocabulary,
   ),

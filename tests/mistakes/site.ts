@@ -24,7 +24,7 @@ export interface EditedSite {
  */
 export async function openSite(
   name: string,
-  folders: { pages: string; publicDir: string; projectRoot: string },
+  folders: Parameters<typeof readSite>[0],
   vocabulary: Vocabulary,
 ): Promise<EditedSite & { close(): void }> {
   const source = await readSite(folders);

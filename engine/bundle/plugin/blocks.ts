@@ -1,9 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { normalizePath } from "vite";
 import { pascalOf } from "../../content/source/casing.ts";
 import type { BlockAnnotations } from "../../contract/block.ts";
 import { KenteError } from "../../errors/KenteError.ts";
+import { pathInside } from "../../files/pathInside.ts";
+import { blockFolders, type SiteFolder } from "../../files/siteFolder.ts";
+import { servedAddress } from "../servedAddress.ts";
 
 /** A block folder. Paths are absolute, with `/` on every system. */
 interface BlockFolder {
@@ -20,30 +23,35 @@ interface BlockFolder {
 }
 
 /**
- * Finds the block types of a project in its `blocks/` folder.
- * @param root the project's folder
+ * Finds the block types of a site: the engine's and its own.
  * @param incomplete what to do with a folder that lacks its schema or component: `fail` in a build, `skip` in dev, where
  *   its author is still writing it
  * @returns the folders by name, in alphabetical order
  * @throws KenteError `block-incomplete` when a folder lacks one of the two and `incomplete` is `fail`
  */
-export function discoverBlocks(root: string, incomplete: "fail" | "skip" = "fail"): BlockFolder[] {
-  const folder = join(root, "blocks");
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && readdirSync(join(folder, entry.name)).length > 0)
-    .map((entry) => entry.name)
-    .sort()
-    .flatMap((type) => readFolder(folder, type, incomplete));
+export function discoverBlocks(
+  folders: Pick<SiteFolder, "root" | "blocks">,
+  incomplete: "fail" | "skip" = "fail",
+): BlockFolder[] {
+  return blockFolders(folders)
+    .filter((parent) => existsSync(parent))
+    .flatMap((parent) =>
+      readdirSync(parent, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() && readdirSync(join(parent, entry.name)).length > 0)
+        .flatMap(({ name }) => readFolder(folders.root, join(parent, name), incomplete)),
+    )
+    .sort((one, other) => (one.type < other.type ? -1 : 1));
 }
 
-function readFolder(folder: string, type: string, incomplete: "fail" | "skip"): BlockFolder[] {
+function readFolder(root: string, folder: string, incomplete: "fail" | "skip"): BlockFolder[] {
+  const type = basename(folder);
   const name = pascalOf(type);
-  const at = (file: string) => normalizePath(join(folder, type, file));
+  const at = (file: string) => normalizePath(join(folder, file));
   const missing = ["schema.json", `${name}.tsx`].filter((file) => !existsSync(at(file)));
   if (missing.length > 0) {
     if (incomplete === "skip") return [];
-    throw new KenteError("block-incomplete", { type, missing: missing.join(" and ") });
+    const data = { type, folder: pathInside(root, folder), missing: missing.join(" and ") };
+    throw new KenteError("block-incomplete", data);
   }
   const styles = at(`${type}.css`);
   const structuredData = at("structuredData.ts");
@@ -68,19 +76,22 @@ function isOwn(schema: string): boolean {
   }
 }
 
+/** How the browser finds stylesheets: in the bundle, or as sources that the dev server serves from a root. */
+type StylesheetPlaces = "bundled" | { servedFrom: string };
+
 /**
  * Writes the code of `virtual:kente/blocks`.
- * @param styles how stylesheets are addressed: as files of the bundle, as sources that the dev server serves, or not at
- *   all, on the server
+ * @param styles `none` on the server
  */
-export function blocksModule(folders: readonly BlockFolder[], styles: "bundled" | "served" | "none"): string {
+export function blocksModule(folders: readonly BlockFolder[], styles: StylesheetPlaces | "none"): string {
   const light = folders.filter(({ own }) => !own);
   const own = folders.filter((one) => one.own);
   const styled = styles === "none" ? [] : folders.filter((one) => one.styles !== undefined);
   const stylesheets = styled.map(({ type, styles: file }, index) => ({
     type,
     import: `import styles${index} from ${text(`${file}?url`)};`,
-    address: styles === "bundled" ? `styles${index}` : text(`/blocks/${type}/${type}.css`),
+    address:
+      typeof styles === "object" ? text(servedAddress(styles.servedFrom, file ?? "")) : `styles${index}`,
   }));
   return [
     ...light.map(({ name, component }) => `import { ${name} } from ${text(component)};`),

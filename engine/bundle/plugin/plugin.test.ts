@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { siteFolder } from "../../files/siteFolder.ts";
 import { blocksModule, discoverBlocks, structuredDataModule } from "./blocks.ts";
 import { validatorModule, validatorsModule } from "./validators.ts";
 
@@ -25,7 +26,7 @@ describe("block folders", () => {
     block("price-table", { "schema.json": "{}", "PriceTable.tsx": "", "price-table.css": "" });
     block("form", { "schema.json": '{"x-load":"own"}', "Form.tsx": "" });
     const at = (path: string) => join(root, "blocks", path);
-    expect(discoverBlocks(root)).toEqual([
+    expect(discoverBlocks(siteFolder(root))).toEqual([
       { type: "form", name: "Form", component: at("form/Form.tsx"), styles: undefined, own: true },
       {
         type: "price-table",
@@ -39,20 +40,23 @@ describe("block folders", () => {
 
   test("that lack a file fail a build, and are skipped in dev", () => {
     block("hero", { "schema.json": "{}" });
-    expect(() => discoverBlocks(root)).toThrow(
-      expect.objectContaining({ id: "block-incomplete", data: { type: "hero", missing: "Hero.tsx" } }),
+    expect(() => discoverBlocks(siteFolder(root))).toThrow(
+      expect.objectContaining({
+        id: "block-incomplete",
+        data: { type: "hero", folder: "blocks/hero", missing: "Hero.tsx" },
+      }),
     );
-    expect(discoverBlocks(root, "skip")).toEqual([]);
+    expect(discoverBlocks(siteFolder(root), "skip")).toEqual([]);
   });
 
   test("may be none", () => {
-    expect(discoverBlocks(root)).toEqual([]);
+    expect(discoverBlocks(siteFolder(root))).toEqual([]);
   });
 
   test("become imports for light blocks, loaders for heavy ones, and no styles on the server", () => {
     block("faq", { "schema.json": "{}", "Faq.tsx": "", "faq.css": "" });
     block("form", { "schema.json": '{"x-load":"own"}', "Form.tsx": "" });
-    const folders = discoverBlocks(root);
+    const folders = discoverBlocks(siteFolder(root));
     const browser = blocksModule(folders, "bundled");
     expect(browser).toContain(`import { Faq } from "${join(root, "blocks/faq/Faq.tsx")}";`);
     expect(browser).toContain(
@@ -60,8 +64,8 @@ describe("block folders", () => {
     );
     expect(browser).not.toMatch(/^import .*Form/m);
     expect(browser).toContain(`/faq.css?url";`);
-    expect(blocksModule(folders, "served")).toContain('"faq": "/blocks/faq/faq.css"');
-    expect(blocksModule(folders, "served")).not.toContain("?url");
+    expect(blocksModule(folders, { servedFrom: root })).toContain('"faq": "/blocks/faq/faq.css"');
+    expect(blocksModule(folders, { servedFrom: root })).not.toContain("?url");
     expect(blocksModule(folders, "none")).not.toContain("faq.css");
   });
 });
@@ -70,7 +74,7 @@ describe("the structured data of blocks", () => {
   test("is discovered, and stays out of the browser's module", () => {
     block("faq", { "schema.json": "{}", "Faq.tsx": "", "structuredData.ts": "" });
     block("hero", { "schema.json": "{}", "Hero.tsx": "" });
-    const folders = discoverBlocks(root);
+    const folders = discoverBlocks(siteFolder(root));
     const file = join(root, "blocks/faq/structuredData.ts");
     expect(structuredDataModule(folders)).toBe(
       [
@@ -81,7 +85,7 @@ describe("the structured data of blocks", () => {
         "",
       ].join("\n"),
     );
-    for (const styles of ["bundled", "served", "none"] as const)
+    for (const styles of ["bundled", { servedFrom: root }, "none"] as const)
       expect(blocksModule(folders, styles)).not.toContain("structuredData");
   });
 });

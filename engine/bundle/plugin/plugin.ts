@@ -1,5 +1,6 @@
 import type { Plugin } from "vite";
 import type { JsonSchema } from "../../contract/json.ts";
+import type { SiteFolder } from "../../files/siteFolder.ts";
 import { blocksModule, discoverBlocks, structuredDataModule } from "./blocks.ts";
 import { devCode, liveCode } from "./devModules.ts";
 import { validatorModule, validatorRuntime, validatorsModule } from "./validators.ts";
@@ -8,17 +9,16 @@ import { watchBlocks } from "./watchBlocks.ts";
 
 /** Options of {@link kente}. */
 export interface KenteOptions {
-  /** The project's folder, which holds `blocks/` and `engine/`. */
-  root: string;
+  folder: Pick<SiteFolder, "root" | "site" | "blocks">;
   /** Returns the site's forms by id. It is called each time the module is loaded. */
   forms(): Readonly<Record<string, { schema: JsonSchema }>>;
 }
 
 /**
- * Vite plugin for the virtual modules: `virtual:kente/blocks` and `virtual:kente/structured-data` from the folders in
- * `blocks/`, and `virtual:kente/validators` from the site's forms. In dev it watches for new and removed block folders.
+ * Vite plugin for the virtual modules: `virtual:kente/blocks` and `virtual:kente/structured-data` from the folders of
+ * blocks, and `virtual:kente/validators` from the site's forms. In dev it watches for new and removed block folders.
  */
-export function kente({ root, forms }: KenteOptions): Plugin {
+export function kente({ folder, forms }: KenteOptions): Plugin {
   let building = true;
   return {
     name: "kente",
@@ -34,12 +34,12 @@ export function kente({ root, forms }: KenteOptions): Plugin {
     },
     load(id) {
       if (id === `\0${blocksId}`) {
-        const folders = discoverBlocks(root, building ? "fail" : "skip");
+        const folders = discoverBlocks(folder, building ? "fail" : "skip");
         if (this.environment.config.consumer !== "client") return blocksModule(folders, "none");
-        return blocksModule(folders, building ? "bundled" : "served");
+        return blocksModule(folders, building ? "bundled" : { servedFrom: folder.root });
       }
       if (id === `\0${structuredDataId}`)
-        return structuredDataModule(discoverBlocks(root, building ? "fail" : "skip"));
+        return structuredDataModule(discoverBlocks(folder, building ? "fail" : "skip"));
       if (id === `\0${liveId}`) return liveCode;
       if (id === `\0${devId}`) return devCode;
       if (id === `\0${validatorsId}`) return validatorsModule(Object.keys(forms()));
@@ -49,7 +49,7 @@ export function kente({ root, forms }: KenteOptions): Plugin {
       return form ? validatorModule(form.schema) : "export const validators = {};";
     },
     configureServer(server) {
-      watchBlocks(server, root);
+      watchBlocks(server, folder);
     },
   };
 }

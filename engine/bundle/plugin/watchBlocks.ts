@@ -1,17 +1,20 @@
-import { join, relative, sep } from "node:path";
+import { relative, sep } from "node:path";
 import type { ViteDevServer } from "vite";
+import { blockFolders, type SiteFolder } from "../../files/siteFolder.ts";
 import { discoverBlocks } from "./blocks.ts";
 import { blocksId, structuredDataId, validatorsId } from "./virtualModules.ts";
 
 /** Reloads open pages when a block folder is added, removed or renamed, or its schema changes how it is loaded. */
-export function watchBlocks(server: ViteDevServer, root: string): void {
-  const folder = join(root, "blocks");
-  const discover = () => JSON.stringify(discoverBlocks(root, "skip"));
+export function watchBlocks(server: ViteDevServer, folder: Pick<SiteFolder, "root" | "blocks">): void {
+  const parents = blockFolders(folder);
+  const discover = () => JSON.stringify(discoverBlocks(folder, "skip"));
   let known = discover();
-  server.watcher.add(folder);
+  server.watcher.add(parents);
   const check = (event: string, file: string) => {
-    const [type = "..", ...rest] = relative(folder, file).split(sep);
-    if (type === ".." || rest.length > 1 || event === "addDir") return;
+    const path = parents.map((one) => relative(one, file).split(sep)).find(([first]) => first !== "..");
+    if (!path || event === "addDir") return;
+    const [, ...rest] = path;
+    if (rest.length > 1) return;
     // Only a change of the schema can turn an existing block from light to heavy.
     if (event === "change" && rest[0] !== "schema.json") return;
     const before = known;

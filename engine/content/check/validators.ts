@@ -109,9 +109,7 @@ export function validatorsFor(vocabulary: Vocabulary): Validators {
       return one;
     },
     use: written("defs/use", defs.get("use") ?? {}),
-    blocks: mapValues(vocabulary.blocks, ({ type, complete }) =>
-      ready(`blocks/${type}/schema.json`, complete),
-    ),
+    blocks: mapValues(vocabulary.blocks, ({ folder, complete }) => ready(`${folder}/schema.json`, complete)),
     transports: mapValues(vocabulary.transports, (options, name) =>
       ready(`engine/transports/${name}.ts`, completeStep(name, options)),
     ),

@@ -11,6 +11,7 @@ const small = smallVocabulary();
 const quiet = small.blocks.get("quiet")?.schema ?? {};
 const hero = {
   type: "hero",
+  folder: "blocks/hero",
   schema: quiet,
   complete: completeBlock("hero", quiet, small.defs, "blocks/hero/schema.json"),
 };

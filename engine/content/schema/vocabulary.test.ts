@@ -165,7 +165,7 @@ describe("a project's folders", () => {
   });
 
   test.each([
-    ["blocks/Card/schema.json", "{}", { id: "block-name", data: { name: "Card" } }],
+    ["blocks/Card/schema.json", "{}", { id: "block-name", data: { folder: "blocks/Card" } }],
     ["blocks/card/Card.tsx", "", { id: "schema-file" }],
     ["blocks/card/schema.json", "{", { id: "schema-file" }],
     ["blocks/card/schema.json", "[]", { id: "schema-file", data: { reason: "it holds no object" } }],
@@ -199,7 +199,7 @@ describe("a project's folders", () => {
 test("a schema that the validator cannot use is named", () => {
   const vocabulary = smallVocabulary();
   const complete = { type: "object", properties: { a: { type: "text" } } };
-  const blocks = new Map([["card", { type: "card", schema: complete, complete }]]);
+  const blocks = new Map([["card", { type: "card", folder: "blocks/card", schema: complete, complete }]]);
   expect(() => analyse(sourceOf(), { ...vocabulary, blocks })).toThrow(
     expect.objectContaining({
       id: "schema-file",

@@ -7,6 +7,8 @@ import type { JsonObject, JsonSchema } from "../../contract/json.ts";
 import type { TransportModule } from "../../contract/transport.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
+import { pathInside } from "../../files/pathInside.ts";
+import { blockFolders } from "../../files/siteFolder.ts";
 import { isIdentifier } from "../source/casing.ts";
 import { isObject } from "../source/isObject.ts";
 import { completeBlock } from "./completeSchema.ts";
@@ -18,6 +20,8 @@ import { oldNamesInSchema } from "./oldNamesInSchema.ts";
 
 /** What {@link readVocabulary} loads. */
 interface VocabularyOptions {
+  /** The folder of a site's own block types. Without it there are the project's alone. */
+  blocks?: string;
   /** Set to `false` where nothing is compiled: the code for it takes time to load. */
   compiles?: boolean;
   /** Texts to take instead of the schemas on disk, by path inside the project. */
@@ -36,12 +40,17 @@ interface SchemaFiles extends Pick<VocabularyOptions, "drafts"> {
  * Reads the vocabulary of a project from the folders that define it: `schemas/`, `blocks/`, `engine/content/kinds/`,
  * `engine/transports/`, `engine/forms/widgets/` and the icon set.
  *
- * @throws KenteError `schema-file`, `schema-renamed`, `schema-reference`, `block-name`, `member-file` or `transport-file` where one of
+ * @throws KenteError `schema-file`, `schema-renamed`, `schema-reference`, `block-name`, `block-twice`, `member-file` or `transport-file` where one of
  * them is broken
  */
 export async function readVocabulary(
   projectRoot: string,
-  { compiles = true, drafts, load }: VocabularyOptions = {},
+  {
+    blocks: blocksOfSite = join(projectRoot, "blocks"),
+    compiles = true,
+    drafts,
+    load,
+  }: VocabularyOptions = {},
 ): Promise<Vocabulary> {
   const definitions = await definitionNames(projectRoot);
   const files: SchemaFiles = { projectRoot, definitions: new Set(definitions), drafts };
@@ -61,7 +70,7 @@ export async function readVocabulary(
     moduleNames(join(projectRoot, ownMemberFolders.widgets)),
   ]);
   const defs = new Map(definitionSchemas);
-  const blocks = await readBlocks(files, defs);
+  const blocks = await readBlocks(files, defs, blocksOfSite);
   return {
     ...{ page, site, form, shared, defs, kinds, blocks, icons, widgets },
     transports: new Map(transports.map(({ name, options }) => [name, options])),
@@ -79,18 +88,29 @@ export async function definitionNames(projectRoot: string): Promise<string[]> {
 async function readBlocks(
   schemas: SchemaFiles,
   defs: ReadonlyMap<string, JsonSchema>,
+  blocksOfSite: string,
 ): Promise<Map<string, BlockDefinition>> {
   const { projectRoot } = schemas;
-  const folders = (await list(join(projectRoot, "blocks"))).filter((item) => item.folder);
-  const read = async ({ name }: { name: string }): Promise<[string, BlockDefinition][]> => {
+  const read = async (type: string, folder: string): Promise<BlockDefinition[]> => {
     // A deleted block may leave an empty folder, which Git does not track.
-    if ((await list(join(projectRoot, "blocks", name))).length === 0) return [];
-    if (!isIdentifier(name)) throw new KenteError("block-name", { name });
-    const file = `blocks/${name}/schema.json`;
+    if ((await list(join(projectRoot, folder))).length === 0) return [];
+    if (!isIdentifier(type)) throw new KenteError("block-name", { folder });
+    const file = `${folder}/schema.json`;
     const schema = await readSchema(schemas, file);
-    return [[name, { type: name, schema, complete: completeBlock(name, schema, defs, file) }]];
+    return [{ type, folder, schema, complete: completeBlock(type, schema, defs, file) }];
   };
-  return new Map((await Promise.all(folders.map(read))).flat());
+  const blocks = new Map<string, BlockDefinition>();
+  for (const parent of blockFolders({ root: projectRoot, blocks: blocksOfSite })) {
+    const types = (await list(parent)).filter((item) => item.folder).map(({ name }) => name);
+    const place = (type: string) => pathInside(projectRoot, join(parent, type));
+    for (const one of (await Promise.all(types.map((type) => read(type, place(type))))).flat()) {
+      const { type, folder } = one;
+      const known = blocks.get(type);
+      if (known) throw new KenteError("block-twice", { type, engine: known.folder, site: folder });
+      blocks.set(type, one);
+    }
+  }
+  return blocks;
 }
 
 /** Reads the icon drawings, by name. */

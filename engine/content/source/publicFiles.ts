@@ -17,7 +17,7 @@ export function checkPublicFiles(source: SiteSource, pages: ReadonlySet<string>)
   }
   const place = { line: 1, column: 1, endLine: 1, endColumn: 1 };
   return problems.map(({ rule, severity, finding: { file, message, hint } }) =>
-    diagnosticAt(`public/${file}`, place, { rule, severity, message, hint }),
+    diagnosticAt(`${source.publicRoot ?? "public"}/${file}`, place, { rule, severity, message, hint }),
   );
 }
 

@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { siteFolder } from "../../files/siteFolder.ts";
 import { readSite } from "./readSite.ts";
 
 let projectRoot: string;
@@ -22,8 +23,7 @@ async function write(file: string, content: string | Uint8Array): Promise<string
   return path;
 }
 
-const read = (pages = "pages") =>
-  readSite({ pages: join(projectRoot, pages), publicDir: join(projectRoot, "public"), projectRoot });
+const read = (pages = "pages") => readSite(siteFolder(projectRoot, { pages: join(projectRoot, pages) }));
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"/>';
 

@@ -1,39 +1,37 @@
 import { isUtf8 } from "node:buffer";
 import { readFileSync, readSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { imageSize } from "image-size";
 import type { ReadFailure, SiteSource, Unreadable } from "../../contract/graph.ts";
 import type { Asset } from "../../contract/image.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { pathInside } from "../../files/pathInside.ts";
 import { withRegularFile } from "../../files/regularFile.ts";
+import { generatedFolder, type SiteFolder } from "../../files/siteFolder.ts";
 import { MAX_FILE_SIZE } from "../parse/limits.ts";
 import { gitRenames } from "./gitRenames.ts";
 import { listFolder } from "./listFolder.ts";
 import { systemReason, unreadable } from "./readFailure.ts";
 
-/** The folders of a site on this machine. */
-export interface SiteFolders {
-  /** The folder of pages. */
-  pages: string;
-  /** The folder of public files. It may be missing. */
-  publicDir: string;
-  /** The project's folder: file names in diagnostics are relative to it. */
-  projectRoot: string;
-}
-
 /**
- * Reads a site's folder. A file that cannot be read as text is listed as unreadable, so that all others are still checked.
+ * Reads a site's folder. Files are named by their path from the engine's project, the working directory of all commands. A file that cannot be read as text is listed as unreadable, so that all others are still checked.
  * Symbolic links out of a folder are not followed, and only files are opened.
  *
  * @throws KenteError `folder-missing` when there is no folder of pages, `file-unreadable` when it cannot be listed
  */
-export async function readSite({ pages, publicDir, projectRoot }: SiteFolders): Promise<SiteSource> {
+export async function readSite({
+  root,
+  site,
+  pages,
+  publicDir,
+}: Pick<SiteFolder, "root" | "site" | "pages" | "publicDir">): Promise<SiteSource> {
+  const isInside = !pathInside(site, pages).startsWith("..");
   return {
-    root: pathInside(projectRoot, pages) || ".",
+    root: pathInside(root, pages) || ".",
+    publicRoot: pathInside(root, publicDir),
     ...readTexts(pages),
     ...readAssets(publicDir),
-    schemas: pathInside(resolve(pages), resolve(projectRoot, "schemas/generated")),
+    ...(isInside && { schemas: pathInside(pages, join(site, generatedFolder)) }),
     moved: gitRenames(pages, publicDir),
   };
 }

@@ -16,7 +16,7 @@ interface BlockViewProps {
 
 /** A block's page: its properties and its examples. */
 export function BlockView({ block, defs, mistakes }: BlockViewProps) {
-  const { type, title, schema, examples } = block;
+  const { type, folder, title, schema, examples } = block;
   const rows = [...rowsOf(schema), ...common];
   const shared = definitionsOf(rows, defs);
   const definitions = new Map(shared.map((one) => [one.name, one]));
@@ -49,7 +49,7 @@ export function BlockView({ block, defs, mistakes }: BlockViewProps) {
         {mistakes.file.length > 0 && <Mistakes mistakes={mistakes.file} />}
         {examples.length === 0 && mistakes.file.length === 0 && (
           <p className="gallery__note">
-            There are none yet. Write them in <code>{`blocks/${type}/examples.json`}</code>.
+            There are none yet. Write them in <code>{`${folder}/examples.json`}</code>.
           </p>
         )}
         {examples.map((example, index) => (

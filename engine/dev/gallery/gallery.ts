@@ -62,8 +62,8 @@ export class Gallery {
     this.vocabulary = vocabulary;
     this.version = version;
     this.#files = new Map(
-      [...vocabulary.blocks.keys()].map((type) => {
-        const file = `blocks/${type}/examples.json`;
+      [...vocabulary.blocks.values()].map(({ type, folder }) => {
+        const file = `${folder}/examples.json`;
         return [type, readExamples(file, textOf(join(root, file)))];
       }),
     );

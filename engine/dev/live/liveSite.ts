@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { compileForms, compilePage, compileSite } from "../../content/compile.ts";
 import { diagnosticAt, hasErrors, textAtProjectPath } from "../../content/diagnostics/diagnostic.ts";
 import { describeMembers } from "../../content/schema/describeMembers.ts";
 import { readVocabulary } from "../../content/schema/vocabulary.ts";
-import { readSite, type SiteFolders } from "../../content/source/readSite.ts";
+import { readSite } from "../../content/source/readSite.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import type { Form } from "../../contract/form.ts";
 import type { SiteGraph, SiteSource, Vocabulary } from "../../contract/graph.ts";
@@ -13,7 +13,9 @@ import type { CompiledPage } from "../../contract/page.ts";
 import { describeError } from "../../errors/catalogue.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
+import { pathInside } from "../../files/pathInside.ts";
 import { withRegularFile } from "../../files/regularFile.ts";
+import type { SiteFolder } from "../../files/siteFolder.ts";
 import { versionOf } from "../../files/versionOf.ts";
 import { lint, shownPerRule } from "../../lint/lint.ts";
 import { servedForms } from "../../output/servedForms.ts";
@@ -35,11 +37,11 @@ export class LiveSite {
   graph: SiteGraph | undefined;
   /** The vocabulary, as it could last be read. */
   vocabulary: Vocabulary | undefined;
-  readonly #folders: SiteFolders;
+  readonly #folder: SiteFolder;
   #forms: Record<string, Form> = {};
 
-  constructor(folders: SiteFolders) {
-    this.#folders = folders;
+  constructor(folder: SiteFolder) {
+    this.#folder = folder;
   }
 
   /**
@@ -49,13 +51,13 @@ export class LiveSite {
   async refresh(vocabulary: boolean): Promise<void> {
     try {
       this.failure = undefined;
-      const { projectRoot } = this.#folders;
+      const { root, blocks } = this.#folder;
       if (vocabulary || !this.vocabulary)
         this.vocabulary = await describeMembers(
-          projectRoot,
-          await readVocabulary(projectRoot, { load: loadFresh }),
+          root,
+          await readVocabulary(root, { blocks, load: loadFresh }),
         );
-      this.source = await readSite(this.#folders);
+      this.source = await readSite(this.#folder);
       const { graph, diagnostics } = lint(this.source, this.vocabulary, undefined, shownPerRule);
       this.diagnostics = diagnostics;
       if (hasErrors(diagnostics)) return;
@@ -77,7 +79,7 @@ export class LiveSite {
     const known = this.source && textAtProjectPath(file, this.source);
     if (known !== undefined) return known;
     try {
-      const path = join(this.#folders.projectRoot, file);
+      const path = join(this.#folder.root, file);
       return withRegularFile(path, (descriptor) => readFileSync(descriptor, "utf8"));
     } catch {
       return undefined;
@@ -105,7 +107,7 @@ export class LiveSite {
 
   #failure(error: unknown): Diagnostic {
     const place = { line: 1, column: 1, endLine: 1, endColumn: 1 };
-    const folder = relative(this.#folders.projectRoot, this.#folders.pages);
+    const folder = pathInside(this.#folder.root, this.#folder.pages);
     if (!(error instanceof KenteError)) {
       return diagnosticAt(folder, place, { rule: "internal", severity: "error", message: reasonOf(error) });
     }

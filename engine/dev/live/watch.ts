@@ -13,9 +13,10 @@ import { partsOf } from "./partsOf.ts";
 import { refresh } from "./refresh.ts";
 
 /** Keeps open browsers up to date with the files of the project. @returns a function that stops it */
-export function watchProject(state: DevState, folders: { pages: string; publicDir: string }): () => void {
-  const { vite, root } = state;
-  const inside = (folder: string, file: string) => file.startsWith(folder + sep);
+export function watchProject(state: DevState): () => void {
+  const { vite, folder } = state;
+  const { root } = folder;
+  const inside = (parent: string, file: string) => file.startsWith(parent + sep);
   let vocabulary = false;
   let code = false;
   let reload = false;
@@ -30,11 +31,13 @@ export function watchProject(state: DevState, folders: { pages: string; publicDi
     if (fixed || (changed.reload && !state.live.failure)) vite.ws.send({ type: "full-reload" });
   });
   const changed = (event: string, file: string) => {
-    const path = pathInside(root, file);
-    if (inside(folders.pages, file)) soon();
-    else if (inside(folders.publicDir, file)) {
+    // Files of the site's own blocks count as files of the engine's.
+    const isBlock = inside(folder.blocks, file);
+    const path = isBlock ? `blocks/${pathInside(folder.blocks, file)}` : pathInside(root, file);
+    if (inside(folder.pages, file)) soon();
+    else if (inside(folder.publicDir, file)) {
       soon();
-      if (event === "change") send(vite, "kente:asset", { path: `/${pathInside(folders.publicDir, file)}` });
+      if (event === "change") send(vite, "kente:asset", { path: `/${pathInside(folder.publicDir, file)}` });
     } else if (isExamples(path)) {
       state.gallery.changed();
       refreshValidators(vite);
@@ -66,7 +69,7 @@ export function watchProject(state: DevState, folders: { pages: string; publicDi
     if (loaded.length === 0 && member) reload = true;
   };
 
-  vite.watcher.add([folders.pages, folders.publicDir]);
+  vite.watcher.add([folder.pages, folder.publicDir]);
   vite.watcher.on("all", changed);
   const forgetLate = emitLateChanges(vite.watcher);
   return () => {

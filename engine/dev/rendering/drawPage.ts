@@ -19,7 +19,7 @@ const code = "code";
  * @returns its HTML. Undefined when it fails or there is no such page
  */
 export async function drawPage(state: DevState, path: string): Promise<string | undefined> {
-  const { live, vite, root } = state;
+  const { live, vite, folder } = state;
   const compiled = live.page(path);
   const site = live.site();
   if (!live.graph || !compiled || !site) {
@@ -31,11 +31,11 @@ export async function drawPage(state: DevState, path: string): Promise<string | 
     draw = await loadRender(vite);
     setFailures(state, code, []);
   } catch (error) {
-    setFailures(state, code, [codeFailure(error, root)]);
+    setFailures(state, code, [codeFailure(error, folder.root)]);
     return undefined;
   }
   const assets = {
-    ...devAssets(root, String(live.graph.site.url)),
+    ...devAssets(folder, String(live.graph.site.url)),
     ...findIcons(live.graph.source.assets, "/"),
   };
   try {

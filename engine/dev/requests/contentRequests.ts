@@ -40,13 +40,13 @@ async function answer(state: DevState, request: IncomingMessage, response: Serve
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   const path = pathOf(request);
   if (path === undefined) return false;
-  const { live, publicDir } = state;
+  const { live, folder } = state;
   if (live.source?.assets.has(path)) {
     response.writeHead(200, {
       "content-type": getMimeType(path) ?? "application/octet-stream",
       "cache-control": "no-cache",
     });
-    createReadStream(join(publicDir, path))
+    createReadStream(join(folder.publicDir, path))
       .on("error", () => response.destroy())
       .pipe(response);
     return true;

@@ -1,7 +1,8 @@
 import { discoverBlocks } from "../../bundle/plugin/blocks.ts";
+import { servedAddress } from "../../bundle/servedAddress.ts";
 import { entries } from "../../bundle/vite.ts";
 import type { SiteAssets } from "../../contract/assets.ts";
-import { pathInside } from "../../files/pathInside.ts";
+import type { SiteFolder } from "../../files/siteFolder.ts";
 
 /** The module that hydrates pages in dev and loads the overlay. */
 export const devModule = "/@id/__x00__virtual:kente/dev";
@@ -10,12 +11,11 @@ export const devModule = "/@id/__x00__virtual:kente/dev";
 export const liveModule = "/@id/__x00__virtual:kente/live";
 
 /** The files that pages load in dev: the sources, as Vite serves them. */
-export function devAssets(root: string, origin: string): SiteAssets {
-  const address = (path: string) => `/${pathInside(root, path)}`;
-  const blocks = discoverBlocks(root, "skip").map(
+export function devAssets(folder: SiteFolder, origin: string): SiteAssets {
+  const blocks = discoverBlocks(folder, "skip").map(
     ({ type, styles }): [string, SiteAssets["blocks"][string]] => [
       type,
-      { styles: styles === undefined ? [] : [address(styles)], scripts: [] },
+      { styles: styles === undefined ? [] : [servedAddress(folder.root, styles)], scripts: [] },
     ],
   );
   return {

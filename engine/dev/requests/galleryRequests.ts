@@ -16,7 +16,7 @@ import { routeOfData } from "./contentRequests.ts";
 import { devAssets, liveModule } from "./devAssets.ts";
 import { pathOf, sendData, sendHtml, sendText } from "./responses.ts";
 
-type State = Pick<DevState, "root" | "vite" | "live" | "gallery">;
+type State = Pick<DevState, "folder" | "vite" | "live" | "gallery">;
 
 /** Serves the gallery: its own pages, and everything that their examples request. */
 export function galleryMiddleware(state: State): Connect.NextHandleFunction {
@@ -80,7 +80,7 @@ async function sendGallery(
 
 /** Sends an example as a page of its own, rendered like the site's pages. */
 async function sendExample(
-  { root, vite }: State,
+  { folder, vite }: State,
   gallery: Gallery,
   address: string,
   response: ServerResponse,
@@ -88,7 +88,7 @@ async function sendExample(
   const compiled = gallery.page(address);
   if (!compiled) return false;
   const draw = await loadRender(vite);
-  const { styles, ...assets } = devAssets(root, String(gallery.graph.site.url));
+  const { styles, ...assets } = devAssets(folder, String(gallery.graph.site.url));
   try {
     const html = draw(
       compiled.page,

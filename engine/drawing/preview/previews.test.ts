@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { analyse } from "../../content/analyse.ts";
 import { type SmallFiles, smallVocabulary, sourceOf } from "../../content/fixtures/smallSite.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
+import { siteFolder } from "../../files/siteFolder.ts";
 import { patternChooser } from "./patternChooser.ts";
 import { drawPreviews } from "./previews.ts";
 
@@ -73,7 +74,8 @@ describe("the previews of a site", { timeout: 60_000 }, () => {
     "index.json": page("Home", quiet()),
     "own.json": { ...(page("Own", quiet()) as object), image: { src: "/images/team.svg", alt: "" } } as never,
   };
-  const drawAll = (own = files) => drawPreviews(root, graphOf(own), "/sub/", (line) => lines.push(line));
+  const drawAll = (own = files) =>
+    drawPreviews(siteFolder(root), graphOf(own), "/sub/", (line) => lines.push(line));
 
   beforeAll(() => {
     cpSync(join(project, "engine/drawing"), join(root, "engine/drawing"), { recursive: true });

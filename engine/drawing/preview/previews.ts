@@ -6,6 +6,7 @@ import type { Image } from "../../contract/image.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
 import { cacheFolder } from "../../files/cacheFolder.ts";
 import { fingerprint } from "../../files/fingerprint.ts";
+import type { SiteFolder } from "../../files/siteFolder.ts";
 import { documentTitle } from "../../render/head/title.ts";
 import { PictureCache } from "./cache.ts";
 import { loadPainter, markFile, type PreviewSubject, previewSize } from "./draw.ts";
@@ -37,11 +38,12 @@ const sources = [
  * @param log is called when this machine cannot draw pictures. The result is empty then
  */
 export async function drawPreviews(
-  root: string,
+  folder: Pick<SiteFolder, "root" | "cache">,
   graph: SiteGraph,
   base: string,
   log: (line: string) => void,
 ): Promise<Previews> {
+  const { root } = folder;
   const name = String(graph.site.name);
   const patternOf = patternChooser(graph);
   const print = fingerprint(root, sources, 0);
@@ -54,7 +56,7 @@ export async function drawPreviews(
     subjects.set(file, subject);
     images.set(page.path, { src: base + file, alt: documentTitle(subject.title, name), ...previewSize });
   }
-  const cache = new PictureCache(cacheFolder(root));
+  const cache = new PictureCache(cacheFolder(folder));
   const missing = [...subjects].filter(([file]) => !cache.use(file));
   try {
     await paint(root, missing, cache);

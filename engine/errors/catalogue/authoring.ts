@@ -15,6 +15,21 @@ export const authoring = {
     message: ({ kind, name, reason }) => `A ${kind} can't be named "${name}": ${reason}.`,
     docs: "Names are in kebab-case (`price-list`), because they become addresses, file names, types and exports.",
   }),
+  "scaffold-engine": entry<{ kind: string }>({
+    title: "Only the engine has such a thing",
+    severity: "error",
+    message: ({ kind }) => `A site can't have a ${kind} of its own: it belongs to the engine.`,
+    hint: () => "Leave out --site to add it to the engine, for all sites.",
+    docs: "A site has pages, forms and block types of its own. Rules, transports, widgets and stores are the engine's.",
+  }),
+  "new-site-folder": entry<{ folder: string; reason: string }>({
+    title: "Folder that a new site can't have",
+    severity: "error",
+    message: ({ folder, reason }) =>
+      `A site can't be written to "${folder}": ${reason}. Nothing was written.`,
+    hint: () => "Choose a folder that does not exist yet, or an empty one.",
+    docs: "`npm run new -- site` writes a whole site. It never writes to a folder with other files, and never among the engine's.",
+  }),
   "scaffold-exists": entry<{ file: string }>({
     title: "Name that already exists",
     severity: "error",

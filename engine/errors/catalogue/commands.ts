@@ -2,10 +2,10 @@ import { entry } from "../entry.ts";
 
 /** Failures of the commands: folders and files that cannot be used, and what stops a build. */
 export const commands = {
-  "block-incomplete": entry<{ type: string; missing: string }>({
+  "block-incomplete": entry<{ type: string; folder: string; missing: string }>({
     title: "A block's folder is incomplete",
     severity: "error",
-    message: ({ type, missing }) => `The block folder "blocks/${type}" has no ${missing}.`,
+    message: ({ folder, missing }) => `The block folder "${folder}" has no ${missing}.`,
     hint: ({ type }) =>
       `Add what is missing, or remove the folder. "npm run new block ${type}" writes a complete one.`,
     docs: "A block type is a folder with `schema.json` and a component whose file has the folder's name in PascalCase.",

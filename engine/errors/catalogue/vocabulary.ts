@@ -35,12 +35,20 @@ export const vocabulary = {
         : `Write "${to}", or run npm run lint -- --fix to rename it in all schemas.`,
     docs: "A keyword, a kind of content or a shared definition had another name in earlier versions. `npm run lint -- --fix` writes the new name wherever a schema uses the old one.",
   }),
-  "block-name": entry<{ name: string }>({
+  "block-name": entry<{ folder: string }>({
     title: "Block folder has a wrong name",
     severity: "error",
-    message: ({ name }) => `The folder blocks/${name} cannot be a block type.`,
+    message: ({ folder }) => `The folder ${folder} cannot be a block type.`,
     hint: () => "Use small letters, digits and single hyphens, for example card-grid.",
     docs: "The folder's name is the block's type, its file name and, in PascalCase, its export.",
+  }),
+  "block-twice": entry<{ type: string; engine: string; site: string }>({
+    title: "Two blocks with one name",
+    severity: "error",
+    message: ({ type, engine, site }) =>
+      `There are two block types called "${type}": ${engine} of the engine and ${site} of the site.`,
+    hint: ({ site }) => `Rename the folder ${site}, and the "type" of the blocks on the site's pages.`,
+    docs: "A site has the engine's block types and those of its own folder `blocks/`. A name stands for one of them only.",
   }),
   "transport-file": entry<FileFailure>({
     title: "Transport cannot be used",

@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { memberFolders } from "../../content/schema/members.ts";
-import { readSite, type SiteFolders } from "../../content/source/readSite.ts";
+import { readSite } from "../../content/source/readSite.ts";
 import type { SiteSource, Vocabulary } from "../../contract/graph.ts";
 import { KenteError } from "../../errors/KenteError.ts";
+import type { SiteFolder } from "../../files/siteFolder.ts";
 import { pathsOf, runGit } from "./git.ts";
 
 /** Files of the project that decide about findings. If one has changed, findings can't be compared. */
@@ -20,24 +21,29 @@ const checks =
  * @throws KenteError `changed-git` if git fails
  */
 export async function readBaseSite(
-  folders: SiteFolders,
+  folders: SiteFolder,
   commit: string,
   now: SiteSource,
   vocabulary: Vocabulary,
 ): Promise<SiteSource | undefined> {
   const top = mustRun(folders.pages, ["rev-parse", "--show-toplevel"]);
   const pages = inRepository(folders.pages, top);
-  const project = inRepository(folders.projectRoot, top);
-  const changed = project === undefined ? [] : changedPaths(top, commit, project);
-  if (pages === undefined || changed.some(decidesIn(vocabulary))) return undefined;
+  const site = inRepository(folders.site, top);
+  const changedIn = (project: string | undefined, parts: readonly string[]) =>
+    project === undefined ? [] : changedPaths(top, commit, project, parts);
+  const checked = [
+    ...changedIn(inRepository(folders.root, top), ["blocks", "engine", "schemas"]),
+    ...changedIn(site, ["blocks"]),
+  ];
+  if (pages === undefined || checked.some(decidesIn(vocabulary))) return undefined;
   // Pictures are large, and few commits change one.
-  const assets = changed.some((path) => path.startsWith("public/"));
+  const assets = changedIn(site, ["public"]).length > 0;
   const folder = mkdtempSync(join(tmpdir(), "kente-base-"));
   try {
     const tree = join(folder, "tree");
-    checkOut(top, commit, [pages, ...(assets ? [`${project}public/`] : [])], { folder, tree });
-    const publicDir = join(tree, `${project ?? ""}public`);
-    const base = await readSite({ pages: join(tree, pages), publicDir, projectRoot: tree });
+    checkOut(top, commit, [pages, ...(assets ? [`${site}public/`] : [])], { folder, tree });
+    const publicDir = join(tree, `${site ?? ""}public`);
+    const base = await readSite({ pages: join(tree, pages), publicDir, root: tree, site: tree });
     const { texts, unreadable, assets: files, unpublishable = [] } = base;
     return { ...now, texts, unreadable, ...(assets && { assets: files, unpublishable }) };
   } catch (error) {
@@ -67,9 +73,12 @@ function inRepository(folder: string, top: string): string | undefined {
   }
 }
 
-/** The files of the project that differ from the commit, by path inside the project. Untracked files are among them. */
-function changedPaths(top: string, commit: string, project: string): string[] {
-  const folders = ["blocks", "engine", "public", "schemas"].map((name) => `:(literal)${project}${name}`);
+/**
+ * The files in parts of a project that differ from the commit, by path inside the project. Untracked files are among
+ * them.
+ */
+function changedPaths(top: string, commit: string, project: string, parts: readonly string[]): string[] {
+  const folders = parts.map((name) => `:(literal)${project}${name}`);
   const tracked = mustRun(top, ["diff", "--name-only", "--no-renames", "-z", commit, "--", ...folders]);
   const untracked = mustRun(top, ["ls-files", "--others", "--exclude-standard", "-z", "--", ...folders]);
   return [tracked, untracked].flatMap(pathsOf).map((path) => path.slice(project.length));

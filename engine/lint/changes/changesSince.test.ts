@@ -7,6 +7,7 @@ import { memberFolders } from "../../content/schema/members.ts";
 import { readVocabulary } from "../../content/schema/vocabulary.ts";
 import { readSite } from "../../content/source/readSite.ts";
 import type { ExampleSite } from "../../contract/rule.ts";
+import { siteFolder } from "../../files/siteFolder.ts";
 import { exampleSource, exampleVocabulary } from "../fixtures/exampleSite.ts";
 import { lint } from "../lint.ts";
 import { changesSince } from "./changesSince.ts";
@@ -57,7 +58,7 @@ const writePage = (file: string, content: object) =>
 
 /** The selected findings, as "file rule". */
 async function shown(base?: string, projectRoot = repository): Promise<string[]> {
-  const folders = { pages: join(projectRoot, "pages"), publicDir: join(projectRoot, "public"), projectRoot };
+  const folders = siteFolder(projectRoot);
   const source = await readSite(folders);
   const selection = await changesSince(folders, base, source, vocabulary);
   return selection(lint(source, vocabulary).diagnostics, source).map(({ file, rule }) => `${file} ${rule}`);

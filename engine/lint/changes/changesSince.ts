@@ -1,6 +1,6 @@
-import type { SiteFolders } from "../../content/source/readSite.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import type { SiteSource, Vocabulary } from "../../contract/graph.ts";
+import type { SiteFolder } from "../../files/siteFolder.ts";
 import { lint } from "../lint.ts";
 import { baseCommit } from "./baseCommit.ts";
 import { readBaseSite } from "./baseSite.ts";
@@ -20,13 +20,13 @@ export const everything: Selection = (diagnostics) => [...diagnostics];
  * @throws KenteError `changed-git`, `changed-base` or `changed-shallow`
  */
 export async function changesSince(
-  folders: SiteFolders,
+  folder: SiteFolder,
   base: string | undefined,
   now: SiteSource,
   vocabulary: Vocabulary,
 ): Promise<Selection> {
-  const commit = baseCommit(folders.pages, base);
-  const before = commit === undefined ? undefined : await readBaseSite(folders, commit, now, vocabulary);
+  const commit = baseCommit(folder.pages, base);
+  const before = commit === undefined ? undefined : await readBaseSite(folder, commit, now, vocabulary);
   if (before === undefined) return everything;
   // These findings are not shown, so they need no places.
   const { diagnostics: known } = lint(before, vocabulary, undefined, 0);

@@ -7,24 +7,26 @@ import { parse } from "../../content/parse/parse.ts";
 import { isObject } from "../../content/source/isObject.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import type { Vocabulary } from "../../contract/graph.ts";
+import { pathInside } from "../../files/pathInside.ts";
+import type { SiteFolder } from "../../files/siteFolder.ts";
 import type { DryRun } from "./DryRun.ts";
 import { fixVocabularyFiles, readVocabularyFiles } from "./vocabularyFiles.ts";
 
 /**
- * Renames the keys that have a new name in the examples of all blocks. Whatever else is wrong in them, the gallery
+ * Renames the keys that have a new name in the examples of a site's own blocks. Whatever else is wrong in them, the gallery
  * reports.
  * @param dryRun takes the changes; the files are written where it is left out
  * @throws KenteError `file-unwritable`
  */
 export async function fixExamples(
-  projectRoot: string,
+  { root, blocks }: Pick<SiteFolder, "root" | "blocks">,
   vocabulary: Vocabulary,
   dryRun?: DryRun,
 ): Promise<void> {
   const validators = validatorsFor(vocabulary);
-  const files = readVocabularyFiles(projectRoot, "blocks", /^[^/]+\/examples\.json$/);
+  const files = readVocabularyFiles(root, pathInside(root, blocks), /^[^/]+\/examples\.json$/);
   const found = [...files.texts.keys()].flatMap((file) => renamed(file, files, validators));
-  await fixVocabularyFiles(files, found, projectRoot, dryRun);
+  await fixVocabularyFiles(files, found, root, dryRun);
 }
 
 function renamed(file: string, files: Texts, validators: Validators): Diagnostic[] {

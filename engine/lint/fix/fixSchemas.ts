@@ -4,27 +4,30 @@ import { type OldName, oldNamesInSchema } from "../../content/schema/oldNamesInS
 import { definitionNames } from "../../content/schema/vocabulary.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import type { JsonSchema } from "../../contract/json.ts";
+import { pathInside } from "../../files/pathInside.ts";
+import type { SiteFolder } from "../../files/siteFolder.ts";
 import type { DryRun } from "./DryRun.ts";
 import { fixVocabularyFiles, readVocabularyFiles } from "./vocabularyFiles.ts";
 
-/** All schemas of a project, by folder. Generated ones follow from them. */
-const schemas = [
-  ["blocks", /^[^/]+\/schema\.json$/],
-  ["schemas", /^(?:defs\/)?[^/]+\.schema\.json$/],
-] as const;
+const ofBlocks = /^[^/]+\/schema\.json$/;
+const ofEngine = /^(?:defs\/)?[^/]+\.schema\.json$/;
 
 /**
- * Renames what has a new name in all schemas. The vocabulary cannot be read before that.
+ * Renames what has a new name in all schemas of a site: those of its own blocks, and the engine's if it is the project's
+ * own site. Generated ones follow from them. The vocabulary cannot be read before that.
  * @param dryRun takes the changes; the files are written where it is left out
  * @returns with a dry run, the changed texts by path inside the project
  * @throws KenteError `file-unwritable`
  */
-export async function fixSchemas(projectRoot: string, dryRun?: DryRun): Promise<Map<string, string>> {
-  const definitions = new Set(await definitionNames(projectRoot));
+export async function fixSchemas(site: SiteFolder, dryRun?: DryRun): Promise<Map<string, string>> {
+  const { root, blocks } = site;
+  const definitions = new Set(await definitionNames(root));
+  const schemas: [folder: string, pattern: RegExp][] = [[pathInside(root, blocks), ofBlocks]];
+  if (site.site === root) schemas.push(["schemas", ofEngine]);
   const drafts = new Map<string, string>();
   for (const [folder, pattern] of schemas) {
-    const files = readVocabularyFiles(projectRoot, folder, pattern);
-    const fixed = await fixVocabularyFiles(files, renamed(files, definitions), projectRoot, dryRun);
+    const files = readVocabularyFiles(root, folder, pattern);
+    const fixed = await fixVocabularyFiles(files, renamed(files, definitions), root, dryRun);
     for (const [file, text] of fixed.texts) {
       if (text !== files.texts.get(file)) drafts.set(`${folder}/${file}`, text);
     }

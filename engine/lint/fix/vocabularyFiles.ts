@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { type Texts, textAtProjectPath } from "../../content/diagnostics/diagnostic.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
@@ -6,18 +6,19 @@ import type { DryRun } from "./DryRun.ts";
 import { fixFiles } from "./fixFiles.ts";
 
 /**
- * Reads files that define or show the vocabulary.
+ * Reads files that define or show the vocabulary. A folder that does not exist has none.
  * @param root the folder, from the project's root
  * @param pattern matches their paths inside the folder, which are `/`-separated
  */
 export function readVocabularyFiles(projectRoot: string, root: string, pattern: RegExp): Texts {
-  const files = readdirSync(join(projectRoot, root), { recursive: true, encoding: "utf8" })
+  const folder = join(projectRoot, root);
+  const files = (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [])
     .map((file) => file.split(sep).join("/"))
     .filter((file) => pattern.test(file))
     .sort();
   return {
     root,
-    texts: new Map(files.map((file) => [file, readFileSync(join(projectRoot, root, file), "utf8")])),
+    texts: new Map(files.map((file) => [file, readFileSync(join(folder, file), "utf8")])),
   };
 }
 

@@ -64,8 +64,9 @@ const card = {
 
 function withBlocks(...types: string[]): Vocabulary {
   const block = (type: string) => {
-    const complete = completeBlock(type, card, project.defs, `blocks/${type}/schema.json`);
-    return [type, { type, schema: card, complete }] as const;
+    const folder = `blocks/${type}`;
+    const complete = completeBlock(type, card, project.defs, `${folder}/schema.json`);
+    return [type, { type, folder, schema: card, complete }] as const;
   };
   return { ...project, blocks: new Map(types.map(block)) };
 }

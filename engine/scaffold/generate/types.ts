@@ -12,8 +12,9 @@ const notCompiled = ["$schema", "links", "patterns", "languages", "lint", "$acce
 /**
  * Returns the types of compiled values: `HeroProps` and so on for each block type, and `Site`. Equal vocabularies give
  * equal texts.
+ * @param engine how the types import the engine's modules: a path, or its name
  */
-export async function typesFile({ blocks, defs, kinds, site }: Vocabulary): Promise<string> {
+export async function typesFile({ blocks, defs, kinds, site }: Vocabulary, engine: string): Promise<string> {
   const types = [...blocks.values()]
     .sort((one, other) => (one.type < other.type ? -1 : 1))
     .map(({ type, complete }) =>
@@ -21,13 +22,13 @@ export async function typesFile({ blocks, defs, kinds, site }: Vocabulary): Prom
     );
   types.push(typeOf("Site", without(expand(site, defs, "schemas/site.schema.json"), notCompiled), kinds));
   const body = (await Promise.all(types)).join("\n");
-  return `${header}\n\n${imports(body, kinds)}\n${body}`;
+  return `${header}\n\n${imports(body, kinds, engine)}\n${body}`;
 }
 
 type Kinds = Vocabulary["kinds"];
 
 /** Returns the imports of the contract's types that the text names. */
-function imports(body: string, kinds: Kinds): string {
+function imports(body: string, kinds: Kinds, engine: string): string {
   const byFile = new Map<string, Set<string>>();
   for (const { type } of kinds.values()) {
     if (type?.declaredIn === undefined || !new RegExp(`: ${type.name}\\b`).test(body)) continue;
@@ -37,7 +38,7 @@ function imports(body: string, kinds: Kinds): string {
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([file, names]) => {
       const list = [...names].sort().join(", ");
-      return `import type { ${list} } from "../../engine/contract/${file}.ts";\n`;
+      return `import type { ${list} } from "${engine}/contract/${file}.ts";\n`;
     })
     .join("");
 }

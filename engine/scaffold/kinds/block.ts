@@ -1,34 +1,53 @@
-import { pascalOf, refusalOf, sentence } from "../names.ts";
+import { engineName } from "../../files/siteFolder.ts";
+import { npm, pascalOf, refusalOf, sentence } from "../names.ts";
 import type { Scaffold } from "../scaffold.ts";
 
 /** A block type: one folder with schema, component, stylesheet and examples. */
 export const scaffold: Scaffold = {
   kind: "block",
   title: "a block type: price-table",
+  inSite: true,
   generates: true,
   name(name) {
     const reason = refusalOf(name);
     return reason ? { reason } : { name };
   },
-  files(name) {
+  files(name, site) {
     const folder = `blocks/${name}`;
+    const from = site === undefined ? inEngine : inSite;
     return {
-      [`${folder}/schema.json`]: schema(name),
-      [`${folder}/${pascalOf(name)}.tsx`]: component(name),
+      [`${folder}/schema.json`]: schema(name, from),
+      [`${folder}/${pascalOf(name)}.tsx`]: component(name, from),
       [`${folder}/${name}.css`]: stylesheet(name),
       [`${folder}/examples.json`]: `${JSON.stringify(examples(name), null, 2)}\n`,
     };
   },
-  next(name) {
+  firstFiles() {
+    // The generated configuration says where the engine's modules and types are on this machine.
+    return {
+      "tsconfig.json": `${JSON.stringify({ extends: "./schemas/generated/tsconfig.json" }, null, 2)}\n`,
+    };
+  },
+  next(name, site) {
+    const test =
+      site === undefined ? "npm test runs every suite over it" : `${npm("dev", site)} shows it in /_gallery`;
     return [
-      `Describe its properties in blocks/${name}/schema.json, then run npm run gen for types and completion.`,
+      `Describe its properties in blocks/${name}/schema.json, then run ${npm("gen", site)} for types and completion.`,
       `Write the component in blocks/${name}/${pascalOf(name)}.tsx and its stylesheet in ${name}.css; add an example for each state.`,
-      `Use it on a page: { "type": "${name}", "heading": "…" }. npm test runs every suite over it.`,
+      `Use it on a page: { "type": "${name}", "heading": "…" }. ${test}.`,
     ];
   },
 };
 
-function schema(name: string): string {
+/** How a block's files name those of the engine. */
+interface Places {
+  modules: string;
+  schemas: string;
+}
+const inEngine: Places = { modules: "../../engine", schemas: "../../schemas" };
+const inSite: Places = { modules: engineName, schemas: `${engineName}/schemas` };
+
+function schema(name: string, { schemas }: Places): string {
   return `{
   "$schema": "http://json-schema.org/draft-07/schema#",
   "title": "${sentence(name)}",
@@ -40,12 +59,12 @@ function schema(name: string): string {
     "heading": {
       "title": "Heading",
       "description": "What the block is about.",
-      "$ref": "../../schemas/defs/heading.schema.json"
+      "$ref": "${schemas}/defs/heading.schema.json"
     },
     "text": {
       "title": "Text",
       "description": "A few sentences under the heading, in Markdown.",
-      "$ref": "../../schemas/defs/text.schema.json"
+      "$ref": "${schemas}/defs/text.schema.json"
     }
   }
 }
@@ -55,13 +74,13 @@ function schema(name: string): string {
 /** Names that the component's own file imports. */
 const imported = new Set(["Heading", "RichText"]);
 
-function component(name: string): string {
+function component(name: string, { modules }: Places): string {
   const exported = pascalOf(name);
   // A component called `Map` would hide JavaScript's own: inside its file it has another name.
   const isTaken = Object.hasOwn(globalThis, exported) || imported.has(exported);
   const local = isTaken ? `${exported}Block` : exported;
-  return `import { Heading } from "../../engine/render/text/Heading.tsx";
-import { RichText } from "../../engine/render/text/RichText.tsx";
+  return `import { Heading } from "${modules}/render/text/Heading.tsx";
+import { RichText } from "${modules}/render/text/RichText.tsx";
 import type { ${exported}Props } from "../../schemas/generated/types.d.ts";
 
 /** A heading with text. */

@@ -5,6 +5,7 @@ import type { Scaffold } from "../scaffold.ts";
 export const scaffold: Scaffold = {
   kind: "form",
   title: "a form: callback",
+  inSite: true,
   generates: false,
   name(name) {
     const reason = refusalOf(name);

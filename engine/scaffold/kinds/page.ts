@@ -1,10 +1,11 @@
-import { isKebab, kebabOf, reservedSegments, sentence } from "../names.ts";
+import { isKebab, kebabOf, npm, reservedSegments, sentence } from "../names.ts";
 import type { Scaffold } from "../scaffold.ts";
 
 /** A page: one JSON file whose path is its address. */
 export const scaffold: Scaffold = {
   kind: "page",
   title: "a page, by its address: services/price-list",
+  inSite: true,
   generates: false,
   name(given) {
     const name = given.replace(/^\/+|\.json$/g, "");
@@ -40,12 +41,12 @@ export const scaffold: Scaffold = {
     };
     return { [`pages/${name}.json`]: `${JSON.stringify(page, null, 2)}\n` };
   },
-  next(name) {
+  next(name, site) {
     if (name === "404")
       return ["Write pages/404.json in your own words: it is shown at every address that has no page."];
     return [
       `Write pages/${name}.json in an editor that knows JSON Schema: it offers every block, key and value.`,
-      `See it at /${name} under npm run dev, and link to it from another page.`,
+      `See it at /${name} under ${npm("dev", site)}, and link to it from another page.`,
     ];
   },
 };

@@ -5,6 +5,7 @@ import type { Scaffold } from "../scaffold.ts";
 export const scaffold: Scaffold = {
   kind: "store",
   title: "a store for what forms take in: mariadb",
+  inSite: false,
   generates: false,
   name(name) {
     const reason = refusalOf(name);

@@ -5,6 +5,7 @@ import type { Scaffold } from "../scaffold.ts";
 export const scaffold: Scaffold = {
   kind: "transport",
   title: "a transport: webhook",
+  inSite: false,
   generates: true,
   name(name) {
     const reason = refusalOf(name);

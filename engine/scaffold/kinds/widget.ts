@@ -5,6 +5,7 @@ import type { Scaffold } from "../scaffold.ts";
 export const scaffold: Scaffold = {
   kind: "widget",
   title: "a widget for fields of forms: star-rating",
+  inSite: false,
   generates: true,
   name(name) {
     const reason = refusalOf(name);

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { analyseExamples, type Example } from "../../../engine/content/examples/analyseExamples.ts";
 import { readVocabulary } from "../../../engine/content/schema/vocabulary.ts";
 import { readSite } from "../../../engine/content/source/readSite.ts";
+import { siteFolder } from "../../../engine/files/siteFolder.ts";
 
 /** An example of a block type, as it is written. */
 interface BlockExample {
@@ -34,11 +35,7 @@ export async function writeExampleSite(project: string, pages: string): Promise<
       { title, json: JSON.stringify(block) },
     ]),
   );
-  const { assets } = await readSite({
-    pages: join(project, "pages"),
-    publicDir: join(project, "public"),
-    projectRoot: project,
-  });
+  const { assets } = await readSite(siteFolder(project));
   const vocabulary = await readVocabulary(project, { compiles: false });
   const { graph, diagnostics } = analyseExamples(new Map(written), vocabulary, { assets });
   const [mistake] = [...diagnostics.values()].flat();

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { siteFolder } from "../../../engine/files/siteFolder.ts";
 import { publishSite } from "../../../engine/output/publish.ts";
 import { openStore } from "../../../engine/server/openStore.ts";
 import { type RunningServer, serve } from "../../../engine/server/serve.ts";
@@ -44,7 +45,7 @@ try {
 
 async function start(project: string, pages: string, base: string): Promise<string> {
   const dist = join(folder, `dist-${running.length}`);
-  const built = await publishSite({ root: project, pages: join(project, pages), out: dist, base });
+  const built = await publishSite(siteFolder(project, { pages: join(project, pages), out: dist }), { base });
   if (!built.ok) {
     const errors = built.diagnostics.filter(({ severity }) => severity === "error");
     const lines = errors.map(({ file, line, message }) => `${file}:${line} ${message}`);

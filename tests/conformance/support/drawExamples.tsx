@@ -18,7 +18,7 @@ import { component, root } from "./blocks.ts";
 // Awaited while tests are collected: Vitest fails a file that still reads when it is closed, as one without a matching test.
 const vocabulary = await readVocabulary(root);
 /** Where the pictures of the examples are. */
-const pictures = await readSite({ ...fixtureSite, projectRoot: root });
+const pictures = await readSite({ ...fixtureSite, root, site: root });
 
 const nameOf = (index: number) => `example-${index}`;
 

@@ -1,0 +1,59 @@
+import { basename, resolve } from "node:path";
+import { pathInside } from "../../engine/files/pathInside.ts";
+import { type SiteFolder, siteFolder } from "../../engine/files/siteFolder.ts";
+import type { ValueOption } from "./command.ts";
+
+/** The engine's project. */
+export const root = resolve(import.meta.dirname, "../..");
+
+/** The option that selects a site. */
+export const siteOption = {
+  type: "string",
+  value: "DIR",
+  description:
+    "The folder of a site, with pages/ and, if it has them, public/, blocks/ and .env (default: this project)",
+} as const satisfies ValueOption;
+
+/** The option that selects pages. */
+export const pagesOption = {
+  type: "string",
+  value: "DIR",
+  description: "A folder of pages instead of the site's; everything else stays the site's",
+} as const satisfies ValueOption;
+
+/**
+ * The folders of the site that the options of a command select.
+ * @throws KenteError if they can't be those of a site
+ */
+export function selectedSite({
+  site,
+  pages,
+  out,
+}: {
+  site?: string | undefined;
+  pages?: string | undefined;
+  out?: string | undefined;
+} = {}): SiteFolder {
+  const path = (given: string | undefined) => (given === undefined ? undefined : givenPath(given));
+  return siteFolder(root, { site: path(site), pages: path(pages), out: path(out) });
+}
+
+/** The absolute path of a file or folder that the user has named. */
+export function givenPath(path: string): string {
+  return resolve(workingFolder(process.env, process.argv[1] ?? ""), path);
+}
+
+/**
+ * The folder in which the user has typed the command: npm runs commands in the project's folder, from wherever it is
+ * called.
+ * @param script the file that runs. Its child processes inherit the variables of npm, but not its meaning
+ */
+function workingFolder(env: NodeJS.ProcessEnv, script: string): string {
+  const { npm_lifecycle_event: command, INIT_CWD: folder } = env;
+  return command === basename(script, ".ts") && folder ? folder : process.cwd();
+}
+
+/** A file or folder as messages show it: by its path from the project, where commands run. */
+export function shownPath(path: string): string {
+  return pathInside(root, path) || ".";
+}
