@@ -10,6 +10,7 @@ const layers = [
   ["errors"],
   ["language"],
   ["files"],
+  ["theme"],
   ["content"],
   ["forms", "lint", "render", "transports"],
   ["blocks"],

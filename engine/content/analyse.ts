@@ -8,6 +8,7 @@ import type { Problem } from "./diagnostics/problem.ts";
 import { checkReferences } from "./link/checkReferences.ts";
 import type { LinkedLanguage, SiteFile } from "./link/linkedSite.ts";
 import { linkFiles } from "./link/linkFiles.ts";
+import { defaultTheme } from "./link/themeOf.ts";
 import { checkPublicFiles } from "./source/publicFiles.ts";
 
 /** A linked site and its diagnostics. */
@@ -36,7 +37,7 @@ export function analyse(source: SiteSource, vocabulary: Vocabulary): Analysis {
     diagnostics.push(toDiagnostic(written, rule, severity, source));
   }
   diagnostics.push(...checkPublicFiles(source, new Set(linked.anchors.keys())));
-  const { languages, main, byLanguage, pages } = linked;
+  const { languages, main, byLanguage, pages, theme } = linked;
   const contentOf = ({ site = {}, forms, shared }: LinkedLanguage) => ({ site, forms, shared });
   const graph: SiteGraph = {
     complete: !hasErrors(diagnostics),
@@ -50,6 +51,7 @@ export function analyse(source: SiteSource, vocabulary: Vocabulary): Analysis {
     translations: new Map(
       languages.slice(1).map(({ code }) => [code, contentOf(byLanguage.get(code) ?? main)] as const),
     ),
+    theme: theme ?? defaultTheme(),
     references: files.flatMap(({ analysis }) => analysis?.references ?? []),
     acceptances: files.flatMap(({ analysis }) => analysis?.acceptances ?? []),
     severities: files.find(({ role }) => role.kind === "site")?.analysis?.severities ?? {},

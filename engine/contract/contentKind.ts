@@ -5,6 +5,7 @@ import type { Json, JsonObject, JsonPath, JsonSchema } from "./json.ts";
 import type { Target } from "./link.ts";
 import type { LinkSpace } from "./linkSpace.ts";
 import type { FileReference, ReferenceDetails } from "./reference.ts";
+import type { Theme } from "./theme.ts";
 
 /**
  * What a file in `engine/content/kinds/` exports as `kind`. A schema says `"x-content": "<name>"` for the values of a
@@ -79,6 +80,8 @@ export interface ReferenceContext {
   readonly icons: ReadonlyMap<string, IconNode[]>;
   /** `_site.json`; undefined where it is missing or cannot be understood. */
   readonly site: JsonObject | undefined;
+  /** The compiled theme; undefined where `_theme.json` cannot be understood. */
+  readonly theme: Theme | undefined;
   /** Ids of all forms and their variants. */
   readonly formNames: ReadonlySet<string>;
   /** The forms and variants that can be understood, by id. */

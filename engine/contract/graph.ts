@@ -3,6 +3,7 @@ import type { Asset, IconNode } from "./image.ts";
 import type { JsonObject, JsonPath, JsonSchema } from "./json.ts";
 import type { SiteLanguage } from "./language.ts";
 import type { Reference } from "./reference.ts";
+import type { Theme } from "./theme.ts";
 
 /** A site folder as it was read, not interpreted yet: everything that the pure steps need. */
 export interface SiteSource {
@@ -57,6 +58,7 @@ export interface Vocabulary {
   kinds: ReadonlyMap<string, ContentKind>;
   page: JsonSchema;
   site: JsonSchema;
+  theme: JsonSchema;
   form: JsonSchema;
   shared: JsonSchema;
   /** Shared definitions by name (`link`, `image`, `text` …). */
@@ -137,6 +139,8 @@ export interface SiteGraph extends LanguageContent {
   translations: ReadonlyMap<string, LanguageContent>;
   /** The pages of all languages. */
   pages: ReadonlyMap<string, SourcePage>;
+  /** Compiled `_theme.json`; the default theme where there is none, or none that can be understood. */
+  theme: Theme;
   references: readonly Reference[];
   /** Every `$accept`, also of files with errors. It is removed from the values above. */
   acceptances: readonly Acceptance[];

@@ -12,6 +12,7 @@ import { lint } from "./catalogue/content/lint.ts";
 import { pages } from "./catalogue/content/pages.ts";
 import { references } from "./catalogue/content/references.ts";
 import { texts } from "./catalogue/content/texts.ts";
+import { theme } from "./catalogue/content/theme.ts";
 import { values } from "./catalogue/content/values.ts";
 import { documents } from "./catalogue/documents.ts";
 import { render } from "./catalogue/render.ts";
@@ -32,6 +33,7 @@ const inContent = {
   ...pages,
   ...references,
   ...texts,
+  ...theme,
   ...values,
 };
 

@@ -25,6 +25,8 @@ export type Suggestion = string | readonly string[];
 export interface Named {
   value: string;
   suggestion?: Suggestion | undefined;
+  /** All names that there are. */
+  known?: readonly string[] | undefined;
 }
 
 /** "Did you mean …?", or `otherwise` without a suggestion. */

@@ -14,6 +14,7 @@ import { isErrorId } from "../../engine/errors/catalogue.ts";
 import { exampleSource, exampleVocabulary } from "../../engine/lint/fixtures/exampleSite.ts";
 import { lint } from "../../engine/lint/lint.ts";
 import { rules } from "../../engine/lint/rules.ts";
+import { compileTheme } from "../../engine/theme/compileTheme.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const vocabulary = exampleVocabulary(await readVocabulary(root));
@@ -197,6 +198,7 @@ const anySite: fc.Arbitrary<SiteGraph> = fc
     shared: mapOf(fc.array(block, { maxLength: 2 })),
     forms: mapOf(object),
     site: object,
+    theme: fc.constant(compileTheme({})),
     references: fc.array(reference, { maxLength: 6 }),
     acceptances: fc.constant([]),
     severities: object,

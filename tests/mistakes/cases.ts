@@ -31,10 +31,11 @@ export function groundOf(source: SiteSource, vocabulary: Vocabulary): Ground {
     return [{ file, text, role: kind, root: places[0]?.value ?? null, places }];
   });
   const known = new Set([...vocabulary.icons.keys(), ...vocabulary.transports.keys(), ...vocabulary.widgets]);
-  const { page, site, form, shared, defs, blocks } = vocabulary;
+  const { page, site, theme, form, shared, defs, blocks } = vocabulary;
   const schemas = [
     page,
     site,
+    theme,
     form,
     shared,
     ...defs.values(),

@@ -17,6 +17,7 @@ import { checkBlocks } from "./blocks.ts";
 import { typeName } from "./describeValue.ts";
 import { FileChecker, type UnusableValue, usablePart } from "./FileChecker.ts";
 import { checkForm } from "./form.ts";
+import { checkTheme } from "./theme.ts";
 import { type Validators, validatorOf, validatorsFor } from "./validators.ts";
 import { valueAt } from "./valueAt.ts";
 
@@ -139,6 +140,8 @@ function checkRole(
     case "page":
     case "shared":
       return checkBlocks(checker, members, role.kind, validator, validators);
+    case "theme":
+      return checkTheme(checker, members, validators);
     case "form":
       return checkForm(checker, members, validators, widgets);
     case "translation":

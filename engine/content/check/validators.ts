@@ -7,6 +7,7 @@ import { reasonOf } from "../../errors/reasonOf.ts";
 import { completeStep } from "../schema/completeSchema.ts";
 import { type ContentPlan, planOf } from "../schema/contentPlan.ts";
 import { expand } from "../schema/expand.ts";
+import { expandTheme } from "../schema/expandTheme.ts";
 import type { FileRole, Translation } from "../source/roles.ts";
 import { translationSchema } from "../translation/translationSchema.ts";
 import { uniqueKey } from "./uniqueKey.ts";
@@ -22,6 +23,8 @@ export interface Validator {
 export interface Validators {
   page: Validator;
   site: Validator;
+  /** Made when it is first asked for: most sites have one theme or none. */
+  readonly theme: Validator;
   form: Validator;
   shared: Validator;
   /** Returns the validator of files that translate others: nothing in them is required. */
@@ -94,9 +97,14 @@ export function validatorsFor(vocabulary: Vocabulary): Validators {
     return ready(file, expand(schema, defs, file));
   };
   const translations = new Map<Translation["of"], Validator>();
+  let theme: Validator | undefined;
   const validators: Validators = {
     page: written("page", vocabulary.page),
     site: written("site", vocabulary.site),
+    get theme() {
+      theme ??= ready("schemas/theme.schema.json", expandTheme(vocabulary));
+      return theme;
+    },
     form: written("form", vocabulary.form),
     shared: written("shared", vocabulary.shared),
     // Most sites have one language, so these are compiled when they are needed.

@@ -77,7 +77,7 @@ function referenceContexts(
   { icons }: Vocabulary,
   problems: Problem[],
 ): (language: SiteLanguage) => ReferenceContext {
-  const { formNames, anchors, languages: all } = linked;
+  const { formNames, anchors, languages: all, theme } = linked;
   const known = new Map<string, Meant>();
   const titles = titlesOf(linked);
   const contexts = new Map<string, ReferenceContext>();
@@ -86,7 +86,7 @@ function referenceContexts(
     return {
       space: linkSpace(anchors, source, site, { titles, languages: { own, all } }),
       assets: source.assets,
-      ...{ icons, site, forms, formNames, anchors },
+      ...{ icons, site, theme, forms, formNames, anchors },
       meant(scope, name, look) {
         const key = `${scope} ${name}`;
         const meant = known.get(key) ?? look();

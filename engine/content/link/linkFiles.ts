@@ -4,6 +4,7 @@ import { checkFormAddresses } from "./checkFormAddresses.ts";
 import type { LinkedSite, SiteFile, TranslationFile } from "./linkedSite.ts";
 import { formsIn, linkLanguage } from "./linkLanguage.ts";
 import { linkPage } from "./linkPage.ts";
+import { themeOf } from "./themeOf.ts";
 
 /** Combines the files of a site: languages, addresses, shared blocks where they are used, anchors. */
 export function linkFiles(files: readonly SiteFile[], validators: Validators): LinkedSite {
@@ -25,6 +26,7 @@ export function linkFiles(files: readonly SiteFile[], validators: Validators): L
     sharedNames: new Set(),
     usedBy: new Map(),
     formNames: new Set(),
+    theme: themeOf(files),
     problems: [],
   };
   for (const { file, role, analysis } of files) {

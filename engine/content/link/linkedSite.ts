@@ -1,6 +1,7 @@
 import type { SourceBlock, SourcePage } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { SiteLanguage } from "../../contract/language.ts";
+import type { Theme } from "../../contract/theme.ts";
 import type { FileAnalysis } from "../check/analyseFile.ts";
 import type { Problem } from "../diagnostics/problem.ts";
 import type { Role, Translation } from "../source/roles.ts";
@@ -44,5 +45,7 @@ export interface LinkedSite {
   /** Addresses of the pages that use a file of shared blocks, by file. */
   usedBy: Map<string, string[]>;
   formNames: Set<string>;
+  /** Compiled; undefined where there is a theme that cannot be understood. */
+  theme: Theme | undefined;
   problems: Problem[];
 }

@@ -6,19 +6,21 @@ import { nearestWords, sharingWords, toSuggestion } from "../diagnostics/suggest
 
 /** Reports a name that is none of the known ones, with the names that are like it by letters, else by words. */
 export function reportUnknownName(
-  id: "icon-name" | "pattern-name",
+  id: "icon-name" | "pattern-name" | "surface-name",
   reference: FileReference,
   site: ReferenceContext,
   known: Iterable<string>,
 ): void {
   const { value } = reference;
+  const names = [...known];
   const { near, slip } = site.meant(id, value, () => {
-    const names = [...known];
     const alike = nearestWords(value, names);
     return {
       near: toSuggestion(alike.length > 0 ? alike : sharingWords(value, names)),
       slip: correctionOf(value, names),
     };
   });
-  site.report(withCorrectionTo(problem(id, { value, suggestion: near }, reference), value, slip));
+  site.report(
+    withCorrectionTo(problem(id, { value, suggestion: near, known: names }, reference), value, slip),
+  );
 }

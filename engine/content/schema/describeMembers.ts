@@ -15,7 +15,7 @@ import { mapMembers, memberFoldersOf, memberName } from "./members.ts";
  * @throws KenteError `member-file` when a member's file cannot be read, or its description is not a plain text
  */
 export async function describeMembers(projectRoot: string, vocabulary: Vocabulary): Promise<Vocabulary> {
-  const { page, site, form, shared, defs, blocks } = vocabulary;
+  const { page, site, theme, form, shared, defs, blocks } = vocabulary;
   const described = new Map(
     await Promise.all(
       memberFoldersOf(vocabulary).map(
@@ -38,6 +38,7 @@ export async function describeMembers(projectRoot: string, vocabulary: Vocabular
     ...vocabulary,
     page: describe(page),
     site: describe(site),
+    theme: describe(theme),
     form: describe(form),
     shared: describe(shared),
     defs: new Map([...defs].map(([name, schema]) => [name, describe(schema)])),

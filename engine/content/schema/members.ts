@@ -50,9 +50,9 @@ export function memberFolders(schema: Json): Set<string> {
 }
 
 /** Returns all folders whose members a vocabulary takes words from, as paths from the project's root. */
-export function memberFoldersOf({ page, site, form, shared, defs, blocks }: Vocabulary): string[] {
+export function memberFoldersOf({ page, site, theme, form, shared, defs, blocks }: Vocabulary): string[] {
   const ofBlocks = Array.from(blocks.values(), ({ schema }) => schema);
-  const schemas = [page, site, form, shared, ...defs.values(), ...ofBlocks];
+  const schemas = [page, site, theme, form, shared, ...defs.values(), ...ofBlocks];
   return [...new Set(schemas.flatMap((schema) => [...memberFolders(schema)]))];
 }
 

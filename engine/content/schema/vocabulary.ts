@@ -55,24 +55,26 @@ export async function readVocabulary(
   const definitions = await definitionNames(projectRoot);
   const files: SchemaFiles = { projectRoot, definitions: new Set(definitions), drafts };
   const schema = (name: string) => readSchema(files, `schemas/${name}.schema.json`);
-  const [page, site, form, shared, definitionSchemas, kinds, icons, transports, widgets] = await Promise.all([
-    schema("page"),
-    schema("site"),
-    schema("form"),
-    schema("shared"),
-    Promise.all(definitions.map(async (name) => [name, await schema(`defs/${name}`)] as const)),
-    readKinds(projectRoot, compiles, load),
-    readIcons(projectRoot),
-    loadMembers<TransportModule>(projectRoot, ownMemberFolders.transports, "transport", {
-      error: "transport-file",
-      load,
-    }),
-    moduleNames(join(projectRoot, ownMemberFolders.widgets)),
-  ]);
+  const [page, site, theme, form, shared, definitionSchemas, kinds, icons, transports, widgets] =
+    await Promise.all([
+      schema("page"),
+      schema("site"),
+      schema("theme"),
+      schema("form"),
+      schema("shared"),
+      Promise.all(definitions.map(async (name) => [name, await schema(`defs/${name}`)] as const)),
+      readKinds(projectRoot, compiles, load),
+      readIcons(projectRoot),
+      loadMembers<TransportModule>(projectRoot, ownMemberFolders.transports, "transport", {
+        error: "transport-file",
+        load,
+      }),
+      moduleNames(join(projectRoot, ownMemberFolders.widgets)),
+    ]);
   const defs = new Map(definitionSchemas);
   const blocks = await readBlocks(files, defs, blocksOfSite);
   return {
-    ...{ page, site, form, shared, defs, kinds, blocks, icons, widgets },
+    ...{ page, site, theme, form, shared, defs, kinds, blocks, icons, widgets },
     transports: new Map(transports.map(({ name, options }) => [name, options])),
     origins: new Map(transports.map(({ name, origins = [] }) => [name, origins])),
   };

@@ -2,7 +2,7 @@ import type { JsonObject } from "../../contract/json.ts";
 import { isObject } from "./isObject.ts";
 
 /** What a file can be, by its content. */
-export type FileKind = "page" | "form" | "shared" | "site";
+export type FileKind = "page" | "form" | "shared" | "site" | "theme";
 
 const quick = /"(?:blocks|title|description)"\s*:/g;
 
@@ -27,6 +27,7 @@ export function fileKindOf(text: string): FileKind | undefined {
     return has("title") || has("description") ? (named === "page" ? named : undefined) : named;
   }
   if (has("send") && (has("schema") || has("submit"))) return "form";
+  if (has("colours") && (has("surfaces") || has("fonts") || isObject(value.colours))) return "theme";
   return has("header") && has("footer") ? "site" : undefined;
 }
 

@@ -42,8 +42,9 @@ export function findMisplacement(
 
 /** The kind of a file's content, if it belongs in another folder. */
 export function foreignKind(text: string, { kind }: FileRole): FileKind | undefined {
-  // Only its name makes `_site.json` the site file, and a file a translation.
-  if (kind === "site" || kind === "translation" || (kind === "page" && isSurelyPage(text))) return undefined;
+  // Only their names make `_site.json` and `_theme.json` what they are, and a file a translation.
+  if (kind === "site" || kind === "theme" || kind === "translation") return undefined;
+  if (kind === "page" && isSurelyPage(text)) return undefined;
   const shape = fileKindOf(text);
   return shape === kind ? undefined : shape;
 }
@@ -56,6 +57,7 @@ function moved(file: string, shape: FileKind, among: FileKind | undefined, folde
 
 function homeOf(file: string, shape: FileKind, folder: Folder): string {
   if (shape === "site") return "_site.json";
+  if (shape === "theme") return "_theme.json";
   const last = file.replace(/^.*\//, "").replace(/^_/, "");
   const name = `${kebabOf(last.replace(/\.json$/i, "")) ?? "name"}.json`;
   if (shape === "form") return `_forms/${name}`;
@@ -69,13 +71,15 @@ function ignored(file: string, text: string, folder: Folder): MisplacedFile | un
   const steps = file.split("/");
   const last = steps.at(-1) ?? "";
   if (last === "_site.json") return moved(file, "site", undefined, folder);
+  if (last === "_theme.json") return moved(file, "theme", undefined, folder);
   const shape = fileKindOf(text);
   if (shape === "page") return undefined;
-  const known = steps.length === 1 ? ["_site.json"] : ["_forms", "_shared"];
+  const known = steps.length === 1 ? ["_site.json", "_theme.json"] : ["_forms", "_shared"];
   const at = steps.findIndex((step) => step.startsWith("_"));
   const step = steps[at] ?? "";
   const near = at > 0 && known.includes(step) ? step : at === 0 ? suggest(step, known) : undefined;
   if (near === "_site.json") return moved(file, "site", undefined, folder);
+  if (near === "_theme.json") return moved(file, "theme", undefined, folder);
   // A name with "_" inside `_forms/` or `_shared/` is excluded on purpose.
   if (at === 0 && known.includes(step)) return undefined;
   if (near !== undefined) return moved(file, near === "_forms" ? "form" : "shared", undefined, folder);

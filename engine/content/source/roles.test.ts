@@ -28,6 +28,7 @@ describe("the role of a file", () => {
     ["services/index.json", { kind: "page", path: "/services" }],
     ["services/sms.json", { kind: "page", path: "/services/sms" }],
     ["_site.json", { kind: "site" }],
+    ["_theme.json", { kind: "theme" }],
     ["_forms/contact.json", { kind: "form", name: "contact" }],
     ["_shared/news.json", { kind: "shared", name: "news" }],
     ["_site.fr.json", { kind: "translation", of: "site", original: "_site.json", language: "fr" }],

@@ -4,6 +4,7 @@ import { isKebab, kebabOf } from "./casing.ts";
 export type Role =
   | { kind: "page"; path: string }
   | { kind: "site" }
+  | { kind: "theme" }
   | { kind: "form"; name: string }
   | { kind: "shared"; name: string }
   /** What the site file, a form or shared blocks say otherwise in another language. */
@@ -44,6 +45,7 @@ export const reservedSegments: ReadonlyMap<string, string> = new Map([
  */
 export function roleOf(file: string): Role | undefined {
   if (file === "_site.json") return { kind: "site" };
+  if (file === "_theme.json") return { kind: "theme" };
   const translation = translationOf(file);
   if (translation !== undefined) return translation;
   const steps = file.replace(/\.json$/, "").split("/");

@@ -78,6 +78,7 @@ function files(site: SiteGraph): [file: string, value: JsonObject][] {
   const known: [string, JsonObject][] = Object.keys(site.site).length > 0 ? [["_site.json", site.site]] : [];
   return [
     ...known,
+    ...(site.source.texts.has("_theme.json") ? [shared(site, "_theme.json")] : []),
     ...Array.from(site.forms).flatMap(([id, value]): [string, JsonObject][] =>
       // A variant is in the file of its form.
       id.includes(".") ? [] : [[`_forms/${id}.json`, value]],
@@ -87,7 +88,7 @@ function files(site: SiteGraph): [file: string, value: JsonObject][] {
   ];
 }
 
-// The graph keeps only the blocks of a shared file.
+// The graph keeps only the blocks of a shared file, and the compiled theme.
 function shared({ source }: SiteGraph, file: string): [string, JsonObject] {
   try {
     return [file, { ...JSON.parse(source.texts.get(file) ?? "") }];
@@ -99,6 +100,14 @@ function shared({ source }: SiteGraph, file: string): [string, JsonObject] {
 function schemaPath(file: string, schemas: string): string {
   const [folder, ...rest] = file.split("/");
   const kind =
-    file === "_site.json" ? "site" : folder === "_forms" ? "form" : folder === "_shared" ? "shared" : "page";
+    file === "_site.json"
+      ? "site"
+      : file === "_theme.json"
+        ? "theme"
+        : folder === "_forms"
+          ? "form"
+          : folder === "_shared"
+            ? "shared"
+            : "page";
   return `${"../".repeat(rest.length)}${schemas}/${kind}.schema.json`;
 }

@@ -1,4 +1,5 @@
 import { expand } from "../../content/schema/expand.ts";
+import { expandTheme } from "../../content/schema/expandTheme.ts";
 import type { Vocabulary } from "../../contract/graph.ts";
 import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
 import { blockSchema, stepSchema, widgetSchema } from "./choiceSchemas.ts";
@@ -11,16 +12,19 @@ const draft = "http://json-schema.org/draft-07/schema#";
  * Creates the schemas for editors. Each one is self-contained and offers all block types, icons, transports and widgets
  * with their descriptions.
  *
- * @returns schemas by name: `page`, `site`, `form`, `shared`
+ * @returns schemas by name: `page`, `site`, `theme`, `form`, `shared`
  */
 export function editorSchemas(vocabulary: Vocabulary): Map<string, JsonSchema> {
-  const kinds = ["page", "shared", "site", "form"] as const;
+  const kinds = ["page", "shared", "site", "theme", "form"] as const;
   return new Map(kinds.map((kind) => [kind, editorSchema(kind, vocabulary)]));
 }
 
-function editorSchema(kind: "page" | "shared" | "site" | "form", vocabulary: Vocabulary): JsonSchema {
-  const written = expand(vocabulary[kind], vocabulary.defs, `schemas/${kind}.schema.json`);
-  const definitions: JsonObject = {};
+/** The files that have a schema. */
+type SchemaKind = "page" | "shared" | "site" | "theme" | "form";
+
+function editorSchema(kind: SchemaKind, vocabulary: Vocabulary): JsonSchema {
+  const { definitions: shared, ...written } = writtenSchema(kind, vocabulary);
+  const definitions: JsonObject = { ...(shared as JsonObject | undefined) };
   const widened = mapContent(written, (content, schema) => {
     switch (content) {
       case "block":
@@ -45,6 +49,11 @@ function editorSchema(kind: "page" | "shared" | "site" | "form", vocabulary: Voc
     definitions.accept = acceptSchema(expand(vocabulary.defs.get("accept") ?? {}, vocabulary.defs, "accept"));
   }
   return { $schema: draft, ...schema, definitions: sorted(definitions) };
+}
+
+function writtenSchema(kind: SchemaKind, vocabulary: Vocabulary): JsonSchema {
+  if (kind === "theme") return expandTheme(vocabulary);
+  return expand(vocabulary[kind], vocabulary.defs, `schemas/${kind}.schema.json`);
 }
 
 /** Returns a copy of a schema in which `change` has replaced each part with an `x-content`. */

@@ -79,6 +79,7 @@ describe("generated files", () => {
       "page.schema.json",
       "shared.schema.json",
       "site.schema.json",
+      "theme.schema.json",
       "types.d.ts",
     ]);
     expect(await generate(withBlocks("price-table", "card"))).toEqual(one);

@@ -1,13 +1,14 @@
 import { entry } from "../../entry.ts";
 
 /** What a file can be, by its content. */
-type Shape = "page" | "form" | "shared" | "site";
+type Shape = "page" | "form" | "shared" | "site" | "theme";
 
 const things = {
   page: "a page",
   form: "a form",
   shared: "a file of shared blocks",
   site: "the file of the whole site",
+  theme: "the theme of the site",
 } satisfies Record<Shape, string>;
 
 const places = {
@@ -15,6 +16,7 @@ const places = {
   form: "forms",
   shared: "shared blocks",
   site: "pages",
+  theme: "pages",
 } satisfies Record<Shape, string>;
 
 /** Names and places of a site's files, and files that every site needs. */
@@ -84,7 +86,7 @@ export const pages = {
         ? `This is ${things[shape]}, but it is ignored in this folder.`
         : `This is ${things[shape]}, but it is among the ${places[among]}.`,
     hint: ({ meant }) => `Move it to "${meant}".`,
-    docs: "Forms are in `_forms/`, shared blocks in `_shared/`, and what all pages share in `_site.json`. All other files are pages. Other folders and files whose names begin with `_` are ignored: drafts of pages can be kept there.",
+    docs: "Forms are in `_forms/`, shared blocks in `_shared/`, what all pages share in `_site.json`, and how they look in `_theme.json`. All other files are pages. Other folders and files whose names begin with `_` are ignored: drafts of pages can be kept there.",
   }),
   "page-reserved": entry<{ purpose: string }>({
     title: "Address that the engine uses",

@@ -1,0 +1,108 @@
+import type { JsonPath } from "./json.ts";
+
+/** The light or the dark look of a site. */
+export type Scheme = "light" | "dark";
+
+/** A colour in both schemes, as `#rrggbb`. */
+export type Shade = Readonly<Record<Scheme, string>>;
+
+/** What a colour is for on a surface. Each is a token: `lineStrong` is `--line-strong`. */
+export type Role =
+  | "background"
+  | "raised"
+  | "text"
+  | "muted"
+  | "line"
+  | "lineStrong"
+  | "accent"
+  | "onAccent"
+  | "accentHover"
+  | "mark"
+  | "link"
+  | "focus"
+  | "danger"
+  | "success"
+  | "notice";
+
+/** What a colour is for in code. */
+export type CodeRole =
+  | "background"
+  | "line"
+  | "text"
+  | "comment"
+  | "function"
+  | "keyword"
+  | "name"
+  | "number"
+  | "string";
+
+/** A surface with all its colours. */
+export interface Surface {
+  /** For editors. */
+  description: string;
+  /** Set where it looks the same in both schemes. */
+  scheme?: Scheme;
+  colours: Readonly<Record<Role, Shade>>;
+  /** Where the theme's file states a colour; those left out are derived. */
+  stated: Readonly<Partial<Record<Role, JsonPath>>>;
+}
+
+/** The colours of a pattern, by where they show, as `#rrggbb`. */
+export interface Palette {
+  description: string;
+  /** Covers most of the cloth: the threads along the strips. */
+  warp: string;
+  /** Narrow stripes in the warp. */
+  stripe: string;
+  /** Ground of the woven blocks: the threads across the strips. */
+  weft: string;
+  /** The motif of the woven blocks. */
+  figure: string;
+  /** Details of the motif, and the band behind each block. */
+  accent: string;
+}
+
+/** A kind of font that visitors have on their systems. */
+type SystemFont = "sans" | "humanist" | "geometric" | "rounded" | "serif" | "old-style" | "slab" | "mono";
+
+/** A font as the theme names it: of a package, of files or of the system. */
+interface FontChoice {
+  package?: string;
+  weights?: readonly number[];
+  files?: readonly { file: string; weight?: string; style?: "normal" | "italic" }[];
+  system?: SystemFont;
+  fallback?: SystemFont;
+}
+
+/** What fonts are for. */
+export type FontRole = "heading" | "text" | "code";
+
+/** `_theme.json` after compiling: every colour is known, and nothing is left out. */
+export interface Theme {
+  /** The schemes that the site has. */
+  schemes: readonly Scheme[];
+  surfaces: ReadonlyMap<string, Surface>;
+  /** The surfaces of the page, banner and footer. */
+  use: Readonly<Record<"page" | "banner" | "footer", string>>;
+  code: Readonly<Record<CodeRole, Shade>>;
+  /** Where the theme's file states a colour of code. */
+  statedCode: Readonly<Partial<Record<CodeRole, JsonPath>>>;
+  highlight: Shade;
+  onHighlight: Shade;
+  shadow: Shade;
+  /** The theme's own colours by name. */
+  colours: ReadonlyMap<string, Shade>;
+  fonts: Readonly<Record<FontRole, FontChoice>>;
+  /** Sizes of type in pixels on small and large screens, the smallest first. The second one is text. */
+  sizes: readonly (readonly [small: number, large: number])[];
+  /** The grid's unit in pixels. */
+  space: number;
+  density: "compact" | "regular" | "airy";
+  /** The radius of corners in pixels. */
+  radius: number;
+  palettes: ReadonlyMap<string, Palette>;
+  /** The lines between the strips of a pattern. */
+  seam: string;
+  /** The stripes of the band above the footer, with their widths in pixels. */
+  edge: readonly { colour: string; width: number }[];
+}

@@ -1,0 +1,69 @@
+import type { Json, JsonObject } from "../contract/json.ts";
+import type { Role, Scheme, Shade } from "../contract/theme.ts";
+import { fullHex, mix } from "./colour.ts";
+import { deriveColour } from "./deriveColours.ts";
+import { isRole } from "./roles.ts";
+
+/** Stands for a colour that cannot be known: the site has an error then, which is reported. */
+const unknown = "#808080";
+
+/** The colours that a theme names, and the meaning of every colour that it writes. */
+export class ColourNames {
+  readonly #written: JsonObject;
+  /** Names that are being worked out: one that meets itself has no meaning. */
+  readonly #open = new Set<string>();
+
+  /** @param written `colours` of the theme */
+  constructor(written: JsonObject) {
+    this.#written = written;
+  }
+
+  /** The names of the theme's own colours. */
+  own(): string[] {
+    return Object.keys(this.#written).filter((name) => !isRole(name) && !isExtra(name));
+  }
+
+  /** Whether the theme itself says what a name means. */
+  states(name: string): boolean {
+    return Object.hasOwn(this.#written, name) && this.#written[name] !== null;
+  }
+
+  /** A colour in both schemes. */
+  shade(value: Json): Shade {
+    return { light: this.colour(value, "light"), dark: this.colour(value, "dark") };
+  }
+
+  /** A colour in one scheme. */
+  colour(value: Json, scheme: Scheme): string {
+    if (typeof value === "string") return value.startsWith("#") ? hex(value) : this.named(value, scheme);
+    if (value === null || typeof value !== "object" || Array.isArray(value)) return unknown;
+    if (Array.isArray(value.mix)) {
+      const [one = null, other = null] = value.mix;
+      return mix(this.colour(one, scheme), this.colour(other, scheme), Number(value.share) || 0);
+    }
+    return this.colour(value[scheme] ?? null, scheme);
+  }
+
+  /** The colour of a name: as the theme states it, or derived. */
+  named(name: string, scheme: Scheme): string {
+    const key = `${name} ${scheme}`;
+    if (this.#open.has(key)) return unknown;
+    this.#open.add(key);
+    const colour = this.states(name)
+      ? this.colour(this.#written[name] ?? null, scheme)
+      : isRole(name) && name !== "background" && name !== "text" && name !== "accent"
+        ? deriveColour(name, (role: Role) => this.named(role, scheme))
+        : unknown;
+    this.#open.delete(key);
+    return colour;
+  }
+}
+
+/** Names in `colours` that are no colours of surfaces and not the theme's own either. */
+function isExtra(name: string): boolean {
+  return name === "highlight" || name === "onHighlight" || name === "shadow";
+}
+
+function hex(value: string): string {
+  return /^#([\da-f]{3}|[\da-f]{6})$/i.test(value) ? fullHex(value) : unknown;
+}

@@ -1,0 +1,102 @@
+import type { Json, JsonObject, JsonPath } from "../contract/json.ts";
+import type { Role, Scheme, Shade, Surface } from "../contract/theme.ts";
+import type { ColourNames } from "./ColourNames.ts";
+import { contrast, lightness } from "./colour.ts";
+import { deriveColour, groundsOf, leastOf } from "./deriveColours.ts";
+import { isReadable, leastContrast, mostReadable } from "./readable.ts";
+import { roles } from "./roles.ts";
+
+/** Colours that are mixtures with the background: a surface with another background has others. */
+const ofBackground: ReadonlySet<Role> = new Set(["raised", "muted", "line", "lineStrong"]);
+
+const schemes = ["light", "dark"] as const;
+
+/**
+ * Works out all colours of a surface. What it leaves out is as in the theme's `colours` if it can be read there, and is
+ * derived from its other colours otherwise.
+ * @param path the path of the surface in the theme's file
+ * @param only the theme's one scheme, if it has only one
+ */
+export function compileSurface(
+  written: JsonObject,
+  names: ColourNames,
+  path: JsonPath,
+  only: Scheme | undefined,
+): Surface {
+  const fixed = isScheme(written.scheme) ? written.scheme : only;
+  const looks = schemes.map((scheme) => coloursIn(written, names, fixed ?? scheme));
+  const [light, dark] = looks as [Record<Role, string>, Record<Role, string>];
+  const colours = Object.fromEntries(
+    roles.map((role): [Role, Shade] => [role, { light: light[role], dark: dark[role] }]),
+  ) as Record<Role, Shade>;
+  const scheme = schemeFor(colours);
+  return {
+    description: String(written.description ?? ""),
+    ...(scheme && { scheme }),
+    colours,
+    stated: statedBy(written, names, path),
+  };
+}
+
+function coloursIn(written: JsonObject, names: ColourNames, scheme: Scheme): Record<Role, string> {
+  const known = new Map<Role, string>();
+  const get = (role: Role): string => {
+    const present = known.get(role);
+    if (present !== undefined) return present;
+    const colour = colourOf(role);
+    known.set(role, colour);
+    return colour;
+  };
+  const hasBackground = isStated(written.background);
+  const colourOf = (role: Role): string => {
+    const own = written[role];
+    if (isStated(own)) return names.colour(own, scheme);
+    if (role === "background") return names.named(role, scheme);
+    const common = names.states(role) ? names.named(role, scheme) : undefined;
+    if (common !== undefined && (!hasBackground || isFit(role, common, get))) return common;
+    if (role === "text") return mostReadable(textsOf(names), get("background"));
+    if (role === "accent") return get("text");
+    return deriveColour(role, get);
+  };
+  return Object.fromEntries(roles.map((role) => [role, get(role)])) as Record<Role, string>;
+}
+
+/** Whether a colour of the whole theme fits on a surface with a background of its own. */
+function isFit(role: Role, colour: string, get: (role: Role) => string): boolean {
+  if (ofBackground.has(role)) return false;
+  if (role === "text") return contrast(colour, get("background")) >= leastContrast.text;
+  if (role === "onAccent") return contrast(colour, get("accent")) >= leastContrast.text;
+  if (role === "accentHover" && contrast(colour, get("onAccent")) < leastContrast.text) return false;
+  const least = leastOf(role);
+  return least === undefined || isReadable(colour, groundsOf(get), least);
+}
+
+/** Colours that text can have where the theme's own text cannot be read. */
+function textsOf(names: ColourNames): string[] {
+  return schemes.flatMap((scheme) => [names.named("text", scheme), names.named("background", scheme)]);
+}
+
+/** The scheme for what browsers draw themselves: that of the background, if it is the same for all visitors. */
+function schemeFor({ background }: Record<Role, Shade>): Scheme | undefined {
+  const [light, dark] = schemes.map((scheme) => (lightness(background[scheme]) < 0.6 ? "dark" : "light"));
+  return light === dark ? light : undefined;
+}
+
+function statedBy(written: JsonObject, names: ColourNames, path: JsonPath): Surface["stated"] {
+  const hasBackground = isStated(written.background);
+  const places = roles.flatMap((role): [Role, JsonPath][] => {
+    if (isStated(written[role])) return [[role, [...path, role]]];
+    // On a background of its own, a surface has what is common only where that can be read.
+    const isCommon = names.states(role) && (!hasBackground || role === "background");
+    return isCommon ? [[role, ["colours", role]]] : [];
+  });
+  return Object.fromEntries(places);
+}
+
+function isStated(value: Json | undefined): value is Json {
+  return value !== undefined && value !== null;
+}
+
+function isScheme(value: Json | undefined): value is Scheme {
+  return value === "light" || value === "dark";
+}

@@ -1,0 +1,134 @@
+import type { Json, JsonObject, JsonPath } from "../contract/json.ts";
+import type { CodeRole, FontRole, Palette, Role, Scheme, Shade, Surface, Theme } from "../contract/theme.ts";
+import { ColourNames } from "./ColourNames.ts";
+import { compileSurface } from "./compileSurface.ts";
+import standard from "./default.json" with { type: "json" };
+import { deriveCode } from "./deriveColours.ts";
+import { mostReadable } from "./readable.ts";
+import { codeRoles } from "./roles.ts";
+import { scaleOf } from "./scale.ts";
+
+/** The theme of sites that bring none, as a file would have it. */
+const defaultTheme = standard as unknown as JsonObject;
+
+/**
+ * Compiles a theme: every colour is worked out, and what is left out is taken from the default theme or derived. It never
+ * throws: what cannot be understood is grey, and is reported where the file is checked.
+ */
+export function compileTheme(file: JsonObject): Theme {
+  const theme: JsonObject = { ...defaultTheme, use: {}, ...present(file) };
+  const names = new ColourNames(group(theme.colours));
+  const only = theme.scheme === "light" || theme.scheme === "dark" ? theme.scheme : undefined;
+  const written = group(theme.surfaces);
+  const use = surfacesInUse(theme.surfaces === defaultTheme.surfaces ? defaultTheme.use : theme.use, written);
+  const surfaces = new Map<string, Surface>();
+  // The page comes first: its colours are those of everything without a surface.
+  for (const name of new Set([use.page, ...Object.keys(written)])) {
+    surfaces.set(name, compileSurface(group(written[name]), names, ["surfaces", name], only));
+  }
+  const page = surfaces.get(use.page) as Surface;
+  const code = group(theme.code);
+  const shadow = extra(names, "shadow", only, (scheme) =>
+    mostReadable([page.colours.text[scheme], page.colours.background[scheme]], "#ffffff"),
+  );
+  const highlight = extra(names, "highlight", only, (scheme) => page.colours.accent[scheme]);
+  const patterns = { ...group(defaultTheme.patterns), ...present(group(theme.patterns)) };
+  const drawn = (value: Json | undefined) => names.colour(value ?? null, "light");
+  return {
+    schemes: only === undefined ? ["light", "dark"] : [only],
+    surfaces,
+    use,
+    code: codeOf(code, names, page, only),
+    statedCode: Object.fromEntries(
+      codeRoles.flatMap((role): [CodeRole, JsonPath][] => (role in code ? [[role, ["code", role]]] : [])),
+    ),
+    highlight,
+    onHighlight: extra(names, "onHighlight", only, (scheme) =>
+      mostReadable([page.colours.text[scheme], page.colours.background[scheme]], highlight[scheme]),
+    ),
+    shadow,
+    colours: new Map(names.own().map((name) => [name, names.shade(name)])),
+    fonts: fontsOf(group(theme.fonts)),
+    sizes: scaleOf(group(theme.scale)),
+    space: Number(theme.space),
+    density: theme.density as Theme["density"],
+    radius: Number(theme.radius),
+    palettes: new Map(
+      Object.entries(group(patterns.palettes)).map(([name, one]) => [name, paletteOf(group(one), drawn)]),
+    ),
+    seam: patterns.seam === undefined ? shadow.light : drawn(patterns.seam),
+    edge: (Array.isArray(patterns.edge) ? patterns.edge : []).map(group).map(({ colour, width }) => ({
+      colour: drawn(colour),
+      width: Number(width),
+    })),
+  };
+}
+
+/** The surfaces of page, banner and footer. Whatever names none that there is has the page's. */
+function surfacesInUse(value: Json | undefined, surfaces: JsonObject): Theme["use"] {
+  const { page, banner, footer } = group(value);
+  const known = (name: Json | undefined, otherwise: string) =>
+    typeof name === "string" && Object.hasOwn(surfaces, name) ? name : otherwise;
+  const ground = known(page, "page");
+  return { page: ground, banner: known(banner, ground), footer: known(footer, ground) };
+}
+
+function codeOf(
+  code: JsonObject,
+  names: ColourNames,
+  page: Surface,
+  only: Scheme | undefined,
+): Theme["code"] {
+  const in_ = (scheme: Scheme) => {
+    const ofPage = (role: Role) => page.colours[role][scheme];
+    const get = (role: CodeRole): string => {
+      const own = code[role];
+      return own === undefined || own === null
+        ? deriveCode(role, ofPage, get)
+        : names.colour(own, only ?? scheme);
+    };
+    return get;
+  };
+  const [light, dark] = [in_("light"), in_("dark")];
+  return Object.fromEntries(
+    codeRoles.map((role): [CodeRole, Shade] => [role, { light: light(role), dark: dark(role) }]),
+  ) as Theme["code"];
+}
+
+function extra(
+  names: ColourNames,
+  name: string,
+  only: Scheme | undefined,
+  derive: (scheme: Scheme) => string,
+): Shade {
+  if (!names.states(name)) return { light: derive("light"), dark: derive("dark") };
+  const shade = names.shade(name);
+  return only === undefined ? shade : { light: shade[only], dark: shade[only] };
+}
+
+function paletteOf(
+  { description, warp, stripe, weft, figure, accent }: JsonObject,
+  drawn: (value: Json | undefined) => string,
+): Palette {
+  return {
+    description: String(description),
+    ...{ warp: drawn(warp), stripe: drawn(stripe), weft: drawn(weft) },
+    ...{ figure: drawn(figure), accent: drawn(accent) },
+  };
+}
+
+function fontsOf(fonts: JsonObject): Theme["fonts"] {
+  const { text, heading, code } = { ...group(defaultTheme.fonts), ...present(fonts) };
+  // A theme that names a font for texts alone has it for headings too.
+  const ofHeadings = fonts.text !== undefined && fonts.heading === undefined ? text : heading;
+  return { heading: ofHeadings, text, code } as unknown as Record<FontRole, object>;
+}
+
+/** The members that have a usable value. */
+function present(value: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null));
+}
+
+function group(value: Json | undefined): JsonObject {
+  return value !== null && typeof value === "object" && !Array.isArray(value) ? value : {};
+}

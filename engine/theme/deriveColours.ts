@@ -1,0 +1,100 @@
+import type { CodeRole, Role } from "../contract/theme.ts";
+import { contrast, fromHue, lightness, mix } from "./colour.ts";
+import { isReadable, leastContrast, mostReadable, readableMix } from "./readable.ts";
+
+/** Returns the colour of another role on the same surface. */
+type Get = (role: Role) => string;
+
+const { text: ofText, shape: ofShape } = leastContrast;
+const white = "#ffffff";
+const black = "#000000";
+
+/** Colours that have a meaning everywhere, on light and on dark grounds. */
+const meanings = {
+  danger: { light: "#b3261e", dark: "#ff9d90" },
+  success: { light: "#14683c", dark: "#84d3a6" },
+  notice: { light: "#c98a1b", dark: "#f0b95a" },
+} as const;
+
+/** The formulas of the colours that a theme leaves out. Each result can be read where the background and the text allow it. */
+const formulas: Readonly<Record<Exclude<Role, "background" | "text" | "accent">, (get: Get) => string>> = {
+  raised(get) {
+    const ground = get("background");
+    if (isDark(get)) return mix(ground, get("text"), 7);
+    return mix(ground, white, lightness(ground) > 0.93 ? 60 : 30);
+  },
+  muted: (get) => seen(get, mix(get("text"), get("background"), 28), ofText),
+  line: (get) => mix(get("text"), get("background"), isDark(get) ? 80 : 86),
+  lineStrong: (get) => seen(get, mix(get("text"), get("background"), isDark(get) ? 48 : 44), ofShape),
+  onAccent(get) {
+    const own = mostReadable([get("background"), get("text")], get("accent"));
+    return contrast(own, get("accent")) >= ofText ? own : mostReadable([white, black], get("accent"));
+  },
+  accentHover(get) {
+    const accent = get("accent");
+    const shades = [
+      mix(accent, get("text"), 22),
+      mix(accent, get("text"), 12),
+      mix(accent, get("background"), 12),
+    ];
+    const works = (shade: string) =>
+      contrast(shade, get("onAccent")) >= ofText && isReadable(shade, groundsOf(get), ofShape);
+    return shades.find((shade) => shade !== accent && works(shade)) ?? accent;
+  },
+  mark: (get) => seen(get, get("accent"), ofText),
+  link: (get) => seen(get, get("accent"), ofText),
+  focus: (get) => seen(get, get("accent"), ofShape),
+  danger: (get) => seen(get, meanings.danger[schemeOf(get)], ofText),
+  success: (get) => seen(get, meanings.success[schemeOf(get)], ofText),
+  notice: (get) => meanings.notice[schemeOf(get)],
+};
+
+/** Derives the colour of a role from the other colours of its surface. Background, text and accent are never derived. */
+export function deriveColour(role: keyof typeof formulas, get: Get): string {
+  return formulas[role](get);
+}
+
+/** The least contrast of a role with the background and with raised parts; undefined for decoration. */
+export function leastOf(role: Role): number | undefined {
+  if (["text", "muted", "mark", "link", "danger", "success"].includes(role)) return ofText;
+  return ["lineStrong", "focus", "accent", "accentHover"].includes(role) ? ofShape : undefined;
+}
+
+/** The grounds on which texts of a surface stand. */
+export function groundsOf(get: Get): string[] {
+  return [get("background"), get("raised")];
+}
+
+function seen(get: Get, colour: string, least: number): string {
+  return readableMix(colour, groundsOf(get), least, [get("text"), isDark(get) ? white : black]);
+}
+
+function isDark(get: Get): boolean {
+  return lightness(get("background")) < lightness(get("text"));
+}
+
+function schemeOf(get: Get): "light" | "dark" {
+  return isDark(get) ? "dark" : "light";
+}
+
+/** Hues of code in degrees: the usual ones of editors. */
+const hues = { function: 310, keyword: 20, name: 255, number: 70, string: 150 } as const;
+
+/** Derives a colour of code from the page's background and text. */
+export function deriveCode(role: CodeRole, page: Get, get: (role: CodeRole) => string): string {
+  const dark = isDark(page);
+  switch (role) {
+    case "background":
+      return mix(page("background"), page("text"), dark ? 8 : 4);
+    case "line":
+      return mix(get("background"), page("text"), 14);
+    case "text":
+      return page("text");
+    case "comment":
+      return readableMix(mix(get("text"), get("background"), 34), [get("background")], ofText, [get("text")]);
+    default: {
+      const colour = fromHue(dark ? 0.82 : 0.45, 0.11, hues[role]);
+      return readableMix(colour, [get("background")], ofText, [get("text")]);
+    }
+  }
+}
