@@ -29,15 +29,23 @@ const browserLayers = new Set(["language", "render", "forms", "transports", "blo
 const contentReaders = new Set([
   "engine/content/schema/describeMembers.ts",
   "engine/content/schema/loadModules.ts",
+  "engine/content/schema/readWords.ts",
   "engine/content/schema/vocabulary.ts",
   "engine/content/source/listFolder.ts",
   "engine/content/source/gitRenames.ts",
   "engine/content/source/readSite.ts",
 ]);
 
+/** Folders of data, each with the layer that it belongs to. */
+const dataOf: Readonly<Record<string, string>> = { words: "language" };
+
 function layerOf(path: string): string | undefined {
-  const [top, second] = path.split("/");
-  return top === "engine" ? second : top === "blocks" || top === "scripts" ? top : undefined;
+  const [top, second = ""] = path.split("/");
+  return top === "engine"
+    ? (dataOf[second] ?? second)
+    : top === "blocks" || top === "scripts"
+      ? top
+      : undefined;
 }
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);

@@ -6,6 +6,7 @@ import { byPlace, hasErrors, toDiagnostic } from "./diagnostics/diagnostic.ts";
 import { withWrittenPath } from "./diagnostics/misspeltKeys.ts";
 import type { Problem } from "./diagnostics/problem.ts";
 import { checkReferences } from "./link/checkReferences.ts";
+import { checkWords } from "./link/checkWords.ts";
 import type { LinkedLanguage, SiteFile } from "./link/linkedSite.ts";
 import { linkFiles } from "./link/linkFiles.ts";
 import { defaultTheme } from "./link/themeOf.ts";
@@ -28,7 +29,11 @@ export function analyse(source: SiteSource, vocabulary: Vocabulary): Analysis {
   const validators = validatorsFor(vocabulary);
   const { files, diagnostics, problems } = analyseFiles(source, vocabulary);
   const linked = linkFiles(files, validators);
-  problems.push(...linked.problems, ...checkReferences(files, linked, source, vocabulary));
+  problems.push(
+    ...linked.problems,
+    ...checkReferences(files, linked, source, vocabulary),
+    ...checkWords(files, linked, vocabulary.words),
+  );
   const misspeltKeys = new Map(
     files.map(({ file, analysis }) => [file, analysis?.content?.misspeltKeys ?? new Map()]),
   );

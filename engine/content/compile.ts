@@ -5,7 +5,9 @@ import type { Image } from "../contract/image.ts";
 import type { JsonObject } from "../contract/json.ts";
 import type { CompiledPage, Origin, Page } from "../contract/page.ts";
 import type { CompiledSite } from "../contract/site.ts";
+import type { Phrases } from "../contract/words.ts";
 import { KenteError } from "../errors/KenteError.ts";
+import { wordsFor, wordsForBrowser } from "../language/wordsFor.ts";
 import { validatorsFor } from "./check/validators.ts";
 import { Compiler } from "./compile/Compiler.ts";
 import { isIndexed } from "./link/isIndexed.ts";
@@ -96,9 +98,10 @@ function compileBlock({ value }: SourceBlock, compiler: Compiler): Block {
 export function compileSite(graph: SiteGraph, options: CompileOptions & LanguageOption): CompiledSite {
   const compiler = compilerFor(graph, options);
   const { language } = compiler;
-  const { $schema, links, patterns, lint, languages, ...own } = compiler.content.site;
-  const written = compiler.map(own, compiler.validators.site.plan) as Omit<CompiledSite, "version">;
-  const site = { ...written, language, languages: graph.languages };
+  const { $schema, links, patterns, lint, languages, words: ownWords, ...own } = compiler.content.site;
+  const written = compiler.map(own, compiler.validators.site.plan) as Omit<CompiledSite, "version" | "words">;
+  const words = wordsFor(graph.vocabulary.words, language.code, ownWords as Phrases | undefined);
+  const site = { ...written, language, languages: graph.languages, words: wordsForBrowser(words) };
   return { ...site, version: options.versionOf(site) };
 }
 

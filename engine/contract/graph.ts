@@ -4,6 +4,7 @@ import type { JsonObject, JsonPath, JsonSchema } from "./json.ts";
 import type { SiteLanguage } from "./language.ts";
 import type { Reference } from "./reference.ts";
 import type { Theme } from "./theme.ts";
+import type { WordsByLanguage } from "./words.ts";
 
 /** A site folder as it was read, not interpreted yet: everything that the pure steps need. */
 export interface SiteSource {
@@ -72,6 +73,8 @@ export interface Vocabulary {
   origins?: ReadonlyMap<string, readonly string[]>;
   /** Names of the form widgets. */
   widgets: readonly string[];
+  /** What the engine and the site's own blocks say to visitors, by language. */
+  words: WordsByLanguage;
 }
 
 /** A block as written. On a page, shared blocks stand where they are used. */

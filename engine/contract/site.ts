@@ -1,5 +1,6 @@
 import type { Site } from "../../schemas/generated/types.d.ts";
 import type { SiteLanguage } from "./language.ts";
+import type { Words } from "./words.ts";
 
 /**
  * `_site.json` in one language after compiling: links resolved, pictures measured. `/_pages/_site.json` holds it for the
@@ -10,6 +11,8 @@ export type CompiledSite = Site & {
   language: SiteLanguage;
   /** All languages of the site, the default language first. */
   languages: readonly SiteLanguage[];
+  /** What the engine says to visitors: all that the browser needs, with the site's own texts in it. */
+  words: Words;
   /** Equal contents have equal versions. */
   version: string;
 };

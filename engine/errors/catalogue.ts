@@ -14,6 +14,7 @@ import { references } from "./catalogue/content/references.ts";
 import { texts } from "./catalogue/content/texts.ts";
 import { theme } from "./catalogue/content/theme.ts";
 import { values } from "./catalogue/content/values.ts";
+import { words } from "./catalogue/content/words.ts";
 import { documents } from "./catalogue/documents.ts";
 import { render } from "./catalogue/render.ts";
 import { server } from "./catalogue/server.ts";
@@ -35,6 +36,7 @@ const inContent = {
   ...texts,
   ...theme,
   ...values,
+  ...words,
 };
 
 const catalogue = {

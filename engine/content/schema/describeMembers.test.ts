@@ -22,7 +22,7 @@ function vocabularyOf(...names: string[]): Vocabulary {
   return {
     page: { type: "object", properties: { size } },
     ...{ site: empty, theme: empty, form: empty, shared: empty, defs: new Map(), blocks: new Map() },
-    ...{ kinds: new Map(), icons: new Map(), transports: new Map(), widgets: [] },
+    ...{ kinds: new Map(), icons: new Map(), transports: new Map(), widgets: [], words: new Map() },
   };
 }
 

@@ -17,6 +17,8 @@ import { kindsByName } from "./kinds.ts";
 import { type LoadModule, list, loadMembers, loadModules, moduleNames } from "./loadModules.ts";
 import { mapMembers, memberFolders, memberNames, ownMemberFolders } from "./members.ts";
 import { oldNamesInSchema } from "./oldNamesInSchema.ts";
+import { readWords } from "./readWords.ts";
+import { withWords } from "./wordsSchema.ts";
 
 /** What {@link readVocabulary} loads. */
 interface VocabularyOptions {
@@ -55,7 +57,7 @@ export async function readVocabulary(
   const definitions = await definitionNames(projectRoot);
   const files: SchemaFiles = { projectRoot, definitions: new Set(definitions), drafts };
   const schema = (name: string) => readSchema(files, `schemas/${name}.schema.json`);
-  const [page, site, theme, form, shared, definitionSchemas, kinds, icons, transports, widgets] =
+  const [page, writtenSite, theme, form, shared, definitionSchemas, kinds, icons, transports, widgets] =
     await Promise.all([
       schema("page"),
       schema("site"),
@@ -73,8 +75,10 @@ export async function readVocabulary(
     ]);
   const defs = new Map(definitionSchemas);
   const blocks = await readBlocks(files, defs, blocksOfSite);
+  const words = await readWords(projectRoot, wordsFiles(projectRoot, blocks.values()));
+  const site = withWords(writtenSite, words);
   return {
-    ...{ page, site, theme, form, shared, defs, kinds, blocks, icons, widgets },
+    ...{ page, site, theme, form, shared, defs, kinds, blocks, icons, widgets, words },
     transports: new Map(transports.map(({ name, options }) => [name, options])),
     origins: new Map(transports.map(({ name, origins = [] }) => [name, origins])),
   };
@@ -113,6 +117,15 @@ async function readBlocks(
     }
   }
   return blocks;
+}
+
+/** Returns the files in which blocks may bring words of their own, by type. */
+function wordsFiles(projectRoot: string, blocks: Iterable<BlockDefinition>) {
+  const files = Array.from(blocks, ({ type, folder }) => {
+    const shown = `${folder}/words.json`;
+    return [type, { path: join(projectRoot, shown), shown }] as const;
+  });
+  return new Map(files);
 }
 
 /** Reads the icon drawings, by name. */

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react";
+import { useWords } from "../page/useWords.ts";
 
 /**
  * Limits an error to the block that throws. In the browser the block is replaced by a note. On the server React ignores
@@ -13,8 +14,11 @@ export class BlockBoundary extends Component<{ children: ReactNode }, { failed: 
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    return (
-      <p className="block__note">This part of the page can’t be shown. Everything else works as usual.</p>
-    );
+    return <FailureNote />;
   }
+}
+
+function FailureNote() {
+  const say = useWords();
+  return <p className="block__note">{say("page.blockFailed")}</p>;
 }

@@ -1,6 +1,7 @@
 import { HomeLink } from "../header/HomeLink.tsx";
 import { SmartLink } from "../link/SmartLink.tsx";
 import { useSite } from "../page/SiteContext.ts";
+import { useWords } from "../page/useWords.ts";
 import { RichText } from "../text/RichText.tsx";
 import { Badges } from "./Badges.tsx";
 import { Contact } from "./Contact.tsx";
@@ -10,6 +11,7 @@ import { Social } from "./Social.tsx";
 /** The bottom of every page: links, contact details, certificates, copyright. */
 export function Footer() {
   const { footer, tagline } = useSite();
+  const say = useWords();
   return (
     <footer className="footer" data-surface="indigo">
       <div className="footer__inner">
@@ -18,7 +20,7 @@ export function Footer() {
           {tagline && <p>{tagline}</p>}
           <Social />
         </div>
-        <nav className="footer__columns" aria-label="Footer">
+        <nav className="footer__columns" aria-label={say("page.footerNavigation")}>
           {footer.columns.map(({ title, links }) => (
             <div key={title}>
               <h2 className="footer__title">{title}</h2>

@@ -1,12 +1,14 @@
 import { SmartLink } from "../link/SmartLink.tsx";
 import { useSite } from "../page/SiteContext.ts";
+import { useWords } from "../page/useWords.ts";
 
 /** The announcement above the header, if the site has one. */
 export function Banner() {
   const { banner } = useSite().header;
+  const say = useWords();
   if (!banner) return null;
   return (
-    <aside className="promo" data-surface="forest" aria-label="Announcement">
+    <aside className="promo" data-surface="forest" aria-label={say("page.announcement")}>
       <p className="promo__text">
         {`${banner.text} `}
         <SmartLink className="promo__link" target={banner.link}>

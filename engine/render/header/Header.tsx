@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { usePage } from "../page/PageContext.ts";
 import { useSite } from "../page/SiteContext.ts";
+import { useWords } from "../page/useWords.ts";
 import { Banner } from "./Banner.tsx";
 import { HeaderActions } from "./HeaderActions.tsx";
 import { HomeLink } from "./HomeLink.tsx";
@@ -12,6 +13,7 @@ import { Panel, PanelButton } from "./Panel.tsx";
 export function Header() {
   const { menus } = useSite().header;
   const { href } = usePage();
+  const say = useWords();
   const close = useMenus((state) => state.close);
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving the page closes the menu
   useEffect(() => () => close(), [href, close]);
@@ -21,7 +23,7 @@ export function Header() {
       <header className="header">
         <div className="header__bar">
           <HomeLink />
-          <nav className="header__nav" aria-label="Main">
+          <nav className="header__nav" aria-label={say("page.mainNavigation")}>
             <ul className="header__menus">
               {menus.map((menu, index) => (
                 <Menu key={menu.label} menu={menu} index={index} />

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { usePage } from "../page/PageContext.ts";
 import { useSite } from "../page/SiteContext.ts";
+import { useWords } from "../page/useWords.ts";
 import { Chevron } from "./Chevron.tsx";
 import { HeaderActions } from "./HeaderActions.tsx";
 import { HomeLink } from "./HomeLink.tsx";
@@ -25,12 +26,13 @@ function runCommand({ currentTarget: button }: MouseEvent<HTMLButtonElement>): v
 
 /** The button that opens the panel on small screens. */
 export function PanelButton() {
+  const say = useWords();
   return (
     <button type="button" className="panel-button" aria-haspopup="dialog" onClick={runCommand} {...opens}>
       <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M4 7h16M4 12h16M4 17h16" />
       </svg>
-      <span className="panel-button__label">Menu</span>
+      <span className="panel-button__label">{say("page.menu")}</span>
     </button>
   );
 }
@@ -40,6 +42,7 @@ export function Panel() {
   const dialog = useRef<HTMLDialogElement>(null);
   const { menus } = useSite().header;
   const { href } = usePage();
+  const say = useWords();
   const close = () => dialog.current?.close();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving the page closes the panel
@@ -56,19 +59,25 @@ export function Panel() {
       ref={dialog}
       id={panelId}
       className="panel"
-      aria-label="Menu"
+      aria-label={say("page.menu")}
       onKeyDown={keepFocusInside}
       suppressHydrationWarning
     >
       <div className="panel__bar">
         <HomeLink />
-        <button type="button" className="panel-button" aria-label="Close" onClick={runCommand} {...closes}>
+        <button
+          type="button"
+          className="panel-button"
+          aria-label={say("page.close")}
+          onClick={runCommand}
+          {...closes}
+        >
           <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
             <path d="m6 6 12 12M18 6 6 18" />
           </svg>
         </button>
       </div>
-      <nav className="panel__menus" aria-label="Main">
+      <nav className="panel__menus" aria-label={say("page.mainNavigation")}>
         {menus.map(({ label, panelLabel = label, items }) => (
           <details key={label} className="section" name="panel-section" suppressHydrationWarning>
             <summary className="section__title">

@@ -5,6 +5,7 @@ import { HomeLink } from "../header/HomeLink.tsx";
 import { Main } from "../page/Main.tsx";
 import { useSite } from "../page/SiteContext.ts";
 import { SkipLink } from "../page/SkipLink.tsx";
+import { useWords } from "../page/useWords.ts";
 
 /** Shown by editors beside the layout's name. */
 export const description = "The blocks alone.";
@@ -12,6 +13,7 @@ export const description = "The blocks alone.";
 /** The layout of pages outside the menus, such as a landing page: the logo, a contact link and the social profiles. */
 export function Layout({ children }: { children: ReactNode }) {
   const { contact } = useSite();
+  const say = useWords();
   return (
     <>
       <SkipLink />
@@ -19,7 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <div className="header__bar">
           <HomeLink />
           <a className="header__contact action action--secondary" href={`mailto:${contact.email}`}>
-            Contact us
+            {say("page.contactUs")}
           </a>
         </div>
       </header>

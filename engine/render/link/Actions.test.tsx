@@ -1,18 +1,19 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { PageProvider } from "../page/PageContext.ts";
+import { exampleSite } from "../fixtures/examples.ts";
+import { SiteProvider } from "../page/SiteContext.ts";
 import { Actions } from "./Actions.tsx";
 
 test("an unavailable action is a button without a link that explains why, and stays in the tab order", () => {
   const html = renderToStaticMarkup(
-    <PageProvider value={{ base: "/", href: "/", navigate() {} }}>
+    <SiteProvider value={exampleSite}>
       <Actions
         actions={[
           { label: "Apply now", unavailable: "Applications open in May." },
           { label: "Write to us", kind: "contact", href: "mailto:help@example.com" },
         ]}
       />
-    </PageProvider>,
+    </SiteProvider>,
   );
   const [, button = "", reason = ""] = /(<button.*?<\/button>)(<span.*?<\/span>)/.exec(html) ?? [];
   const id = /aria-describedby="(.+?)"/.exec(button)?.[1];

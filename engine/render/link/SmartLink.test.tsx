@@ -1,15 +1,19 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Target } from "../../contract/link.ts";
+import { exampleSite } from "../fixtures/examples.ts";
 import { PageProvider } from "../page/PageContext.ts";
+import { SiteProvider } from "../page/SiteContext.ts";
 import { LinksInNewTab, SmartLink } from "./SmartLink.tsx";
 
 const link = (target: Target, label?: string) => (
-  <PageProvider value={{ base: "/", href: "/about-us", navigate() {} }}>
-    <SmartLink target={target} label={label}>
-      Go
-    </SmartLink>
-  </PageProvider>
+  <SiteProvider value={exampleSite}>
+    <PageProvider value={{ base: "/", href: "/about-us", navigate() {} }}>
+      <SmartLink target={target} label={label}>
+        Go
+      </SmartLink>
+    </PageProvider>
+  </SiteProvider>
 );
 const draw = (target: Target, label?: string) => renderToStaticMarkup(link(target, label));
 

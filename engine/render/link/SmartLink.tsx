@@ -1,6 +1,7 @@
 import { createContext, type MouseEvent, type MouseEventHandler, type ReactNode, useContext } from "react";
 import type { Target } from "../../contract/link.ts";
 import { usePage } from "../page/PageContext.ts";
+import { useWords } from "../page/useWords.ts";
 
 const NewTab = createContext(false);
 
@@ -29,6 +30,7 @@ export function SmartLink(props: SmartLinkProps) {
   const { target, className, children, onClick, label } = props;
   const { href, kind } = target;
   const inNewTab = useContext(NewTab);
+  const say = useWords();
   if (kind === "page" && !inNewTab) return <PageLink {...props} />;
   const away = kind === "external" || kind === "file" || kind === "page";
   return (
@@ -36,12 +38,12 @@ export function SmartLink(props: SmartLinkProps) {
       href={href}
       className={className}
       onClick={onClick}
-      aria-label={label && away ? `${label} (opens in a new tab)` : label}
+      aria-label={label && away ? say("page.linkInNewTab", { label }) : label}
       target={away ? "_blank" : undefined}
       rel={away ? "noopener" : undefined}
     >
       {children}
-      {away && !label && <span className="visually-hidden"> (opens in a new tab)</span>}
+      {away && !label && <span className="visually-hidden">{` (${say("page.newTab")})`}</span>}
     </a>
   );
 }

@@ -1,14 +1,18 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { InlineNode, Text } from "../../contract/text.ts";
+import { exampleSite } from "../fixtures/examples.ts";
+import { SiteProvider } from "../page/SiteContext.ts";
 import { HeadingLevel } from "./Heading.tsx";
 import { RichText } from "./RichText.tsx";
 
 const draw = (text: Text, level: 1 | 2 = 2) =>
   renderToStaticMarkup(
-    <HeadingLevel value={level}>
-      <RichText text={text} />
-    </HeadingLevel>,
+    <SiteProvider value={exampleSite}>
+      <HeadingLevel value={level}>
+        <RichText text={text} />
+      </HeadingLevel>
+    </SiteProvider>,
   );
 
 test("a text without formatting is one paragraph", () => {

@@ -1,0 +1,15 @@
+/** Makes a formatter once for each language: they are slow to make. */
+function byLanguage<Format>(make: (language: string) => Format): (language: string) => Format {
+  const made = new Map<string, Format>();
+  return (language) => {
+    const format = made.get(language) ?? make(language);
+    made.set(language, format);
+    return format;
+  };
+}
+
+/** How a language writes numbers. */
+export const numberFormat = byLanguage((language) => new Intl.NumberFormat(language));
+
+/** Which plural category a number has in a language. */
+export const pluralRules = byLanguage((language) => new Intl.PluralRules(language));

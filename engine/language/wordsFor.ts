@@ -1,0 +1,25 @@
+import type { Phrases, Words, WordsByLanguage } from "../contract/words.ts";
+import { languageChain } from "./languageChain.ts";
+
+/** Groups whose texts only the server says. They do not travel to the browser. */
+const serverGroups: ReadonlySet<string> = new Set(["server", "print"]);
+
+/**
+ * Returns the words of a language: its own, where they are missing those of the language it belongs to (`pt` for `pt-BR`),
+ * and over them the site's.
+ */
+export function wordsFor(all: WordsByLanguage, language: string, own: Phrases = {}): Words {
+  const found = languageChain(language).map((code) => all.get(code) ?? {});
+  return { language, phrases: [...found.reverse(), own].reduce(mergePhrases, {}) };
+}
+
+/** Returns the words that the browser needs. */
+export function wordsForBrowser({ language, phrases }: Words): Words {
+  const kept = Object.entries(phrases).filter(([group]) => !serverGroups.has(group));
+  return { language, phrases: Object.fromEntries(kept) };
+}
+
+function mergePhrases(base: Phrases, over: Phrases): Phrases {
+  const merged = Object.entries(over).map(([group, texts]) => [group, { ...base[group], ...texts }]);
+  return { ...base, ...Object.fromEntries(merged) };
+}
