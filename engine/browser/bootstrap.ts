@@ -163,9 +163,10 @@ const later = globalThis.requestIdleCallback ?? setTimeout;
 const hydrates = hydratesAtIdle || stored(() => localStorage["kente:outbox"]) !== undefined;
 const idle = () => later(() => (hydrates ? requestHydration() : prefetchAll()));
 
-// The 404 page replaces the address that does not exist, so that Back skips it.
-if (root.dataset.path === "/404" && location.pathname !== `${base}404`) {
-  history.replaceState(null, "", `${base}404`);
+// The 404 page of a language replaces the address that does not exist, so that Back skips it.
+const { path: route = "" } = root.dataset;
+if (/\/404$/.test(route) && location.pathname !== base + route.slice(1)) {
+  history.replaceState(null, "", base + route.slice(1));
 }
 const path = location.pathname;
 addEventListener("popstate", () => {

@@ -16,10 +16,12 @@ export interface SiteAssets {
   fonts: string[];
   /** The site's icons, as attributes of the head's links: `{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }`. */
   icons?: { rel: string; href: string; type?: string; sizes?: string }[];
-  /** The web manifest. */
+  /** The site's own web manifest, for all languages. */
   manifest?: string;
-  /** The feed of new articles, where there are any. */
-  feed?: string;
+  /** The web manifests that the build writes, by language. */
+  manifests?: Readonly<Record<string, string>>;
+  /** The feeds of new articles by language, where there are any. */
+  feeds?: Readonly<Record<string, string>>;
   /** The logo's largest bitmap. */
   logo?: { src: string; width: number; height: number };
   /**

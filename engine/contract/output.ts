@@ -10,6 +10,14 @@ export const manifestFile = ".kente/output.json";
 /** Files of at least this size in bytes also get a compressed copy. */
 export const smallestEncoded = 512;
 
+/** The page that answers for unknown addresses of one language. */
+export interface NotFoundPage {
+  /** Path of the language's home page: `/`, `/fr`. */
+  below: string;
+  /** URL path of the page: `/404`, `/fr/404`. */
+  page: string;
+}
+
 /**
  * The description of a build, in {@link manifestFile} of the output folder. The server needs nothing else to serve the
  * folder like a static host; the header files of hosts are written from the same value.
@@ -21,6 +29,8 @@ export interface OutputManifest {
   headers: HeaderRule[];
   /** URL paths of all pages. */
   pages: string[];
+  /** The pages for unknown addresses. The first one whose language an address belongs to is sent. */
+  notFound: NotFoundPage[];
   /** Fingerprint of everything the output was made from. */
   fingerprint: string;
 }

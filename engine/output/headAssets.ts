@@ -2,18 +2,21 @@ import type { SiteAssets } from "../contract/assets.ts";
 import type { SiteGraph } from "../contract/graph.ts";
 import { findIcons } from "../drawing/icons.ts";
 import { feedEntries, feedFile } from "./wellKnown/feed.ts";
-import { manifestName } from "./wellKnown/webManifest.ts";
+import { manifestFile } from "./wellKnown/webManifest.ts";
 
 /** The site's files that the head of every page links to. */
 export function headAssets(
   graph: SiteGraph,
   base: string,
-): Pick<SiteAssets, "icons" | "logo" | "manifest" | "feed"> {
+): Pick<SiteAssets, "icons" | "logo" | "manifest" | "manifests" | "feeds"> {
   const { assets } = graph.source;
-  const hasFeed = feedEntries(graph).length > 0 || assets.has(`/${feedFile}`);
+  const { languages } = graph;
+  const withFeed = languages.filter(
+    (one) => feedEntries(graph, one.code).length > 0 || assets.has(`/${feedFile(one)}`),
+  );
   return {
-    manifest: base + manifestName,
+    manifests: Object.fromEntries(languages.map((one) => [one.code, base + manifestFile(one)])),
+    feeds: Object.fromEntries(withFeed.map((one) => [one.code, base + feedFile(one)])),
     ...findIcons(assets, base),
-    ...(hasFeed && { feed: base + feedFile }),
   };
 }

@@ -1,8 +1,9 @@
 import type { Form } from "../contract/form.ts";
 import type { Json } from "../contract/json.ts";
+import type { SiteLanguage } from "../contract/language.ts";
 import type { HeaderRule } from "../contract/output.ts";
 import { feedFile } from "./wellKnown/feed.ts";
-import { manifestName } from "./wellKnown/webManifest.ts";
+import { manifestFile } from "./wellKnown/webManifest.ts";
 
 const minute = 60;
 const day = 24 * 60 * minute;
@@ -11,12 +12,14 @@ const year = 365 * day;
 /**
  * The headers of every response of a site. The server and the configuration files of hosts are both made from them.
  * @param base path prefix with a slash at both ends
+ * @param languages the languages of the site
  * @param forms the forms, which may send to other origins
  * @param frames origins that pages show in frames
  * @param services origins that a transport always sends to, by transport name
  */
 export function headerRules(
   base: string,
+  languages: readonly SiteLanguage[],
   forms: Readonly<Record<string, Form>>,
   frames: readonly string[] = [],
   services: Services = new Map(),
@@ -37,8 +40,10 @@ export function headerRules(
       cache(path, `public, max-age=${10 * minute}, stale-while-revalidate=${day}`),
     ),
     // The extensions of these files mean something else, or are unknown to some hosts.
-    type(feedFile, "application/atom+xml; charset=utf-8"),
-    type(manifestName, "application/manifest+json; charset=utf-8"),
+    ...languages.flatMap((language) => [
+      type(feedFile(language), "application/atom+xml; charset=utf-8"),
+      type(manifestFile(language), "application/manifest+json; charset=utf-8"),
+    ]),
     {
       path: "/*",
       headers: {

@@ -21,6 +21,7 @@ import { asUnwritable, beginOutput, checkApart } from "./folder.ts";
 import { sealFile, siteFingerprint } from "./freshness.ts";
 import { headAssets } from "./headAssets.ts";
 import { headerRules } from "./httpHeaders.ts";
+import { notFoundPages } from "./notFoundPages.ts";
 import { hasPreviews, pageQuality } from "./pageCountLimits.ts";
 import { servedForms } from "./servedForms.ts";
 import { writeSiteFiles } from "./siteFiles.ts";
@@ -107,11 +108,13 @@ async function writeOutput(
     );
     cpSync(code.client, output.path, { recursive: true });
 
-    const site = compileSite(graph, { base, versionOf });
+    const sites = Object.fromEntries(
+      graph.languages.map(({ code }) => [code, compileSite(graph, { base, versionOf, language: code })]),
+    );
     const assets = { ...code.assets, ...headAssets(graph, base), origin };
     const rendered = await renderAll(
       code.worker,
-      { site, assets, folder: output.path, ...pageQuality(graph, options) },
+      { sites, assets, folder: output.path, ...pageQuality(graph, options) },
       pageJobs(graph, { base, versionOf, previews: previews.images }),
       graph.pages.size,
     );
@@ -119,13 +122,19 @@ async function writeOutput(
       return { bytes: 0, failures: renderDiagnostics(rendered.failures, graph, base) };
 
     const previewBytes = await previews.copyTo(output.path);
-    const headers = headerRules(base, forms, frameOrigins(graph), graph.vocabulary.origins);
+    const headers = headerRules(base, graph.languages, forms, frameOrigins(graph), graph.vocabulary.origins);
     const siteBytes = await writeSiteFiles(output.path, {
       graph,
-      site,
+      sites,
       publicDir: folder.publicDir,
       address: origin + base,
-      manifest: { base, headers, pages: [...graph.pages.keys()].sort(), fingerprint },
+      manifest: {
+        base,
+        headers,
+        pages: [...graph.pages.keys()].sort(),
+        notFound: notFoundPages(graph),
+        fingerprint,
+      },
       forms: servedForms(graph, forms),
     });
     sealFolder(output.path, sealFile);

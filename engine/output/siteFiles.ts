@@ -15,8 +15,8 @@ import { wellKnownTexts } from "./wellKnown/wellKnownTexts.ts";
 /** What {@link writeSiteFiles} writes. */
 interface SiteFiles {
   graph: SiteGraph;
-  /** Compiled `_site.json`. */
-  site: unknown;
+  /** The compiled site by language. */
+  sites: Readonly<Record<string, unknown>>;
   publicDir: string;
   /** Public address of the site with the base path. */
   address: string;
@@ -33,10 +33,12 @@ interface SiteFiles {
  */
 export async function writeSiteFiles(
   out: string,
-  { graph, site, publicDir, address, manifest, forms }: SiteFiles,
+  { graph, sites, publicDir, address, manifest, forms }: SiteFiles,
 ): Promise<number> {
   const texts = {
-    [siteDataAddress("")]: JSON.stringify(site),
+    ...Object.fromEntries(
+      graph.languages.map((one) => [siteDataAddress("", one), JSON.stringify(sites[one.code])]),
+    ),
     ...drawPatterns(graph),
     ...wellKnownTexts(graph, address, manifest.base),
   };

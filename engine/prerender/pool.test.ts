@@ -10,7 +10,11 @@ const folder = mkdtempSync(join(tmpdir(), "kente-pool-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const page: PageJob = { json: "{}", breadcrumbs: [] };
-const setup = (site: unknown = {}): WorkerSetup => ({ site, assets: {} as SiteAssets, folder });
+const setup = (sites: WorkerSetup["sites"] = {}): WorkerSetup => ({
+  sites,
+  assets: {} as SiteAssets,
+  folder,
+});
 /** Pages that may be taken before they are rendered: two batches of 16 per thread, and one more. */
 const maxAhead = availableParallelism() * 32 + 16;
 let count = 0;
@@ -46,13 +50,13 @@ describe("threads that render pages", () => {
 
   test("take pages only as fast as they render them, so that memory stays bounded", async () => {
     const rendered = new Int32Array(new SharedArrayBuffer(4));
-    const script = workerThat("Atomics.add(workerData.site, 0, batch.pages.length)");
+    const script = workerThat("Atomics.add(workerData.sites.en, 0, batch.pages.length)");
     let most = 0;
     const length = 800 * availableParallelism();
     const take = (number: number) => {
       most = Math.max(most, number - Atomics.load(rendered, 0));
     };
-    await renderAll(script, setup(rendered), pages(length, take), length);
+    await renderAll(script, setup({ en: rendered }), pages(length, take), length);
     expect(rendered[0]).toBe(length);
     expect(most).toBeLessThanOrEqual(maxAhead);
   });

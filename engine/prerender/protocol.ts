@@ -3,8 +3,8 @@ import type { Breadcrumb } from "../contract/structuredData.ts";
 
 /** What a thread is given when it starts. */
 export interface WorkerSetup {
-  /** Compiled `_site.json`. */
-  site: unknown;
+  /** The compiled site by language. */
+  sites: Readonly<Record<string, unknown>>;
   assets: SiteAssets;
   /** Folder to write into. */
   folder: string;

@@ -10,7 +10,7 @@ import { failureOf } from "./failureOf.ts";
 import type { Batch, BatchResult, WorkerSetup } from "./protocol.ts";
 
 /** Renders the batches that it is sent and writes pages and their data. Runs from a bundle, in a thread. */
-const { site, assets, folder, quality } = workerData as WorkerSetup;
+const { sites, assets, folder, quality } = workerData as WorkerSetup;
 const createdFolders = new Set<string>();
 const loading = createRender();
 
@@ -21,7 +21,7 @@ parentPort?.on("message", async ({ id, pages }: Batch) => {
     const page = JSON.parse(json) as Page;
     let html: string;
     try {
-      html = render(page, site, assets, breadcrumbs);
+      html = render(page, sites[page.language], assets, breadcrumbs);
     } catch (error) {
       result.failures.push(failureOf(page.path, error));
       continue;

@@ -44,7 +44,9 @@ export function App({ routing, ...page }: AppProps) {
 function RoutedPage({ page, site, base, blocks, Provider = Fragment }: Omit<AppProps, "routing">) {
   const [, navigate] = useLocation();
   const href = pageAddress(base, page.path);
-  const current = useMemo(() => ({ base, href, navigate }), [base, href, navigate]);
+  const { alternates = [] } = page;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the alternates change with the address
+  const current = useMemo(() => ({ base, href, alternates, navigate }), [base, href, navigate]);
   const Layout = layouts[`./layouts/${page.layout}.tsx`];
   if (!Layout) throw new KenteError("layout-code-missing", { layout: page.layout });
   return (

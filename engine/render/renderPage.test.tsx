@@ -34,7 +34,9 @@ const render = (one: Page) => renderPage({ page: one, site, assets, blocks });
 describe("a rendered page", () => {
   test("is a whole document that the bootstrap can read", () => {
     const html = render(page(words("Get paid by link")));
-    expect(html).toMatch(/^<!doctype html><html lang="en-GH" data-path="\/services\/collections"><head>/);
+    expect(html).toMatch(
+      /^<!doctype html><html lang="en-GH" dir="ltr" data-path="\/services\/collections"><head>/,
+    );
     expect(html).toContain(`<div id="page_app"><a class="skip-link" href="#page_main">`);
     expect(html).toMatch(/<main id="page_main" tabindex="-1"><section/);
     expect(html.trimEnd()).toMatch(/<\/div><\/body><\/html>$/);

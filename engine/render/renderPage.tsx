@@ -33,7 +33,7 @@ export function renderPage(input: RenderInput): string {
     ...pageTags(page, site, assets),
     ...structuredDataTags(input),
   ]);
-  const root = attributeMarkup({ lang: site.language.code, "data-path": page.path });
+  const root = attributeMarkup({ lang: site.language.code, dir: site.language.dir, "data-path": page.path });
   return `<!doctype html><html${root}><head>${head}${preloads}</head><body><div id="page_app">${markup}</div></body></html>\n`;
 }
 

@@ -19,7 +19,7 @@ const folder = siteFolder(root, { pages });
 
 const source = await readSite(folder);
 const { graph } = analyse(source, await readVocabulary(root));
-const site = compileSite(graph, { base: "/", versionOf });
+const sites = { [graph.languages[0].code]: compileSite(graph, { base: "/", versionOf }) };
 const { worker, assets } = await bundles(folder, compileForms(graph, { base: "/" }), "/");
 const compiled = [...graph.pages.keys()].map((path) => ({
   json: JSON.stringify(compilePage(graph, path, { base: "/", versionOf }).page),
@@ -29,7 +29,7 @@ const compiled = [...graph.pages.keys()].map((path) => ({
 const started = performance.now();
 await renderAll(
   worker,
-  { site, assets: { ...assets, origin: "https://www.example.com" }, folder: out },
+  { sites, assets: { ...assets, origin: "https://www.example.com" }, folder: out },
   compiled,
   1,
 );

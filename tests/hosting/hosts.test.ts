@@ -87,7 +87,8 @@ describe.each(["/", "/sub/"])("a site at %s", (base) => {
         status,
         location === undefined ? undefined : base + location,
       ]);
-      if (status === 404) expect(body.toString(), name).toContain('data-path="/404"');
+      const missing = /^fr\//.test(path) ? "/fr/404" : "/404";
+      if (status === 404) expect(body.toString(), name).toContain(`data-path="${missing}"`);
     });
   });
 

@@ -40,10 +40,19 @@ const source = {
   "cloth.json": page("Cloth"),
   "cloth/strip.json": { ...page("Strip"), noindex: false, published: "2026-11-21" },
   "_forms/order.json": form,
+  // Another language, which has no page of its own for some routes.
+  "fr/index.json": page("Accueil"),
+  "fr/cloth.json": page("Tissu"),
+  "fr/404.json": page("Page introuvable"),
 };
 
-/** Routes of the site's pages, except the 404 page. */
-export const routes = ["", "services/collections", "hidden", "order", "cloth", "cloth/strip"];
+const languages = [{ code: "en" }, { code: "fr", path: "/fr" }];
+
+/** Routes of the site's pages, except the 404 pages. */
+export const routes = [
+  ...["", "services/collections", "hidden", "order", "cloth", "cloth/strip"],
+  ...["fr", "fr/cloth"],
+];
 
 /** A built site in the root folder of a web server. */
 export interface BuiltSite {
@@ -65,6 +74,8 @@ export async function buildHosted(base: string): Promise<BuiltSite> {
   cpSync(join(project, "tests/fixtures/small"), join(folder, "pages"), { recursive: true });
   for (const [name, value] of Object.entries(source))
     write(join(folder, "pages", name), JSON.stringify(value));
+  const site = join(folder, "pages/_site.json");
+  write(site, JSON.stringify({ ...JSON.parse(readFileSync(site, "utf8")), languages }));
   const root = join(folder, "srv");
   const out = join(root, base);
   const result = await publishSite(siteFolder(inject("project"), { pages: join(folder, "pages"), out }), {

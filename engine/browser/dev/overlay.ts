@@ -17,7 +17,7 @@ function reloadImages(path: string): void {
 function missingAddress(): string | undefined {
   const { missing } = document.querySelector<HTMLElement>("script[data-code]")?.dataset ?? {};
   if (missing === undefined) return undefined;
-  const isNotFoundPage = location.pathname === `${import.meta.env.BASE_URL}404`;
+  const isNotFoundPage = location.pathname.endsWith("/404");
   const address = decodeURIComponent(missing);
   // It no longer counts once the window shows another page.
   return isNotFoundPage || decodeURI(location.pathname) === address ? address : undefined;

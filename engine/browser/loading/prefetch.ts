@@ -24,6 +24,8 @@ export function createPrefetcher(base: string, load: PageLoaders): Prefetcher {
 
   const routeOfLink = (element: Element | null): string | undefined => {
     if (!(element instanceof HTMLAnchorElement) || element.target || element.download) return undefined;
+    // A page in another language is a new document, which needs other data.
+    if (element.hreflang) return undefined;
     const route = routeOf(new URL(element.href, document.baseURI), location.origin, base);
     return route !== undefined && looksLikePage(route) ? route : undefined;
   };

@@ -6,7 +6,7 @@ import { createRouter, type EntryState, type RouterDependencies } from "./router
 
 const page = (path: string): Page => ({
   path,
-  language: "en",
+  language: path.startsWith("/fr/") ? "fr" : "en",
   version: "1",
   title: path,
   description: "",
@@ -109,6 +109,15 @@ test("an address outside of the site is left to the browser", () => {
   router.navigate("https://other.example/", { replace: true });
   expect(log).toEqual(["assign https://example.com/elsewhere", "replace https://other.example/"]);
   expect(loads).toEqual([]);
+});
+
+test("a page in another language is loaded as a new document", async () => {
+  const { router, loads, settle, shown, log } = start();
+  router.navigate("/fr/a#part");
+  loads[0]?.arrive();
+  await settle();
+  expect(log).toEqual(["busy", "assign https://example.com/fr/a#part", "idle"]);
+  expect(shown()).toBe("/ at /");
 });
 
 test("Back shows the earlier page under its own entry", async () => {

@@ -63,11 +63,13 @@ export function createRouter(navigation: Navigation, base: string, browser: Rout
     controller = new AbortController();
     const own = controller;
     const { signal } = own;
+    const leave = () =>
+      browser.leave(address, type === "history" ? "reload" : replace ? "replace" : "assign");
     const giveUp = (error: unknown) => {
       if (signal.aborted) return;
       own.abort();
       browser.onError(error);
-      browser.leave(address, type === "history" ? "reload" : replace ? "replace" : "assign");
+      leave();
       browser.onBusy(false);
     };
     const timer = setTimeout(
@@ -77,6 +79,8 @@ export function createRouter(navigation: Navigation, base: string, browser: Rout
     try {
       const page = await load(route, signal);
       if (signal.aborted) return;
+      // Everything around the blocks is in the language of the document.
+      if (page.language !== navigation.current().page.language) return leave();
       const { pathname: path, hash } = address;
       const { key, flags = {} } = state;
       const entry = { ...navigation.current(), page, path, hash, flags, key };

@@ -106,8 +106,9 @@ export class Gallery {
     return this.graph.pages.has(route) ? compilePage(this.graph, route, at) : undefined;
   }
 
-  site(): ReturnType<typeof compileSite> {
-    return compileSite(this.graph, at);
+  /** The compiled site around the examples. @param language the language's code */
+  site(language: string): ReturnType<typeof compileSite> {
+    return compileSite(this.graph, { ...at, language });
   }
 
   forms(): Record<string, Form> {

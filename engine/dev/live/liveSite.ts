@@ -91,9 +91,12 @@ export class LiveSite {
     return this.graph?.pages.has(path) ? compilePage(this.graph, path, at) : undefined;
   }
 
-  /** The compiled `_site.json`. Undefined until the site has once been without errors. */
-  site(): ReturnType<typeof compileSite> | undefined {
-    return this.graph && compileSite(this.graph, at);
+  /**
+   * The compiled site. Undefined until the site has once been without errors.
+   * @param language the language's code, where it is not the default language
+   */
+  site(language?: string): ReturnType<typeof compileSite> | undefined {
+    return this.graph && compileSite(this.graph, { ...at, language });
   }
 
   forms(): Record<string, Form> {

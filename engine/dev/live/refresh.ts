@@ -22,8 +22,8 @@ export async function refresh(state: DevState, vocabulary: boolean): Promise<voi
 /** The state that browsers were sent last. */
 interface Sent {
   graph: SiteGraph | undefined;
-  /** Version of the site's own file. */
-  site: string | undefined;
+  /** Versions of the site by language. */
+  sites: Map<string, string | undefined>;
   /** Versions by route. */
   pages: Map<string, string | undefined>;
   forms: string;
@@ -32,7 +32,7 @@ interface Sent {
 function stateOf({ live, open }: Pick<DevState, "live" | "open">): Sent {
   return {
     graph: live.graph,
-    site: live.site()?.version,
+    sites: new Map(live.graph?.languages.map(({ code }) => [code, live.site(code)?.version])),
     pages: new Map([...open].map((path) => [path, live.page(path)?.page.version])),
     forms: JSON.stringify(live.forms()),
   };
@@ -42,14 +42,14 @@ async function showChanges(state: DevState, before: Sent): Promise<void> {
   const { vite, live, open, windows } = state;
   if (JSON.stringify(live.forms()) !== before.forms) refreshValidators(vite);
   if (!before.graph) return vite.ws.send({ type: "full-reload" });
-  const site = live.site();
   const different = new Set<string>();
   for (const [path, version] of before.pages) {
     const page = live.page(path)?.page;
+    const site = live.site(page?.language);
     if (!page) {
       open.delete(path);
       send(vite, "kente:gone", { path });
-    } else if (page.version !== version || site?.version !== before.site) {
+    } else if (page.version !== version || site?.version !== before.sites.get(page.language)) {
       different.add(path);
       send(vite, "kente:page", { page, site });
     }

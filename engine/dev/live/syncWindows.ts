@@ -16,9 +16,11 @@ export function syncWindows(state: DevState): void {
   });
   vite.ws.on("kente:shown", ({ path, page, site }: WindowEvents["kente:shown"], window) => {
     windows.show(window, path);
-    const now = { page: live.page(path)?.page, site: live.site() };
-    if (!now.page || !now.site) window.send("kente:gone", { path });
-    else if (now.page.version !== page || now.site.version !== site) window.send("kente:page", now);
+    const present = live.page(path)?.page;
+    const around = live.site(present?.language);
+    if (!present || !around) window.send("kente:gone", { path });
+    else if (present.version !== page || around.version !== site)
+      window.send("kente:page", { page: present, site: around });
   });
   vite.ws.on("vite:client:disconnect", (_data, window) => windows.close(window));
   vite.ws.on("kente:gallery-ready", () => announceGallery(state));

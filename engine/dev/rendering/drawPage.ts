@@ -21,7 +21,7 @@ const code = "code";
 export async function drawPage(state: DevState, path: string): Promise<string | undefined> {
   const { live, vite, folder } = state;
   const compiled = live.page(path);
-  const site = live.site();
+  const site = compiled && live.site(compiled.page.language);
   if (!live.graph || !compiled || !site) {
     setFailures(state, path, []);
     return undefined;

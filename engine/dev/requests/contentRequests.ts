@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { getMimeType } from "hono/utils/mime";
 import type { Connect } from "vite";
 import { patternIn } from "../../content/compile/backgroundPattern.ts";
+import { pageLanguage, routeIn } from "../../content/translation/pageLanguage.ts";
 import { findPattern } from "../../drawing/patterns.ts";
 import { pageDataAddress, siteDataAddress } from "../../render/page/addresses.ts";
 import type { DevState } from "../DevState.ts";
@@ -20,11 +21,11 @@ export function contentMiddleware(state: DevState): Connect.NextHandleFunction {
   };
 }
 
-/** Serves the 404 page for all other addresses. */
+/** Serves the 404 page of their language for all other addresses. */
 export function notFoundMiddleware(state: DevState): Connect.NextHandleFunction {
   return (request, response, next) => {
     const path = pathOf(request) ?? "/";
-    sendPage(state, "/404", response, path).then((done) => {
+    sendPage(state, notFoundRoute(state, path), response, path).then((done) => {
       if (done) return;
       const title = "There is no page here";
       if (!acceptsHtml(request)) sendText(response, 404, "text/plain; charset=utf-8", `${title}.\n`);
@@ -34,6 +35,12 @@ export function notFoundMiddleware(state: DevState): Connect.NextHandleFunction 
       }
     }, next);
   };
+}
+
+/** The route of the page for unknown addresses: in the language of the address, where it has one. */
+function notFoundRoute({ live: { graph } }: DevState, path: string): string {
+  const own = graph && routeIn(pageLanguage(path, graph.languages).language, "/404");
+  return own !== undefined && graph?.pages.has(own) ? own : "/404";
 }
 
 async function answer(state: DevState, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
@@ -51,7 +58,8 @@ async function answer(state: DevState, request: IncomingMessage, response: Serve
       .pipe(response);
     return true;
   }
-  if (path === siteDataAddress("/")) return sendData(response, live.site());
+  const language = live.graph?.languages.find((one) => siteDataAddress("/", one) === path);
+  if (language) return sendData(response, live.site(language.code));
   const route = routeOfData(path);
   if (route !== undefined) {
     const page = live.page(route)?.page;

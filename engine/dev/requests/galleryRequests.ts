@@ -45,8 +45,9 @@ async function answer(
     const address = `${galleryAddress}/${path.slice(prefix.length).replace(/\.json$/, "")}`;
     return sendData(response, gallery.page(address)?.page);
   }
-  if (path === siteDataAddress("/") && gallery.graph.complete) {
-    const site = gallery.site();
+  const language = gallery.graph.languages.find((one) => siteDataAddress("/", one) === path);
+  if (language && gallery.graph.complete) {
+    const site = gallery.site(language.code);
     return query.get("v") === site.version && sendData(response, site);
   }
   const route = routeOfData(path);
@@ -92,7 +93,7 @@ async function sendExample(
   try {
     const html = draw(
       compiled.page,
-      gallery.site(),
+      gallery.site(compiled.page.language),
       {
         ...assets,
         ...findIcons(gallery.graph.source.assets, "/"),

@@ -1,6 +1,6 @@
 import { endingsByType, unknownType } from "../../content/source/mediaTypes.ts";
 import { fileLines, indented, pageLines, refusals, sendFile } from "./caddyRoutes.ts";
-import { generalHeaders, type Hosting, quote, specialRules } from "./hosting.ts";
+import { belowExpression, generalHeaders, type Hosting, quote, specialRules } from "./hosting.ts";
 
 /**
  * Writes a complete Caddy site that answers like the server of this project: clean addresses, the 404 page with status
@@ -25,8 +25,8 @@ export function caddyFile(hosting: Hosting): string {
         ...indented(['header Allow "GET, HEAD"', "error 405"]),
         "}",
       ]),
-      ...section("Addresses that never exist.", refusals(base)),
-      ...section("One address per page: others redirect to it.", pageLines(base)),
+      ...section("Addresses that never exist.", refusals(hosting)),
+      ...section("One address per page: others redirect to it.", pageLines(hosting)),
       ...section("Files, without a slash at the end.", fileLines(hosting)),
       "",
       "error 404",
@@ -80,17 +80,31 @@ function headerLines(hosting: Hosting): string[] {
   ];
 }
 
+/** Sends the page for unknown addresses of the first language that matches. */
+function missingLines({ base, notFound }: Hosting): string[] {
+  return notFound.flatMap(({ below, page }, index) => {
+    const file = `${base}${page.slice(1)}.html`;
+    const matcher = `@missing${index === notFound.length - 1 ? "" : index + 1}`;
+    return [
+      `${matcher} {`,
+      ...indented([
+        "expression {http.error.status_code} == 404",
+        ...(below === "/" ? [] : [`path_regexp ${belowExpression(base, below)}`]),
+        `file ${file}`,
+      ]),
+      "}",
+      `route ${matcher} {`,
+      ...indented([`rewrite * ${file}`, ...sendFile]),
+      "}",
+    ];
+  });
+}
+
 function errorLines(hosting: Hosting): string[] {
-  const { base } = hosting;
   return [
     ...generalLines(hosting),
     'header Cache-Control "no-store"',
-    "@missing {",
-    ...indented(["expression {http.error.status_code} == 404", `file ${base}404.html`]),
-    "}",
-    "route @missing {",
-    ...indented([`rewrite * ${base}404.html`, ...sendFile]),
-    "}",
+    ...missingLines(hosting),
     "header Content-Type text/plain",
     'respond "{http.error.status_code} {http.error.status_text}" {http.error.status_code}',
   ];

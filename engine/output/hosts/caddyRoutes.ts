@@ -1,4 +1,4 @@
-import { type Hosting, literal, quote, specialRules } from "./hosting.ts";
+import { type Hosting, literal, missingPages, quote, specialRules } from "./hosting.ts";
 
 /** Indents lines by one step. */
 export const indented = (lines: readonly string[]) => lines.map((line) => (line === "" ? "" : `\t${line}`));
@@ -14,7 +14,8 @@ export const sendFile = [
 ];
 
 /** Refuses addresses that no page or file has, and cleans doubled slashes. */
-export function refusals(base: string): string[] {
+export function refusals(hosting: Hosting): string[] {
+  const { base } = hosting;
   const start = literal(base);
   return [
     "@unreadable vars_regexp {http.request.uri} (?i)^[^?]*%(?:2f|5c|[01][0-9a-f]|7f)",
@@ -29,7 +30,7 @@ export function refusals(base: string): string[] {
           `@outside not path ${base}*`,
           "error @outside 404",
         ]),
-    `@hidden path_regexp ^${start}(?:.+/\\.|_headers/?$|404\\.html$)`,
+    `@hidden path_regexp ^${start}(?:.+/\\.|_headers/?$|(?:${missingPages(hosting)})\\.html$)`,
     "error @hidden 404",
     "@secret {",
     ...indented([`path_regexp ^${start}\\.`, `not path ${base}.well-known/*`]),
@@ -44,7 +45,8 @@ export function refusals(base: string): string[] {
 }
 
 /** Serves pages at one address each, and redirects their other addresses. */
-export function pageLines(base: string): string[] {
+export function pageLines(hosting: Hosting): string[] {
+  const { base } = hosting;
   const start = literal(base);
   const serve = (page: string, file: string) => [
     `@moved expression {http.request.uri.path} != ${page}`,
@@ -64,7 +66,7 @@ export function pageLines(base: string): string[] {
       ...indented([
         // Every page has a data file there.
         `file ${base}_pages/{re.page.1}.json`,
-        `not path_regexp ^${start}(?:404|index|_.*?)(?:/index\\.html|\\.html)?/?$`,
+        `not path_regexp ^${start}(?:${missingPages(hosting)}|index|_.*?)(?:/index\\.html|\\.html)?/?$`,
       ]),
       "}",
       "route @page {",

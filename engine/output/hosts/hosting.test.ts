@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Form } from "../../contract/form.ts";
+import { english, french } from "../fixtures/graphs.ts";
 import { headerRules } from "../httpHeaders.ts";
 import { caddyFile } from "./caddy.ts";
 import { headersFile } from "./hosting.ts";
@@ -16,8 +17,8 @@ const form = (send: Form["send"]): Form => ({
 });
 /** The policy of a site with these forms and frames. */
 const policyOf = (forms: Record<string, Form>, frames: string[] = []) =>
-  headerRules("/", forms, frames).at(-1)?.headers["Content-Security-Policy"];
-const hosting = { base: "/", headers: headerRules("/", {}) };
+  headerRules("/", [english], forms, frames).at(-1)?.headers["Content-Security-Policy"];
+const hosting = { base: "/", headers: headerRules("/", [english], {}), notFound: [] };
 
 describe("the content security policy", () => {
   test("allows only the site's own origin", () => {
@@ -40,7 +41,7 @@ describe("the content security policy", () => {
     const frames = ["https://forms.example.org", "https://maps.example.org"];
     expect(policyOf({}, frames)).toContain("frame-src https://forms.example.org https://maps.example.org;");
     expect(policyOf({})).not.toContain("frame-src");
-    const { headers } = headerRules("/", {}, frames).at(-1) ?? {};
+    const { headers } = headerRules("/", [english], {}, frames).at(-1) ?? {};
     expect(headers?.["Content-Security-Policy"]).toContain("frame-src https://forms.example.org ");
     // It would block every frame whose site does not opt in.
     expect(headers).not.toHaveProperty("Cross-Origin-Embedder-Policy");
@@ -65,8 +66,14 @@ describe("the header rules", () => {
     });
   });
 
+  test("name the media types of the files of each language", () => {
+    const paths = headerRules("/sub/", [english, french], {}).map(({ path }) => path);
+    for (const name of ["feed.xml", "fr/feed.xml", "manifest.webmanifest", "fr/manifest.webmanifest"])
+      expect(paths).toContain(`/sub/${name}`);
+  });
+
   test("carry the base path", () => {
-    expect(headerRules("/sub/", {})[0]?.path).toBe("/sub/assets/*");
+    expect(headerRules("/sub/", [english], {})[0]?.path).toBe("/sub/assets/*");
   });
 });
 
@@ -110,7 +117,7 @@ describe("host files", () => {
     ["/sub/", "^/sub/"],
     ["/~ama/site.v2/", "^/~ama/site\\.v2/"],
   ])("escape the base path %s", (base, expression) => {
-    const below = { base, headers: headerRules(base, {}) };
+    const below = { base, headers: headerRules(base, [english], {}), notFound: [] };
     for (const text of [nginxFile(below), caddyFile(below)]) expect(text).toContain(expression);
   });
 });

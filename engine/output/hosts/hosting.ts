@@ -1,7 +1,7 @@
 import type { HeaderRule, OutputManifest } from "../../contract/output.ts";
 
 /** What the configuration files of other hosts are written from. */
-export type Hosting = Pick<OutputManifest, "base" | "headers">;
+export type Hosting = Pick<OutputManifest, "base" | "headers" | "notFound">;
 
 /** The path of the rule for all addresses. */
 const everywhere = "/*";
@@ -30,6 +30,17 @@ export function headersFile(hosting: Hosting): string {
       return [rule.path, ...shown.map(([name, value]) => `  ${name}: ${value}`), ""].join("\n");
     })
     .join("\n");
+}
+
+/** Names of the pages for unknown addresses, as a part of a regular expression. Their own addresses do not exist. */
+export function missingPages({ notFound }: Hosting): string {
+  const names = new Set(["404", ...notFound.map(({ page }) => literal(page.slice(1)))]);
+  return [...names].join("|");
+}
+
+/** A regular expression for the addresses of one language. */
+export function belowExpression(base: string, below: string): string {
+  return below === "/" ? "^" : `^${literal(base + below.slice(1))}(?:/|$)`;
 }
 
 /** Quotes a value for nginx and Caddy. */

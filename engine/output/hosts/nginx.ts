@@ -1,5 +1,12 @@
 import { endingsByType, isText, unknownType } from "../../content/source/mediaTypes.ts";
-import { generalHeaders, type Hosting, pathExpression, quote, specialRules } from "./hosting.ts";
+import {
+  belowExpression,
+  generalHeaders,
+  type Hosting,
+  pathExpression,
+  quote,
+  specialRules,
+} from "./hosting.ts";
 import { fileLines, homeRedirects, pageLines, refusals } from "./nginxRoutes.ts";
 
 /**
@@ -31,8 +38,9 @@ export function nginxFile(hosting: Hosting): string {
     ]),
     ...section("Media types.", typeLines()),
     ...section("Headers of every response.", headerLines(hosting)),
-    ...section("Addresses that never exist.", refusals(base)),
-    ...section("One address per page: others redirect to it.", pageLines(base)),
+    ...section("The page for unknown addresses, by language.", missingLines(hosting)),
+    ...section("Addresses that never exist.", refusals(hosting)),
+    ...section("One address per page: others redirect to it.", pageLines(hosting)),
     ...section("Files, without a slash at the end.", fileLines),
     "",
     `  location ${base} { try_files $kente_file $uri =404; }`,
@@ -40,7 +48,7 @@ export function nginxFile(hosting: Hosting): string {
     ...ownTypes(hosting),
     // A named location: any other would apply the redirects above again.
     "  error_page 404 @missing;",
-    `  location @missing { try_files ${base}404.html =404; }`,
+    "  location @missing { try_files $kente_missing =404; }",
     ...section(
       "Remove the # below when this site's own server accepts its forms (npm start with TRUSTED_PROXIES=1).",
       formLines(hosting).map((line) => `# ${line}`),
@@ -102,6 +110,19 @@ function ownTypes(hosting: Hosting): string[] {
       ? []
       : [`  location = ${path} { types { } default_type ${quote(headers["Content-Type"])}; }`],
   );
+}
+
+/** The last line that applies counts, so the most general one comes first. */
+function missingLines({ base, notFound }: Hosting): string[] {
+  return [
+    `set $kente_missing ${base}404.html;`,
+    ...notFound.toReversed().flatMap(({ below, page }) => {
+      const file = `${base}${page.slice(1)}.html`;
+      return below === "/"
+        ? []
+        : [`if ($uri ~ ${quote(belowExpression(base, below))}) { set $kente_missing ${file}; }`];
+    }),
+  ];
 }
 
 function formLines(hosting: Hosting): string[] {

@@ -1,14 +1,15 @@
-import { literal } from "./hosting.ts";
+import { type Hosting, literal, missingPages } from "./hosting.ts";
 
 /** Refuses addresses that no page or file has, and cleans doubled slashes. */
-export function refusals(base: string): string[] {
-  const start = literal(base);
+export function refusals(hosting: Hosting): string[] {
+  const start = literal(hosting.base);
+  const missing = missingPages(hosting);
   return [
     'if ($request_uri ~* "^[^?]*%(?:2f|5c|[01][0-9a-f]|7f)") { return 404; }',
     'if ($request_uri ~ "^(?<kente_one>[^?]*?)//+(?<kente_two>[^?]*)") {',
     "  return 308 $kente_one/$kente_two$is_args$args;",
     "}",
-    `if ($uri ~ "^${start}(?:(?!\\.well-known/)\\.|.+/\\.|_headers/?$|404\\.html$)") { return 404; }`,
+    `if ($uri ~ "^${start}(?:(?!\\.well-known/)\\.|.+/\\.|_headers/?$|(?:${missing})\\.html$)") { return 404; }`,
     // Encoded bodies have no address of their own.
     'set $kente_plain "";',
     'if ($uri ~ "^(?<kente_bare>.+)\\.(?:br|gz)$") { set $kente_plain $document_root$kente_bare; }',
@@ -17,7 +18,8 @@ export function refusals(base: string): string[] {
 }
 
 /** Finds the page of a request, and redirects its other addresses. */
-export function pageLines(base: string): string[] {
+export function pageLines(hosting: Hosting): string[] {
+  const { base } = hosting;
   const start = literal(base);
   return [
     'set $kente_route "";',
@@ -26,7 +28,7 @@ export function pageLines(base: string): string[] {
     "set $kente_file $kente_page.html;",
     // Every page has a data file there.
     `set $kente_content $document_root${base}_pages/$kente_route.json;`,
-    'if ($kente_route ~ "^(?:404|index|_.*)$") { set $kente_content ""; }',
+    `if ($kente_route ~ "^(?:${missingPages(hosting)}|index|_.*)$") { set $kente_content ""; }`,
     'if ($kente_route = "") {',
     `  set $kente_file ${base}index.html;`,
     `  set $kente_content $document_root${base}_pages/index.json;`,

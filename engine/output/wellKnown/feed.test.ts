@@ -1,24 +1,24 @@
 import { describe, expect, test } from "vitest";
-import { address, graphOf, page, site, some } from "../fixtures/graphs.ts";
+import { address, french, graphOf, page, site, some, translated } from "../fixtures/graphs.ts";
 import { atomFeed, feedEntries } from "./feed.ts";
 
 describe("the feed", () => {
   test("lists indexed pages that have a date, the latest first", () => {
-    expect(feedEntries(some).map(({ path }) => path)).toEqual(["/revised", "/news", "/old"]);
-    expect(feedEntries(graphOf([page("/", {})]))).toEqual([]);
+    expect(feedEntries(some, "en-GH").map(({ path }) => path)).toEqual(["/revised", "/news", "/old"]);
+    expect(feedEntries(graphOf([page("/", {})]), "en-GH")).toEqual([]);
   });
 
   test("holds the twenty newest", () => {
     const many = Array.from({ length: 30 }, (_, index) =>
       page(`/p${index}`, { updated: `2026-01-${String(index + 1).padStart(2, "0")}` }),
     );
-    const entries = feedEntries(graphOf(many));
+    const entries = feedEntries(graphOf(many), "en-GH");
     expect(entries).toHaveLength(20);
     expect([entries[0]?.path, entries.at(-1)?.path]).toEqual(["/p29", "/p10"]);
   });
 
   test("has everything that Atom requires, with absolute addresses", () => {
-    const xml = atomFeed(site, feedEntries(some), "https://example.com/sub/");
+    const xml = atomFeed(site, feedEntries(some, "en-GH"), "https://example.com/sub/");
     expect(xml).toMatch(
       /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<feed xmlns="http:\/\/www\.w3\.org\/2005\/Atom"/,
     );
@@ -36,6 +36,17 @@ describe("the feed", () => {
       "<published>2024-01-01T00:00:00Z</published><updated>2026-10-10T00:00:00Z</updated>",
     );
     expect(second).toContain("<updated>2026-03-01T00:00:00Z</updated>");
+  });
+
+  test("has the pages of its own language only, and names the language and its home page", () => {
+    const entries = feedEntries(translated, "fr");
+    expect(entries.map(({ path }) => path)).toEqual(["/fr/news"]);
+    const xml = atomFeed({ ...site, language: french }, entries, "https://example.com/sub/");
+    expect(xml).toContain('xml:lang="fr"');
+    expect(xml).toContain("<id>https://example.com/sub/fr</id>");
+    expect(xml).toContain(
+      'rel="self" type="application/atom+xml" href="https://example.com/sub/fr/feed.xml"',
+    );
   });
 
   test("escapes markup and leaves out characters that XML forbids", () => {

@@ -1,6 +1,8 @@
 import { compareStrings } from "../../content/diagnostics/diagnostic.ts";
 import { isIndexed } from "../../content/link/isIndexed.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
+import type { SiteLanguage } from "../../contract/language.ts";
+import { fileBelow } from "../../render/page/addresses.ts";
 import { escapeXml } from "./xml.ts";
 
 /** A page in the feed. Dates are ISO days. */
@@ -16,17 +18,23 @@ interface FeedEntry {
 interface FeedSite {
   name: string;
   description: string;
-  lang: string;
+  language: SiteLanguage;
 }
 
-/** The feed's name in the output folder. */
-export const feedFile = "feed.xml";
+/** The name of a language's feed in the output folder. */
+export function feedFile(language: SiteLanguage): string {
+  return fileBelow(language, "feed.xml");
+}
 
 const maxEntries = 20;
 
-/** The pages for the feed, newest first: indexed pages that state when they were published or changed. */
-export function feedEntries({ pages }: Pick<SiteGraph, "pages">): FeedEntry[] {
-  const entries = [...pages.values()].filter(isIndexed).flatMap(({ path, value }): FeedEntry[] => {
+/**
+ * The pages for the feed of a language, newest first: indexed pages that state when they were published or changed.
+ * @param code the language's code
+ */
+export function feedEntries({ pages }: Pick<SiteGraph, "pages">, code: string): FeedEntry[] {
+  const own = [...pages.values()].filter((page) => page.language === code && isIndexed(page));
+  const entries = own.flatMap(({ path, value }): FeedEntry[] => {
     const published = dateOf(value.published);
     const updated = dateOf(value.updated) ?? published;
     if (updated === undefined) return [];
@@ -52,16 +60,17 @@ export function feedEntries({ pages }: Pick<SiteGraph, "pages">): FeedEntry[] {
  */
 export function atomFeed(site: FeedSite, entries: readonly FeedEntry[], address: string): string {
   const newest = entries[0]?.updated ?? "1970-01-01";
+  const home = escapeXml(new URL(site.language.path.slice(1), address).href);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(site.lang)}">`,
-    `<id>${escapeXml(address)}</id>`,
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(site.language.code)}">`,
+    `<id>${home}</id>`,
     `<title>${escapeXml(site.name)}</title>`,
     `<subtitle>${escapeXml(site.description)}</subtitle>`,
     `<updated>${timestamp(newest)}</updated>`,
     `<author><name>${escapeXml(site.name)}</name></author>`,
-    `<link rel="self" type="application/atom+xml" href="${escapeXml(address + feedFile)}"/>`,
-    `<link rel="alternate" type="text/html" href="${escapeXml(address)}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(address + feedFile(site.language))}"/>`,
+    `<link rel="alternate" type="text/html" href="${home}"/>`,
     ...entries.map((entry) => entryElement(entry, address)),
     "</feed>",
     "",

@@ -10,7 +10,7 @@ const day = 24 * 60 * 60 * 1000;
  * @param now time of the build. Only the day counts, so that all builds of a day are equal
  */
 export function securityText(
-  { email, lang }: { email: string; lang: string },
+  { email, languages }: { email: string; languages: readonly string[] },
   address: string,
   now: Date,
 ): string {
@@ -20,7 +20,7 @@ export function securityText(
   return [
     `Contact: mailto:${email}`,
     `Expires: ${expires.toISOString()}`,
-    `Preferred-Languages: ${lang.split("-")[0] ?? lang}`,
+    `Preferred-Languages: ${languages.map((code) => code.split("-")[0]).join(", ")}`,
     `Canonical: ${address}${securityFile}`,
     "",
   ].join("\n");

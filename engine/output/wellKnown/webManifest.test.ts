@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Asset } from "../../contract/image.ts";
-import { site } from "../fixtures/graphs.ts";
+import { arabic, site } from "../fixtures/graphs.ts";
 import { webManifest } from "./webManifest.ts";
 
 describe("the web manifest", () => {
@@ -16,6 +16,7 @@ describe("the web manifest", () => {
       name: "Spool & Sons",
       short_name: "Spool & Sons",
       lang: "en-GH",
+      dir: "ltr",
       start_url: "/sub/",
       scope: "/sub/",
       theme_color: "#fffdf7",
@@ -25,6 +26,17 @@ describe("the web manifest", () => {
         { src: "/sub/icon-maskable-512.png", sizes: "512x512", purpose: "maskable" },
         { src: "/sub/favicon.svg", sizes: "any" },
       ],
+    });
+  });
+
+  test("says the language and its direction, and begins at its home page", () => {
+    const manifest = JSON.parse(webManifest({ ...site, language: arabic }, files, "/sub/"));
+    expect(manifest).toMatchObject({
+      lang: "ar",
+      dir: "rtl",
+      start_url: "/sub/ar",
+      id: "/sub/",
+      scope: "/sub/",
     });
   });
 

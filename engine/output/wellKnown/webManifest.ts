@@ -1,15 +1,19 @@
 import type { SiteSource } from "../../contract/graph.ts";
+import type { SiteLanguage } from "../../contract/language.ts";
 import { themeColours } from "../../render/head/documentTags.ts";
+import { fileBelow, pageAddress } from "../../render/page/addresses.ts";
 
 /** The site as the manifest describes it. */
 interface ManifestSite {
   name: string;
   description: string;
-  lang: string;
+  language: SiteLanguage;
 }
 
-/** The manifest's name in the output folder. */
-export const manifestName = "manifest.webmanifest";
+/** The name of a language's manifest in the output folder. */
+export function manifestFile(language: SiteLanguage): string {
+  return fileBelow(language, "manifest.webmanifest");
+}
 
 /** Home screens cut the name under an icon after about this many letters. */
 const maxShortName = 12;
@@ -21,12 +25,14 @@ const maxShortName = 12;
  */
 export function webManifest(site: ManifestSite, files: SiteSource["assets"], base: string): string {
   const manifest = {
+    // One app in all languages.
     id: base,
     name: site.name,
     short_name: shortened(site.name),
     description: site.description,
-    lang: site.lang,
-    start_url: base,
+    lang: site.language.code,
+    dir: site.language.dir,
+    start_url: pageAddress(base, site.language.path),
     scope: base,
     display: "minimal-ui",
     theme_color: themeColours.light,

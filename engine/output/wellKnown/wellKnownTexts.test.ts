@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { address, graphOf, now, page, some } from "../fixtures/graphs.ts";
+import { address, graphOf, now, page, some, translated } from "../fixtures/graphs.ts";
 import { wellKnownTexts } from "./wellKnownTexts.ts";
 
 describe("the files under well-known names", () => {
@@ -22,6 +22,29 @@ describe("the files under well-known names", () => {
     };
     const graph = graphOf([...some.pages], own);
     expect(Object.keys(wellKnownTexts(graph, address, "/", now))).toEqual(["sitemap.xml"]);
+  });
+
+  test("are written for each language, with its own name of the site", () => {
+    const texts = wellKnownTexts(translated, address, "/", now);
+    expect(Object.keys(texts).sort()).toEqual([
+      ".well-known/security.txt",
+      "ar/manifest.webmanifest",
+      "feed.xml",
+      "fr/feed.xml",
+      "fr/manifest.webmanifest",
+      "manifest.webmanifest",
+      "robots.txt",
+      "sitemap-ar.xml",
+      "sitemap-en-GH.xml",
+      "sitemap-fr.xml",
+      "sitemap.xml",
+    ]);
+    expect(texts["fr/feed.xml"]).toContain("<title>Bobine &amp; Fils</title>");
+    expect(JSON.parse(texts["fr/manifest.webmanifest"] ?? "")).toMatchObject({
+      name: "Bobine & Fils",
+      lang: "fr",
+    });
+    expect(texts[".well-known/security.txt"]).toContain("Preferred-Languages: en, fr, ar");
   });
 
   test("have no feed without dated pages, and no security.txt below a base path", () => {

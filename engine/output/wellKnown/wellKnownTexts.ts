@@ -3,10 +3,10 @@ import type { JsonObject } from "../../contract/json.ts";
 import { atomFeed, feedEntries, feedFile } from "./feed.ts";
 import { securityFile, securityText } from "./securityText.ts";
 import { robots, sitemapPages, sitemaps } from "./sitemap.ts";
-import { manifestName, webManifest } from "./webManifest.ts";
+import { manifestFile, webManifest } from "./webManifest.ts";
 
 /**
- * Writes the files that programs look for under well-known names: site map, `robots.txt`, feed, web manifest and
+ * Writes the files that programs look for under well-known names: site map, `robots.txt`, feeds, web manifests and
  * `security.txt`. A public file of the same name replaces any of them but the site map.
  * @param address public address of the site with the base path
  * @param base path prefix of the site
@@ -19,19 +19,24 @@ export function wellKnownTexts(
   now = new Date(),
 ): Record<string, string> {
   const files = graph.source.assets;
-  // The site's schema has checked that these are strings.
-  const { name, description, contact } = graph.site as Record<string, string> & { contact: JsonObject };
-  const site = { name: String(name), description: String(description), lang: graph.languages[0].code };
-  const entries = feedEntries(graph);
+  const { contact } = graph.site as { contact: JsonObject };
+  const hasManifest = files.has("/site.webmanifest") || files.has("/manifest.webmanifest");
+  const codes = graph.languages.map(({ code }) => code);
   const generated: Record<string, string | false> = {
     "robots.txt": robots(address),
-    [feedFile]: entries.length > 0 && atomFeed(site, entries, address),
-    [manifestName]: !files.has("/site.webmanifest") && webManifest(site, files, base),
     [securityFile]:
-      base === "/" && securityText({ email: String(contact.email), lang: site.lang }, address, now),
+      base === "/" && securityText({ email: String(contact.email), languages: codes }, address, now),
   };
+  for (const language of graph.languages) {
+    // The site's schema has checked that these are strings.
+    const { name, description } = (graph.translations.get(language.code) ?? graph).site;
+    const site = { name: String(name), description: String(description), language };
+    const entries = feedEntries(graph, language.code);
+    generated[feedFile(language)] = entries.length > 0 && atomFeed(site, entries, address);
+    generated[manifestFile(language)] = !hasManifest && webManifest(site, files, base);
+  }
   const wanted = Object.entries(generated).flatMap(([file, text]) =>
     text === false || files.has(`/${file}`) ? [] : [[file, text] as const],
   );
-  return { ...sitemaps(sitemapPages(graph), address), ...Object.fromEntries(wanted) };
+  return { ...sitemaps(sitemapPages(graph), codes, address), ...Object.fromEntries(wanted) };
 }

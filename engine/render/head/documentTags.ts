@@ -9,6 +9,7 @@ export const themeColours = { light: "#fffdf7", dark: "#16130e" } as const;
 
 /** Returns the tags that stay while the browser changes pages: encoding, stylesheets, fonts, script, icons. */
 export function documentTags(page: Page, site: CompiledSite, assets: SiteAssets): HeadTag[] {
+  const { code } = site.language;
   return [
     { tag: "meta", attributes: { charset: "utf-8" } },
     { tag: "meta", attributes: { name: "viewport", content: "width=device-width, initial-scale=1" } },
@@ -29,15 +30,19 @@ export function documentTags(page: Page, site: CompiledSite, assets: SiteAssets)
       }),
     ),
     ...(assets.icons ?? []).map((icon): HeadTag => ({ tag: "link", attributes: { ...icon } })),
-    ...(assets.manifest
-      ? [{ tag: "link", attributes: { rel: "manifest", href: assets.manifest } } as const]
-      : []),
-    ...(assets.feed ? [feedTag(site.name, assets.feed)] : []),
+    ...linkTo(assets.manifest ?? assets.manifests?.[code], (href) => ({ rel: "manifest", href })),
+    ...linkTo(assets.feeds?.[code], (href) => ({
+      rel: "alternate",
+      type: "application/atom+xml",
+      title: site.name,
+      href,
+    })),
   ];
 }
 
-function feedTag(title: string, href: string): HeadTag {
-  return { tag: "link", attributes: { rel: "alternate", type: "application/atom+xml", title, href } };
+/** A link to a file of the page's language, if it has one. */
+function linkTo(href: string | undefined, attributes: (href: string) => HeadTag["attributes"]): HeadTag[] {
+  return href === undefined ? [] : [{ tag: "link", attributes: attributes(href) }];
 }
 
 /** Returns the stylesheets of a page: those of all pages first, then one for each block type, in order of use. */
@@ -67,7 +72,7 @@ function bootstrapTag(page: Page, site: CompiledSite, assets: SiteAssets): HeadT
       src: assets.bootstrap,
       "data-app": assets.app,
       "data-page": pageDataAddress(assets.base, page.path, page.version),
-      "data-site": siteDataAddress(assets.base, site.version),
+      "data-site": siteDataAddress(assets.base, site.language, site.version),
       "data-prefetch": scriptsToHydrate(page, assets).join(" ") || undefined,
       "data-later": scriptsForLater(page, assets).join(" ") || undefined,
     },

@@ -54,6 +54,79 @@ describe("the tags of a page", () => {
     expect(find(pageTags(page, exampleSite, exampleAssets), "canonical")).toBeUndefined();
   });
 
+  describe("of a site in several languages", () => {
+    const languages = [
+      exampleSite.language,
+      { code: "fr", dir: "ltr", path: "/fr", name: "Français" },
+      { code: "ar", dir: "rtl", path: "/ar", name: "العربية" },
+    ] as const;
+    const site = { ...exampleSite, languages };
+    const alternates = [
+      { code: "en-GH", path: "/services/collections" },
+      { code: "fr", path: "/fr/services/collections" },
+    ];
+    const linksOf = (tags: HeadTag[]) =>
+      tags
+        .filter(({ attributes }) => attributes.hreflang)
+        .map(({ attributes }) => [attributes.hreflang, attributes.href]);
+
+    test("link to all versions, itself included, and to the one for other readers", () => {
+      const page = { ...examplePage, alternates };
+      const tags = pageTags(page, site, { origin: "https://www.example.com", base: "/base/" });
+      expect(linksOf(tags)).toEqual([
+        ["en-GH", "https://www.example.com/base/services/collections"],
+        ["fr", "https://www.example.com/base/fr/services/collections"],
+        ["x-default", "https://www.example.com/base/services/collections"],
+      ]);
+      expect(find(tags, "og:locale")?.content).toBe("en_GH");
+      expect(find(tags, "og:locale:alternate")?.content).toBe("fr");
+    });
+
+    test("are the same on each version, but for its own address and locale", () => {
+      const page = { ...examplePage, path: "/fr/services/collections", language: "fr", alternates };
+      const tags = pageTags(page, { ...site, language: languages[1] }, exampleAssets);
+      expect(linksOf(tags)).toEqual(linksOf(pageTags({ ...examplePage, alternates }, site, exampleAssets)));
+      expect(find(tags, "canonical")?.href).toBe("https://www.example.com/fr/services/collections");
+      expect(find(tags, "og:locale")?.content).toBe("fr");
+      expect(find(tags, "og:locale:alternate")?.content).toBe("en_GH");
+    });
+
+    test("have no version for other readers where the default language lacks the page", () => {
+      const page = {
+        ...examplePage,
+        path: "/fr/a",
+        language: "fr",
+        alternates: [
+          { code: "fr", path: "/fr/a" },
+          { code: "ar", path: "/ar/a" },
+        ],
+      };
+      const tags = pageTags(page, { ...site, language: languages[1] }, exampleAssets);
+      expect(linksOf(tags).map(([code]) => code)).toEqual(["fr", "ar"]);
+    });
+
+    test("name no versions of a hidden page, and no address of a 404 page", () => {
+      const page = { ...examplePage, path: "/fr/404", language: "fr", alternates, noindex: true } as const;
+      const tags = pageTags(page, { ...site, language: languages[1] }, exampleAssets);
+      expect(linksOf(tags)).toEqual([]);
+      expect(find(tags, "canonical")).toBeUndefined();
+    });
+
+    test("load the data, the manifest and the feed of the page's language", () => {
+      const assets = {
+        ...exampleAssets,
+        manifests: { "en-GH": "/manifest.webmanifest", fr: "/fr/manifest.webmanifest" },
+        feeds: { fr: "/fr/feed.xml" },
+      };
+      const tags = documentTags(examplePage, { ...site, language: languages[1] }, assets);
+      const script = tags.find(({ tag }) => tag === "script");
+      expect(script?.attributes["data-site"]).toBe("/_pages/_site.fr.json?v=s1");
+      expect(find(tags, "manifest")?.href).toBe("/fr/manifest.webmanifest");
+      expect(find(tags, "alternate")?.href).toBe("/fr/feed.xml");
+      expect(find(documentTags(examplePage, site, assets), "alternate")).toBeUndefined();
+    });
+  });
+
   test("say when an article was published and changed", () => {
     const page = { ...examplePage, published: "2026-03-01" };
     const tags = pageTags(page, exampleSite, exampleAssets);
@@ -98,7 +171,7 @@ describe("the tags of a document", () => {
 
   test("link the feed only if there is one", () => {
     expect(find(documentTags(page, exampleSite, exampleAssets), "alternate")).toBeUndefined();
-    const assets = { ...exampleAssets, feed: "/feed.xml" };
+    const assets = { ...exampleAssets, feeds: { "en-GH": "/feed.xml" } };
     expect(find(documentTags(page, exampleSite, assets), "alternate")).toMatchObject({
       type: "application/atom+xml",
       title: "Dwaso",

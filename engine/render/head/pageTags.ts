@@ -1,4 +1,6 @@
+import { routeIn } from "../../content/translation/pageLanguage.ts";
 import type { SiteAssets } from "../../contract/assets.ts";
+import type { PageAlternate } from "../../contract/language.ts";
 import type { Page } from "../../contract/page.ts";
 import type { CompiledSite } from "../../contract/site.ts";
 import { pageAddress } from "../page/addresses.ts";
@@ -7,7 +9,7 @@ import { previewImage } from "./previewImage.ts";
 import { documentTitle } from "./title.ts";
 
 /** What the head needs to know of the site. */
-export type HeadSite = Pick<CompiledSite, "name" | "language" | "image">;
+export type HeadSite = Pick<CompiledSite, "name" | "language" | "languages" | "image">;
 
 /** Returns the tags that differ from page to page. The browser updates them when the page changes. */
 export function pageTags(
@@ -24,10 +26,14 @@ export function pageTags(
     named("description", page.description),
     ...(page.noindex ? [named("robots", "noindex")] : []),
     // The 404 page is served at any unknown address: it has none of its own.
-    ...(page.path === "/404" ? [] : [link("canonical", address)]),
+    ...(page.path === routeIn(site.language, "/404") ? [] : [link("canonical", address)]),
+    ...alternateLinks(page, site, origin + base),
     ...openGraphType(page),
     property("og:site_name", site.name),
-    property("og:locale", site.language.code.replace("-", "_")),
+    property("og:locale", localeOf(site.language)),
+    ...versions(page)
+      .filter(({ code }) => code !== page.language)
+      .map((one) => property("og:locale:alternate", localeOf(one))),
     property("og:title", page.title),
     property("og:description", page.description),
     property("og:url", address),
@@ -49,6 +55,29 @@ function openGraphType({ published, updated }: Page): HeadTag[] {
     property("article:published_time", published),
     property("article:modified_time", updated ?? published),
   ];
+}
+
+/** The page in all its languages, where search engines may show it. */
+function versions({ noindex, alternates = [] }: Page): readonly PageAlternate[] {
+  return noindex ? [] : alternates;
+}
+
+/**
+ * Links a page to itself in all languages. Search engines use the links only if each version has all of them. Readers of
+ * other languages are shown the version in the default language.
+ */
+function alternateLinks(page: Page, { languages }: HeadSite, address: string): HeadTag[] {
+  const all = versions(page);
+  const main = all.find(({ code }) => code === languages[0]?.code);
+  return [...all, ...(main ? [{ ...main, code: "x-default" }] : [])].map(({ code, path }) => ({
+    tag: "link",
+    attributes: { rel: "alternate", hreflang: code, href: pageAddress(address, path) },
+  }));
+}
+
+/** A language as the Open Graph protocol writes it. */
+function localeOf({ code }: { code: string }): string {
+  return code.replace("-", "_");
 }
 
 function named(name: string, content: string): HeadTag {

@@ -8,7 +8,7 @@ import { LinksInNewTab, SmartLink } from "./SmartLink.tsx";
 
 const link = (target: Target, label?: string) => (
   <SiteProvider value={exampleSite}>
-    <PageProvider value={{ base: "/", href: "/about-us", navigate() {} }}>
+    <PageProvider value={{ base: "/", href: "/about-us", alternates: [], navigate() {} }}>
       <SmartLink target={target} label={label}>
         Go
       </SmartLink>
@@ -39,6 +39,12 @@ test("a link inside LinksInNewTab opens a page of this site in a new tab, and le
 
 test.each(["anchor", "contact"] as const)("a link of kind %s is left to the browser", (kind) => {
   expect(draw({ kind, href: "#a" })).toBe(`<a href="#a">Go</a>`);
+});
+
+test("a link to a page in another language is left to the browser, and says which it is", () => {
+  expect(draw({ kind: "page", href: "/fr/a", hreflang: "fr", state: { open: true } })).toBe(
+    `<a href="/fr/a" hrefLang="fr">Go</a>`,
+  );
 });
 
 test("a link to the current page is marked as such", () => {

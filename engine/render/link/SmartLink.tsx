@@ -24,18 +24,19 @@ interface SmartLinkProps {
 
 /**
  * A link that behaves as its target needs: pages are routed in the browser, and the current one is marked; other sites
- * and files open a new tab and say so; everything else is left to the browser.
+ * and files open a new tab and say so; everything else is left to the browser, pages in another language too.
  */
 export function SmartLink(props: SmartLinkProps) {
   const { target, className, children, onClick, label } = props;
-  const { href, kind } = target;
+  const { href, kind, hreflang } = target;
   const inNewTab = useContext(NewTab);
   const say = useWords();
-  if (kind === "page" && !inNewTab) return <PageLink {...props} />;
-  const away = kind === "external" || kind === "file" || kind === "page";
+  if (kind === "page" && !inNewTab && !hreflang) return <PageLink {...props} />;
+  const away = kind === "external" || kind === "file" || (kind === "page" && inNewTab);
   return (
     <a
       href={href}
+      hrefLang={hreflang}
       className={className}
       onClick={onClick}
       aria-label={label && away ? say("page.linkInNewTab", { label }) : label}

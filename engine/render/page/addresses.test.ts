@@ -9,8 +9,11 @@ test("a page's data is under _pages, below the base path", () => {
 });
 
 test("the site's data has an address that no page can have", () => {
-  expect(siteDataAddress("/base/")).toBe("/base/_pages/_site.json");
-  expect(siteDataAddress("/", "b2")).toBe("/_pages/_site.json?v=b2");
+  const english = { code: "en", dir: "ltr", path: "/", name: "English" } as const;
+  const brazilian = { code: "pt-BR", dir: "ltr", path: "/br", name: "Português" } as const;
+  expect(siteDataAddress("/base/", english)).toBe("/base/_pages/_site.json");
+  expect(siteDataAddress("/", english, "b2")).toBe("/_pages/_site.json?v=b2");
+  expect(siteDataAddress("/", brazilian, "b2")).toBe("/_pages/_site.pt-BR.json?v=b2");
 });
 
 test("a page is written to a file named after its route", () => {

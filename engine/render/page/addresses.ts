@@ -1,3 +1,5 @@
+import type { SiteLanguage } from "../../contract/language.ts";
+
 /**
  * Returns the address of a page's compiled content.
  * @param base path prefix with a slash at both ends
@@ -8,14 +10,22 @@ export function pageDataAddress(base: string, path: string, version?: string): s
   return versioned(`${base}_pages/${fileStem(path)}.json`, version);
 }
 
-/** Returns the address of the compiled site. No page can have it, since names of pages never begin with `_`. */
-export function siteDataAddress(base: string, version?: string): string {
-  return versioned(`${base}_pages/_site.json`, version);
+/**
+ * Returns the address of the site compiled in a language. No page can have it, since names of pages never begin with `_`.
+ */
+export function siteDataAddress(base: string, language: SiteLanguage, version?: string): string {
+  const name = language.path === "/" ? "_site" : `_site.${language.code}`;
+  return versioned(`${base}_pages/${name}.json`, version);
 }
 
 /** Returns the file of a page in the output folder: `services/collections.html`. */
 export function outputFile(path: string): string {
   return `${fileStem(path)}.html`;
+}
+
+/** Returns the name of a language's own copy of a file in the output folder: `feed.xml`, `fr/feed.xml`. */
+export function fileBelow({ path }: SiteLanguage, name: string): string {
+  return path === "/" ? name : `${path.slice(1)}/${name}`;
 }
 
 /** Returns the address of a page as links and the address bar show it. */

@@ -6,7 +6,7 @@ import { addressOf, type StructuredDataInput } from "./pageInput.ts";
 /** Describes the site and names its publisher. */
 export function website(input: StructuredDataInput): JsonLd {
   const { site, assets } = input;
-  const url = addressOf(assets, "/");
+  const url = addressOf(assets, site.language.path);
   return {
     "@type": "WebSite",
     "@id": `${url}#website`,

@@ -52,6 +52,22 @@ describe("the home page", () => {
   });
 });
 
+describe("the home page of another language", () => {
+  const language = { code: "fr", dir: "ltr", path: "/fr", name: "Français" } as const;
+  const site = { ...exampleSite, name: "Tisserand", language };
+  const graph = graphOf({ site, page: { ...examplePage, path: "/fr", language: "fr" } });
+
+  test("describes the site in its language, and the same company", () => {
+    expect(ofType(graph, "WebSite")).toMatchObject({
+      url: "https://www.example.com/sub/fr",
+      name: "Tisserand",
+      inLanguage: "fr",
+    });
+    expect(ofType(graph, "Organization")?.["@id"]).toBe("https://www.example.com/sub/#organization");
+    expect(ofType(graph, "BreadcrumbList")).toBeUndefined();
+  });
+});
+
 describe("every other page", () => {
   test("lists its breadcrumbs, itself last, and does not repeat the company", () => {
     const graph = graphOf({ breadcrumbs: [{ name: "Dwaso", path: "/" }] });

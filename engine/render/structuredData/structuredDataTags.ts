@@ -6,8 +6,8 @@ import { article, breadcrumbList, website } from "./page.ts";
 import type { StructuredDataInput } from "./pageInput.ts";
 
 /**
- * Describes a page to search engines in the vocabulary of schema.org: company and site on the home page, breadcrumbs on
- * all others, an article where the page has a day of publication, and what its blocks say.
+ * Describes a page to search engines in the vocabulary of schema.org: company and site on the home page of each language,
+ * breadcrumbs on all others, an article where the page has a day of publication, and what its blocks say.
  * @returns one tag, or none where there is nothing to say
  * @throws KenteError `block-throws` when a block's statement fails
  */
@@ -19,9 +19,9 @@ export function structuredDataTags(input: StructuredDataInput): HeadTag[] {
 }
 
 function statements(input: StructuredDataInput): JsonLd[] {
-  const { page } = input;
+  const { page, site } = input;
   return [
-    ...(page.path === "/" ? [organization(input), website(input)] : [breadcrumbList(input)]),
+    ...(page.path === site.language.path ? [organization(input), website(input)] : [breadcrumbList(input)]),
     ...(page.published === undefined ? [] : [article(input, page.published)]),
     ...blockStatements(input),
   ];

@@ -17,6 +17,7 @@ const manifest: OutputManifest = {
     { path: "/*", headers: { "Cache-Control": "no-cache", "Content-Security-Policy": "default-src 'none'" } },
   ],
   pages: ["/"],
+  notFound: [],
   fingerprint: "x",
 };
 let server: RunningServer;

@@ -61,7 +61,7 @@ const write = (path: string, text: string) => {
 write(formsFile, JSON.stringify(forms));
 write(
   ".kente/output.json",
-  JSON.stringify({ base, headers: [], pages: Object.keys(pages), fingerprint: "x" }),
+  JSON.stringify({ base, headers: [], pages: Object.keys(pages), notFound: [], fingerprint: "x" }),
 );
 for (const [path, content] of Object.entries(pages))
   write(

@@ -55,6 +55,20 @@ describe("addresses", () => {
   });
 
   test.each([
+    ["/fr/nothing/here", "introuvable"],
+    ["/fr/nothing/", "introuvable"],
+    ["/fr/404", "introuvable"],
+    ["/fr/404.html", "introuvable"],
+    ["/404.html", "missing"],
+    ["/french", "missing"],
+    ["/frantic/fr/a", "missing"],
+  ])("R-02 answers %s with the page of its language: %s", async (path, name) => {
+    const { status, body } = await ask(path);
+    expect(status).toBe(404);
+    expect(body.toString()).toContain(`<title>${name}</title>`);
+  });
+
+  test.each([
     "/.kente/output.json",
     "/.hosting/nginx.conf",
     "/_headers",

@@ -1,4 +1,4 @@
-import type { OutputManifest } from "../../contract/output.ts";
+import type { NotFoundPage, OutputManifest } from "../../contract/output.ts";
 import { encodePath } from "../http/address.ts";
 import type { Files, ServedFile } from "./Files.ts";
 
@@ -10,10 +10,6 @@ type Found =
 
 const missing: Found = { kind: "missing" };
 
-/** The page for paths that are not found. Its own path is not found either. */
-const notFoundPath = "/404";
-const notFoundFile = "404.html";
-
 /**
  * Finds what is at a path: a page at its clean address, any other file at its name, or a redirect to the clean address
  * from a path with a trailing slash, `.html`, `index.html` or doubled slashes. Pages are known from the manifest, without
@@ -23,11 +19,14 @@ export class Lookup {
   readonly #files: Files;
   readonly #base: string;
   readonly #pages: ReadonlySet<string>;
+  /** The pages for paths that are not found. Their own paths are not found either. */
+  readonly #notFound: readonly NotFoundPage[];
 
-  constructor(files: Files, { base, pages }: Pick<OutputManifest, "base" | "pages">) {
+  constructor(files: Files, { base, pages, notFound }: Pick<OutputManifest, "base" | "pages" | "notFound">) {
     this.#files = files;
     this.#base = base;
-    this.#pages = new Set(pages.filter((path) => path !== notFoundPath));
+    this.#notFound = notFound;
+    this.#pages = new Set(pages.filter((path) => !notFound.some(({ page }) => page === path)));
   }
 
   /** @param path decoded, without `..` segments, with the base path */
@@ -39,14 +38,19 @@ export class Lookup {
       return home ? { kind: "redirect", to: encodePath(this.#base), permanent: false } : missing;
     }
     const name = path.slice(this.#base.length);
-    return isHidden(name) || name === notFoundFile
+    return isHidden(name) || this.#notFound.some(({ page }) => fileOf(page) === name)
       ? missing
       : ((await this.#page(name)) ?? (await this.#file(name)) ?? missing);
   }
 
-  /** The page to send with status 404; undefined if the site has none. */
-  notFoundPage(): Promise<ServedFile | undefined> {
-    return this.#files.find(notFoundFile);
+  /**
+   * The page to send with status 404, in the language that the path belongs to; undefined if the site has none.
+   * @param path decoded, with the base path
+   */
+  async notFoundPage(path: string): Promise<ServedFile | undefined> {
+    const route = path.startsWith(this.#base) ? `/${path.slice(this.#base.length)}/` : "/";
+    const found = this.#notFound.find(({ below }) => below === "/" || route.startsWith(`${below}/`));
+    return found && this.#files.find(fileOf(found.page));
   }
 
   async #page(name: string): Promise<Found | undefined> {
@@ -73,6 +77,11 @@ export class Lookup {
   #redirect(path: string): Found {
     return { kind: "redirect", to: encodePath(path), permanent: true };
   }
+}
+
+/** The file of a page for unknown addresses. */
+function fileOf(page: string): string {
+  return `${page.slice(1)}.html`;
 }
 
 /** Whether a file is meant for hosts or for this server: `_headers`, and names with a leading dot except `.well-known/`. */

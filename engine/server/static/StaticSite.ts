@@ -36,10 +36,10 @@ export class StaticSite {
     return this.#send(context, { ...found.file, type }, 200);
   }
 
-  /** Answers with status 404 and, for GET and HEAD, the site's page for it. */
+  /** Answers with status 404 and, for GET and HEAD, the site's page for it, in the language of the address. */
   async notFound(context: Context<Env>): Promise<Response> {
     const isRead = context.req.method === "GET" || context.req.method === "HEAD";
-    const page = isRead ? await this.#lookup.notFoundPage() : undefined;
+    const page = isRead ? await this.#lookup.notFoundPage(context.get("path")) : undefined;
     return page ? this.#send(context, page, 404) : plainText(404, "This page does not exist.");
   }
 

@@ -20,7 +20,8 @@ export function readOutput(dist: string): { manifest: OutputManifest; folder: st
 function readManifest(file: string): OutputManifest | undefined {
   try {
     const manifest = JSON.parse(readFileSync(file, "utf8")) as OutputManifest;
-    return Array.isArray(manifest.headers) && Array.isArray(manifest.pages) ? manifest : undefined;
+    const { headers, pages, notFound } = manifest;
+    return [headers, pages, notFound].every(Array.isArray) ? manifest : undefined;
   } catch {
     return undefined;
   }

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { SiteGraph, SourcePage } from "../contract/graph.ts";
+import { breadcrumbsOf } from "./breadcrumbs.ts";
+
+const page = (path: string, language: string): [string, SourcePage] => [
+  path,
+  { path, language, file: "", value: { title: `Title of ${path}` }, blocks: [], anchors: new Map() },
+];
+const graph: Parameters<typeof breadcrumbsOf>[0] = {
+  site: { name: "Loom" },
+  languages: [
+    { code: "en", dir: "ltr", path: "/", name: "English" },
+    { code: "fr", dir: "ltr", path: "/fr", name: "Français" },
+  ],
+  translations: new Map([["fr", { site: { name: "Métier" } }]]) as unknown as SiteGraph["translations"],
+  pages: new Map([
+    page("/", "en"),
+    page("/cloth", "en"),
+    page("/cloth/strips/narrow", "en"),
+    page("/fr", "fr"),
+    page("/fr/cloth", "fr"),
+    page("/fr/cloth/strips/narrow", "fr"),
+  ]),
+};
+
+test("breadcrumbs are the pages above, the home page first, without segments that have no page", () => {
+  expect(breadcrumbsOf(graph, "/cloth/strips/narrow")).toEqual([
+    { name: "Loom", path: "/" },
+    { name: "Title of /cloth", path: "/cloth" },
+  ]);
+  expect(breadcrumbsOf(graph, "/")).toEqual([]);
+});
+
+test("breadcrumbs stay in the language, and begin at its home page", () => {
+  expect(breadcrumbsOf(graph, "/fr/cloth/strips/narrow")).toEqual([
+    { name: "Métier", path: "/fr" },
+    { name: "Title of /fr/cloth", path: "/fr/cloth" },
+  ]);
+  expect(breadcrumbsOf(graph, "/fr")).toEqual([]);
+});
