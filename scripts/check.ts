@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 
-/** `npm run check`: types, code lint and format, and whether all generated files and the company profile are up to date. */
+/** `npm run check`: types, code lint and format, and whether all generated files and documents are up to date. */
 const steps: [name: string, command: string, ...args: string[]][] = [
   ["types", "tsc", "-p", "."],
   ["code lint and format", "biome", "ci", "."],
   ["generated files", "tsx", "scripts/gen.ts", "--check"],
-  ["company profile", "tsx", "scripts/profile.ts", "--check"],
+  ["documents", "tsx", "scripts/documents.ts", "--check"],
 ];
 
 const failed = steps.filter(([name, command, ...args]) => {

@@ -2,22 +2,27 @@ import { type MouseEvent, useId, useRef } from "react";
 import { InlineForm } from "../../engine/forms/InlineForm.tsx";
 import { Picture } from "../../engine/render/image/Picture.tsx";
 import { usePage } from "../../engine/render/page/PageContext.ts";
+import { useOnArrival } from "../../engine/render/page/useOnArrival.ts";
 import { Heading, SubHeading } from "../../engine/render/text/Heading.tsx";
 import { RichText } from "../../engine/render/text/RichText.tsx";
 import type { NewsletterPopupProps } from "../../schemas/generated/types.d.ts";
-import { useOpenOnArrival } from "./useOpenOnArrival.ts";
+
+/** Milliseconds between arrival and popup, so that the visitor first sees the page. */
+const delay = 100;
 
 /**
  * A button that opens a popup with the newsletter form. Without scripts the form is part of the page.
  */
 export function NewsletterPopup(props: NewsletterPopupProps) {
-  const { heading, text, form, thanks, picture, pattern, button } = props;
+  const { heading, text, form, thanks, picture, pattern, button, flag } = props;
   const id = useId();
   const { base, href } = usePage();
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const image = picture ?? pattern;
-  useOpenOnArrival(dialog);
+  useOnArrival(flag, delay, () => {
+    if (dialog.current && !dialog.current.open) dialog.current.showModal();
+  });
 
   /** Does what a button's command says, in browsers without invoker commands. */
   const runCommand = (act: "showModal" | "close") => () => {

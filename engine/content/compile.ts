@@ -87,18 +87,29 @@ function compileBlock({ value }: SourceBlock, compiler: Compiler): Block {
   const type = String(value.type);
   const { plan, schema } = compiler.validators.blocks.get(type) ?? compiler.validators.use;
   const hydrate = schema["x-hydrate"] === "visible" ? ({ hydrate: "visible" } as const) : {};
-  return { ...(compiler.map(value, plan) as JsonObject), type, ...hydrate };
+  const usual = schema["x-state"];
+  const flag = typeof usual === "string" ? { flag: String(value.flag ?? usual) } : {};
+  return { ...(compiler.map(value, plan) as JsonObject), type, ...hydrate, ...flag };
 }
 
 /**
- * Compiles `_site.json` in one language. Named links, patterns and settings of lint are not part of the result.
+ * Compiles `_site.json` in one language. Named links, patterns, documents and settings of lint are not part of the result.
  *
  * @throws KenteError `site-incomplete` when the site has errors
  */
 export function compileSite(graph: SiteGraph, options: CompileOptions & LanguageOption): CompiledSite {
   const compiler = compilerFor(graph, options);
   const { language } = compiler;
-  const { $schema, links, patterns, lint, languages, words: ownWords, ...own } = compiler.content.site;
+  const {
+    $schema,
+    links,
+    patterns,
+    documents,
+    lint,
+    languages,
+    words: ownWords,
+    ...own
+  } = compiler.content.site;
   const written = compiler.map(own, compiler.validators.site.plan) as Omit<CompiledSite, "version" | "words">;
   const words = wordsFor(graph.vocabulary.words, language.code, ownWords as Phrases | undefined);
   const site = { ...written, language, languages: graph.languages, words: wordsForBrowser(words) };

@@ -13,6 +13,8 @@ export interface Block {
   surface?: string;
   /** Set where the block's schema says `"x-hydrate": "visible"`. */
   hydrate?: "visible";
+  /** The flag of links that the block responds to, where its schema has `x-state`. */
+  flag?: string;
 }
 
 /** A block's component. It gets the block's own props together with `id` and `surface`. */
@@ -27,7 +29,9 @@ export type BlockRegistry = Readonly<Record<string, BlockComponent>>;
  * - `x-hydrate: "visible"`: the page is hydrated when this block comes into view, not only at the first interaction;
  * - `x-load: "own"`: the code is heavy, and only pages with the block load it;
  * - `x-once: true`: a page can have the block once;
- * - `x-state: ["openNewsletter"]`: the flags of links that the block responds to.
+ * - `x-print: false`: a document that prints the whole page leaves the block out, since it does nothing on paper;
+ * - `x-state: "openOffer"`: the block responds to a flag of the link that the visitor followed. This is the flag's name
+ *   unless the block on the page says another by `flag`.
  *
  * Any part of a schema can say `x-members: "engine/drawing/palettes"` instead of `enum`: the allowed values are then
  * the names of the files in that folder, which is given from the project's root.
@@ -36,7 +40,8 @@ export interface BlockAnnotations {
   "x-hydrate"?: "visible";
   "x-load"?: "own";
   "x-once"?: true;
-  "x-state"?: readonly string[];
+  "x-print"?: false;
+  "x-state"?: string;
 }
 
 /** One entry of a block's `examples.json`: the fixtures of tests, gallery and documentation. */

@@ -1,4 +1,4 @@
-/** Flags that a link passes to its target page, kept in the history entry: `{ openNewsletter: true }`. */
+/** Flags that a link passes to its target page, kept in the history entry: `{ openOffer: true }`. */
 export type LinkState = Record<string, boolean>;
 
 /**

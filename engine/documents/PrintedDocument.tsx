@@ -1,23 +1,30 @@
+import type { Block } from "../contract/block.ts";
 import type { Image } from "../contract/image.ts";
 import { Logo } from "../render/header/Logo.tsx";
 import { SiteProvider } from "../render/page/SiteContext.ts";
 import { InlineText } from "../render/text/RichText.tsx";
-import type { DocumentContent } from "./content.ts";
-import { PrintedBlock, type PrintedBlockProps } from "./PrintedBlock.tsx";
+import type { DocumentBlock, DocumentContent } from "./content.ts";
+import { PrintedBlock } from "./PrintedBlock.tsx";
+import type { PrintedView } from "./printedViews.ts";
 
 /** Props of {@link PrintedDocument}. */
 interface PrintedDocumentProps {
   content: DocumentContent;
-  /** Address of the cover's pattern. */
-  pattern: string;
+  views: ReadonlyMap<string, PrintedView>;
+  /** Address of the pattern on the cover and at the top of chapters. */
+  pattern: string | undefined;
 }
 
 /** A printed document: a cover, then the chapters. */
-export function PrintedDocument({ content: { site, title, chapters }, pattern }: PrintedDocumentProps) {
+export function PrintedDocument({
+  content: { site, title, chapters },
+  views,
+  pattern,
+}: PrintedDocumentProps) {
   return (
     <SiteProvider value={site}>
-      <section className="cover">
-        <img src={pattern} alt="" />
+      <section className={pattern ? "cover cover--pattern" : "cover"} data-surface="forest">
+        {pattern && <img src={pattern} alt="" />}
         <div className="cover__words">
           <p className="cover__name">
             <Logo /> {site.name}
@@ -32,21 +39,38 @@ export function PrintedDocument({ content: { site, title, chapters }, pattern }:
       <main>
         {chapters.map((blocks, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rendered only once
-          <Chapter key={index} blocks={blocks} pattern={pattern} />
+          <Chapter key={index} blocks={blocks} views={views} pattern={pattern} />
         ))}
       </main>
     </SiteProvider>
   );
 }
 
-function Chapter({ blocks, pattern }: { blocks: PrintedBlockProps[]; pattern: string }) {
-  const first = blocks[0]?.block as { pattern?: Image } | undefined;
+/** Props of {@link Chapter}. */
+interface ChapterProps extends Pick<PrintedDocumentProps, "views" | "pattern"> {
+  blocks: readonly DocumentBlock[];
+}
+
+/** A chapter. A band of its first block's pattern, else of the cover's, stands at its top. */
+function Chapter({ blocks, views, pattern }: ChapterProps) {
+  const first = blocks[0]?.block as (Block & { pattern?: Image }) | undefined;
+  const band = first?.pattern?.src ?? pattern;
   return (
     <section className="chapter">
-      <img className="chapter__pattern" src={`${first?.pattern?.src ?? pattern}?runner`} alt="" />
-      {blocks.map(({ block, opening }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rendered only once
-        <PrintedBlock key={index} block={block} opening={opening} />
+      {band === undefined ? (
+        <div className="chapter__rule" />
+      ) : (
+        <img className="chapter__pattern" src={`${band}?runner`} alt="" />
+      )}
+      {blocks.map(({ block, schema, opening }, index) => (
+        <PrintedBlock
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered only once
+          key={index}
+          block={block}
+          schema={schema}
+          view={views.get(block.type)?.view}
+          opening={opening}
+        />
       ))}
     </section>
   );

@@ -1,44 +1,65 @@
 import { compilePage, compileSite } from "../content/compile.ts";
+import type { Block, BlockAnnotations } from "../contract/block.ts";
 import type { SiteGraph } from "../contract/graph.ts";
+import type { JsonSchema } from "../contract/json.ts";
 import type { CompiledSite } from "../contract/site.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { versionOf } from "../files/versionOf.ts";
 import type { ChapterOutline, DocumentOutline } from "./outline.ts";
-import type { PrintedBlockProps } from "./PrintedBlock.tsx";
-import { isPrintable } from "./printedBlocks.tsx";
+
+/** A block of a document. */
+export interface DocumentBlock {
+  block: Block;
+  /** The schema of the block's type, expanded. */
+  schema: JsonSchema;
+  /** Whether it is the first block of its page: its heading opens a chapter then. */
+  opening: boolean;
+}
 
 /** The compiled content of a document. */
 export interface DocumentContent {
   site: CompiledSite;
   title: string;
-  pattern: string;
-  chapters: PrintedBlockProps[][];
+  chapters: DocumentBlock[][];
 }
 
 /**
- * Compiles the parts of the site that an outline names.
+ * Compiles the parts of the site that an outline names. The document has the language of its first page.
  * @param base path prefix of the site, with a slash at both ends
- * @throws KenteError `document-block` for a block that is not on the page or can't be printed, `page-unknown` for a page
- * that does not exist
+ * @throws KenteError `document-block` for a block that is not on the page, `page-unknown` for a page that does not exist
  */
 export function collectContent(graph: SiteGraph, outline: DocumentOutline, base: string): DocumentContent {
-  const chapters = outline.chapters.map((chapter) => collectChapter(graph, chapter, base));
+  const language = graph.pages.get(outline.chapters[0]?.[0]?.page ?? "/")?.language;
   return {
-    site: compileSite(graph, { base, versionOf }),
+    site: compileSite(graph, { base, versionOf, language }),
     title: outline.title,
-    pattern: outline.pattern,
-    chapters,
+    chapters: outline.chapters.map((chapter) => collectChapter(graph, chapter, base)),
   };
 }
 
-function collectChapter(graph: SiteGraph, chapter: ChapterOutline, base: string): PrintedBlockProps[] {
-  return chapter.flatMap(({ page: path, blocks: types }) => {
+function collectChapter(graph: SiteGraph, chapter: ChapterOutline, base: string): DocumentBlock[] {
+  return chapter.flatMap(({ page: path, blocks: names }) => {
     const { page } = compilePage(graph, path, { base, versionOf });
-    const blocks = types.flatMap((type) => {
-      const found = page.blocks.filter((block) => block.type === type);
-      if (found.length === 0 || !isPrintable(type)) throw new KenteError("document-block", { path, type });
+    const blocks = names?.flatMap((name) => {
+      const found = page.blocks.filter(
+        ({ type, id }) => type === name || (id !== undefined && name === `#${id}`),
+      );
+      if (found.length === 0) throw new KenteError("document-block", { path, name });
       return found;
     });
-    return blocks.map((block, index) => ({ block, opening: index === 0 }));
+    const whole = () => page.blocks.filter(({ type }) => isForPaper(schemaOf(graph, type)));
+    return (blocks ?? whole()).map((block, index) => ({
+      block,
+      schema: schemaOf(graph, block.type),
+      opening: index === 0,
+    }));
   });
+}
+
+function schemaOf({ vocabulary }: SiteGraph, type: string): JsonSchema {
+  return vocabulary.blocks.get(type)?.complete ?? {};
+}
+
+function isForPaper(schema: JsonSchema & BlockAnnotations): boolean {
+  return schema["x-print"] !== false;
 }

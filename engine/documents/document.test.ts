@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { readVocabulary } from "../content/schema/vocabulary.ts";
 import { readSite } from "../content/source/readSite.ts";
 import type { SiteGraph, SiteSource, Vocabulary } from "../contract/graph.ts";
@@ -8,8 +8,10 @@ import { lint } from "../lint/lint.ts";
 import { drawDocument } from "./document.ts";
 import type { DocumentOutline } from "./outline.ts";
 
-const root = inject("project");
+const root = resolve(import.meta.dirname, "../..");
+const folder = { ...siteFolder(root), publicDir: resolve(root, "tests/fixtures/public") };
 const outline: DocumentOutline = {
+  file: "/files/profile.pdf",
   title: "Profile <of> a house",
   pattern: "used",
   chapters: [
@@ -22,7 +24,10 @@ let source: SiteSource;
 let vocabulary: Vocabulary;
 let graph: SiteGraph;
 const draw = (changed: Partial<DocumentOutline> = {}, of = graph) =>
-  drawDocument(root, of, { ...outline, ...changed });
+  drawDocument(folder, of, { ...outline, ...changed });
+
+const partsIn = (html: string) =>
+  Array.from(html.matchAll(/class="part part--([\w-]+)"/g), ([, type]) => type);
 
 /** The same site with one text changed. */
 function edited(file: string, from: string, to: string): SiteGraph {
@@ -33,7 +38,7 @@ function edited(file: string, from: string, to: string): SiteGraph {
 }
 
 beforeAll(async () => {
-  source = await readSite(siteFolder(root, { pages: resolve(root, "tests/fixtures/small") }));
+  source = await readSite({ ...folder, pages: resolve(root, "tests/fixtures/small") });
   vocabulary = await readVocabulary(root);
   ({ graph } = lint(source, vocabulary));
 });
@@ -80,13 +85,29 @@ describe("a document", () => {
     expect((await draw({}, elsewhere)).fingerprint).toBe(fingerprint);
   });
 
-  test.each([
-    ["is not on the page", "/", "stats"],
-    ["can't be printed", "/services/collections", "form"],
-  ])("refuses a block that %s", async (_, page, type) => {
-    await expect(draw({ chapters: [[{ page, blocks: [type] }]] })).rejects.toMatchObject({
+  test("prints a whole page without what does nothing on paper, or blocks by type and anchor in the order given", async () => {
+    const page = "/services/collections";
+    const whole = (await draw({ chapters: [[{ page }]] })).html;
+    expect(partsIn(whole)).toEqual(["hero", "banner"]);
+    const some = [{ page, blocks: ["#end", "hero"] }];
+    expect(partsIn((await draw({ chapters: [some] })).html)).toEqual(["banner", "hero"]);
+  });
+
+  test("needs no pattern: a rule opens its chapters then", async () => {
+    const { pattern: _, ...plain } = outline;
+    const { html } = await drawDocument(folder, graph, {
+      ...plain,
+      chapters: [[{ page: "/services/collections" }]],
+    });
+    expect(html).toContain('class="cover"');
+    expect(html).not.toMatch(/<img[^>]*patterns/);
+    expect(html).toContain('class="chapter__rule"');
+  });
+
+  test("refuses a block that is not on the page", async () => {
+    await expect(draw({ chapters: [[{ page: "/", blocks: ["stats"] }]] })).rejects.toMatchObject({
       id: "document-block",
-      data: { path: page, type },
+      data: { path: "/", name: "stats" },
     });
   });
 

@@ -8,12 +8,14 @@ import { readBase } from "../content/link/publicAddress.ts";
 import type { SiteGraph } from "../contract/graph.ts";
 import type { Pattern } from "../drawing/pattern/draw.ts";
 import { findPattern } from "../drawing/patterns.ts";
+import { blockFolders, type SiteFolder } from "../files/siteFolder.ts";
 import { attributeMarkup } from "../render/html/attributeMarkup.ts";
 import { escapeHtml } from "../render/html/escapeHtml.ts";
 import { collectContent } from "./content.ts";
 import { drawRunner } from "./drawRunner.ts";
 import type { DocumentOutline } from "./outline.ts";
 import { PrintedDocument } from "./PrintedDocument.tsx";
+import { type PrintedView, printedViews } from "./printedViews.ts";
 
 /** A document that is ready to be printed. */
 export interface PrintableDocument {
@@ -27,10 +29,15 @@ export interface PrintableDocument {
   fingerprint: string;
 }
 
+/** The folders that a document's files come from. */
+type DocumentFolder = Pick<SiteFolder, "root" | "blocks" | "publicDir">;
+
+/** Stylesheets of every document, from the project's folder. */
 const styles = [
   "engine/render/styles/fonts.css",
   "engine/render/styles/tokens.css",
   "engine/render/styles/surface.css",
+  "engine/render/surfaces/forest.css",
   "engine/render/surfaces/paper.css",
   "engine/documents/styles/page.css",
   "engine/documents/styles/cover.css",
@@ -41,40 +48,53 @@ const fonts = "/node_modules/@fontsource-variable/";
 
 /**
  * Renders the document that an outline describes, from the site's own content.
- * @param root the project's folder
- * @throws KenteError as {@link collectContent}
+ * @param folder the folders of the site
+ * @throws KenteError as {@link collectContent} and {@link printedViews}
  */
 export async function drawDocument(
-  root: string,
+  folder: DocumentFolder,
   graph: SiteGraph,
   outline: DocumentOutline,
 ): Promise<PrintableDocument> {
   const { origin, base } = readBase(String(graph.site.url));
   const content = collectContent(graph, outline, base);
-  const pattern = base + patternFile(content.pattern);
-  const body = renderToStaticMarkup(createElement(PrintedDocument, { content, pattern }));
+  const types = content.chapters.flat().map(({ block }) => block.type);
+  const views = await printedViews(blockFolders(folder), types);
+  const pattern = outline.pattern && base + patternFile(outline.pattern);
+  const body = renderToStaticMarkup(createElement(PrintedDocument, { content, views, pattern }));
+  const { code, dir } = content.site.language;
   const title = `${content.site.name}: ${content.title}`;
-  const links = styles.map((href) => `<link${attributeMarkup({ rel: "stylesheet", href: `/${href}` })}>`);
+  const sheets = stylesheets(folder.root, views);
+  const links = [...sheets.keys()].map((href) => `<link${attributeMarkup({ rel: "stylesheet", href })}>`);
   const html =
-    `<!doctype html><html${attributeMarkup({ lang: content.site.language.code })}><head><meta charset="utf-8">` +
+    `<!doctype html><html${attributeMarkup({ lang: code, dir: dir === "rtl" ? dir : undefined })}><head><meta charset="utf-8">` +
     `<title>${escapeHtml(title)}</title>${links.join("")}</head><body>${body}</body></html>\n`;
-  const read = (path: string) => readFileOf(root, graph, path, base);
+  const read = (path: string) => readFileOf(folder, graph, path, base, sheets);
   return { title, html, address: `${origin}/`, read, fingerprint: await fingerprint(html, read) };
 }
 
+/** The files of all stylesheets, by the address at which the document loads them. */
+function stylesheets(root: string, views: ReadonlyMap<string, PrintedView>): Map<string, string> {
+  const own = [...views].flatMap(([type, { styles: file }]) =>
+    file === undefined ? [] : ([[`/blocks/${type}/printed.css`, file]] as const),
+  );
+  return new Map([...styles.map((path) => [`/${path}`, join(root, path)] as const), ...own.sort()]);
+}
+
 async function readFileOf(
-  root: string,
+  { root, publicDir }: DocumentFolder,
   graph: SiteGraph,
   path: string,
   base: string,
+  sheets: ReadonlyMap<string, string>,
 ): Promise<Uint8Array | undefined> {
   const pattern = drawAt(graph, path, base);
   if (pattern !== undefined) return new TextEncoder().encode(pattern);
-  const own = styles.includes(path.slice(1)) || path.startsWith(fonts);
-  const [folder, file] = own ? [root, path] : [join(root, "public"), path.slice(base.length)];
-  const whole = resolve(folder, `./${file}`);
-  const inside = whole.startsWith(own ? join(root, path) : folder + sep);
-  return inside ? await readFile(whole).catch(() => undefined) : undefined;
+  const isFont = path.startsWith(fonts);
+  const folder = isFont ? join(root, fonts) : publicDir;
+  const whole = sheets.get(path) ?? resolve(folder, `./${path.slice(isFont ? fonts.length : base.length)}`);
+  const isKnown = sheets.has(path) || whole.startsWith(folder + (folder.endsWith(sep) ? "" : sep));
+  return isKnown ? await readFile(whole).catch(() => undefined) : undefined;
 }
 
 /** Draws the pattern at an address: `/patterns/home.svg` as a panel, `/patterns/home.svg?runner` as a band. */

@@ -601,7 +601,7 @@ export interface NewsletterProps {
 }
 
 /**
- * A button that opens a popup to subscribe to the newsletter. The popup also opens by itself when a visitor follows a link with the flag "openNewsletter" to the page. A page can have one.
+ * A button that opens a popup to subscribe to the newsletter. The popup also opens by itself when a visitor follows a link with its flag to the page. A page can have one.
  */
 export interface NewsletterPopupProps {
   /**
@@ -612,6 +612,10 @@ export interface NewsletterPopupProps {
    * The surface of the block: its background and colours.
    */
   surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
+  /**
+   * The flag that triggers the block: it acts when a visitor follows a link with this flag in "state" to the page. If left out, "openNewsletter".
+   */
+  flag?: string;
   /**
    * What the visitor gets.
    */

@@ -6,7 +6,7 @@ import { pascalOf } from "../../engine/content/source/casing.ts";
 import type { Json, JsonObject, JsonSchema } from "../../engine/contract/json.ts";
 import { blocks, changed, componentModule, defs, described, resolved } from "./support/blocks.ts";
 import { cssTokens } from "./support/css.ts";
-import { draw, mistakes } from "./support/drawExamples.tsx";
+import { draw, mistakes, print } from "./support/drawExamples.tsx";
 import { hostileWords, poisoned } from "./support/hostile.ts";
 
 /** Keywords beyond JSON Schema: for the compiler and for editors. */
@@ -15,6 +15,7 @@ const annotations = [
   "x-anchor",
   "x-unique",
   "x-once",
+  "x-print",
   "x-state",
   "x-hydrate",
   "x-load",
@@ -146,6 +147,16 @@ describe.each(blocks)("A-05 the block $type", ({ type, files, schema, css, examp
       for (const html of drawn) {
         expect(html).toContain(`data-block="${type}"`);
         expect(html).not.toMatch(/\sstyle=|<style|<script|\son[a-z]+=|javascript:/i);
+      }
+    });
+
+    test("prints the words of each example, and nothing that paper can't do", async () => {
+      for (const [index, html] of (await print(written)).entries()) {
+        const { heading } = written[index] as { heading?: string };
+        expect(html).toContain((heading ?? "").replaceAll("'", "&#x27;").replaceAll("&", "&amp;"));
+        expect(html).not.toMatch(
+          /<(?:button|form|input|iframe|details|dialog|script|style)\b|\sstyle=|\[object/,
+        );
       }
     });
 

@@ -42,6 +42,7 @@ const annotations = [
   "x-load",
   "x-members",
   "x-once",
+  "x-print",
   "x-state",
   "x-translate",
   "enumDescriptions",

@@ -2,6 +2,7 @@ import type { ReferenceContext } from "../../contract/contentKind.ts";
 import type { FileReference } from "../../contract/reference.ts";
 import { correctionOf, withCorrectionTo } from "../diagnostics/correction.ts";
 import { type Problem, problem } from "../diagnostics/problem.ts";
+import { isObject } from "../source/isObject.ts";
 import { checkAnchor, isRewritable } from "./checkAnchor.ts";
 import { resolveOnce } from "./target.ts";
 
@@ -24,6 +25,10 @@ export function checkLink(
   if (resolution.outcome === "unknown") return;
   if (resolution.outcome === "refused") {
     const { refusal, fix } = resolution;
+    if (refusal.id === "link-file" && isDocument(value, site)) {
+      site.report(problem("link-document", { value }, reference));
+      return;
+    }
     const one = problem(refusal.id, refusal.data, reference);
     if (fix !== undefined) offer(one, reference, fix);
     site.report(withRespelling(one, reference, site));
@@ -38,6 +43,12 @@ export function checkLink(
   if (page !== undefined) checkAnchor(reference, anchor, page, site);
   else if (pages === undefined) checkAnchor(reference, anchor, undefined, site);
   else pages.every((one) => checkAnchor(reference, anchor, one, site));
+}
+
+/** Whether an address is the file of a document, which is printed from pages. */
+function isDocument(address: string, { site }: ReferenceContext): boolean {
+  const documents = Array.isArray(site?.documents) ? site.documents : [];
+  return documents.some((one) => isObject(one) && one.file === address.replace(/#.*$/s, ""));
 }
 
 /** Adds the correct spelling of the page, file or name, where the link can only be a misspelling of it. */

@@ -1,8 +1,10 @@
 import type { JsonObject, JsonSchema } from "../../contract/json.ts";
+import { isObject } from "../source/isObject.ts";
 import { expand } from "./expand.ts";
 
 /**
- * Returns the schema of a block on a page: its own schema, expanded, with `type`, `id`, `surface` and `$accept` added.
+ * Returns the schema of a block on a page: its own schema, expanded, with `type`, `id`, `surface` and `$accept` added, and
+ * `flag` for a block that responds to flags of links.
  *
  * @param file the schema's file, for errors
  * @throws KenteError `schema-reference`
@@ -14,13 +16,27 @@ export function completeBlock(
   file: string,
 ): JsonSchema {
   const own = expand(schema, defs, file);
+  const flag = own["x-state"];
   const common: JsonObject = {
     // Editors show the description in completion lists and on hover.
     type: { title: "Type", description: String(own.description), type: "string", const: type },
   };
-  for (const [key, name] of Object.entries({ id: "id", surface: "surface", $accept: "accept" })) {
-    const shared = defs.get(name);
-    if (shared !== undefined) common[key] = expand(shared, defs, `schemas/defs/${name}.schema.json`);
+  const shared = {
+    id: "id",
+    surface: "surface",
+    ...(flag !== undefined && { flag: "flag" }),
+    $accept: "accept",
+  };
+  for (const [key, name] of Object.entries(shared)) {
+    const found = defs.get(name);
+    if (found !== undefined) common[key] = expand(found, defs, `schemas/defs/${name}.schema.json`);
+  }
+  if (flag !== undefined && isObject(common.flag)) {
+    common.flag = {
+      ...common.flag,
+      description: `${common.flag.description} If left out, "${flag}".`,
+      default: flag,
+    };
   }
   const required = Array.isArray(own.required) ? own.required : [];
   return {

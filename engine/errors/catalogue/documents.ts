@@ -2,13 +2,20 @@ import { entry } from "../entry.ts";
 
 /** Failures of documents that are printed from the site's content. */
 export const documents = {
-  "document-block": entry<{ path: string; type: string }>({
-    title: "Block that can't be printed",
+  "document-block": entry<{ path: string; name: string }>({
+    title: "Block of a document that does not exist",
     severity: "error",
-    message: ({ path, type }) =>
-      `The document needs the block "${type}" of the page "${path}", but it can't be printed.`,
-    hint: () => "Remove the block from the document's outline, or add it to the page.",
-    docs: "A document is printed from blocks of the site's pages, which its outline names. Each block must exist, and its type must have a printed view in `engine/documents/printedBlocks.tsx`. The outline of the company profile is `scripts/support/companyProfile.ts`.",
+    message: ({ path, name }) =>
+      `The document needs the block "${name}" of the page "${path}", but the page has none.`,
+    hint: () => "Remove the block from `documents` in _site.json, or add it to the page.",
+    docs: "A document is printed from blocks of the site's pages, which `documents` in `_site.json` names by type (`hero`) or anchor (`#team`).",
+  }),
+  "document-view": entry<{ file: string; reason: string }>({
+    title: "Printed view of a block that can't be used",
+    severity: "error",
+    message: ({ file, reason }) => `${file} can't be used: ${reason}.`,
+    hint: () => 'Export a component "Printed" that takes the props of the block, or remove the file.',
+    docs: "`Printed.tsx` in a block's folder is how documents print the block. Without the file, a block is printed from its schema.",
   }),
   "document-unprintable": entry<{ reason: string }>({
     title: "A document can't be printed",

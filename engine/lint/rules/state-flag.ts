@@ -6,6 +6,7 @@ import type { JsonObject } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { didYouMean, quotedList } from "../../errors/entry.ts";
 import { eachText, partsOf, textOf } from "../site/parts.ts";
+import { isWholePage } from "../site/wholePage.ts";
 
 /** A flag on a link has an effect only if a block of the target page reacts to it. */
 export const rule: LintRule = {
@@ -13,8 +14,8 @@ export const rule: LintRule = {
   title: "A block of the page reacts to the flags on links to it",
   severity: "error",
   docs: [
-    "`state` on a link passes flags to the page that the link leads to. The description of a block says to which flags it",
-    "reacts. A flag that no block of the page reacts to does nothing.",
+    "`state` on a link passes flags to the page that the link leads to. A block that can be triggered reacts to the flag in its",
+    "`flag`, else to the one in its description. A flag that no block of the page reacts to does nothing.",
   ].join(" "),
   check(site, report) {
     const known = new Map<string, string[]>();
@@ -22,7 +23,7 @@ export const rule: LintRule = {
       eachText(part, (to, key, { state }, path) => {
         if (key !== "to" || !isObject(state)) return;
         const page = pageAt(site, to);
-        if (page === undefined || !isWhole(site, page)) return;
+        if (page === undefined || !isWholePage(site, page)) return;
         const flags = known.get(page.path) ?? flagsOf(site, page);
         known.set(page.path, flags);
         for (const flag of Object.keys(state)) {
@@ -44,12 +45,14 @@ export const rule: LintRule = {
     valid: [
       site({ open: true }),
       site({ close: false }),
+      site({ start: true }, [{ type: "alone", flag: "start" }]),
       { "a.json": { blocks: [words("A", { actions: [{ label: "To the docs", to: "/b" }] })] }, "b.json": {} },
     ],
     invalid: [
       { site: site({ opne: true }), findings: 1, fixed: site({ open: true }) },
       { site: site({ open: true, more: true }), findings: 1 },
       { site: site({ open: true }, []), findings: 1 },
+      { site: site({ open: true }, [{ type: "alone", flag: "start" }]), findings: 1 },
     ],
   },
 };
@@ -60,21 +63,11 @@ function pageAt(site: SiteGraph, to: string): SourcePage | undefined {
   return site.pages.get(address.replace(/[?#].*$/s, ""));
 }
 
-/** Whether all blocks of a page are known, its shared blocks included. */
-function isWhole({ shared, vocabulary }: SiteGraph, { value, blocks }: SourcePage): boolean {
-  const written = Array.isArray(value.blocks) ? value.blocks : [null];
-  const isKnown = written.every((block) => {
-    const use = textOf((block ?? {}) as JsonObject, "use");
-    return block !== null && (use === "" || shared.has(use));
-  });
-  return isKnown && blocks.every((block) => vocabulary.blocks.has(textOf(block.value, "type")));
-}
-
-/** The flags that the blocks of a page react to, by their schemas. */
+/** The flags that the blocks of a page react to: each block's own `flag`, else the one of its schema. */
 function flagsOf({ vocabulary }: SiteGraph, { blocks }: SourcePage): string[] {
   return blocks.flatMap(({ value }) => {
-    const flags = vocabulary.blocks.get(textOf(value, "type"))?.schema["x-state"];
-    return Array.isArray(flags) ? flags.map(String) : [];
+    const usual = vocabulary.blocks.get(textOf(value, "type"))?.schema["x-state"];
+    return typeof usual === "string" ? [textOf(value, "flag") || usual] : [];
   });
 }
 

@@ -5,7 +5,7 @@ import type { LinkState } from "../../contract/link.ts";
 interface Arrival {
   /** Key of the history entry. Another key is another arrival, even on the same page. */
   entry: string;
-  /** Flags of the link that was followed: `{ openNewsletter: true }`. */
+  /** Flags of the link that was followed: `{ openOffer: true }`. */
   flags: LinkState;
 }
 

@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { readFingerprint } from "../../../engine/documents/pdfFingerprint.ts";
-import { companyProfileFile } from "../../../scripts/support/companyProfile.ts";
 import { expect, test } from "../support/test.ts";
 
-const pdf = readFileSync(resolve(import.meta.dirname, "../../..", companyProfileFile));
+const pdf = readFileSync(resolve(import.meta.dirname, "../../..", "public/files/company-profile.pdf"));
 const text = pdf.toString("latin1");
 
 test.describe("P-05 the company profile", () => {

@@ -1,4 +1,5 @@
-import { renderToString } from "react-dom/server";
+import { join } from "node:path";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { compilePage, compileSite } from "../../../engine/content/compile.ts";
 import {
   analyseExamples,
@@ -10,8 +11,11 @@ import { readSite } from "../../../engine/content/source/readSite.ts";
 import type { BlockRegistry } from "../../../engine/contract/block.ts";
 import type { Diagnostic } from "../../../engine/contract/diagnostic.ts";
 import type { JsonObject } from "../../../engine/contract/json.ts";
+import { PrintedBlock } from "../../../engine/documents/PrintedBlock.tsx";
+import { printedViews } from "../../../engine/documents/printedViews.ts";
 import { versionOf } from "../../../engine/files/versionOf.ts";
 import { App } from "../../../engine/render/App.tsx";
+import { SiteProvider } from "../../../engine/render/page/SiteContext.ts";
 import { fixtureSite } from "../../support/project.ts";
 import { component, root } from "./blocks.ts";
 
@@ -46,6 +50,24 @@ export async function draw(written: readonly JsonObject[]): Promise<string[]> {
   return written.map((_, index) => {
     const { page } = compilePage(graph, `/${nameOf(index)}`, { base: "/", versionOf });
     return renderToString(<App page={{ ...page, path: "/" }} site={site} base="/" blocks={code} />);
+  });
+}
+
+/** The markup of each of the blocks as documents print it. They must have no mistake. */
+export async function print(written: readonly JsonObject[]): Promise<string[]> {
+  const { graph } = await look(written);
+  const site = compileSite(graph, { base: "/", versionOf });
+  const types = written.map(({ type }) => String(type));
+  const views = await printedViews([join(root, "blocks")], types);
+  return types.map((type, index) => {
+    const [block] = compilePage(graph, `/${nameOf(index)}`, { base: "/", versionOf }).page.blocks;
+    const schema = vocabulary.blocks.get(type)?.complete;
+    if (block === undefined || schema === undefined) return "";
+    return renderToStaticMarkup(
+      <SiteProvider value={site}>
+        <PrintedBlock block={block} schema={schema} view={views.get(type)?.view} opening={true} />
+      </SiteProvider>,
+    );
   });
 }
 

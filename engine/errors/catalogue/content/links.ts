@@ -49,6 +49,13 @@ export const links = {
     hint: ({ suggestion }) => didYouMean(suggestion, "Put the file into public/."),
     docs: "A link that begins with `/` and ends in a file name points to a file in `public/`.",
   }),
+  "link-document": entry<{ value: string }>({
+    title: "Link to a document that is not printed yet",
+    severity: "error",
+    message: ({ value }) => `The document "${value}" of _site.json is not printed yet.`,
+    hint: () => "Run: npm run documents",
+    docs: "`documents` of `_site.json` lists files that `npm run documents` prints from pages. A link to one of them needs the file.",
+  }),
   "link-scheme": entry<{ value: string; scheme: string; suggestion?: Suggestion | undefined }>({
     title: "Link with a scheme that is refused",
     severity: "error",
