@@ -4,9 +4,10 @@ import { describeMembers } from "../engine/content/schema/describeMembers.ts";
 import { readVocabulary } from "../engine/content/schema/vocabulary.ts";
 import { engineName, generatedFolder } from "../engine/files/siteFolder.ts";
 import { generate } from "../engine/scaffold/generate/generate.ts";
+import { siteTsconfig } from "../engine/scaffold/generate/siteTsconfig.ts";
 import type { Command } from "./support/command.ts";
 import { runCommand } from "./support/run.ts";
-import { selectedSite, shownPath, siteOption } from "./support/site.ts";
+import { root, selectedSite, shownPath, siteOption } from "./support/site.ts";
 
 const command = {
   name: "npm run gen --",
@@ -20,24 +21,26 @@ const command = {
 
 await runCommand(command, async ({ site: given, check }) => {
   const site = selectedSite({ site: given });
-  const { root, blocks } = site;
+  const isOwn = site.site === root;
+  const { blocks } = site;
   const folder = join(site.site, generatedFolder);
   const vocabulary = await readVocabulary(root, { blocks, compiles: false });
-  const files = await generate(
-    await describeMembers(root, vocabulary),
-    site.site === root ? undefined : engineName,
-  );
+  const files = await generate(await describeMembers(root, vocabulary), isOwn ? undefined : engineName);
+  // It names the engine's folder, which is elsewhere on another machine.
+  if (!isOwn && !check) files.set("tsconfig.json", siteTsconfig(site));
   const stale: string[] = [];
   for (const [name, text] of files) {
     const present = await readFile(join(folder, name), "utf8").catch(() => undefined);
     if (present !== text) stale.push(name);
   }
-  const superfluous = (await readdir(folder).catch(() => [])).filter((name) => !files.has(name));
+  const superfluous = (await readdir(folder).catch(() => [])).filter(
+    (name) => name.endsWith(".schema.json") && !files.has(name),
+  );
   stale.push(...superfluous);
   if (check) {
     if (stale.length > 0)
       console.error(
-        `Out of date in ${shownPath(folder)}: ${stale.join(", ")}. Run: npm run gen${site.site === root ? "" : ` -- --site ${shownPath(site.site)}`}`,
+        `Out of date in ${shownPath(folder)}: ${stale.join(", ")}. Run: npm run gen${isOwn ? "" : ` -- --site ${shownPath(site.site)}`}`,
       );
     return stale.length > 0 ? 1 : 0;
   }

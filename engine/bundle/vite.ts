@@ -49,6 +49,7 @@ export function viteConfig(options: KenteOptions): InlineConfig {
     resolve: {
       dedupe: ["react", "react-dom"],
       alias: [
+        { find: new RegExp(`^${engineName}/(?=schemas/)`), replacement: `${normalizePath(root)}/` },
         { find: new RegExp(`^${engineName}/`), replacement: `${normalizePath(join(root, "engine"))}/` },
       ],
     },

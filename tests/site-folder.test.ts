@@ -1,0 +1,265 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { copyPages } from "./support/project.ts";
+
+const root = inject("project");
+const top = realpathSync(mkdtempSync(join(tmpdir(), "kente-site-")));
+const site = join(top, "mill");
+const shown = relative(root, site);
+const database = join(site, "data/leads.db");
+
+/** A block type of the site alone. It imports React, and the engine's modules by the engine's name. */
+const files = {
+  "blocks/loaf/schema.json": {
+    $schema: "http://json-schema.org/draft-07/schema#",
+    title: "Loaf",
+    description: "A loaf of the day.",
+    type: "object",
+    required: ["heading"],
+    additionalProperties: false,
+    properties: { heading: { title: "Heading", $ref: "kente/schemas/defs/heading.schema.json" } },
+  },
+  "blocks/loaf/Loaf.tsx": `import { useId } from "react";
+import { Heading } from "kente/render/text/Heading.tsx";
+import type { LoafProps } from "../../schemas/generated/types.d.ts";
+
+export function Loaf({ heading }: LoafProps) {
+  return <div id={useId()} className="loaf"><Heading>{heading}</Heading></div>;
+}
+`,
+  "blocks/loaf/loaf.css": "@layer blocks { .loaf { color: var(--muted); } }\n",
+  "blocks/loaf/examples.json": [{ title: "A loaf", block: { type: "loaf", heading: "Rye" } }],
+  "pages/bread.json": {
+    $schema: "../schemas/generated/page.schema.json",
+    title: "Bread",
+    description: "The bread of the day, and how to order some of it for the day after tomorrow.",
+    blocks: [
+      { type: "hero", heading: "Bread" },
+      { type: "loaf", heading: "Rye" },
+      { type: "form", form: "order", heading: "Order" },
+    ],
+  },
+  "pages/_forms/order.json": {
+    $schema: "../../schemas/generated/form.schema.json",
+    schema: {
+      type: "object",
+      required: ["name"],
+      properties: { name: { type: "string", title: "Name", pattern: "\\S", maxLength: 120 } },
+    },
+    fields: { name: { autocomplete: "name" } },
+    messages: { name: { required: "Name is required", pattern: "Name is required" } },
+    submit: "Send",
+    toasts: { success: "Sent.", failure: "Please fill in all the fields." },
+    send: [{ transport: "http", url: "/api/order" }],
+  },
+  ".env": "HOST=127.0.0.1\nSECRET_OF_THE_MILL=grain\n",
+};
+
+function write(file: string, content: unknown): void {
+  const path = join(site, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, typeof content === "string" ? content : JSON.stringify(content, null, 2));
+}
+const read = (file: string) => readFileSync(join(site, file), "utf8");
+
+const { DATABASE_URL: _, ...inherited } = process.env;
+const env = { ...inherited, NO_COLOR: "1", PORT: "0", VITEST: undefined, NODE_ENV: undefined };
+
+/** Runs a command to its end. */
+function run(script: string, ...args: string[]) {
+  const words = ["--import", "tsx", `scripts/${script}.ts`, ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: "utf8", env });
+  return { code: status, stdout, stderr };
+}
+
+/** Runs a server until the test ends. @returns its address */
+async function serve(script: string, ...args: string[]): Promise<string> {
+  const child = spawn(process.execPath, ["--import", "tsx", `scripts/${script}.ts`, ...args], {
+    cwd: root,
+    env,
+  });
+  const ended = once(child, "exit");
+  onTestFinished(async () => {
+    child.kill("SIGTERM");
+    await ended;
+  });
+  let said = "";
+  return new Promise((found, failed) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk: Buffer) => {
+        said += chunk;
+        const address = /The site is on (\S+)/.exec(said)?.[1];
+        if (address) found(address);
+      });
+    ended.then(([code]) => failed(new Error(`exit ${code}: ${said}`)));
+  });
+}
+
+/** The files of the project with their times. Its cache is shared with other tests. */
+function stateOf(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isSymbolicLink()) return [];
+    return entry.isDirectory() ? stateOf(path) : `${path} ${statSync(path).mtimeMs}`;
+  });
+}
+
+let before: string[];
+beforeAll(() => {
+  before = stateOf(root);
+  copyPages(join(root, "tests/fixtures/small"), join(site, "pages"), join(site, "schemas/generated"));
+  cpSync(join(root, "tests/fixtures/public"), join(site, "public"), { recursive: true });
+  for (const [file, content] of Object.entries(files)) write(file, content);
+});
+afterAll(() => rmSync(top, { recursive: true, force: true, maxRetries: 5 }));
+
+describe("the folder of a site outside of the project", { timeout: 120_000 }, () => {
+  test("is linted with its own blocks, and its files are named so that a terminal finds them", () => {
+    const clean = run("lint", "--site", site, "--format", "json");
+    expect([clean.code, clean.stderr]).toEqual([0, ""]);
+    write("pages/bread.json", read("pages/bread.json").replace('"Rye"', "7"));
+    const { code, stdout } = run("lint", "--site", site, "--format", "json");
+    expect(code).toBe(1);
+    const [found] = JSON.parse(stdout).filter(({ severity }: { severity: string }) => severity === "error");
+    expect(found.file).toBe(`${shown}/pages/bread.json`);
+    expect(existsSync(join(root, found.file))).toBe(true);
+    write("pages/bread.json", files["pages/bread.json"]);
+  });
+
+  test("has its own editor schemas, and its files name them", () => {
+    expect(run("gen", "--site", site)).toMatchObject({ code: 0, stderr: "" });
+    const schema = JSON.parse(read("schemas/generated/page.schema.json"));
+    expect(schema.definitions.block.properties.type.enum).toEqual(expect.arrayContaining(["hero", "loaf"]));
+    expect(read("schemas/generated/types.d.ts")).toMatch(/export interface LoafProps/);
+    expect(read("schemas/generated/types.d.ts")).toMatch(/from "kente\/contract\/\w+\.ts"/);
+    expect(run("gen", "--site", site, "--check").code).toBe(0);
+    rmSync(join(site, "schemas/generated/form.schema.json"));
+    const stale = run("gen", "--site", site, "--check");
+    expect(stale.code).toBe(1);
+    expect(stale.stderr).toContain(`Run: npm run gen -- --site ${shown}`);
+    run("gen", "--site", site);
+
+    write("pages/bread.json", read("pages/bread.json").replace("../schemas", "../../schemas"));
+    expect(run("lint", "--site", site).stdout).toContain("schema-path");
+    run("lint", "--site", site, "--fix");
+    expect(JSON.parse(read("pages/bread.json")).$schema).toBe("../schemas/generated/page.schema.json");
+    expect(existsSync(join(site, "pages", "../schemas/generated/page.schema.json"))).toBe(true);
+  });
+
+  test("is built to its own dist, with its own blocks and public files", () => {
+    const { code, stdout, stderr } = run("build", "--site", site);
+    expect([code, stdout]).toEqual([0, expect.stringContaining(`${shown}/dist`)]);
+    expect(stderr).toContain(`npm run lint -- --site ${shown}`);
+    const html = read("dist/bread.html");
+    expect(html).toMatch(/<div id="[^"]+" class="loaf"><h2[^>]*>Rye<\/h2><\/div>/);
+    expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/loaf-[\w-]+\.css">/);
+    expect(existsSync(join(site, "dist/images/team.svg"))).toBe(
+      existsSync(join(site, "public/images/team.svg")),
+    );
+    expect(readdirSync(join(site, ".kente"))).toContain("bundles");
+    expect(readdirSync(join(site, "dist"), { recursive: true, encoding: "utf8" }).join("\n")).not.toMatch(
+      /\.env/,
+    );
+  });
+
+  test("is served by npm start, which keeps leads in the site's folder, where npm run leads finds them", async () => {
+    const url = await serve("start", "--site", site);
+    expect(new URL(url).hostname).toBe("127.0.0.1");
+    const sent = await fetch(new URL("api/order", url), {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: new URL(url).origin },
+      body: JSON.stringify({ name: "Ama" }),
+    });
+    expect(sent.status).toBe(201);
+    expect(existsSync(database)).toBe(true);
+    expect(run("leads", "list", "--site", site).stdout).toMatch(/1 lead\n$/);
+  });
+
+  test("is served by npm run dev with its own blocks, never with its settings or leads", async () => {
+    const url = await serve("dev", "--site", site);
+    const get = (path: string, accept = "*/*") => fetch(new URL(path, url), { headers: { accept } });
+    const html = await (await get("bread")).text();
+    expect(html).toContain('class="loaf"');
+    const stylesheet = /href="([^"]*loaf\.css)"/.exec(html)?.[1] ?? "";
+    const css = await get(stylesheet, "text/css");
+    expect(css.headers.get("content-type")).toMatch(/^text\/css/);
+    expect(await css.text()).toContain("--muted");
+    expect((await get(stylesheet.replace("loaf.css", "Loaf.tsx"))).status).toBe(200);
+    for (const secret of [".env", "data/leads.db"]) {
+      const answer = await get(stylesheet.replace("blocks/loaf/loaf.css", secret));
+      expect(answer.ok, secret).toBe(false);
+    }
+    expect(await (await get("_gallery/loaf")).text()).toContain("A loaf");
+    expect(await (await get("_gallery/loaf/1")).text()).toContain("Rye");
+  });
+
+  test("gets new pages, forms and blocks of its own, which pass as they are", () => {
+    expect(run("new", "page", "visit/mill", "--site", site).stdout).toContain(
+      `Wrote ${shown}/pages/visit/mill.json\n`,
+    );
+    expect(run("new", "form", "callback", "--site", site).code).toBe(0);
+    const { code, stdout } = run("new", "block", "grain-list", "--site", site);
+    expect([code, stdout]).toEqual([0, expect.stringContaining(`npm run gen -- --site ${shown}`)]);
+    expect(read("schemas/generated/types.d.ts")).toContain("GrainListProps");
+    write("pages/grain.json", {
+      ...files["pages/bread.json"],
+      title: "Grain",
+      blocks: [
+        { type: "hero", heading: "Grain" },
+        ...JSON.parse(read("blocks/grain-list/examples.json")).map((one: { block: object }) => one.block),
+      ],
+    });
+    const built = run("build", "--site", site);
+    expect([built.code, built.stderr]).toEqual([0, expect.not.stringContaining("error")]);
+    expect(read("dist/grain.html")).toContain('class="grain-list"');
+  });
+
+  test("can't have what belongs to the engine", () => {
+    const { code, stderr } = run("new", "rule", "no-crumbs", "--site", site);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("can't have a rule of its own")]);
+  });
+
+  test("can't have a block type that the engine has: the message names both folders", () => {
+    cpSync(join(site, "blocks/loaf"), join(site, "blocks/hero"), { recursive: true });
+    onTestFinished(() => rmSync(join(site, "blocks/hero"), { recursive: true }));
+    const { code, stderr } = run("lint", "--site", site);
+    expect(code).toBe(2);
+    expect(stderr).toContain(`blocks/hero of the engine and ${shown}/blocks/hero of the site`);
+  });
+
+  test("is refused in one line when it is no site", () => {
+    for (const command of ["lint", "build", "gen", "start", "dev"]) {
+      const { code, stderr } = run(command, "--site", join(site, "pages"));
+      expect([command, code]).toEqual([command, 2]);
+      expect(stderr).toMatch(
+        /^The folder ".*" has no folder pages\/, but is a folder of pages itself\. Write --site \S+mill/,
+      );
+    }
+    expect(run("leads", "list", "--site", join(top, "gone")).stderr).toContain("npm run new -- site");
+    expect(run("build", "--site", join(site, "dist")).stderr).toContain("is the output of a build");
+    expect(run("build", "--site", site, "--out", join(site, "public/dist")).stderr).toContain("overlaps");
+  });
+
+  test("is the only place that all this has written to", () => {
+    expect(stateOf(root)).toEqual(before);
+    expect(readdirSync(top)).toEqual(["mill"]);
+    expect(readdirSync(site).sort()).toEqual(
+      [".env", ".kente", "blocks", "data", "dist", "pages", "public", "schemas", "tsconfig.json"].sort(),
+    );
+  });
+});
