@@ -1,41 +1,79 @@
 import { spawnSync } from "node:child_process";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { scaffolds } from "../engine/scaffold/kinds.ts";
+import { nextSteps, writeSite } from "../engine/scaffold/newSite.ts";
 import { writeScaffold } from "../engine/scaffold/write.ts";
+import { askSiteName } from "./support/askSiteName.ts";
 import type { Command } from "./support/command.ts";
 import { runCommand } from "./support/run.ts";
+import { givenPath, root, selectedSite, shownPath, siteOption } from "./support/site.ts";
+
+const site = { kind: "site", title: "a site, by its folder: site ../bakery --name Bakery" };
 
 const command = {
   name: "npm run new --",
-  summary: `Creates the files of something new. They pass every check as they are:\n${scaffolds
+  summary: `Creates the files of something new. They pass every check as they are:\n${[site, ...scaffolds]
     .map(({ title }) => `  ${title}`)
     .join("\n")}`,
   positionals: [
-    { name: "KIND", description: "What to create", choices: scaffolds.map(({ kind }) => kind) },
-    { name: "NAME", description: "Its name in kebab-case; for a page its address" },
+    {
+      name: "KIND",
+      description: "What to create",
+      choices: [site.kind, ...scaffolds.map(({ kind }) => kind)],
+    },
+    { name: "NAME", description: "Its name in kebab-case; for a page its address, for a site its folder" },
   ],
-} satisfies Command;
+  options: {
+    site: {
+      ...siteOption,
+      description: "The folder of the site that gets the page, form or block (default: this project)",
+    },
+    name: { type: "string", value: "NAME", description: "The name of a new site, as visitors read it" },
+  },
+} as const satisfies Command;
 
-await runCommand(command, async (_, [kind, given = ""]) => {
-  const root = resolve(import.meta.dirname, "..");
+await runCommand(command, async (options, [kind, given = ""]) => {
+  if (kind === site.kind) {
+    if (options.site !== undefined) return misused("A new site takes no --site: its folder is its NAME.");
+    return newSite(givenPath(given), options.name);
+  }
+  if (options.name !== undefined) return misused("Only a new site takes --name.");
   const scaffold = scaffolds.find((one) => one.kind === kind);
   if (!scaffold) return 2;
-  const { name, files } = await writeScaffold(scaffold, given, root);
-  console.log(files.map((file) => `Wrote ${file}`).join("\n"));
-  if (scaffold.generates) {
-    // In a new process: this one has already read the folders.
-    const gen = join(root, "scripts/gen.ts");
-    const { status } = spawnSync(process.execPath, [...process.execArgv, gen], {
-      stdio: "inherit",
-      cwd: root,
-    });
-    if (status !== 0) return 1;
-  }
-  console.log(
-    `\nNext:\n${scaffold
-      .next(name)
-      .map((step) => `- ${step}`)
-      .join("\n")}`,
-  );
+  const folder = selectedSite({ site: options.site });
+  const other = folder.site === root ? undefined : shownPath(folder.site);
+  const { name, files } = await writeScaffold(scaffold, given, folder.site, other);
+  printWritten(files, folder.site);
+  if (scaffold.generates && !generate(other)) return 1;
+  printNext(scaffold.next(name, other));
   return 0;
 });
+
+async function newSite(folder: string, given: string | undefined): Promise<number> {
+  const name = given ?? (await askSiteName(folder));
+  const files = await writeSite(root, folder, name);
+  printWritten(files, folder);
+  if (!generate(shownPath(folder))) return 1;
+  printNext(nextSteps(shownPath(folder)));
+  return 0;
+}
+
+/** Brings the generated files up to date, in a new process: this one has already read the folders. */
+function generate(site: string | undefined): boolean {
+  const arguments_ = [join(root, "scripts/gen.ts"), ...(site === undefined ? [] : ["--site", site])];
+  const options = { stdio: "inherit", cwd: root } as const;
+  return spawnSync(process.execPath, [...process.execArgv, ...arguments_], options).status === 0;
+}
+
+function printWritten(files: readonly string[], folder: string): void {
+  for (const file of files) console.log(`Wrote ${shownPath(join(folder, file))}`);
+}
+
+function printNext(steps: readonly string[]): void {
+  console.log(`\nNext:\n${steps.map((step) => `- ${step}`).join("\n")}`);
+}
+
+function misused(reason: string): number {
+  console.error(reason);
+  return 2;
+}

@@ -78,7 +78,7 @@ function checkSite(site: string, hasPages: boolean): string {
 }
 
 /** The output of a build that a folder is or lies in. The next build would delete it. */
-function outputAround(folder: string): string | undefined {
+export function outputAround(folder: string): string | undefined {
   if (existsSync(join(folder, manifestFile))) return folder;
   const parent = dirname(folder);
   return parent === folder ? undefined : outputAround(parent);

@@ -46,7 +46,10 @@ export async function writeScaffold(
  * @param files contents by path in the folder
  * @throws KenteError `file-unwritable`
  */
-async function writeNewFiles(folder: string, files: ReadonlyMap<string, string | Uint8Array>): Promise<void> {
+export async function writeNewFiles(
+  folder: string,
+  files: ReadonlyMap<string, string | Uint8Array>,
+): Promise<void> {
   const written: string[] = [];
   for (const [file, content] of files) {
     const path = join(folder, file);

@@ -1,0 +1,116 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { manifestFile } from "../contract/output.ts";
+import { drawMark } from "./drawMark.ts";
+import { fillTemplate } from "./fillTemplate.ts";
+import { writeSite } from "./newSite.ts";
+
+let top: string;
+let root: string;
+beforeEach(() => {
+  top = mkdtempSync(join(tmpdir(), "kente-new-site-"));
+  root = join(top, "engine");
+  mkdirSync(join(root, "pages"), { recursive: true });
+});
+afterEach(() => rmSync(top, { recursive: true, force: true }));
+
+describe("a new site", () => {
+  test("has pages, a theme, a form, a logo in the colours of the theme, and a README with its commands", async () => {
+    const site = join(top, "mill");
+    const files = await writeSite(root, site, 'Miller & "Sons"');
+    const all = readdirSync(site, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    expect(files).toHaveLength(all.length);
+    for (const file of [
+      ".gitignore",
+      "README.md",
+      "pages/index.json",
+      "pages/_theme.json",
+      "pages/_forms/contact.json",
+    ])
+      expect(files).toContain(file);
+    const read = (file: string) => readFileSync(join(site, file), "utf8");
+    expect(JSON.parse(read("pages/_site.json"))).toMatchObject({
+      name: 'Miller & "Sons"',
+      url: "https://miller-sons.example.com",
+    });
+    for (const file of files.filter((one) => one.endsWith(".json")))
+      expect(() => JSON.parse(read(file)), file).not.toThrow();
+    expect(files.filter((file) => /\{\{/.test(read(file)))).toEqual([]);
+    const { accent } = JSON.parse(read("pages/_theme.json")).colours;
+    expect(read("public/images/logo.svg")).toContain(`fill="${accent.light}"`);
+    expect(read("public/images/logo-dark.svg")).toContain(`fill="${accent.dark}"`);
+    expect(read("README.md")).toContain("npm --prefix ../engine run dev -- --site .");
+  });
+
+  test("may be written into an empty folder, never into one with files", async () => {
+    const site = join(top, "mill");
+    mkdirSync(site);
+    await writeSite(root, site, "Mill");
+    writeFileSync(join(site, "pages/index.json"), "mine");
+    await expect(writeSite(root, site, "Mill")).rejects.toMatchObject({
+      id: "new-site-folder",
+      data: { folder: site, reason: "it is not empty" },
+    });
+    expect(readFileSync(join(site, "pages/index.json"), "utf8")).toBe("mine");
+  });
+
+  test("is refused in the place of a file, among the engine's files and in the output of a build", async () => {
+    const file = join(top, "file");
+    writeFileSync(file, "mine");
+    await expect(writeSite(root, file, "Mill")).rejects.toMatchObject({ id: "new-site-folder" });
+    const inside = join(root, "pages/mill");
+    await expect(writeSite(root, inside, "Mill")).rejects.toMatchObject({
+      id: "new-site-folder",
+      data: { reason: "it is inside pages/ of the project" },
+    });
+    mkdirSync(join(top, "dist", manifestFile, ".."), { recursive: true });
+    writeFileSync(join(top, "dist", manifestFile), "{}");
+    await expect(writeSite(root, join(top, "dist/mill"), "Mill")).rejects.toMatchObject({
+      id: "site-folder-in-output",
+    });
+    for (const folder of [inside, join(top, "dist/mill")]) expect(existsSync(folder)).toBe(false);
+    await expect(writeSite(root, join(root, "sites/mill"), "Mill")).resolves.toContain("pages/index.json");
+  });
+
+  test.each(["", "  ", "…", "Mill\nSons", "*Mill*", "{{name}}", "[Mill](/)", "x".repeat(61)])(
+    "can't have the name %j",
+    async (name) => {
+      await expect(writeSite(root, join(top, "mill"), name)).rejects.toMatchObject({ id: "scaffold-name" });
+      expect(existsSync(join(top, "mill"))).toBe(false);
+    },
+  );
+});
+
+test("the template is filled in as each kind of file needs it, and other files stay as they are", () => {
+  const words = { name: 'A & "B"', engine: "../engine", domain: "a-b" };
+  const filled = (file: string, text: string) => String(fillTemplate(file, Buffer.from(text), words));
+  expect(filled("pages/a.json", '{"name":"{{name}}"}')).toBe('{"name":"A & \\"B\\""}');
+  expect(filled("a.svg", "<title>{{name}}</title>")).toBe("<title>A &#38; &#34;B&#34;</title>");
+  expect(filled("README.md", "{{name}} at {{domain}}: {{unknown}}")).toBe('A & "B" at a-b: {{unknown}}');
+  expect(filled("a.css", "{{name}}")).toBe("{{name}}");
+});
+
+describe("the mark of a site", () => {
+  const colours = ["#000000", "#ff0000"] as const;
+
+  test("is the same for the same name, and differs between names", () => {
+    expect(drawMark("Mill", colours)).toBe(drawMark("Mill", colours));
+    const marks = new Set(["Mill", "Bakery", "School", "Harbour"].map((name) => drawMark(name, colours)));
+    expect(marks.size).toBe(4);
+  });
+
+  test("has four tiles, one of them in the second colour", () => {
+    const fills = [...drawMark("Mill", colours).matchAll(/fill="(#\w+)"/g)].map(([, fill]) => fill);
+    expect(fills.sort()).toEqual(["#000000", "#000000", "#000000", "#ff0000"]);
+  });
+});

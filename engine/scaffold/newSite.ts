@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Surface } from "../contract/theme.ts";
+import { KenteError } from "../errors/KenteError.ts";
+import { pathInside } from "../files/pathInside.ts";
+import { outputAround } from "../files/siteFolder.ts";
+import { compileTheme } from "../theme/compileTheme.ts";
+import { drawMark } from "./drawMark.ts";
+import { fillTemplate } from "./fillTemplate.ts";
+import { kebabOf, npm } from "./names.ts";
+import { writeNewFiles } from "./write.ts";
+
+const template = join(import.meta.dirname, "siteTemplate");
+
+/** Folders of the project that a site can't be in: their files have a meaning of their own. */
+const taken = ["blocks", "engine", "pages", "public", "schemas", "node_modules"];
+
+/** Longest name of a site. */
+const longestName = 60;
+
+/**
+ * Writes a small complete site: all of its files or none.
+ * @param root the engine's project
+ * @param folder the site's folder, which is missing or empty
+ * @param name the site's name, as visitors read it
+ * @returns the paths of the files in the folder
+ * @throws KenteError `scaffold-name`, `new-site-folder`, `site-folder-in-output` or `file-unwritable`
+ */
+export async function writeSite(root: string, folder: string, name: string): Promise<string[]> {
+  checkName(name);
+  checkFolder(root, folder);
+  const words = { name, engine: pathInside(folder, root), domain: domainOf(name) };
+  const files = new Map<string, string | Uint8Array>();
+  for (const file of filesOf(template)) {
+    const bytes = readFileSync(join(template, file));
+    // A file called .gitignore would have its meaning here too.
+    const target = file.replace(/(^|\/)gitignore$/, "$1.gitignore");
+    files.set(target, fillTemplate(file, bytes, words));
+  }
+  const { accent, mark } = coloursOf(files.get("pages/_theme.json") ?? "{}");
+  files.set("public/images/logo.svg", drawMark(name, [accent.light, mark.light]));
+  files.set("public/images/logo-dark.svg", drawMark(name, [accent.dark, mark.dark]));
+  await writeNewFiles(folder, files);
+  return [...files.keys()].sort();
+}
+
+/** The colours of the page in the template's theme. */
+function coloursOf(file: string | Uint8Array): Surface["colours"] {
+  const { surfaces, use } = compileTheme(JSON.parse(file.toString()));
+  return (surfaces.get(use.page) as Surface).colours;
+}
+
+/** What to do after a site was written, one sentence a line. @param site its folder, as it is written after `--site` */
+export function nextSteps(site: string): string[] {
+  return [
+    `See it while you edit it: ${npm("dev", site)}`,
+    `Write your own words in ${site}/pages/ in an editor that knows JSON Schema: it offers every block, key and value.`,
+    `Give it your address in ${site}/pages/_site.json, and your colours in ${site}/pages/_theme.json.`,
+    `Add a page: npm run new -- page services --site ${site}`,
+    `Publish it: ${npm("build", site)} writes static files, npm start -- --site ${site} serves them and takes in forms.`,
+  ];
+}
+
+function checkName(name: string): void {
+  const reason = reasonAgainst(name);
+  if (reason !== undefined) throw new KenteError("scaffold-name", { kind: "site", name, reason });
+}
+
+function reasonAgainst(name: string): string | undefined {
+  if (!/[\p{L}\p{N}]/u.test(name)) return "it has no letter";
+  if (name.length > longestName) return `it is longer than ${longestName} characters`;
+  const odd = /[\p{Cc}\p{Zl}\p{Zp}*_`[\]<>{}\\|~#]/u.exec(name)?.[0];
+  return odd === undefined
+    ? undefined
+    : `texts can't contain ${JSON.stringify(odd)} as it is; write it in pages/_site.json later`;
+}
+
+function checkFolder(root: string, folder: string): void {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found && !found.isDirectory())
+    throw new KenteError("new-site-folder", { folder, reason: "it is a file" });
+  if (found && readdirSync(folder).length > 0)
+    throw new KenteError("new-site-folder", { folder, reason: "it is not empty" });
+  const real = realOf(folder);
+  const output = outputAround(real);
+  if (output !== undefined) throw new KenteError("site-folder-in-output", { site: folder, output });
+  const [first = ""] = pathInside(realOf(root), real).split("/");
+  if (taken.includes(first))
+    throw new KenteError("new-site-folder", { folder, reason: `it is inside ${first}/ of the project` });
+}
+
+/** The path without symbolic links. Not all of it has to exist. */
+function realOf(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    const parent = dirname(path);
+    return parent === path ? path : join(realOf(parent), path.slice(parent.length));
+  }
+}
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => pathInside(folder, join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+/** The first part of an example address: `la-boulangerie` for `La Boulangerie`. */
+function domainOf(name: string): string {
+  return kebabOf(name) ?? "www";
+}
