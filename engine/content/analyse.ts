@@ -11,6 +11,8 @@ import type { LinkedLanguage, SiteFile } from "./link/linkedSite.ts";
 import { linkFiles } from "./link/linkFiles.ts";
 import { defaultTheme } from "./link/themeOf.ts";
 import { checkPublicFiles } from "./source/publicFiles.ts";
+import { checkLanguages } from "./translation/checkLanguages.ts";
+import { checkTranslations } from "./translation/checkTranslations.ts";
 
 /** A linked site and its diagnostics. */
 interface Analysis {
@@ -31,6 +33,8 @@ export function analyse(source: SiteSource, vocabulary: Vocabulary): Analysis {
   const linked = linkFiles(files, validators);
   problems.push(
     ...linked.problems,
+    ...checkLanguages(linked.main.site ?? {}),
+    ...checkTranslations(files, linked, validators, vocabulary),
     ...checkReferences(files, linked, source, vocabulary),
     ...checkWords(files, linked, vocabulary.words),
   );

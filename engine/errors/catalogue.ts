@@ -7,6 +7,7 @@ import { commands } from "./catalogue/commands.ts";
 import { files } from "./catalogue/content/files.ts";
 import { forms } from "./catalogue/content/forms.ts";
 import { json } from "./catalogue/content/json.ts";
+import { languages } from "./catalogue/content/languages.ts";
 import { links } from "./catalogue/content/links.ts";
 import { lint } from "./catalogue/content/lint.ts";
 import { pages } from "./catalogue/content/pages.ts";
@@ -29,6 +30,7 @@ const inContent = {
   ...files,
   ...forms,
   ...json,
+  ...languages,
   ...links,
   ...lint,
   ...pages,

@@ -5,6 +5,7 @@ import { isScalar } from "../diagnostics/isScalar.ts";
 import { type Problem, problem } from "../diagnostics/problem.ts";
 import { suggest } from "../diagnostics/suggestion.ts";
 import { patternRefusal } from "../regex/patternRefusal.ts";
+import { isObject } from "../source/isObject.ts";
 import { describePath } from "./describeValue.ts";
 import { describeWrongType } from "./wrongType.ts";
 
@@ -90,6 +91,8 @@ export function checkView(
   widgets: readonly string[],
 ): Problem[] {
   const { widget, suggestions } = view;
+  const unknown = unknownChoices(file, name, view, field);
+  if (unknown.length > 0) return unknown;
   const path = ["fields", name, "widget"];
   if (typeof widget === "string" && !widgets.includes(widget)) {
     const data = { value: widget, suggestion: suggest(widget, widgets), known: widgets };
@@ -103,6 +106,19 @@ export function checkView(
   if (misfit === undefined) return [];
   const [reason, hint] = misfit;
   return [problem("form-widget", { field: name, widget: String(widget), reason, hint }, { file, path })];
+}
+
+/** Reports words for choices that the field does not have. */
+function unknownChoices(file: string, name: string, { choices }: JsonObject, field: JsonObject): Problem[] {
+  if (!isObject(choices)) return [];
+  const known = Array.isArray(field.enum) ? field.enum.map(String) : [];
+  return Object.keys(choices)
+    .filter((value) => !known.includes(value))
+    .map((value) => {
+      const place = { file, path: ["fields", name, "choices", value], at: "key" as const };
+      const data = { value, field: name, suggestion: suggest(value, known), known };
+      return withCorrection(problem("form-choice-words", data, place), value, known);
+    });
 }
 
 /** Why a widget does not fit its field, and how to fix it. */

@@ -3,6 +3,7 @@ import type { FileReference } from "../../contract/reference.ts";
 import { correctionOf, withCorrectionTo } from "../diagnostics/correction.ts";
 import { problem } from "../diagnostics/problem.ts";
 import { nearestWords, sharingWords, toSuggestion } from "../diagnostics/suggestion.ts";
+import { pageLanguage } from "../translation/pageLanguage.ts";
 
 /**
  * Reports an anchor that its page does not have.
@@ -34,7 +35,9 @@ export function checkAnchor(
       ),
     };
   });
-  const one = problem("link-anchor", { value, anchor, page, suggestion: near }, reference);
+  const written = /^\/[^?#]*/.exec(value)?.[0];
+  const translated = written === page ? undefined : written;
+  const one = problem("link-anchor", { value, anchor, page, translated, suggestion: near }, reference);
   site.report(withCorrectionTo(one, value, isRewritable(reference) ? slip : undefined));
   return false;
 }
@@ -46,9 +49,11 @@ function nearestAnchors(name: string, anchors: Iterable<string>): string[] {
   return near.length > 0 ? near : sharingWords(name, known);
 }
 
-/** Returns the anchor of this name on another page, where exactly one page has it. */
-function onOtherPage(name: string, { anchors }: ReferenceContext): string[] {
-  const found = [...anchors].filter(([, known]) => known?.has(name));
+/** Returns the anchor of this name on another page of the language, where exactly one page has it. */
+function onOtherPage(name: string, { anchors, space: { languages } }: ReferenceContext): string[] {
+  const isOwn = (page: string) =>
+    languages === undefined || pageLanguage(page, languages.all).language === languages.own;
+  const found = [...anchors].filter(([page, known]) => known?.has(name) && isOwn(page));
   return found.length === 1 ? found.map(([page]) => `${page}#${name}`) : [];
 }
 

@@ -6,6 +6,7 @@ import { wordsFor } from "../../language/wordsFor.ts";
 import { type Problem, problem } from "../diagnostics/problem.ts";
 import { suggest } from "../diagnostics/suggestion.ts";
 import { isObject } from "../source/isObject.ts";
+import { unknownCode } from "../translation/unknownCode.ts";
 import type { LinkedSite, SiteFile } from "./linkedSite.ts";
 
 /**
@@ -26,6 +27,7 @@ export function checkWords(
   const written = siteFile?.analysis?.content?.value;
   if (siteFile === undefined || written === undefined || words.size === 0) return problems;
   for (const { code } of languages) {
+    if (unknownCode(code) !== undefined) continue;
     const path = placeOf(code, written);
     const own = ownWords(byLanguage.get(code)?.site ?? {});
     if (path !== undefined) problems.push(...checkLanguage(code, own, words, { file: siteFile.file, path }));

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
+import type { JsonObject } from "../../contract/json.ts";
 import { versionOf } from "../../files/versionOf.ts";
 import { analyse } from "../analyse.ts";
 import { compileForms, compilePage, compileSite } from "../compile.ts";
-import { pageOf, type SmallFiles, smallVocabulary, sourceOf } from "../fixtures/smallSite.ts";
+import { pageOf, type SmallFiles, smallSite, smallVocabulary, sourceOf } from "../fixtures/smallSite.ts";
 import { multilingual } from "../fixtures/threeLanguages.ts";
+import { mergeTranslation } from "./mergeTranslation.ts";
 
 const vocabulary = smallVocabulary();
 const at = { base: "/", versionOf };
@@ -115,5 +117,84 @@ describe("L-03 a link", () => {
     expect(home("en")).toMatchObject({ label: "Home", href: "/" });
     expect(home("fr")).toMatchObject({ label: "Accueil", href: "/fr" });
     expect(home("ar")).toMatchObject({ label: "Home", href: "/ar" });
+  });
+});
+
+describe("L-02 a form in another language", () => {
+  const topics = { sales: "Sales", support: "Support" };
+  const form: JsonObject = {
+    ...smallSite.form,
+    schema: {
+      type: "object",
+      required: ["email"],
+      properties: {
+        email: { type: "string", format: "email", title: "Email" },
+        topic: { type: "string", title: "Topic", enum: Object.keys(topics) },
+      },
+    },
+    variants: { vip: { submit: "Send at once" } },
+  };
+  const french = (own: JsonObject) => {
+    const files = { "_forms/contact.json": form, "_forms/contact.fr.json": own };
+    return analyse(sourceOf(multilingual(files)), vocabulary);
+  };
+
+  test("has words for choices, whose values stay the same", () => {
+    const { graph, diagnostics } = french({
+      schema: { properties: { topic: { title: "Sujet" } } },
+      fields: { topic: { choices: { sales: "Ventes", support: "Aide" } } },
+      variants: { vip: { submit: "Envoyer vite" } },
+    });
+    expect(diagnostics).toEqual([]);
+    const forms = compileForms(graph, { base: "/", language: "fr" });
+    expect(forms.contact?.fields.topic).toEqual({
+      title: "Sujet",
+      choices: { sales: "Ventes", support: "Aide" },
+    });
+    expect(forms["contact.vip"]).toMatchObject({ submit: "Envoyer vite", toasts: { success: "Sent." } });
+    expect(forms.contact?.schema).toMatchObject({ properties: { topic: { enum: ["sales", "support"] } } });
+  });
+
+  test.each([
+    [{ fields: { topic: { choices: { sale: "Ventes" } } } }, "form-choice-words", "sale"],
+    [{ fields: { tpoic: { choices: { sales: "Ventes" } } } }, "form-field", "tpoic"],
+    [{ messages: { topic: { minLength: "Trop court." } } }, "form-message", "minLength"],
+    [{ fields: { email: { help: "Où répondre ?" } } }, "translation-key", "help"],
+    [{ variants: { vop: { submit: "Vite" } } }, "translation-key", "vop"],
+    [{ schema: { properties: { topic: { enum: ["ventes"] } } } }, "translation-fixed", "enum"],
+    [{ send: [] }, "translation-fixed", "send"],
+  ])("is checked with its original: %j", (own, rule, key) => {
+    const { diagnostics } = french(own as JsonObject);
+    expect(diagnostics.map((one) => [one.rule, one.file])).toEqual([[rule, "pages/_forms/contact.fr.json"]]);
+    expect(diagnostics[0]?.message).toContain(`"${key}"`);
+  });
+});
+
+describe("L-02 a translation", () => {
+  test("has nothing of the original's words where a language has its own", () => {
+    const merged = mergeTranslation(
+      { name: "Dwaso", words: { page: { menu: "Browse" } } },
+      { name: "Maison", translates: "0123456789ab" },
+      { properties: { words: { "x-translate": "own" } } },
+    );
+    expect(merged).toEqual({ name: "Maison" });
+  });
+
+  test("that cannot be understood hides none of the mistakes of others", () => {
+    const { diagnostics } = analyse(
+      sourceOf(multilingual({ "_site.fr.json": "[]", "fr/x.json": pageOf({ type: "pieces", to: "/nope" }) })),
+      vocabulary,
+    );
+    expect(diagnostics.map(({ rule, file }) => [file, rule])).toEqual([
+      ["pages/_site.fr.json", "value-type"],
+      ["pages/fr/x.json", "link-target"],
+    ]);
+  });
+
+  test("is read again when its text changes", () => {
+    const first = analyse(sourceOf(multilingual()), vocabulary).graph;
+    const second = analyse(sourceOf(multilingual({ "_site.fr.json": { name: "Maison" } })), vocabulary).graph;
+    const nameOf = (graph: typeof first) => compileSite(graph, { ...at, language: "fr" }).name;
+    expect([nameOf(first), nameOf(second)]).toEqual(["Dwaso", "Maison"]);
   });
 });

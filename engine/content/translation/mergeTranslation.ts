@@ -2,7 +2,7 @@ import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json
 import { isObject } from "../source/isObject.ts";
 
 /** Keys of a translation that say something of its file alone. */
-const ownKeys: ReadonlySet<string> = new Set(["$schema", "$accept", "translates"]);
+export const ownKeys: ReadonlySet<string> = new Set(["$schema", "$accept", "translates"]);
 
 /**
  * Merges a translation over its original: objects key by key, all other values as a whole. What the schema marks with

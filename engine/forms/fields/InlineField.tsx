@@ -5,6 +5,7 @@ import { RequiredMark } from "../templates/RequiredMark.tsx";
 import { CharacterCount } from "./CharacterCount.tsx";
 import { charactersLeft, limitOf } from "./characterLimit.ts";
 import { patternOf } from "./controlProps.ts";
+import { titleOf } from "./fieldsOf.ts";
 import { countId, errorId, helpId } from "./ids.ts";
 
 /** Props of {@link InlineField}. */
@@ -22,7 +23,7 @@ interface InlineFieldProps {
 export function InlineField(props: InlineFieldProps) {
   const { form, name, schema, id, error } = props;
   const { help } = form.fields[name] ?? {};
-  const label = String(schema.title);
+  const label = titleOf(form, name);
   return (
     <div className="form-field" data-invalid={error ? "" : undefined}>
       {schema.type === "boolean" ? (
@@ -56,7 +57,7 @@ function Help({ id, text }: { id: string; text: string }) {
 }
 
 function Control({ form, name, schema, id, error, readOnly, onInput }: InlineFieldProps) {
-  const { widget = schema.format, placeholder, autocomplete, help } = form.fields[name] ?? {};
+  const { widget = schema.format, placeholder, autocomplete, help, choices = {} } = form.fields[name] ?? {};
   const limit = limitOf(schema);
   const [text, setText] = useState("");
   const counted = charactersLeft(text, limit) !== undefined;
@@ -79,7 +80,7 @@ function Control({ form, name, schema, id, error, readOnly, onInput }: InlineFie
         <option value="">{placeholder}</option>
         {schema.enum.map(String).map((choice) => (
           <option key={choice} value={choice}>
-            {choice}
+            {choices[choice] ?? choice}
           </option>
         ))}
       </select>

@@ -2,7 +2,7 @@ import type { RJSFValidationError } from "@rjsf/utils";
 import type { Form } from "../../contract/form.ts";
 import type { JsonSchema } from "../../contract/json.ts";
 import { characters } from "../fields/characterLimit.ts";
-import { fieldsOf } from "../fields/fieldsOf.ts";
+import { fieldsOf, titleOf } from "../fields/fieldsOf.ts";
 
 /** Message by field, in the order of the form's fields. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -18,6 +18,9 @@ const defaultMessages: Record<string, (title: string, field: JsonSchema) => stri
   maximum: (title, { maximum }) => `${title} must be ${maximum} or less.`,
 };
 
+/** What the messages of a form need of it. */
+type Labelled = Pick<Form, "schema" | "messages"> & Partial<Pick<Form, "fields">>;
+
 /** Order in which errors of one field are reported: only the first one is. */
 const precedence = ["required", "const", "type", "maxLength", "minLength"];
 
@@ -25,7 +28,7 @@ const precedence = ["required", "const", "type", "maxLength", "minLength"];
  * Makes the function that replaces the validator's messages with those of the form: one error per field, in the order of
  * the fields. A required checkbox that is not checked counts as missing.
  */
-export function createTransformErrors(form: Pick<Form, "schema" | "messages">) {
+export function createTransformErrors(form: Labelled) {
   return (errors: RJSFValidationError[]): RJSFValidationError[] =>
     fieldsOf(form.schema).flatMap(([name, field]) => {
       const [first] = errors.filter((error) => fieldName(error) === name).sort(byPrecedence);
@@ -43,17 +46,12 @@ function byPrecedence(one: RJSFValidationError, other: RJSFValidationError): num
   return rank(one) - rank(other);
 }
 
-function messageFor(
-  { messages }: Pick<Form, "messages">,
-  name: string,
-  field: JsonSchema,
-  error: RJSFValidationError,
-): string {
-  const own = messages[name] ?? {};
+function messageFor(form: Labelled, name: string, field: JsonSchema, error: RJSFValidationError): string {
+  const own = form.messages[name] ?? {};
   const keyword = error.name ?? "";
   const missing = keyword === "const" || keyword === "required";
   const message = own[keyword] ?? (missing ? (own.required ?? own.const) : undefined);
   if (message !== undefined) return message;
-  const title = typeof field.title === "string" ? field.title : name;
+  const title = titleOf(form, name);
   return defaultMessages[keyword]?.(title, field) ?? `${title} is not valid.`;
 }

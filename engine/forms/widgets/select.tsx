@@ -9,7 +9,7 @@ export const example: JsonSchema = { type: "string", enum: ["One", "Two"] };
 /** One of several fixed choices: the `enum` of the schema. */
 export function widget(props: WidgetProps) {
   const { value, onChange, readonly, schema } = props;
-  const { placeholder = "", autocomplete } = optionsOf(props);
+  const { placeholder = "", autocomplete, choices: labels = {} } = optionsOf(props);
   const choices = (schema.enum ?? []).filter(
     (choice) => typeof choice === "string" || typeof choice === "number",
   );
@@ -27,7 +27,7 @@ export function widget(props: WidgetProps) {
       <option value="">{placeholder}</option>
       {choices.map((choice) => (
         <option key={choice} value={choice}>
-          {choice}
+          {labels[choice] ?? choice}
         </option>
       ))}
     </select>

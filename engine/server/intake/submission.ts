@@ -4,7 +4,7 @@ import { plainText } from "../../content/text/plainText.ts";
 import type { Form } from "../../contract/form.ts";
 import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
 import type { Consent, NewLead } from "../../contract/store.ts";
-import { fieldsOf } from "../../forms/fields/fieldsOf.ts";
+import { fieldsOf, titleOf } from "../../forms/fields/fieldsOf.ts";
 import { honeypotField } from "../../forms/submit/honeypot.ts";
 import { withEmptyTexts } from "../../forms/submit/values.ts";
 import { wellFormed } from "../../lint/terminal/printable.ts";
@@ -107,13 +107,10 @@ function emailOf({ schema, fields }: Form, values: JsonObject): string | undefin
   return typeof value === "string" ? value : undefined;
 }
 
-function consentsIn({ schema, fields }: Form, values: JsonObject): Consent[] {
-  return fieldsOf(schema)
+function consentsIn(form: Form, values: JsonObject): Consent[] {
+  return fieldsOf(form.schema)
     .filter(([name, field]) => field.const === true && values[name] === true)
-    .map(([field, { title }]) => ({
-      field,
-      text: plainText(fields[field]?.label ?? String(title ?? field)),
-    }));
+    .map(([field]) => ({ field, text: plainText(form.fields[field]?.label ?? titleOf(form, field)) }));
 }
 
 function flagsOf(headers: Headers, body: Body): string[] {

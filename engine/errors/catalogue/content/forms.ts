@@ -89,6 +89,19 @@ export const forms = {
     hint: () => "Remove it, or change the type.",
     docs: "`format`, `pattern` and lengths are for text, `minimum` and `maximum` for numbers. Choices must have the field's own type.",
   }),
+  "form-choice-words": entry<Named & { field: string; known: readonly string[] }>({
+    title: "Words for a choice that the field does not have",
+    severity: "error",
+    message: ({ value, field }) => `The field "${field}" has no choice "${value}".`,
+    hint: ({ suggestion, known }) =>
+      didYouMean(
+        suggestion,
+        known.length === 0
+          ? 'Remove "choices", or add "enum" to the field in "schema".'
+          : `Its choices: ${quotedList(known)}.`,
+      ),
+    docs: "`choices` says in words what visitors read for each value in the field's `enum`. The value itself is what is stored and sent, in every language.",
+  }),
   "transport-name": entry<{ value: string; suggestion?: Suggestion | undefined; known: readonly string[] }>({
     title: "Unknown transport",
     severity: "error",

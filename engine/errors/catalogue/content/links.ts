@@ -11,13 +11,22 @@ export const links = {
     hint: ({ suggestion }) => didYouMean(suggestion, "Create the page, or link to one that exists."),
     docs: "A link that begins with `/` points to a page of this site, so its file must exist: `/services/sms` is `services/sms.json`.",
   }),
-  "link-anchor": entry<Named & { anchor: string; page?: string | undefined }>({
+  "link-anchor": entry<
+    Named & {
+      anchor: string;
+      page?: string | undefined;
+      /** The page that the link names, if another one is its translation. */
+      translated?: string | undefined;
+    }
+  >({
     title: "Link to an anchor that does not exist",
     severity: "error",
-    message: ({ anchor, page }) =>
-      page === undefined
-        ? `A link on several pages cannot point to "${anchor}", an anchor of one page.`
-        : `There is no anchor "${anchor}" on the page "${page}".`,
+    message: ({ anchor, page, translated }) => {
+      if (page === undefined)
+        return `A link on several pages cannot point to "${anchor}", an anchor of one page.`;
+      const way = translated === undefined ? "" : `, to which "${translated}" leads in this language`;
+      return `There is no anchor "${anchor}" on the page "${page}"${way}.`;
+    },
     hint: ({ suggestion, page }) =>
       didYouMean(
         suggestion,
@@ -25,7 +34,7 @@ export const links = {
           ? 'Write the page too: "/about-us#team".'
           : 'Give a block or a section of that page this "id".',
       ),
-    docs: "The part after `#` is the `id` of a block or a section. A section without an `id` has an anchor made from its title, in small letters and hyphens. `#features` points to a block of the same page, `/about-us#team` to a block of another page.",
+    docs: "The part after `#` is the `id` of a block or a section. A section without an `id` has an anchor made from its title, in small letters and hyphens. `#features` points to a block of the same page, `/about-us#team` to a block of another page. A link leads to the page in its own language where there is one, and needs the anchor there: the same `id` in all languages makes it work in each.",
   }),
   "link-name": entry<Named>({
     title: "Unknown named link",
