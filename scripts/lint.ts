@@ -14,7 +14,7 @@ import { lint, shownPerRule } from "../engine/lint/lint.ts";
 import { reporters } from "../engine/lint/reporters.ts";
 import { showsColour } from "../engine/lint/terminal/colour.ts";
 import type { Command } from "./support/command.ts";
-import { lintCommand } from "./support/diagnostics.ts";
+import { lintCommand, shownDiagnostics } from "./support/diagnostics.ts";
 import { runCommand } from "./support/run.ts";
 import { pagesOption, selectedSite, siteOption } from "./support/site.ts";
 
@@ -84,8 +84,9 @@ await runCommand(command, async ({ site, pages, format, changed, fix, all, "dry-
   const left = isDry ? found : { source, diagnostics };
   const since = changed === undefined ? [] : ["--changed", changed].filter(Boolean);
   const reporter = reporters.find(({ name }) => name === format);
-  const report = reporter?.format(left.diagnostics, {
-    text: (file) => textAtProjectPath(file, left.source),
+  const shownLeft = shownDiagnostics(left.diagnostics, left.source, folder);
+  const report = reporter?.format(shownLeft.diagnostics, {
+    text: shownLeft.text,
     rules: descriptions(),
     colour: showsColour(process.stdout.isTTY === true, process.env),
     files: left.source.texts.size + left.source.unreadable.length,

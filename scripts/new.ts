@@ -44,7 +44,7 @@ await runCommand(command, async (options, [kind, given = ""]) => {
   const other = folder.site === root ? undefined : shownPath(folder.site);
   const { name, files } = await writeScaffold(scaffold, given, folder.site, other);
   printWritten(files, folder.site);
-  if (scaffold.generates && !generate(other)) return 1;
+  if (scaffold.generates && !generate(other && folder.site)) return 1;
   printNext(scaffold.next(name, other));
   return 0;
 });
@@ -52,8 +52,8 @@ await runCommand(command, async (options, [kind, given = ""]) => {
 async function newSite(folder: string, given: string | undefined): Promise<number> {
   const name = given ?? (await askSiteName(folder));
   const files = await writeSite(root, folder, name);
-  printWritten(files, folder);
-  if (!generate(shownPath(folder))) return 1;
+  console.log(`Wrote ${files.length} files to ${shownPath(folder)}/`);
+  if (!generate(folder)) return 1;
   printNext(nextSteps(shownPath(folder)));
   return 0;
 }

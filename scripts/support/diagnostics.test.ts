@@ -1,9 +1,10 @@
+import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Diagnostic } from "../../engine/contract/diagnostic.ts";
 import { type SiteFolder, siteFolder } from "../../engine/files/siteFolder.ts";
-import { lintCommand, printDiagnostics } from "./diagnostics.ts";
+import { lintCommand, printDiagnostics, shownDiagnostics } from "./diagnostics.ts";
+import { root } from "./site.ts";
 
-const root = "/srv/engine";
 const warnings = (rule: string, count: number): Diagnostic[] =>
   Array.from({ length: count }, (_, index) => ({
     file: `pages/p${index}.json`,
@@ -39,7 +40,32 @@ test("the command names the folders unless they are the defaults", () => {
   expect(lintCommand(siteFolder(root), "--all")).toBe("npm run lint -- --all");
   const other = siteFolder(root, { pages: `${root}/../site` });
   expect(lintCommand(other, "--all")).toBe("npm run lint -- --pages ../site --all");
-  const site = { ...other, site: "/srv/bakery" };
-  expect(lintCommand({ ...site, pages: "/srv/bakery/pages" })).toBe("npm run lint -- --site ../bakery");
+  const site = { ...other, site: join(root, "../bakery") };
+  expect(lintCommand({ ...site, pages: join(root, "../bakery/pages") })).toBe(
+    "npm run lint -- --site ../bakery",
+  );
   expect(lintCommand(site)).toBe("npm run lint -- --site ../bakery --pages ../site");
+});
+
+test("the files of another site are named from the folder in which the user has typed the command", () => {
+  const bakery = join(root, "../bakery");
+  const site = { ...siteFolder(root), site: bakery, pages: join(bakery, "pages") };
+  const texts = new Map([["p0.json", "{}"]]);
+  const source = { root: "../bakery/pages", texts, assets: new Map(), unreadable: [] };
+  const [found] = warnings("orphan-page", 1);
+  const diagnostics = [{ ...(found as Diagnostic), file: "../bakery/pages/p0.json" }];
+  expect(shownDiagnostics(diagnostics, source, site).diagnostics).toEqual(diagnostics);
+
+  const { argv } = process;
+  onTestFinished(() => {
+    process.argv = argv;
+    vi.unstubAllEnvs();
+  });
+  process.argv = ["node", "scripts/lint.ts"];
+  vi.stubEnv("npm_lifecycle_event", "lint");
+  vi.stubEnv("INIT_CWD", bakery);
+  const shown = shownDiagnostics(diagnostics, source, site);
+  expect(shown.diagnostics).toMatchObject([{ file: "pages/p0.json" }]);
+  expect(shown.text("pages/p0.json")).toBe("{}");
+  expect(lintCommand(site)).toBe("npm run lint -- --site .");
 });

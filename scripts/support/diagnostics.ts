@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { textAtProjectPath } from "../../engine/content/diagnostics/diagnostic.ts";
 import type { Diagnostic } from "../../engine/contract/diagnostic.ts";
 import type { SiteSource } from "../../engine/contract/graph.ts";
-import { pathInside } from "../../engine/files/pathInside.ts";
 import type { SiteFolder } from "../../engine/files/siteFolder.ts";
 import { shownPerRule } from "../../engine/lint/lint.ts";
 import { reporter } from "../../engine/lint/reporters/pretty.ts";
 import { showsColour } from "../../engine/lint/terminal/colour.ts";
+import { shownPath } from "./site.ts";
 
 /** Prints the findings of a site for people to stderr: each error with its place, and the number of warnings per rule. */
 export function printDiagnostics(
@@ -14,10 +14,11 @@ export function printDiagnostics(
   source: SiteSource,
   site: SiteFolder,
 ): void {
-  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  const shown = shownDiagnostics(diagnostics, source, site);
+  const errors = shown.diagnostics.filter(({ severity }) => severity === "error");
   if (errors.length > 0) {
     const text = reporter.format(errors, {
-      text: (file) => textAtProjectPath(file, source),
+      text: shown.text,
       rules: [],
       colour: showsColour(process.stderr.isTTY, process.env),
       files: source.texts.size + source.unreadable.length,
@@ -27,6 +28,24 @@ export function printDiagnostics(
   }
   const warnings = diagnostics.filter(({ severity }) => severity === "warning");
   if (warnings.length > 0) process.stderr.write(`${warningCounts(warnings, site)}\n`);
+}
+
+/**
+ * Diagnostics with their files as the user finds them. The files of the project's own site are named from the project,
+ * wherever the command was typed, because other tools read them there.
+ * @returns the diagnostics, and the text of a file by the name that it has in them
+ */
+export function shownDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  source: SiteSource,
+  { root, site }: SiteFolder,
+): { diagnostics: readonly Diagnostic[]; text(file: string): string | undefined } {
+  if (site === root) return { diagnostics, text: (file) => textAtProjectPath(file, source) };
+  const files = new Map(diagnostics.map(({ file }) => [shownPath(join(root, file)), file]));
+  return {
+    diagnostics: diagnostics.map((one) => ({ ...one, file: shownPath(join(root, one.file)) })),
+    text: (file) => textAtProjectPath(files.get(file) ?? file, source),
+  };
 }
 
 /** One line: the number of warnings per rule, most frequent first, and the command that shows them. */
@@ -42,8 +61,8 @@ function warningCounts(warnings: readonly Diagnostic[], site: SiteFolder): strin
 /** The command that lints a site. */
 export function lintCommand({ root, site, pages }: SiteFolder, ...options: string[]): string {
   const words = [
-    ...(site === root ? [] : ["--site", pathInside(root, site)]),
-    ...(pages === join(site, "pages") ? [] : ["--pages", pathInside(root, pages)]),
+    ...(site === root ? [] : ["--site", shownPath(site)]),
+    ...(pages === join(site, "pages") ? [] : ["--pages", shownPath(pages)]),
     ...options,
   ];
   return words.length === 0 ? "npm run lint" : `npm run lint -- ${words.join(" ")}`;

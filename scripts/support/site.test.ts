@@ -26,7 +26,10 @@ test("a path is relative to the working directory for a command that npm did not
   expect(givenPath("pages")).toBe(join(process.cwd(), "pages"));
 });
 
-test("messages name files by their path from the project", () => {
+test("messages name files by their path from that folder", () => {
+  calledIn("/srv/bakery", "lint");
+  expect(shownPath("/srv/bakery/dist")).toBe("dist");
+  calledIn(root, "lint");
   expect(shownPath(join(root, "dist"))).toBe("dist");
   expect(shownPath(join(root, "../bakery/dist"))).toBe("../bakery/dist");
   expect(shownPath(root)).toBe(".");

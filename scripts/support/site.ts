@@ -40,20 +40,20 @@ export function selectedSite({
 
 /** The absolute path of a file or folder that the user has named. */
 export function givenPath(path: string): string {
-  return resolve(workingFolder(process.env, process.argv[1] ?? ""), path);
+  return resolve(workingFolder(), path);
 }
 
 /**
  * The folder in which the user has typed the command: npm runs commands in the project's folder, from wherever it is
  * called.
- * @param script the file that runs. Its child processes inherit the variables of npm, but not its meaning
  */
-function workingFolder(env: NodeJS.ProcessEnv, script: string): string {
-  const { npm_lifecycle_event: command, INIT_CWD: folder } = env;
-  return command === basename(script, ".ts") && folder ? folder : process.cwd();
+function workingFolder(): string {
+  const { npm_lifecycle_event: command, INIT_CWD: folder } = process.env;
+  // A process that a command starts inherits these variables, but the user has not typed its arguments.
+  return command === basename(process.argv[1] ?? "", ".ts") && folder ? folder : process.cwd();
 }
 
-/** A file or folder as messages show it: by its path from the project, where commands run. */
+/** A file or folder as messages show it: by its path from the folder in which the user has typed the command. */
 export function shownPath(path: string): string {
-  return pathInside(root, path) || ".";
+  return pathInside(workingFolder(), path) || ".";
 }

@@ -8,21 +8,21 @@ import lighthouse from "lighthouse";
 import { siteFolder } from "../../engine/files/siteFolder.ts";
 import { publishSite } from "../../engine/output/publish.ts";
 import { serve } from "../../engine/server/serve.ts";
+import { readOutput } from "../../engine/server/static/readOutput.ts";
 import { findChromium } from "../../scripts/support/chromium.ts";
-import { routes as allRoutes } from "../browser/support/routes.ts";
+import { givenPath } from "../../scripts/support/site.ts";
 
 /**
- * `npm run lighthouse -- [--runs N] [ROUTE…]`: runs Lighthouse's mobile preset on the built site, served by our server.
+ * `npm run lighthouse -- [--site DIR] [--runs N] [ROUTE…]`: runs Lighthouse's mobile preset on a built site, by default this
+ * project's, served by our server.
  * Exits with 1 if accessibility, best practices or SEO of a page is below 100. Performance, the median of the runs, depends
  * on the machine and is only printed.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: "string", default: "1" } },
+  options: { site: { type: "string" }, runs: { type: "string", default: "1" } },
 });
 const runs = Number(values.runs);
-// The 404 page has status 404, which Lighthouse treats as a page that failed to load.
-const routes = positionals.length > 0 ? positionals : allRoutes.filter((route) => route !== "/404");
 
 const root = resolve(import.meta.dirname, "../..");
 const dist = mkdtempSync(join(tmpdir(), "kente-lighthouse-"));
@@ -45,8 +45,13 @@ interface Scores {
 
 const executablePath = findChromium();
 if (!executablePath) throw new Error("No Chromium was found. Set CHROMIUM_PATH.");
-const built = await publishSite(siteFolder(root, { out: dist }));
+const built = await publishSite(
+  siteFolder(root, { site: values.site === undefined ? undefined : givenPath(values.site), out: dist }),
+);
 if (!built.ok) throw new Error("The site does not build. Run npm run lint to see why.");
+// A 404 page has status 404, which Lighthouse treats as a page that failed to load.
+const pages = readOutput(dist).manifest.pages.filter((route) => !route.endsWith("/404"));
+const routes = positionals.length > 0 ? positionals : pages;
 const server = await serve({ dist, port: 0, host: "localhost" });
 let failed = false;
 try {
