@@ -11,6 +11,7 @@ import { fixExamples } from "../engine/lint/fix/fixExamples.ts";
 import { fixFiles } from "../engine/lint/fix/fixFiles.ts";
 import { fixSchemas } from "../engine/lint/fix/fixSchemas.ts";
 import { lint, shownPerRule } from "../engine/lint/lint.ts";
+import { checkOwnExamples } from "../engine/lint/ownExamples.ts";
 import { reporters } from "../engine/lint/reporters.ts";
 import { showsColour } from "../engine/lint/terminal/colour.ts";
 import type { Command } from "./support/command.ts";
@@ -84,7 +85,10 @@ await runCommand(command, async ({ site, pages, format, changed, fix, all, "dry-
   const left = isDry ? found : { source, diagnostics };
   const since = changed === undefined ? [] : ["--changed", changed].filter(Boolean);
   const reporter = reporters.find(({ name }) => name === format);
-  const shownLeft = shownDiagnostics(left.diagnostics, left.source, folder);
+  // Which of them a change has caused is not known.
+  const examples = changed === undefined ? checkOwnExamples(folder, vocabulary, left.source) : undefined;
+  const remaining = [...left.diagnostics, ...(examples?.diagnostics ?? [])];
+  const shownLeft = shownDiagnostics(remaining, left.source, folder, examples?.texts);
   const report = reporter?.format(shownLeft.diagnostics, {
     text: shownLeft.text,
     rules: descriptions(),
@@ -97,7 +101,7 @@ await runCommand(command, async ({ site, pages, format, changed, fix, all, "dry-
   // In formats for programs, stdout holds nothing but the report.
   (format === "pretty" ? process.stdout : process.stderr).write(dryRun.diff());
   process.stdout.write(report ?? "");
-  return hasErrors(left.diagnostics) ? 1 : 0;
+  return hasErrors(remaining) ? 1 : 0;
 });
 
 async function readPages(folder: SiteFolder): Promise<SiteSource> {

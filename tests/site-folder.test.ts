@@ -141,6 +141,15 @@ describe("the folder of a site outside of the project", { timeout: 120_000 }, ()
     write("pages/bread.json", files["pages/bread.json"]);
   });
 
+  test("is linted with the examples of its own blocks, which no test of the engine sees", () => {
+    write("blocks/loaf/examples.json", [{ title: "A loaf", block: { type: "loaf", headings: "Rye" } }]);
+    onTestFinished(() => write("blocks/loaf/examples.json", files["blocks/loaf/examples.json"]));
+    const { code, stdout } = run("lint", "--site", site);
+    expect(code).toBe(1);
+    expect(stdout).toContain(`${shown}/blocks/loaf/examples.json:6:7  unknown-key`);
+    expect(stdout).toContain('6 |       "headings": "Rye"');
+  });
+
   test("has its own editor schemas, and its files name them", () => {
     expect(run("gen", "--site", site)).toMatchObject({ code: 0, stderr: "" });
     const schema = JSON.parse(read("schemas/generated/page.schema.json"));

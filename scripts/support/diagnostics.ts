@@ -33,18 +33,23 @@ export function printDiagnostics(
 /**
  * Diagnostics with their files as the user finds them. The files of the project's own site are named from the project,
  * wherever the command was typed, because other tools read them there.
+ * @param others texts beside the site's, by the names that their diagnostics have
  * @returns the diagnostics, and the text of a file by the name that it has in them
  */
 export function shownDiagnostics(
   diagnostics: readonly Diagnostic[],
   source: SiteSource,
   { root, site }: SiteFolder,
+  others: ReadonlyMap<string, string> = new Map(),
 ): { diagnostics: readonly Diagnostic[]; text(file: string): string | undefined } {
   if (site === root) return { diagnostics, text: (file) => textAtProjectPath(file, source) };
   const files = new Map(diagnostics.map(({ file }) => [shownPath(join(root, file)), file]));
   return {
     diagnostics: diagnostics.map((one) => ({ ...one, file: shownPath(join(root, one.file)) })),
-    text: (file) => textAtProjectPath(files.get(file) ?? file, source),
+    text: (file) => {
+      const name = files.get(file) ?? file;
+      return textAtProjectPath(name, source) ?? others.get(name);
+    },
   };
 }
 

@@ -20,7 +20,7 @@ export interface Example {
 export const linesBefore = 1;
 
 /** The files and the site around examples. */
-interface ExampleContext {
+export interface ExampleContext {
   /** The files of `public/`: pictures are the project's own. */
   assets: ReadonlyMap<string, Asset>;
   /** A site that provides the name, links, patterns and forms that examples use; everything else is generated. */

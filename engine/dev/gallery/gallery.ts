@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { compileForms, compilePage, compileSite } from "../../content/compile.ts";
 import { diagnosticAt } from "../../content/diagnostics/diagnostic.ts";
 import { locate } from "../../content/diagnostics/locate.ts";
-import { analyseExamples, type Example, linesBefore } from "../../content/examples/analyseExamples.ts";
+import { analyseExampleFiles, exampleName } from "../../content/examples/analyseExampleFiles.ts";
+import { type ExamplesFile, readExamples, type WrittenExample } from "../../content/examples/readExamples.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import type { Form } from "../../contract/form.ts";
 import type { BlockDefinition, SiteGraph, Vocabulary } from "../../contract/graph.ts";
@@ -11,7 +12,6 @@ import type { Asset } from "../../contract/image.ts";
 import type { CompiledPage } from "../../contract/page.ts";
 import { describeError } from "../../errors/catalogue.ts";
 import { versionOf } from "../../files/versionOf.ts";
-import { type ExamplesFile, readExamples, type WrittenExample } from "./examples.ts";
 
 /** The sources of the gallery besides the block folders. */
 interface GallerySources {
@@ -67,21 +67,15 @@ export class Gallery {
         return [type, readExamples(file, textOf(join(root, file)))];
       }),
     );
-    const written = [...this.#files].flatMap(([type, { examples }]) =>
-      examples.map(({ title, inPlace }, index): [string, Example] => [
-        nameOf(type, index),
-        { title, json: inPlace },
-      ]),
-    );
-    const { graph, diagnostics } = analyseExamples(new Map(written), vocabulary, { assets, own });
-    this.graph = graph;
+    const analysis = analyseExampleFiles(this.#files, vocabulary, { assets, own });
+    this.graph = analysis.graph;
     const blocks = [...vocabulary.blocks.values()].map((definition) => {
       const { type } = definition;
       const file = this.#files.get(type);
       const examples = (file?.examples ?? []).map((example, index) => ({
         ...example,
         address: `${galleryAddress}/${type}/${index + 1}`,
-        mistakes: (diagnostics.get(nameOf(type, index)) ?? []).map((one) => inFile(one, file?.file ?? "")),
+        mistakes: analysis.mistakes(type, index),
       }));
       const title = String(definition.schema.title ?? type);
       return { ...definition, title, examples, mistakes: file?.mistakes ?? [] };
@@ -134,14 +128,10 @@ export class Gallery {
   #nameAt(address: string): string | undefined {
     for (const { type, examples } of this.blocks) {
       const index = examples.findIndex((one) => one.address === address);
-      if (index !== -1) return nameOf(type, index);
+      if (index !== -1) return exampleName(type, index);
     }
     return undefined;
   }
-}
-
-function nameOf(type: string, index: number): string {
-  return `example-${type}-${index + 1}`;
 }
 
 function textOf(file: string): string {
@@ -151,9 +141,4 @@ function textOf(file: string): string {
     // A new block may have no examples yet.
     return "[]";
   }
-}
-
-/** Moves a diagnostic to `examples.json`, without its fix, which refers to positions in the example's page. */
-function inFile({ fix: _, ...one }: Diagnostic, file: string): Diagnostic {
-  return { ...one, file, line: one.line - linesBefore, endLine: one.endLine - linesBefore };
 }

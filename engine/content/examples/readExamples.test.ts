@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readExamples } from "./examples.ts";
+import { readExamples } from "./readExamples.ts";
 
 const file = "blocks/sample/examples.json";
 

@@ -1,11 +1,11 @@
-import { diagnosticAt } from "../../content/diagnostics/diagnostic.ts";
-import { locate, locationAt } from "../../content/diagnostics/locate.ts";
-import { placeAt } from "../../content/diagnostics/place.ts";
-import { parse } from "../../content/parse/parse.ts";
-import { isObject } from "../../content/source/isObject.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import type { Json, JsonPath } from "../../contract/json.ts";
 import { describeError } from "../../errors/catalogue.ts";
+import { diagnosticAt } from "../diagnostics/diagnostic.ts";
+import { locate, locationAt } from "../diagnostics/locate.ts";
+import { placeAt } from "../diagnostics/place.ts";
+import { parse } from "../parse/parse.ts";
+import { isObject } from "../source/isObject.ts";
 
 /** An example of a block, as its file has it. */
 export interface WrittenExample {
