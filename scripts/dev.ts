@@ -45,7 +45,7 @@ await runCommand(
         },
         intake: (live) =>
           liveIntake({
-            forms: () => live.servedForms(),
+            served: () => live.served(),
             store,
             read: async (path) => {
               const page = await fetch(new URL(path, url));

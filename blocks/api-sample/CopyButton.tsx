@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
+import { useWords } from "../../engine/render/page/useWords.ts";
 
 /** Milliseconds that the button shows the result. */
 const duration = 2500;
@@ -6,14 +7,10 @@ const duration = 2500;
 /** The result of copying: `selected` if the browser refuses, so that the visitor can copy with the keyboard. */
 type Outcome = "copied" | "selected";
 
-const messages: Readonly<Record<Outcome, string>> = {
-  copied: "Copied",
-  selected: "Selected, press Ctrl+C to copy",
-};
-
 /** Copies code, and shows and announces the result for a while. */
 export function CopyButton({ title, code }: { title: string; code: RefObject<HTMLElement | null> }) {
   const [outcome, setOutcome] = useState<Outcome>();
+  const say = useWords();
   useEffect(() => {
     if (outcome === undefined) return;
     const timer = setTimeout(() => setOutcome(undefined), duration);
@@ -26,11 +23,11 @@ export function CopyButton({ title, code }: { title: string; code: RefObject<HTM
   return (
     <>
       <button type="button" className="api-sample__copy" onClick={copy}>
-        {outcome === "copied" ? "Copied" : "Copy"}
+        {say(outcome === "copied" ? "api-sample.copied" : "api-sample.copy")}
         <span className="visually-hidden"> {title}</span>
       </button>
       <span className="visually-hidden" role="status">
-        {outcome && messages[outcome]}
+        {outcome && say(`api-sample.${outcome}`)}
       </span>
     </>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { SmartLink } from "../../engine/render/link/SmartLink.tsx";
+import { useWords } from "../../engine/render/page/useWords.ts";
 import { Intro } from "../../engine/render/text/Intro.tsx";
 import type { EmbedProps } from "../../schemas/generated/types.d.ts";
 
@@ -17,6 +18,7 @@ export function Embed({ heading, text, src, title, label, note }: EmbedProps) {
   const look = () => setAsked((before) => before || details.current?.open === true);
   // It may have been opened before hydration.
   useEffect(look, []);
+  const say = useWords();
   const name = `frame${useId()}`;
   return (
     <div className="embed">
@@ -27,7 +29,7 @@ export function Embed({ heading, text, src, title, label, note }: EmbedProps) {
         <noscript>
           <p className="embed__load">
             <a href={src.href} target={name} referrerPolicy="strict-origin">
-              Load it into this page
+              {say("embed.load")}
             </a>
           </p>
         </noscript>
@@ -43,7 +45,7 @@ export function Embed({ heading, text, src, title, label, note }: EmbedProps) {
       </details>
       <p className="embed__note">
         {note && <>{note} </>}
-        <SmartLink target={src}>Open it on its own</SmartLink>
+        <SmartLink target={src}>{say("embed.open")}</SmartLink>
       </p>
     </div>
   );

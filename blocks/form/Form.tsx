@@ -2,6 +2,7 @@ import type { Text } from "../../engine/contract/text.ts";
 import { FormView } from "../../engine/forms/FormView.tsx";
 import { LinksInNewTab } from "../../engine/render/link/SmartLink.tsx";
 import { usePage } from "../../engine/render/page/PageContext.ts";
+import { useSite } from "../../engine/render/page/SiteContext.ts";
 import { Heading } from "../../engine/render/text/Heading.tsx";
 import { InlineText, RichText } from "../../engine/render/text/RichText.tsx";
 import type { FormProps } from "../../schemas/generated/types.d.ts";
@@ -9,6 +10,7 @@ import type { FormProps } from "../../schemas/generated/types.d.ts";
 /** A form beside a heading and a text. */
 export function Form({ id, heading, text, form, aside }: FormProps) {
   const { base, href } = usePage();
+  const { words } = useSite();
   return (
     <div className="form-block">
       <div className="words">
@@ -25,6 +27,7 @@ export function Form({ id, heading, text, form, aside }: FormProps) {
           form={form}
           base={base}
           page={href}
+          words={words}
           // The block's anchor is unique on the page. A form can be on the page twice.
           prefix={id === undefined ? `form_${form.id}` : `${id}_form`}
           renderText={inline}

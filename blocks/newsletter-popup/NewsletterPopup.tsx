@@ -2,7 +2,9 @@ import { type MouseEvent, useId, useRef } from "react";
 import { InlineForm } from "../../engine/forms/InlineForm.tsx";
 import { Picture } from "../../engine/render/image/Picture.tsx";
 import { usePage } from "../../engine/render/page/PageContext.ts";
+import { useSite } from "../../engine/render/page/SiteContext.ts";
 import { useOnArrival } from "../../engine/render/page/useOnArrival.ts";
+import { useWords } from "../../engine/render/page/useWords.ts";
 import { Heading, SubHeading } from "../../engine/render/text/Heading.tsx";
 import { RichText } from "../../engine/render/text/RichText.tsx";
 import type { NewsletterPopupProps } from "../../schemas/generated/types.d.ts";
@@ -17,6 +19,8 @@ export function NewsletterPopup(props: NewsletterPopupProps) {
   const { heading, text, form, thanks, picture, pattern, button, flag } = props;
   const id = useId();
   const { base, href } = usePage();
+  const { words } = useSite();
+  const say = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const image = picture ?? pattern;
@@ -61,7 +65,7 @@ export function NewsletterPopup(props: NewsletterPopupProps) {
           <button
             type="button"
             className="newsletter-popup__close"
-            aria-label="Close"
+            aria-label={say("page.close")}
             onClick={runCommand("close")}
             {...{ command: "close", commandfor: id }}
           >
@@ -79,7 +83,7 @@ export function NewsletterPopup(props: NewsletterPopupProps) {
                 <RichText text={text} />
               </div>
             )}
-            <InlineForm form={form} base={base} page={href} thanks={thanks} />
+            <InlineForm form={form} base={base} page={href} words={words} thanks={thanks} />
           </div>
         </div>
       </dialog>

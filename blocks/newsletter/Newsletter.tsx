@@ -1,15 +1,17 @@
 import { InlineForm } from "../../engine/forms/InlineForm.tsx";
 import { usePage } from "../../engine/render/page/PageContext.ts";
+import { useSite } from "../../engine/render/page/SiteContext.ts";
 import { Intro } from "../../engine/render/text/Intro.tsx";
 import type { NewsletterProps } from "../../schemas/generated/types.d.ts";
 
 /** A form to subscribe to the newsletter, with one field. */
 export function Newsletter({ heading, text, form, thanks }: NewsletterProps) {
   const { base, href } = usePage();
+  const { words } = useSite();
   return (
     <div className="parts parts--halves newsletter">
       <Intro heading={heading} text={text} />
-      <InlineForm form={form} base={base} page={href} thanks={thanks} />
+      <InlineForm form={form} base={base} page={href} words={words} thanks={thanks} />
     </div>
   );
 }

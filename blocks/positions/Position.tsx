@@ -1,4 +1,5 @@
 import { SmartLink } from "../../engine/render/link/SmartLink.tsx";
+import { useWords } from "../../engine/render/page/useWords.ts";
 import { SubHeading } from "../../engine/render/text/Heading.tsx";
 import { RichText } from "../../engine/render/text/RichText.tsx";
 import type { PositionsProps } from "../../schemas/generated/types.d.ts";
@@ -16,9 +17,10 @@ interface PositionProps {
 /** One job: a row that opens to show its description and how to apply. */
 export function Position({ position, group, open }: PositionProps) {
   const { id, category, title, company, location, workType, description, applicationEmail } = position;
+  const say = useWords();
   const facts = [
-    ["Company", company],
-    ["Reference", `No. ${id}`],
+    [say("positions.company"), company],
+    [say("positions.reference"), say("positions.number", { id: String(id) })],
   ];
   return (
     // The visitor may have opened another row before hydration: it stays open.
@@ -50,8 +52,8 @@ export function Position({ position, group, open }: PositionProps) {
             className="action action--primary"
           >
             <span>
-              Apply by email
-              <span className="visually-hidden"> for {title}</span>
+              {say("positions.apply")}
+              <span className="visually-hidden">{` ${say("positions.applyFor", { title })}`}</span>
             </span>
           </SmartLink>
           <span className="positions__address">{applicationEmail}</span>

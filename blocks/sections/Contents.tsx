@@ -1,4 +1,5 @@
 import type { ComponentType, RefObject } from "react";
+import { useWords } from "../../engine/render/page/useWords.ts";
 import type { HeadingProps } from "../../engine/render/text/Heading.tsx";
 import { useSection } from "./useSection.ts";
 
@@ -17,11 +18,12 @@ interface ContentsProps {
  */
 export function Contents({ items, body, Title }: ContentsProps) {
   const current = useSection(body);
+  const say = useWords();
   return (
-    <nav className="sections__contents" aria-label="Contents">
-      <Title className="sections__label eyebrow">Contents</Title>
+    <nav className="sections__contents" aria-label={say("sections.contents")}>
+      <Title className="sections__label eyebrow">{say("sections.contents")}</Title>
       <details className="sections__fold">
-        <summary className="sections__summary">Contents: {items.length} sections</summary>
+        <summary className="sections__summary">{say("sections.summary", { count: items.length })}</summary>
         <ol className="sections__list">
           {items.map(({ id, title }, index) => (
             <li key={id}>

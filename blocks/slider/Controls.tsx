@@ -1,4 +1,5 @@
 import { IconButton } from "../../engine/render/image/IconButton.tsx";
+import { useWords } from "../../engine/render/page/useWords.ts";
 import type { SliderState } from "./useSlider.ts";
 
 /** Props of {@link Controls}. */
@@ -14,17 +15,18 @@ interface ControlsProps {
 /** The slider's buttons. The pause button comes first, so that the keyboard reaches it before anything that moves. */
 export function Controls({ slider, position, onToggle, ...pointing }: ControlsProps) {
   const { paused, plays, go } = slider;
+  const say = useWords();
   return (
     <div className="turning" {...pointing}>
       {plays && (
         <IconButton
-          label={paused ? "Start automatic slide show" : "Stop automatic slide show"}
+          label={say(paused ? "slider.start" : "slider.stop")}
           drawing={paused ? "play" : "pause"}
           onClick={onToggle}
         />
       )}
-      <IconButton label="Previous slide" drawing="previous" onClick={() => go(-1)} />
-      <IconButton label="Next slide" drawing="next" onClick={() => go(1)} />
+      <IconButton label={say("slider.previous")} drawing="previous" onClick={() => go(-1)} />
+      <IconButton label={say("slider.next")} drawing="next" onClick={() => go(1)} />
       <span className="turning__position" aria-hidden="true">
         {position}
       </span>

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from "react";
+import { useWords } from "../../engine/render/page/useWords.ts";
 import { Intro } from "../../engine/render/text/Intro.tsx";
 import type { SliderProps } from "../../schemas/generated/types.d.ts";
 import { Controls } from "./Controls.tsx";
@@ -12,6 +13,7 @@ import { useSlider } from "./useSlider.ts";
  */
 export function Slider({ heading, text, slides }: SliderProps) {
   const id = useId();
+  const say = useWords();
   const stage = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState({ hover: false, focus: false });
   const seen = useInView(stage);
@@ -30,7 +32,7 @@ export function Slider({ heading, text, slides }: SliderProps) {
     <div
       className="slider"
       role="group"
-      aria-roledescription="carousel"
+      aria-roledescription={say("slider.carousel")}
       aria-labelledby={id}
       onFocus={focus(true)}
       onBlur={focus(false)}
@@ -54,7 +56,7 @@ export function Slider({ heading, text, slides }: SliderProps) {
             // The keyboard must reach what scrolls. A deck does not scroll.
             tabIndex={ready ? undefined : 0}
             role="group"
-            aria-label="Slides"
+            aria-label={say("slider.slides")}
             onScroll={slider.onScroll}
           >
             {slides.map((slide, index) => (
@@ -64,8 +66,8 @@ export function Slider({ heading, text, slides }: SliderProps) {
                 key={index}
                 className="slider__slide"
                 role="group"
-                aria-roledescription="slide"
-                aria-label={`${index + 1} of ${slides.length}`}
+                aria-roledescription={say("slider.slide")}
+                aria-label={say("slider.position", { index: index + 1, total: slides.length })}
                 inert={ready && index !== current}
               >
                 <SlideCard slide={slide} />

@@ -1,16 +1,17 @@
 import { useRef } from "react";
+import { numberFormat } from "../../engine/language/formats.ts";
+import { useSite } from "../../engine/render/page/SiteContext.ts";
 import { Heading } from "../../engine/render/text/Heading.tsx";
 import type { StatsProps } from "../../schemas/generated/types.d.ts";
 import { ticksTo, valueAfter } from "./count.ts";
 import { useCount } from "./useCount.ts";
-
-const { format } = new Intl.NumberFormat("en");
 
 /**
  * A strip of numbers that count up once. The final number is always in the page. It is invisible while the counting
  * number is shown above it: nothing shifts, and assistive technology reads only the final number.
  */
 export function Stats({ heading, items }: StatsProps) {
+  const { format } = numberFormat(useSite().language.code);
   const strip = useRef<HTMLDivElement>(null);
   const ticks = useCount(strip, Math.max(...items.map(({ value }) => ticksTo(value))));
   return (

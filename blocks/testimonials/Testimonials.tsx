@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { IconButton } from "../../engine/render/image/IconButton.tsx";
 import { Picture } from "../../engine/render/image/Picture.tsx";
+import { useWords } from "../../engine/render/page/useWords.ts";
 import { Intro } from "../../engine/render/text/Intro.tsx";
 import type { TestimonialsProps } from "../../schemas/generated/types.d.ts";
 
@@ -13,6 +14,7 @@ const long = 220;
  */
 export function Testimonials({ heading, items }: TestimonialsProps) {
   const id = useId();
+  const say = useWords();
   const row = useRef<HTMLDivElement>(null);
   // Undefined before hydration.
   const [current, setCurrent] = useState<number>();
@@ -62,10 +64,10 @@ export function Testimonials({ heading, items }: TestimonialsProps) {
       </div>
       {several && (
         <div className="turning testimonials__turning">
-          <IconButton label="Previous testimonial" drawing="previous" onClick={turn(-1)} />
-          <IconButton label="Next testimonial" drawing="next" onClick={turn(1)} />
+          <IconButton label={say("testimonials.previous")} drawing="previous" onClick={turn(-1)} />
+          <IconButton label={say("testimonials.next")} drawing="next" onClick={turn(1)} />
           <p role="status" className="turning__position">
-            {`${shown + 1} of ${items.length}`}
+            {say("testimonials.position", { index: shown + 1, total: items.length })}
           </p>
         </div>
       )}

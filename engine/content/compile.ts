@@ -5,7 +5,7 @@ import type { Image } from "../contract/image.ts";
 import type { JsonObject } from "../contract/json.ts";
 import type { CompiledPage, Origin, Page } from "../contract/page.ts";
 import type { CompiledSite } from "../contract/site.ts";
-import type { Phrases } from "../contract/words.ts";
+import type { Phrases, Words } from "../contract/words.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { wordsFor, wordsForBrowser } from "../language/wordsFor.ts";
 import { validatorsFor } from "./check/validators.ts";
@@ -111,9 +111,22 @@ export function compileSite(graph: SiteGraph, options: CompileOptions & Language
     ...own
   } = compiler.content.site;
   const written = compiler.map(own, compiler.validators.site.plan) as Omit<CompiledSite, "version" | "words">;
-  const words = wordsFor(graph.vocabulary.words, language.code, ownWords as Phrases | undefined);
+  const words = compileWords(graph, options);
   const site = { ...written, language, languages: graph.languages, words: wordsForBrowser(words) };
   return { ...site, version: options.versionOf(site) };
+}
+
+/**
+ * Returns all that the engine says in one language, with the site's own texts in it.
+ *
+ * @throws KenteError `site-incomplete` when the site has errors
+ */
+export function compileWords(
+  graph: SiteGraph,
+  options: Pick<CompileOptions, "base"> & LanguageOption,
+): Words {
+  const { language, content } = compilerFor(graph, options);
+  return wordsFor(graph.vocabulary.words, language.code, content.site.words as Phrases | undefined);
 }
 
 /**

@@ -1,13 +1,30 @@
 import type { Form } from "./form.ts";
+import type { Words } from "./words.ts";
 
-/** File of the output folder in which a build lists the site's forms for the server. */
+/** File of the output folder in which a build lists the site's forms and words for the server. */
 export const formsFile = ".kente/forms.json";
 
-/** A form that the site's own server accepts, with the pages that show it. */
+/** A form that the site's own server accepts, in one language, with the pages that show it. */
 export interface ServedForm {
   form: Form;
-  /** URL paths of the pages that show it, without the base path. */
+  /** Code of the language of its texts. */
+  language: string;
+  /** URL paths of the pages of that language that show it, without the base path. */
   pages: string[];
+}
+
+/** What the server says to visitors in one language. */
+export interface ServedWords {
+  /** Path of the language's home page: `/`, `/fr`. */
+  path: string;
+  words: Words;
+}
+
+/** What a build tells the site's own server, in {@link formsFile}. */
+export interface ServedSite {
+  forms: ServedForm[];
+  /** The words of each language, those of the default language first. */
+  words: ServedWords[];
 }
 
 /**

@@ -7,6 +7,8 @@ export interface OutboxEntry extends Submission {
   send: SendStep[];
   /** The form's name for its visitor: the heading above it. */
   title: string;
+  /** Labels of the fields, in the language of the form. An entry of an earlier version has none. */
+  labels?: Readonly<Record<string, string>>;
   /** Milliseconds since 1970. */
   savedAt: number;
   /**

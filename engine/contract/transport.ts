@@ -56,6 +56,8 @@ export interface TransportEnvironment {
   origin?: string;
   /** Base path of the site, with a slash at both ends; `/` by default. The site's own addresses begin with it. */
   base?: string;
+  /** Code of the page's language, in which the site's own server is to answer. */
+  language?(): string;
   /** Waits between two attempts and ends early when the signal aborts. By default a timer. */
   wait?(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }

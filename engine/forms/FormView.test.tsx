@@ -3,11 +3,14 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import contact from "../../tests/fixtures/town/_forms/contact.json" with { type: "json" };
 import type { Form } from "../contract/form.ts";
+import { english } from "../language/fixtures/words.ts";
 import { FormView } from "./FormView.tsx";
 
 const form = { id: "contact", action: "/api/contact", ...contact } as unknown as Form;
 const render = (one: Form) =>
-  renderToString(<FormView form={one} renderText={(text) => createElement("b", {}, String(text))} />);
+  renderToString(
+    <FormView words={english} form={one} renderText={(text) => createElement("b", {}, String(text))} />,
+  );
 
 /** The opening tag that holds the text. */
 const tag = (html: string, part: string) => html.match(new RegExp(`<[^>]*${part}[^>]*>`))?.[0] ?? "";
@@ -80,12 +83,14 @@ describe("a form as HTML", () => {
     ["/api/contact", "/sub/api/contact"],
     ["https://forms.example.com/f", "https://forms.example.com/f"],
   ])("a browser posts to %s by itself at %s, where the site stands below a path", (action, posted) => {
-    const html = renderToString(<FormView form={{ ...form, action }} base="/sub/" renderText={String} />);
+    const html = renderToString(
+      <FormView words={english} form={{ ...form, action }} base="/sub/" renderText={String} />,
+    );
     expect(html).toContain(`action="${posted}"`);
   });
 
   test("two forms on one page have ids of their own", () => {
-    const html = renderToString(<FormView form={form} prefix="other" renderText={String} />);
+    const html = renderToString(<FormView words={english} form={form} prefix="other" renderText={String} />);
     expect(html).not.toContain("form_contact");
     expect(html).toContain('id="other_email"');
   });

@@ -3,6 +3,7 @@ import { type ErrorSchema, ErrorSchemaBuilder } from "@rjsf/utils";
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Form, FormValues } from "../contract/form.ts";
 import type { Text } from "../contract/text.ts";
+import type { Words } from "../contract/words.ts";
 import type { FormContext } from "./rjsf/formContext.ts";
 import { passiveValidator } from "./rjsf/passiveValidator.ts";
 import { toRjsf } from "./rjsf/toRjsf.ts";
@@ -20,6 +21,7 @@ import type { FieldErrors } from "./validation/messages.ts";
 import { useErrorTitle } from "./validation/useErrorTitle.ts";
 import { createCheck } from "./validation/validate.ts";
 import { widgets } from "./widgets.ts";
+import { FormWords, useFormWords } from "./words.ts";
 
 /** Props of {@link FormView}. */
 interface FormViewProps {
@@ -30,6 +32,7 @@ interface FormViewProps {
   page?: string;
   /** Prefix of all ids in the form. Needed where a page shows the same form twice. */
   prefix?: string;
+  words: Words;
   /** Renders a label that holds links, without paragraphs around it. */
   renderText(text: Text): ReactNode;
 }
@@ -49,10 +52,25 @@ const noDefaults = {
  * A form. Before the page is hydrated the browser posts it; afterwards its transports send it. `FormServicesProvider`
  * provides what it needs from the page.
  */
-export function FormView({ form, base, page = "", prefix = `form_${form.id}`, renderText }: FormViewProps) {
+export function FormView({ words, ...props }: FormViewProps) {
+  return (
+    <FormWords words={words}>
+      <SayingForm {...props} />
+    </FormWords>
+  );
+}
+
+function SayingForm({
+  form,
+  base,
+  page = "",
+  prefix = `form_${form.id}`,
+  renderText,
+}: Omit<FormViewProps, "words">) {
+  const words = useFormWords();
   const { validators } = useFormServices();
   const { schema, uiSchema } = useMemo(() => toRjsf(form), [form]);
-  const check = useMemo(() => createCheck(form, validators[form.id]), [form, validators]);
+  const check = useMemo(() => createCheck(form, validators[form.id], words), [form, validators, words]);
   const { state, submit, edit } = useSubmit(form);
   const { hydrated, values, setValues, container } = useValues(form);
   usePreparation(container, form);

@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Form } from "../contract/form.ts";
+import { english } from "../language/fixtures/words.ts";
 import { InlineForm } from "./InlineForm.tsx";
 
 const form: Form = {
@@ -24,8 +25,8 @@ const form: Form = {
 };
 const html = renderToString(
   <>
-    <InlineForm form={form} thanks="Thank you." />
-    <InlineForm form={form} thanks="Thank you." />
+    <InlineForm words={english} form={form} thanks="Thank you." />
+    <InlineForm words={english} form={form} thanks="Thank you." />
   </>,
 );
 const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, found]) => found);

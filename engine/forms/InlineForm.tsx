@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useLayoutEffect, useRef } from "react";
 import type { Form } from "../contract/form.ts";
+import type { Words } from "../contract/words.ts";
 import { fieldsOf } from "./fields/fieldsOf.ts";
 import { InlineField } from "./fields/InlineField.tsx";
 import { controlId, errorId } from "./fields/ids.ts";
@@ -11,6 +12,7 @@ import { readValues, tidy } from "./submit/values.ts";
 import { FormLocationField } from "./templates/FormLocationField.tsx";
 import { Honeypot } from "./templates/Honeypot.tsx";
 import { SentMark } from "./templates/SentMark.tsx";
+import { FormWords, useSay } from "./words.ts";
 
 /** Props of {@link InlineForm}. */
 interface InlineFormProps {
@@ -19,6 +21,7 @@ interface InlineFormProps {
   base?: string;
   /** Address of the page that shows the form, base path included. */
   page?: string;
+  words: Words;
   /** Replaces the form after it was sent. */
   thanks: string;
 }
@@ -27,7 +30,16 @@ interface InlineFormProps {
  * A form with one or two fields, within other content. Only the browser validates it, so it loads none of RJSF's code.
  * Its controls are uncontrolled, so they keep what was typed before hydration.
  */
-export function InlineForm({ form, base, page = "", thanks }: InlineFormProps) {
+export function InlineForm({ words, ...props }: InlineFormProps) {
+  return (
+    <FormWords words={words}>
+      <SayingForm {...props} />
+    </FormWords>
+  );
+}
+
+function SayingForm({ form, base, page = "", thanks }: Omit<InlineFormProps, "words">) {
+  const say = useSay();
   const prefix = form.id + useId();
   const element = useRef<HTMLFormElement>(null);
   const thanksRef = useRef<HTMLParagraphElement>(null);
@@ -77,7 +89,7 @@ export function InlineForm({ form, base, page = "", thanks }: InlineFormProps) {
           />
         ))}
         <button type="submit" className="form__submit" aria-disabled={sending || undefined}>
-          {sending ? "Sending…" : form.submit}
+          {sending ? say("form.sending") : form.submit}
         </button>
         <div role="alert" className="form__status inline-form__alert">
           {Object.entries(errors).map(([name, message]) => (
@@ -85,14 +97,14 @@ export function InlineForm({ form, base, page = "", thanks }: InlineFormProps) {
               {message}
             </p>
           ))}
-          {phase === "failed" && failure && <p className="form__failed">{failureMessage(failure)}</p>}
+          {phase === "failed" && failure && <p className="form__failed">{failureMessage(say, failure)}</p>}
         </div>
         <Honeypot />
         <FormLocationField action={form.action} form={form.id} id={prefix} page={page} />
       </form>
       <SentMark prefix={prefix} text={thanks} />
       <div role="status">
-        {phase === "waiting" && <p className="form__waiting">{waitingMessage(state.volatile)}</p>}
+        {phase === "waiting" && <p className="form__waiting">{waitingMessage(say, state.volatile)}</p>}
         {sent && (
           <p ref={thanksRef} className="form__sent" tabIndex={-1}>
             {thanks}

@@ -3,6 +3,7 @@ import type { SendStep } from "../contract/form.ts";
 import type { OutboxEntry } from "../contract/outbox.ts";
 import type { Delivery, TransportEnvironment, TransportModule } from "../contract/transport.ts";
 import type { CompiledValidators } from "../contract/validators.ts";
+import type { Words } from "../contract/words.ts";
 import { KenteError } from "../errors/KenteError.ts";
 
 /** A short message on top of the page. It is not announced: the form shows the same text in a live region. */
@@ -50,6 +51,8 @@ export interface FormServices {
   outbox?(): Promise<OutboxService>;
   /** Shows a toast. @returns whether it could be shown */
   toast?(toast: Toast): Promise<boolean>;
+  /** The words of the page that is shown, for what stays when the page changes: toasts and the outbox. */
+  words(): Words;
   /** Called with the cause of each failed delivery, for developers. It holds nothing that the visitor typed. */
   log?(cause: string): void;
 }
@@ -57,6 +60,7 @@ export interface FormServices {
 const none: FormServices = {
   validators: {},
   transports: (name) => Promise.reject(new KenteError("transport-unknown", { name })),
+  words: () => ({ language: "en", phrases: {} }),
   environment: { settings: {}, fetch: (...request) => fetch(...request), cookies: () => "" },
 };
 

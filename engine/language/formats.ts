@@ -13,3 +13,6 @@ export const numberFormat = byLanguage((language) => new Intl.NumberFormat(langu
 
 /** Which plural category a number has in a language. */
 export const pluralRules = byLanguage((language) => new Intl.PluralRules(language));
+
+/** How a language joins a list: "a, b and c". */
+export const listFormat = byLanguage((language) => new Intl.ListFormat(language));

@@ -5,7 +5,7 @@ import { numberFormat, pluralRules } from "./formats.ts";
 type English = typeof en;
 
 /** Names one text: `page.menu`. */
-type WordKey = {
+export type WordKey = {
   [Group in keyof English]: `${Group}.${keyof English[Group] & string}`;
 }[keyof English];
 

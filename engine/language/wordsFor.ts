@@ -1,8 +1,11 @@
 import type { Phrases, Words, WordsByLanguage } from "../contract/words.ts";
 import { languageChain } from "./languageChain.ts";
 
-/** Groups whose texts only the server says. They do not travel to the browser. */
-const serverGroups: ReadonlySet<string> = new Set(["server", "print"]);
+/** Groups whose texts only the server or the printer says. They do not travel to the browser. */
+const awayFromBrowser: ReadonlySet<string> = new Set(["server", "print"]);
+
+/** Groups of what the server says: its own, and what forms say of their fields. */
+const ofServer: ReadonlySet<string> = new Set(["server", "form"]);
 
 /**
  * Returns the words of a language: its own, where they are missing those of the language it belongs to (`pt` for `pt-BR`),
@@ -14,8 +17,17 @@ export function wordsFor(all: WordsByLanguage, language: string, own: Phrases = 
 }
 
 /** Returns the words that the browser needs. */
-export function wordsForBrowser({ language, phrases }: Words): Words {
-  const kept = Object.entries(phrases).filter(([group]) => !serverGroups.has(group));
+export function wordsForBrowser(words: Words): Words {
+  return only(words, (group) => !awayFromBrowser.has(group));
+}
+
+/** Returns the words that the server needs. */
+export function wordsForServer(words: Words): Words {
+  return only(words, (group) => ofServer.has(group));
+}
+
+function only({ language, phrases }: Words, wanted: (group: string) => boolean): Words {
+  const kept = Object.entries(phrases).filter(([group]) => wanted(group));
   return { language, phrases: Object.fromEntries(kept) };
 }
 

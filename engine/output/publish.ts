@@ -23,7 +23,7 @@ import { headAssets } from "./headAssets.ts";
 import { headerRules } from "./httpHeaders.ts";
 import { notFoundPages } from "./notFoundPages.ts";
 import { hasPreviews, pageQuality } from "./pageCountLimits.ts";
-import { servedForms } from "./servedForms.ts";
+import { servedSite } from "./servedSite.ts";
 import { writeSiteFiles } from "./siteFiles.ts";
 
 /** How {@link publishSite} publishes. */
@@ -135,7 +135,7 @@ async function writeOutput(
         notFound: notFoundPages(graph),
         fingerprint,
       },
-      forms: servedForms(graph, forms),
+      served: servedSite(graph, base),
     });
     sealFolder(output.path, sealFile);
     output.publish();

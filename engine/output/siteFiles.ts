@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { SiteGraph } from "../contract/graph.ts";
-import { formsFile, type ServedForm } from "../contract/intake.ts";
+import { formsFile, type ServedSite } from "../contract/intake.ts";
 import { manifestFile, type OutputManifest } from "../contract/output.ts";
 import { drawPatterns } from "../drawing/patterns.ts";
 import { compressFile } from "../files/compress.ts";
@@ -21,8 +21,8 @@ interface SiteFiles {
   /** Public address of the site with the base path. */
   address: string;
   manifest: OutputManifest;
-  /** The forms that the server accepts. */
-  forms: readonly ServedForm[];
+  /** What the server accepts and says. */
+  served: ServedSite;
 }
 
 /**
@@ -33,7 +33,7 @@ interface SiteFiles {
  */
 export async function writeSiteFiles(
   out: string,
-  { graph, sites, publicDir, address, manifest, forms }: SiteFiles,
+  { graph, sites, publicDir, address, manifest, served }: SiteFiles,
 ): Promise<number> {
   const texts = {
     ...Object.fromEntries(
@@ -53,7 +53,7 @@ export async function writeSiteFiles(
     ".hosting/nginx.conf": nginxFile(manifest),
     ".hosting/Caddyfile": caddyFile(manifest),
     [manifestFile]: `${JSON.stringify(manifest)}\n`,
-    [formsFile]: `${JSON.stringify(forms)}\n`,
+    [formsFile]: `${JSON.stringify(served)}\n`,
   };
   for (const [name, text] of Object.entries(unencoded)) bytes += writeText(out, name, text);
   return encoded.reduce((sum, one) => sum + one, bytes);

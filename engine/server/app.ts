@@ -1,10 +1,12 @@
 import { Hono } from "hono";
-import { loggedPath, readPath } from "./http/address.ts";
-import { methodNotAllowed, plainText } from "./http/answers.ts";
+import { phrase } from "../language/phrase.ts";
+import { loggedPath, readPath, withoutBase } from "./http/address.ts";
+import { methodNotAllowed, plainText, textFor } from "./http/answers.ts";
 import type { Env } from "./http/Env.ts";
 import type { LogLine } from "./http/log.ts";
 import { addIntakeRoutes } from "./intake/routes.ts";
 import { type IntakeSettings, siteIntake } from "./intake/siteIntake.ts";
+import { createLanguages, readServed } from "./languages.ts";
 import { headersFor } from "./static/headers.ts";
 import { readOutput } from "./static/readOutput.ts";
 import { StaticSite } from "./static/StaticSite.ts";
@@ -28,7 +30,10 @@ export interface AppOptions {
  */
 export function createApp({ dist, intake, failure, log }: AppOptions): Hono<Env> {
   const { manifest, folder } = readOutput(dist);
-  const site = new StaticSite(folder, manifest);
+  const { forms, words } = readServed(folder);
+  const languages = createLanguages(words);
+  const wordsAt = (path: string) => languages.ofPath(withoutBase(path, manifest.base));
+  const site = new StaticSite(folder, manifest, wordsAt);
   const app = new Hono<Env>();
 
   app.use(async (context, next) => {
@@ -60,9 +65,17 @@ export function createApp({ dist, intake, failure, log }: AppOptions): Hono<Env>
     answer.headers.set("cache-control", "no-store");
     return answer;
   });
-  addIntakeRoutes(app, manifest.base, intake && siteIntake(folder, manifest.base, intake));
+  addIntakeRoutes(
+    app,
+    manifest.base,
+    languages,
+    intake && siteIntake(folder, manifest.base, { forms, languages }, intake),
+  );
   app.on(["GET", "HEAD"], "*", (context) => site.respond(context));
   app.all("*", () => methodNotAllowed("GET, HEAD"));
-  app.onError(() => plainText(500, "Something went wrong on this server. Please try again."));
+  app.onError((_, context) => {
+    const own = wordsAt(context.get("path"));
+    return textFor(500, phrase(own, "server.failed"), own);
+  });
   return app;
 }

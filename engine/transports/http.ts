@@ -169,11 +169,12 @@ function resolve(
 function headersFor(
   { form, key, signs }: Submission,
   { own }: Target,
-  { cookies }: TransportEnvironment,
+  { cookies, language }: TransportEnvironment,
 ): Headers {
   const headers = new Headers({ "Content-Type": "application/json", "Idempotency-Key": key });
   if (!own) return headers;
   headers.set(formHeader, form);
+  if (language !== undefined) headers.set("Content-Language", language());
   const [token = ""] = readCookies(cookies(), "XSRF-TOKEN").map(decodeCookie);
   // A token that no header can carry would keep the request from being sent at all.
   if (/^[!-~]+$/.test(token)) headers.set("X-XSRF-TOKEN", token);

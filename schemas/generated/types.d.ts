@@ -667,7 +667,7 @@ export interface NotFoundProps {
    */
   text: Text;
   /**
-   * The text of the button that returns to the previous page.
+   * The text of the button that returns to the previous page. If left out, it is "Go back" in the page's language.
    */
   back?: string;
   /**

@@ -8,6 +8,7 @@ import type { Form } from "../../engine/contract/form.ts";
 import type { JsonSchema } from "../../engine/contract/json.ts";
 import { FormView } from "../../engine/forms/FormView.tsx";
 import { widgets } from "../../engine/forms/widgets.ts";
+import { english } from "../../engine/language/fixtures/words.ts";
 
 const names = readdirSync(resolve(import.meta.dirname, "../../engine/forms/widgets"))
   .filter((file) => /^[\w-]+\.tsx$/.test(file))
@@ -40,7 +41,7 @@ function formWith(name: string, required = true): Form {
   };
 }
 
-const draw = (form: Form) => renderToString(<FormView form={form} renderText={String} />);
+const draw = (form: Form) => renderToString(<FormView words={english} form={form} renderText={String} />);
 
 /** The widget alone, as RJSF renders it. */
 function drawWidget(name: string, props: Partial<WidgetProps>): string {

@@ -1,15 +1,19 @@
 import { validators as loaders } from "virtual:kente/validators";
 import type { Page } from "../../contract/page.ts";
+import type { CompiledSite } from "../../contract/site.ts";
 import type { CompiledValidators } from "../../contract/validators.ts";
+import type { Words } from "../../contract/words.ts";
 import type { FormServices } from "../../forms/services.ts";
 
 /** The code that only sending a form needs. It is loaded when a form is first touched. */
 const sendingCode = () => import("./sendingCode.ts");
 const validators: Record<string, CompiledValidators> = {};
+let words: Words = { language: "en", phrases: {} };
 
 /** The services of all forms in this window. Code for sending is loaded when it is first needed. */
 export const formServices: FormServices = {
   validators,
+  words: () => words,
   transports: async (name) => (await sendingCode()).loadTransport(name),
   environment: {
     settings: Object.fromEntries(
@@ -19,13 +23,14 @@ export const formServices: FormServices = {
     cookies: () => document.cookie,
     origin: location.origin,
     base: import.meta.env.BASE_URL,
+    language: () => words.language,
   },
   prepare: async (steps) => (await sendingCode()).prepare(steps, formServices),
   outbox: async () => (await sendingCode()).loadOutbox(formServices),
   async toast(toast) {
     try {
       const { showToast } = await (await sendingCode()).loadToasts();
-      await showToast(toast);
+      await showToast(toast, words);
       return true;
     } catch {
       return false;
@@ -36,6 +41,11 @@ export const formServices: FormServices = {
     console.warn(cause);
   },
 };
+
+/** Sets the words of the page. A page in another language is another document. */
+export function setWords({ words: shown }: Pick<CompiledSite, "words">): void {
+  words = shown;
+}
 
 /** Loads the validators of a page's forms. Rejects when one cannot be loaded. */
 export async function loadValidators({ forms = [] }: Pick<Page, "forms">): Promise<void> {

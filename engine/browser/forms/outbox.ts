@@ -33,7 +33,7 @@ function createOutboxService(services: FormServices): OutboxService {
     for (const onDelivery of watchers.get(delivery.key) ?? []) onDelivery(delivery);
   };
   const channel = openChannel();
-  const showNotice = () => mountOverlay("page_outbox", createNotice(outbox));
+  const showNotice = () => mountOverlay("page_outbox", createNotice(outbox, services.words));
 
   const outbox = createOutbox({
     storage: createStorage(base),
@@ -52,7 +52,10 @@ function createOutboxService(services: FormServices): OutboxService {
     isFormOpen,
     isVisible: () => document.visibilityState === "visible",
     notify(notes) {
-      const text = deliveredMessage(notes.map(({ title }) => title));
+      const text = deliveredMessage(
+        services.words(),
+        notes.map(({ title }) => title),
+      );
       services.toast?.({ kind: "success", text }).catch(() => {});
       // An open form shows the message itself.
       const gone = notes.filter(({ key }) => !isFormOpen(key));

@@ -5,7 +5,7 @@ import { applyHead } from "../../render/head/applyHead.ts";
 import { pageAddress } from "../../render/page/addresses.ts";
 import { useArrival } from "../../render/page/useArrival.ts";
 import { startLiveUpdates } from "../dev/liveUpdates.ts";
-import { formServices, loadValidators } from "../forms/formServices.ts";
+import { formServices, loadValidators, setWords } from "../forms/formServices.ts";
 import { isOutboxMarked } from "../forms/outboxMark.ts";
 import { loadBlockCode, prefetchBlockStyles } from "../loading/blockCode.ts";
 import { importAtLowPriority } from "../loading/importWithFiles.ts";
@@ -37,6 +37,7 @@ export function hydrateDocument(metadata: DocumentMetadata, page: Page, site: Co
     spendFlags();
   };
   updateArrival();
+  setWords(site);
   navigation.subscribe(updateArrival);
 
   const pages = createPageCache(base, (...request) => fetch(...request));

@@ -8,7 +8,7 @@ import { readSite } from "../../content/source/readSite.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import type { Form } from "../../contract/form.ts";
 import type { SiteGraph, SiteSource, Vocabulary } from "../../contract/graph.ts";
-import type { ServedForm } from "../../contract/intake.ts";
+import type { ServedSite } from "../../contract/intake.ts";
 import type { CompiledPage } from "../../contract/page.ts";
 import { describeError } from "../../errors/catalogue.ts";
 import { KenteError } from "../../errors/KenteError.ts";
@@ -18,7 +18,7 @@ import { withRegularFile } from "../../files/regularFile.ts";
 import type { SiteFolder } from "../../files/siteFolder.ts";
 import { versionOf } from "../../files/versionOf.ts";
 import { lint, shownPerRule } from "../../lint/lint.ts";
-import { servedForms } from "../../output/servedForms.ts";
+import { servedSite } from "../../output/servedSite.ts";
 import { loadFresh } from "./loadFresh.ts";
 
 const at = { base: "/", versionOf };
@@ -103,9 +103,9 @@ export class LiveSite {
     return this.#forms;
   }
 
-  /** The forms that are on pages, for the server that accepts them. */
-  servedForms(): ServedForm[] {
-    return this.graph ? servedForms(this.graph, this.#forms) : [];
+  /** The forms that are on pages, and the words, for the server. */
+  served(): ServedSite {
+    return this.graph ? servedSite(this.graph, at.base) : { forms: [], words: [] };
   }
 
   #failure(error: unknown): Diagnostic {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import { characters, charactersLeft, fitText } from "./characterLimit.ts";
+import type { Say } from "../../language/phrase.ts";
+import { useSay } from "../words.ts";
+import { charactersLeft, fitText } from "./characterLimit.ts";
 import { countId } from "./ids.ts";
 
 /** Milliseconds without typing before the count is announced, so that it does not interrupt the visitor. */
 const pauseMs = 1000;
-
-const cutText = "Not all of that text fits here: its end was left out.";
 
 /** Props of {@link CharacterCount}. */
 interface CharacterCountProps {
@@ -20,9 +20,11 @@ interface CharacterCountProps {
 /** Shows how many characters are left when a text is near its limit, and when pasted text was cut. */
 export function CharacterCount({ control, limit, value }: CharacterCountProps) {
   const cut = useLimit(control, limit);
+  const say = useSay();
   const left = charactersLeft(value, limit);
-  const count = left === undefined ? "" : leftText(left);
-  const announced = useAnnounced(count, cut);
+  const count = left === undefined ? "" : leftText(left, say);
+  const cutText = cut ? say("form.textCut") : "";
+  const announced = useAnnounced(count, cutText);
   return (
     <>
       {cut && <p className="form-field__cut">{cutText}</p>}
@@ -38,18 +40,20 @@ export function CharacterCount({ control, limit, value }: CharacterCountProps) {
   );
 }
 
-function leftText(left: number): string {
-  return left < 0 ? `${characters(-left)} too many` : `${characters(left)} left`;
+function leftText(left: number, say: Say): string {
+  return left < 0
+    ? say("form.charactersTooMany", { count: -left })
+    : say("form.charactersLeft", { count: left });
 }
 
 /** The text for the live region: a cut at once, the count when typing pauses. */
-function useAnnounced(count: string, cut: boolean): string {
+function useAnnounced(count: string, cutText: string): string {
   const [counted, setCounted] = useState("");
   useEffect(() => {
     const timer = setTimeout(() => setCounted(count), count === "" ? 0 : pauseMs);
     return () => clearTimeout(timer);
   }, [count]);
-  return cut ? cutText : counted;
+  return cutText || counted;
 }
 
 /**

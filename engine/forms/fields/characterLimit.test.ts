@@ -1,7 +1,7 @@
 import { Ajv } from "ajv";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { characters, charactersLeft, fitText, limitOf } from "./characterLimit.ts";
+import { charactersLeft, fitText, limitOf } from "./characterLimit.ts";
 
 const text = fc.string({ unit: "binary", maxLength: 30 });
 
@@ -31,15 +31,6 @@ describe("a field's limit", () => {
     expect(charactersLeft("a".repeat(written), limit)).toBe(left);
     // As many characters of two UTF-16 units.
     expect(charactersLeft("😀".repeat(written), limit)).toBe(left);
-  });
-
-  test("is formatted as text, also in the singular", () => {
-    expect([0, 1, 2, 5000].map(characters)).toEqual([
-      "0 characters",
-      "1 character",
-      "2 characters",
-      "5,000 characters",
-    ]);
   });
 });
 

@@ -13,11 +13,6 @@ export function limitOf(schema: JsonSchema): number | undefined {
   return typeof schema.maxLength === "number" && !picked ? schema.maxLength : undefined;
 }
 
-/** Formats a number of characters: "1 character", "2,000 characters". */
-export function characters(count: number): string {
-  return `${count.toLocaleString("en")} ${count === 1 ? "character" : "characters"}`;
-}
-
 /**
  * Counts how many characters are left.
  * @returns undefined while more than a tenth of the limit is left (at least 20, at most 100 characters)

@@ -1,27 +1,27 @@
 import type { OutboxEntry } from "../../contract/outbox.ts";
+import type { Words } from "../../contract/words.ts";
+import { listFormat } from "../../language/formats.ts";
+import { phrase } from "../../language/phrase.ts";
 
 /** Says that earlier submissions were delivered. */
-export function deliveredMessage(titles: readonly string[]): string {
-  const [title] = titles;
-  return titles.length === 1
-    ? `What you sent under “${title}” has arrived. Thank you.`
-    : `What you sent under ${titles.map((one) => `“${one}”`).join(" and ")} has arrived. Thank you.`;
+export function deliveredMessage(words: Words, titles: readonly string[]): string {
+  const quoted = titles.map((title) => phrase(words, "outbox.quoted", { title }));
+  return phrase(words, "outbox.delivered", { titles: listFormat(words.language).format(quoted) });
 }
 
 /** Says what happens to a submission that was not delivered yet. */
-export function keptMessage({ title, state, volatile }: OutboxEntry): string {
-  if (state === "stuck")
-    return `What you sent under “${title}” may not have arrived. It is still here${volatile ? " as long as this page is open" : ""}.`;
-  return volatile
-    ? `What you wrote under “${title}” could not be sent yet. Please keep this page open: we will send it as soon as that works again.`
-    : `What you wrote under “${title}” could not be sent yet. We will send it as soon as that works again.`;
+export function keptMessage(words: Words, { title, state, volatile }: OutboxEntry): string {
+  return phrase(words, `outbox.${state}${volatile ? "OnPage" : ""}`, { title });
 }
 
 /** What a visitor has written, as text to copy: one line per field. */
-export function textOf({ values }: Pick<OutboxEntry, "values">): string {
+export function textOf({ values, labels = {} }: Pick<OutboxEntry, "values" | "labels">): string {
   return Object.entries(values)
     .filter(([, value]) => typeof value !== "boolean")
-    .map(([name, value]) => `${labelOf(name)}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
+    .map(
+      ([name, value]) =>
+        `${labels[name] ?? labelOf(name)}: ${typeof value === "string" ? value : JSON.stringify(value)}`,
+    )
     .join("\n");
 }
 

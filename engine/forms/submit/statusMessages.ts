@@ -1,34 +1,26 @@
+import type { Say } from "../../language/phrase.ts";
 import type { Failure } from "./submit.ts";
 
-const kept = "What you wrote is still here.";
-
 /** Says that a submission did not arrive, and what the visitor can do. */
-export function failureMessage(failure: Failure): string {
-  switch (failure.outcome) {
-    case "unavailable":
-      return `This could not be sent. ${kept} Please check your connection and ${again(failure.retryAfter)}.`;
-    case "invalid":
-      return `This was not accepted. ${kept} Please look through it and try again.`;
-    case "refused":
-      return `This was not accepted. ${kept} Please try again later, or contact us in another way.`;
-    case "unconfigured":
-      return `This form can't be sent at the moment. ${kept} Please contact us in another way.`;
-  }
+export function failureMessage(say: Say, failure: Failure): string {
+  return failure.outcome === "unavailable"
+    ? unavailable(say, failure.retryAfter)
+    : say(`form.${failure.outcome}`);
 }
 
 /**
  * Says that a submission waits for the network.
  * @param volatile whether it is kept only for as long as the page is open
  */
-export function waitingMessage(volatile = false): string {
-  return volatile
-    ? "This could not be sent yet. Please keep this page open: we will send it as soon as that works again."
-    : "This could not be sent yet. It is kept on this device, and we will send it as soon as that works again.";
+export function waitingMessage(say: Say, volatile = false): string {
+  return say(volatile ? "form.waitingOnPage" : "form.waiting");
 }
 
-function again(retryAfter = 0): string {
-  if (retryAfter < 5) return "try again";
-  if (retryAfter < 90) return `try again in ${Math.ceil(retryAfter)} seconds`;
+function unavailable(say: Say, retryAfter = 0): string {
+  if (retryAfter < 5) return say("form.unavailable");
+  if (retryAfter < 90) return say("form.unavailableSeconds", { count: Math.ceil(retryAfter) });
   const minutes = Math.ceil(retryAfter / 60);
-  return minutes < 90 ? `try again in ${minutes} minutes` : `try again in ${Math.ceil(minutes / 60)} hours`;
+  return minutes < 90
+    ? say("form.unavailableMinutes", { count: minutes })
+    : say("form.unavailableHours", { count: Math.ceil(minutes / 60) });
 }

@@ -2,9 +2,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Form, FormValues } from "../../contract/form.ts";
 import type { Submission } from "../../contract/transport.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
-import { fieldsOf } from "../fields/fieldsOf.ts";
+import { fieldsOf, titleOf } from "../fields/fieldsOf.ts";
 import { type Attempt, type FormServices, useFormServices } from "../services.ts";
 import type { FieldErrors } from "../validation/messages.ts";
+import { sayIn, useFormWords } from "../words.ts";
 import { deliver } from "./deliver.ts";
 import { formTitle } from "./formTitle.ts";
 import { isHoneypotFilled } from "./honeypot.ts";
@@ -27,6 +28,7 @@ interface Submitting {
 /** Drives the submit state of a form, its deliveries and its toasts. */
 export function useSubmit(form: Form): Submitting {
   const services = useFormServices();
+  const words = useFormWords();
   const [state, setState] = useState(untouched);
   // A ref: the second of two quick submits must see the new state before React has rendered it.
   const current = useRef(state);
@@ -74,11 +76,11 @@ export function useSubmit(form: Form): Submitting {
       begun.current = undefined;
       const texts = withEmptyTexts(intent.values, form.schema);
       const submission = { form: form.id, key: intent.key, values: texts, signs };
-      send(services, form, submission, formTitle(element), replaced).then((attempt) =>
+      send(services, form, submission, formTitle(element, sayIn(words)), replaced).then((attempt) =>
         conclude(intent.key, attempt),
       );
     },
-    [conclude, dispatch, form, services],
+    [conclude, dispatch, form, services, words],
   );
 
   // While the form shows this submission, it also shows its result, and the outbox does not.
@@ -116,11 +118,15 @@ async function send(
   if (!outbox) return { delivery: await deliver(form.send, submission, services), again: false };
   if (replaced !== undefined) outbox.discard(replaced);
   return outbox
-    .send({ ...submission, send: form.send, title })
+    .send({ ...submission, send: form.send, title, labels: labelsOf(form) })
     .catch((error) => ({ delivery: { outcome: "unavailable", cause: reasonOf(error) }, again: false }));
 }
 
 function showToast(services: FormServices, { toasts }: Form, kind: "success" | "failure"): void {
   const { closeOnClick = false } = toasts;
   services.toast?.({ kind, text: toasts[kind], closeOnClick }).catch(() => {});
+}
+
+function labelsOf(form: Form): Record<string, string> {
+  return Object.fromEntries(fieldsOf(form.schema).map(([name]) => [name, titleOf(form, name)]));
 }

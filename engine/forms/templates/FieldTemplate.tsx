@@ -1,14 +1,16 @@
 import type { FieldTemplateProps } from "@rjsf/utils";
 import type { JsonSchema } from "../../contract/json.ts";
 import { CharacterCount } from "../fields/CharacterCount.tsx";
-import { characters, limitOf } from "../fields/characterLimit.ts";
+import { limitOf } from "../fields/characterLimit.ts";
 import { errorId, helpId } from "../fields/ids.ts";
 import type { FieldOptions } from "../rjsf/toRjsf.ts";
+import { useSay } from "../words.ts";
 import { RequiredMark } from "./RequiredMark.tsx";
 
 /** A field: label, help, control and error message. */
 export function FieldTemplate(props: FieldTemplateProps) {
   const { id, label, required, schema, uiSchema, rawErrors, formData, children } = props;
+  const say = useSay();
   if (schema.type === "object") return children;
   const { width, help, widget } = (uiSchema?.["ui:options"] ?? {}) as unknown as Partial<FieldOptions>;
   const invalid = (rawErrors ?? []).length > 0;
@@ -27,7 +29,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
         </p>
       )}
       {limit !== undefined && widget === "textarea" && (
-        <p className="form-field__help form-field__limit">Up to {characters(limit)}.</p>
+        <p className="form-field__help form-field__limit">{say("form.limit", { count: limit })}</p>
       )}
       {children}
       {invalid && (

@@ -1,11 +1,13 @@
 import { honeypotField } from "../submit/honeypot.ts";
+import { useSay } from "../words.ts";
 
 /** A field that people can neither see nor reach, but spam programs fill in (a honeypot). */
 export function Honeypot() {
+  const say = useSay();
   return (
     <div className="form__trap" aria-hidden="true">
       <label>
-        Leave this empty
+        {say("form.leaveEmpty")}
         <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
       </label>
     </div>

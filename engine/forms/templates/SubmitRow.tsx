@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { failureMessage, waitingMessage } from "../submit/statusMessages.ts";
 import type { SubmitState } from "../submit/submit.ts";
+import { useSay } from "../words.ts";
 import { Honeypot } from "./Honeypot.tsx";
 import { SentMark } from "./SentMark.tsx";
 
@@ -18,23 +19,24 @@ interface SubmitRowProps {
  * readers announce only changes of a region that they know.
  */
 export function SubmitRow({ state, label, success, prefix }: SubmitRowProps) {
+  const say = useSay();
   const sending = state.phase === "sending";
   const end = useResultInView(state.phase);
   return (
     <div className="form__end" ref={end}>
       <Honeypot />
       <button type="submit" className="form__submit" aria-disabled={sending || undefined}>
-        {sending ? "Sending…" : label}
+        {sending ? say("form.sending") : label}
       </button>
       <div role="status" className="form__status">
-        {sending && <p className="form__sending">What you wrote is on its way.</p>}
+        {sending && <p className="form__sending">{say("form.onItsWay")}</p>}
         {state.phase === "sent" && <p className="form__sent">{success}</p>}
-        {state.phase === "waiting" && <p className="form__waiting">{waitingMessage(state.volatile)}</p>}
+        {state.phase === "waiting" && <p className="form__waiting">{waitingMessage(say, state.volatile)}</p>}
       </div>
       <SentMark prefix={prefix} text={success} />
       <div role="alert" className="form__status">
         {state.phase === "failed" && state.failure && (
-          <p className="form__failed">{failureMessage(state.failure)}</p>
+          <p className="form__failed">{failureMessage(say, state.failure)}</p>
         )}
       </div>
     </div>

@@ -1,10 +1,13 @@
 import { type Id, ToastContainer, type ToastContainerProps, toast } from "react-toastify/unstyled";
+import type { Words } from "../../contract/words.ts";
+import { directionOf } from "../../language/directionOf.ts";
+import { phrase } from "../../language/phrase.ts";
 import { mountOverlay } from "../overlay/mount.ts";
 import type { Toast } from "../services.ts";
+import { CloseButton } from "./CloseButton.tsx";
 import "./toasts.css";
 
 const behaviour: ToastContainerProps = {
-  "aria-label": "Messages",
   autoClose: 5000,
   hideProgressBar: false,
   pauseOnHover: true,
@@ -15,16 +18,23 @@ const behaviour: ToastContainerProps = {
 };
 
 /**
- * The container of all toasts. Screen readers ignore it: the page shows the same text in a live region or moves the focus
- * to it, and nothing is announced twice.
+ * Makes the container of all toasts. Screen readers ignore it: the page shows the same text in a live region or moves the
+ * focus to it, and nothing is announced twice.
  */
-function Toasts() {
-  const rtl = document.dir === "rtl";
-  return (
-    <div ref={silence}>
-      <ToastContainer {...behaviour} position={rtl ? "top-left" : "top-right"} rtl={rtl} />
-    </div>
-  );
+function createToasts(words: Words) {
+  const close = phrase(words, "page.close");
+  return function Toasts() {
+    return (
+      <div ref={silence}>
+        <ToastContainer
+          {...behaviour}
+          aria-label={phrase(words, "page.messages")}
+          closeButton={(button) => <CloseButton {...button} ariaLabel={close} />}
+          rtl={directionOf(words.language) === "rtl"}
+        />
+      </div>
+    );
+  };
 }
 
 /** react-toastify makes its container a live region, and has no option against it. */
@@ -35,8 +45,8 @@ function silence(wrapper: HTMLElement | null): void {
 let shown: Id | undefined;
 
 /** Shows a toast, and removes the previous one: "sent" must not appear beside an older error. */
-export async function showToast({ kind, text, closeOnClick = false }: Toast): Promise<void> {
-  mountOverlay("page_toasts", Toasts);
+export async function showToast({ kind, text, closeOnClick = false }: Toast, words: Words): Promise<void> {
+  mountOverlay("page_toasts", createToasts(words));
   const options = { role: "group", ariaLabel: text, closeOnClick };
   if (shown !== undefined) toast.dismiss(shown);
   shown = kind === "success" ? toast.success(text, options) : toast.error(text, options);

@@ -1,15 +1,17 @@
 import { useEffect } from "react";
+import { sayIn, useFormWords } from "../words.ts";
+import { withError, withoutError } from "./errorTitle.ts";
 
-const prefix = "Error: ";
-
-/** Prefixes the document's title with "Error: " while the form has errors. */
+/** Marks the document's title while the form has errors: "Error: Contact". */
 export function useErrorTitle(invalid: boolean): void {
+  const words = useFormWords();
   useEffect(() => {
     if (!invalid) return;
-    if (!document.title.startsWith(prefix)) document.title = prefix + document.title;
+    const say = sayIn(words);
+    document.title = withError(document.title, say);
+    // The next page may have set its title already.
     return () => {
-      // The next page may have set its title already.
-      if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length);
+      document.title = withoutError(document.title, say);
     };
-  }, [invalid]);
+  }, [invalid, words]);
 }

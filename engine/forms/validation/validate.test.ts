@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import contact from "../../../tests/fixtures/town/_forms/contact.json" with { type: "json" };
 import type { Form, FormValues } from "../../contract/form.ts";
 import type { CompiledValidators } from "../../contract/validators.ts";
+import { english } from "../../language/fixtures/words.ts";
 import { tidy } from "../submit/values.ts";
 import { formats } from "./formats.ts";
 import { createTransformErrors } from "./messages.ts";
@@ -19,7 +20,7 @@ function compile({ schema }: Form): CompiledValidators {
   return exports;
 }
 
-const check = createCheck(form, compile(form));
+const check = createCheck(form, compile(form), english);
 const errorsOf = (values: FormValues) => check?.(tidy(values));
 
 const filled = {
@@ -95,7 +96,7 @@ describe("messages that a form leaves out", () => {
     messages: { box: { required: "Please agree." } },
   };
   const messageOf = (property: string, name: string) =>
-    createTransformErrors(plain)([{ property, name, stack: "" }])[0]?.message;
+    createTransformErrors(plain, english)([{ property, name, stack: "" }])[0]?.message;
 
   test.each([
     ["name", "required", "Name is required."],
@@ -116,12 +117,14 @@ describe("messages that a form leaves out", () => {
       name,
       stack: "",
     }));
-    expect(createTransformErrors(plain)(errors).map(({ message }) => message)).toEqual(["Name is required."]);
+    expect(createTransformErrors(plain, english)(errors).map(({ message }) => message)).toEqual([
+      "Name is required.",
+    ]);
   });
 });
 
 test("a form whose validators are of another version has no check, and leaves validation to the browser", () => {
   const other: Form = { ...form, schema: { ...form.schema, required: [] } };
-  expect(createCheck(other, compile(form))).toBeUndefined();
-  expect(createCheck(form, undefined)).toBeUndefined();
+  expect(createCheck(other, compile(form), english)).toBeUndefined();
+  expect(createCheck(form, undefined, english)).toBeUndefined();
 });

@@ -2,6 +2,7 @@ import type { WidgetProps } from "@rjsf/utils";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { optionsOf, textProps } from "../fields/controlProps.ts";
 import { matching } from "../fields/suggestions.ts";
+import { useSay } from "../words.ts";
 
 /**
  * A line of text with suggestions, after the ARIA Authoring Practices (editable combobox with list autocomplete). Other
@@ -10,6 +11,7 @@ import { matching } from "../fields/suggestions.ts";
 function Combobox(props: WidgetProps) {
   const { value, onChange, readonly } = props;
   const { suggestions = [] } = optionsOf(props);
+  const say = useSay();
   const list = useId();
   const [hydrated, setHydrated] = useState(false);
   const [open, setOpen] = useState(false);
@@ -86,7 +88,7 @@ function Combobox(props: WidgetProps) {
             ))}
           </div>
           <p role="status" className="visually-hidden">
-            {shown ? `${matches.length} ${matches.length === 1 ? "suggestion" : "suggestions"}` : ""}
+            {shown ? say("form.suggestions", { count: matches.length }) : ""}
           </p>
         </>
       ) : (

@@ -23,6 +23,11 @@ function isUnsafe(segment: string): boolean {
   return segment === "." || segment === ".." || /[/\\\u0000-\u001f\u007f]/.test(segment);
 }
 
+/** A path of this site without the base path: `/fr` for `/shop/fr`. Undefined for any other path. */
+export function withoutBase(path: string, base: string): string | undefined {
+  return path.startsWith(base) ? `/${path.slice(base.length)}` : undefined;
+}
+
 /** A path for the log: at most 200 characters, segments that look like email addresses replaced. */
 export function loggedPath(path: string): string {
   const segments = path.split("/").map((segment) => (segment.includes("@") ? "…" : segment));

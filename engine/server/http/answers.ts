@@ -1,6 +1,21 @@
+import type { Words } from "../../contract/words.ts";
+
 /** A plain text answer of one line. */
 export function plainText(status: number, line: string): Response {
   return new Response(`${line}\n`, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
+}
+
+/** A plain text answer for a visitor, in the visitor's language. */
+export function textFor(
+  status: number,
+  text: string,
+  { language }: Words,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const answer = plainText(status, text);
+  for (const [name, value] of Object.entries({ ...headers, "content-language": language }))
+    answer.headers.set(name, value);
+  return answer;
 }
 
 /** 405: the path exists, but not with this method. @param methods the allowed ones: `GET, HEAD` */

@@ -25,7 +25,10 @@ let server: RunningServer;
 beforeAll(async () => {
   mkdirSync(join(dist, ".kente"));
   writeFileSync(join(dist, ".kente/output.json"), JSON.stringify(manifest));
-  writeFileSync(join(dist, formsFile), JSON.stringify([{ form: contact, pages: ["/"] }]));
+  writeFileSync(
+    join(dist, formsFile),
+    JSON.stringify({ forms: [{ form: contact, language: "en", pages: ["/"] }], words: [] }),
+  );
   writeFileSync(join(dist, "index.html"), "home");
   server = await serve({ dist, port: 0, host: "127.0.0.1" });
 });

@@ -1,10 +1,14 @@
 import { type HTMLElement, parse } from "node-html-parser";
 import type { Json, JsonObject } from "../../contract/json.ts";
+import type { Words } from "../../contract/words.ts";
 import { controlId, errorId, sentId } from "../../forms/fields/ids.ts";
 import type { FormLocation } from "../../forms/submit/formLocation.ts";
+import { phrase } from "../../language/phrase.ts";
 import { escapeHtml } from "../../render/html/escapeHtml.ts";
 import { pageAddress } from "../../render/page/addresses.ts";
+import { textFor } from "../http/answers.ts";
 import type { Endpoint } from "./endpoints.ts";
+import { pagePath } from "./pagePath.ts";
 import type { Refusal } from "./Refusal.ts";
 
 /** Reads the HTML of the page at a path; undefined if there is none. */
@@ -27,15 +31,9 @@ export class NativeAnswers {
     this.#page = page;
   }
 
-  /**
-   * The page that a form was sent from: the one that the form names, otherwise the referrer.
-   * @param source what the form says about itself; clients can forge it
-   * @returns a path without the base path; undefined if neither names a path of this site
-   */
+  /** The path of the page that a form was sent from, without the base path, as {@link pagePath} finds it. */
   pathOf(headers: Headers, source: FormLocation | undefined): string | undefined {
-    const referer = headers.get("referer") ?? "";
-    const address = source?.page ?? (URL.canParse(referer) ? new URL(referer).pathname : "");
-    return address.startsWith(this.#base) ? `/${address.slice(this.#base.length)}` : undefined;
+    return pagePath(headers, this.#base, source);
   }
 
   /** Redirects to the page, at its message of success. */
@@ -52,19 +50,20 @@ export class NativeAnswers {
     endpoint: Endpoint,
     headers: Headers,
     values: JsonObject,
-    { status, details }: Refusal,
+    { refusal, words }: { refusal: Refusal; words: Words },
     source?: FormLocation,
   ): Promise<Response> {
+    const { status, details } = refusal;
+    const text = refusal.textIn(words);
     const page = await this.#read(this.#pageOf(endpoint, headers, source));
     const form = page && this.#formIn(page, endpoint, source);
-    if (!page || !form)
-      return new Response(`${details.detail}\n`, { status, headers: details.headers ?? {} });
+    if (!page || !form) return textFor(status, text, words, details.headers);
     // Hydration would fail: the browser code does not know the input and the errors in this HTML.
     for (const script of page.querySelectorAll("script[src]")) script.remove();
     fill(form, values);
-    showErrors(form, details.detail, details.errors ?? {});
+    showErrors(form, text, details.errors ?? {});
     const title = page.querySelector("title");
-    title?.set_content(escapeHtml(`Error: ${title.textContent}`));
+    title?.set_content(escapeHtml(phrase(words, "form.errorTitle", { title: title.textContent })));
     return new Response(page.toString(), {
       status,
       headers: { "content-type": "text/html; charset=utf-8", ...details.headers },

@@ -1,17 +1,35 @@
+import type { Words } from "../../contract/words.ts";
+import { phrase, type WordKey } from "../../language/phrase.ts";
 import { type ProblemDetails, problem } from "../http/answers.ts";
+
+/** A text of the engine, with what stands for its placeholders. */
+interface Said {
+  key: WordKey;
+  values?: Readonly<Record<string, number>>;
+}
 
 /** An error that ends the intake of a request with an answer. It is thrown and caught within this folder. */
 export class Refusal extends Error {
   readonly status: number;
   readonly title: string;
   readonly details: ProblemDetails;
+  /** What a person is told instead of the `detail`, which is for programs. */
+  readonly said: Said | undefined;
 
   /** @param details the `detail` alone, or with further members */
-  constructor(status: number, title: string, details: string | ProblemDetails) {
+  constructor(status: number, title: string, details: string | ProblemDetails, said?: Said) {
     super(title);
+    this.said = said;
     this.status = status;
     this.title = title;
     this.details = typeof details === "string" ? { detail: details } : details;
+  }
+
+  /** What a person is told: the form's own text for a form with errors. */
+  textIn(words: Words): string {
+    if (this.details.errors !== undefined) return this.details.detail;
+    const { key, values } = this.said ?? { key: "server.unreadable" };
+    return phrase(words, key, values);
   }
 
   /** The answer for programs (RFC 9457). */

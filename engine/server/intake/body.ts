@@ -46,7 +46,9 @@ function kindOf(header: string): Body["kind"] {
 }
 
 async function readText(request: Request): Promise<string> {
-  const tooLarge = new Refusal(413, "Too large", `A submission may have ${maxBytes} bytes at most.`);
+  const tooLarge = new Refusal(413, "Too large", `A submission may have ${maxBytes} bytes at most.`, {
+    key: "server.tooLarge",
+  });
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge;
   const parts: Uint8Array[] = [];
   let size = 0;

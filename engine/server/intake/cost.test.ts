@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { JsonSchema } from "../../contract/json.ts";
+import { english } from "../../language/fixtures/words.ts";
 import { contact } from "../fixtures/site.ts";
 import { loggedPath } from "../http/address.ts";
 import { clientOf } from "../http/client.ts";
@@ -26,7 +27,7 @@ function hostile(length: number): string[] {
 
 function checkOf(field: JsonSchema) {
   const schema = { type: "object", properties: { text: { type: "string", title: "Text", ...field } } };
-  return createValidateValues({ ...contact, schema });
+  return createValidateValues({ ...contact, schema }, english);
 }
 
 describe("checking 64 KB takes 50 ms at most, whatever they hold", () => {

@@ -1,12 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { SendStep } from "../../contract/form.ts";
-import { formsFile, type ServedForm } from "../../contract/intake.ts";
+import type { ServedForm } from "../../contract/intake.ts";
+import type { Languages } from "../languages.ts";
 import { createValidateValues, type ValidateValues } from "./validateValues.ts";
 
 /** An address below `/api/` and the form that it receives. */
 export interface Endpoint extends ServedForm {
-  /** All forms that send to the same address, such as variants of one form. */
+  /** All forms that send to the same address: variants of one form, and its languages. */
   together: Endpoint[];
   /** `/api/contact` */
   path: string;
@@ -16,17 +15,13 @@ export interface Endpoint extends ServedForm {
 }
 
 /**
- * Reads the endpoints of a built site: one for each address of its own server that a form sends to.
- * @param folder output of the build
+ * The endpoints of a site: one for each address of its own server that a form sends to.
  * @returns endpoints by path, without the base path
  */
-export function readEndpoints(folder: string): ReadonlyMap<string, Endpoint> {
-  const file = join(folder, formsFile);
-  return existsSync(file) ? endpointsOf(JSON.parse(readFileSync(file, "utf8")) as ServedForm[]) : new Map();
-}
-
-/** The endpoints of forms that send to their own server, by address. */
-export function endpointsOf(forms: readonly ServedForm[]): ReadonlyMap<string, Endpoint> {
+export function endpointsOf(
+  forms: readonly ServedForm[],
+  languages: Pick<Languages, "ofCode">,
+): ReadonlyMap<string, Endpoint> {
   const endpoints = new Map<string, Endpoint>();
   for (const one of forms) {
     for (const step of one.form.send.filter(isOwn)) {
@@ -34,7 +29,7 @@ export function endpointsOf(forms: readonly ServedForm[]): ReadonlyMap<string, E
       const endpoint = {
         ...one,
         path: step.url,
-        check: createValidateValues(one.form),
+        check: createValidateValues(one.form, languages.ofCode(one.language)),
         wrap: wrapOf(step),
         together,
       };
@@ -48,16 +43,21 @@ export function endpointsOf(forms: readonly ServedForm[]): ReadonlyMap<string, E
 /**
  * Finds out which of the forms of one address was sent.
  * @param named the form's id, if the request names it
- * @param path of the page that it was sent from, without the base path
+ * @param language of the page that it was sent from
+ * @param path of that page, without the base path
  */
 export function sentForm(
   { together }: Endpoint,
   named: string | undefined,
+  language: string,
   path: string | undefined,
 ): Endpoint | undefined {
+  const forms = together.filter(({ form }) => form.id === named);
   return (
-    together.find(({ form }) => form.id === named) ??
-    together.find(({ pages }) => path !== undefined && pages.includes(path))
+    forms.find((one) => one.language === language) ??
+    forms[0] ??
+    together.find(({ pages }) => path !== undefined && pages.includes(path)) ??
+    together.find((one) => one.language === language)
   );
 }
 

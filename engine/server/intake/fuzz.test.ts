@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import type { NewLead } from "../../contract/store.ts";
 import { tidy } from "../../forms/submit/values.ts";
+import { english } from "../../language/fixtures/words.ts";
 import { createApp } from "../app.ts";
 import { contact, writeSite } from "../fixtures/site.ts";
 import { createValidateValues } from "./validateValues.ts";
@@ -85,7 +86,7 @@ const origin = fc.oneof(
 const header = fc.string({ unit: "grapheme-ascii", maxLength: 120 });
 
 test("any request is either stored, complete and valid, or refused with a reason, and never breaks the server", async () => {
-  const check = createValidateValues(contact);
+  const check = createValidateValues(contact, english);
   let accepted = 0;
   await fc.assert(
     fc.asyncProperty(

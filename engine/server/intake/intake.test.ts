@@ -72,6 +72,22 @@ describe("a submission as JSON", () => {
     expect(await kept()).toEqual([]);
   });
 
+  test("is answered in the language of the page that the script names", async () => {
+    const french = { ...json, "content-language": "fr" };
+    const { name, ...rest } = values;
+    const answer = await post("/api/contact", { ...rest, guests: 99 }, french);
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      detail: "Veuillez remplir tous les champs.",
+      errors: {
+        name: "Indiquez votre nom",
+        guests: "La valeur du champ «\u202fGuests\u202f» doit être inférieure ou égale à 9.",
+      },
+    });
+    const unknown = await post("/api/contact", rest, { ...json, "content-language": "de" });
+    expect(await unknown.json()).toMatchObject({ errors: { name: "Your name is required" } });
+  });
+
   test("is flagged and stored if it looks like spam", async () => {
     await post("/api/contact", values, { ...json, "x-form-trap": "1", "x-form-elapsed": "300" });
     await post("/api/contact", { ...values, name: "Esi" }, { ...json, "x-form-elapsed": "30000" });

@@ -2,10 +2,12 @@ import { formHeader } from "../../contract/intake.ts";
 import type { Kept, Store } from "../../contract/store.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { type FormLocation, formLocationField, readFormLocation } from "../../forms/submit/formLocation.ts";
+import type { Languages } from "../languages.ts";
 import { readBody } from "./body.ts";
 import { type Endpoint, sentForm } from "./endpoints.ts";
 import type { NativeAnswers } from "./NativeAnswers.ts";
 import { checkOrigin } from "./origin.ts";
+import { isNativePost } from "./pagePath.ts";
 import type { RateLimit } from "./RateLimit.ts";
 import { Refusal } from "./Refusal.ts";
 import { readValues, toLead } from "./submission.ts";
@@ -15,6 +17,8 @@ import { checkToken } from "./token.ts";
 interface IntakeOptions {
   /** By path, without the base path. */
   endpoints: ReadonlyMap<string, Endpoint>;
+  /** In what language a visitor is answered. */
+  languages: Languages;
   store: Pick<Store, "put">;
   limit: RateLimit;
   /** Origins besides the site's own whose pages may send. */
@@ -42,13 +46,27 @@ export type Intake = (incoming: Incoming) => Promise<Response>;
 
 /** Creates the function that receives the submissions of a site. */
 export function createIntake(options: IntakeOptions): Intake {
-  const { endpoints, store, limit, allowedOrigins, native, onKept, now = () => Date.now() } = options;
+  const {
+    endpoints,
+    languages,
+    store,
+    limit,
+    allowedOrigins,
+    native,
+    onKept,
+    now = () => Date.now(),
+  } = options;
   return async ({ request, path, address, host }) => {
     const { headers } = request;
     let endpoint = endpoints.get(path);
     let source: FormLocation | undefined;
-    const isNative = /^application\/x-www-form-urlencoded\b/i.test(headers.get("content-type") ?? "");
+    const isNative = isNativePost(headers);
     let values = {};
+    // The words of the page that the request comes from.
+    const wordsOfPage = () =>
+      isNative
+        ? languages.ofPath(native.pathOf(headers, source))
+        : languages.ofCode(headers.get("content-language"));
     try {
       if (!endpoint) throw new Refusal(404, "No such form", "No form of this site sends to this address.");
       checkOrigin(headers, host, allowedOrigins);
@@ -57,7 +75,8 @@ export function createIntake(options: IntakeOptions): Intake {
       const body = await readBody(request);
       source = body.kind === "native" ? readFormLocation(body.fields.get(formLocationField)) : undefined;
       const named = source?.form ?? headers.get(formHeader) ?? undefined;
-      endpoint = sentForm(endpoint, named, native.pathOf(headers, source)) ?? endpoint;
+      const { language } = wordsOfPage();
+      endpoint = sentForm(endpoint, named, language, native.pathOf(headers, source)) ?? endpoint;
       const sent = readValues(endpoint, body);
       values = sent;
       // After the values are read, so that a visitor who has to wait gets them back.
@@ -71,7 +90,7 @@ export function createIntake(options: IntakeOptions): Intake {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return isNative && endpoint
-        ? native.refused(endpoint, headers, values, error, source)
+        ? native.refused(endpoint, headers, values, { refusal: error, words: wordsOfPage() }, source)
         : error.toResponse();
     }
   };
@@ -98,10 +117,14 @@ function accepted({ id, receivedAt }: Exclude<Kept, { outcome: "conflict" }>): R
 }
 
 function tooMany(seconds: number): Refusal {
-  return new Refusal(429, "Too many submissions", {
-    detail: `Too many submissions came from this address. Please try again in ${seconds} s.`,
-    headers: { "retry-after": String(seconds) },
-  });
+  const detail = `Too many submissions came from this address. Try again in ${seconds} s.`;
+  const headers = { "retry-after": String(seconds) };
+  return new Refusal(
+    429,
+    "Too many submissions",
+    { detail, headers },
+    { key: "server.tooMany", values: { count: seconds } },
+  );
 }
 
 function invalid({ form }: Endpoint, errors: Readonly<Record<string, string>>): Refusal {
@@ -109,8 +132,7 @@ function invalid({ form }: Endpoint, errors: Readonly<Record<string, string>>): 
 }
 
 function unavailable(): Refusal {
-  return new Refusal(503, "Store unavailable", {
-    detail: "This could not be stored just now. Please try again in a moment.",
-    headers: { "retry-after": "5" },
-  });
+  const detail = "The submission could not be stored. Try again in a moment.";
+  const headers = { "retry-after": "5" };
+  return new Refusal(503, "Store unavailable", { detail, headers }, { key: "server.unavailable" });
 }

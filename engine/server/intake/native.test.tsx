@@ -9,6 +9,7 @@ import { formsFile, type ServedForm } from "../../contract/intake.ts";
 import type { NewLead } from "../../contract/store.ts";
 import { FormView } from "../../forms/FormView.tsx";
 import { InlineForm } from "../../forms/InlineForm.tsx";
+import { english } from "../../language/fixtures/words.ts";
 import { createApp } from "../app.ts";
 import { contact, takingBy } from "../fixtures/site.ts";
 
@@ -39,26 +40,33 @@ const short: Form = {
 };
 const base = "/sub/";
 const view = (form: Form, path: string, prefix: string) => (
-  <FormView form={form} base={base} page={base + path.slice(1)} prefix={prefix} renderText={String} />
+  <FormView
+    words={english}
+    form={form}
+    base={base}
+    page={base + path.slice(1)}
+    prefix={prefix}
+    renderText={String}
+  />
 );
 const pages: Record<string, React.ReactNode> = {
   "/": [view(contact, "/", "one"), view(variant, "/", "two"), view(contact, "/", "three")],
   "/a": view(contact, "/a", "first"),
   "/b": view(contact, "/b", "second"),
   "/vip": view(variant, "/vip", "guest"),
-  "/short": <InlineForm form={short} base={base} page={`${base}short`} thanks="Thank you." />,
+  "/short": <InlineForm words={english} form={short} base={base} page={`${base}short`} thanks="Thank you." />,
 };
 const forms: ServedForm[] = [
-  { form: contact, pages: ["/", "/a", "/b"] },
-  { form: variant, pages: ["/", "/vip"] },
-  { form: short, pages: ["/short"] },
+  { form: contact, language: "en", pages: ["/", "/a", "/b"] },
+  { form: variant, language: "en", pages: ["/", "/vip"] },
+  { form: short, language: "en", pages: ["/short"] },
 ];
 
 const write = (path: string, text: string) => {
   mkdirSync(dirname(join(dist, path)), { recursive: true });
   writeFileSync(join(dist, path), text);
 };
-write(formsFile, JSON.stringify(forms));
+write(formsFile, JSON.stringify({ forms, words: [{ path: "/", words: english }] }));
 write(
   ".kente/output.json",
   JSON.stringify({ base, headers: [], pages: Object.keys(pages), notFound: [], fingerprint: "x" }),

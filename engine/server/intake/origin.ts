@@ -19,6 +19,7 @@ export function checkOrigin(headers: Headers, host: string | undefined, allowed:
       403,
       "Foreign origin",
       "Only pages of this site can submit forms. The header Origin has to name this site.",
+      { key: "server.foreignOrigin" },
     );
 }
 

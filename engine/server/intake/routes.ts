@@ -1,17 +1,26 @@
 import type { Hono } from "hono";
 import { setCookie } from "hono/cookie";
 import { cors } from "hono/cors";
-import { methodNotAllowed, problem } from "../http/answers.ts";
+import { phrase } from "../../language/phrase.ts";
+import { methodNotAllowed, problem, textFor } from "../http/answers.ts";
 import { clientOf } from "../http/client.ts";
 import type { Env } from "../http/Env.ts";
+import type { Languages } from "../languages.ts";
+import { isNativePost, pagePath } from "./pagePath.ts";
 import type { SiteIntake } from "./siteIntake.ts";
 import { createToken, tokenCookie, tokensIn } from "./token.ts";
 
 /**
  * Adds the routes that receive forms: `/api/…`, also below the base path.
+ * @param languages in what language visitors are answered
  * @param intake if omitted, submissions are answered with 503
  */
-export function addIntakeRoutes(app: Hono<Env>, base: string, intake: SiteIntake | undefined): void {
+export function addIntakeRoutes(
+  app: Hono<Env>,
+  base: string,
+  languages: Languages,
+  intake: SiteIntake | undefined,
+): void {
   const paths = base === "/" ? ["/api/*"] : ["/api/*", `${base}api/*`];
   if (intake) {
     const { allowedOrigins, trustedProxies, receive } = intake;
@@ -39,11 +48,15 @@ export function addIntakeRoutes(app: Hono<Env>, base: string, intake: SiteIntake
         setCookie(context, tokenCookie, createToken(), { path: base, secure: true, sameSite: "Strict" });
       return context.res;
     });
-  } else app.on("POST", paths, notReceived);
+  } else app.on("POST", paths, ({ req }) => notReceived(req.raw.headers, base, languages));
   app.on("ALL", paths, () => methodNotAllowed("POST"));
 }
 
-function notReceived(): Response {
+function notReceived(headers: Headers, base: string, languages: Languages): Response {
+  if (isNativePost(headers)) {
+    const words = languages.ofPath(pagePath(headers, base));
+    return textFor(503, phrase(words, "server.noForms"), words);
+  }
   return problem(503, "Forms not received", {
     detail: "This server does not receive forms. Nothing was stored; please try again later.",
   });

@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { ServedForm } from "../../contract/intake.ts";
 import type { Store } from "../../contract/store.ts";
 import { outputFile } from "../../render/page/addresses.ts";
+import type { Languages } from "../languages.ts";
 import type { Settings } from "../settings.ts";
-import { readEndpoints } from "./endpoints.ts";
+import { endpointsOf } from "./endpoints.ts";
 import { createIntake, type Intake } from "./intake.ts";
 import { NativeAnswers } from "./NativeAnswers.ts";
 import { RateLimit } from "./RateLimit.ts";
@@ -13,6 +15,12 @@ export interface IntakeSettings extends Pick<Settings, "rateLimit" | "trustedPro
   store: Pick<Store, "put">;
   /** Called after a lead was stored. */
   onKept?: () => void;
+}
+
+/** What the build says of the site's forms and languages. */
+interface IntakeSite {
+  forms: readonly ServedForm[];
+  languages: Languages;
 }
 
 /** The intake of a built site. */
@@ -25,10 +33,16 @@ export interface SiteIntake extends Pick<Settings, "trustedProxies" | "allowedOr
  * @param folder output of the build
  * @param base path prefix with a slash at both ends
  */
-export function siteIntake(folder: string, base: string, settings: IntakeSettings): SiteIntake {
+export function siteIntake(
+  folder: string,
+  base: string,
+  { forms, languages }: IntakeSite,
+  settings: IntakeSettings,
+): SiteIntake {
   const { store, rateLimit, trustedProxies, allowedOrigins, onKept } = settings;
   const receive = createIntake({
-    endpoints: readEndpoints(folder),
+    endpoints: endpointsOf(forms, languages),
+    languages,
     store,
     limit: new RateLimit(rateLimit),
     allowedOrigins,

@@ -55,6 +55,19 @@ describe("a submission without JavaScript", () => {
     );
   });
 
+  test("is answered in the language of its page", async () => {
+    const from = { ...native, referer: "https://www.example.com/fr/contact-us" };
+    const answer = await post("/api/contact", fields({ name: "", email: "x" }), from);
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain('<html lang="fr">');
+    expect(html).toContain("<title>Erreur\u202f: Contact</title>");
+    expect(html).toContain("Veuillez remplir tous les champs.");
+    expect(html).toContain('<a href="#message_name">Indiquez votre nom</a>');
+    const large = await post("/api/contact", fields({ message: "x".repeat(70_000) }), from);
+    expect(await large.text()).toContain("trop long pour être envoyé");
+  });
+
   test("gets the page back with the visitor's input if it can't be stored now", async () => {
     const put = () =>
       Promise.reject(new KenteError("store-unavailable", { url: "x", reason: "away", trouble: "full" }));
@@ -79,7 +92,7 @@ describe("a submission without JavaScript", () => {
     const answer = await post("/api/contact", fields({ message: "x".repeat(70_000) }), native);
     expect(answer.status).toBe(413);
     const html = await answer.text();
-    expect(html).toContain("A submission may have 65536 bytes at most.");
+    expect(html).toContain("What you wrote is too long to be sent.");
     expect(html).toContain('<form id="message"');
   });
 

@@ -1,6 +1,8 @@
 import type { Context } from "hono";
 import type { OutputManifest } from "../../contract/output.ts";
-import { plainText } from "../http/answers.ts";
+import type { Words } from "../../contract/words.ts";
+import { phrase } from "../../language/phrase.ts";
+import { textFor } from "../http/answers.ts";
 import type { Env } from "../http/Env.ts";
 import { Compressor } from "./Compressor.ts";
 import { Files } from "./Files.ts";
@@ -14,9 +16,14 @@ export class StaticSite {
   readonly #files: Files;
   readonly #compressor = new Compressor();
   readonly #lookup: Lookup;
+  readonly #words: (path: string) => Words;
 
-  /** @param folder real path of the output folder */
-  constructor(folder: string, manifest: OutputManifest) {
+  /**
+   * @param folder real path of the output folder
+   * @param words returns the words for the readers of an address
+   */
+  constructor(folder: string, manifest: OutputManifest, words: (path: string) => Words) {
+    this.#words = words;
     this.#manifest = manifest;
     this.#files = new Files(folder);
     this.#lookup = new Lookup(this.#files, manifest);
@@ -39,8 +46,11 @@ export class StaticSite {
   /** Answers with status 404 and, for GET and HEAD, the site's page for it, in the language of the address. */
   async notFound(context: Context<Env>): Promise<Response> {
     const isRead = context.req.method === "GET" || context.req.method === "HEAD";
-    const page = isRead ? await this.#lookup.notFoundPage(context.get("path")) : undefined;
-    return page ? this.#send(context, page, 404) : plainText(404, "This page does not exist.");
+    const path = context.get("path");
+    const page = isRead ? await this.#lookup.notFoundPage(path) : undefined;
+    if (page) return this.#send(context, page, 404);
+    const words = this.#words(path);
+    return textFor(404, phrase(words, "server.notFound"), words);
   }
 
   #send(context: Context, file: Parameters<typeof sendFile>[2], status: 200 | 404): Promise<Response> {

@@ -1,0 +1,55 @@
+import { compileForms, compileWords } from "../content/compile.ts";
+import type { SiteGraph } from "../contract/graph.ts";
+import type { ServedForm, ServedSite } from "../contract/intake.ts";
+import type { JsonPath } from "../contract/json.ts";
+import { wordsForServer } from "../language/wordsFor.ts";
+
+/** What the site's own server needs: the forms that are on pages, each in its languages, and the words to answer with. */
+export function servedSite(graph: SiteGraph, base: string): ServedSite {
+  const pages = pagesByForm(graph);
+  const served = graph.languages.map(({ code: language, path }) => {
+    const forms = compileForms(graph, { base, language });
+    const words = wordsForServer(compileWords(graph, { base, language }));
+    return { words: { path, words }, forms: servedForms(forms, language, pages) };
+  });
+  return { forms: served.flatMap(({ forms }) => forms), words: served.map(({ words }) => words) };
+}
+
+/** The paths of the pages that show a form, by language and id. */
+type PagesByForm = ReadonlyMap<string, ReadonlySet<string>>;
+
+function servedForms(
+  forms: ReturnType<typeof compileForms>,
+  language: string,
+  pages: PagesByForm,
+): ServedForm[] {
+  return Object.keys(forms)
+    .sort()
+    .flatMap((id) => {
+      const [form, paths] = [forms[id], pages.get(`${language} ${id}`)];
+      return form && paths ? [{ form, language, pages: [...paths].sort() }] : [];
+    });
+}
+
+function pagesByForm(graph: SiteGraph): PagesByForm {
+  const formsByPlace = new Map<string, string[]>();
+  for (const { kind, file, path, value } of graph.references) {
+    if (kind === "form")
+      formsByPlace.set(place(file, path), [...(formsByPlace.get(place(file, path)) ?? []), value]);
+  }
+  const pages = new Map<string, Set<string>>();
+  for (const { blocks, language, path } of graph.pages.values()) {
+    for (const block of blocks) {
+      for (const id of formsByPlace.get(place(block.file, block.path)) ?? []) {
+        const key = `${language} ${id}`;
+        pages.set(key, (pages.get(key) ?? new Set()).add(path));
+      }
+    }
+  }
+  return pages;
+}
+
+/** A block's place: its file, and its path in the file. */
+function place(file: string, [list, index]: JsonPath): string {
+  return `${file} ${list} ${index}`;
+}
