@@ -25,7 +25,7 @@ describe("cached bundles", { timeout: 90_000 }, () => {
   let folder: string;
   let whole: Map<string, Buffer>;
   const read = () => new Map(filesOf(folder).map((name) => [name, readFileSync(join(folder, name))]));
-  const make = () => bundles(siteFolder(root), {}, "/");
+  const make = () => bundles(siteFolder(root), {}, "/", false);
 
   beforeAll(async () => {
     for (const name of ["engine", "blocks", "schemas", "package.json", "package-lock.json", "tsconfig.json"])

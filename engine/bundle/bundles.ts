@@ -52,11 +52,17 @@ const sealFile = "seal.json";
 /**
  * Bundles the browser's code and the renderer, or takes both from the cache when neither code nor forms changed.
  * @param base path prefix of the site, which is written into the code
+ * @param multilingual whether the site has several languages
  * @throws KenteError `block-incomplete`, `bundle-failed` or `bundle-mixed-import`
  */
-export async function bundles(site: SiteFolder, forms: Record<string, Form>, base: string): Promise<Bundles> {
+export async function bundles(
+  site: SiteFolder,
+  forms: Record<string, Form>,
+  base: string,
+  multilingual: boolean,
+): Promise<Bundles> {
   const schemas = Object.entries(forms).map(([id, { schema }]) => [id, schema]);
-  const key = fingerprint(site.root, codeSources(site), [base, schemas, settings()]);
+  const key = fingerprint(site.root, codeSources(site), [base, schemas, multilingual, settings()]);
   const cache = join(cacheFolder(site), "bundles");
   const folder = join(cache, key);
   const result = (assets: BundleAssets, cached: boolean) => ({
@@ -77,7 +83,7 @@ export async function bundles(site: SiteFolder, forms: Record<string, Form>, bas
   try {
     // Loading the bundler takes longer than a build from the cache.
     const { makeBundles } = await import("./makeBundles.ts");
-    const assets = await makeBundles(site, forms, base, temporary);
+    const assets = await makeBundles(site, forms, base, multilingual, temporary);
     writeFileSync(join(temporary, "assets.json"), JSON.stringify(assets));
     sealFolder(temporary, sealFile);
     keep(temporary, folder);

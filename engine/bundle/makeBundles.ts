@@ -13,15 +13,17 @@ import { viteConfig } from "./vite.ts";
 /**
  * Bundles the browser's code into `client/` and the renderer into `server/worker.js` of an existing folder.
  * @param base path prefix of the site, which is written into the code
+ * @param multilingual whether the site has several languages
  * @throws KenteError `block-incomplete`, `bundle-failed` or `bundle-mixed-import`
  */
 export async function makeBundles(
   site: SiteFolder,
   forms: Record<string, Form>,
   base: string,
+  multilingual: boolean,
   folder: string,
 ): Promise<BundleAssets> {
-  const config = viteConfig({ folder: site, forms: () => forms });
+  const config = viteConfig({ folder: site, forms: () => forms }, multilingual);
   // Node must load the renderer as a module, whatever the nearest package.json says.
   writeFileSync(join(folder, "package.json"), '{"type":"module"}');
   const manifest = await bundleClient(config, base, join(folder, "client"));

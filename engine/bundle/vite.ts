@@ -19,8 +19,11 @@ export const entries = {
   render: "engine/prerender/createRender.tsx",
 } as const;
 
-/** The Vite configuration that bundles and the dev server share. */
-export function viteConfig(options: KenteOptions): InlineConfig {
+/**
+ * The Vite configuration that bundles and the dev server share.
+ * @param multilingual whether the site has several languages. Bundles of other sites have no code for that
+ */
+export function viteConfig(options: KenteOptions, multilingual = true): InlineConfig {
   const { root, site, blocks } = options.folder;
   return {
     root,
@@ -32,7 +35,7 @@ export function viteConfig(options: KenteOptions): InlineConfig {
     plugins: [
       react(),
       kente(options),
-      replaceModules(root),
+      replaceModules(root, multilingual),
       imports(root),
       stylesheetFolders(),
       enginePackages(options.folder),

@@ -98,7 +98,7 @@ async function writeOutput(
   try {
     const forms = compileForms(graph, { base });
     const [code, previews] = await Promise.all([
-      bundles(folder, forms, base),
+      bundles(folder, forms, base, graph.languages.length > 1),
       hasPreviews(graph, options) ? drawPreviews(folder, graph, base, log) : noPreviews,
     ]);
     log(

@@ -20,7 +20,7 @@ const folder = siteFolder(root, { pages });
 const source = await readSite(folder);
 const { graph } = analyse(source, await readVocabulary(root));
 const sites = { [graph.languages[0].code]: compileSite(graph, { base: "/", versionOf }) };
-const { worker, assets } = await bundles(folder, compileForms(graph, { base: "/" }), "/");
+const { worker, assets } = await bundles(folder, compileForms(graph, { base: "/" }), "/", false);
 const compiled = [...graph.pages.keys()].map((path) => ({
   json: JSON.stringify(compilePage(graph, path, { base: "/", versionOf }).page),
   breadcrumbs: breadcrumbsOf(graph, path),

@@ -1,8 +1,15 @@
 import { join } from "node:path";
 import { normalizePath, type Plugin } from "vite";
 
-/** Replaces parts of libraries that no site needs by smaller ones. The dev server uses the libraries unchanged. */
-export function replaceModules(root: string): Plugin {
+/** The components that lead to other languages, as others import them. */
+const languageParts = /^\.\.\/language\/Language(?:Switch|List)\.tsx$/;
+
+/**
+ * Replaces what the site does not need by something smaller: parts of libraries that no site needs, and the ways to other
+ * languages where there are none. The dev server uses all modules unchanged.
+ * @param multilingual whether the site has several languages
+ */
+export function replaceModules(root: string, multilingual: boolean): Plugin {
   const at = (path: string) => normalizePath(join(root, path));
   return {
     name: "kente-lean",
@@ -20,6 +27,9 @@ export function replaceModules(root: string): Plugin {
             find: /^\.\/use-browser-location\.js$/,
             replacement: at("engine/bundle/plugin/replacements/noBrowserLocation.ts"),
           },
+          ...(multilingual
+            ? []
+            : [{ find: languageParts, replacement: at("engine/bundle/plugin/replacements/noLanguages.ts") }]),
           // Support for React 17 and older.
           { find: "use-sync-external-store/shim/index.js", replacement: "react" },
         ],

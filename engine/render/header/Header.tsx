@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
 import { usePage } from "../page/PageContext.ts";
 import { useSite } from "../page/SiteContext.ts";
 import { useWords } from "../page/useWords.ts";
@@ -9,7 +10,7 @@ import { Menu } from "./Menu.tsx";
 import { useMenus } from "./menus.ts";
 import { Panel, PanelButton } from "./Panel.tsx";
 
-/** The top of every page: announcement, logo, menus, actions; on small screens a button that opens the panel. */
+/** The top of every page: announcement, logo, menus, languages, actions; on small screens a button that opens the panel. */
 export function Header() {
   const { menus } = useSite().header;
   const { href } = usePage();
@@ -30,6 +31,7 @@ export function Header() {
               ))}
             </ul>
           </nav>
+          <LanguageSwitch />
           <HeaderActions className="header__actions" />
           <PanelButton />
         </div>

@@ -1,11 +1,10 @@
-import type { SiteMenu } from "../../contract/site.ts";
 import { Chevron } from "./Chevron.tsx";
-import { MenuItem } from "./MenuItem.tsx";
+import { type MenuEntry, MenuItem } from "./MenuItem.tsx";
 import { useMenu } from "./useMenu.ts";
 
 /** Props of {@link Menu}. */
 interface MenuProps {
-  menu: SiteMenu;
+  menu: { label: string; items: readonly MenuEntry[] };
   /** The menu's position in the header, from 0. */
   index: number;
 }

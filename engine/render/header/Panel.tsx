@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from "react";
+import { LanguageList } from "../language/LanguageList.tsx";
 import { usePage } from "../page/PageContext.ts";
 import { useSite } from "../page/SiteContext.ts";
 import { useWords } from "../page/useWords.ts";
@@ -37,7 +38,7 @@ export function PanelButton() {
   );
 }
 
-/** All menus and actions in a dialog that fills a small screen. At most one menu is open. */
+/** All menus, languages and actions in a dialog that fills a small screen. At most one menu is open. */
 export function Panel() {
   const dialog = useRef<HTMLDialogElement>(null);
   const { menus } = useSite().header;
@@ -92,6 +93,7 @@ export function Panel() {
           </details>
         ))}
       </nav>
+      <LanguageList className="panel__languages" />
       <HeaderActions className="panel__actions" onFollow={close} />
     </dialog>
   );

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { Copyright } from "../footer/Copyright.tsx";
 import { Social } from "../footer/Social.tsx";
 import { HomeLink } from "../header/HomeLink.tsx";
+import { LanguageList } from "../language/LanguageList.tsx";
+import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
 import { Main } from "../page/Main.tsx";
 import { useSite } from "../page/SiteContext.ts";
 import { SkipLink } from "../page/SkipLink.tsx";
@@ -20,6 +22,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <header className="header">
         <div className="header__bar">
           <HomeLink />
+          <LanguageSwitch />
           <a className="header__contact action action--secondary" href={`mailto:${contact.email}`}>
             {say("page.contactUs")}
           </a>
@@ -31,6 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <HomeLink />
           <Copyright />
           <Social />
+          <LanguageList className="footer__languages" />
         </div>
       </footer>
     </>
