@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../contract/diagnostic.ts";
-import type { SiteGraph, SiteSource, Vocabulary } from "../contract/graph.ts";
+import type { SiteGraph, SiteSource, TranslatedFile, Vocabulary } from "../contract/graph.ts";
 import { analyseFiles } from "./check/analyseFiles.ts";
 import { validatorsFor } from "./check/validators.ts";
 import { byPlace, hasErrors, toDiagnostic } from "./diagnostics/diagnostic.ts";
@@ -7,7 +7,8 @@ import { withWrittenPath } from "./diagnostics/misspeltKeys.ts";
 import type { Problem } from "./diagnostics/problem.ts";
 import { checkReferences } from "./link/checkReferences.ts";
 import { checkWords } from "./link/checkWords.ts";
-import type { LinkedLanguage, SiteFile } from "./link/linkedSite.ts";
+import { blocksOf } from "./link/collect.ts";
+import type { LinkedLanguage, SiteFile, TranslationFile } from "./link/linkedSite.ts";
 import { linkFiles } from "./link/linkFiles.ts";
 import { defaultTheme } from "./link/themeOf.ts";
 import { checkPublicFiles } from "./source/publicFiles.ts";
@@ -61,11 +62,19 @@ export function analyse(source: SiteSource, vocabulary: Vocabulary): Analysis {
       languages.slice(1).map(({ code }) => [code, contentOf(byLanguage.get(code) ?? main)] as const),
     ),
     theme: theme ?? defaultTheme(),
+    translated: [...linked.translations.values()].flat().flatMap(translatedFile),
     references: files.flatMap(({ analysis }) => analysis?.references ?? []),
     acceptances: files.flatMap(({ analysis }) => analysis?.acceptances ?? []),
     severities: files.find(({ role }) => role.kind === "site")?.analysis?.severities ?? {},
   };
   return { graph, diagnostics: diagnostics.sort(byPlace) };
+}
+
+function translatedFile({ file, role, analysis }: TranslationFile): TranslatedFile[] {
+  const content = analysis?.content;
+  if (content === undefined) return [];
+  const { of, original, language } = role;
+  return [{ file, of, original, language, value: content.value, blocks: blocksOf(content.collected) }];
 }
 
 /** Returns the kinds of references that are not all known. */

@@ -118,6 +118,21 @@ export interface LanguageContent {
   shared: ReadonlyMap<string, SourceBlock[]>;
 }
 
+/** A file that says for one language what is said otherwise there. */
+export interface TranslatedFile {
+  /** `_forms/contact.fr.json` */
+  file: string;
+  /** The file that it translates: `_forms/contact.json`. */
+  original: string;
+  of: "site" | "form" | "shared";
+  /** The language's code. */
+  language: string;
+  /** What the file itself says. */
+  value: JsonObject;
+  /** The blocks of a file of shared blocks. */
+  blocks: readonly SourceBlock[];
+}
+
 /**
  * The linked site: the input of lint rules and of compiling. A site with errors, broken links included, is not
  * `complete` and cannot be compiled. Rules still see everything that could be understood of it: misspelt keys are
@@ -140,6 +155,8 @@ export interface SiteGraph extends LanguageContent {
   languages: readonly [SiteLanguage, ...SiteLanguage[]];
   /** What the pages of the other languages share, by code: the same files, with their translations merged in. */
   translations: ReadonlyMap<string, LanguageContent>;
+  /** The files with the translations of the others. */
+  translated: readonly TranslatedFile[];
   /** The pages of all languages. */
   pages: ReadonlyMap<string, SourcePage>;
   /** Compiled `_theme.json`; the default theme where there is none, or none that can be understood. */

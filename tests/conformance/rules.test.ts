@@ -193,6 +193,17 @@ const anySite: fc.Arbitrary<SiteGraph> = fc
   .record({
     complete: fc.boolean(),
     languages: fc.constant(languages),
+    translated: fc.array(
+      fc.record({
+        file: word,
+        original: word,
+        of: fc.constantFrom("site", "form", "shared"),
+        language: fc.constantFrom("fr", "de"),
+        value: object,
+        blocks: fc.array(block, { maxLength: 2 }),
+      }),
+      { maxLength: 2 },
+    ),
     translations: mapOf(fc.record({ site: object, forms: mapOf(object), shared: fc.constant(new Map()) })),
     pages: mapOf(page),
     shared: mapOf(fc.array(block, { maxLength: 2 })),

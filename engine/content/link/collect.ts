@@ -37,6 +37,11 @@ export function collect(
   return collector;
 }
 
+/** Returns the blocks that a file itself has. */
+export function blocksOf({ blocks }: Collected): SourceBlock[] {
+  return blocks.flatMap((one) => ("block" in one ? [one.block] : []));
+}
+
 class FileCollector implements ContentCollector, Collected {
   readonly references: FileReference[] = [];
   readonly blocks: Collected["blocks"][number][] = [];

@@ -1,8 +1,8 @@
-import type { SourceBlock } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { SiteLanguage } from "../../contract/language.ts";
 import type { Validators } from "../check/validators.ts";
 import { mergeTranslation } from "../translation/mergeTranslation.ts";
+import { blocksOf } from "./collect.ts";
 import type { LinkedLanguage, LinkedSite, SiteFile } from "./linkedSite.ts";
 
 /**
@@ -47,10 +47,8 @@ function ownBlocks(own: SiteFile | undefined): SiteFile | undefined {
 
 function addShared({ shared, sharedFiles }: LinkedLanguage, name: string, one: SiteFile): void {
   sharedFiles.set(name, one);
-  const blocks = one.analysis?.content?.collected.blocks.flatMap((one): SourceBlock[] =>
-    "block" in one ? [one.block] : [],
-  );
-  if (blocks !== undefined) shared.set(name, blocks);
+  const content = one.analysis?.content;
+  if (content !== undefined) shared.set(name, blocksOf(content.collected));
 }
 
 /** Returns a form and its variants, each complete. The variant "vas" of the form "demo" is "demo.vas". */

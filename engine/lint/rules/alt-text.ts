@@ -4,6 +4,12 @@ import { eachText, partsOf } from "../site/parts.ts";
 const fileName = /\.(svg|png|jpe?g|webp|avif|gif)\s*$/i;
 const announcement =
   /^\s*(an? |the )?(image|picture|photo|photograph|graphic|icon|illustration|screenshot) (of|showing)\b/i;
+const announcements = [
+  announcement,
+  /^\s*(une? |la |l['’])?(image|photo|photographie|illustration|icône|capture d['’]écran) (de|du|des|d['’])/i,
+  /^\s*(una? |uma? |la |el |a |o )?(imagen|imagem|foto|fotografía|fotografia|ilustración|ilustração|captura) (de|del|da|do)\b/i,
+  /^\s*صورة (من|عن|تظهر|توضح)/,
+];
 const kind =
   /^\s*(image|picture|photo|photograph|graphic|icon|illustration|screenshot|img|alt|untitled)\s*$/i;
 
@@ -44,6 +50,7 @@ export const rule: LintRule = {
       { site: page({ src: "/images/team.svg", alt: "team.svg" }), findings: 1 },
       { site: page({ src: "/images/team.svg", alt: "An image of the team" }), findings: 1 },
       { site: page({ src: "/images/team.svg", alt: "Photo" }), findings: 1 },
+      { site: page({ src: "/images/team.svg", alt: "Une photo de l’équipe" }), findings: 1 },
       {
         site: { "a.json": { image: { src: "/images/team.svg", alt: "screenshot of the app" } } },
         findings: 1,
@@ -56,7 +63,7 @@ export const rule: LintRule = {
 function wrong(alt: string): string | undefined {
   if (fileName.test(alt)) return `The description of the picture is a file name: "${alt}".`;
   if (kind.test(alt)) return `"${alt}" says that there is a picture, but not what it shows.`;
-  const [words] = announcement.exec(alt) ?? [];
+  const [words] = announcements.map((one) => one.exec(alt)).find((found) => found !== null) ?? [];
   return words && `"${words.trim()}" is not needed: screen readers already say that this is a picture.`;
 }
 

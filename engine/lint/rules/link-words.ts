@@ -38,6 +38,8 @@ export const rule: LintRule = {
     invalid: [
       { site: words({ actions: [{ label: "Click here", to: "/" }] }), findings: 1 },
       { site: words({ actions: [{ label: "Read more …", to: "/" }] }), findings: 1 },
+      { site: words({ actions: [{ label: "En savoir plus", to: "/" }] }), findings: 1 },
+      { site: words({ text: "للأسعار [اضغط هنا](/)." }), findings: 1 },
       { site: words({ text: "For our terms click [here](/), [*here*](/) or [at home](/)." }), findings: 2 },
     ],
   },

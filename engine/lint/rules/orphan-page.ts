@@ -1,5 +1,7 @@
 import { isIndexed } from "../../content/link/isIndexed.ts";
+import { routeIn } from "../../content/translation/pageLanguage.ts";
 import type { LintRule } from "../../contract/rule.ts";
+import { inTwoLanguages } from "../site/inTwoLanguages.ts";
 
 /** Visitors can't find a page that no link leads to. */
 export const rule: LintRule = {
@@ -15,11 +17,16 @@ export const rule: LintRule = {
     if (site.uncertain.has("to")) return;
     const linked = new Set<string>();
     for (const { kind, value, file } of site.references) {
-      const path = value.replace(/[#?].*$/s, "");
-      if (kind === "to" && site.pages.get(path)?.file !== file) linked.add(path);
+      if (kind !== "to") continue;
+      const written = value.replace(/[#?].*$/s, "");
+      // What several languages share may lead to a page in each of them.
+      for (const path of site.languages.map((language) => routeIn(language, written)))
+        if (site.pages.get(path)?.file !== file) linked.add(path);
     }
     for (const page of site.pages.values()) {
       if (page.path === "/" || linked.has(page.path) || !isIndexed(page)) continue;
+      // Pages link to their translations.
+      if (page.original !== undefined && site.pages.has(page.original)) continue;
       report({
         file: page.file,
         path: [],
@@ -33,6 +40,11 @@ export const rule: LintRule = {
       page({}, { actions: [{ label: "All about A", to: "/a" }] }),
       page({}, { text: "See [A](/a)." }),
       page({ noindex: true }, {}),
+      inTwoLanguages({
+        ...page({}, { text: "See [A](/a)." }),
+        "fr/index.json": {},
+        "fr/a.json": {},
+      }),
       { "404.json": {} },
     ],
     invalid: [

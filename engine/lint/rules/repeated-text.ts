@@ -2,6 +2,8 @@ import type { SiteGraph } from "../../contract/graph.ts";
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { copiedBlocks } from "../site/copies.ts";
+import { inTwoLanguages } from "../site/inTwoLanguages.ts";
+import { sharedBlocks } from "../site/sharedBlocks.ts";
 import { eachParagraph, shortest } from "../text/paragraphs.ts";
 
 /** A paragraph of several pages is written once, in a shared file. */
@@ -17,11 +19,12 @@ export const rule: LintRule = {
     const first = new Map<string, { file: string; where: string; path: JsonPath }>();
     // The rule "repeated-block" reports whole blocks.
     const copies = new Set(copiedBlocks(site).map(({ block }) => block.value));
-    for (const { file, where, value, path: start } of textsOf(site)) {
+    for (const { file, where, value, language, path: start } of textsOf(site)) {
       eachParagraph(value, [...start], copies, ({ paragraph, start, again }, path) => {
-        const earlier = first.get(paragraph);
+        const said = `${language} ${paragraph}`;
+        const earlier = first.get(said);
         if (!again && !earlier) {
-          first.set(paragraph, { file, where, path: [...path] });
+          first.set(said, { file, where, path: [...path] });
           return;
         }
         const place = { file, path: [...path], part: { start, end: start + paragraph.length } };
@@ -45,6 +48,7 @@ export const rule: LintRule = {
     valid: [
       { "a.json": page("Short, and on both."), "b.json": page("Short, and on both.") },
       { "a.json": page(long("One")), "b.json": page(long("Another")) },
+      inTwoLanguages({ "a.json": page(long("One")), "fr/a.json": page(long("One"), "Aussi") }),
       {
         "a.json": { blocks: [{ use: "end" }] },
         "b.json": { blocks: [{ use: "end" }] },
@@ -77,18 +81,27 @@ export const rule: LintRule = {
         findings: 1,
       },
       { site: { "_shared/b.json": page(`${long("One")}\n\n${long("One")}`) }, findings: 1 },
+      {
+        site: inTwoLanguages({
+          "fr/index.json": page(long("Un"), "Ici"),
+          "_shared/b.json": page(long("One")),
+          "_shared/b.fr.json": page(long("Un")),
+        }),
+        findings: 1,
+      },
       { site: { "a.json": page("With these very words.\n\nWith these very words.") }, findings: 1 },
     ],
   },
 };
 
-/** The blocks of all shared files and pages, each with its place in words. */
-function* textsOf({ shared, pages }: SiteGraph) {
-  for (const { file, path, value } of [...shared.values()].flat()) {
-    yield { file, where: `in ${file}`, value: value as Json, path };
+/** The blocks of all shared files and pages, each with its language and its place in words. */
+function* textsOf(site: SiteGraph) {
+  for (const { language, block } of sharedBlocks(site)) {
+    const { file, path, value } = block;
+    yield { file, where: `in ${file}`, value: value as Json, language, path };
   }
-  for (const { file, path, value } of pages.values()) {
-    yield { file, where: `on the page "${path}"`, value: value.blocks, path: ["blocks"] };
+  for (const { file, path, language, value } of site.pages.values()) {
+    yield { file, where: `on the page "${path}"`, value: value.blocks, language, path: ["blocks"] };
   }
 }
 

@@ -3,7 +3,9 @@ import type { Resolution } from "../../content/link/resolution.ts";
 import { resolveTarget } from "../../content/link/target.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";
+import type { SiteLanguage } from "../../contract/language.ts";
 import type { LintRule } from "../../contract/rule.ts";
+import { inTwoLanguages } from "../site/inTwoLanguages.ts";
 import type { Part } from "../site/parts.ts";
 import { type Link, linksOf } from "../site/siteLinks.ts";
 import { isGeneric, plainWords } from "../text/linkText.ts";
@@ -19,13 +21,15 @@ export const rule: LintRule = {
   ].join(" "),
   check(site, report) {
     const reported = new Set<string>();
-    const exists = targetsExist(site);
-    const scope = (parts: Iterable<Part>, page: string, own: string) => {
+    const existsIn = new Map(site.languages.map((one) => [one.code, targetsExist(site, one)]));
+    const scope = (parts: Iterable<Part>, page: string, own: string, code: string) => {
       const first = new Map<string, Link>();
+      const language = site.languages.find((one) => one.code === code);
+      const exists = existsIn.get(code);
       for (const part of parts) {
-        for (const link of linksOf(site, part, page)) {
+        for (const link of linksOf(site, part, page, language)) {
           const words = plainWords(link.words);
-          if (words === "" || isGeneric(link.words) || !exists(link.to, page)) continue;
+          if (words === "" || isGeneric(link.words) || exists?.(link.to, page) !== true) continue;
           const earlier = first.get(words);
           if (earlier === undefined) first.set(words, link);
           else if (!isSame(earlier.target, link.target) && isContact(earlier) === isContact(link)) {
@@ -38,8 +42,11 @@ export const rule: LintRule = {
         }
       }
     };
-    for (const { path, file, blocks } of site.pages.values()) scope(blocks, path, file);
-    scope([{ file: "_site.json", path: [], value: site.site }], "", "_site.json");
+    for (const { path, file, blocks, language } of site.pages.values()) scope(blocks, path, file, language);
+    const written = [{ file: "_site.json", value: site.site, language: site.languages[0].code }];
+    for (const { file, value, language } of [...written, ...site.translated]) {
+      if (file.startsWith("_site.")) scope([{ file, path: [], value }], "", file, language);
+    }
   },
   examples: {
     valid: [
@@ -49,6 +56,21 @@ export const rule: LintRule = {
       actions({ label: "Contact us", to: "/a" }, { label: "Contact us", to: "mailto:help@example.com" }),
       actions({ label: "Read more", to: "/a" }, { label: "Read more", to: "/" }),
       page({ text: "Read [our terms](/) and [our terms](https://www.example.com/)." }),
+      inTwoLanguages({
+        "a.json": {},
+        "fr/a.json": {
+          blocks: [
+            {
+              type: "words",
+              heading: "A",
+              actions: [
+                { label: "Lisez", to: "/a" },
+                { label: "Lisez", to: "/fr/a" },
+              ],
+            },
+          ],
+        },
+      }),
       {
         "a.json": { blocks: [{ type: "words", heading: "A", actions: [{ label: "Go on", to: "/" }] }] },
         "b.json": { blocks: [{ type: "words", heading: "B", actions: [{ label: "Go on", to: "/a" }] }] },
@@ -92,8 +114,9 @@ export const rule: LintRule = {
 };
 
 /** Tells whether the target of a link exists. The link checks report links whose target is not found. */
-function targetsExist(site: SiteGraph): (to: string, page: string) => boolean {
-  const space = linkSpace(site.pages, site.source, site.site);
+function targetsExist(site: SiteGraph, own: SiteLanguage): (to: string, page: string) => boolean {
+  const content = site.translations.get(own.code) ?? site;
+  const space = linkSpace(site.pages, site.source, content.site, { languages: { own, all: site.languages } });
   const known = new Map<string, Resolution>();
   return (to, page) => {
     const resolution = known.get(to) ?? resolveTarget(to, space);

@@ -1,3 +1,4 @@
+import { isFileRole, roleOf } from "../../content/source/roles.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
@@ -42,6 +43,10 @@ export const rule: LintRule = {
       { "_site.json": { $schema: "../schemas/generated/site.schema.json" } },
       { "about-us.json": { $schema: "../schemas/generated/page.schema.json" } },
       { "about-us.json": { $schema: "./../schemas/generated/page.schema.json" } },
+      {
+        "_site.json": { languages: [{ code: "en" }, { code: "fr", path: "/fr" }] },
+        "_site.fr.json": { $schema: "../schemas/generated/site-translation.schema.json" },
+      },
       { "a/b/c.json": { $schema: "../../../schemas/generated/page.schema.json" } },
     ],
     invalid: [
@@ -84,6 +89,7 @@ function files(site: SiteGraph): [file: string, value: JsonObject][] {
       id.includes(".") ? [] : [[`_forms/${id}.json`, value]],
     ),
     ...Array.from(site.shared.keys(), (name) => shared(site, `_shared/${name}.json`)),
+    ...site.translated.map(({ file, value }): [string, JsonObject] => [file, value]),
     ...Array.from(site.pages.values(), ({ file, value }): [string, JsonObject] => [file, value]),
   ];
 }
@@ -98,16 +104,8 @@ function shared({ source }: SiteGraph, file: string): [string, JsonObject] {
 }
 
 function schemaPath(file: string, schemas: string): string {
-  const [folder, ...rest] = file.split("/");
-  const kind =
-    file === "_site.json"
-      ? "site"
-      : file === "_theme.json"
-        ? "theme"
-        : folder === "_forms"
-          ? "form"
-          : folder === "_shared"
-            ? "shared"
-            : "page";
-  return `${"../".repeat(rest.length)}${schemas}/${kind}.schema.json`;
+  const role = roleOf(file);
+  const name =
+    role?.kind === "translation" ? `${role.of}-translation` : isFileRole(role) ? role.kind : "page";
+  return `${"../".repeat(file.split("/").length - 1)}${schemas}/${name}.schema.json`;
 }

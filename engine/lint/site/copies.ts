@@ -2,6 +2,7 @@ import { isObject } from "../../content/source/isObject.ts";
 import type { SiteGraph, SourceBlock, SourcePage } from "../../contract/graph.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { hasWords } from "./hasWords.ts";
+import { sharedBlocks } from "./sharedBlocks.ts";
 
 /** A block with the same content as an earlier one. */
 export interface Copy {
@@ -25,19 +26,23 @@ const ignored = new Set(["id", "surface"]);
 const known = new WeakMap<SiteGraph, Copy[]>();
 
 /**
- * Finds blocks that are written twice, on one page or on two. Uses of shared blocks are not copies. A copy on another
+ * Finds blocks that are written twice in one language, on one page or on two. Uses of shared blocks are not copies. A copy on another
  * page needs words of its own, and is allowed if both pages end with it: many pages end with the same call to action.
  */
 export function copiedBlocks(site: SiteGraph): readonly Copy[] {
   const before = known.get(site);
   if (before !== undefined) return before;
   const copies: Copy[] = [];
-  const seen = new SeenBlocks();
-  for (const blocks of site.shared.values()) {
-    for (const block of blocks) seen.add(block, undefined, copies);
-  }
+  const seen = new Map<string, SeenBlocks>();
+  const seenIn = (language: string) => {
+    const blocks = seen.get(language) ?? new SeenBlocks();
+    seen.set(language, blocks);
+    return blocks;
+  };
+  for (const { language, block } of sharedBlocks(site)) seenIn(language).add(block, undefined, copies);
   for (const page of site.pages.values()) {
-    for (const block of page.blocks) if (block.file === page.file) seen.add(block, page, copies);
+    const before = seenIn(page.language);
+    for (const block of page.blocks) if (block.file === page.file) before.add(block, page, copies);
   }
   known.set(site, copies);
   return copies;

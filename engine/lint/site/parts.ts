@@ -8,12 +8,15 @@ export interface Part {
   value: JsonObject;
 }
 
-/** Everything that authors write: the site file and all forms, shared blocks and pages. */
+/** Everything that authors write: the site file and all forms, shared blocks and pages, and their translations. */
 export function partsOf(site: SiteGraph): Part[] {
   return [
     { file: "_site.json", path: [], value: site.site },
     ...Array.from(site.forms, ([id, value]) => formPart(site, id, value)),
     ...Array.from(site.shared.values()).flat(),
+    ...site.translated.flatMap(({ file, of, value, blocks }): readonly Part[] =>
+      of === "shared" ? blocks : [{ file, path: [], value }],
+    ),
     ...Array.from(site.pages.values(), ({ file, value }) => ({ file, path: [], value })),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Stretch } from "../../content/text/rawNodes.ts";
+import { routeIn } from "../../content/translation/pageLanguage.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { JsonObject, JsonPath } from "../../contract/json.ts";
 import { markdownLinks } from "../text/markdownLinks.ts";
@@ -19,15 +20,19 @@ export interface Link {
 /**
  * Finds the links of a part, in its texts and beside them.
  * @param page the path of the page, for links to its own anchors
+ * @param language the language that the part is read in: links lead to the pages in it
  */
-export function linksOf(site: SiteGraph, part: Part, page: string): Link[] {
+export function linksOf(site: SiteGraph, part: Part, page: string, language = site.languages[0]): Link[] {
   const links: Link[] = [];
   const own = textOf(site.site, "url");
   const names = (site.site.links ?? {}) as JsonObject;
   const targetOf = (to: string) => {
     const address = to.startsWith("@") ? textOf(names, to.slice(1)) || to : to;
     if (address.startsWith("#")) return page + address;
-    return own !== "" && address.startsWith(`${own}/`) ? address.slice(own.length) : address;
+    if (own !== "" && address.startsWith(`${own}/`)) return address.slice(own.length);
+    const [path = "", rest = ""] = address.split(/(?=[?#])(.*)/s);
+    const translated = routeIn(language, path);
+    return site.pages.has(translated) ? translated + rest : address;
   };
   eachText(part, (text, key, holder, path) => {
     const to = key === "label" ? textOf(holder, "to") : "";

@@ -1,5 +1,6 @@
 import { expand } from "../../content/schema/expand.ts";
 import { expandTheme } from "../../content/schema/expandTheme.ts";
+import { translationSchema } from "../../content/translation/translationSchema.ts";
 import type { Vocabulary } from "../../contract/graph.ts";
 import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
 import { blockSchema, stepSchema, widgetSchema } from "./choiceSchemas.ts";
@@ -12,18 +13,31 @@ const draft = "http://json-schema.org/draft-07/schema#";
  * Creates the schemas for editors. Each one is self-contained and offers all block types, icons, transports and widgets
  * with their descriptions.
  *
- * @returns schemas by name: `page`, `site`, `theme`, `form`, `shared`
+ * @returns schemas by name: `page`, `site`, `theme`, `form`, `shared`, and `site-translation` and so on for the files that
+ * translate others
  */
 export function editorSchemas(vocabulary: Vocabulary): Map<string, JsonSchema> {
   const kinds = ["page", "shared", "site", "theme", "form"] as const;
-  return new Map(kinds.map((kind) => [kind, editorSchema(kind, vocabulary)]));
+  const translated = ["shared", "site", "form"] as const;
+  return new Map([
+    ...kinds.map((kind) => [kind, editorSchema(kind, writtenSchema(kind, vocabulary), vocabulary)] as const),
+    ...translated.map((kind) => {
+      const translation = withoutFixed(
+        translationSchema(writtenSchema(kind, vocabulary), vocabulary.defs.get("translates") ?? {}),
+      ) as JsonSchema;
+      return [`${kind}-translation`, editorSchema(kind, translation, vocabulary)] as const;
+    }),
+  ]);
 }
 
 /** The files that have a schema. */
 type SchemaKind = "page" | "shared" | "site" | "theme" | "form";
 
-function editorSchema(kind: SchemaKind, vocabulary: Vocabulary): JsonSchema {
-  const { definitions: shared, ...written } = writtenSchema(kind, vocabulary);
+function editorSchema(
+  kind: SchemaKind,
+  { definitions: shared, ...written }: JsonSchema,
+  vocabulary: Vocabulary,
+): JsonSchema {
   const definitions: JsonObject = { ...(shared as JsonObject | undefined) };
   const widened = mapContent(written, (content, schema) => {
     switch (content) {
@@ -54,6 +68,16 @@ function editorSchema(kind: SchemaKind, vocabulary: Vocabulary): JsonSchema {
 function writtenSchema(kind: SchemaKind, vocabulary: Vocabulary): JsonSchema {
   if (kind === "theme") return expandTheme(vocabulary);
   return expand(vocabulary[kind], vocabulary.defs, `schemas/${kind}.schema.json`);
+}
+
+/** Returns a copy of a schema without the members that are the same in all languages. */
+function withoutFixed(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withoutFixed);
+  if (value === null || typeof value !== "object") return value;
+  const kept = Object.entries(value).filter(
+    ([, member]) => (member as JsonObject | null)?.["x-translate"] !== "never",
+  );
+  return Object.fromEntries(kept.map(([key, member]) => [key, withoutFixed(member)]));
 }
 
 /** Returns a copy of a schema in which `change` has replaced each part with an `x-content`. */

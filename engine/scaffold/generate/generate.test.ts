@@ -75,9 +75,12 @@ describe("generated files", () => {
   test("are equal for equal vocabularies, whatever their order", async () => {
     const one = await generate(withBlocks("card", "price-table"));
     expect([...one.keys()].sort()).toEqual([
+      "form-translation.schema.json",
       "form.schema.json",
       "page.schema.json",
+      "shared-translation.schema.json",
       "shared.schema.json",
+      "site-translation.schema.json",
       "site.schema.json",
       "theme.schema.json",
       "types.d.ts",

@@ -1,0 +1,45 @@
+import { linkSpace } from "../../content/link/linkSpace.ts";
+import { suggestPlace } from "../../content/link/suggestTarget.ts";
+import type { LintRule } from "../../contract/rule.ts";
+import { didYouMean } from "../../errors/entry.ts";
+import { inTwoLanguages } from "../site/inTwoLanguages.ts";
+import { strayFolders } from "../site/strayFolders.ts";
+
+/** A page in another language is the translation of a page. */
+export const rule: LintRule = {
+  id: "page-original",
+  title: "Every page in another language translates one",
+  severity: "error",
+  docs: [
+    "A page in the folder of a language stands for the page of the same name in the default language: `fr/about-us.json` for",
+    "`about-us.json`. Readers who change the language, and search engines, rely on that. Where a language has pages of its",
+    "own on purpose, turn the rule off in `lint`, with the reason.",
+  ].join(" "),
+  check(site, report) {
+    const stray = new Set(strayFolders(site).map(({ language }) => language.code));
+    const missing = [...site.pages.values()].filter(
+      ({ original, language }) => original !== undefined && !site.pages.has(original) && !stray.has(language),
+    );
+    if (missing.length === 0) return;
+    const main = site.languages[0].code;
+    const originals = new Map([...site.pages].filter(([, { language }]) => language === main));
+    const space = linkSpace(originals, { ...site.source, assets: new Map() }, site.site);
+    for (const { file, path, original = "" } of missing) {
+      report({
+        file,
+        path: [],
+        message: `The page "${path}" translates "${original}", which doesn't exist.`,
+        hint:
+          didYouMean(suggestPlace(original, space)) ??
+          "Create the page in the default language, or give this file the name of the page that it translates.",
+      });
+    }
+  },
+  examples: {
+    valid: [inTwoLanguages({ "a.json": {}, "fr/a.json": {} }), inTwoLanguages({ "fr/index.json": {} })],
+    invalid: [
+      { site: inTwoLanguages({ "prices.json": {}, "fr/index.json": {}, "fr/prixes.json": {} }), findings: 1 },
+      { site: inTwoLanguages({ "prices.json": {}, "fr/index.json": {}, "fr/price.json": {} }), findings: 1 },
+    ],
+  },
+};

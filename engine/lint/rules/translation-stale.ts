@@ -1,0 +1,80 @@
+import { contentHash } from "../../content/translation/contentHash.ts";
+import type { LintRule } from "../../contract/rule.ts";
+import { inTwoLanguages } from "../site/inTwoLanguages.ts";
+import { translationsOf } from "../site/translations.ts";
+
+// The examples: a page, and the hash of its content.
+const schema = "../schemas/generated/page.schema.json";
+const about = { title: "A", description: "About A.", blocks: [{ type: "words", heading: "A" }] };
+const translates = contentHash(JSON.stringify(about)) ?? "";
+
+/** A translation says what its original says now. */
+export const rule: LintRule = {
+  id: "translation-stale",
+  title: "Translations are up to date with their originals",
+  severity: "warning",
+  docs: [
+    "A translation records in `translates` which content of its original it was made from. When the original changes, lint",
+    "reports the translation, and `npm run translations` shows what changed. After translating it again,",
+    "`npm run translations -- --mark FILE` records the present content. Where nothing is recorded yet,",
+    "`npm run lint -- --fix` does it. The format of a file and the order of its keys make no difference.",
+  ].join(" "),
+  check(site, report) {
+    for (const { file, original, value } of translationsOf(site)) {
+      const { translates } = value;
+      const text = site.source.texts.get(original);
+      const hash = text === undefined ? undefined : contentHash(text);
+      if (hash === undefined || translates === hash) continue;
+      if (translates === undefined) {
+        const json = JSON.stringify(hash);
+        report({
+          file,
+          path: [],
+          message: `Nothing records which content of "${original}" this translates, so nobody can tell when it is out of date.`,
+          hint: `Compare the two, then add "translates": ${json}.`,
+          insertion: { title: "Record the present content of the original", key: "translates", json },
+        });
+      } else {
+        report({
+          file,
+          path: ["translates"],
+          message: `"${original}" has changed since this was translated.`,
+          hint: `npm run translations shows what changed. Translate it, then run npm run translations -- --mark ${file}.`,
+        });
+      }
+    }
+    const [main] = site.languages;
+    for (const { file, language, value } of site.pages.values()) {
+      if (language !== main.code || value.translates === undefined) continue;
+      report({
+        file,
+        path: ["translates"],
+        at: "key",
+        message: "A page in the default language is no translation.",
+        hint: 'Remove "translates".',
+      });
+    }
+  },
+  examples: {
+    valid: [
+      inTwoLanguages({ "a.json": about, "fr/a.json": { ...about, translates } }),
+      inTwoLanguages({
+        "a.json": JSON.stringify(Object.fromEntries(Object.entries({ ...about, $schema: schema }).reverse())),
+        "fr/a.json": { ...about, translates },
+      }),
+      inTwoLanguages({ "fr/a.json": about }),
+    ],
+    invalid: [
+      {
+        site: inTwoLanguages({ "a.json": { ...about, title: "B" }, "fr/a.json": { ...about, translates } }),
+        findings: 1,
+      },
+      {
+        site: inTwoLanguages({ "a.json": about, "fr/a.json": about }),
+        findings: 1,
+        fixed: inTwoLanguages({ "a.json": about, "fr/a.json": { ...about, translates } }),
+      },
+      { site: inTwoLanguages({ "a.json": { ...about, translates } }), findings: 1 },
+    ],
+  },
+};
