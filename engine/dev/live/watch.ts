@@ -11,6 +11,7 @@ import { announceGallery, send } from "./events.ts";
 import { emitLateChanges } from "./lateChanges.ts";
 import { partsOf } from "./partsOf.ts";
 import { refresh } from "./refresh.ts";
+import { watchMissing } from "./watchMissing.ts";
 
 /** Keeps open browsers up to date with the files of the project. @returns a function that stops it */
 export function watchProject(state: DevState): () => void {
@@ -71,10 +72,12 @@ export function watchProject(state: DevState): () => void {
 
   vite.watcher.add([folder.pages, folder.publicDir]);
   vite.watcher.on("all", changed);
+  const forgetMissing = watchMissing(vite.watcher, folder.site, [folder.blocks, folder.publicDir]);
   const forgetLate = emitLateChanges(vite.watcher);
   return () => {
     soon.cancel();
     forgetLate();
+    forgetMissing();
     vite.watcher.off("all", changed);
   };
 }

@@ -31,7 +31,7 @@ export async function drawPage(state: DevState, path: string): Promise<string | 
     draw = await loadRender(vite);
     setFailures(state, code, []);
   } catch (error) {
-    setFailures(state, code, [codeFailure(error, folder.root)]);
+    setFailures(state, code, [codeFailure(error, folder)]);
     return undefined;
   }
   const assets = {
