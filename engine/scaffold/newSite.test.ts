@@ -12,6 +12,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { manifestFile } from "../contract/output.ts";
 import { drawMark } from "./drawMark.ts";
+import { drawPicture } from "./drawPicture.ts";
 import { fillTemplate } from "./fillTemplate.ts";
 import { writeSite } from "./newSite.ts";
 
@@ -112,5 +113,34 @@ describe("the mark of a site", () => {
   test("has four tiles, one of them in the second colour", () => {
     const fills = [...drawMark("Mill", colours).matchAll(/fill="(#\w+)"/g)].map(([, fill]) => fill);
     expect(fills.sort()).toEqual(["#000000", "#000000", "#000000", "#ff0000"]);
+  });
+});
+
+describe("the picture of a site", () => {
+  const shade = (light: string, dark: string) => ({ light, dark });
+  const colours = {
+    accent: shade("#0000ff", "#8888ff"),
+    background: shade("#ffffff", "#000000"),
+    mark: shade("#ff0000", "#ff8888"),
+  };
+
+  test("is the same for the same name, differs between names, and follows the colour scheme", () => {
+    const picture = drawPicture("Mill", colours, 4, 3);
+    expect(drawPicture("Mill", colours, 4, 3)).toBe(picture);
+    expect(drawPicture("Harbour", colours, 4, 3)).not.toBe(picture);
+    expect(picture).toMatch(
+      /\.full \{ fill: #0000ff \}.*prefers-color-scheme: dark.*\.full \{ fill: #8888ff \}/,
+    );
+  });
+
+  test("has a ground and a shape in each tile, in two colours, and no two equal tiles beside each other", () => {
+    const picture = drawPicture("Mill", colours, 4, 3);
+    const paints = [...picture.matchAll(/class="(\w+)"/g)].map(([, paint]) => paint);
+    const tiles = paints.flatMap((paint, index) =>
+      index % 2 === 0 ? [`${paint} ${paints[index + 1]}`] : [],
+    );
+    expect(tiles).toHaveLength(12);
+    for (const one of tiles) expect(new Set(one.split(" ")).size, one).toBe(2);
+    for (const [index, one] of tiles.entries()) if (index % 4 < 3) expect(tiles[index + 1]).not.toBe(one);
   });
 });

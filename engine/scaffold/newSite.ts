@@ -6,6 +6,7 @@ import { pathInside } from "../files/pathInside.ts";
 import { outputAround } from "../files/siteFolder.ts";
 import { compileTheme } from "../theme/compileTheme.ts";
 import { drawMark } from "./drawMark.ts";
+import { drawPicture } from "./drawPicture.ts";
 import { fillTemplate } from "./fillTemplate.ts";
 import { kebabOf, npm } from "./names.ts";
 import { writeNewFiles } from "./write.ts";
@@ -37,9 +38,12 @@ export async function writeSite(root: string, folder: string, name: string): Pro
     const target = file.replace(/(^|\/)gitignore$/, "$1.gitignore");
     files.set(target, fillTemplate(file, bytes, words));
   }
-  const { accent, mark } = coloursOf(files.get("pages/_theme.json") ?? "{}");
+  const colours = coloursOf(files.get("pages/_theme.json") ?? "{}");
+  const { accent, mark } = colours;
   files.set("public/images/logo.svg", drawMark(name, [accent.light, mark.light]));
   files.set("public/images/logo-dark.svg", drawMark(name, [accent.dark, mark.dark]));
+  files.set("public/images/tiles.svg", drawPicture(name, colours, 4, 3));
+  files.set("public/images/more-tiles.svg", drawPicture(name, colours, 3, 3));
   await writeNewFiles(folder, files);
   return [...files.keys()].sort();
 }
