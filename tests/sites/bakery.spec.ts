@@ -1,0 +1,158 @@
+import type { Page } from "@playwright/test";
+import { mailService } from "../browser/support/mail.ts";
+import { hydrate } from "../browser/support/test.ts";
+import { standsApart } from "./support/standsApart.ts";
+import { expect, test } from "./support/test.ts";
+import { walkAllPages } from "./support/walk.ts";
+
+test.use({ siteName: "bakery" });
+
+walkAllPages();
+standsApart();
+
+test("lint has nothing to say", async ({ served }) => {
+  expect(served.warnings).toEqual([]);
+});
+
+/** The name of a day in a language, as its readers know it. */
+const day = (language: string, name: string) =>
+  new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }).format(
+    // 2 November 2026 is a Monday.
+    Date.UTC(2026, 10, 2 + ["monday", "tuesday", "sunday"].indexOf(name) * (name === "sunday" ? 3 : 1)),
+  );
+
+for (const [language, path, closed] of [
+  ["fr", "/contact", /fermé/i],
+  ["en", "/en/contact", /closed/i],
+] as const) {
+  test(`opening hours are in the reader's words: ${language}`, async ({ page }) => {
+    await page.goto(path);
+    const hours = page.getByRole("main");
+    for (const name of ["monday", "tuesday", "sunday"])
+      await expect(hours).toContainText(new RegExp(day(language, name), "i"));
+    await expect(hours).toContainText(closed);
+    for (const time of ["7:00", "1:00", "3:30", "7:30"])
+      await expect(hours).toContainText(
+        new RegExp(
+          language === "fr"
+            ? time.replace("1:00", "13:00").replace("3:30", "15:30").replace("7:30", "19:30")
+            : time,
+        ),
+      );
+    await expect(hours).toContainText(language === "fr" ? "Noël" : "Christmas");
+  });
+}
+
+test("search engines learn what kind of shop it is, and when it is open", async ({ page }) => {
+  await page.goto("/");
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const shop = texts
+    .map((text) => JSON.parse(text))
+    .flatMap((data) => data["@graph"] ?? [data])
+    .find((data) => data["@type"] === "Bakery");
+  expect(shop).toMatchObject({ name: "Le Pétrin Bleu" });
+  const open = JSON.stringify(shop.openingHoursSpecification);
+  expect(open).toContain("Tuesday");
+  expect(open).toContain("15:30");
+  expect(open).not.toContain("Monday");
+  expect(JSON.stringify(shop.specialOpeningHoursSpecification)).toContain("2026-12-25");
+  expect(shop.telephone).toBeUndefined();
+});
+
+test("the switch of languages leads to the same page in the other language, and back", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/recettes/pain-perdu");
+  await expect(page.locator('link[rel="alternate"][hreflang="en"]')).toHaveAttribute(
+    "href",
+    /\/en\/recettes\/pain-perdu$/,
+  );
+  await expect(page.locator('link[rel="alternate"][hreflang="x-default"]')).toHaveAttribute(
+    "href",
+    /[^n]\/recettes\/pain-perdu$/,
+  );
+  await page.getByRole("banner").locator('a[hreflang="en"]').click();
+  await expect(page).toHaveURL("/en/recettes/pain-perdu");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("French toast with brioche");
+  await page.getByRole("banner").locator('a[hreflang="fr"]').click();
+  await expect(page).toHaveURL("/recettes/pain-perdu");
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+});
+
+test("links stay in the language", async ({ page }) => {
+  await page.goto("/en");
+  const own = await page
+    .locator('a[href^="/"]:not([hreflang])')
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(own.length).toBeGreaterThan(10);
+  expect(own.filter((href) => !/^\/en(?:[/#]|$)/.test(href ?? ""))).toEqual([]);
+});
+
+for (const [path, heading] of [
+  ["/pas-de-page", "Plus rien dans le panier"],
+  ["/en/no-such-page", "The basket is empty"],
+]) {
+  test(`a missing page is answered in the language of its address: ${path}`, async ({ page, faults }) => {
+    faults.allow(/status of 404/);
+    const answer = await page.goto(String(path));
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(String(heading));
+  });
+}
+
+interface FormWords {
+  path: string;
+  fields: [string, string][];
+  subject: [string, string];
+  missing: string;
+  thanks: string;
+}
+const forms: Record<string, FormWords> = {
+  fr: {
+    path: "/contact",
+    fields: [
+      ["Votre nom", "Camille"],
+      ["Votre adresse électronique", "camille@example.com"],
+      ["Votre message", "Une miche pour samedi."],
+    ],
+    subject: ["À quel sujet", "Une commande"],
+    missing: "Écrivez votre nom.",
+    thanks: "Merci",
+  },
+  en: {
+    path: "/en/contact",
+    fields: [
+      ["Your name", "Camille"],
+      ["Your email address", "camille@example.com"],
+      ["Your message", "A miche for Saturday."],
+    ],
+    subject: ["What is it about?", "An order"],
+    missing: "Write your name.",
+    thanks: "Thank you! We answer today.",
+  },
+};
+
+for (const [language, words] of Object.entries(forms)) {
+  test(`the contact form speaks the language of its page and goes by mail: ${language}`, async ({ page }) => {
+    const requests = await mailService(page, 200);
+    await page.goto(words.path);
+    await hydrate(page);
+    await send(page);
+    await expect(page.locator("main form")).toContainText(words.missing);
+    for (const [label, value] of words.fields) await page.getByLabel(label).fill(value);
+    await page.getByLabel(words.subject[0]).selectOption(words.subject[1]);
+    await page.getByRole("checkbox").check();
+    await send(page);
+    await expect(page.locator('main form [role="status"]').first()).toContainText(words.thanks);
+    expect(requests.map((request) => request.postDataJSON().template_params)).toEqual([
+      {
+        from_name: "Camille",
+        from_email: "camille@example.com",
+        subject: "commande",
+        message: words.fields[2]?.[1],
+      },
+    ]);
+  });
+}
+
+const send = (page: Page) => page.locator("main form").getByRole("button").last().click();

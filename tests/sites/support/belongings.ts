@@ -1,0 +1,119 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { filesOf, importsOf } from "../../support/imports.ts";
+import { root } from "../../support/project.ts";
+import { readSource, type SiteSource } from "./siteSource.ts";
+
+/** Shortest word that can tell sites apart. */
+const shortest = 3;
+
+/** The sites whose belongings must not show up in each other: those of this folder and the repository's own. */
+export const siteNames = readdirSync(join(root, "tests/sites"), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== "support")
+  .map((entry) => entry.name);
+const everySite: readonly (string | undefined)[] = [undefined, ...siteNames];
+
+/** The words of a text, in small letters: `camelCase` and `kebab-case` are two each. */
+export function wordsOf(text: string): Set<string> {
+  const split = text.replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ").toLowerCase();
+  return new Set(split.match(new RegExp(`\\p{L}{${shortest},}`, "gu")));
+}
+
+/** The colours of a text, as six digits in small letters. */
+export function coloursOf(text: string): Set<string> {
+  const found = text.toLowerCase().match(/#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![0-9a-f])/g) ?? [];
+  return new Set(
+    found.map((colour) =>
+      colour.length < 6 ? [...colour.slice(1, 4)].map((digit) => digit + digit).join("") : colour.slice(1, 7),
+    ),
+  );
+}
+
+/** What belongs to one site alone: none of it may be found in the output of another. */
+export interface Belongings {
+  words: Set<string>;
+  colours: Set<string>;
+  files: Set<string>;
+}
+
+/** All texts of a site that visitors may get. */
+const textsOf = ({ pages, files, folder }: SiteSource): string[] => [
+  ...pages,
+  ...files
+    .filter((file) => file.endsWith(".svg"))
+    .map((file) => readFileSync(join(folder, "public", file), "utf8")),
+  ...files,
+];
+
+/** The folders whose code writes the output or is in it. */
+const rooms = ["browser", "forms", "output", "render", "transports"]
+  .map((room) => `engine/${room}`)
+  .concat("blocks");
+
+/** The packages whose code is in the output, or writes it. */
+function packages(): string[] {
+  const files = rooms
+    .flatMap((room) => filesOf(room, /\.tsx?$/))
+    .filter((file) => !/\.test\.tsx?$|\/fixtures\//.test(file));
+  const names = files
+    .flatMap(importsOf)
+    .filter(
+      ({ target, typeOnly, specifier }) => target === undefined && !typeOnly && !specifier.includes(":"),
+    )
+    .map(({ specifier }) => specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/"));
+  return [...new Set([...names, "react-dom", "scheduler"])].filter((name) =>
+    existsSync(join(root, "node_modules", name)),
+  );
+}
+
+/** Everything that the engine and its packages say: these words and colours are nobody's. */
+const engine = [
+  ...filesOf("engine", /\.(?:tsx?|css|json)$/),
+  ...filesOf("blocks", /\.(?:tsx?|css|json)$/),
+  ...filesOf("schemas", /\.json$/),
+  ...packages().flatMap((name) => filesOf(`node_modules/${name}`, /\.[cm]?js$/)),
+]
+  .filter((file) => !/\.test\.tsx?$|\/fixtures\/|generated|siteTemplate/.test(file))
+  .map((file) => readFileSync(join(root, file), "utf8"))
+  .join("\n");
+
+/**
+ * What the other sites have of their own, so that the output of one site can be searched for it: the words of their
+ * `_site.json`, the colours of their `_theme.json` with the names of its fonts, and the names of their public files.
+ * One rule says what is shared: what the engine or its packages say, and what the
+ * searched site says itself.
+ */
+export function belongingsOfOthers(name: string): Belongings {
+  const own = readSource(name);
+  const shared = [engine, ...textsOf(own)].join("\n");
+  const [words, colours] = [wordsOf(shared), coloursOf(shared)];
+  const files = new Set(own.files.map((file) => basename(file)));
+  const found: Belongings = { words: new Set(), colours: new Set(), files: new Set() };
+  for (const other of everySite.filter((one) => one !== name)) {
+    const { folder, files: others } = readSource(other);
+    const said = ["_site.json", "_theme.json"].map((file) => join(folder, "pages", file)).map(readIfThere);
+    for (const word of wordsOf(values(said).join("\n"))) if (!words.has(word)) found.words.add(word);
+    for (const colour of coloursOf(said.join("\n"))) if (!colours.has(colour)) found.colours.add(colour);
+    for (const file of others.map((one) => basename(one))) if (!files.has(file)) found.files.add(file);
+  }
+  return found;
+}
+
+/** The texts in JSON, without the keys. */
+function values(files: readonly string[]): string[] {
+  const texts: string[] = [];
+  for (const file of files)
+    JSON.parse(file, (_key, value: unknown) => {
+      if (typeof value === "string") texts.push(value);
+      return value;
+    });
+  return texts;
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "{}";
+  }
+}

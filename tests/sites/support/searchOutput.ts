@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, extname, join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { pathInside } from "../../../engine/files/pathInside.ts";
+import { type Belongings, coloursOf, wordsOf } from "./belongings.ts";
+
+/** Files whose bytes are no text. Their names are searched all the same. */
+const binary = new Set([".png", ".ico", ".woff2", ".woff", ".ttf", ".jpg", ".pdf", ".webp", ".avif"]);
+
+/** Searches all files of an output, names included. @returns each find with the file in which it is */
+export function searchOutput(
+  out: string,
+  { words, colours, files }: Belongings,
+): { finds: string[]; texts: number } {
+  const finds = new Set<string>();
+  let texts = 0;
+  for (const entry of readdirSync(out, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const file = pathInside(out, path);
+    const report = (what: string) => finds.add(`${file}: ${what}`);
+    // What the build adds to a name is between the name and its ending: `figure-1a2b3c4d.svg`.
+    for (const name of files) if (isNamed(basename(file), name)) report(`the file ${name}`);
+    const text = `${file}\n${textOf(path)}`;
+    if (text.length > file.length + 1) texts += 1;
+    for (const name of files) if (text.includes(`/${name}`)) report(`an address of ${name}`);
+    for (const word of wordsOf(text)) if (words.has(word)) report(`the word "${word}"`);
+    for (const colour of coloursOf(text)) if (colours.has(colour)) report(`the colour #${colour}`);
+  }
+  return { finds: [...finds].sort(), texts };
+}
+
+function isNamed(file: string, name: string): boolean {
+  const ending = extname(name);
+  return file === name || (file.endsWith(ending) && file.startsWith(`${name.slice(0, -ending.length)}-`));
+}
+
+/** The text of a file, decoded: unpacked, with the characters that escapes stand for. */
+function textOf(path: string): string {
+  const bytes = readFileSync(path);
+  const packed = extname(path);
+  const plain = packed === ".br" ? brotliDecompressSync(bytes) : packed === ".gz" ? gunzipSync(bytes) : bytes;
+  const ending = packed === ".br" || packed === ".gz" ? extname(basename(path, packed)) : packed;
+  return binary.has(ending) ? "" : decoded(plain.toString("utf8"));
+}
+
+/** A text without escapes of HTML, JSON and addresses. */
+function decoded(text: string): string {
+  return text
+    .replace(/&#x([0-9a-f]{1,6});/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/&#(\d{1,7});/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/(?:%[0-9a-f]{2})+/gi, (escaped) =>
+      Buffer.from(escaped.replaceAll("%", ""), "hex").toString("utf8"),
+    );
+}

@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { violations } from "../../browser/support/axe.ts";
+import { colourOf, routesOf, type SiteSource } from "./siteSource.ts";
+import { expect, test } from "./test.ts";
+
+const widths = [390, 1440];
+const schemes = ["light", "dark"] as const;
+
+/** What a visitor sees of a page, measured in the browser. */
+const measure = (page: Page) =>
+  page.evaluate(() => {
+    // Paints a colour, so that all notations of one colour are equal.
+    const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+    const painted = (colour: string) => {
+      if (!context) return "";
+      context.fillStyle = colour;
+      context.fillRect(0, 0, 1, 1);
+      return `#${[...context.getImageData(0, 0, 1, 1).data].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+    };
+    const { documentElement: root, body } = document;
+    const home = document.querySelector("header a");
+    const logo = [...document.querySelectorAll<HTMLImageElement>("header a img")].find((img) =>
+      img.checkVisibility(),
+    );
+    return {
+      lang: root.lang,
+      dir: root.dir || "ltr",
+      heading: document.querySelector("h1")?.textContent,
+      overflow: root.scrollWidth - root.clientWidth,
+      background: painted(getComputedStyle(body).backgroundColor),
+      text: painted(getComputedStyle(body).color),
+      logo: logo && { path: new URL(logo.currentSrc).pathname, isWhole: logo.naturalWidth > 0 },
+      home: home?.textContent?.trim(),
+    };
+  });
+
+/** Adds a test that visits every page of the file's site in both schemes and at both widths. */
+export function walkAllPages(options: { part?: (index: number) => boolean; name?: string } = {}): void {
+  test(`every page${options.name ?? ""} is accessible, fits, and has its site's language, colours and logo`, async ({
+    page,
+    served: { source },
+  }) => {
+    test.setTimeout(180_000);
+    const routes = routesOf(source).filter((_, index) => options.part?.(index) ?? true);
+    expect(routes.length).toBeGreaterThan(1);
+    await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+    for (const { path, language, heading } of routes) {
+      // The scheme and the width change in place, as they do for a visitor.
+      await page.goto(path);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const scheme of schemes) {
+          await page.emulateMedia({ reducedMotion: "reduce", colorScheme: scheme });
+          const at = `${path} at ${width} px, ${scheme}`;
+          const seen = await measure(page);
+          expect(seen, at).toMatchObject({ lang: language, dir: "ltr", heading, overflow: 0 });
+          expectOwnLook(seen, source, scheme, at);
+          expect(await violations(page), at).toEqual([]);
+        }
+      }
+    }
+  });
+}
+
+function expectOwnLook(
+  seen: Awaited<ReturnType<typeof measure>>,
+  { site, theme }: SiteSource,
+  scheme: "light" | "dark",
+  at: string,
+): void {
+  if (theme) {
+    expect(seen.background, at).toBe(`${colourOf(theme, "background", scheme)}ff`);
+    expect(seen.text, at).toBe(`${colourOf(theme, "text", scheme)}ff`);
+  }
+  const { light, dark = light, showName = false } = site.logo ?? {};
+  const logo = scheme === "dark" ? dark : light;
+  expect(seen.logo, at).toEqual(logo === undefined ? undefined : { path: logo, isWhole: true });
+  expect(seen.home, at).toBe(logo === undefined || showName ? site.name : "");
+}
