@@ -172,7 +172,7 @@ test("all new members are found and used together", { timeout: 60_000 }, async (
     blocks[type] = exported[pascalOf(type)] as BlockComponent;
   }
   const site = compileSite(graph, options);
-  expect(site.footer.social).toMatchObject([{ network: { path: expect.stringMatching(/^M/) } }]);
+  expect(site.footer?.social).toMatchObject([{ network: { path: expect.stringMatching(/^M/) } }]);
   const html = renderToString(createElement(App, { page, site, base: "/", blocks }));
   for (const part of [
     `data-block="${block}"`,

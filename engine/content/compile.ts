@@ -1,3 +1,4 @@
+import type { Site } from "../../schemas/generated/types.d.ts";
 import type { Block } from "../contract/block.ts";
 import type { Form } from "../contract/form.ts";
 import type { SiteGraph, SourceBlock, SourcePage } from "../contract/graph.ts";
@@ -5,9 +6,9 @@ import type { Image } from "../contract/image.ts";
 import type { JsonObject } from "../contract/json.ts";
 import type { CompiledPage, Origin, Page } from "../contract/page.ts";
 import type { CompiledSite } from "../contract/site.ts";
-import type { Phrases, Words } from "../contract/words.ts";
+import type { Words } from "../contract/words.ts";
 import { KenteError } from "../errors/KenteError.ts";
-import { wordsFor, wordsForBrowser } from "../language/wordsFor.ts";
+import { wordsForBrowser } from "../language/wordsFor.ts";
 import { validatorsFor } from "./check/validators.ts";
 import { Compiler } from "./compile/Compiler.ts";
 import { isIndexed } from "./link/isIndexed.ts";
@@ -93,26 +94,17 @@ function compileBlock({ value }: SourceBlock, compiler: Compiler): Block {
 }
 
 /**
- * Compiles `_site.json` in one language. Named links, patterns, documents and settings of lint are not part of the result.
+ * Compiles `_site.json` in one language. What only the build needs is not part of the result.
  *
  * @throws KenteError `site-incomplete` when the site has errors
  */
 export function compileSite(graph: SiteGraph, options: CompileOptions & LanguageOption): CompiledSite {
   const compiler = compilerFor(graph, options);
   const { language } = compiler;
-  const {
-    $schema,
-    links,
-    patterns,
-    documents,
-    lint,
-    languages,
-    words: ownWords,
-    ...own
-  } = compiler.content.site;
-  const written = compiler.map(own, compiler.validators.site.plan) as Omit<CompiledSite, "version" | "words">;
-  const words = compileWords(graph, options);
-  const site = { ...written, language, languages: graph.languages, words: wordsForBrowser(words) };
+  const { $schema, icon, languages, links, patterns, documents, words, lint, ...own } = compiler.content.site;
+  const written = compiler.map(own, compiler.validators.site.plan) as Site;
+  const shared = { language, languages: graph.languages, words: wordsForBrowser(compiler.words) };
+  const site = { ...written, ...shared };
   return { ...site, version: options.versionOf(site) };
 }
 
@@ -125,8 +117,7 @@ export function compileWords(
   graph: SiteGraph,
   options: Pick<CompileOptions, "base"> & LanguageOption,
 ): Words {
-  const { language, content } = compilerFor(graph, options);
-  return wordsFor(graph.vocabulary.words, language.code, content.site.words as Phrases | undefined);
+  return compilerFor(graph, options).words;
 }
 
 /**

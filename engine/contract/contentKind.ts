@@ -2,10 +2,12 @@ import type { Finding, Severity } from "./diagnostic.ts";
 import type { Form } from "./form.ts";
 import type { Asset, IconNode } from "./image.ts";
 import type { Json, JsonObject, JsonPath, JsonSchema } from "./json.ts";
+import type { SiteLanguage } from "./language.ts";
 import type { Target } from "./link.ts";
 import type { LinkSpace } from "./linkSpace.ts";
 import type { FileReference, ReferenceDetails } from "./reference.ts";
 import type { Theme } from "./theme.ts";
+import type { Words } from "./words.ts";
 
 /**
  * What a file in `engine/content/kinds/` exports as `kind`. A schema says `"x-content": "<name>"` for the values of a
@@ -103,6 +105,10 @@ export interface Meant {
 
 /** What a kind can use while it compiles a value. */
 export interface ContentCompiler {
+  /** The language that the value is written in. */
+  readonly language: SiteLanguage;
+  /** What the engine itself says in that language. */
+  readonly words: Words;
   readonly assets: ReadonlyMap<string, Asset>;
   readonly icons: ReadonlyMap<string, IconNode[]>;
   /** Resolves a link. The address it returns begins with the site's base path. */

@@ -17,5 +17,10 @@ export type CompiledSite = Site & {
   version: string;
 };
 
+type SiteHeader = NonNullable<Site["header"]>;
+
 /** A menu of the header. */
-export type SiteMenu = Site["header"]["menus"][number];
+export type SiteMenu = NonNullable<SiteHeader["menus"]>[number];
+
+/** How visitors reach the people behind the site. */
+export type SiteContact = NonNullable<Site["contact"]>;

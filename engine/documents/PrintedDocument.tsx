@@ -32,7 +32,8 @@ export function PrintedDocument({
           <h1>{title}</h1>
           <p className="cover__tagline">{site.tagline}</p>
           <p className="cover__note">
-            {site.footer.note !== undefined && <InlineText text={site.footer.note} />} {site.contact.address}
+            {site.footer?.note !== undefined && <InlineText text={site.footer.note} />}{" "}
+            {site.contact?.address?.lines.join(", ")}
           </p>
         </div>
       </section>

@@ -22,7 +22,12 @@ test("A-02 lint accepts any value in place of a text", () => {
       actions: [{ label: value, to: value, state: value }],
     };
     const source = exampleSource({
-      "_site.json": { url: value, lang: value, links: { a: value }, contact: { officePhones: [value] } },
+      "_site.json": {
+        url: value,
+        languages: value,
+        links: { a: value },
+        contact: { phones: [{ label: value, numbers: [value] }] },
+      },
       "_forms/a.json": {
         $schema: value,
         send: [{ transport: value, url: value, params: value }],

@@ -1,9 +1,11 @@
 // Made by "npm run gen" from the schemas. Do not edit.
 
 import type { Code } from "../../engine/contract/code.ts";
+import type { Address, OpeningHours } from "../../engine/contract/contact.ts";
 import type { Form } from "../../engine/contract/form.ts";
 import type { Icon, Image } from "../../engine/contract/image.ts";
 import type { Action, Link, Target } from "../../engine/contract/link.ts";
+import type { Logo } from "../../engine/contract/logo.ts";
 import type { Network } from "../../engine/contract/network.ts";
 import type { Text } from "../../engine/contract/text.ts";
 
@@ -211,7 +213,7 @@ export interface CardGridProps {
 }
 
 /**
- * The company's contact details from _site.json: address, phones, email, map and opening hours.
+ * The contact details from _site.json: address, phones, email, map and opening hours.
  */
 export interface ContactDetailsProps {
   /**
@@ -234,11 +236,15 @@ export interface ContactDetailsProps {
    * The details to show, in this order. If left out, all details in _site.json are shown.
    *
    * @minItems 1
-   * @maxItems 7
+   * @maxItems 6
    *
    * Items: One of the contact details.
    */
-  show?: ("address" | "digitalAddress" | "officePhones" | "supportPhones" | "email" | "map" | "hours")[];
+  show?: ("address" | "details" | "phones" | "email" | "map" | "hours")[];
+  /**
+   * The clock of the opening hours here: 12 or 24 hours. If left out, that of _site.json.
+   */
+  clock?: 12 | 24;
   /**
    * Other ways to get in touch, for example "Send Us a Message".
    *
@@ -1063,15 +1069,15 @@ export interface TestimonialsProps {
 }
 
 /**
- * What all pages share: name, navigation, footer, contact details, and the addresses of other sites by name.
+ * What all pages share: name, languages, navigation, footer, contact details, and the addresses of other sites by name. Only name and url are required.
  */
 export interface Site {
   /**
-   * The company's name. It appears in the header and in page titles.
+   * The site's name. It appears in the header and in page titles.
    */
   name: string;
   /**
-   * A few words that say what the company does.
+   * A few words that say what the site is about.
    */
   tagline?: string;
   /**
@@ -1079,30 +1085,247 @@ export interface Site {
    */
   url: string;
   /**
-   * The language of the pages as a code: "en", "en-GH", "fr".
+   * One or two sentences about the site, for search engines and feeds.
    */
-  lang: string;
+  description?: string;
   /**
-   * One or two sentences about the company, for search engines.
+   * The picture for link previews of pages without a picture of their own, best with 1200 by 630 pixels. If left out, the build draws one for each page.
    */
-  description: string;
+  image?: Image;
   /**
-   * The picture for link previews of pages without a picture of their own, best with 1200 by 630 pixels.
+   * What search engines are told about who stands behind the site.
    */
-  image: Image;
+  organization?: {
+    /**
+     * What kind of organization it is, in the words of schema.org: "Bakery", "School". If left out, "Organization".
+     */
+    type?:
+      | "Organization"
+      | "AccountingService"
+      | "AdultEntertainment"
+      | "Airline"
+      | "AmusementPark"
+      | "AnimalShelter"
+      | "ArchiveOrganization"
+      | "ArtGallery"
+      | "Attorney"
+      | "AutoBodyShop"
+      | "AutoDealer"
+      | "AutoPartsStore"
+      | "AutoRental"
+      | "AutoRepair"
+      | "AutoWash"
+      | "AutomatedTeller"
+      | "AutomotiveBusiness"
+      | "Bakery"
+      | "BankOrCreditUnion"
+      | "BarOrPub"
+      | "BeautySalon"
+      | "BedAndBreakfast"
+      | "BikeStore"
+      | "BookStore"
+      | "BowlingAlley"
+      | "Brewery"
+      | "CafeOrCoffeeShop"
+      | "Campground"
+      | "Casino"
+      | "ChildCare"
+      | "ClothingStore"
+      | "CollegeOrUniversity"
+      | "ComedyClub"
+      | "CommunityHealth"
+      | "ComputerStore"
+      | "Consortium"
+      | "ConvenienceStore"
+      | "Corporation"
+      | "CovidTestingFacility"
+      | "DanceGroup"
+      | "DaySpa"
+      | "Dentist"
+      | "DepartmentStore"
+      | "Dermatology"
+      | "DiagnosticLab"
+      | "DietNutrition"
+      | "Distillery"
+      | "DryCleaningOrLaundry"
+      | "EducationalOrganization"
+      | "Electrician"
+      | "ElectronicsStore"
+      | "ElementarySchool"
+      | "Emergency"
+      | "EmergencyService"
+      | "EmploymentAgency"
+      | "EntertainmentBusiness"
+      | "ExerciseGym"
+      | "FastFoodRestaurant"
+      | "FinancialService"
+      | "FireStation"
+      | "Florist"
+      | "FoodEstablishment"
+      | "FundingAgency"
+      | "FundingScheme"
+      | "FurnitureStore"
+      | "GardenStore"
+      | "GasStation"
+      | "GeneralContractor"
+      | "Geriatric"
+      | "GolfCourse"
+      | "GovernmentOffice"
+      | "GovernmentOrganization"
+      | "GroceryStore"
+      | "Gynecologic"
+      | "HVACBusiness"
+      | "HairSalon"
+      | "HardwareStore"
+      | "HealthAndBeautyBusiness"
+      | "HealthClub"
+      | "HighSchool"
+      | "HobbyShop"
+      | "HomeAndConstructionBusiness"
+      | "HomeGoodsStore"
+      | "Hospital"
+      | "Hostel"
+      | "Hotel"
+      | "HousePainter"
+      | "IceCreamShop"
+      | "IndividualPhysician"
+      | "InsuranceAgency"
+      | "InternetCafe"
+      | "JewelryStore"
+      | "LegalService"
+      | "Library"
+      | "LibrarySystem"
+      | "LiquorStore"
+      | "LocalBusiness"
+      | "Locksmith"
+      | "LodgingBusiness"
+      | "MedicalBusiness"
+      | "MedicalClinic"
+      | "MedicalOrganization"
+      | "MensClothingStore"
+      | "MiddleSchool"
+      | "Midwifery"
+      | "MobilePhoneStore"
+      | "Motel"
+      | "MotorcycleDealer"
+      | "MotorcycleRepair"
+      | "MovieRentalStore"
+      | "MovieTheater"
+      | "MovingCompany"
+      | "MusicGroup"
+      | "MusicStore"
+      | "NGO"
+      | "NailSalon"
+      | "NewsMediaOrganization"
+      | "NightClub"
+      | "Notary"
+      | "Nursing"
+      | "Obstetric"
+      | "OfficeEquipmentStore"
+      | "Oncologic"
+      | "OnlineBusiness"
+      | "OnlineMarketplace"
+      | "OnlineStore"
+      | "Optician"
+      | "Optometric"
+      | "Otolaryngologic"
+      | "OutletStore"
+      | "PawnShop"
+      | "Pediatric"
+      | "PerformingGroup"
+      | "PetStore"
+      | "Pharmacy"
+      | "Physician"
+      | "PhysiciansOffice"
+      | "Physiotherapy"
+      | "PlasticSurgery"
+      | "Plumber"
+      | "Podiatric"
+      | "PoliceStation"
+      | "PoliticalParty"
+      | "PostOffice"
+      | "Preschool"
+      | "PrimaryCare"
+      | "ProfessionalService"
+      | "Project"
+      | "Psychiatric"
+      | "PublicHealth"
+      | "PublicSwimmingPool"
+      | "RadioStation"
+      | "RealEstateAgent"
+      | "RecyclingCenter"
+      | "ResearchOrganization"
+      | "ResearchProject"
+      | "Resort"
+      | "Restaurant"
+      | "RoofingContractor"
+      | "School"
+      | "SearchRescueOrganization"
+      | "SelfStorage"
+      | "ShoeStore"
+      | "ShoppingCenter"
+      | "SkiResort"
+      | "SportingGoodsStore"
+      | "SportsActivityLocation"
+      | "SportsClub"
+      | "SportsOrganization"
+      | "SportsTeam"
+      | "StadiumOrArena"
+      | "Store"
+      | "TattooParlor"
+      | "TelevisionStation"
+      | "TennisComplex"
+      | "TheaterGroup"
+      | "TireShop"
+      | "TouristInformationCenter"
+      | "ToyStore"
+      | "TravelAgency"
+      | "VacationRental"
+      | "VeterinaryCare"
+      | "WholesaleStore"
+      | "Winery"
+      | "WorkersUnion";
+    /**
+     * The registered name, if it differs from the site's name.
+     */
+    legalName?: string;
+    /**
+     * Another name that people use, for example a short form.
+     */
+    alternateName?: string;
+    /**
+     * When it was founded: a year or a day, "1987" or "1987-05-01".
+     */
+    foundingDate?: string;
+    /**
+     * The value-added tax number.
+     */
+    vatID?: string;
+    /**
+     * The tax number.
+     */
+    taxID?: string;
+    /**
+     * What it costs there, in a few signs: "€€" or "5–20 €".
+     */
+    priceRange?: string;
+  };
+  /**
+   * The site's logo in header and footer. If left out, the name stands there in the heading typeface.
+   */
+  logo?: Logo;
   /**
    * The navigation at the top of every page.
    */
-  header: {
+  header?: {
     /**
      * The menus in the header. On small screens they are sections of a panel.
      *
-     * @minItems 1
      * @maxItems 6
      *
      * Items: One menu.
      */
-    menus: {
+    menus?: {
       /**
        * The menu's name.
        */
@@ -1139,9 +1362,8 @@ export interface Site {
       }[];
     }[];
     /**
-     * One to three links that look like buttons; the most important one last.
+     * Up to three links that look like buttons; the most important one last.
      *
-     * @minItems 1
      * @maxItems 3
      *
      * Items: A link that looks like a button.
@@ -1164,16 +1386,15 @@ export interface Site {
   /**
    * The bottom of every page.
    */
-  footer: {
+  footer?: {
     /**
      * Lists of links, each with a title.
      *
-     * @minItems 1
      * @maxItems 6
      *
      * Items: One list of links.
      */
-    columns: {
+    columns?: {
       /**
        * What the links have in common.
        */
@@ -1189,17 +1410,25 @@ export interface Site {
       links: Link[];
     }[];
     /**
-     * Links to the company's profiles on social networks.
+     * Links to profiles on social networks.
      *
      * @maxItems 10
      *
-     * Items: A profile on one network.
+     * Items: A profile: on one of the known networks, or on any other with its name and icon.
      */
-    social: {
+    social?: {
       /**
        * The network of the profile.
        */
-      network: Network;
+      network?: Network;
+      /**
+       * The name of any other network.
+       */
+      name?: string;
+      /**
+       * The name of an icon from lucide.dev/icons, for example "wallet".
+       */
+      icon?: Icon;
       /**
        * The target of the link: a page "/about-us" or "/about-us#team", an anchor on this page "#features", an address named in _site.json "@apiDocs", a file in public/ "/files/profile.pdf", or an address that begins with "https://", "mailto:" or "tel:".
        */
@@ -1212,7 +1441,7 @@ export interface Site {
      *
      * Items: One certificate or licence.
      */
-    badges: {
+    badges?: {
       /**
        * What it certifies.
        */
@@ -1233,70 +1462,74 @@ export interface Site {
      *
      * Items: A link: its text and its target.
      */
-    legal: Link[];
+    legal?: Link[];
     /**
      * One sentence in small print, for example about the licence.
      */
     note?: Text;
   };
   /**
-   * How to reach the company.
+   * How visitors reach the people behind the site. Every part may be left out.
    */
-  contact: {
+  contact?: {
     /**
-     * The office's address on one line, its parts separated by commas.
+     * The address on one line with commas between its parts, or as parts.
      */
-    address: string;
+    address?: Address;
     /**
-     * The digital address code, for example "GA-000-0000".
+     * More lines about how to find you, for example a registration number.
+     *
+     * @maxItems 12
+     *
+     * Items: One detail with its label.
      */
-    digitalAddress?: string;
+    details?: {
+      /**
+       * What it is, for example "Registration number".
+       */
+      label: string;
+      /**
+       * The detail itself, as plain text.
+       */
+      value: string;
+    }[];
     /**
-     * Phone numbers of the office.
+     * Phone numbers, each group with a label.
      *
-     * @minItems 1
-     * @maxItems 6
+     * @maxItems 8
      *
-     * Items: A number with its country code, for example "+233 30 000 0000".
+     * Items: The numbers of one desk.
      */
-    officePhones: string[];
-    /**
-     * Phone numbers of support.
-     *
-     * @minItems 1
-     * @maxItems 6
-     *
-     * Items: A number with its country code, for example "+233 30 000 0000".
-     */
-    supportPhones: string[];
+    phones?: {
+      /**
+       * Who answers, for example "Office".
+       */
+      label: string;
+      /**
+       * The numbers.
+       *
+       * @minItems 1
+       * @maxItems 6
+       *
+       * Items: A number with its country code, for example "+33 1 99 00 00 00".
+       */
+      numbers: string[];
+      /**
+       * What the numbers are for, for search engines. If left out, they are the general numbers.
+       */
+      purpose?: "support" | "sales" | "billing" | "technical" | "reservations" | "emergency";
+    }[];
     /**
      * The email address that visitors write to.
      */
-    email: string;
+    email?: string;
     /**
      * A link to a map of the office.
      */
-    map: Target;
+    map?: Target;
     /**
-     * When the office is open.
+     * When visitors find somebody, by days of the week. They are shown in the reader's words.
      */
-    hours: {
-      /**
-       * For example "Monday to Friday".
-       */
-      days: string;
-      /**
-       * The opening time, for example 08:00.
-       */
-      opens: string;
-      /**
-       * The closing time, for example 17:00.
-       */
-      closes: string;
-      /**
-       * The short name of the time zone, for example "GMT".
-       */
-      zone: string;
-    };
+    hours?: OpeningHours;
   };
 }

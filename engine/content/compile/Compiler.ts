@@ -6,7 +6,9 @@ import type { Json, JsonObject } from "../../contract/json.ts";
 import type { SiteLanguage } from "../../contract/language.ts";
 import type { Target } from "../../contract/link.ts";
 import type { LinkSpace } from "../../contract/linkSpace.ts";
+import type { Phrases, Words } from "../../contract/words.ts";
 import { KenteError } from "../../errors/KenteError.ts";
+import { wordsFor } from "../../language/wordsFor.ts";
 import type { Validators } from "../check/validators.ts";
 import { linkSpace } from "../link/linkSpace.ts";
 import { resolveTarget } from "../link/target.ts";
@@ -21,6 +23,7 @@ export class Compiler implements ContentCompiler {
   readonly icons: ReadonlyMap<string, IconNode[]>;
   /** What the pages of the language share. */
   readonly content: LanguageContent;
+  readonly words: Words;
   private readonly space: LinkSpace;
   private readonly targets = new Map<string, Target>();
   private readonly forms = new Map<string, Form>();
@@ -35,6 +38,11 @@ export class Compiler implements ContentCompiler {
     this.assets = graph.source.assets;
     this.icons = graph.vocabulary.icons;
     this.content = graph.translations.get(language.code) ?? graph;
+    this.words = wordsFor(
+      graph.vocabulary.words,
+      language.code,
+      this.content.site.words as Phrases | undefined,
+    );
     const languages = { own: language, all: graph.languages };
     this.space = linkSpace(graph.pages, graph.source, this.content.site, { languages });
   }

@@ -107,7 +107,10 @@ const send = [{ transport: "memory" }];
 const madeUpForm: JsonObject = { ...minimalSite.form, send };
 const madeUpSite: JsonObject = {
   ...minimalSite.site,
-  contact: { ...(minimalSite.site.contact as JsonObject), digitalAddress: "GA-000-0000" },
+  contact: {
+    ...(minimalSite.site.contact as JsonObject),
+    details: [{ label: "Digital address", value: "GA-000-0000" }],
+  },
   links: {},
   patterns: {},
 };

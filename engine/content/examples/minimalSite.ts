@@ -5,7 +5,6 @@ const link = { label: "Home", to: "/" };
 const site: JsonObject = {
   name: "Dwaso",
   url: "https://www.example.com",
-  lang: "en",
   description: "Payments.",
   links: { apiDocs: "https://docs.example.com/", pciCertificate: "/files/pci.pdf" },
   patterns: { home: { palette: "market", seed: "home" } },
@@ -14,11 +13,10 @@ const site: JsonObject = {
   footer: { columns: [{ title: "More", links: [link] }], social: [], badges: [], legal: [] },
   contact: {
     address: "1 Example Street, Accra",
-    officePhones: ["+233 30 000 0000"],
-    supportPhones: ["+233 30 000 0000"],
+    phones: [{ label: "Office", numbers: ["+233 30 000 0000"] }],
     email: "help@example.com",
     map: "https://maps.example.com/",
-    hours: { days: "Monday to Friday", opens: "08:00", closes: "17:00", zone: "GMT" },
+    hours: { week: [{ days: ["monday", "tuesday", "wednesday"], open: ["08:00-17:00"] }] },
   },
 };
 

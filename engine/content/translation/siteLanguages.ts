@@ -24,8 +24,7 @@ export function siteLanguages(site: JsonObject | undefined): [SiteLanguage, ...S
     paths.add(path);
     return [languageOf(code, path, name)];
   });
-  const code = first?.code ?? site?.lang;
-  const main = languageOf(isCode(code) ? code : "en", "/", first?.name);
+  const main = languageOf(isCode(first?.code) ? first.code : "en", "/", first?.name);
   return [main, ...usable.filter((one) => one.code !== main.code)];
 }
 

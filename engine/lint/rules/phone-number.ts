@@ -1,7 +1,9 @@
+import { isObject } from "../../content/source/isObject.ts";
 import type { Stretch } from "../../content/text/rawNodes.ts";
-import type { JsonObject, JsonPath } from "../../contract/json.ts";
+import { siteLanguages } from "../../content/translation/siteLanguages.ts";
+import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { eachText, partsOf, textOf } from "../site/parts.ts";
+import { eachText, partsOf } from "../site/parts.ts";
 import { markdownLinks } from "../text/markdownLinks.ts";
 import { phoneProblem, regionOf } from "../text/phoneNumber.ts";
 
@@ -13,10 +15,10 @@ export const rule: LintRule = {
   docs: [
     "Phone numbers in `contact` of `_site.json` and in `tel:` links are checked against the numbering plan of their country,",
     "which finds numbers with a digit too few or too many. Write the country code with `+`, so that visitors can call from",
-    "abroad. A number without one is checked for the country in the site's `lang`.",
+    "abroad. A number without one is checked for the country in the site's default language.",
   ].join(" "),
   check(site, report) {
-    const region = regionOf(textOf(site.site, "lang"));
+    const region = regionOf(siteLanguages(site.site)[0].code);
     const look = (file: string, path: JsonPath, text: string, number: string, part?: Stretch) => {
       const problem = phoneProblem(number, region);
       if (problem === undefined) return;
@@ -38,12 +40,11 @@ export const rule: LintRule = {
       });
     };
     const contact = (site.site.contact ?? {}) as JsonObject;
-    for (const list of ["officePhones", "supportPhones"]) {
-      const phones = contact[list];
-      if (!Array.isArray(phones)) continue;
-      phones.forEach((phone, index) => {
-        if (typeof phone === "string") look("_site.json", ["contact", list, index], phone, phone);
-      });
+    for (const [at, group] of listOf(contact.phones).entries()) {
+      for (const [index, phone] of listOf(isObject(group) ? group.numbers : []).entries()) {
+        const path = ["contact", "phones", at, "numbers", index];
+        if (typeof phone === "string") look("_site.json", path, phone, phone);
+      }
     }
     for (const part of partsOf(site)) {
       eachText(part, (text, key, _, path) => {
@@ -85,18 +86,15 @@ export const rule: LintRule = {
   },
 };
 
-function phones(number: string, lang = "en-GH") {
+function listOf(value: Json | undefined): Json[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function phones(number: string, code = "en-GH") {
   return {
     "_site.json": {
-      lang,
-      contact: {
-        address: "1 Example Street, Accra",
-        officePhones: [number],
-        supportPhones: ["+233 30 000 0000"],
-        email: "help@example.com",
-        map: "https://maps.example.com/",
-        hours: { days: "Monday to Friday", opens: "08:00", closes: "17:00", zone: "GMT" },
-      },
+      languages: [{ code }],
+      contact: { phones: [{ label: "Office", numbers: [number] }] },
     },
   };
 }

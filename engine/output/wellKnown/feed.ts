@@ -17,7 +17,7 @@ interface FeedEntry {
 /** The site as the feed describes it. */
 interface FeedSite {
   name: string;
-  description: string;
+  description?: string | undefined;
   language: SiteLanguage;
 }
 
@@ -66,7 +66,7 @@ export function atomFeed(site: FeedSite, entries: readonly FeedEntry[], address:
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(site.language.code)}">`,
     `<id>${home}</id>`,
     `<title>${escapeXml(site.name)}</title>`,
-    `<subtitle>${escapeXml(site.description)}</subtitle>`,
+    ...(site.description === undefined ? [] : [`<subtitle>${escapeXml(site.description)}</subtitle>`]),
     `<updated>${timestamp(newest)}</updated>`,
     `<author><name>${escapeXml(site.name)}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(address + feedFile(site.language))}"/>`,

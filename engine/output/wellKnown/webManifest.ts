@@ -6,7 +6,7 @@ import { fileBelow, pageAddress } from "../../render/page/addresses.ts";
 /** The site as the manifest describes it. */
 interface ManifestSite {
   name: string;
-  description: string;
+  description?: string | undefined;
   language: SiteLanguage;
 }
 
@@ -29,7 +29,7 @@ export function webManifest(site: ManifestSite, files: SiteSource["assets"], bas
     id: base,
     name: site.name,
     short_name: shortened(site.name),
-    description: site.description,
+    ...(site.description !== undefined && { description: site.description }),
     lang: site.language.code,
     dir: site.language.dir,
     start_url: pageAddress(base, site.language.path),

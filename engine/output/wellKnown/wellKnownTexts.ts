@@ -5,6 +5,8 @@ import { securityFile, securityText } from "./securityText.ts";
 import { robots, sitemapPages, sitemaps } from "./sitemap.ts";
 import { manifestFile, webManifest } from "./webManifest.ts";
 
+type WrittenSite = JsonObject & { name: string; description?: string; contact?: { email?: string } };
+
 /**
  * Writes the files that programs look for under well-known names: site map, `robots.txt`, feeds, web manifests and
  * `security.txt`. A public file of the same name replaces any of them but the site map.
@@ -19,18 +21,18 @@ export function wellKnownTexts(
   now = new Date(),
 ): Record<string, string> {
   const files = graph.source.assets;
-  const { contact } = graph.site as { contact: JsonObject };
+  // The site's schema has checked their types.
+  const { email } = (graph.site as WrittenSite).contact ?? {};
   const hasManifest = files.has("/site.webmanifest") || files.has("/manifest.webmanifest");
   const codes = graph.languages.map(({ code }) => code);
   const generated: Record<string, string | false> = {
     "robots.txt": robots(address),
     [securityFile]:
-      base === "/" && securityText({ email: String(contact.email), languages: codes }, address, now),
+      base === "/" && email !== undefined && securityText({ email, languages: codes }, address, now),
   };
   for (const language of graph.languages) {
-    // The site's schema has checked that these are strings.
-    const { name, description } = (graph.translations.get(language.code) ?? graph).site;
-    const site = { name: String(name), description: String(description), language };
+    const { name, description } = (graph.translations.get(language.code) ?? graph).site as WrittenSite;
+    const site = { name, description, language };
     const entries = feedEntries(graph, language.code);
     generated[feedFile(language)] = entries.length > 0 && atomFeed(site, entries, address);
     generated[manifestFile(language)] = !hasManifest && webManifest(site, files, base);

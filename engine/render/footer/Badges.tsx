@@ -4,7 +4,7 @@ import { useSite } from "../page/SiteContext.ts";
 
 /** Certificates and licences. Some link to the document. */
 export function Badges() {
-  const { badges } = useSite().footer;
+  const { badges = [] } = useSite().footer ?? {};
   if (badges.length === 0) return null;
   return (
     <ul className="footer__badges">

@@ -2,43 +2,49 @@ import { phoneAddress } from "../link/phoneAddress.ts";
 import { SmartLink } from "../link/SmartLink.tsx";
 import { useSite } from "../page/SiteContext.ts";
 import { useWords } from "../page/useWords.ts";
+import { Hours } from "./Hours.tsx";
+import { Lines } from "./Lines.tsx";
 
-/** Addresses, phones and opening hours of the company. */
+/** Addresses, phones and opening hours, as far as the site has them. */
 export function Contact() {
-  const { address, digitalAddress, officePhones, supportPhones, email, map, hours } = useSite().contact;
+  const { contact = {} } = useSite();
   const say = useWords();
-  const phones = [...new Set([...officePhones, ...supportPhones])];
+  const { address, details = [], phones = [], email, map, hours } = contact;
+  const numbers = [...new Set(phones.flatMap((one) => one.numbers))];
+  const place = [...(address?.lines ?? []), ...details.map(({ value }) => value)];
+  const isPlaced = place.length > 0 || map !== undefined;
+  const isReached = numbers.length > 0 || email !== undefined;
+  if (!isPlaced && !isReached && !hours) return null;
   return (
     <address className="footer__contact">
       <h2 className="footer__title">{say("contact.title")}</h2>
-      <div>
-        <p>
-          {address}
-          {digitalAddress && (
-            <>
-              <br />
-              {digitalAddress}
-            </>
+      {(isPlaced || hours) && (
+        <div>
+          {isPlaced && (
+            <p>
+              <Lines>
+                {place}
+                {map && <SmartLink target={map}>{say("contact.findOnMap")}</SmartLink>}
+              </Lines>
+            </p>
           )}
-          <br />
-          <SmartLink target={map}>{say("contact.findOnMap")}</SmartLink>
-        </p>
-        <p className="footer__hours">
-          {hours.days}
-          <br />
-          {`${say("hours.range", hours)} ${hours.zone}`}
-        </p>
-      </div>
-      <ul className="footer__links">
-        {phones.map((phone) => (
-          <li key={phone}>
-            <a href={phoneAddress(phone)}>{phone}</a>
-          </li>
-        ))}
-        <li>
-          <a href={`mailto:${email}`}>{email}</a>
-        </li>
-      </ul>
+          {hours && <Hours hours={hours} />}
+        </div>
+      )}
+      {isReached && (
+        <ul className="footer__links">
+          {numbers.map((number) => (
+            <li key={number}>
+              <a href={phoneAddress(number)}>{number}</a>
+            </li>
+          ))}
+          {email && (
+            <li>
+              <a href={`mailto:${email}`}>{email}</a>
+            </li>
+          )}
+        </ul>
+      )}
     </address>
   );
 }

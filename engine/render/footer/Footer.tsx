@@ -8,9 +8,10 @@ import { Contact } from "./Contact.tsx";
 import { Copyright } from "./Copyright.tsx";
 import { Social } from "./Social.tsx";
 
-/** The bottom of every page: links, contact details, certificates, copyright. */
+/** The bottom of every page: links, contact details, certificates, copyright. Each part is there if the site has it. */
 export function Footer() {
-  const { footer, tagline } = useSite();
+  const { footer = {}, tagline } = useSite();
+  const { columns = [], badges = [], legal = [], note } = footer;
   const say = useWords();
   return (
     <footer className="footer" data-surface="indigo">
@@ -20,38 +21,44 @@ export function Footer() {
           {tagline && <p>{tagline}</p>}
           <Social />
         </div>
-        <nav className="footer__columns" aria-label={say("page.footerNavigation")}>
-          {footer.columns.map(({ title, links }) => (
-            <div key={title}>
-              <h2 className="footer__title">{title}</h2>
-              <ul className="footer__links">
-                {links.map((link) => (
-                  <li key={link.label}>
-                    <SmartLink target={link}>{link.label}</SmartLink>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </nav>
+        {columns.length > 0 && (
+          <nav className="footer__columns" aria-label={say("page.footerNavigation")}>
+            {columns.map(({ title, links }) => (
+              <div key={title}>
+                <h2 className="footer__title">{title}</h2>
+                <ul className="footer__links">
+                  {links.map((link) => (
+                    <li key={link.label}>
+                      <SmartLink target={link}>{link.label}</SmartLink>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </nav>
+        )}
         <Contact />
       </div>
-      <div className="footer__trust">
-        <Badges />
-        {footer.note && (
-          <div className="footer__note">
-            <RichText text={footer.note} />
-          </div>
-        )}
-      </div>
+      {(badges.length > 0 || note) && (
+        <div className="footer__trust">
+          <Badges />
+          {note && (
+            <div className="footer__note">
+              <RichText text={note} />
+            </div>
+          )}
+        </div>
+      )}
       <div className="footer__end">
-        <ul className="footer__legal footer__links">
-          {footer.legal.map((link) => (
-            <li key={link.label}>
-              <SmartLink target={link}>{link.label}</SmartLink>
-            </li>
-          ))}
-        </ul>
+        {legal.length > 0 && (
+          <ul className="footer__legal footer__links">
+            {legal.map((link) => (
+              <li key={link.label}>
+                <SmartLink target={link}>{link.label}</SmartLink>
+              </li>
+            ))}
+          </ul>
+        )}
         <Copyright />
       </div>
     </footer>

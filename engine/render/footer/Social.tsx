@@ -1,18 +1,23 @@
+import { IconView } from "../image/IconView.tsx";
 import { SmartLink } from "../link/SmartLink.tsx";
 import { useSite } from "../page/SiteContext.ts";
 
-/** Links to the company's profiles on social networks. */
+/** Links to the site's profiles on social networks. */
 export function Social() {
-  const { social } = useSite().footer;
+  const { social = [] } = useSite().footer ?? {};
   if (social.length === 0) return null;
   return (
     <ul className="social">
-      {social.map(({ network: { name, path }, to }) => (
+      {social.map(({ network, name = network?.name ?? "", icon, to }) => (
         <li key={name}>
           <SmartLink className="social__link" target={to} label={name}>
-            <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-              <path d={path} />
-            </svg>
+            {network ? (
+              <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+                <path d={network.path} />
+              </svg>
+            ) : (
+              icon && <IconView icon={icon} />
+            )}
           </SmartLink>
         </li>
       ))}

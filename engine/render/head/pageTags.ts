@@ -1,5 +1,6 @@
 import { routeIn } from "../../content/translation/pageLanguage.ts";
 import type { SiteAssets } from "../../contract/assets.ts";
+import type { Image } from "../../contract/image.ts";
 import type { PageAlternate } from "../../contract/language.ts";
 import type { Page } from "../../contract/page.ts";
 import type { CompiledSite } from "../../contract/site.ts";
@@ -20,7 +21,6 @@ export function pageTags(
   const title = documentTitle(page.title, site.name);
   const address = origin + pageAddress(base, page.path);
   const image = previewImage(page, site);
-  const picture = new URL(image.src, origin).href;
   return [
     { tag: "title", attributes: {}, text: title },
     named("description", page.description),
@@ -37,13 +37,20 @@ export function pageTags(
     property("og:title", page.title),
     property("og:description", page.description),
     property("og:url", address),
+    ...(image === undefined ? [named("twitter:card", "summary")] : pictureTags(image, origin)),
+  ];
+}
+
+function pictureTags({ src, width, height, alt }: Image, origin: string): HeadTag[] {
+  const picture = new URL(src, origin).href;
+  return [
     property("og:image", picture),
-    property("og:image:width", String(image.width)),
-    property("og:image:height", String(image.height)),
-    property("og:image:alt", image.alt),
+    property("og:image:width", String(width)),
+    property("og:image:height", String(height)),
+    property("og:image:alt", alt),
     named("twitter:card", "summary_large_image"),
     named("twitter:image", picture),
-    named("twitter:image:alt", image.alt),
+    named("twitter:image:alt", alt),
   ];
 }
 

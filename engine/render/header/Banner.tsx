@@ -4,7 +4,7 @@ import { useWords } from "../page/useWords.ts";
 
 /** The announcement above the header, if the site has one. */
 export function Banner() {
-  const { banner } = useSite().header;
+  const { banner } = useSite().header ?? {};
   const say = useWords();
   if (!banner) return null;
   return (

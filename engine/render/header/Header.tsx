@@ -12,9 +12,10 @@ import { Panel, PanelButton } from "./Panel.tsx";
 
 /** The top of every page: announcement, logo, menus, languages, actions; on small screens a button that opens the panel. */
 export function Header() {
-  const { menus } = useSite().header;
+  const { menus = [], actions = [] } = useSite().header ?? {};
   const { href } = usePage();
   const say = useWords();
+  const hasPanel = menus.length > 0 || actions.length > 0;
   const close = useMenus((state) => state.close);
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving the page closes the menu
   useEffect(() => () => close(), [href, close]);
@@ -24,19 +25,21 @@ export function Header() {
       <header className="header">
         <div className="header__bar">
           <HomeLink />
-          <nav className="header__nav" aria-label={say("page.mainNavigation")}>
-            <ul className="header__menus">
-              {menus.map((menu, index) => (
-                <Menu key={menu.label} menu={menu} index={index} />
-              ))}
-            </ul>
-          </nav>
+          {menus.length > 0 && (
+            <nav className="header__nav" aria-label={say("page.mainNavigation")}>
+              <ul className="header__menus">
+                {menus.map((menu, index) => (
+                  <Menu key={menu.label} menu={menu} index={index} />
+                ))}
+              </ul>
+            </nav>
+          )}
           <LanguageSwitch />
           <HeaderActions className="header__actions" />
-          <PanelButton />
+          {hasPanel && <PanelButton />}
         </div>
       </header>
-      <Panel />
+      {hasPanel && <Panel />}
     </>
   );
 }

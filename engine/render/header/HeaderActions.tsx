@@ -10,7 +10,8 @@ interface HeaderActionsProps {
 
 /** The header's actions. The last one is primary unless it has a style of its own. */
 export function HeaderActions({ className, onFollow }: HeaderActionsProps) {
-  const { actions = [] } = useSite().header;
+  const { actions = [] } = useSite().header ?? {};
+  if (actions.length === 0) return null;
   return (
     <div className={className}>
       {actions.map((action, index) => (

@@ -41,7 +41,7 @@ export function PanelButton() {
 /** All menus, languages and actions in a dialog that fills a small screen. At most one menu is open. */
 export function Panel() {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { menus } = useSite().header;
+  const { menus = [] } = useSite().header ?? {};
   const { href } = usePage();
   const say = useWords();
   const close = () => dialog.current?.close();

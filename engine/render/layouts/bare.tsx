@@ -14,7 +14,7 @@ export const description = "The blocks alone.";
 
 /** The layout of pages outside the menus, such as a landing page: the logo, a contact link and the social profiles. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { contact } = useSite();
+  const { contact = {} } = useSite();
   const say = useWords();
   return (
     <>
@@ -23,9 +23,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <div className="header__bar">
           <HomeLink />
           <LanguageSwitch />
-          <a className="header__contact action action--secondary" href={`mailto:${contact.email}`}>
-            {say("page.contactUs")}
-          </a>
+          {contact.email && (
+            <a className="header__contact action action--secondary" href={`mailto:${contact.email}`}>
+              {say("page.contactUs")}
+            </a>
+          )}
         </div>
       </header>
       <Main>{children}</Main>

@@ -12,7 +12,7 @@ export function website(input: StructuredDataInput): JsonLd {
     "@id": `${url}#website`,
     url,
     name: site.name,
-    description: site.description,
+    ...(site.description !== undefined && { description: site.description }),
     inLanguage: site.language.code,
     publisher: companyReference(input),
   };
@@ -35,11 +35,12 @@ export function breadcrumbList({ page, assets, breadcrumbs = [] }: StructuredDat
 /** Describes a page with a day of publication. */
 export function article(input: StructuredDataInput, published: string): JsonLd {
   const { page, site, assets } = input;
+  const image = previewImage(page, site);
   return {
     "@type": "Article",
     headline: page.title,
     description: page.description,
-    image: [new URL(previewImage(page, site).src, assets.origin).href],
+    ...(image && { image: [new URL(image.src, assets.origin).href] }),
     datePublished: published,
     dateModified: page.updated ?? published,
     inLanguage: site.language.code,

@@ -7,7 +7,17 @@ import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
 const header = '// Made by "npm run gen" from the schemas. Do not edit.';
 
 /** Members of `_site.json` that the compiled site does not have. */
-const notCompiled = ["$schema", "links", "patterns", "documents", "languages", "words", "lint", "$accept"];
+const notCompiled = [
+  "$schema",
+  "icon",
+  "languages",
+  "links",
+  "patterns",
+  "documents",
+  "words",
+  "lint",
+  "$accept",
+];
 
 /**
  * Returns the types of compiled values: `HeroProps` and so on for each block type, and `Site`. Equal vocabularies give

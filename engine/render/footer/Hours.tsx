@@ -1,0 +1,17 @@
+import type { OpeningHours } from "../../contract/contact.ts";
+import { Lines } from "./Lines.tsx";
+
+/** The opening hours of the week, each kind of day with its hours below. */
+export function Hours({ hours: { week, clock, zone } }: { hours: OpeningHours }) {
+  // One list of hours has its zone beside it, several have it at their end.
+  const [only, ...more] = week;
+  const beside = more.length === 0 && zone ? ` ${zone}` : "";
+  return (
+    <p className="footer__hours">
+      <Lines>
+        {week.flatMap(({ label, times }) => [label, times[clock] + beside])}
+        {only && beside === "" && zone}
+      </Lines>
+    </p>
+  );
+}
