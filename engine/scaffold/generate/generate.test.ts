@@ -111,7 +111,7 @@ describe("generated files", () => {
   test("have the compiled site, without named links, patterns and settings", async () => {
     const types = (await generate(withBlocks())).get("types.d.ts") ?? "";
     const site = types.slice(types.indexOf("export interface Site"));
-    expect(site).toMatch(/^ {2}image?: Image;$/m);
+    expect(site).toMatch(/^ {2}image\?: Image;$/m);
     expect(site).not.toMatch(/^ {2}(links|patterns|\$schema)/m);
     expect(types).not.toContain("interface PriceTableProps");
   });
