@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { memberFolders } from "../../content/schema/members.ts";
 import { readVocabulary } from "../../content/schema/vocabulary.ts";
@@ -57,8 +57,8 @@ const writePage = (file: string, content: object) =>
   write(`pages/${file}`, exampleSource({ [file]: content }).texts.get(file) ?? "");
 
 /** The selected findings, as "file rule". */
-async function shown(base?: string, projectRoot = repository): Promise<string[]> {
-  const folders = siteFolder(projectRoot);
+async function shown(base?: string, projectRoot = repository, site?: string): Promise<string[]> {
+  const folders = siteFolder(projectRoot, { site });
   const source = await readSite(folders);
   const selection = await changesSince(folders, base, source, vocabulary);
   return selection(lint(source, vocabulary).diagnostics, source).map(({ file, rule }) => `${file} ${rule}`);
@@ -130,6 +130,23 @@ describe("lint --changed", () => {
     gitIn(clone, "add", "-A");
     gitIn(clone, "commit", "-q", "-m", "x");
     expect(await shown(undefined, clone)).toEqual(["pages/a.json link-target"]);
+  });
+
+  test("compares a site outside of the project with its own repository, its own blocks and public files", async () => {
+    const project = join(repository, "../kente-of-this-test");
+    const name = basename(repository);
+    const changed = () => shown(undefined, project, repository);
+    writeSite({ "a.json": page("A", "/nowhere") });
+    write("blocks/loaf/schema.json", "{}");
+    commit();
+    expect(await changed()).toEqual([]);
+    writePage("b.json", page("B", "/nowhere"));
+    expect(await changed()).toEqual([`../${name}/pages/b.json link-target`]);
+    rmSync(join(repository, "public/images/team.svg"));
+    expect(await changed()).toContain(`../${name}/pages/_site.json image-file`);
+    git("checkout", "-q", "public");
+    write("blocks/loaf/schema.json", '{ "title": "Loaf" }');
+    expect(await changed()).toContain(`../${name}/pages/a.json link-target`);
   });
 
   test("shows everything if there was no site before, and after a change of schemas or rules", async () => {
