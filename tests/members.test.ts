@@ -28,11 +28,11 @@ import { copyProject, root } from "./support/project.ts";
 /** A copy of the project in which each row of the table in CONTRIBUTING.md has one more member. */
 const copy = mkdtempSync(join(tmpdir(), "kente-members-"));
 /** Names that nobody has: the table's own may be those of members that somebody added. */
-const members = memberKinds.map((kind) => ({
-  ...kind,
-  name: `qx-${kind.name}`,
-  path: kind.path.replace(/[^/]+\/?$/, "qx-$&"),
-}));
+const members = memberKinds.map((kind) => {
+  // The name of a language is its code.
+  const name = kind.member === "word language" ? "qx" : `qx-${kind.name}`;
+  return { ...kind, name, path: kind.path.replace(/[^/]+?(?=\/?$|\.)/, name) };
+});
 const nameOf = (kind: string) => members.find(({ member }) => member === kind)?.name ?? kind;
 
 /** Texts of members whose use has to show; the others are what `npm run new` writes, or a copy of their neighbour. */
@@ -153,7 +153,8 @@ test("all new members are found and used together", { timeout: 60_000 }, async (
       { use: name("shared block") },
     ],
   }));
-  const { graph, diagnostics } = lint({ ...source, texts }, await readVocabulary(copy));
+  const vocabulary = await readVocabulary(copy);
+  const { graph, diagnostics } = lint({ ...source, texts }, vocabulary);
   expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
   const own = diagnostics.filter(({ file }) => file === `pages/services/${name("page")}.json`);
   expect(own.map(({ rule }) => rule)).toContain(name("rule"));
@@ -189,6 +190,7 @@ test("all new members are found and used together", { timeout: 60_000 }, async (
   };
   const styles = join(copy, "engine/render/styles/site.css");
   expect(handler(readFileSync(styles, "utf8"), styles).code).toContain(`/${name("surface")}.css`);
+  expect(vocabulary.words.get(name("word language"))).toHaveProperty("page.menu");
   const driver = drivers.find((one) => one.name === name("store"));
   const store = await driver?.open(`${driver.schemes[0]}${join(copy, "leads.db")}`);
   await store?.check("write");

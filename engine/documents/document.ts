@@ -4,11 +4,13 @@ import { join, resolve, sep } from "node:path";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { patternFile } from "../content/compile/backgroundPattern.ts";
+import { compileWords } from "../content/compile.ts";
 import { readBase } from "../content/link/publicAddress.ts";
 import type { SiteGraph } from "../contract/graph.ts";
 import type { Pattern } from "../drawing/pattern/draw.ts";
 import { findPattern } from "../drawing/patterns.ts";
 import { blockFolders, type SiteFolder } from "../files/siteFolder.ts";
+import { phrase } from "../language/phrase.ts";
 import { attributeMarkup } from "../render/html/attributeMarkup.ts";
 import { escapeHtml } from "../render/html/escapeHtml.ts";
 import { collectContent } from "./content.ts";
@@ -63,7 +65,8 @@ export async function drawDocument(
   const pattern = outline.pattern && base + patternFile(outline.pattern);
   const body = renderToStaticMarkup(createElement(PrintedDocument, { content, views, pattern }));
   const { code, dir } = content.site.language;
-  const title = `${content.site.name}: ${content.title}`;
+  const words = compileWords(graph, { base, language: code });
+  const title = phrase(words, "print.title", { site: content.site.name, document: content.title });
   const sheets = stylesheets(folder.root, views);
   const links = [...sheets.keys()].map((href) => `<link${attributeMarkup({ rel: "stylesheet", href })}>`);
   const html =
