@@ -171,11 +171,11 @@ describe("npm run dev", limits, () => {
     const page = {
       title: "Fresh",
       description: "A page.",
-      blocks: [{ type: "hero", heading: "Fresh from the loom" }],
+      blocks: [{ type: "hero", heading: "Fresh from the oven" }],
     };
     writeFileSync(join(pages, "fresh.json"), JSON.stringify(page));
     await expect.poll(status, { timeout: 10_000 }).toBe(200);
-    expect(await (await fetch(new URL("/fresh", url))).text()).toContain("Fresh from the loom");
+    expect(await (await fetch(new URL("/fresh", url))).text()).toContain("Fresh from the oven");
     rmSync(join(pages, "fresh.json"));
     await expect.poll(status, { timeout: 10_000 }).toBe(404);
     expect(await stop()).toEqual([0, null]);

@@ -38,7 +38,7 @@ function write(files: Record<string, string | object | Buffer> = {}) {
     (entry): entry is [string, object] => !Buffer.isBuffer(entry[1]),
   );
   const { texts } = exampleSource({
-    "_site.json": { image: { src: picture, alt: "Cloth" } },
+    "_site.json": { image: { src: picture, alt: "Bread" } },
     "index.json": { blocks: hero() },
     "404.json": { blocks: hero({ heading: "Nothing here" }) },
     ...Object.fromEntries(given),

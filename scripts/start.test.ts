@@ -12,7 +12,7 @@ const root = inject("project");
 const folder = mkdtempSync(join(tmpdir(), "kente-start-"));
 const pages = join(folder, "pages");
 const out = join(folder, "out");
-const base = "https://www.example.com/cloth/";
+const base = "https://www.example.com/bread/";
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 cpSync(join(root, "tests/fixtures/small"), pages, { recursive: true });
@@ -81,9 +81,9 @@ describe("npm start", { timeout: 120_000 }, () => {
   test("builds once, serves and receives forms as --pages, --out and --base say", async () => {
     const first = await start();
     expect(first.built).toBe(true);
-    expect(new URL(first.url).pathname).toBe("/cloth/");
+    expect(new URL(first.url).pathname).toBe("/bread/");
     const html = await (await fetch(new URL("order", first.url))).text();
-    expect(html).toContain('action="/cloth/api/order"');
+    expect(html).toContain('action="/bread/api/order"');
     const sent = await fetch(new URL("api/order", first.url), {
       method: "POST",
       headers: { "content-type": "application/json", origin: new URL(first.url).origin },

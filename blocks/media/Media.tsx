@@ -4,7 +4,7 @@ import { Heading } from "../../engine/render/text/Heading.tsx";
 import { RichText } from "../../engine/render/text/RichText.tsx";
 import type { MediaProps } from "../../schemas/generated/types.d.ts";
 
-/** A heading and a text beside a picture or a pattern. */
+/** A heading and a text beside a picture or a pattern. Without one, the text stands beside the heading. */
 export function Media({
   eyebrow,
   heading,
@@ -16,26 +16,35 @@ export function Media({
   side = "right",
 }: MediaProps) {
   const image = picture ?? pattern;
+  const story = (
+    <>
+      {text && (
+        <div className="media__text">
+          <RichText text={text} />
+        </div>
+      )}
+      {points && (
+        <ul className="media__points">
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+      {actions && <Actions actions={actions} />}
+    </>
+  );
   return (
-    <div className={`media media--${side} parts parts--halves`}>
+    <div className={`media media--${image ? side : "words"} parts parts--halves`}>
       <div className="words">
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <Heading>{heading}</Heading>
-        {text && (
-          <div className="media__text">
-            <RichText text={text} />
-          </div>
-        )}
-        {points && (
-          <ul className="media__points">
-            {points.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
-        )}
-        {actions && <Actions actions={actions} />}
+        {image && story}
       </div>
-      {image && <Picture image={image} className="media__picture part-picture" />}
+      {image ? (
+        <Picture image={image} className="media__picture part-picture" />
+      ) : (
+        (text || points || actions) && <div className="words">{story}</div>
+      )}
     </div>
   );
 }

@@ -61,7 +61,7 @@ export function NewsletterPopup(props: NewsletterPopupProps) {
         closedby="any"
         suppressHydrationWarning
       >
-        <div className="newsletter-popup__panel">
+        <div className={`newsletter-popup__panel${image ? "" : " newsletter-popup__panel--words"}`}>
           <button
             type="button"
             className="newsletter-popup__close"

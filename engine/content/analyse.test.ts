@@ -55,7 +55,7 @@ describe("the graph of a site", () => {
 
   test("has the site and the forms, and no pages for files whose names begin with _", () => {
     expect(graph.complete).toBe(true);
-    expect(graph.site.name).toBe("Dwaso");
+    expect(graph.site.name).toBe("Anker");
     expect([...graph.forms.keys()]).toEqual(["contact"]);
   });
 });

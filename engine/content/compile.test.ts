@@ -275,7 +275,7 @@ describe("the site", () => {
   test("has resolved links and pictures, and no named links, patterns or settings", () => {
     const site = compileSite(graphOf({}), { base: "/sub/", versionOf });
     expect(site).toMatchObject({
-      name: "Dwaso",
+      name: "Anker",
       image: { src: "/sub/images/team.svg", width: 800, height: 600 },
       header: { menus: [{ items: [{ label: "Home", to: { href: "/sub/", kind: "page" } }] }] },
       footer: { columns: [{ links: [{ label: "Home", href: "/sub/", kind: "page" }] }] },

@@ -50,13 +50,13 @@ export interface Surface {
 /** The colours of a pattern, by where they show, as `#rrggbb`. */
 export interface Palette {
   description: string;
-  /** Covers most of the cloth: the threads along the strips. */
+  /** Covers most of the pattern: the long stretches of each strip. */
   warp: string;
   /** Narrow stripes in the warp. */
   stripe: string;
-  /** Ground of the woven blocks: the threads across the strips. */
+  /** Ground of the blocks between them. */
   weft: string;
-  /** The motif of the woven blocks. */
+  /** The motif of the blocks. */
   figure: string;
   /** Details of the motif, and the band behind each block. */
   accent: string;

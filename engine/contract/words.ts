@@ -11,7 +11,7 @@ export type Phrases = Readonly<Record<string, Readonly<Record<string, Phrase>>>>
 
 /** What the engine says to visitors, in one language. */
 export interface Words {
-  /** The language's code, whose rules numbers, plurals and lists follow: `en-GH`. */
+  /** The language's code, whose rules numbers, plurals and lists follow: `en-GB`. */
   language: string;
   phrases: Phrases;
 }

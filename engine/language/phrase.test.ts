@@ -25,8 +25,8 @@ describe("a phrase", () => {
   });
 
   test.each([
-    ["en-GH", 1, "Up to 1 character."],
-    ["en-GH", 2000, "Up to 2,000 characters."],
+    ["en-GB", 1, "Up to 1 character."],
+    ["en-GB", 2000, "Up to 2,000 characters."],
     ["fr", 0, "0 caractère au maximum."],
     ["fr", 2_000_000, "2\u202f000\u202f000 de caractères au maximum."],
     ["pt-BR", 0, "Até 0 carácter."],

@@ -7,7 +7,7 @@ const page = (path: string, language: string): [string, SourcePage] => [
   { path, language, file: "", value: { title: `Title of ${path}` }, blocks: [], anchors: new Map() },
 ];
 const graph: Parameters<typeof breadcrumbsOf>[0] = {
-  site: { name: "Loom" },
+  site: { name: "Oven" },
   languages: [
     { code: "en", dir: "ltr", path: "/", name: "English" },
     { code: "fr", dir: "ltr", path: "/fr", name: "Français" },
@@ -15,26 +15,26 @@ const graph: Parameters<typeof breadcrumbsOf>[0] = {
   translations: new Map([["fr", { site: { name: "Métier" } }]]) as unknown as SiteGraph["translations"],
   pages: new Map([
     page("/", "en"),
-    page("/cloth", "en"),
-    page("/cloth/strips/narrow", "en"),
+    page("/bread", "en"),
+    page("/bread/rolls/narrow", "en"),
     page("/fr", "fr"),
-    page("/fr/cloth", "fr"),
-    page("/fr/cloth/strips/narrow", "fr"),
+    page("/fr/bread", "fr"),
+    page("/fr/bread/rolls/narrow", "fr"),
   ]),
 };
 
 test("breadcrumbs are the pages above, the home page first, without segments that have no page", () => {
-  expect(breadcrumbsOf(graph, "/cloth/strips/narrow")).toEqual([
-    { name: "Loom", path: "/" },
-    { name: "Title of /cloth", path: "/cloth" },
+  expect(breadcrumbsOf(graph, "/bread/rolls/narrow")).toEqual([
+    { name: "Oven", path: "/" },
+    { name: "Title of /bread", path: "/bread" },
   ]);
   expect(breadcrumbsOf(graph, "/")).toEqual([]);
 });
 
 test("breadcrumbs stay in the language, and begin at its home page", () => {
-  expect(breadcrumbsOf(graph, "/fr/cloth/strips/narrow")).toEqual([
+  expect(breadcrumbsOf(graph, "/fr/bread/rolls/narrow")).toEqual([
     { name: "Métier", path: "/fr" },
-    { name: "Title of /fr/cloth", path: "/fr/cloth" },
+    { name: "Title of /fr/bread", path: "/fr/bread" },
   ]);
   expect(breadcrumbsOf(graph, "/fr")).toEqual([]);
 });

@@ -35,7 +35,7 @@ describe("a rendered page", () => {
   test("is a whole document that the bootstrap can read", () => {
     const html = render(page(words("Get paid by link")));
     expect(html).toMatch(
-      /^<!doctype html><html lang="en-GH" dir="ltr" data-path="\/services\/collections"><head>/,
+      /^<!doctype html><html lang="en-GB" dir="ltr" data-path="\/services\/collections"><head>/,
     );
     expect(html).toContain(`<div id="page_app"><a class="skip-link" href="#page_main">`);
     expect(html).toMatch(/<main id="page_main" tabindex="-1"><section/);

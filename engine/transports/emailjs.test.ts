@@ -11,7 +11,7 @@ const options = {
   params: {
     from_name: "{firstName} {lastName}",
     from_email: "{email}",
-    to_name: "Dwaso",
+    to_name: "Anker",
     message: "{message}",
   },
 };
@@ -57,7 +57,7 @@ describe("the emailjs transport", () => {
           template_params: {
             from_name: "Ama",
             from_email: "ama@example.com",
-            to_name: "Dwaso",
+            to_name: "Anker",
             message: "Good\n\n  day",
           },
         },

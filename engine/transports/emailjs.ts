@@ -95,7 +95,7 @@ export const transport: TransportModule = {
       params: {
         from_name: "{firstName} {lastName}",
         from_email: "{email}",
-        to_name: "Dwaso",
+        to_name: "Anker",
         message: "{message}",
       },
     },

@@ -521,7 +521,7 @@ export interface LogosProps {
 }
 
 /**
- * A heading and a text beside a picture or a pattern.
+ * A heading and a text beside a picture or a pattern, if there is one.
  */
 export interface MediaProps {
   /**
@@ -563,7 +563,7 @@ export interface MediaProps {
    */
   actions?: Action[];
   /**
-   * The picture. Use either a picture or a pattern.
+   * A picture. Use either a picture or a pattern.
    */
   picture?: Image;
   /**
@@ -736,7 +736,7 @@ export interface PositionsProps {
      */
     company: string;
     /**
-     * Where the work is done, for example "Accra".
+     * Where the work is done, for example "Lisbon".
      */
     location: string;
     /**
@@ -775,7 +775,7 @@ export interface ProfileProps {
    */
   heading: string;
   /**
-   * The person's role and company, for example "Chief executive, Dwaso".
+   * The person's role, for example "Head of the school".
    */
   role: string;
   /**
@@ -796,7 +796,7 @@ export interface ProfileProps {
      */
     label: string;
     /**
-     * What happened or what it means, for example "Licensed by the central bank".
+     * What happened or what it means, for example "Inspected by the city".
      */
     value: string;
   }[];
@@ -877,7 +877,7 @@ export interface SectionsProps {
 }
 
 /**
- * Cards with pictures that change automatically every few seconds, until the visitor stops them.
+ * Cards, best with pictures, that change automatically every few seconds, until the visitor stops them.
  */
 export interface SliderProps {
   /**
@@ -902,7 +902,7 @@ export interface SliderProps {
    * @minItems 3
    * @maxItems 10
    *
-   * Items: A picture with a title and a text.
+   * Items: A title with a picture and a text.
    */
   slides: {
     /**
@@ -914,7 +914,7 @@ export interface SliderProps {
      */
     text?: string;
     /**
-     * The picture. Use either a picture or a pattern.
+     * A picture. Use either a picture or a pattern.
      */
     picture?: Image;
     /**

@@ -65,7 +65,6 @@ const broken: [what: string, block: JsonObject, ...words: string[]][] = [
     "value",
     "whole",
   ],
-  ["words beside nothing", { type: "media", heading: "H" }, "picture"],
   [
     "a mark without a name",
     { type: "logos", heading: "H", logos: [{ picture }, { picture: { ...picture, alt: "" } }] },

@@ -8,6 +8,7 @@ import { readVocabulary } from "../../engine/content/schema/vocabulary.ts";
 import { readSite } from "../../engine/content/source/readSite.ts";
 import type { JsonObject } from "../../engine/contract/json.ts";
 import type { JsonLd, StructuredData } from "../../engine/contract/structuredData.ts";
+import { examplePictures } from "../../engine/dev/gallery/pictures.ts";
 import { versionOf } from "../../engine/files/versionOf.ts";
 import { fixtureSite } from "../support/project.ts";
 import { blocks, root } from "./support/blocks.ts";
@@ -32,7 +33,9 @@ async function said(written: readonly JsonObject[]): Promise<JsonLd[]> {
   const examples = new Map(
     written.map((block, index) => [`e-${index}`, { title: `e-${index}`, json: JSON.stringify(block) }]),
   );
-  const { graph, diagnostics } = analyseExamples(examples, vocabulary, { assets });
+  const { graph, diagnostics } = analyseExamples(examples, vocabulary, {
+    assets: new Map([...examplePictures(root), ...assets]),
+  });
   expect([...diagnostics.values()].flat()).toEqual([]);
   const statements = await Promise.all(
     written.map(async ({ type }, index) => {

@@ -38,7 +38,7 @@ describe("opening hours", () => {
     ["18:00-24:00", "18:00 to 00:00", "6PM-12AM"],
     ["00:00-24:00", "24 hours", "24 hours"],
   ])("P-18 are written by both clocks: %s", (range, long, short) => {
-    expect(first(week(working, range), "en-GH")?.times).toEqual({ 12: short, 24: long });
+    expect(first(week(working, range), "en-GB")?.times).toEqual({ 12: short, 24: long });
   });
 
   test("list several ranges of a day", () => {

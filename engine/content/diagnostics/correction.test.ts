@@ -20,7 +20,7 @@ describe("the only word that another can be a typo of", () => {
     ["too short to tell", "sid", ["id"]],
     ["another number", "step-1", ["step-2"]],
     ["the word itself", "type", ["type"]],
-    ["other services", "/services/sms", ["/services/ussd"]],
+    ["other services", "/services/sms", ["/services/tea"]],
   ])("is none where a word is %s", (_, word, candidates) =>
     expect(correctionOf(word, candidates)).toBeUndefined(),
   );

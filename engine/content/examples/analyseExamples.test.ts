@@ -37,7 +37,7 @@ describe("a site of examples", () => {
       heading: "All",
       text: "[There](/far/away#part) and [outside](@elsewhere).",
       to: "/files/pci.pdf",
-      pattern: "cloth",
+      pattern: "tiles",
       form: "callback",
     };
     const { graph, diagnostics } = look({ one: block });

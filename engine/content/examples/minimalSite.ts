@@ -3,7 +3,7 @@ import type { JsonObject } from "../../contract/json.ts";
 const link = { label: "Home", to: "/" };
 
 const site: JsonObject = {
-  name: "Dwaso",
+  name: "Anker",
   url: "https://www.example.com",
   description: "Payments.",
   links: { apiDocs: "https://docs.example.com/", pciCertificate: "/files/pci.pdf" },
@@ -12,8 +12,8 @@ const site: JsonObject = {
   header: { menus: [{ label: "Company", items: [{ label: "Home", to: "/" }] }] },
   footer: { columns: [{ title: "More", links: [link] }], social: [], badges: [], legal: [] },
   contact: {
-    address: "1 Example Street, Accra",
-    phones: [{ label: "Office", numbers: ["+233 30 000 0000"] }],
+    address: "1 Example Street, Lisbon",
+    phones: [{ label: "Office", numbers: ["+351 30 000 0000"] }],
     email: "help@example.com",
     map: "https://maps.example.com/",
     hours: { week: [{ days: ["monday", "tuesday", "wednesday"], open: ["08:00-17:00"] }] },

@@ -24,7 +24,7 @@ export function whyNotDialled(link: string): string | undefined {
   const { number } = /^tel:(?<number>.*?)(?:;ext=\d{1,10})?$/i.exec(link)?.groups ?? {};
   if (number === undefined || !/\d/.test(number)) return "holds no phone number";
   if (!/^\+?(?:[0-9().*-]|%23)+$/.test(number)) {
-    return "holds no phone number; write it without spaces, as tel:+233300000000";
+    return "holds no phone number; write it without spaces, as tel:+351300000000";
   }
   if (!number.startsWith("+")) {
     return digitsOf(number) < 3 || digitsOf(number) > 15 ? "has too few or too many digits" : undefined;

@@ -28,12 +28,12 @@ describe("A-02 an address that is not well-formed", () => {
     ["help@example.com", "mailto:help@example.com"],
     ["mailto:help@example.com?subject=Hello you", "mailto:help@example.com?subject=Hello%20you"],
     ["mailto:help@example.com&subject=Hello", "mailto:help@example.com?subject=Hello"],
-    ["tel://+233300000100", "tel:+233300000100"],
-    ["tel;+233300000100", "tel:+233300000100"],
-    ["tel:+233 30 000 0100", "tel:+233300000100"],
-    ["tel:+233(0)300000100", "tel:+233300000100"],
-    ["phone:+233300000100", "tel:+233300000100"],
-    ["callto:+233300000100", "tel:+233300000100"],
+    ["tel://+351300000100", "tel:+351300000100"],
+    ["tel;+351300000100", "tel:+351300000100"],
+    ["tel:+351 30 000 0100", "tel:+351300000100"],
+    ["tel:+351(0)300000100", "tel:+351300000100"],
+    ["phone:+351300000100", "tel:+351300000100"],
+    ["callto:+351300000100", "tel:+351300000100"],
     ["https:/docs.example.com/x", "https://docs.example.com/x"],
     ["https//docs.example.com/x", "https://docs.example.com/x"],
     ["https;//docs.example.com/x", "https://docs.example.com/x"],
@@ -64,7 +64,7 @@ describe("A-02 an address that is not well-formed", () => {
   });
 
   test.each([
-    ["tel:+23330000O100", "tel:+233300000100"],
+    ["tel:+35130000O100", "tel:+351300000100"],
     ["/About Us", "/about-us"],
     ["example.org/x", "https://example.org/x"],
   ])("%j may mean %j, which its author decides", (value, suggestion) => {
@@ -87,11 +87,11 @@ describe("A-02 an address that is not well-formed", () => {
     "mailto:help(at)example.com",
     "tel:",
     "tel:+0300000100",
-    "tel:+23330",
-    "tel:+2333000001000000",
+    "tel:+35130",
+    "tel:+3513000001000000",
     "tel:12",
     "tel:030 000 O1oo x",
-    "tel:+233300000100*1",
+    "tel:+351300000100*1",
   ])("%j is refused", (value) => {
     expect(resolveTarget(value, space).outcome).toBe("refused");
   });
@@ -103,8 +103,8 @@ describe("A-02 an address that is not well-formed", () => {
     "tel:112",
     "tel:*713*1%23",
     "tel:0300000100",
-    "tel:+233-30-000-0100",
-    "tel:+233300000100;ext=12",
+    "tel:+351-30-000-0100",
+    "tel:+351300000100;ext=12",
     "https://www.example.com/about-us#team",
     "https://www.example.com",
     "https://www.example.com/sitemap.xml",
@@ -142,7 +142,7 @@ describe("A-02 an address that is not well-formed", () => {
 test("A-02 an address in a text is corrected without a change to the words around it", () => {
   const text = JSON.stringify(pageOf({ type: "sample", heading: "Hi", text: "TEXT" })).replace(
     "TEXT",
-    'Write \\"[us](mailto://help@example.com)\\" or \\u0041 [call](tel:+233 30 000 0100), [us](http://www.example.com/about-us).',
+    'Write \\"[us](mailto://help@example.com)\\" or \\u0041 [call](tel:+351 30 000 0100), [us](http://www.example.com/about-us).',
   );
   const { diagnostics } = analyse(sourceOf({ "x.json": text }), smallVocabulary());
   expect(

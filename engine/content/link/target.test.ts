@@ -42,7 +42,7 @@ describe("a link", () => {
     ["/files/profile.pdf#page=2", { kind: "file", href: "/files/profile.pdf#page=2" }],
     ["/files/société.pdf", { kind: "file", href: "/files/société.pdf" }],
     ["mailto:help@example.com?subject=Hi", { kind: "contact", href: "mailto:help@example.com?subject=Hi" }],
-    ["tel:+233300000000", { kind: "contact", href: "tel:+233300000000" }],
+    ["tel:+351300000000", { kind: "contact", href: "tel:+351300000000" }],
     ["https://example.com/a?b#c", { kind: "external", href: "https://example.com/a?b#c" }],
   ])("%s is resolved to its target", (value, destination) => {
     expect(outcome(value)).toEqual(destination);
@@ -115,8 +115,8 @@ describe("a link", () => {
     ["files/profile.pdf", "/files/profile.pdf"],
     ["pages/services/sms.json", "/services/sms"],
     ["../about-us.html", "/about-us"],
-    ["+233 30 000 0100", "tel:+233300000100"],
-    ["tel:+233 30 000 0100", "tel:+233300000100"],
+    ["+351 30 000 0100", "tel:+351300000100"],
+    ["tel:+351 30 000 0100", "tel:+351300000100"],
     [" javascript:alert(1)", undefined],
   ])("%j is refused with the suggestion %j", (value, suggestion) => {
     const resolution = resolveTarget(value, space);

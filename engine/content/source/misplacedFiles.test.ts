@@ -33,11 +33,11 @@ describe("A-02 a file with a wrong name is reported once, and links to it are no
   test("and so is a folder, whatever it holds", () => {
     const files = {
       "index.json": home("/our-services/sms"),
+      "Our services/menu.json": page,
       "Our services/sms.json": page,
-      "Our services/ussd.json": page,
     };
     expect(reported(files)).toEqual([
-      'Our services/sms.json page-name: Use small letters, digits and single hyphens: "our-services".',
+      'Our services/menu.json page-name: Use small letters, digits and single hyphens: "our-services".',
     ]);
   });
 

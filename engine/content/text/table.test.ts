@@ -33,11 +33,11 @@ describe("a table in a text", () => {
   });
 
   test("takes the paragraph above it that begins with Table: as its caption", () => {
-    const text = "Fees:\n\nTable: Fees in *cedis*\n\n| A |\n| - |\n| 1 |\n\nTable: none";
-    const caption = ["Fees in ", { type: "emphasis", children: ["cedis"] }];
+    const text = "Fees:\n\nTable: Fees in *euros*\n\n| A |\n| - |\n| 1 |\n\nTable: none";
+    const caption = ["Fees in ", { type: "emphasis", children: ["euros"] }];
     expect(compiled(text)).toMatchObject([
       { type: "paragraph", children: ["Fees:"] },
-      { type: "table", caption, label: "Fees in cedis" },
+      { type: "table", caption, label: "Fees in euros" },
       { type: "paragraph", children: ["Table: none"] },
     ]);
   });

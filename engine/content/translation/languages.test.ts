@@ -54,7 +54,7 @@ describe("L-02 a translation of the site file, a form or shared blocks", () => {
   test("holds what differs: the rest is that of the original", () => {
     const graph = graphOf();
     const { name, description, header, footer } = compileSite(graph, { ...at, language: "fr" });
-    expect({ name, description }).toEqual({ name: "Dwaso", description: "Des paiements." });
+    expect({ name, description }).toEqual({ name: "Anker", description: "Des paiements." });
     expect(header?.menus?.[0]?.label).toBe("Company");
     expect(footer?.columns?.map(({ title }) => title)).toEqual(["Plus"]);
     const { contact } = compileForms(graph, { base: "/", language: "fr" });
@@ -173,7 +173,7 @@ describe("L-02 a form in another language", () => {
 describe("L-02 a translation", () => {
   test("has nothing of the original's words where a language has its own", () => {
     const merged = mergeTranslation(
-      { name: "Dwaso", words: { page: { menu: "Browse" } } },
+      { name: "Anker", words: { page: { menu: "Browse" } } },
       { name: "Maison", translates: "0123456789ab" },
       { properties: { words: { "x-translate": "own" } } },
     );
@@ -195,6 +195,6 @@ describe("L-02 a translation", () => {
     const first = analyse(sourceOf(multilingual()), vocabulary).graph;
     const second = analyse(sourceOf(multilingual({ "_site.fr.json": { name: "Maison" } })), vocabulary).graph;
     const nameOf = (graph: typeof first) => compileSite(graph, { ...at, language: "fr" }).name;
-    expect([nameOf(first), nameOf(second)]).toEqual(["Dwaso", "Maison"]);
+    expect([nameOf(first), nameOf(second)]).toEqual(["Anker", "Maison"]);
   });
 });

@@ -12,6 +12,7 @@ import type { Asset } from "../../contract/image.ts";
 import type { CompiledPage } from "../../contract/page.ts";
 import { describeError } from "../../errors/catalogue.ts";
 import { versionOf } from "../../files/versionOf.ts";
+import { examplePictures } from "./pictures.ts";
 
 /** The sources of the gallery besides the block folders. */
 interface GallerySources {
@@ -67,7 +68,8 @@ export class Gallery {
         return [type, readExamples(file, textOf(join(root, file)))];
       }),
     );
-    const analysis = analyseExampleFiles(this.#files, vocabulary, { assets, own });
+    const pictures = new Map([...examplePictures(root), ...assets]);
+    const analysis = analyseExampleFiles(this.#files, vocabulary, { assets: pictures, own });
     this.graph = analysis.graph;
     const blocks = [...vocabulary.blocks.values()].map((definition) => {
       const { type } = definition;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { codeFailure } from "./codeFailure.ts";
 
-const root = "/home/weaver/site";
+const root = "/home/baker/site";
 const folder = { root, blocks: `${root}/blocks` };
 
 test("code that can't be parsed is reported at its place, without the bundler's drawing", () => {
@@ -37,7 +37,7 @@ test("a thrown value that is no error is reported too", () => {
 });
 
 test("the code of a site's own block is named by its path from the project, however the bundler names it", () => {
-  const other = { root, blocks: "/home/weaver/old mill (2)/blocks" };
+  const other = { root, blocks: "/home/baker/old mill (2)/blocks" };
   for (const path of ["../old mill (2)/blocks", other.blocks]) {
     const error = new Error(`[PARSE_ERROR] Unexpected token\n    ╭─[ ${path}/loaf/Loaf.tsx:7:30 ]\n`);
     expect(codeFailure(error, other)).toMatchObject({

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import type { Connect } from "vite";
 import { patternIn } from "../../content/compile/backgroundPattern.ts";
@@ -10,6 +11,7 @@ import type { DevState } from "../DevState.ts";
 import { drawBlock, drawMistakes, drawOverview } from "../gallery/draw.tsx";
 import { galleryFiles, versionName } from "../gallery/GalleryPage.tsx";
 import { type Gallery, galleryAddress } from "../gallery/gallery.ts";
+import { examplePictures } from "../gallery/pictures.ts";
 import { loadRender } from "../rendering/loadRender.ts";
 import { withFrame } from "../rendering/shownDiagnostic.ts";
 import { routeOfData } from "./contentRequests.ts";
@@ -22,7 +24,8 @@ type State = Pick<DevState, "folder" | "vite" | "live" | "gallery">;
 export function galleryMiddleware(state: State): Connect.NextHandleFunction {
   return (request, response, next) => {
     const path = request.method === "GET" || request.method === "HEAD" ? pathOf(request) : undefined;
-    if (path === undefined || !/^\/(_gallery|_pages|patterns)(\/|$)/.test(path)) return next();
+    if (path === undefined || !/^\/(_gallery|_pages|patterns|images\/examples)(\/|$)/.test(path))
+      return next();
     answer(state, path, new URLSearchParams(request.url?.split("?")[1]), response).then((done) => {
       if (!done) next();
     }, next);
@@ -55,7 +58,7 @@ async function answer(
     const page = gallery.placeholderPage(route)?.page;
     return page !== undefined && sendData(response, page);
   }
-  return sendPattern(state, gallery, path, response);
+  return sendPattern(state, gallery, path, response) || sendPicture(state, path, response);
 }
 
 async function sendGallery(
@@ -119,6 +122,14 @@ function sendMistakes(gallery: Gallery, mistakes: readonly Diagnostic[], respons
 const exampleScripts = [liveModule, galleryFiles.frameScript]
   .map((src) => `<script type="module" src="${src}"></script>`)
   .join("");
+
+/** Sends a picture that only the gallery's examples have. */
+function sendPicture({ folder, live }: State, path: string, response: ServerResponse): boolean {
+  const picture = live.source?.assets.has(path) ? undefined : examplePictures(folder.root).get(path);
+  return (
+    picture !== undefined && sendText(response, 200, "image/svg+xml", readFileSync(picture.file, "utf8"))
+  );
+}
 
 /** Sends a pattern that only the gallery's examples have. */
 function sendPattern({ live }: State, gallery: Gallery, path: string, response: ServerResponse): boolean {

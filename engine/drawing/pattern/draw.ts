@@ -39,8 +39,8 @@ const warps = [
 ];
 
 /**
- * Draws a pattern like woven Kente cloth. Narrow strips are sewn side by side. Each strip alternates between
- * stretches of striped warp and woven blocks with the motif. Neighbouring strips are shifted, so that blocks are beside
+ * Draws a pattern of narrow strips, side by side. Each strip alternates between
+ * striped stretches and blocks with the motif. Neighbouring strips are shifted, so that blocks are beside
  * stretches.
  *
  * @returns an SVG document of the given size. It contains only the palette's colours, and no text of the seed.

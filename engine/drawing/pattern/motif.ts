@@ -1,4 +1,4 @@
-/** Width and height of a woven block, in threads. Odd, so that figures have a middle thread. */
+/** Width and height of a block, in threads. Odd, so that figures have a middle thread. */
 export const SIZE = 15;
 
 /** Position of the middle thread. */

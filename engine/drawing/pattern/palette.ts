@@ -7,13 +7,13 @@ import { type Colour, colours } from "./colours.ts";
 
 /** The colours of a pattern, by where they show. Each file in `engine/drawing/palettes` holds one, and its description. */
 export interface Palette {
-  /** Covers most of the cloth: the threads along the strips. */
+  /** Covers most of the pattern: the long stretches of each strip. */
   warp: Colour;
   /** Narrow stripes in the warp. */
   stripe: Colour;
-  /** Ground of the woven blocks: the threads across the strips. */
+  /** Ground of the blocks between them. */
   weft: Colour;
-  /** The motif of the woven blocks. */
+  /** The motif of the blocks. */
   figure: Colour;
   /** Details of the motif, and the band behind each block. */
   accent: Colour;

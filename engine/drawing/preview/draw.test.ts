@@ -82,23 +82,23 @@ describe("a preview", { timeout: 60_000 }, () => {
     ["emoji", "👩🏾‍🏭🇬🇭🤝🏿 e\u0301"],
     ["nothing to see", "\u200b"],
   ])("of %s is 1200 by 630 and at most 60 KB", async (_name, title) => {
-    const png = await draw({ title, name: "Dwaso", pattern });
+    const png = await draw({ title, name: "Anker", pattern });
     expect(await loadImage(png)).toMatchObject({ width: 1200, height: 630 });
     expect(png.length).toBeLessThanOrEqual(60 * 1024);
   });
 
   test("is the same byte for byte for the same page, and different for another", async () => {
     const [one, again, other] = await Promise.all([
-      draw({ title: "Collections", name: "Dwaso", pattern }),
-      draw({ title: "Collections", name: "Dwaso", pattern }),
-      draw({ title: "Payouts", name: "Dwaso", pattern }),
+      draw({ title: "Collections", name: "Anker", pattern }),
+      draw({ title: "Collections", name: "Anker", pattern }),
+      draw({ title: "Payouts", name: "Anker", pattern }),
     ]);
     expect(Buffer.from(one).equals(Buffer.from(again))).toBe(true);
     expect(Buffer.from(one).equals(Buffer.from(other))).toBe(false);
   });
 
   test("shows the pattern on the right and text on the left", async () => {
-    const { pixels } = await decode(await draw({ title: "Collections", name: "Dwaso", pattern }));
+    const { pixels } = await decode(await draw({ title: "Collections", name: "Anker", pattern }));
     const coloursAt = (from: number, to: number) => {
       const found = new Set<string>();
       for (let y = 0; y < 630; y += 1) {

@@ -61,7 +61,7 @@ describe("the pattern of a page's preview", () => {
   test("is else the home page's, or the first of the site, or one of the site's name", () => {
     expect(chosen(graph, "/plain")).toBe("home");
     expect(chosen(graphOf({}), "/")).toBe("home");
-    expect(chosen(graphOf({}, { patterns: {} }), "/")).toBe("Dwaso");
+    expect(chosen(graphOf({}, { patterns: {} }), "/")).toBe("Anker");
   });
 });
 
@@ -89,7 +89,7 @@ describe("the previews of a site", { timeout: 60_000 }, () => {
     expect([...images.keys()].sort()).toEqual(["/", "/about-us"]);
     expect(images.get("/")).toEqual({
       src: expect.stringMatching(/^\/sub\/previews\/[\da-f]{16}\.png$/),
-      alt: "Home – Dwaso",
+      alt: "Home – Anker",
       width: 1200,
       height: 630,
     });

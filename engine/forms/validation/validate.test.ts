@@ -52,12 +52,12 @@ describe("the contact form", () => {
 
   test("V-02 accepts a complete form, with any phone number or none", () => {
     expect(errorsOf(filled)).toEqual({});
-    for (const phone of ["", " ", "+233 (30) 000-0000", "call the shop, ask for Ama"]) {
+    for (const phone of ["", " ", "+351 (30) 000-0000", "call the shop, ask for Ama"]) {
       expect(errorsOf({ ...filled, phone })).toEqual({});
     }
   });
 
-  test.each(["a@b.c", " ama@example.com ", "ama.mensah+shop@mail.example.com.gh", "αμα@παράδειγμα.gr"])(
+  test.each(["a@b.c", " ama@example.com ", "ama.mensah+shop@mail.example.com.pt", "αμα@παράδειγμα.gr"])(
     "V-02 takes %j for an email address",
     (email) => expect(errorsOf({ ...filled, email })).toEqual({}),
   );

@@ -50,7 +50,7 @@ test.each([
   "- 5 °C",
   "- and more",
   "* Without tax",
-  "> 100 looms",
+  "> 100 loaves",
   "C:\\new",
   "ACME\\Team",
   "\\\\server\\team",

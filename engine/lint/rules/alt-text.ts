@@ -44,7 +44,7 @@ export const rule: LintRule = {
     valid: [
       page({ src: "/images/team.svg", alt: "The support team at its desks" }),
       page({ src: "/images/team.svg", alt: "" }),
-      page({ src: "/images/team.svg", alt: "Imagery of Accra" }),
+      page({ src: "/images/team.svg", alt: "Imagery of Lisbon" }),
     ],
     invalid: [
       { site: page({ src: "/images/team.svg", alt: "team.svg" }), findings: 1 },

@@ -59,29 +59,29 @@ export const rule: LintRule = {
   },
   examples: {
     valid: [
-      phones("+233 30 000 0100"),
-      phones("030 000 0100", "en-GH"),
+      phones("+351 30 000 0100"),
+      phones("030 000 0100", "en-GB"),
       phones("030 000 0100", "en"),
-      phones("00 233 30 000 0100", "en-GH"),
-      phones("112-112", "en-GH"),
+      phones("00 351 30 000 0100", "en-GB"),
+      phones("112-112", "en-GB"),
       phones("+44 (1632) 960961"),
-      phones("+233 (0)30 000 0100"),
+      phones("+351 (0)30 000 0100"),
       phones("+1 202 555 0100"),
       words({ actions: [{ label: "Call us", to: "tel:+49-30-123456" }] }),
       words({ actions: [{ label: "Dial the menu", to: "tel:*713%23" }], text: "Call [us](tel:112)." }),
     ],
     invalid: [
-      { site: phones("+233 30 000 01000"), findings: 1 },
-      { site: phones("+233 30 000 010"), findings: 1 },
+      { site: phones("+351 30 000 01000"), findings: 1 },
+      { site: phones("+351 30 000 010"), findings: 1 },
       { site: phones("+999 30 000 0100"), findings: 1 },
       {
-        site: phones("233 30 000 0100", "en-GH"),
+        site: phones("351 30 000 0100", "en-GB"),
         findings: 1,
-        fixed: phones("+233 30 000 0100", "en-GH"),
+        fixed: phones("+351 30 000 0100", "en-GB"),
       },
-      { site: phones("030 000 01000 00", "en-GH"), findings: 1 },
-      { site: words({ actions: [{ label: "Call us", to: "tel:+23330000010" }] }), findings: 1 },
-      { site: words({ text: "Call [us](tel:+23330000010)." }), findings: 1 },
+      { site: phones("030 000 01000 00", "en-GB"), findings: 1 },
+      { site: words({ actions: [{ label: "Call us", to: "tel:+35130000010" }] }), findings: 1 },
+      { site: words({ text: "Call [us](tel:+35130000010)." }), findings: 1 },
     ],
   },
 };
@@ -90,7 +90,7 @@ function listOf(value: Json | undefined): Json[] {
   return Array.isArray(value) ? value : [];
 }
 
-function phones(number: string, code = "en-GH") {
+function phones(number: string, code = "en-GB") {
   return {
     "_site.json": {
       languages: [{ code }],

@@ -87,9 +87,9 @@ export const rule: LintRule = {
         },
       },
       {
-        site: { "_site.json": { tagline: "Payments, **woven**" } },
+        site: { "_site.json": { tagline: "Bread, **baked**" } },
         findings: 1,
-        fixed: { "_site.json": { tagline: "Payments, woven" } },
+        fixed: { "_site.json": { tagline: "Bread, baked" } },
       },
     ],
   },

@@ -16,7 +16,7 @@ export const rule: LintRule = {
   examples: {
     valid: [
       text("See [the docs](https://example.com/a), `https://example.com` or <https://example.com>."),
-      text("Booking.com, version 1.2/3, @dwaso and/or others."),
+      text("Booking.com, version 1.2/3, @anker and/or others."),
       text("It is built with react@18.2.0."),
     ],
     invalid: [

@@ -18,7 +18,7 @@ export const rule: LintRule = {
     valid: [
       text("2 * 3 * 4 is 5 * 2 and 4*6; snake_case_name, C#, 2**3, PIN ****1234, ____ and *920#."),
       text("**Bold**, *so* and `**`."),
-      text("From 5 cedis* a month.\n\n*Without tax."),
+      text("From 5 euros* a month.\n\n*Without tax."),
       text("A \\*star."),
     ],
     invalid: [

@@ -9,7 +9,7 @@ interface PhoneProblem {
 /** Numbers with fewer digits are short codes such as `112`, which no numbering plan lists. */
 const shortest = 7;
 
-/** The country in a language tag: "GH" of "en-GH". Undefined if it has none. */
+/** The country in a language tag: "GH" of "en-GB". Undefined if it has none. */
 export function regionOf(lang: string): string | undefined {
   const region = /-([A-Z]{2})$/.exec(lang)?.[1] ?? "";
   return getCountryCodeForRegionCode(region) > 0 ? region : undefined;
@@ -21,7 +21,7 @@ export function regionOf(lang: string): string | undefined {
  * @param region the country of a number without a country code. Without a region, such a number passes.
  */
 export function phoneProblem(written: string, region: string | undefined): PhoneProblem | undefined {
-  // The zero of "+233 (0)30 …" is only for calls inside the country.
+  // The zero of "+351 (0)30 …" is only for calls inside the country.
   const digits = written.replace(/(\+.*)\(0\)/, "$1").replace(/[^\d+]/g, "");
   if (digits.startsWith("+")) return exists(digits) ? undefined : { reason: reasonFor(digits) };
   if (digits.length < shortest || digits.startsWith("00") || region === undefined) return undefined;

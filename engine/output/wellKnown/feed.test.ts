@@ -4,21 +4,21 @@ import { atomFeed, feedEntries } from "./feed.ts";
 
 describe("the feed", () => {
   test("lists indexed pages that have a date, the latest first", () => {
-    expect(feedEntries(some, "en-GH").map(({ path }) => path)).toEqual(["/revised", "/news", "/old"]);
-    expect(feedEntries(graphOf([page("/", {})]), "en-GH")).toEqual([]);
+    expect(feedEntries(some, "en-GB").map(({ path }) => path)).toEqual(["/revised", "/news", "/old"]);
+    expect(feedEntries(graphOf([page("/", {})]), "en-GB")).toEqual([]);
   });
 
   test("holds the twenty newest", () => {
     const many = Array.from({ length: 30 }, (_, index) =>
       page(`/p${index}`, { updated: `2026-01-${String(index + 1).padStart(2, "0")}` }),
     );
-    const entries = feedEntries(graphOf(many), "en-GH");
+    const entries = feedEntries(graphOf(many), "en-GB");
     expect(entries).toHaveLength(20);
     expect([entries[0]?.path, entries.at(-1)?.path]).toEqual(["/p29", "/p10"]);
   });
 
   test("has everything that Atom requires, with absolute addresses", () => {
-    const xml = atomFeed(site, feedEntries(some, "en-GH"), "https://example.com/sub/");
+    const xml = atomFeed(site, feedEntries(some, "en-GB"), "https://example.com/sub/");
     expect(xml).toMatch(
       /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<feed xmlns="http:\/\/www\.w3\.org\/2005\/Atom"/,
     );

@@ -5,7 +5,7 @@ import { securityText } from "./securityText.ts";
 describe("security.txt", () => {
   test("names the contact and expires one day before a year has passed", () => {
     expect(
-      securityText({ email: "help@example.com", languages: ["en-GH", "fr"] }, address, now).split("\n"),
+      securityText({ email: "help@example.com", languages: ["en-GB", "fr"] }, address, now).split("\n"),
     ).toEqual([
       "Contact: mailto:help@example.com",
       "Expires: 2027-11-20T00:00:00.000Z",

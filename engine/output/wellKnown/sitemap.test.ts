@@ -6,7 +6,7 @@ const page = (path: string) => ({ path, language: "en" });
 
 describe("the site map", () => {
   test("A-01 lists indexed pages with the date of their last change, or else of their publication", () => {
-    const language = "en-GH";
+    const language = "en-GB";
     expect(sitemapPages(some)).toEqual([
       { path: "/", language },
       { path: "/old", language, updated: "2023-09-15" },
@@ -55,10 +55,10 @@ describe("the site map", () => {
   });
 
   test("of a site in several languages has a file for each, with all versions of a page", () => {
-    const files = sitemaps(sitemapPages(translated), ["en-GH", "fr", "ar"], "https://example.com/");
+    const files = sitemaps(sitemapPages(translated), ["en-GB", "fr", "ar"], "https://example.com/");
     expect(Object.keys(files)).toEqual([
       "sitemap.xml",
-      "sitemap-en-GH.xml",
+      "sitemap-en-GB.xml",
       "sitemap-fr.xml",
       "sitemap-ar.xml",
     ]);
@@ -67,15 +67,15 @@ describe("the site map", () => {
     );
     const link = (code: string, path: string) =>
       `<xhtml:link rel="alternate" hreflang="${code}" href="https://example.com/${path}"/>`;
-    const home = [link("en-GH", ""), link("fr", "fr"), link("ar", "ar"), link("x-default", "")].join("");
-    expect(files["sitemap-en-GH.xml"]).toContain(`<url><loc>https://example.com/</loc>${home}</url>`);
+    const home = [link("en-GB", ""), link("fr", "fr"), link("ar", "ar"), link("x-default", "")].join("");
+    expect(files["sitemap-en-GB.xml"]).toContain(`<url><loc>https://example.com/</loc>${home}</url>`);
     expect(files["sitemap-ar.xml"]).toContain(`<url><loc>https://example.com/ar</loc>${home}</url>`);
     expect(files["sitemap-fr.xml"]).toContain(
-      `<url><loc>https://example.com/fr/news</loc><lastmod>2026-04-01</lastmod>${link("en-GH", "news")}${link("fr", "fr/news")}${link("x-default", "news")}</url>`,
+      `<url><loc>https://example.com/fr/news</loc><lastmod>2026-04-01</lastmod>${link("en-GB", "news")}${link("fr", "fr/news")}${link("x-default", "news")}</url>`,
     );
     // A version that search engines must not show is none.
-    expect(files["sitemap-en-GH.xml"]).toContain("<url><loc>https://example.com/hidden</loc></url>");
-    for (const code of ["en-GH", "fr", "ar"])
+    expect(files["sitemap-en-GB.xml"]).toContain("<url><loc>https://example.com/hidden</loc></url>");
+    for (const code of ["en-GB", "fr", "ar"])
       expect(files[`sitemap-${code}.xml`]).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"');
   });
 

@@ -15,7 +15,7 @@ describe("the web manifest", () => {
     expect(JSON.parse(webManifest(site, files, "/sub/"))).toMatchObject({
       name: "Spool & Sons",
       short_name: "Spool & Sons",
-      lang: "en-GH",
+      lang: "en-GB",
       dir: "ltr",
       start_url: "/sub/",
       scope: "/sub/",
@@ -42,7 +42,7 @@ describe("the web manifest", () => {
 
   test.each([
     ["Spool", "Spool"],
-    ["Spool Thread and Cloth Company", "Spool Thread"],
+    ["Spool Thread and Needle Company", "Spool Thread"],
     ["Donaudampfschifffahrt Company", "Donaudampfschifffahrt"],
   ])("shortens %j to whole words: %j", (name, short) => {
     expect(JSON.parse(webManifest({ ...site, name }, new Map(), "/")).short_name).toBe(short);

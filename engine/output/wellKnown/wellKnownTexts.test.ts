@@ -35,7 +35,7 @@ describe("the files under well-known names", () => {
       "manifest.webmanifest",
       "robots.txt",
       "sitemap-ar.xml",
-      "sitemap-en-GH.xml",
+      "sitemap-en-GB.xml",
       "sitemap-fr.xml",
       "sitemap.xml",
     ]);

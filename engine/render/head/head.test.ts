@@ -12,28 +12,28 @@ const find = (tags: HeadTag[], name: string) =>
 
 describe("titles", () => {
   test("name the page, then the site", () => {
-    expect(documentTitle("Collections", "Dwaso")).toBe("Collections – Dwaso");
+    expect(documentTitle("Collections", "Anker")).toBe("Collections – Anker");
   });
 
   test("name the site once", () => {
-    expect(documentTitle("About Dwaso", "Dwaso")).toBe("About Dwaso");
+    expect(documentTitle("About Anker", "Anker")).toBe("About Anker");
   });
 });
 
 describe("the tags of a page", () => {
   test("contain title, description, canonical address and link preview", () => {
     const tags = pageTags(examplePage, exampleSite, { origin: "https://www.example.com", base: "/base/" });
-    expect(tags[0]).toEqual({ tag: "title", attributes: {}, text: "Collections – Dwaso" });
+    expect(tags[0]).toEqual({ tag: "title", attributes: {}, text: "Collections – Anker" });
     expect(find(tags, "description")?.content).toBe("Collect by link.");
     expect(find(tags, "canonical")?.href).toBe("https://www.example.com/base/services/collections");
     expect(find(tags, "og:url")?.content).toBe("https://www.example.com/base/services/collections");
-    expect(find(tags, "og:locale")?.content).toBe("en_GH");
+    expect(find(tags, "og:locale")?.content).toBe("en_GB");
     expect(find(tags, "og:image")?.content).toBe("https://www.example.com/images/preview.png");
-    expect(find(tags, "og:image:alt")?.content).toBe("Woven cloth");
+    expect(find(tags, "og:image:alt")?.content).toBe("A pattern of tiles");
     expect(find(tags, "og:type")?.content).toBe("website");
     expect(find(tags, "twitter:card")?.content).toBe("summary_large_image");
     expect(find(tags, "twitter:image")?.content).toBe("https://www.example.com/images/preview.png");
-    expect(find(tags, "twitter:image:alt")?.content).toBe("Woven cloth");
+    expect(find(tags, "twitter:image:alt")?.content).toBe("A pattern of tiles");
     expect(find(tags, "robots")).toBeUndefined();
   });
 
@@ -62,7 +62,7 @@ describe("the tags of a page", () => {
     ] as const;
     const site = { ...exampleSite, languages };
     const alternates = [
-      { code: "en-GH", path: "/services/collections" },
+      { code: "en-GB", path: "/services/collections" },
       { code: "fr", path: "/fr/services/collections" },
     ];
     const linksOf = (tags: HeadTag[]) =>
@@ -74,11 +74,11 @@ describe("the tags of a page", () => {
       const page = { ...examplePage, alternates };
       const tags = pageTags(page, site, { origin: "https://www.example.com", base: "/base/" });
       expect(linksOf(tags)).toEqual([
-        ["en-GH", "https://www.example.com/base/services/collections"],
+        ["en-GB", "https://www.example.com/base/services/collections"],
         ["fr", "https://www.example.com/base/fr/services/collections"],
         ["x-default", "https://www.example.com/base/services/collections"],
       ]);
-      expect(find(tags, "og:locale")?.content).toBe("en_GH");
+      expect(find(tags, "og:locale")?.content).toBe("en_GB");
       expect(find(tags, "og:locale:alternate")?.content).toBe("fr");
     });
 
@@ -88,7 +88,7 @@ describe("the tags of a page", () => {
       expect(linksOf(tags)).toEqual(linksOf(pageTags({ ...examplePage, alternates }, site, exampleAssets)));
       expect(find(tags, "canonical")?.href).toBe("https://www.example.com/fr/services/collections");
       expect(find(tags, "og:locale")?.content).toBe("fr");
-      expect(find(tags, "og:locale:alternate")?.content).toBe("en_GH");
+      expect(find(tags, "og:locale:alternate")?.content).toBe("en_GB");
     });
 
     test("have no version for other readers where the default language lacks the page", () => {
@@ -115,7 +115,7 @@ describe("the tags of a page", () => {
     test("load the data, the manifest and the feed of the page's language", () => {
       const assets = {
         ...exampleAssets,
-        manifests: { "en-GH": "/manifest.webmanifest", fr: "/fr/manifest.webmanifest" },
+        manifests: { "en-GB": "/manifest.webmanifest", fr: "/fr/manifest.webmanifest" },
         feeds: { fr: "/fr/feed.xml" },
       };
       const tags = documentTags(examplePage, { ...site, language: languages[1] }, assets);
@@ -171,10 +171,10 @@ describe("the tags of a document", () => {
 
   test("link the feed only if there is one", () => {
     expect(find(documentTags(page, exampleSite, exampleAssets), "alternate")).toBeUndefined();
-    const assets = { ...exampleAssets, feeds: { "en-GH": "/feed.xml" } };
+    const assets = { ...exampleAssets, feeds: { "en-GB": "/feed.xml" } };
     expect(find(documentTags(page, exampleSite, assets), "alternate")).toMatchObject({
       type: "application/atom+xml",
-      title: "Dwaso",
+      title: "Anker",
       href: "/feed.xml",
     });
   });

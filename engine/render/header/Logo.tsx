@@ -1,4 +1,4 @@
-/** The logo: a stepped diamond on green, as in a Kente cloth. The favicon has the same shape. */
+/** The logo: a stepped diamond. The favicon has the same shape. */
 export function Logo() {
   return (
     <svg className="logo__mark" viewBox="0 0 32 32" aria-hidden="true">

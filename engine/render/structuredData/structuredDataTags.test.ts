@@ -22,19 +22,19 @@ describe("the home page", () => {
   test("describes the company with its address and contact details", () => {
     expect(ofType(graph, "Organization")).toMatchObject({
       "@id": "https://www.example.com/sub/#organization",
-      name: "Dwaso",
+      name: "Anker",
       url: "https://www.example.com/sub/",
       logo: { "@type": "ImageObject", url: "https://www.example.com/images/preview.png" },
-      address: { "@type": "PostalAddress", streetAddress: "1 Loom Street, Accra" },
-      contactPoint: [{ "@type": "ContactPoint", telephone: "+233 30 000 0200" }],
+      address: { "@type": "PostalAddress", streetAddress: "1 Mill Street, Lisbon" },
+      contactPoint: [{ "@type": "ContactPoint", telephone: "+351 30 000 0200" }],
       sameAs: ["https://linkedin.example.com/"],
     });
   });
 
   test("describes the site and its publisher, and has no breadcrumbs", () => {
     expect(ofType(graph, "WebSite")).toMatchObject({
-      name: "Dwaso",
-      inLanguage: "en-GH",
+      name: "Anker",
+      inLanguage: "en-GB",
       publisher: { "@id": "https://www.example.com/sub/#organization" },
     });
     expect(ofType(graph, "BreadcrumbList")).toBeUndefined();
@@ -70,10 +70,10 @@ describe("the home page of another language", () => {
 
 describe("every other page", () => {
   test("lists its breadcrumbs, itself last, and does not repeat the company", () => {
-    const graph = graphOf({ breadcrumbs: [{ name: "Dwaso", path: "/" }] });
+    const graph = graphOf({ breadcrumbs: [{ name: "Anker", path: "/" }] });
     expect(graph).toHaveLength(1);
     expect(ofType(graph, "BreadcrumbList")?.itemListElement).toEqual([
-      { "@type": "ListItem", position: 1, name: "Dwaso", item: "https://www.example.com/sub/" },
+      { "@type": "ListItem", position: 1, name: "Anker", item: "https://www.example.com/sub/" },
       {
         "@type": "ListItem",
         position: 2,
@@ -90,7 +90,7 @@ describe("every other page", () => {
       datePublished: "2026-03-01",
       dateModified: "2026-03-01",
       image: ["https://www.example.com/images/preview.png"],
-      author: { "@type": "Organization", name: "Dwaso" },
+      author: { "@type": "Organization", name: "Anker" },
       mainEntityOfPage: "https://www.example.com/sub/services/collections",
     });
     const changed = graphOf({ page: { ...page, updated: "2026-09-15" } });
@@ -117,7 +117,7 @@ describe("blocks", () => {
       "@id": "https://www.example.com/sub/services/collections",
       url: "https://www.example.com/sub/services/collections",
       name: "Collections",
-      inLanguage: "en-GH",
+      inLanguage: "en-GB",
       mainEntity: [{ "@type": "Question" }, { "@type": "Question" }],
     });
     expect(ofType(graph, "Product")).toEqual({ "@type": "Product", name: "Sheet" });

@@ -83,8 +83,6 @@ describe("A-03 a page in an editor that knows JSON Schema", () => {
       return JSON.parse((textEdit?.newText ?? insertText ?? "").replace(/\$\{\d+:([^}]*)\}/g, "$1"));
     };
     expect(snippet("banner").actions[0]).toEqual({ label: "Label", to: "Link target" });
-    expect(snippet("slider").slides[0]).toHaveProperty("picture");
-    expect(snippet("newsletter-popup")).toHaveProperty("picture");
   });
 
   test("describes a key on hover", async () => {

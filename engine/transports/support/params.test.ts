@@ -11,7 +11,7 @@ test("fills in fields, and leaves no gaps where they are empty", () => {
         message: "{message}",
         said: "Said: {agree}",
         phone: "{phone}",
-        to: "Dwaso",
+        to: "Anker",
         odd: "{constructor} {first-name}",
       },
       values,
@@ -22,7 +22,7 @@ test("fills in fields, and leaves no gaps where they are empty", () => {
     message: "two\n\n  lines",
     said: "Said: true",
     phone: "",
-    to: "Dwaso",
+    to: "Anker",
     odd: "{first-name}",
   });
   expect(fillParams(undefined, values)).toEqual({});

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { analyseExamples, type Example } from "../../../engine/content/examples/analyseExamples.ts";
 import { readVocabulary } from "../../../engine/content/schema/vocabulary.ts";
 import { readSite } from "../../../engine/content/source/readSite.ts";
+import { examplePictures } from "../../../engine/dev/gallery/pictures.ts";
 import { siteFolder } from "../../../engine/files/siteFolder.ts";
 
 /** An example of a block type, as it is written. */
@@ -35,6 +36,12 @@ export async function writeExampleSite(project: string, pages: string): Promise<
       { title, json: JSON.stringify(block) },
     ]),
   );
+  const pictures = examplePictures(project);
+  for (const [address, { file }] of pictures) {
+    const target = join(project, "public", address);
+    mkdirSync(dirname(target), { recursive: true });
+    copyFileSync(file, target);
+  }
   const { assets } = await readSite(siteFolder(project));
   const vocabulary = await readVocabulary(project, { compiles: false });
   const { graph, diagnostics } = analyseExamples(new Map(written), vocabulary, { assets });

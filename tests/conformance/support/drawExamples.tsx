@@ -11,6 +11,7 @@ import { readSite } from "../../../engine/content/source/readSite.ts";
 import type { BlockRegistry } from "../../../engine/contract/block.ts";
 import type { Diagnostic } from "../../../engine/contract/diagnostic.ts";
 import type { JsonObject } from "../../../engine/contract/json.ts";
+import { examplePictures } from "../../../engine/dev/gallery/pictures.ts";
 import { PrintedBlock } from "../../../engine/documents/PrintedBlock.tsx";
 import { printedViews } from "../../../engine/documents/printedViews.ts";
 import { versionOf } from "../../../engine/files/versionOf.ts";
@@ -21,8 +22,11 @@ import { component, root } from "./blocks.ts";
 
 // Awaited while tests are collected: Vitest fails a file that still reads when it is closed, as one without a matching test.
 const vocabulary = await readVocabulary(root);
-/** Where the pictures of the examples are. */
-const pictures = await readSite({ ...fixtureSite, root, site: root });
+/** The pictures of the examples, and those of a site. */
+const assets = new Map([
+  ...examplePictures(root),
+  ...(await readSite({ ...fixtureSite, root, site: root })).assets,
+]);
 
 const nameOf = (index: number) => `example-${index}`;
 
@@ -33,7 +37,7 @@ async function look(written: readonly JsonObject[]): Promise<ExamplesAnalysis> {
       { title: nameOf(index), json: JSON.stringify(block) },
     ]),
   );
-  return analyseExamples(examples, vocabulary, pictures);
+  return analyseExamples(examples, vocabulary, { assets });
 }
 
 /** What is wrong with each of the blocks, in the order given: an empty list where nothing is. */
