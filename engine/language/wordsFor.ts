@@ -2,7 +2,7 @@ import type { Phrases, Words, WordsByLanguage } from "../contract/words.ts";
 import { languageChain } from "./languageChain.ts";
 
 /** Groups whose texts only the build, the server or the printer says. They do not travel to the browser. */
-const awayFromBrowser: ReadonlySet<string> = new Set(["server", "print", "hours"]);
+const awayFromBrowser: ReadonlySet<string> = new Set(["server", "print", "hours", "notFound"]);
 
 /** Groups of what the server says: its own, and what forms say of their fields. */
 const ofServer: ReadonlySet<string> = new Set(["server", "form"]);

@@ -1,5 +1,6 @@
 import { cpSync } from "node:fs";
 import { bundles, codeSources } from "../bundle/bundles.ts";
+import { withNotFoundPages } from "../content/compile/withNotFoundPages.ts";
 import { compileForms, compileSite } from "../content/compile.ts";
 import { hasErrors } from "../content/diagnostics/diagnostic.ts";
 import { frameOrigins } from "../content/link/frameOrigins.ts";
@@ -72,7 +73,7 @@ export async function publishSite(site: SiteFolder, options: PublishOptions = {}
   );
   const written = hasErrors(diagnostics)
     ? undefined
-    : await writeOutput(graph, { ...options, folder: site, fingerprint });
+    : await writeOutput(withNotFoundPages(graph), { ...options, folder: site, fingerprint });
   return {
     ok: written?.failures.length === 0,
     diagnostics: [...diagnostics, ...(written?.failures ?? [])],

@@ -17,8 +17,13 @@ test("a site with a name and an address only has no empty parts", async ({ page,
   expect(data.join()).not.toMatch(/contactPoint|openingHours|"address"|sameAs/);
 });
 
-test("a missing page has status 404 without a page for it", async ({ page, faults }) => {
+test("a missing page has status 404 and the page of the engine", async ({ page, faults }) => {
   faults.allow(/status of 404/);
   const answer = await page.goto("/no-such-page");
   expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+  await expect(page.getByRole("main").getByRole("link", { name: "the home page" })).toHaveAttribute(
+    "href",
+    "/",
+  );
 });

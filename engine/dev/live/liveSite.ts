@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { withNotFoundPages } from "../../content/compile/withNotFoundPages.ts";
 import { compileForms, compilePage, compileSite } from "../../content/compile.ts";
 import { diagnosticAt, hasErrors, textAtProjectPath } from "../../content/diagnostics/diagnostic.ts";
 import { describeMembers } from "../../content/schema/describeMembers.ts";
@@ -61,8 +62,8 @@ export class LiveSite {
       const { graph, diagnostics } = lint(this.source, this.vocabulary, undefined, shownPerRule);
       this.diagnostics = diagnostics;
       if (hasErrors(diagnostics)) return;
-      this.#forms = compileForms(graph, at);
-      this.graph = graph;
+      this.graph = withNotFoundPages(graph);
+      this.#forms = compileForms(this.graph, at);
     } catch (error) {
       this.failure = this.#failure(error);
       this.diagnostics = [this.failure];
