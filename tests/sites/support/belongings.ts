@@ -83,14 +83,13 @@ const engine = [
  * One rule says what is shared: what the engine or its packages say, and what the
  * searched site says itself.
  */
-export function belongingsOfOthers(name: string): Belongings {
-  const own = readSource(name);
+export function belongingsOfOthers(own: SiteSource): Belongings {
   const shared = [engine, ...textsOf(own)].join("\n");
   const [words, colours] = [wordsOf(shared), coloursOf(shared)];
   const files = new Set(own.files.map((file) => basename(file)));
   const found: Belongings = { words: new Set(), colours: new Set(), files: new Set() };
-  for (const other of everySite.filter((one) => one !== name)) {
-    const { folder, files: others } = readSource(other);
+  for (const { folder, files: others } of everySite.map((name) => readSource(name))) {
+    if (folder === own.folder) continue;
     const said = ["_site.json", "_theme.json"].map((file) => join(folder, "pages", file)).map(readIfThere);
     for (const word of wordsOf(values(said).join("\n"))) if (!words.has(word)) found.words.add(word);
     for (const colour of coloursOf(said.join("\n"))) if (!colours.has(colour)) found.colours.add(colour);

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { pathInside } from "../../../engine/files/pathInside.ts";
 import { root } from "../../support/project.ts";
 
@@ -48,9 +48,9 @@ const filesIn = (folder: string): string[] =>
         .sort()
     : [];
 
-/** Reads a site. @param name its folder in `tests/sites/`, or nothing for the repository's own site */
+/** Reads a site. @param name its folder, from `tests/sites/`, or nothing for the repository's own site */
 export function readSource(name?: string): SiteSource {
-  const folder = name === undefined ? root : join(root, "tests/sites", name);
+  const folder = name === undefined ? root : resolve(root, "tests/sites", name);
   const site = json<SiteFile>(join(folder, "pages/_site.json"));
   if (site === undefined) throw new Error(`There is no site in ${folder}`);
   return {

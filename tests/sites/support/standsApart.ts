@@ -4,11 +4,8 @@ import { expect, test } from "./test.ts";
 
 /** Adds a test that searches the whole output of the file's site for whatever belongs to another site. */
 export function standsApart(): void {
-  test("nothing in the output belongs to another site: no word, no colour, no file", async ({
-    served,
-    siteName,
-  }) => {
-    const others = belongingsOfOthers(siteName);
+  test("nothing in the output belongs to another site: no word, no colour, no file", async ({ served }) => {
+    const others = belongingsOfOthers(served.source);
     // The search is worth something only if there is much to find.
     expect(others.words.size).toBeGreaterThan(100);
     expect(others.colours.size).toBeGreaterThan(10);

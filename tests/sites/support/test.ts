@@ -23,7 +23,7 @@ const settings = {
   VITE_EMAILJS_TEMPLATE_CONTACT: "contact-template",
 };
 
-/** The tests' own `test`, with a site of `tests/sites/` that is built once for each file. */
+/** The tests' own `test`, with a site that is built once for each file: one of `tests/sites/`, or a new one. */
 export const test = base.extend<object, { siteName: string; served: ServedSite }>({
   siteName: ["", { option: true, scope: "worker" }],
   served: [
@@ -38,8 +38,10 @@ export const test = base.extend<object, { siteName: string; served: ServedSite }
         once(createInterface({ input: child.stdout }), "line").then(([first]) => String(first)),
         ended.then(([code]) => Promise.reject(new Error(`${siteName} could not be served (exit ${code}).`))),
       ]);
-      const { address, ...rest } = JSON.parse(line) as Omit<ServedSite, "source">;
-      await use({ ...rest, address: address.replace(/\/$/, ""), source: readSource(siteName) });
+      const { address, folder, ...rest } = JSON.parse(line) as Omit<ServedSite, "source"> & {
+        folder: string;
+      };
+      await use({ ...rest, address: address.replace(/\/$/, ""), source: readSource(folder) });
       child.stdin.end();
       await ended;
     },
