@@ -15,9 +15,10 @@ export interface Scaffold {
   /**
    * Makes the files. They pass every check as they are.
    * @param site another site than the project's own, as it is written after `--site`
+   * @param folder the site's folder, for what depends on its files
    * @returns texts by path from the site's folder
    */
-  files(name: string, site?: string): Record<string, string>;
+  files(name: string, site?: string, folder?: string): Record<string, string>;
   /**
    * Makes the files that the first of its kind needs in a site outside of the project. Those that exist stay.
    * @returns texts by path from the site's folder

@@ -30,7 +30,7 @@ export async function writeScaffold(
   if ("reason" in checked) {
     throw new KenteError("scaffold-name", { kind: scaffold.kind, name: given, reason: checked.reason });
   }
-  const files = Object.entries(scaffold.files(checked.name, site));
+  const files = Object.entries(scaffold.files(checked.name, site, folder));
   const exists = ([file]: [string, string]) => existsSync(join(folder, file));
   const taken = files.find(exists);
   if (taken) throw new KenteError("scaffold-exists", { file: taken[0] });

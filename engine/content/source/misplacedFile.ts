@@ -103,10 +103,12 @@ function misnamed(
   const nested = !page && above.length > 1;
   const meant = nested ? `${folders[0]}/${suggestion}.json` : named(stem.replace(copyMarks, ""));
   const isCopy = copyMarks.test(stem) && folder.has(meant);
+  const translated = /^(.+)\.([a-z]{2})$/.exec(name);
   const data = {
     name,
-    suggestion,
+    suggestion: translated && page ? translated[1] : suggestion,
     page,
+    ...(translated && page && { language: translated[2] }),
     ...(isCopy && { original: meant }),
     ...(name.toLowerCase() === `${suggestion}.json` && { file: `${suggestion}.json` }),
   };

@@ -1,4 +1,4 @@
-import { entry } from "../entry.ts";
+import { didYouMean, entry, type Suggestion } from "../entry.ts";
 
 /** Failures of the commands: folders and files that cannot be used, and what stops a build. */
 export const commands = {
@@ -9,6 +9,14 @@ export const commands = {
     hint: ({ type }) =>
       `Add what is missing, or remove the folder. "npm run new block ${type}" writes a complete one.`,
     docs: "A block type is a folder with `schema.json` and a component whose file has the folder's name in PascalCase.",
+  }),
+  "translation-unknown": entry<{ file: string; suggestion?: Suggestion | undefined }>({
+    title: "No such translation",
+    severity: "error",
+    message: ({ file }) => `"${file}" is not a translation of this site.`,
+    hint: ({ suggestion }) =>
+      didYouMean(suggestion, "npm run translations lists them, with their originals."),
+    docs: "Translations are pages in the folder of a language, and files with the code of a language in their names: `fr/about-us.json`, `_forms/contact.fr.json`. Each has an original of the same name.",
   }),
   "out-not-output": entry<{ out: string }>({
     title: "The output folder contains other files",

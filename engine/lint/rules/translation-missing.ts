@@ -1,7 +1,12 @@
 import { routeIn } from "../../content/translation/pageLanguage.ts";
+import type { SiteGraph } from "../../contract/graph.ts";
+import type { SiteLanguage } from "../../contract/language.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { quotedList } from "../../errors/entry.ts";
 import { inTwoLanguages } from "../site/inTwoLanguages.ts";
+
+/** Pages and a site file in both languages, for the examples. */
+const both = { "_site.fr.json": { name: "Dwaso" }, "fr/index.json": {}, "fr/404.json": {} };
 
 /** Readers of a language find every page in it. */
 export const rule: LintRule = {
@@ -42,21 +47,66 @@ export const rule: LintRule = {
         hint: `Start its translation: npm run new -- page ${path === "/" ? `${name}/index` : name}. Or accept it here with the reason.`,
       });
     }
+    for (const [file, codes] of untranslatedFiles(site, started)) {
+      report({
+        file,
+        path: [],
+        message: `Pages in the ${codes.length === 1 ? "language" : "languages"} ${quotedList(codes)} show this file in the default language.`,
+        hint: `Write what differs in "${file.replace(/json$/, `${codes[0]}.json`)}". Or accept it here with the reason.`,
+      });
+    }
   },
   examples: {
     valid: [
       { "a.json": {} },
-      inTwoLanguages({ "a.json": {}, "fr/index.json": {}, "fr/404.json": {}, "fr/a.json": {} }),
+      inTwoLanguages({ ...both, "a.json": {}, "fr/a.json": {} }),
       inTwoLanguages({
-        "404.json": null,
+        ...both,
+        "_shared/b.json": {},
+        "_shared/b.fr.json": {},
+        "index.json": { blocks: [{ use: "b" }] },
+        "fr/index.json": { blocks: [{ use: "b" }] },
+      }),
+      inTwoLanguages({
+        ...both,
         "a.json": { $accept: { "translation-missing": "The law of one country." } },
-        "fr/index.json": {},
       }),
     ],
     invalid: [
-      { site: inTwoLanguages({ "a.json": {}, "fr/index.json": {}, "fr/404.json": {} }), findings: 1 },
-      { site: inTwoLanguages({ "404.json": null, "fr/404.json": {} }), findings: 1 },
+      { site: inTwoLanguages({ ...both, "a.json": {} }), findings: 1 },
+      { site: inTwoLanguages({ ...both, "fr/index.json": null }), findings: 1 },
+      { site: inTwoLanguages({ ...both, "_site.fr.json": null }), findings: 1 },
+      {
+        site: inTwoLanguages({
+          ...both,
+          "_forms/b.json": {},
+          "fr/index.json": { blocks: [{ type: "words", heading: "A", form: "b" }] },
+        }),
+        findings: 1,
+      },
       { site: inTwoLanguages({ "a.json": {} }), findings: 1 },
     ],
   },
 };
+
+/** Returns the site file, forms and shared blocks that pages of a language show untranslated, with the languages. */
+function untranslatedFiles(
+  { pages, references, translated, source }: SiteGraph,
+  languages: readonly SiteLanguage[],
+): Map<string, string[]> {
+  const codes = new Map(Array.from(pages.values(), ({ file, language }) => [file, language]));
+  const known = new Set(translated.map(({ original, language }) => `${original} ${language}`));
+  const found = new Map<string, string[]>();
+  const show = (original: string, language: string | undefined) => {
+    if (language === undefined || !languages.some(({ code }) => code === language)) return;
+    const before = found.get(original) ?? [];
+    if (!known.has(`${original} ${language}`) && source.texts.has(original) && !before.includes(language))
+      found.set(original, [...before, language]);
+  };
+  for (const { code } of languages) show("_site.json", code);
+  for (const { kind, file, value } of references) {
+    if (kind === "form") show(`_forms/${value.split(".")[0]}.json`, codes.get(file));
+    if (kind === "use") show(`_shared/${value}.json`, codes.get(file));
+  }
+  return found;
+}

@@ -1,10 +1,11 @@
 import { isKebab, kebabOf, npm, reservedSegments, sentence } from "../names.ts";
 import type { Scaffold } from "../scaffold.ts";
+import { translatedPage } from "../translatedPage.ts";
 
 /** A page: one JSON file whose path is its address. */
 export const scaffold: Scaffold = {
   kind: "page",
-  title: "a page, by its address: services/price-list",
+  title: "a page, by its address: services/price-list; in another language a copy to translate: fr/about-us",
   inSite: true,
   generates: false,
   name(given) {
@@ -23,7 +24,9 @@ export const scaffold: Scaffold = {
     const taken = reservedSegments.get(segments[0] ?? "");
     return taken ? { reason: taken } : { name };
   },
-  files(name) {
+  files(name, _site, folder) {
+    const translation = folder === undefined ? undefined : translatedPage(name, folder);
+    if (translation !== undefined) return { [translation.file]: translation.text };
     if (name === "404") return { "pages/404.json": notFoundPage };
     const title = sentence(name.split("/").at(-1) ?? name);
     const page = {

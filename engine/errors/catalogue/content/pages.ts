@@ -29,6 +29,8 @@ export const pages = {
     file?: string | undefined;
     /** The file that this one is a copy of. */
     original?: string | undefined;
+    /** The language that the name ends in. */
+    language?: string | undefined;
   }>({
     title: "File name cannot be an address",
     severity: "error",
@@ -36,7 +38,9 @@ export const pages = {
       page
         ? `The file name "${name}" cannot become an address.`
         : `Forms and shared blocks cannot be named "${name}".`,
-    hint: ({ name, suggestion, file, original }) => {
+    hint: ({ name, suggestion, file, original, language }) => {
+      if (language !== undefined)
+        return `A page in another language stands in the folder of the language: "${language}/${suggestion}.json".`;
       if (name === "index") return "Only a file can be called index.json; give its folder another name.";
       if (file !== undefined) return `Rename it "${file}".`;
       if (original !== undefined)

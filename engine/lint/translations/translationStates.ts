@@ -1,0 +1,45 @@
+import { contentHash } from "../../content/translation/contentHash.ts";
+import { routeIn } from "../../content/translation/pageLanguage.ts";
+import type { SiteGraph } from "../../contract/graph.ts";
+import { translationsOf } from "../site/translations.ts";
+
+/** A translation, or a page that is missing in a language. */
+export interface TranslationState {
+  /** The language's code. */
+  language: string;
+  /** The file of the translation, inside the pages folder; it may be missing. */
+  file: string;
+  original: string;
+  /** `unrecorded`: nothing says which content of the original it was made from. */
+  state: "current" | "stale" | "unrecorded" | "missing";
+  /** The hash that it records. */
+  recorded?: string;
+}
+
+/** Returns the state of each translation of a site, by language, and each page that a language lacks. */
+export function translationStates(site: SiteGraph): TranslationState[] {
+  const written = translationsOf(site).map(({ file, original, language, value }): TranslationState => {
+    const recorded = typeof value.translates === "string" ? value.translates : undefined;
+    const hash = contentHash(site.source.texts.get(original) ?? "");
+    const state = recorded === undefined ? "unrecorded" : recorded === hash ? "current" : "stale";
+    return { language, file, original, state, ...(recorded !== undefined && { recorded }) };
+  });
+  const [main, ...others] = site.languages;
+  const originals = [...site.pages.values()].filter(({ language }) => language === main.code);
+  return others.flatMap((language): TranslationState[] => {
+    const own = written.filter((one) => one.language === language.code);
+    const missing = originals.flatMap(({ path, file }): TranslationState[] =>
+      site.pages.has(routeIn(language, path))
+        ? []
+        : [
+            {
+              language: language.code,
+              file: `${language.path.slice(1)}/${file}`,
+              original: file,
+              state: "missing",
+            },
+          ],
+    );
+    return [...own, ...missing];
+  });
+}

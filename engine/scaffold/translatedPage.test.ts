@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { contentHash } from "../content/translation/contentHash.ts";
+import { scaffold } from "./kinds/page.ts";
+import { writeScaffold } from "./write.ts";
+
+let folder: string;
+const write = (file: string, value: object) => {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), JSON.stringify(value));
+};
+const about = {
+  $schema: "../schemas/generated/page.schema.json",
+  title: "About",
+  blocks: [{ type: "hero" }],
+};
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "kente-translated-"));
+  write("pages/_site.json", { languages: [{ code: "en" }, { code: "fr", path: "/fr" }] });
+  write("pages/index.json", { title: "Home" });
+  write("pages/about.json", about);
+  write("pages/services/index.json", { title: "Services" });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const created = async (name: string) => {
+  const { files } = await writeScaffold(scaffold, name, folder);
+  return [files, JSON.parse(readFileSync(join(folder, files[0] ?? ""), "utf8"))];
+};
+
+test("L-05 a new page in another language is a copy of its original, which it records", async () => {
+  expect(await created("fr/about")).toEqual([
+    ["pages/fr/about.json"],
+    {
+      ...about,
+      $schema: "../../schemas/generated/page.schema.json",
+      translates: contentHash(JSON.stringify(about)),
+    },
+  ]);
+});
+
+test.each([
+  ["fr/index", "pages/fr/index.json", "Home"],
+  ["fr", "pages/fr/index.json", "Home"],
+  ["fr/services", "pages/fr/services.json", "Services"],
+])("L-05 the original of %s is found by its address", async (name, file, title) => {
+  expect(await created(name)).toMatchObject([[file], { title }]);
+});
+
+test.each(["fr/prices", "de/about", "prices"])(
+  "a page without an original is a new one: %s",
+  async (name) => {
+    const [files, page] = await created(name);
+    expect(files).toEqual([`pages/${name}.json`]);
+    expect(page).not.toHaveProperty("translates");
+  },
+);
