@@ -30,7 +30,7 @@ export function PrintedDocument({
             <Logo /> {site.name}
           </p>
           <h1>{title}</h1>
-          <p className="cover__tagline">{site.tagline}</p>
+          {site.tagline !== undefined && <p className="cover__tagline">{site.tagline}</p>}
           <p className="cover__note">
             {site.footer?.note !== undefined && <InlineText text={site.footer.note} />}{" "}
             {site.contact?.address?.lines.join(", ")}

@@ -732,7 +732,7 @@ export interface PositionsProps {
      */
     title: string;
     /**
-     * The company that is hiring.
+     * The organisation that is hiring.
      */
     company: string;
     /**
@@ -1058,7 +1058,7 @@ export interface TestimonialsProps {
      */
     role?: string;
     /**
-     * The company that the author works for.
+     * The organisation that the author belongs to.
      */
     company?: string;
     /**

@@ -1,11 +1,12 @@
 import { isObject } from "../../content/source/isObject.ts";
 import type { Stretch } from "../../content/text/rawNodes.ts";
-import { siteLanguages } from "../../content/translation/siteLanguages.ts";
+import type { SiteGraph } from "../../contract/graph.ts";
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { eachText, partsOf } from "../site/parts.ts";
+import { phoneRegion } from "../site/phoneRegion.ts";
 import { markdownLinks } from "../text/markdownLinks.ts";
-import { phoneProblem, regionOf } from "../text/phoneNumber.ts";
+import { phoneProblem } from "../text/phoneNumber.ts";
 
 /** Visitors can dial every phone number. */
 export const rule: LintRule = {
@@ -15,13 +16,17 @@ export const rule: LintRule = {
   docs: [
     "Phone numbers in `contact` of `_site.json` and in `tel:` links are checked against the numbering plan of their country,",
     "which finds numbers with a digit too few or too many. Write the country code with `+`, so that visitors can call from",
-    "abroad. A number without one is checked for the country in the site's default language.",
+    "abroad. A number without one is checked for the country of the address, else of most other numbers, else of the default language.",
   ].join(" "),
   check(site, report) {
-    const region = regionOf(siteLanguages(site.site)[0].code);
-    const look = (file: string, path: JsonPath, text: string, number: string, part?: Stretch) => {
+    const phones = phonesOf(site);
+    const region = phoneRegion(
+      site,
+      phones.map(({ number }) => number),
+    );
+    for (const { file, path, text, number, part } of phones) {
       const problem = phoneProblem(number, region);
-      if (problem === undefined) return;
+      if (problem === undefined) continue;
       const { reason, suggestion } = problem;
       const meant = suggestion === undefined ? undefined : text.replace(number, suggestion);
       report({
@@ -38,64 +43,80 @@ export const rule: LintRule = {
             replacement: { title: `Write "${meant}"`, json: JSON.stringify(meant) },
           }),
       });
-    };
-    const contact = (site.site.contact ?? {}) as JsonObject;
-    for (const [at, group] of listOf(contact.phones).entries()) {
-      for (const [index, phone] of listOf(isObject(group) ? group.numbers : []).entries()) {
-        const path = ["contact", "phones", at, "numbers", index];
-        if (typeof phone === "string") look("_site.json", path, phone, phone);
-      }
-    }
-    for (const part of partsOf(site)) {
-      eachText(part, (text, key, _, path) => {
-        if (!/tel:/i.test(text)) return;
-        const links = /^tel:/i.test(text) ? [{ to: text, toAt: undefined }] : markdownLinks(text);
-        for (const { to, toAt } of links) {
-          const number = /^tel:([^;%*]+)(;|$)/i.exec(to)?.[1];
-          if (number !== undefined) look(part.file, [...path, key], to, number, toAt);
-        }
-      });
     }
   },
   examples: {
     valid: [
-      phones("+351 30 000 0100"),
-      phones("030 000 0100", "en-GB"),
-      phones("030 000 0100", "en"),
-      phones("00 351 30 000 0100", "en-GB"),
-      phones("112-112", "en-GB"),
-      phones("+44 (1632) 960961"),
-      phones("+351 (0)30 000 0100"),
-      phones("+1 202 555 0100"),
+      phones(["+351 30 000 0100"]),
+      phones(["030 123456", "+49 30 654321"]),
+      phones(["030 123456"]),
+      phones(["0131 496 0000"], { languages: [{ code: "en-GB" }] }),
+      phones(["01 99 00 12 34"], { country: "FR" }),
+      phones(["00 351 30 000 0100", "+49 30 654321"]),
+      phones(["112-112", "+49 30 654321"]),
+      phones(["+44 (1632) 960961"]),
+      phones(["+49 (0)30 123456"]),
+      phones(["+1 202 555 0100"]),
       words({ actions: [{ label: "Call us", to: "tel:+49-30-123456" }] }),
       words({ actions: [{ label: "Dial the menu", to: "tel:*713%23" }], text: "Call [us](tel:112)." }),
     ],
     invalid: [
-      { site: phones("+351 30 000 01000"), findings: 1 },
-      { site: phones("+351 30 000 010"), findings: 1 },
-      { site: phones("+999 30 000 0100"), findings: 1 },
+      { site: phones(["+351 30 000 01000"]), findings: 1 },
+      { site: phones(["+351 30 000 010"]), findings: 1 },
+      { site: phones(["+999 30 000 0100"]), findings: 1 },
       {
-        site: phones("351 30 000 0100", "en-GB"),
+        site: phones(["351 300 000 100", "+351 300 000 200"]),
         findings: 1,
-        fixed: phones("+351 30 000 0100", "en-GB"),
+        fixed: phones(["+351 300 000 100", "+351 300 000 200"]),
       },
-      { site: phones("030 000 01000 00", "en-GB"), findings: 1 },
+      { site: phones(["01 99 00 12 345"], { country: "FR" }), findings: 1 },
+      { site: phones(["0131 496 00001"], { languages: [{ code: "en-GB" }] }), findings: 1 },
       { site: words({ actions: [{ label: "Call us", to: "tel:+35130000010" }] }), findings: 1 },
       { site: words({ text: "Call [us](tel:+35130000010)." }), findings: 1 },
     ],
   },
 };
 
+/** A phone number in a text. */
+interface Phone {
+  file: string;
+  path: JsonPath;
+  text: string;
+  number: string;
+  part?: Stretch | undefined;
+}
+
+/** The numbers of the contact details, and those of all links. */
+function phonesOf(site: SiteGraph): Phone[] {
+  const contact = (site.site.contact ?? {}) as JsonObject;
+  const found = listOf(contact.phones).flatMap((group, at) =>
+    listOf(isObject(group) ? group.numbers : []).flatMap((number, index): Phone[] => {
+      const path = ["contact", "phones", at, "numbers", index];
+      return typeof number === "string" ? [{ file: "_site.json", path, text: number, number }] : [];
+    }),
+  );
+  for (const part of partsOf(site)) {
+    eachText(part, (text, key, _, path) => {
+      if (!/tel:/i.test(text)) return;
+      const links = /^tel:/i.test(text) ? [{ to: text, toAt: undefined }] : markdownLinks(text);
+      for (const { to, toAt } of links) {
+        const number = /^tel:([^;%*]+)(;|$)/i.exec(to)?.[1];
+        if (number !== undefined)
+          found.push({ file: part.file, path: [...path, key], text: to, number, part: toAt });
+      }
+    });
+  }
+  return found;
+}
+
 function listOf(value: Json | undefined): Json[] {
   return Array.isArray(value) ? value : [];
 }
 
-function phones(number: string, code = "en-GB") {
+function phones(numbers: string[], { country = "", languages = [{ code: "en" }] } = {}) {
+  const address = country === "" ? {} : { address: { town: "Town", country } };
   return {
-    "_site.json": {
-      languages: [{ code }],
-      contact: { phones: [{ label: "Office", numbers: [number] }] },
-    },
+    "_site.json": { languages, contact: { ...address, phones: [{ label: "Office", numbers }] } },
   };
 }
 

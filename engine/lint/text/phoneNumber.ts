@@ -9,10 +9,14 @@ interface PhoneProblem {
 /** Numbers with fewer digits are short codes such as `112`, which no numbering plan lists. */
 const shortest = 7;
 
-/** The country in a language tag: "GH" of "en-GB". Undefined if it has none. */
-export function regionOf(lang: string): string | undefined {
-  const region = /-([A-Z]{2})$/.exec(lang)?.[1] ?? "";
-  return getCountryCodeForRegionCode(region) > 0 ? region : undefined;
+/** The country that a code names, if there are phones in it: "PT". */
+export function regionIn(code = ""): string | undefined {
+  return getCountryCodeForRegionCode(code) > 0 ? code : undefined;
+}
+
+/** The country of a number that begins with a country code. Undefined for any other number. */
+export function countryOf(written: string): string | undefined {
+  return written.startsWith("+") ? lookUp(written, undefined).regionCode : undefined;
 }
 
 /**
