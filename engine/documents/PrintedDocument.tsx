@@ -1,6 +1,5 @@
 import type { Block } from "../contract/block.ts";
 import type { Image } from "../contract/image.ts";
-import { Logo } from "../render/header/Logo.tsx";
 import { SiteProvider } from "../render/page/SiteContext.ts";
 import { InlineText } from "../render/text/RichText.tsx";
 import type { DocumentBlock, DocumentContent } from "./content.ts";
@@ -21,13 +20,17 @@ export function PrintedDocument({
   views,
   pattern,
 }: PrintedDocumentProps) {
+  const { logo } = site;
+  // The cover is dark.
+  const mark = logo?.dark ?? logo?.light;
   return (
     <SiteProvider value={site}>
       <section className={pattern ? "cover cover--pattern" : "cover"} data-surface="forest">
         {pattern && <img src={pattern} alt="" />}
         <div className="cover__words">
           <p className="cover__name">
-            <Logo /> {site.name}
+            {mark && <img src={mark.src} alt={logo?.showName ? "" : site.name} className="cover__logo" />}
+            {(!logo || logo.showName) && ` ${site.name}`}
           </p>
           <h1>{title}</h1>
           {site.tagline !== undefined && <p className="cover__tagline">{site.tagline}</p>}

@@ -1,13 +1,18 @@
-/** The logo: a stepped diamond. The favicon has the same shape. */
-export function Logo() {
+import type { Image } from "../../contract/image.ts";
+import type { Logo as SiteLogo } from "../../contract/logo.ts";
+
+/** The site's logo. The name that stands beside it, or is there for screen readers only, says what it shows. */
+export function Logo({ logo: { light, dark } }: { logo: SiteLogo }) {
+  if (!dark) return <Mark image={light} className="logo__mark" />;
+  // The stylesheet shows the one that the surface asks for.
   return (
-    <svg className="logo__mark" viewBox="0 0 32 32" aria-hidden="true">
-      <rect className="logo__ground" width="32" height="32" rx="4" />
-      <path
-        className="logo__figure"
-        fillRule="evenodd"
-        d="M14 4h4v4h4v4h4v8h-4v4h-4v4h-4v-4h-4v-4H6v-8h4V8h4zM14 12v2h-2v4h2v2h4v-2h2v-4h-2v-2z"
-      />
-    </svg>
+    <span className="logo__marks">
+      <Mark image={light} className="logo__mark logo__mark--light" />
+      <Mark image={dark} className="logo__mark logo__mark--dark" />
+    </span>
   );
+}
+
+function Mark({ image: { src, width, height }, className }: { image: Image; className: string }) {
+  return <img src={src} alt="" width={width} height={height} className={className} />;
 }

@@ -1,0 +1,54 @@
+import { parse } from "node-html-parser";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import type { Logo } from "../../contract/logo.ts";
+import { exampleSite } from "../fixtures/examples.ts";
+import { SiteProvider } from "../page/SiteContext.ts";
+import { HomeLink } from "./HomeLink.tsx";
+
+const light = { src: "/images/logo.svg", alt: "", width: 96, height: 32 };
+const dark = { ...light, src: "/images/logo-dark.svg" };
+
+function linkWith(logo?: Logo) {
+  const { logo: _, ...site } = exampleSite;
+  const html = renderToStaticMarkup(
+    <SiteProvider value={{ ...site, ...(logo && { logo }) }}>
+      <HomeLink />
+    </SiteProvider>,
+  );
+  const link = parse(html).querySelector("a");
+  return {
+    pictures: link?.querySelectorAll("img").map((one) => one.getAttribute("src")),
+    alternatives: link?.querySelectorAll("img").map((one) => one.getAttribute("alt")),
+    name: link?.textContent,
+    isNameHidden: link?.querySelector(".visually-hidden") !== null,
+  };
+}
+
+describe("the link to the home page", () => {
+  test("is the site's name where there is no logo", () => {
+    expect(linkWith()).toEqual({
+      pictures: [],
+      alternatives: [],
+      name: exampleSite.name,
+      isNameHidden: false,
+    });
+  });
+
+  test("is the logo, which has the site's name for screen readers", () => {
+    expect(linkWith({ light, showName: false })).toEqual({
+      pictures: [light.src],
+      alternatives: [""],
+      name: exampleSite.name,
+      isNameHidden: true,
+    });
+  });
+
+  test("has the name beside the logo where the site wants it", () => {
+    expect(linkWith({ light, showName: true }).isNameHidden).toBe(false);
+  });
+
+  test("has a picture for light and one for dark surfaces", () => {
+    expect(linkWith({ light, dark, showName: false }).pictures).toEqual([light.src, dark.src]);
+  });
+});
