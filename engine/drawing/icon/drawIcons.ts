@@ -9,7 +9,7 @@ import { iconSource } from "./iconSource.ts";
 import { letterIcon, letterSvg } from "./letterIcon.ts";
 
 /** A file that the build draws beside the public files. */
-export interface DrawnIcon extends Asset {
+interface DrawnIcon extends Asset {
   bytes: Uint8Array;
 }
 

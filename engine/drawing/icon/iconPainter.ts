@@ -5,7 +5,7 @@ import type { IconSource } from "./iconSource.ts";
 import type { LetterIcon } from "./letterIcon.ts";
 
 /** What an icon shows. */
-export interface IconSubject {
+interface IconSubject {
   /** Shown where the site has no picture. */
   letter: LetterIcon;
   source: IconSource | undefined;
