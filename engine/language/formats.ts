@@ -11,8 +11,5 @@ function byLanguage<Format>(make: (language: string) => Format): (language: stri
 /** How a language writes numbers. */
 export const numberFormat = byLanguage((language) => new Intl.NumberFormat(language));
 
-/** Which plural category a number has in a language. */
-export const pluralRules = byLanguage((language) => new Intl.PluralRules(language));
-
 /** How a language joins a list: "a, b and c". */
 export const listFormat = byLanguage((language) => new Intl.ListFormat(language));

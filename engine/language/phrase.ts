@@ -1,6 +1,5 @@
 import type { Words } from "../contract/words.ts";
 import type en from "../words/en.json";
-import { numberFormat, pluralRules } from "./formats.ts";
 
 type English = typeof en;
 
@@ -16,17 +15,13 @@ type PhraseValues = Readonly<Record<string, string | number>>;
 export type Say<Own extends string = never> = (key: WordKey | Own, values?: PhraseValues) => string;
 
 /** Returns a text with its placeholders filled in. The value `count` chooses the plural category. */
-export function phrase(words: Words, key: string, values: PhraseValues = {}): string {
-  const { language, phrases } = words;
+export function phrase({ language, phrases }: Words, key: string, values: PhraseValues = {}): string {
   const [group = "", name = ""] = key.split(".");
   const found = phrases[group]?.[name];
   // A page that is older than its code may lack a text: its key is better than nothing.
   const text =
     typeof found === "object"
-      ? (found[pluralRules(language).select(Number(values.count))] ?? found.other)
+      ? (found[new Intl.PluralRules(language).select(Number(values.count))] ?? found.other)
       : (found ?? key);
-  return text.replace(/\{(\w+)\}/g, (whole, placeholder: string) => {
-    const value = values[placeholder];
-    return typeof value === "number" ? numberFormat(language).format(value) : (value ?? whole);
-  });
+  return text.replace(/{(\w+)}/g, (whole, name) => (values[name] ?? whole).toLocaleString(language));
 }

@@ -8,7 +8,8 @@ import type { FormServices } from "../../forms/services.ts";
 /** The code that only sending a form needs. It is loaded when a form is first touched. */
 const sendingCode = () => import("./sendingCode.ts");
 const validators: Record<string, CompiledValidators> = {};
-let words: Words = { language: "en", phrases: {} };
+/** The words of the page. Nothing asks for them before the page is hydrated. */
+let words: Words;
 
 /** The services of all forms in this window. Code for sending is loaded when it is first needed. */
 export const formServices: FormServices = {
@@ -23,7 +24,7 @@ export const formServices: FormServices = {
     cookies: () => document.cookie,
     origin: location.origin,
     base: import.meta.env.BASE_URL,
-    language: () => words.language,
+    language: () => document.documentElement.lang,
   },
   prepare: async (steps) => (await sendingCode()).prepare(steps, formServices),
   outbox: async () => (await sendingCode()).loadOutbox(formServices),

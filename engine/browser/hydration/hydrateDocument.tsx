@@ -1,7 +1,7 @@
 import { hydrateRoot } from "react-dom/client";
 import type { Page } from "../../contract/page.ts";
 import type { CompiledSite } from "../../contract/site.ts";
-import { applyHead } from "../../render/head/applyHead.ts";
+import type { applyHead } from "../../render/head/applyHead.ts";
 import { pageAddress } from "../../render/page/addresses.ts";
 import { useArrival } from "../../render/page/useArrival.ts";
 import { startLiveUpdates } from "../dev/liveUpdates.ts";
@@ -42,8 +42,14 @@ export function hydrateDocument(metadata: DocumentMetadata, page: Page, site: Co
 
   const pages = createPageCache(base, (...request) => fetch(...request));
   pages.put(page);
-  const loadCode = (next: Page) => Promise.all([loadBlockCode(next.blocks), loadValidators(next)]);
-  const updateHead = (shown: Page) => applyHead(shown, navigation.current().site, metadata);
+  let apply: typeof applyHead | undefined;
+  // Only a later page needs it, and it is loaded before that page is shown.
+  const loadHead = async () => {
+    apply = (await import("../../render/head/applyHead.ts")).applyHead;
+  };
+  const loadCode = (next: Page) =>
+    Promise.all([loadHead(), loadBlockCode(next.blocks), loadValidators(next)]);
+  const updateHead = (shown: Page) => apply?.(shown, navigation.current().site, metadata);
   const positions = createScrollPositions(sessionStore());
   let watchLinks = () => {};
   const router = createBrowserRouter(navigation, {
@@ -57,7 +63,10 @@ export function hydrateDocument(metadata: DocumentMetadata, page: Page, site: Co
 
   const startPrefetching = async () => {
     prefetchBlockStyles();
-    const { createPrefetcher } = await importAtLowPriority(() => import("../loading/prefetch.ts"));
+    const [{ createPrefetcher }] = await Promise.all([
+      importAtLowPriority(() => import("../loading/prefetch.ts")),
+      importAtLowPriority(loadHead),
+    ]);
     watchLinks = createPrefetcher(base, {
       data: (route) => pages.load(route),
       all: (route) => pages.load(route).then(loadCode),
@@ -85,6 +94,7 @@ export function hydrateDocument(metadata: DocumentMetadata, page: Page, site: Co
       rootErrors(navigation, base),
     );
   });
-  if (import.meta.hot) startLiveUpdates(navigation, pages, updateHead, hydrated);
+  if (import.meta.hot)
+    startLiveUpdates(navigation, pages, (shown) => void loadHead().then(() => updateHead(shown)), hydrated);
   return hydrated;
 }

@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import { phrase, type Say } from "../../language/phrase.ts";
 import { useSite } from "./SiteContext.ts";
 
@@ -8,5 +7,5 @@ import { useSite } from "./SiteContext.ts";
  */
 export function useWords<Own extends string = never>(): Say<Own> {
   const { words } = useSite();
-  return useMemo(() => (key, values) => phrase(words, key, values), [words]);
+  return (key, values) => phrase(words, key, values);
 }
