@@ -225,6 +225,7 @@ describe("the folder of a site outside of the project", { timeout: 120_000 }, ()
     const { code, stdout } = run("new", "block", "grain-list", "--site", site);
     expect([code, stdout]).toEqual([0, expect.stringContaining(`npm run gen -- --site ${shown}`)]);
     expect(read("schemas/generated/types.d.ts")).toContain("GrainListProps");
+    expect(JSON.parse(read("tsconfig.json"))).toEqual({ extends: "./schemas/generated/tsconfig.json" });
     write("pages/grain.json", {
       ...files["pages/bread.json"],
       title: "Grain",
@@ -233,9 +234,24 @@ describe("the folder of a site outside of the project", { timeout: 120_000 }, ()
         ...JSON.parse(read("blocks/grain-list/examples.json")).map((one: { block: object }) => one.block),
       ],
     });
+    // As in a fresh clone: no repository contains this file.
+    rmSync(join(site, "schemas/generated/tsconfig.json"));
     const built = run("build", "--site", site);
     expect([built.code, built.stderr]).toEqual([0, expect.not.stringContaining("error")]);
     expect(read("dist/grain.html")).toContain('class="grain-list"');
+  });
+
+  test("has blocks that editors check with the engine's modules and with the types of their own props", () => {
+    run("gen", "--site", site);
+    write("tsconfig.json", { extends: "./schemas/generated/tsconfig.json" });
+    const check = () => {
+      const tsc = join(root, "node_modules/.bin/tsc");
+      return spawnSync(tsc, ["-p", site], { cwd: site, encoding: "utf8", env }).stdout;
+    };
+    expect(check()).toBe("");
+    write("blocks/loaf/Loaf.tsx", files["blocks/loaf/Loaf.tsx"].replace("{ heading }", "{ crust }"));
+    expect(check()).toMatch(/^blocks\/loaf\/Loaf\.tsx\(\d+,\d+\): error TS2339: Property 'crust'/);
+    write("blocks/loaf/Loaf.tsx", files["blocks/loaf/Loaf.tsx"]);
   });
 
   test("can't have what belongs to the engine", () => {

@@ -28,6 +28,8 @@ export function viteConfig(options: KenteOptions, multilingual = true): InlineCo
   return {
     root,
     envDir: site,
+    // A site has a configuration for its editor only. It extends a generated file, which may not be there.
+    tsconfig: join(root, "tsconfig.json"),
     configFile: false,
     publicDir: false,
     appType: "custom",

@@ -45,6 +45,9 @@ test("the command names the folders unless they are the defaults", () => {
     "npm run lint -- --site ../bakery",
   );
   expect(lintCommand(site)).toBe("npm run lint -- --site ../bakery --pages ../site");
+  expect(lintCommand({ ...siteFolder(root), pages: join(root, "old mill") })).toBe(
+    'npm run lint -- --pages "old mill"',
+  );
 });
 
 test("the files of another site are named from the folder in which the user has typed the command", () => {

@@ -70,5 +70,10 @@ export function lintCommand({ root, site, pages }: SiteFolder, ...options: strin
     ...(pages === join(site, "pages") ? [] : ["--pages", shownPath(pages)]),
     ...options,
   ];
-  return words.length === 0 ? "npm run lint" : `npm run lint -- ${words.join(" ")}`;
+  return words.length === 0 ? "npm run lint" : `npm run lint -- ${words.map(asWord).join(" ")}`;
+}
+
+/** A word of a command as shells take it. */
+function asWord(word: string): string {
+  return /^[\w./:@=-]+$/.test(word) ? word : `"${word.replace(/["$`\\]/g, "\\$&")}"`;
 }

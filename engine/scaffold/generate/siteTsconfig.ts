@@ -18,7 +18,9 @@ export function siteTsconfig({ root, site }: Pick<SiteFolder, "root" | "site">):
         react: [engine("node_modules/@types/react")],
         "react/*": [engine("node_modules/@types/react/*")],
       },
-      types: [engine("node_modules/@types/node"), engine("node_modules/vite/client")],
+      // Paths in "types" would begin at the file that extends this one.
+      typeRoots: [engine("node_modules/@types"), engine("node_modules")],
+      types: ["node", "vite/client"],
     },
     include: ["../../blocks", "."],
   };
