@@ -13,16 +13,16 @@ export interface ShownMistake {
 const styles = `
 :host { position: fixed; inset: auto 0 0 0; z-index: 2147483647; }
 section { max-block-size: 60vh; overflow: auto; box-sizing: border-box; padding: 1.25rem clamp(1rem, 4vw, 2.5rem) 1.5rem;
-  background: #16130e; color: #fffdf7; border-block-start: 4px solid #f0b323; font: 1rem/1.5 system-ui, sans-serif; }
+  background: #1d2126; color: #fcfcfb; border-block-start: 4px solid #93c9e6; font: 1rem/1.5 system-ui, sans-serif; }
 header { display: flex; justify-content: space-between; align-items: baseline; gap: 1rem; }
 h2 { margin: 0; font-size: 1.125rem; }
-button { font: inherit; color: inherit; background: none; border: 1px solid #8d8777; border-radius: 8px; padding: .25rem .75rem; cursor: pointer; }
-button.place { border: 0; padding: 0; color: #f0b323; font: .875rem/1.5 ui-monospace, monospace; text-align: start; overflow-wrap: anywhere; text-decoration: underline; }
-:focus-visible { outline: 2px solid #f0b323; outline-offset: 2px; }
+button { font: inherit; color: inherit; background: none; border: 1px solid #7e858d; border-radius: 8px; padding: .25rem .75rem; cursor: pointer; }
+button.place { border: 0; padding: 0; color: #93c9e6; font: .875rem/1.5 ui-monospace, monospace; text-align: start; overflow-wrap: anywhere; text-decoration: underline; }
+:focus-visible { outline: 2px solid #93c9e6; outline-offset: 2px; }
 ol { list-style: none; margin: 1rem 0 0; padding: 0; display: grid; gap: 1.25rem; }
 p { margin: .25rem 0; overflow-wrap: anywhere; }
-pre { margin: .5rem 0; padding: .5rem .75rem; background: #2a261d; border-radius: 8px; overflow-x: auto; font: .8125rem/1.5 ui-monospace, monospace; }
-.rule { color: #b9b3a3; font: .875rem/1.5 ui-monospace, monospace; }
+pre { margin: .5rem 0; padding: .5rem .75rem; background: #2a3038; border-radius: 8px; overflow-x: auto; font: .8125rem/1.5 ui-monospace, monospace; }
+.rule { color: #aeb4bb; font: .875rem/1.5 ui-monospace, monospace; }
 .hint { color: #9bd8b9; }
 `;
 

@@ -6,7 +6,7 @@ import { quotedList } from "../../errors/entry.ts";
 import { inTwoLanguages } from "../site/inTwoLanguages.ts";
 
 /** Pages and a site file in both languages, for the examples. */
-const both = { "_site.fr.json": { name: "Dwaso" }, "fr/index.json": {}, "fr/404.json": {} };
+const both = { "_site.fr.json": { name: "Anker" }, "fr/index.json": {}, "fr/404.json": {} };
 
 /** Readers of a language find every page in it. */
 export const rule: LintRule = {
