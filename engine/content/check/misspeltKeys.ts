@@ -7,6 +7,7 @@ import { suggest } from "../diagnostics/suggestion.ts";
 import { typeName, typeNames } from "./describeValue.ts";
 import { relevantErrors } from "./relevantErrors.ts";
 import { renamedKey, renameOf } from "./renamedKey.ts";
+import { reshapedKey } from "./reshapedKey.ts";
 import type { SchemaContext } from "./SchemaContext.ts";
 import { memberNames, memberSchema } from "./schemaMembers.ts";
 import { pathOfPointer } from "./valueAt.ts";
@@ -30,6 +31,8 @@ export function misspeltKeys(
   return left.flatMap((error): MisspeltKey[] => {
     const from = unknownKey(error);
     if (from === undefined) return [];
+    if (reshapedKey(error, context, [...context.at, ...pathOfPointer(error.instancePath, context.value)]))
+      return [];
     const to = renameOf(error, context)?.to ?? meantKey(error, left);
     const target = `${error.instancePath}/${to}`;
     if (typeof to !== "string" || taken.has(target) || isPresent(error.data, to)) return [];
@@ -92,6 +95,8 @@ export function unknownKeyProblem(
   const place = { file, path: [...path, key], at: "key" as const };
   const rename = renameOf(error, context);
   if (rename !== undefined) return renamedKey(rename, error.data as JsonObject, place);
+  const reshaped = reshapedKey(error, context, path);
+  if (reshaped !== undefined) return reshaped;
   // Keys such as `$schema` and `$accept` are no content: they are not suggested.
   const known = memberNames((error.parentSchema ?? {}) as JsonObject).filter((one) => !one.startsWith("$"));
   const data = { key, suggestion: meantKey(error, errors), known };

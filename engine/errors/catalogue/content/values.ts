@@ -52,6 +52,13 @@ export const values = {
         : `Write "${to}", or run npm run lint -- --fix to rename it everywhere.`,
     docs: "The key had another name in earlier versions. `npm run lint -- --fix` writes the new name wherever the old one is used.",
   }),
+  "reshaped-key": entry<{ from: string; to: string }>({
+    title: "Key has another shape",
+    severity: "error",
+    message: ({ from, to }) => `"${from}" is now part of "${to}".`,
+    hint: ({ to }) => `Write "${to}", or run npm run lint -- --fix to rewrite it.`,
+    docs: "Earlier versions said it with another key and in another shape. `npm run lint -- --fix` writes the new one.",
+  }),
   "unwanted-key": entry<{ name: string; because?: string | undefined }>({
     title: "Key is not allowed here",
     severity: "error",
