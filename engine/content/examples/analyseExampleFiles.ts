@@ -14,12 +14,13 @@ interface ExampleFilesAnalysis {
 /**
  * Analyses the examples of blocks.
  * @param files by block type
+ * @param context with further examples by name, if there are any
  * @throws KenteError `schema-file` when the vocabulary cannot be used
  */
 export function analyseExampleFiles(
   files: ReadonlyMap<string, ExamplesFile>,
   vocabulary: Vocabulary,
-  context: ExampleContext,
+  context: ExampleContext & { more?: ReadonlyMap<string, Example> },
 ): ExampleFilesAnalysis {
   const written = [...files].flatMap(([type, { examples }]) =>
     examples.map(({ title, inPlace }, index): [string, Example] => [
@@ -27,7 +28,7 @@ export function analyseExampleFiles(
       { title, json: inPlace },
     ]),
   );
-  const analysis = analyseExamples(new Map(written), vocabulary, context);
+  const analysis = analyseExamples(new Map([...written, ...(context.more ?? [])]), vocabulary, context);
   return {
     get graph() {
       return analysis.graph;

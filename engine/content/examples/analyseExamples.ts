@@ -6,6 +6,7 @@ import type { Reference } from "../../contract/reference.ts";
 import { analyse } from "../analyse.ts";
 import { projectPath } from "../diagnostics/diagnostic.ts";
 import { isIdentifier, isKebab } from "../source/casing.ts";
+import { isObject } from "../source/isObject.ts";
 import { roleOf } from "../source/roles.ts";
 import { minimalSite } from "./minimalSite.ts";
 
@@ -25,6 +26,8 @@ export interface ExampleContext {
   assets: ReadonlyMap<string, Asset>;
   /** A site that provides the name, links, patterns and forms that examples use; everything else is generated. */
   own?: Pick<SiteGraph, "site" | "source"> | undefined;
+  /** A language that the site gets besides its own, for examples in its folder. */
+  language?: { code: string; path: string } | undefined;
 }
 
 /** The result of {@link analyseExamples}. */
@@ -57,7 +60,7 @@ export function analyseExamples(
   const reported = [...diagnostics.values()].flat().length;
   // An error outside of the examples: `own` was read with other schemas than these. Use generated content only.
   if (reported < errors.length && context.own !== undefined)
-    return analyseExamples(examples, vocabulary, { assets: context.assets });
+    return analyseExamples(examples, vocabulary, { ...context, own: undefined });
   if (diagnostics.size === 0) return { graph: site.graph, diagnostics };
   const right = new Map([...examples].filter(([name]) => !diagnostics.has(name)));
   return {
@@ -73,14 +76,14 @@ export function analyseExamples(
 function complete(
   examples: ReadonlyMap<string, Example>,
   vocabulary: Vocabulary,
-  { assets, own }: ExampleContext,
+  { assets, own, language }: ExampleContext,
 ): SiteSource {
   const texts = new Map<string, string>();
   const write = (file: string, value: JsonObject) => texts.set(file, JSON.stringify(value));
   for (const [name, { title, json }] of examples) texts.set(`${name}.json`, pageText(title, json));
-  const site = own?.site ?? madeUpSite;
+  const site = withLanguage(own?.site ?? madeUpSite, language);
   for (const [file, text] of own?.source.texts ?? []) {
-    if (file.startsWith("_forms/")) write(file, sendingNothing(JSON.parse(text)));
+    if (roleOf(file)?.kind === "form") write(file, sendingNothing(JSON.parse(text)));
   }
   write("_site.json", site);
   const picture = String((site.image as JsonObject | undefined)?.src);
@@ -101,6 +104,13 @@ function complete(
     patterns: { ...patterns, ...(site.patterns as JsonObject | undefined) },
   });
   return source;
+}
+
+/** A site that has a language besides its own, unless it has it already. */
+function withLanguage(site: JsonObject, language: ExampleContext["language"]): JsonObject {
+  const own = Array.isArray(site.languages) ? site.languages : [{ code: "en" }];
+  const isKnown = own.some((one) => isObject(one) && one.code === language?.code);
+  return language === undefined || isKnown ? site : { ...site, languages: [...own, language] };
 }
 
 const send = [{ transport: "memory" }];

@@ -1,7 +1,8 @@
 import type { JsonSchema } from "../../contract/json.ts";
 import type { ShownDiagnostic } from "../rendering/shownDiagnostic.ts";
 import { ExampleView } from "./ExampleView.tsx";
-import { type GalleryBlock, galleryAddress } from "./gallery.ts";
+import type { GalleryBlock } from "./gallery.ts";
+import { galleryAddress } from "./galleryAddress.ts";
 import { Mistakes } from "./Mistakes.tsx";
 import { Accepts, Properties } from "./Properties.tsx";
 import { definitionsOf, rowsOf, type SharedDefinition } from "./properties.ts";
@@ -128,12 +129,13 @@ function Definition({ definition, definitions }: DefinitionProps) {
   );
 }
 
-/** The width and the colour scheme of all examples. */
+/** The width, the colour scheme and the direction of all examples. */
 function Tools() {
   return (
     <form className="tools" hidden>
       <Choice legend="Width" name="width" values={["390", "768", "Full"]} chosen="Full" />
       <Choice legend="Scheme" name="scheme" values={["System", "Light", "Dark"]} chosen="System" />
+      <Choice legend="Direction" name="dir" values={["LTR", "RTL"]} chosen="LTR" />
     </form>
   );
 }

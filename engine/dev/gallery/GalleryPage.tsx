@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { entries } from "../../bundle/vite.ts";
-import { type GalleryBlock, galleryAddress } from "./gallery.ts";
+import type { GalleryBlock } from "./gallery.ts";
+import { galleryAddress } from "./galleryAddress.ts";
 
 /** Addresses of the gallery's own stylesheets and scripts. */
 export const galleryFiles = {

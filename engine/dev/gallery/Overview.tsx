@@ -1,5 +1,6 @@
 import type { GalleryBlock } from "./gallery.ts";
-import { galleryAddress } from "./gallery.ts";
+import { galleryAddress } from "./galleryAddress.ts";
+import { sample } from "./sample.ts";
 
 /** The list of all blocks: name, purpose and number of examples. */
 export function Overview({ blocks }: { blocks: readonly GalleryBlock[] }) {
@@ -11,6 +12,10 @@ export function Overview({ blocks }: { blocks: readonly GalleryBlock[] }) {
         <p>
           {blocks.length} blocks with {shown} examples. Each is a folder in <code>blocks/</code>. This page
           always shows their present state.
+        </p>
+        <p>
+          <a href={sample.address}>A page in Arabic</a> shows many of them in a language that is written from
+          right to left.
         </p>
       </div>
       <ul className="overview">

@@ -1,8 +1,9 @@
 import { reloadWhenStale } from "./reloadWhenStale.ts";
 
-/** The gallery's own script: height, width and colour scheme of the frames, and copying. */
+/** The gallery's own script: height, width, colour scheme and direction of the frames, and copying. */
 
-type Choice = "width" | "scheme";
+const choices = ["width", "scheme", "dir"] as const;
+type Choice = (typeof choices)[number];
 
 const frames = [...document.querySelectorAll<HTMLIFrameElement>(".example__frame")];
 const tools = document.querySelector<HTMLFormElement>(".tools");
@@ -33,6 +34,16 @@ function apply(): void {
   }
 }
 
+/** Loads the frames again: what blocks do depends on the direction that they were hydrated in. */
+function applyDirection(): void {
+  for (const frame of frames) {
+    const address = new URL(frame.src);
+    if (chosen("dir") === "rtl") address.searchParams.set("dir", "rtl");
+    else address.searchParams.delete("dir");
+    if (address.href !== frame.src) frame.src = address.href;
+  }
+}
+
 for (const frame of frames) {
   frame.addEventListener("load", () => fitHeight(frame));
   if (frame.contentDocument?.readyState === "complete") fitHeight(frame);
@@ -40,19 +51,19 @@ for (const frame of frames) {
 
 if (tools) {
   // The choice stays while the reader moves between blocks and edits them.
-  for (const name of ["width", "scheme"] as const) {
+  for (const name of choices) {
     const field = tools.elements.namedItem(name);
     const kept = sessionStorage.getItem(`kente:gallery-${name}`);
     if (kept && field instanceof RadioNodeList) field.value = kept;
   }
   tools.hidden = false;
   tools.addEventListener("change", () => {
-    for (const name of ["width", "scheme"] as const) {
-      sessionStorage.setItem(`kente:gallery-${name}`, chosen(name));
-    }
+    for (const name of choices) sessionStorage.setItem(`kente:gallery-${name}`, chosen(name));
     apply();
+    applyDirection();
   });
   apply();
+  applyDirection();
 }
 
 const status = document.createElement("p");

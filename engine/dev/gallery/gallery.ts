@@ -12,7 +12,9 @@ import type { Asset } from "../../contract/image.ts";
 import type { CompiledPage } from "../../contract/page.ts";
 import { describeError } from "../../errors/catalogue.ts";
 import { versionOf } from "../../files/versionOf.ts";
+import { galleryAddress } from "./galleryAddress.ts";
 import { examplePictures } from "./pictures.ts";
+import { sample } from "./sample.ts";
 
 /** The sources of the gallery besides the block folders. */
 interface GallerySources {
@@ -38,9 +40,6 @@ export interface GalleryBlock extends BlockDefinition {
   /** Errors of `examples.json` as a whole. */
   mistakes: Diagnostic[];
 }
-
-/** Address of the gallery. No page can have it, since page names never begin with `_`. */
-export const galleryAddress = "/_gallery";
 
 const at = { base: "/", versionOf };
 
@@ -69,7 +68,12 @@ export class Gallery {
       }),
     );
     const pictures = new Map([...examplePictures(root), ...assets]);
-    const analysis = analyseExampleFiles(this.#files, vocabulary, { assets: pictures, own });
+    const analysis = analyseExampleFiles(this.#files, vocabulary, {
+      assets: pictures,
+      own,
+      language: sample.language,
+      more: new Map([[sample.name, sample.example]]),
+    });
     this.graph = analysis.graph;
     const blocks = [...vocabulary.blocks.values()].map((definition) => {
       const { type } = definition;
@@ -128,6 +132,7 @@ export class Gallery {
   }
 
   #nameAt(address: string): string | undefined {
+    if (address === sample.address) return sample.name;
     for (const { type, examples } of this.blocks) {
       const index = examples.findIndex((one) => one.address === address);
       if (index !== -1) return exampleName(type, index);

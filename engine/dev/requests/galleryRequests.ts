@@ -10,8 +10,10 @@ import { pageDataAddress, siteDataAddress } from "../../render/page/addresses.ts
 import type { DevState } from "../DevState.ts";
 import { drawBlock, drawMistakes, drawOverview } from "../gallery/draw.tsx";
 import { galleryFiles, versionName } from "../gallery/GalleryPage.tsx";
-import { type Gallery, galleryAddress } from "../gallery/gallery.ts";
+import type { Gallery } from "../gallery/gallery.ts";
+import { galleryAddress } from "../gallery/galleryAddress.ts";
 import { examplePictures } from "../gallery/pictures.ts";
+import { sample } from "../gallery/sample.ts";
 import { loadRender } from "../rendering/loadRender.ts";
 import { withFrame } from "../rendering/shownDiagnostic.ts";
 import { routeOfData } from "./contentRequests.ts";
@@ -41,7 +43,7 @@ async function answer(
   const gallery = state.gallery.now();
   const isGallery = `${path}/`.startsWith(`${galleryAddress}/`);
   if (!gallery) return isGallery && sendHtml(response, 500, drawMistakes(state.gallery.problems()));
-  if (isGallery) return sendGallery(state, gallery, path, response);
+  if (isGallery) return sendGallery(state, gallery, { path, query }, response);
 
   const prefix = pageDataAddress("/", galleryAddress).replace(/\.json$/, "/");
   if (path.startsWith(prefix)) {
@@ -64,7 +66,7 @@ async function answer(
 async function sendGallery(
   state: State,
   gallery: Gallery,
-  path: string,
+  { path, query }: { path: string; query: URLSearchParams },
   response: ServerResponse,
 ): Promise<boolean> {
   if (path.endsWith("/")) {
@@ -73,20 +75,22 @@ async function sendGallery(
   }
   const problems = state.gallery.problems();
   if (path === galleryAddress) return sendHtml(response, 200, drawOverview(gallery, problems));
+  const dir = query.get("dir") === "rtl" ? "rtl" : undefined;
+  if (path === sample.address) return sendExample(state, gallery, { address: path, dir }, response);
   const [type = "", number] = path.slice(galleryAddress.length + 1).split("/");
   const block = gallery.block(type);
   if (!block) return false;
   if (number === undefined) return sendHtml(response, 200, drawBlock(gallery, block, problems));
   const mistakes = block.examples.find(({ address }) => address === path)?.mistakes;
   if (mistakes?.length) return sendMistakes(gallery, mistakes, response);
-  return sendExample(state, gallery, path, response);
+  return sendExample(state, gallery, { address: path, dir }, response);
 }
 
-/** Sends an example as a page of its own, rendered like the site's pages. */
+/** Sends an example as a page of its own, rendered like the site's pages, in a direction that its language may not have. */
 async function sendExample(
   { folder, vite }: State,
   gallery: Gallery,
-  address: string,
+  { address, dir }: { address: string; dir: "rtl" | undefined },
   response: ServerResponse,
 ): Promise<boolean> {
   const compiled = gallery.page(address);
@@ -106,7 +110,8 @@ async function sendExample(
       [],
     );
     const version = `<meta name="${versionName}" content="${gallery.version}">`;
-    return sendHtml(response, 200, html.replace("</head>", `${version}${exampleScripts}</head>`));
+    const shown = dir === undefined ? html : html.replace(/ dir="ltr"/, ` dir="${dir}"`);
+    return sendHtml(response, 200, shown.replace("</head>", `${version}${exampleScripts}</head>`));
   } catch (error) {
     if (error instanceof Error) vite.ssrFixStacktrace(error);
     return sendMistakes(gallery, gallery.failure(address, failureOf(address, error).reason), response);

@@ -180,3 +180,26 @@ test("A-05 the gallery is no part of the published site", async ({ request }) =>
     expect((await request.get(path)).status()).toBe(404);
   }
 });
+
+test("A-05 the examples of a block can be read from right to left", async ({ page }) => {
+  await open(page, "/_gallery/stats");
+  await firstExample(page);
+  await page.getByRole("group", { name: "Direction" }).getByText("RTL").click();
+  const inside = await firstExample(page);
+  await expect(inside.locator("html")).toHaveAttribute("dir", "rtl");
+  const item = inside.locator(".stats__item").first();
+  await expect.poll(() => item.evaluate((one) => getComputedStyle(one).borderRightStyle)).toBe("solid");
+  await page.getByRole("group", { name: "Direction" }).getByText("LTR").click();
+  await expect(inside.locator("html")).toHaveAttribute("dir", "ltr");
+});
+
+test("A-05 a page in Arabic shows blocks of many types", async ({ page }) => {
+  await open(page, "/_gallery");
+  await page.getByRole("link", { name: "A page in Arabic" }).click();
+  const html = page.locator("html");
+  await expect(html).toHaveAttribute("lang", "ar");
+  await expect(html).toHaveAttribute("dir", "rtl");
+  await expect(html).toHaveAttribute("data-hydrated", "");
+  expect(await page.locator("[data-block]").count()).toBeGreaterThan(7);
+  expect(await violations(page)).toEqual([]);
+});
