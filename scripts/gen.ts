@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describeMembers } from "../engine/content/schema/describeMembers.ts";
 import { readVocabulary } from "../engine/content/schema/vocabulary.ts";
+import { readTheme } from "../engine/content/source/readTheme.ts";
 import { engineName, generatedFolder } from "../engine/files/siteFolder.ts";
 import { generate } from "../engine/scaffold/generate/generate.ts";
 import { siteTsconfig } from "../engine/scaffold/generate/siteTsconfig.ts";
@@ -25,7 +26,11 @@ await runCommand(command, async ({ site: given, check }) => {
   const { blocks } = site;
   const folder = join(site.site, generatedFolder);
   const vocabulary = await readVocabulary(root, { blocks, compiles: false });
-  const files = await generate(await describeMembers(root, vocabulary), isOwn ? undefined : engineName);
+  const files = await generate(
+    await describeMembers(root, vocabulary),
+    await readTheme(site.pages),
+    isOwn ? undefined : engineName,
+  );
   // It names the engine's folder, which is elsewhere on another machine.
   if (!isOwn && !check) files.set("tsconfig.json", siteTsconfig(site));
   const stale: string[] = [];

@@ -7,9 +7,6 @@ import { root } from "./support/project.ts";
 
 /** What stays physical, with the reason. */
 const exceptions: Readonly<Record<string, { what: string; why: string }[]>> = {
-  "engine/render/styles/footer.css": [
-    { what: "--strip: linear-gradient(90deg", why: "the strip is woven, and has no beginning" },
-  ],
   "blocks/positions/positions.css": [
     { what: "background: repeating-linear-gradient(90deg", why: "the lines are the same from both sides" },
   ],

@@ -33,7 +33,9 @@ const contentReaders = new Set([
   "engine/content/schema/vocabulary.ts",
   "engine/content/source/listFolder.ts",
   "engine/content/source/gitRenames.ts",
+  "engine/content/source/readFonts.ts",
   "engine/content/source/readSite.ts",
+  "engine/content/source/readTheme.ts",
 ]);
 
 /** Folders of data, each with the layer that it belongs to. */

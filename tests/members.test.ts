@@ -6,7 +6,6 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type * as Sending from "../engine/browser/forms/sendingCode.ts";
-import { stylesheetFolders } from "../engine/bundle/plugin/stylesheetFolders.ts";
 import type * as Compiling from "../engine/content/compile.ts";
 import type * as Vocabulary from "../engine/content/schema/vocabulary.ts";
 import { pascalOf } from "../engine/content/source/casing.ts";
@@ -59,7 +58,7 @@ function filesFor({ member, path, folder, name }: MemberKind): Record<string, st
   const neighbour = readdirSync(join(root, folder)).filter(isMember)[0] ?? "";
   const own = basename(neighbour, extname(neighbour));
   const copied = readFileSync(join(root, folder, neighbour), "utf8")
-    .replace(new RegExp(`((?:name|kind): |data-surface=)"${own}"`), `$1"${name}"`)
+    .replace(new RegExp(`((?:name|kind): )"${own}"`), `$1"${name}"`)
     .replace(/^ *seedIndex: .*\n/m, "");
   return { [path]: copied };
 }
@@ -124,11 +123,13 @@ test("all new members are found and used together", { timeout: 60_000 }, async (
   const texts = new Map(source.texts);
   const edit = (file: string, change: (value: JsonObject) => unknown) =>
     texts.set(file, JSON.stringify(change(JSON.parse(texts.get(file) ?? ""))));
+  // The default theme: its palettes are known.
+  texts.delete("_theme.json");
   edit("_site.json", (site) => ({
     ...site,
     patterns: {
       ...(site.patterns as JsonObject),
-      new: { palette: name("palette"), motif: name("motif"), seed: "new" },
+      new: { palette: "plain", motif: name("motif"), seed: "new" },
     },
     footer: {
       ...(site.footer as JsonObject),
@@ -147,7 +148,7 @@ test("all new members are found and used together", { timeout: 60_000 }, async (
     layout: name("layout"),
     blocks: [
       { type: "hero", heading: "Prices", pattern: "new" },
-      { type: block, heading: "Table", surface: name("surface"), tint: "red" },
+      { type: block, heading: "Table", tint: "red" },
       { type: "api-sample", heading: "Code", request: code },
       { type: "form", heading: "Call me", form },
       { use: name("shared block") },
@@ -177,7 +178,6 @@ test("all new members are found and used together", { timeout: 60_000 }, async (
   const html = renderToString(createElement(App, { page, site, base: "/", blocks }));
   for (const part of [
     `data-block="${block}"`,
-    `data-surface="${name("surface")}"`,
     '<main id="new-layout">',
     'name="new-widget"',
     "New language</span>",
@@ -185,11 +185,6 @@ test("all new members are found and used together", { timeout: 60_000 }, async (
   ])
     expect(html).toContain(part);
   expect(Object.keys(drawPatterns(graph)).join()).toContain("new");
-  const { handler } = stylesheetFolders().transform as {
-    handler(code: string, id: string): { code: string };
-  };
-  const styles = join(copy, "engine/render/styles/site.css");
-  expect(handler(readFileSync(styles, "utf8"), styles).code).toContain(`/${name("surface")}.css`);
   expect(vocabulary.words.get(name("word language"))).toHaveProperty("page.menu");
   const driver = drivers.find((one) => one.name === name("store"));
   const store = await driver?.open(`${driver.schemes[0]}${join(copy, "leads.db")}`);

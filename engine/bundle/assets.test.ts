@@ -10,8 +10,16 @@ test.each(["", "../../home/ama/sites/"])(
       [`${way}virtual:kente/validators/callback.vas`]: chunk("assets/callback.js", ["_shared.js"]),
       "_shared.js": chunk("assets/shared.js"),
     };
-    expect(assetsOf(manifest, "/sub/", []).forms).toEqual({
+    expect(assetsOf(manifest, "/sub/", [], []).forms).toEqual({
       "callback.vas": { scripts: ["/sub/assets/callback.js", "/sub/assets/shared.js"] },
     });
   },
 );
+
+test("the fonts of the first view are found under the names that the bundler gave them", () => {
+  const fonts = ["assets/brand-DLo-lf.woff2", "assets/brand-bold-a1_b2c.woff2", "assets/code-Dx4kXJ.woff2"];
+  const site = { "engine/render/styles/site.css": { file: "assets/site.css", assets: fonts } };
+  expect(assetsOf(site, "/", [], ["/fonts/brand.woff2", "/fonts/other.woff2"]).fonts).toEqual([
+    "/assets/brand-DLo-lf.woff2",
+  ]);
+});

@@ -1,6 +1,7 @@
+import { basename } from "node:path";
 import type { Manifest, ManifestChunk } from "vite";
 import type { SiteAssets } from "../contract/assets.ts";
-import { entries } from "./vite.ts";
+import { entries } from "./entries.ts";
 
 /** The manifest's key for a form's validators. It begins with the path from the working directory to the project. */
 const validators = /(?:^|\/)virtual:kente\/validators\/(.+)$/;
@@ -10,12 +11,14 @@ export type BundleAssets = Omit<SiteAssets, "origin">;
 
 /**
  * Reads from Vite's manifest which files pages load.
+ * @param firstFonts files of the fonts that the first view of every page needs
  * @param types all block types, with their files as the manifest names them
  */
 export function assetsOf(
   manifest: Manifest,
   base: string,
   types: readonly { type: string; component: string; styles: string | undefined; own: boolean }[],
+  firstFonts: readonly string[],
 ): BundleAssets {
   const address = (file: string) => base + file;
   const app = needs(manifest, entries.app);
@@ -48,7 +51,7 @@ export function assetsOf(
     app: address(appFile),
     appImports: imports.map(address),
     styles: [...(site ? [site.file] : []), ...app.styles].map(address),
-    fonts: (site?.assets ?? []).filter(isFirstSeenFont).map(address),
+    fonts: (site?.assets ?? []).filter(isOneOf(firstFonts)).map(address),
     blocks: Object.fromEntries(blocks),
     forms: Object.fromEntries(forms),
   };
@@ -73,7 +76,8 @@ function needs(manifest: Manifest, source: string, when: "at once" | "later" = "
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-/** Whether the first screen of every page needs a font: the upright Latin fonts for text and headings. */
-function isFirstSeenFont(file: string): boolean {
-  return /latin-(?!ext)/.test(file) && /\.woff2$/.test(file) && !/mono|italic/.test(file);
+/** Whether an output file was made from one of the given files: its name is theirs with a hash. */
+function isOneOf(paths: readonly string[]): (file: string) => boolean {
+  const names = new Set(paths.map((path) => basename(path)));
+  return (file) => names.has(basename(file).replace(/-[\w-]{6}(\.\w+)$/, "$1"));
 }

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { InlineConfig, Manifest } from "vite";
+import { entries } from "./entries.ts";
 import { runBuild } from "./runBuild.ts";
-import { entries } from "./vite.ts";
 
 /** Modules of the app's chunk. By default the bundler puts React's core into one more file. */
 const appAndReact = /\/engine\/browser\/app\.tsx$|\/node_modules\/(react|react-dom|scheduler)\//;

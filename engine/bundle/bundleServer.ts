@@ -1,6 +1,6 @@
 import type { InlineConfig } from "vite";
+import { entries } from "./entries.ts";
 import { runBuild } from "./runBuild.ts";
-import { entries } from "./vite.ts";
 
 /**
  * Bundles the code that renders pages, with React's production build, to `worker.js` in a folder.

@@ -25,7 +25,8 @@ describe("cached bundles", { timeout: 90_000 }, () => {
   let folder: string;
   let whole: Map<string, Buffer>;
   const read = () => new Map(filesOf(folder).map((name) => [name, readFileSync(join(folder, name))]));
-  const make = () => bundles(siteFolder(root), {}, "/", false);
+  const styles = { css: "", firstFonts: [], fallbacks: async () => "" };
+  const make = () => bundles(siteFolder(root), {}, styles, "/", false);
 
   beforeAll(async () => {
     for (const name of ["engine", "blocks", "schemas", "package.json", "package-lock.json", "tsconfig.json"])

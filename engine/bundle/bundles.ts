@@ -16,6 +16,7 @@ import { fingerprint } from "../files/fingerprint.ts";
 import { isSealed, sealFolder } from "../files/seal.ts";
 import type { SiteFolder } from "../files/siteFolder.ts";
 import type { BundleAssets } from "./assets.ts";
+import type { SiteStyles } from "./siteStyles.ts";
 
 /** The bundles of one state of the code. */
 export interface Bundles {
@@ -50,7 +51,7 @@ const maxCached = 12;
 const sealFile = "seal.json";
 
 /**
- * Bundles the browser's code and the renderer, or takes both from the cache when neither code nor forms changed.
+ * Bundles the browser's code and the renderer, or takes both from the cache when neither code, forms nor theme changed.
  * @param base path prefix of the site, which is written into the code
  * @param multilingual whether the site has several languages
  * @throws KenteError `block-incomplete`, `bundle-failed` or `bundle-mixed-import`
@@ -58,11 +59,18 @@ const sealFile = "seal.json";
 export async function bundles(
   site: SiteFolder,
   forms: Record<string, Form>,
+  styles: SiteStyles,
   base: string,
   multilingual: boolean,
 ): Promise<Bundles> {
   const schemas = Object.entries(forms).map(([id, { schema }]) => [id, schema]);
-  const key = fingerprint(site.root, codeSources(site), [base, schemas, multilingual, settings()]);
+  const key = fingerprint(site.root, codeSources(site), [
+    base,
+    schemas,
+    multilingual,
+    styles.css,
+    settings(),
+  ]);
   const cache = join(cacheFolder(site), "bundles");
   const folder = join(cache, key);
   const result = (assets: BundleAssets, cached: boolean) => ({
@@ -83,7 +91,7 @@ export async function bundles(
   try {
     // Loading the bundler takes longer than a build from the cache.
     const { makeBundles } = await import("./makeBundles.ts");
-    const assets = await makeBundles(site, forms, base, multilingual, temporary);
+    const assets = await makeBundles(site, forms, styles, base, multilingual, temporary);
     writeFileSync(join(temporary, "assets.json"), JSON.stringify(assets));
     sealFolder(temporary, sealFile);
     keep(temporary, folder);

@@ -8,6 +8,7 @@ import { assetsOf, type BundleAssets } from "./assets.ts";
 import { bundleClient } from "./bundleClient.ts";
 import { bundleServer } from "./bundleServer.ts";
 import { discoverBlocks } from "./plugin/blocks.ts";
+import type { SiteStyles } from "./siteStyles.ts";
 import { viteConfig } from "./vite.ts";
 
 /**
@@ -19,11 +20,13 @@ import { viteConfig } from "./vite.ts";
 export async function makeBundles(
   site: SiteFolder,
   forms: Record<string, Form>,
+  styles: SiteStyles,
   base: string,
   multilingual: boolean,
   folder: string,
 ): Promise<BundleAssets> {
-  const config = viteConfig({ folder: site, forms: () => forms }, multilingual);
+  const css = styles.css + (await styles.fallbacks());
+  const config = viteConfig({ folder: site, forms: () => forms, styles: () => css }, multilingual);
   // Node must load the renderer as a module, whatever the nearest package.json says.
   writeFileSync(join(folder, "package.json"), '{"type":"module"}');
   const manifest = await bundleClient(config, base, join(folder, "client"));
@@ -34,5 +37,5 @@ export async function makeBundles(
     ...one,
     component: pathInside(site.root, one.component),
   }));
-  return assetsOf(manifest, base, types);
+  return assetsOf(manifest, base, types, styles.firstFonts);
 }

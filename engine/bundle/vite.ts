@@ -4,26 +4,24 @@ import { type InlineConfig, normalizePath } from "vite";
 import { pathInside } from "../files/pathInside.ts";
 import { blockFolders, engineName } from "../files/siteFolder.ts";
 import { buildTargets } from "./browsers.ts";
+import { entries } from "./entries.ts";
 import { enginePackages } from "./plugin/enginePackages.ts";
 import { imports } from "./plugin/imports.ts";
 import { type KenteOptions, kente } from "./plugin/plugin.ts";
 import { replaceModules } from "./plugin/replaceModules.ts";
-import { stylesheetFolders } from "./plugin/stylesheetFolders.ts";
+import { themeStyles } from "./plugin/themeStyles.ts";
 
-/** The entry points of all bundles, as paths from the project's folder. */
-export const entries = {
-  bootstrap: "engine/browser/bootstrap.ts",
-  app: "engine/browser/app.tsx",
-  site: "engine/render/styles/site.css",
-  worker: "engine/prerender/worker.ts",
-  render: "engine/prerender/createRender.tsx",
-} as const;
+/** Options of {@link viteConfig}. */
+interface ViteOptions extends KenteOptions {
+  /** Returns the styles of the site's theme. It is called each time the stylesheet of all pages is loaded. */
+  styles(): string | Promise<string>;
+}
 
 /**
  * The Vite configuration that bundles and the dev server share.
  * @param multilingual whether the site has several languages. Bundles of other sites have no code for that
  */
-export function viteConfig(options: KenteOptions, multilingual = true): InlineConfig {
+export function viteConfig(options: ViteOptions, multilingual = true): InlineConfig {
   const { root, site, blocks } = options.folder;
   return {
     root,
@@ -39,7 +37,7 @@ export function viteConfig(options: KenteOptions, multilingual = true): InlineCo
       kente(options),
       replaceModules(root, multilingual),
       imports(root),
-      stylesheetFolders(),
+      themeStyles(join(root, entries.site), options.styles),
       enginePackages(options.folder),
     ],
     optimizeDeps: {

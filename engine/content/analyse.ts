@@ -5,6 +5,7 @@ import { validatorsFor } from "./check/validators.ts";
 import { byPlace, hasErrors, toDiagnostic } from "./diagnostics/diagnostic.ts";
 import { withWrittenPath } from "./diagnostics/misspeltKeys.ts";
 import type { Problem } from "./diagnostics/problem.ts";
+import { checkFonts } from "./link/checkFonts.ts";
 import { checkReferences } from "./link/checkReferences.ts";
 import { checkWords } from "./link/checkWords.ts";
 import { blocksOf } from "./link/collect.ts";
@@ -39,6 +40,7 @@ export function analyse(source: SiteSource, vocabulary: Vocabulary): Analysis {
     ...checkReferences(files, linked, source, vocabulary),
     ...checkWords(files, linked, vocabulary.words),
   );
+  problems.push(...checkFonts(linked.theme, source));
   const misspeltKeys = new Map(
     files.map(({ file, analysis }) => [file, analysis?.content?.misspeltKeys ?? new Map()]),
   );

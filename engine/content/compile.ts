@@ -6,6 +6,7 @@ import type { Image } from "../contract/image.ts";
 import type { JsonObject } from "../contract/json.ts";
 import type { CompiledPage, Origin, Page } from "../contract/page.ts";
 import type { CompiledSite } from "../contract/site.ts";
+import type { Theme } from "../contract/theme.ts";
 import type { Words } from "../contract/words.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { wordsForBrowser } from "../language/wordsFor.ts";
@@ -104,8 +105,15 @@ export function compileSite(graph: SiteGraph, options: CompileOptions & Language
   const { $schema, icon, languages, links, patterns, documents, words, lint, ...own } = compiler.content.site;
   const written = compiler.map(own, compiler.validators.site.plan) as Site;
   const shared = { language, languages: graph.languages, words: wordsForBrowser(compiler.words) };
-  const site = { ...written, ...shared };
+  const theme = shownTheme(graph.theme);
+  const site = { ...written, ...shared, theme };
   return { ...site, version: options.versionOf(site) };
+}
+
+/** What the components need of the theme. Everything else is in its styles. */
+function shownTheme({ surfaces, use }: Theme): CompiledSite["theme"] {
+  const { light = "", dark = "" } = surfaces.get(use.page)?.colours.background ?? {};
+  return { colours: { light, dark }, surfaces: use };
 }
 
 /**

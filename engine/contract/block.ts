@@ -9,7 +9,7 @@ export interface Block {
   type: string;
   /** Anchor that links can point at. */
   id?: string;
-  /** Its surface: the name of a file in `engine/render/surfaces/`. */
+  /** Its surface: the name of one in the theme. */
   surface?: string;
   /** Set where the block's schema says `"x-hydrate": "visible"`. */
   hydrate?: "visible";
@@ -33,7 +33,7 @@ export type BlockRegistry = Readonly<Record<string, BlockComponent>>;
  * - `x-state: "openOffer"`: the block responds to a flag of the link that the visitor followed. This is the flag's name
  *   unless the block on the page says another by `flag`.
  *
- * Any part of a schema can say `x-members: "engine/drawing/palettes"` instead of `enum`: the allowed values are then
+ * Any part of a schema can say `x-members: "engine/drawing/motifs"` instead of `enum`: the allowed values are then
  * the names of the files in that folder, which is given from the project's root.
  */
 export interface BlockAnnotations {

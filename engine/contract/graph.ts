@@ -1,4 +1,5 @@
 import type { ContentKind } from "./contentKind.ts";
+import type { FontSources } from "./font.ts";
 import type { Asset, IconNode } from "./image.ts";
 import type { JsonObject, JsonPath, JsonSchema } from "./json.ts";
 import type { SiteLanguage } from "./language.ts";
@@ -25,6 +26,8 @@ export interface SiteSource {
   unreadable: readonly Unreadable[];
   /** Files of the pages folder whose names don't end in `.json`. */
   otherFiles?: readonly string[];
+  /** The fonts that the theme names. */
+  fonts?: FontSources;
   /** Files of `public/` that cannot be published. */
   unpublishable?: readonly Unreadable[];
   /** Returns the present address of a page or public file that was moved from this one; undefined where none is known. */

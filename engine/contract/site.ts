@@ -11,6 +11,12 @@ export type CompiledSite = Site & {
   language: SiteLanguage;
   /** All languages of the site, the default language first. */
   languages: readonly SiteLanguage[];
+  theme: {
+    /** The page's background in each colour scheme, for the browser's own bars. */
+    colours: { light: string; dark: string };
+    /** The surfaces of the page, banner and footer. */
+    surfaces: { page: string; banner: string; footer: string };
+  };
   /** What the engine says to visitors: all that the browser needs, with the site's own texts in it. */
   words: Words;
   /** Equal contents have equal versions. */

@@ -63,10 +63,18 @@ export interface Palette {
 }
 
 /** A kind of font that visitors have on their systems. */
-type SystemFont = "sans" | "humanist" | "geometric" | "rounded" | "serif" | "old-style" | "slab" | "mono";
+export type SystemFont =
+  | "sans"
+  | "humanist"
+  | "geometric"
+  | "rounded"
+  | "serif"
+  | "old-style"
+  | "slab"
+  | "mono";
 
 /** A font as the theme names it: of a package, of files or of the system. */
-interface FontChoice {
+export interface FontChoice {
   package?: string;
   weights?: readonly number[];
   files?: readonly { file: string; weight?: string; style?: "normal" | "italic" }[];

@@ -9,6 +9,7 @@ import type { SiteFolder } from "../files/siteFolder.ts";
 import type { DevState } from "./DevState.ts";
 import { LiveGallery } from "./gallery/liveGallery.ts";
 import { LiveSite } from "./live/liveSite.ts";
+import { liveStyles } from "./live/liveStyles.ts";
 import { syncWindows } from "./live/syncWindows.ts";
 import { watchProject } from "./live/watch.ts";
 import { Windows } from "./live/windows.ts";
@@ -52,7 +53,11 @@ export async function startDev({ folder, http, report, intake }: DevOptions): Pr
   // Not in node_modules, which several checkouts can share: they would overwrite each other's files.
   const cache = await claimViteCache(folder);
   const vite = await createServer({
-    ...viteConfig({ folder, forms: () => ({ ...gallery.forms(), ...live.forms() }) }),
+    ...viteConfig({
+      folder,
+      forms: () => ({ ...gallery.forms(), ...live.forms() }),
+      styles: () => liveStyles(folder, live.graph),
+    }),
     logLevel: "warn",
     cacheDir: cache.folder,
     server: {
@@ -100,9 +105,10 @@ export async function startDev({ folder, http, report, intake }: DevOptions): Pr
 }
 
 /** The folders that browsers can load files from: code only. The project or its packages can be symbolic links. */
-function codeFolders({ root, blocks }: SiteFolder, cacheDir: string): string[] {
+function codeFolders({ root, site, blocks }: SiteFolder, cacheDir: string): string[] {
   const ofEngine = ["engine", "blocks", "node_modules"].map((name) => join(root, name));
-  const folders = [...ofEngine, blocks, cacheDir];
+  // Fonts of a site's theme may be in packages of its own.
+  const folders = [...ofEngine, blocks, join(site, "node_modules"), cacheDir];
   const real = realpathSync(root);
   const linked = folders.map((folder) => join(real, relative(root, folder)));
   const packages = join(root, "node_modules");

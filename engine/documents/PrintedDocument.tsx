@@ -25,7 +25,10 @@ export function PrintedDocument({
   const mark = logo?.dark ?? logo?.light;
   return (
     <SiteProvider value={site}>
-      <section className={pattern ? "cover cover--pattern" : "cover"} data-surface="forest">
+      <section
+        className={pattern ? "cover cover--pattern" : "cover"}
+        data-surface={site.theme.surfaces.banner}
+      >
         {pattern && <img src={pattern} alt="" />}
         <div className="cover__words">
           <p className="cover__name">

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join, resolve, sep } from "node:path";
+import { basename, join, resolve, sep } from "node:path";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { siteStyles } from "../bundle/siteStyles.ts";
 import { patternFile } from "../content/compile/backgroundPattern.ts";
 import { compileWords } from "../content/compile.ts";
 import { readBase } from "../content/link/publicAddress.ts";
@@ -36,17 +38,15 @@ type DocumentFolder = Pick<SiteFolder, "root" | "blocks" | "publicDir">;
 
 /** Stylesheets of every document, from the project's folder. */
 const styles = [
-  "engine/render/styles/fonts.css",
   "engine/render/styles/tokens.css",
-  "engine/render/styles/surface.css",
-  "engine/render/surfaces/forest.css",
-  "engine/render/surfaces/paper.css",
   "engine/documents/styles/page.css",
   "engine/documents/styles/cover.css",
   "engine/documents/styles/blocks.css",
   "engine/documents/styles/cards.css",
 ];
-const fonts = "/node_modules/@fontsource-variable/";
+/** Address of the theme's styles, and the start of the addresses of its fonts. */
+const themeAddress = "/_theme.css";
+const fontAddress = "/_fonts/";
 
 /**
  * Renders the document that an outline describes, from the site's own content.
@@ -68,11 +68,14 @@ export async function drawDocument(
   const words = compileWords(graph, { base, language: code });
   const title = phrase(words, "print.title", { site: content.site.name, document: content.title });
   const sheets = stylesheets(folder.root, views);
-  const links = [...sheets.keys()].map((href) => `<link${attributeMarkup({ rel: "stylesheet", href })}>`);
+  const theme = themeFiles(folder.root, graph);
+  const links = [themeAddress, ...sheets.keys()].map(
+    (href) => `<link${attributeMarkup({ rel: "stylesheet", href })}>`,
+  );
   const html =
     `<!doctype html><html${attributeMarkup({ lang: code, dir: dir === "rtl" ? dir : undefined })}><head><meta charset="utf-8">` +
     `<title>${escapeHtml(title)}</title>${links.join("")}</head><body>${body}</body></html>\n`;
-  const read = (path: string) => readFileOf(folder, graph, path, base, sheets);
+  const read = async (path: string) => theme.get(path) ?? readFileOf(folder, graph, path, base, sheets);
   return { title, html, address: `${origin}/`, read, fingerprint: await fingerprint(html, read) };
 }
 
@@ -84,8 +87,19 @@ function stylesheets(root: string, views: ReadonlyMap<string, PrintedView>): Map
   return new Map([...styles.map((path) => [`/${path}`, join(root, path)] as const), ...own.sort()]);
 }
 
+/** The theme's styles and the fonts that they load, by address. */
+function themeFiles(root: string, graph: SiteGraph): Map<string, Uint8Array> {
+  const files = new Map<string, Uint8Array>();
+  const { css } = siteStyles(root, graph, (path) => {
+    const address = `${fontAddress}${files.size}-${basename(path)}`;
+    files.set(address, readFileSync(path));
+    return address;
+  });
+  return files.set(themeAddress, new TextEncoder().encode(css));
+}
+
 async function readFileOf(
-  { root, publicDir }: DocumentFolder,
+  { publicDir }: DocumentFolder,
   graph: SiteGraph,
   path: string,
   base: string,
@@ -93,19 +107,17 @@ async function readFileOf(
 ): Promise<Uint8Array | undefined> {
   const pattern = drawAt(graph, path, base);
   if (pattern !== undefined) return new TextEncoder().encode(pattern);
-  const isFont = path.startsWith(fonts);
-  const folder = isFont ? join(root, fonts) : publicDir;
-  const whole = sheets.get(path) ?? resolve(folder, `./${path.slice(isFont ? fonts.length : base.length)}`);
-  const isKnown = sheets.has(path) || whole.startsWith(folder + (folder.endsWith(sep) ? "" : sep));
+  const whole = sheets.get(path) ?? resolve(publicDir, `./${path.slice(base.length)}`);
+  const isKnown = sheets.has(path) || whole.startsWith(publicDir + sep);
   return isKnown ? await readFile(whole).catch(() => undefined) : undefined;
 }
 
 /** Draws the pattern at an address: `/patterns/home.svg` as a panel, `/patterns/home.svg?runner` as a band. */
-function drawAt({ site }: SiteGraph, address: string, base: string): string | undefined {
+function drawAt({ site, theme }: SiteGraph, address: string, base: string): string | undefined {
   const [path, shape] = address.split("?");
   const name = Object.keys(site.patterns ?? {}).find((one) => path === base + patternFile(one));
-  if (name === undefined || shape !== "runner") return name && findPattern(site, name);
-  return drawRunner((site.patterns as unknown as Record<string, Pattern>)[name] as Pattern);
+  if (name === undefined || shape !== "runner") return name && findPattern({ site, theme }, name);
+  return drawRunner((site.patterns as unknown as Record<string, Pattern>)[name] as Pattern, theme);
 }
 
 /** Fonts are left out: the installed release of a font is no content. */

@@ -1,12 +1,12 @@
-import { drawPattern, type Pattern } from "../drawing/pattern/draw.ts";
+import { drawPattern, type Pattern, type PatternColours } from "../drawing/pattern/draw.ts";
 
 /** Size in threads: two strips high, and as long as a page is wide. */
 const across = 30;
 const along = 425;
 
 /** Draws a pattern as a band along the top of a page: two strips, turned by 90 degrees. */
-export function drawRunner(pattern: Pattern): string {
-  const svg = drawPattern(pattern, { width: across * 10, height: along * 10 }).replace(
+export function drawRunner(pattern: Pattern, colours: PatternColours): string {
+  const svg = drawPattern(pattern, colours, { width: across * 10, height: along * 10 }).replace(
     /^<svg [^>]*? width="\d+" height="\d+"/,
     `<svg width="${across}" height="${along}"`,
   );

@@ -1,6 +1,5 @@
 import { patternFile, patternSize } from "../content/compile/backgroundPattern.ts";
 import type { SiteGraph } from "../contract/graph.ts";
-import type { JsonObject } from "../contract/json.ts";
 import { drawPattern, type Pattern } from "./pattern/draw.ts";
 
 /**
@@ -9,21 +8,25 @@ import { drawPattern, type Pattern } from "./pattern/draw.ts";
  */
 export function drawPatterns({
   site,
+  theme,
   references,
-}: Pick<SiteGraph, "site" | "references">): Record<string, string> {
+}: Pick<SiteGraph, "site" | "theme" | "references">): Record<string, string> {
   const used = references.filter(({ kind }) => kind === "pattern").map(({ value }) => value);
   const names = [...new Set(used)].sort();
   const drawn = names.flatMap((name) => {
-    const svg = findPattern(site, name);
+    const svg = findPattern({ site, theme }, name);
     return svg === undefined ? [] : [[patternFile(name), svg] as const];
   });
   return Object.fromEntries(drawn);
 }
 
 /** Draws a pattern of `_site.json`. Returns undefined when there is none with this name. */
-export function findPattern(site: JsonObject, name: string): string | undefined {
+export function findPattern(
+  { site, theme }: Pick<SiteGraph, "site" | "theme">,
+  name: string,
+): string | undefined {
   // The site's schema has checked their shape.
   const patterns = (site.patterns ?? {}) as unknown as Record<string, Pattern>;
   const pattern = Object.hasOwn(patterns, name) ? patterns[name] : undefined;
-  return pattern && drawPattern(pattern, patternSize);
+  return pattern && drawPattern(pattern, theme, patternSize);
 }

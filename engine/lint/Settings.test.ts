@@ -198,7 +198,7 @@ describe("a finding accepted in place", () => {
 });
 
 describe("a rule that has a new name", () => {
-  const pattern = { patterns: { market: { palette: "market", seed: "market" } } };
+  const pattern = { patterns: { market: { palette: "bold", seed: "market" } } };
   const all = (own: object) =>
     lint(exampleSource({ "_site.json": { ...pattern, ...own } }), vocabulary).diagnostics.map(
       ({ rule, severity, hint, fix }) => ({ rule, severity, hint, fix: fix?.title }),

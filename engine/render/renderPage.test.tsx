@@ -72,15 +72,12 @@ describe("a rendered page", () => {
 
   test("frames each block with its anchor, surface and hydration trigger", () => {
     const html = render(
-      page(
-        words("A", { id: "top", surface: "forest", hydrate: "visible" }),
-        words("B", { surface: "forest" }),
-      ),
+      page(words("A", { id: "top", surface: "dark", hydrate: "visible" }), words("B", { surface: "dark" })),
     );
     expect(html).toContain(
-      `<section class="block" id="top" tabindex="-1" data-block="words" data-surface="forest" data-hydrate="visible">`,
+      `<section class="block" id="top" tabindex="-1" data-block="words" data-surface="dark" data-hydrate="visible">`,
     );
-    expect(html).toContain(`<section class="block" data-block="words" data-surface="forest" data-joined="">`);
+    expect(html).toContain(`<section class="block" data-block="words" data-surface="dark" data-joined="">`);
   });
 
   test("preloads its eager picture in the head", () => {

@@ -27,6 +27,17 @@ export function lightness(hex: string): number {
   return labOf(hex)[0];
 }
 
+/** Returns the colour with another lightness, and the same hue as far as screens can show it. */
+export function withLightness(hex: string, value: number): string {
+  const [, a, b] = labOf(hex);
+  // Less colour, until a screen can show it.
+  for (let share = 1; share > 0; share -= 0.05) {
+    const lab: Lab = [value, a * share, b * share];
+    if (rgbOf(lab).every((part) => part > -0.002 && part < 1.002)) return hexOf(lab);
+  }
+  return hexOf([value, 0, 0]);
+}
+
 /** A colour from lightness, colourfulness and hue in degrees. */
 export function fromHue(value: number, chroma: number, hue: number): string {
   const angle = (hue * Math.PI) / 180;

@@ -23,13 +23,13 @@ export function compileSurface(
   path: JsonPath,
   only: Scheme | undefined,
 ): Surface {
-  const fixed = isScheme(written.scheme) ? written.scheme : only;
+  const fixed = isScheme(written.scheme) ? written.scheme : (only ?? schemeOf(written.background, names));
   const looks = schemes.map((scheme) => coloursIn(written, names, fixed ?? scheme));
   const [light, dark] = looks as [Record<Role, string>, Record<Role, string>];
   const colours = Object.fromEntries(
     roles.map((role): [Role, Shade] => [role, { light: light[role], dark: dark[role] }]),
   ) as Record<Role, Shade>;
-  const scheme = schemeFor(colours);
+  const scheme = schemeFor(colours.background);
   return {
     description: String(written.description ?? ""),
     ...(scheme && { scheme }),
@@ -77,9 +77,16 @@ function textsOf(names: ColourNames): string[] {
 }
 
 /** The scheme for what browsers draw themselves: that of the background, if it is the same for all visitors. */
-function schemeFor({ background }: Record<Role, Shade>): Scheme | undefined {
+function schemeFor(background: Shade): Scheme | undefined {
   const [light, dark] = schemes.map((scheme) => (lightness(background[scheme]) < 0.6 ? "dark" : "light"));
   return light === dark ? light : undefined;
+}
+
+/** The scheme of a background that is the same in both: a dark one has the theme's colours for the dark scheme on it. */
+function schemeOf(background: Json | undefined, names: ColourNames): Scheme | undefined {
+  if (!isStated(background)) return undefined;
+  const shade = names.shade(background);
+  return shade.light === shade.dark ? schemeFor(shade) : undefined;
 }
 
 function statedBy(written: JsonObject, names: ColourNames, path: JsonPath): Surface["stated"] {

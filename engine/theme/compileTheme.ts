@@ -9,7 +9,7 @@ import { codeRoles } from "./roles.ts";
 import { scaleOf } from "./scale.ts";
 
 /** The theme of sites that bring none, as a file would have it. */
-const defaultTheme = standard as unknown as JsonObject;
+export const defaultTheme = standard as unknown as JsonObject;
 
 /**
  * Compiles a theme: every colour is worked out, and what is left out is taken from the default theme or derived. It never

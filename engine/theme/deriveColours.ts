@@ -56,7 +56,7 @@ export function deriveColour(role: keyof typeof formulas, get: Get): string {
 
 /** The least contrast of a role with the background and with raised parts; undefined for decoration. */
 export function leastOf(role: Role): number | undefined {
-  if (["text", "muted", "mark", "link", "danger", "success"].includes(role)) return ofText;
+  if (["text", "muted", "link", "danger", "success"].includes(role)) return ofText;
   return ["lineStrong", "focus", "accent", "accentHover"].includes(role) ? ofShape : undefined;
 }
 
@@ -82,19 +82,21 @@ const hues = { function: 310, keyword: 20, name: 255, number: 70, string: 150 } 
 
 /** Derives a colour of code from the page's background and text. */
 export function deriveCode(role: CodeRole, page: Get, get: (role: CodeRole) => string): string {
-  const dark = isDark(page);
+  if (role === "background") return mix(page("background"), page("text"), isDark(page) ? 8 : 4);
+  const ground = get("background");
+  const dark = lightness(ground) < 0.6;
+  // Worked out only where it is needed: a text has no text beside it.
+  const towards = () => [get("text"), dark ? white : black];
   switch (role) {
-    case "background":
-      return mix(page("background"), page("text"), dark ? 8 : 4);
     case "line":
-      return mix(get("background"), page("text"), 14);
+      return mix(ground, get("text"), 14);
     case "text":
-      return page("text");
+      return mostReadable([page("text"), page("background")], ground);
     case "comment":
-      return readableMix(mix(get("text"), get("background"), 34), [get("background")], ofText, [get("text")]);
+      return readableMix(mix(get("text"), ground, 34), [ground], ofText, towards());
     default: {
       const colour = fromHue(dark ? 0.82 : 0.45, 0.11, hues[role]);
-      return readableMix(colour, [get("background")], ofText, [get("text")]);
+      return readableMix(colour, [ground], ofText, towards());
     }
   }
 }

@@ -1,4 +1,4 @@
-import { contrast, mix } from "./colour.ts";
+import { contrast, lightness, mix, withLightness } from "./colour.ts";
 
 /** The least contrast of text, and of lines and shapes that have to be seen, as WCAG 2.2 AA asks. */
 export const leastContrast = { text: 4.5, shape: 3 } as const;
@@ -31,4 +31,20 @@ export function readableMix(
 /** The one of several colours that has the most contrast with a ground. */
 export function mostReadable(colours: readonly string[], ground: string): string {
   return [...colours].sort((one, other) => contrast(other, ground) - contrast(one, ground))[0] ?? "#000000";
+}
+
+/**
+ * The nearest colour of the same hue that can be seen on a ground: lighter or darker, whichever changes less.
+ * Undefined where no lightness is enough.
+ */
+export function nearestReadable(colour: string, ground: string, least: number): string | undefined {
+  const from = lightness(colour);
+  for (let step = 0.004; step <= 1; step += 0.004) {
+    for (const value of [from - step, from + step]) {
+      if (value < 0 || value > 1) continue;
+      const near = withLightness(colour, value);
+      if (contrast(near, ground) >= least) return near;
+    }
+  }
+  return undefined;
 }

@@ -31,3 +31,24 @@ function fluid(value: Json | undefined, otherwise: number): Fluid {
 function round(pixels: number): number {
   return Math.round(pixels * 2) / 2;
 }
+
+/** The narrowest and the widest screen between which sizes grow, in pixels. */
+const [narrow, wide] = [320, 1280];
+
+/** Writes a size that grows with the screen's width, in CSS. */
+export function fluidSize([small, large]: Fluid): string {
+  if (small === large) return rem(small);
+  const slope = (large - small) / (wide - narrow);
+  const start = rem(small - slope * narrow, 3);
+  const [least, most] = small < large ? [small, large] : [large, small];
+  return `clamp(${rem(least)},${start} + ${decimals(slope * 100, 3)}vw,${rem(most)})`;
+}
+
+/** Writes pixels as rem, so that they follow the visitor's own size of type. */
+export function rem(pixels: number, digits = 4): string {
+  return pixels === 0 ? "0" : `${decimals(pixels / 16, digits)}rem`;
+}
+
+function decimals(value: number, digits: number): string {
+  return String(Number(value.toFixed(digits)));
+}

@@ -18,9 +18,9 @@ export interface ApiSampleProps {
    */
   id?: string;
   /**
-   * The surface of the block: its background and colours.
+   * The surface of the block: its background and colours, by its name in the theme.
    */
-  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
+  surface?: string;
   /**
    * A few words above the heading.
    */
@@ -70,9 +70,9 @@ export interface BadgesProps {
    */
   id?: string;
   /**
-   * The surface of the block: its background and colours.
+   * The surface of the block: its background and colours, by its name in the theme.
    */
-  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
+  surface?: string;
   /**
    * What the certificates have in common.
    */
@@ -118,9 +118,9 @@ export interface BannerProps {
    */
   id?: string;
   /**
-   * The surface of the block: its background and colours.
+   * The surface of the block: its background and colours, by its name in the theme.
    */
-  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
+  surface?: string;
   /**
    * The request or offer.
    */
@@ -153,9 +153,9 @@ export interface CardGridProps {
    */
   id?: string;
   /**
-   * The surface of the block: its background and colours.
+   * The surface of the block: its background and colours, by its name in the theme.
    */
-  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
+  surface?: string;
   /**
    * What the cards have in common.
    */
@@ -221,9 +221,9 @@ export interface ContactDetailsProps {
    */
   id?: string;
   /**
-   * The surface of the block: its background and colours.
+   * The surface of the block: its background and colours, by its name in the theme.
    */
-  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
+  surface?: string;
   /**
    * What the visitor can do, for example "Talk to us".
    */
@@ -269,9 +269,9 @@ export interface EmbedProps {
    */
   id?: string;
   /**
-   * The surface of the block: its background and colours.
+   * The surface of the block: its background and colours, by its name in the theme.
    */
-  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
+  surface?: string;
   /**
    * What the visitor can do there.
    */
@@ -307,9 +307,9 @@ export interface FaqProps {
    */
   id?: string;
   /**
-   * The surface of the block: its background and colours.
+   * The surface of the block: its background and colours, by its name in the theme.
    */
-  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
+  surface?: string;
   /**
    * What the questions are about.
    */
@@ -351,9 +351,9 @@ export interface FeatureListProps {
    */
   id?: string;
   /**
-   * The surface of the block: its background and colours.
+   * The surface of the block: its background and colours, by its name in the theme.
    */
-  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
+  surface?: string;
   /**
    * What the features describe.
    */
@@ -407,9 +407,9 @@ export interface FormProps {
    */
   id?: string;
   /**
-   * The surface of the block: its background and colours.
+   * The surface of the block: its background and colours, by its name in the theme.
    */
-  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
+  surface?: string;
   /**
    * What the visitor does here, for example "Send us a message".
    */
@@ -437,9 +437,9 @@ export interface HeroProps {
    */
   id?: string;
   /**
-   * The surface of the block: its background and colours.
+   * The surface of the block: its background and colours, by its name in the theme.
    */
-  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
+  surface?: string;
   /**
    * "split" shows the text beside a picture or pattern. "plain" shows only text, smaller, for pages below the home page.
    */
@@ -493,9 +493,9 @@ export interface LogosProps {
    */
   id?: string;
   /**
-   * The surface of the block: its background and colours.
+   * The surface of the block: its background and colours, by its name in the theme.
    */
-  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
+  surface?: string;
   /**
    * What the logos have in common, for example "Our partners".
    */
@@ -529,9 +529,9 @@ export interface MediaProps {
    */
   id?: string;
   /**
-   * The surface of the block: its background and colours.
+   * The surface of the block: its background and colours, by its name in the theme.
    */
-  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
+  surface?: string;
   /**
    * A few words above the heading.
    */
@@ -585,9 +585,9 @@ export interface NewsletterProps {
    */
   id?: string;
   /**
-   * The surface of the block: its background and colours.
+   * The surface of the block: its background and colours, by its name in the theme.
    */
-  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
+  surface?: string;
   /**
    * What the visitor gets.
    */
@@ -615,9 +615,9 @@ export interface NewsletterPopupProps {
    */
   id?: string;
   /**
-   * The surface of the block: its background and colours.
+   * The surface of the block: its background and colours, by its name in the theme.
    */
-  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
+  surface?: string;
   /**
    * The flag that triggers the block: it acts when a visitor follows a link with this flag in "state" to the page. If left out, "openNewsletter".
    */
@@ -661,9 +661,9 @@ export interface NotFoundProps {
    */
   id?: string;
   /**
-   * The surface of the block: its background and colours.
+   * The surface of the block: its background and colours, by its name in the theme.
    */
-  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
+  surface?: string;
   /**
    * What happened, in a few words.
    */
@@ -695,9 +695,9 @@ export interface PositionsProps {
    */
   id?: string;
   /**
-   * The surface of the block: its background and colours.
+   * The surface of the block: its background and colours, by its name in the theme.
    */
-  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
+  surface?: string;
   /**
    * The heading of the list, for example "Open positions".
    */
@@ -763,9 +763,9 @@ export interface ProfileProps {
    */
   id?: string;
   /**
-   * The surface of the block: its background and colours.
+   * The surface of the block: its background and colours, by its name in the theme.
    */
-  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
+  surface?: string;
   /**
    * A few words above the heading.
    */
@@ -819,9 +819,9 @@ export interface ProseProps {
    */
   id?: string;
   /**
-   * The surface of the block: its background and colours.
+   * The surface of the block: its background and colours, by its name in the theme.
    */
-  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
+  surface?: string;
   /**
    * What the text is about.
    */
@@ -841,9 +841,9 @@ export interface SectionsProps {
    */
   id?: string;
   /**
-   * The surface of the block: its background and colours.
+   * The surface of the block: its background and colours, by its name in the theme.
    */
-  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
+  surface?: string;
   /**
    * What the sections are about. Leave it out if a block above says it.
    */
@@ -885,9 +885,9 @@ export interface SliderProps {
    */
   id?: string;
   /**
-   * The surface of the block: its background and colours.
+   * The surface of the block: its background and colours, by its name in the theme.
    */
-  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
+  surface?: string;
   /**
    * What the slides have in common.
    */
@@ -937,9 +937,9 @@ export interface StatsProps {
    */
   id?: string;
   /**
-   * The surface of the block: its background and colours.
+   * The surface of the block: its background and colours, by its name in the theme.
    */
-  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
+  surface?: string;
   /**
    * What the numbers have in common.
    */
@@ -977,9 +977,9 @@ export interface StepsProps {
    */
   id?: string;
   /**
-   * The surface of the block: its background and colours.
+   * The surface of the block: its background and colours, by its name in the theme.
    */
-  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
+  surface?: string;
   /**
    * What the visitor achieves with the steps.
    */
@@ -1029,9 +1029,9 @@ export interface TestimonialsProps {
    */
   id?: string;
   /**
-   * The surface of the block: its background and colours.
+   * The surface of the block: its background and colours, by its name in the theme.
    */
-  surface?: "forest" | "gold" | "indigo" | "paper" | "tint";
+  surface?: string;
   /**
    * What the quotes have in common.
    */

@@ -81,7 +81,7 @@ test("a feature that is too new is found in scripts, stylesheets and markup", ()
 });
 
 test("bundles are compiled for the oldest browsers", () => {
-  const { build: options } = viteConfig({ folder: siteFolder(project), forms: () => ({}) });
+  const { build: options } = viteConfig({ folder: siteFolder(project), forms: () => ({}), styles: () => "" });
   expect(options?.target).toEqual(buildTargets);
   expect(options?.cssTarget ?? options?.target).toEqual(buildTargets);
 });

@@ -13,6 +13,7 @@ import type { Vocabulary } from "../../engine/contract/graph.ts";
 import type { Json, JsonSchema } from "../../engine/contract/json.ts";
 import { versionOf } from "../../engine/files/versionOf.ts";
 import { generate } from "../../engine/scaffold/generate/generate.ts";
+import { compileTheme } from "../../engine/theme/compileTheme.ts";
 
 const root = inject("project");
 const vocabulary = await readVocabulary(root);
@@ -134,7 +135,7 @@ describe("a new content kind", () => {
   });
 
   test("has its type in the props of the block", async () => {
-    const types = (await generate(extended)).get("types.d.ts") ?? "";
+    const types = (await generate(extended, compileTheme({}))).get("types.d.ts") ?? "";
     const start = types.indexOf("export interface FilmProps");
     const props = types.slice(start, types.indexOf("export interface", start + 1)).replace(/\s+/g, " ");
     expect(props).toMatch(/film\?: \{ ?src: string; caption: string;? ?\}/);

@@ -17,7 +17,7 @@ function fixed(file: string, files: SmallFiles): unknown {
 
 describe("a key that has a new name", () => {
   test.each([
-    ["tone", "surface", "forest"],
+    ["tone", "surface", "dark"],
     ["weave", "pattern", "home"],
   ])("is refused with a fix in a block: %s", (from, to, value) => {
     const [only, ...more] = found(block({ [from]: value }));
@@ -29,8 +29,8 @@ describe("a key that has a new name", () => {
 
   test("is renamed with the keys inside it", () => {
     const { patterns: _, ...site } = smallSite.site as JsonObject;
-    const named = { ...site, patterns: { home: { palette: "market", seed: "a", motif: "bars" } } };
-    const old = { ...site, weaves: { home: { palette: "market", seed: "a", pattern: "bars" } } };
+    const named = { ...site, patterns: { home: { palette: "bold", seed: "a", motif: "bars" } } };
+    const old = { ...site, weaves: { home: { palette: "bold", seed: "a", pattern: "bars" } } };
     expect(found({ "_site.json": old }).map(({ rule }) => rule)).toEqual(["renamed-key", "renamed-key"]);
     expect(fixed("_site.json", { "_site.json": old })).toEqual(named);
   });
@@ -39,12 +39,12 @@ describe("a key that has a new name", () => {
     const rules = found(block({ tone: "purple" })).map(({ rule, fix }) => [rule, fix !== undefined]);
     expect(rules).toEqual([
       ["renamed-key", true],
-      ["value-enum", false],
+      ["surface-name", false],
     ]);
   });
 
   test("is refused without a fix where the new name is there too", () => {
-    const [only, ...more] = found(block({ surface: "forest", tone: "tint" }));
+    const [only, ...more] = found(block({ surface: "dark", tone: "tint" }));
     expect(more).toEqual([]);
     expect(only).toMatchObject({ rule: "renamed-key", message: expect.stringContaining('"surface", which') });
     expect(only?.hint).toMatch(/^Keep .* remove "tone"\.$/);
@@ -52,7 +52,7 @@ describe("a key that has a new name", () => {
   });
 
   test("is an unknown key where it never was a name", () => {
-    const page = { ...(pageOf({ type: "sample", heading: "Hi" }) as JsonObject), tone: "forest" };
+    const page = { ...(pageOf({ type: "sample", heading: "Hi" }) as JsonObject), tone: "dark" };
     expect(found({ "x.json": page }).map(({ rule }) => rule)).toEqual(["unknown-key"]);
     expect(found(block({ cards: [{ title: "A", weave: "home" }] })).map(({ rule }) => rule)).toEqual([
       "unknown-key",

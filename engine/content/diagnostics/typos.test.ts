@@ -20,7 +20,7 @@ const files: SmallFiles = {
       id: "opening-hours",
       heading: "Messages",
       icon: "wallet",
-      surface: "forest",
+      surface: "dark",
       kind: "wide",
     },
     { type: "pieces", listing: { title: "Pay", language: "javascript", code: ["pay()"] } },

@@ -3,11 +3,12 @@ import type { SiteGraph, SiteSource, Vocabulary } from "../../contract/graph.ts"
 import type { Asset } from "../../contract/image.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { Reference } from "../../contract/reference.ts";
+import { exampleTheme } from "../../theme/exampleTheme.ts";
 import { analyse } from "../analyse.ts";
 import { projectPath } from "../diagnostics/diagnostic.ts";
 import { isIdentifier, isKebab } from "../source/casing.ts";
 import { isObject } from "../source/isObject.ts";
-import { roleOf } from "../source/roles.ts";
+import { roleOf, themeFile } from "../source/roles.ts";
 import { minimalSite } from "./minimalSite.ts";
 
 /** One block on a page of its own. */
@@ -86,6 +87,8 @@ function complete(
     if (roleOf(file)?.kind === "form") write(file, sendingNothing(JSON.parse(text)));
   }
   write("_site.json", site);
+  const theme = own?.source.texts.get(themeFile);
+  if (theme !== undefined) write(themeFile, exampleTheme(JSON.parse(theme)));
   const picture = String((site.image as JsonObject | undefined)?.src);
   const source: SiteSource = {
     root: "examples",
@@ -156,7 +159,7 @@ function mentioned(references: readonly Reference[], assets: ReadonlyMap<string,
   for (const { kind, value } of references) {
     const link = /^@([a-z][a-zA-Z0-9]{0,39})$/.exec(value)?.[1];
     if (link !== undefined) links[link] = `https://${link.toLowerCase()}.example.com/`;
-    else if (kind === "pattern" && isIdentifier(value)) patterns[value] = { palette: "market", seed: value };
+    else if (kind === "pattern" && isIdentifier(value)) patterns[value] = { palette: "plain", seed: value };
     else if (kind === "form" && isKebab(value)) forms.add(`_forms/${value}.json`);
     else if (kind === "to" && value.startsWith("/") && !assets.has(value)) {
       const [route = "", anchor] = value.split("#");

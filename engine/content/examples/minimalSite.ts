@@ -7,7 +7,7 @@ const site: JsonObject = {
   url: "https://www.example.com",
   description: "Payments.",
   links: { apiDocs: "https://docs.example.com/", pciCertificate: "/files/pci.pdf" },
-  patterns: { home: { palette: "market", seed: "home" } },
+  patterns: { home: { palette: "plain", seed: "home" } },
   image: { src: "/images/team.svg", alt: "A picture" },
   header: { menus: [{ label: "Company", items: [{ label: "Home", to: "/" }] }] },
   footer: { columns: [{ title: "More", links: [link] }], social: [], badges: [], legal: [] },

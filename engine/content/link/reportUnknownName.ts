@@ -6,7 +6,7 @@ import { nearestWords, sharingWords, toSuggestion } from "../diagnostics/suggest
 
 /** Reports a name that is none of the known ones, with the names that are like it by letters, else by words. */
 export function reportUnknownName(
-  id: "icon-name" | "pattern-name" | "surface-name",
+  id: "icon-name" | "palette-name" | "pattern-name" | "surface-name",
   reference: FileReference,
   site: ReferenceContext,
   known: Iterable<string>,

@@ -12,6 +12,8 @@ import { MAX_FILE_SIZE } from "../parse/limits.ts";
 import { gitRenames } from "./gitRenames.ts";
 import { listFolder } from "./listFolder.ts";
 import { systemReason, unreadable } from "./readFailure.ts";
+import { readFonts } from "./readFonts.ts";
+import { themeFile } from "./roles.ts";
 
 /**
  * Reads a site's folder. Files are named by their path from the engine's project, the working directory of all commands. A file that cannot be read as text is listed as unreadable, so that all others are still checked.
@@ -25,11 +27,13 @@ export async function readSite({
   pages,
   publicDir,
 }: Pick<SiteFolder, "root" | "site" | "pages" | "publicDir">): Promise<SiteSource> {
+  const texts = readTexts(pages);
   const isInside = !pathInside(site, pages).startsWith("..");
   return {
     root: pathInside(root, pages) || ".",
     publicRoot: pathInside(root, publicDir),
-    ...readTexts(pages),
+    ...texts,
+    fonts: readFonts(texts.texts.get(themeFile), { root, site, publicDir }),
     ...readAssets(publicDir),
     ...(isInside && { schemas: pathInside(pages, join(site, generatedFolder)) }),
     moved: gitRenames(pages, publicDir),

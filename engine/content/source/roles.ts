@@ -30,6 +30,9 @@ const translated = /^(?<name>.+)\.(?<language>[a-z]{2,3}(?:-[A-Za-z]{2,4}){0,2})
 /** The role of a file that is part of the site. */
 export type FileRole = Exclude<Role, { kind: "misnamed" | "reserved" }>;
 
+/** The file of the theme. */
+export const themeFile = "_theme.json";
+
 /** Reserved first segments of addresses, with their purposes. */
 export const reservedSegments: ReadonlyMap<string, string> = new Map([
   ["api", "addresses that begin with /api/ receive forms"],
@@ -45,7 +48,7 @@ export const reservedSegments: ReadonlyMap<string, string> = new Map([
  */
 export function roleOf(file: string): Role | undefined {
   if (file === "_site.json") return { kind: "site" };
-  if (file === "_theme.json") return { kind: "theme" };
+  if (file === themeFile) return { kind: "theme" };
   const translation = translationOf(file);
   if (translation !== undefined) return translation;
   const steps = file.replace(/\.json$/, "").split("/");

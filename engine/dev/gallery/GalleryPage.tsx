@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { entries } from "../../bundle/vite.ts";
+import { entries } from "../../bundle/entries.ts";
 import type { GalleryBlock } from "./gallery.ts";
 import { galleryAddress } from "./galleryAddress.ts";
 

@@ -3,6 +3,7 @@ import type { SiteGraph } from "../../contract/graph.ts";
 import type { DevState } from "../DevState.ts";
 import { redraw } from "../rendering/drawPage.ts";
 import { announceDiagnostics, announceGallery, send } from "./events.ts";
+import { liveStyles, refreshStyles } from "./liveStyles.ts";
 
 /**
  * Reads the site again and sends the differences to open browsers.
@@ -27,20 +28,24 @@ interface Sent {
   /** Versions by route. */
   pages: Map<string, string | undefined>;
   forms: string;
+  /** The styles of the theme. */
+  styles: string;
 }
 
-function stateOf({ live, open }: Pick<DevState, "live" | "open">): Sent {
+function stateOf({ live, open, folder }: Pick<DevState, "live" | "open" | "folder">): Sent {
   return {
     graph: live.graph,
     sites: new Map(live.graph?.languages.map(({ code }) => [code, live.site(code)?.version])),
     pages: new Map([...open].map((path) => [path, live.page(path)?.page.version])),
     forms: JSON.stringify(live.forms()),
+    styles: liveStyles(folder, live.graph),
   };
 }
 
 async function showChanges(state: DevState, before: Sent): Promise<void> {
   const { vite, live, open, windows } = state;
   if (JSON.stringify(live.forms()) !== before.forms) refreshValidators(vite);
+  if (liveStyles(state.folder, live.graph) !== before.styles) await refreshStyles(vite, state.folder.root);
   if (!before.graph) return vite.ws.send({ type: "full-reload" });
   const different = new Set<string>();
   for (const [path, version] of before.pages) {

@@ -1,5 +1,5 @@
 import type { ViteDevServer } from "vite";
-import { entries } from "../../bundle/vite.ts";
+import { entries } from "../../bundle/entries.ts";
 import type { createRender, Render } from "../../prerender/createRender.tsx";
 
 /** Loads the function that renders pages, with the present code of all blocks. */

@@ -68,7 +68,7 @@ async function answer(state: DevState, request: IncomingMessage, response: Serve
   }
   const pattern = patternIn(path.slice(1));
   if (pattern !== undefined && live.graph) {
-    const svg = findPattern(live.graph.site, pattern);
+    const svg = findPattern(live.graph, pattern);
     return svg === undefined ? false : sendText(response, 200, "image/svg+xml; charset=utf-8", svg);
   }
   if (!live.graph) return acceptsHtml(request) && sendBroken(response, devScript(state.codeVersion));

@@ -1,6 +1,6 @@
+import { entries } from "../../bundle/entries.ts";
 import { discoverBlocks } from "../../bundle/plugin/blocks.ts";
 import { servedAddress } from "../../bundle/servedAddress.ts";
-import { entries } from "../../bundle/vite.ts";
 import type { SiteAssets } from "../../contract/assets.ts";
 import type { SiteFolder } from "../../files/siteFolder.ts";
 

@@ -139,7 +139,7 @@ function sendPicture({ folder, live }: State, path: string, response: ServerResp
 /** Sends a pattern that only the gallery's examples have. */
 function sendPattern({ live }: State, gallery: Gallery, path: string, response: ServerResponse): boolean {
   const name = patternIn(path.slice(1));
-  if (name === undefined || (live.graph && findPattern(live.graph.site, name) !== undefined)) return false;
-  const svg = findPattern(gallery.graph.site, name);
+  if (name === undefined || (live.graph && findPattern(live.graph, name) !== undefined)) return false;
+  const svg = findPattern(gallery.graph, name);
   return svg !== undefined && sendText(response, 200, "image/svg+xml; charset=utf-8", svg);
 }

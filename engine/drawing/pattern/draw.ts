@@ -1,20 +1,22 @@
+import type { Palette, Theme } from "../../contract/theme.ts";
 import { KenteError } from "../../errors/KenteError.ts";
-import { type Colour, colours } from "./colours.ts";
 import { type Motif, SIZE } from "./motif.ts";
 import { motifPath } from "./motifPath.ts";
 import { motifs, seededMotifs } from "./motifs.ts";
-import { type Palette, readPalette } from "./palette.ts";
 import { type Random, random } from "./random.ts";
 
 /** A pattern as `_site.json` describes it. Equal descriptions give equal drawings, byte for byte. */
 export interface Pattern {
   /** Any text. It decides everything that the other members leave open. */
   seed: string;
-  /** The name of a palette. */
+  /** The name of a palette of the theme. */
   palette: string;
   /** The name of a motif. Without it the seed chooses one. */
   motif?: string;
 }
+
+/** What patterns take from the theme. */
+export type PatternColours = Pick<Theme, "palettes" | "seam">;
 
 /** Size of a drawing in CSS pixels. */
 interface PatternSize {
@@ -43,13 +45,19 @@ const warps = [
  * striped stretches and blocks with the motif. Neighbouring strips are shifted, so that blocks are beside
  * stretches.
  *
+ * @param colours the theme's palettes, and its colour for seams
  * @returns an SVG document of the given size. It contains only the palette's colours, and no text of the seed.
- * @throws KenteError `drawing-file` when the palette or the motif cannot be used
+ * @throws KenteError `drawing-file` when the motif cannot be used
  */
-export function drawPattern({ seed, palette, motif: name }: Pattern, { width, height }: PatternSize): string {
+export function drawPattern(
+  { seed, palette, motif: name }: Pattern,
+  { palettes, seam }: PatternColours,
+  { width, height }: PatternSize,
+): string {
   const dice = random(`${seed}/${palette}/${name ?? ""}`);
   const motif = name === undefined ? dice.pick(seededMotifs) : findMotif(name);
-  const colour = readPalette(palette);
+  // The site is checked: only the preview of a site without patterns may name none.
+  const colour = palettes.get(palette) ?? (palettes.values().next().value as Palette);
   const strips = Math.max(2, Math.round(width / STRIP));
   const columns = strips * SIZE;
   const rows = Math.ceil((columns * height) / width);
@@ -59,7 +67,7 @@ export function drawPattern({ seed, palette, motif: name }: Pattern, { width, he
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${columns} ${rows}" ` +
     `preserveAspectRatio="xMidYMid slice" shape-rendering="crispEdges"><defs>` +
     `<g id="a">${block(motif, colour)}</g><g id="b">${block(motif, swapped)}</g></defs>` +
-    `${warp(colour, dice.pick(warps), strips, rows)}${lay(dice, strips, rows)}${seams(strips, rows)}</svg>`
+    `${warp(colour, dice.pick(warps), strips, rows)}${lay(dice, strips, rows)}${seams(strips, rows, seam)}</svg>`
   );
 }
 
@@ -98,9 +106,9 @@ function warp({ warp, stripe }: Palette, stripes: readonly number[], strips: num
 }
 
 /** Draws the seams between the strips. */
-function seams(strips: number, rows: number): string {
+function seams(strips: number, rows: number, colour: string): string {
   const lines = Array.from({ length: strips - 1 }, (_, strip) => `M${(strip + 1) * SIZE} 0v${rows}`).join("");
-  return `<path stroke="${colours.ink}" stroke-width=".2" stroke-opacity=".5" d="${lines}"/>`;
+  return `<path stroke="${colour}" stroke-width=".2" stroke-opacity=".5" d="${lines}"/>`;
 }
 
 function findMotif(name: string): Motif {
@@ -112,6 +120,6 @@ function findMotif(name: string): Motif {
   throw new KenteError("drawing-file", { file, reason, fix });
 }
 
-function shape(colour: Colour, path: string): string {
-  return path === "" ? "" : `<path fill="${colours[colour]}" d="${path}"/>`;
+function shape(colour: string, path: string): string {
+  return path === "" ? "" : `<path fill="${colour}" d="${path}"/>`;
 }

@@ -1,32 +1,12 @@
-import { readdirSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { beforeAll, describe, expect, test } from "vitest";
-import { memberNames } from "../../content/schema/members.ts";
-import { colours } from "../pattern/colours.ts";
-import { readPalette } from "../pattern/palette.ts";
-import { contrast, readableOn } from "./colours.ts";
+import { compileTheme } from "../../theme/compileTheme.ts";
 import { loadPainter, type PreviewSubject } from "./draw.ts";
+import { previewLook } from "./look.ts";
 import { encodePng } from "./png.ts";
 
 const project = resolve(import.meta.dirname, "../../..");
-const paletteNames = memberNames(
-  "engine/drawing/palettes",
-  readdirSync(join(project, "engine/drawing/palettes")),
-);
-
-describe("text on a palette", () => {
-  test.each(paletteNames)("is readable on the warp of %s", (palette) => {
-    const ground = colours[readPalette(palette).warp];
-    expect(contrast(readableOn(ground), ground)).toBeGreaterThanOrEqual(4.5);
-  });
-
-  test("has the contrast that WCAG defines", () => {
-    expect(contrast("#000000", "#FFFFFF")).toBeCloseTo(21);
-    expect(contrast("#777777", "#FFFFFF")).toBeCloseTo(4.48, 2);
-  });
-});
-
 /** The pixels of a PNG. */
 async function decode(png: Uint8Array) {
   const image = await loadImage(png);
@@ -65,9 +45,10 @@ describe("a picture", () => {
 
 describe("a preview", { timeout: 60_000 }, () => {
   let draw: (subject: PreviewSubject) => Promise<Uint8Array>;
-  const pattern = { palette: "forest", seed: "a" } as const;
+  const pattern = { palette: "bold", seed: "a" } as const;
+  const theme = compileTheme({});
   beforeAll(async () => {
-    draw = await loadPainter(project);
+    draw = await loadPainter(project, previewLook(project, { theme, source: { fonts: new Map() } as never }));
   });
 
   test.each([
@@ -107,10 +88,10 @@ describe("a preview", { timeout: 60_000 }, () => {
       }
       return found;
     };
-    const gold = "240,179,35";
-    const paper = "255,253,247";
-    expect(coloursAt(760, 1200)).toContain(gold);
-    expect(coloursAt(80, 700)).toContain(paper);
-    expect(coloursAt(700, 750)).toEqual(new Set(["11,79,54"]));
+    const rgb = (hex = "") => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join();
+    const { warp, stripe } = theme.palettes.get("bold") ?? {};
+    expect(coloursAt(760, 1200)).toContain(rgb(stripe));
+    expect(coloursAt(80, 700)).toContain(rgb(theme.surfaces.get("page")?.colours.background.light));
+    expect(coloursAt(700, 750)).toEqual(new Set([rgb(warp)]));
   });
 });

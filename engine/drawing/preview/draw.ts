@@ -1,10 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { colours } from "../pattern/colours.ts";
-import { drawPattern, type Pattern } from "../pattern/draw.ts";
-import { readPalette } from "../pattern/palette.ts";
-import { readableOn } from "./colours.ts";
+import { mostReadable } from "../../theme/readable.ts";
+import { drawPattern, type Pattern, type PatternColours } from "../pattern/draw.ts";
 import { fitTitle } from "./fitTitle.ts";
 import { encodePng } from "./png.ts";
 
@@ -16,21 +14,19 @@ export interface PreviewSubject {
   pattern: Pattern;
 }
 
+/** What all previews of a site share. */
+export interface PreviewLook extends PatternColours {
+  /** Colours that text can have: the one that is easier to read is taken. */
+  texts: readonly string[];
+  /** Absolute paths of font files, the best first: later ones have letters that the earlier ones lack. */
+  fonts: readonly string[];
+}
+
 /** Size of a preview in pixels: social networks show it without cropping. */
 export const previewSize = { width: 1200, height: 630 } as const;
 
 /** The site's mark, which is drawn beside its name. */
 export const markFile = "public/favicon.svg";
-
-/** The theme's heading font, and fallbacks for the letters that it lacks. */
-const fonts = [
-  "bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2",
-  "bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2",
-  "inter/files/inter-latin-ext-wght-normal.woff2",
-  "inter/files/inter-greek-wght-normal.woff2",
-  "inter/files/inter-cyrillic-wght-normal.woff2",
-];
-const families = fonts.map((_, index) => `Kente Preview ${index}`);
 
 /** Width of the pattern on the right, in pixels. */
 const patternWidth = 450;
@@ -52,12 +48,17 @@ const box = {
  * @param root the project's folder
  * @returns a function that draws one preview as a PNG
  */
-export async function loadPainter(root: string): Promise<(subject: PreviewSubject) => Promise<Uint8Array>> {
+export async function loadPainter(
+  root: string,
+  look: PreviewLook,
+): Promise<(subject: PreviewSubject) => Promise<Uint8Array>> {
   const { createCanvas, GlobalFonts, loadImage } = await import("@napi-rs/canvas");
-  fonts.forEach((file, index) => {
-    const path = join(root, "node_modules/@fontsource-variable", file);
-    if (existsSync(path)) GlobalFonts.register(readFileSync(path), families[index]);
+  const families = look.fonts.map((path) => `Preview ${path.replace(/["\\]/g, "")}`);
+  look.fonts.forEach((path, index) => {
+    const family = families[index] ?? "";
+    if (existsSync(path) && !GlobalFonts.has(family)) GlobalFonts.register(readFileSync(path), family);
   });
+  const pen: Pen = { families: [...families.map((family) => `"${family}"`), "sans-serif"].join(", ") };
   const markPath = join(root, markFile);
   const brand = existsSync(markPath) ? await loadImage(readFileSync(markPath)) : undefined;
   if (brand) Object.assign(brand, { width: mark, height: mark });
@@ -66,13 +67,13 @@ export async function loadPainter(root: string): Promise<(subject: PreviewSubjec
     const { width, height } = previewSize;
     const canvas = createCanvas(width, height);
     const context = canvas.getContext("2d");
-    const ground = colours[readPalette(pattern.palette).warp];
+    const ground = look.palettes.get(pattern.palette)?.warp ?? look.texts[0] ?? "#000000";
     context.fillStyle = ground;
     context.fillRect(0, 0, width, height);
-    const drawing = await loadImage(Buffer.from(drawPattern(pattern, { width: patternWidth, height })));
+    const drawing = await loadImage(Buffer.from(drawPattern(pattern, look, { width: patternWidth, height })));
     context.drawImage(drawing, width - patternWidth, 0, patternWidth, height);
 
-    context.fillStyle = readableOn(ground);
+    context.fillStyle = mostReadable(look.texts, ground);
     context.textBaseline = "alphabetic";
     let left = margin;
     if (brand) {
@@ -83,24 +84,36 @@ export async function loadPainter(root: string): Promise<(subject: PreviewSubjec
       context.drawImage(brand, margin + plate, top + plate, mark, mark);
       left += side + 24;
     }
-    write(context, 54, [name], left, top + mark / 2 + plate + 18);
+    write(context, pen, 54, [name], left, top + mark / 2 + plate + 18);
     const measure = (text: string) => {
-      setFont(context, 100);
+      setFont(context, pen, 100);
       return context.measureText(text).width / 100;
     };
     const { lines, size } = fitTitle(title, box, measure);
     const last = height - margin + 8;
-    write(context, size, lines, margin - size * 0.04, last - (lines.length - 1) * size * box.leading);
+    write(context, pen, size, lines, margin - size * 0.04, last - (lines.length - 1) * size * box.leading);
     return encodePng(context.getImageData(0, 0, width, height).data, previewSize);
   };
 }
 
-function setFont(context: SKRSContext2D, size: number): void {
-  context.font = `700 ${size}px ${families.map((family) => `"${family}"`).join(", ")}`;
+/** The fonts that text is written in, as CSS lists them. */
+interface Pen {
+  families: string;
 }
 
-function write(context: SKRSContext2D, size: number, lines: readonly string[], x: number, y: number): void {
-  setFont(context, size);
+function setFont(context: SKRSContext2D, { families }: Pen, size: number): void {
+  context.font = `700 ${size}px ${families}`;
+}
+
+function write(
+  context: SKRSContext2D,
+  pen: Pen,
+  size: number,
+  lines: readonly string[],
+  x: number,
+  y: number,
+): void {
+  setFont(context, pen, size);
   lines.forEach((line, index) => {
     context.fillText(line, x, y + index * size * box.leading);
   });

@@ -8,9 +8,10 @@ import type { Pattern } from "../pattern/draw.ts";
  */
 export function patternChooser({
   site,
+  theme,
   pages,
   references,
-}: Pick<SiteGraph, "site" | "pages" | "references">): (page: SourcePage) => Pattern {
+}: Pick<SiteGraph, "site" | "theme" | "pages" | "references">): (page: SourcePage) => Pattern {
   // The site's schema has checked their shape.
   const patterns = (site.patterns ?? {}) as unknown as Record<string, Pattern>;
   const byPlace = patternsByPlace(references);
@@ -22,7 +23,10 @@ export function patternChooser({
   return (page) => {
     const name = ofBlocks(page) ?? cards.get(page.path) ?? usual;
     return (
-      (name === undefined ? undefined : patterns[name]) ?? { palette: "forest", seed: String(site.name) }
+      (name === undefined ? undefined : patterns[name]) ?? {
+        palette: theme.palettes.keys().next().value ?? "",
+        seed: String(site.name),
+      }
     );
   };
 }

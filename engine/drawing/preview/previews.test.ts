@@ -24,9 +24,9 @@ const quiet = (more: object = {}) => ({ type: "quiet", heading: "H", ...more });
 const sample = (more: object) => ({ type: "sample", heading: "H", ...more });
 const page = (title: string, ...blocks: object[]) => ({ title, description: `${title}.`, blocks }) as never;
 const patterns = {
-  home: { palette: "market", seed: "home" },
-  debit: { palette: "indigo", seed: "debit" },
-  sms: { palette: "clay", seed: "sms" },
+  home: { palette: "plain", seed: "home" },
+  debit: { palette: "deep", seed: "debit" },
+  sms: { palette: "bold", seed: "sms" },
 };
 
 function graphOf(files: SmallFiles, own: object = { patterns }): SiteGraph {

@@ -9,7 +9,8 @@ import { fingerprint } from "../../files/fingerprint.ts";
 import type { SiteFolder } from "../../files/siteFolder.ts";
 import { documentTitle } from "../../render/head/title.ts";
 import { PictureCache } from "./cache.ts";
-import { loadPainter, markFile, type PreviewSubject, previewSize } from "./draw.ts";
+import { loadPainter, markFile, type PreviewLook, type PreviewSubject, previewSize } from "./draw.ts";
+import { previewLook } from "./look.ts";
 import { patternChooser } from "./patternChooser.ts";
 
 /** Pictures for link previews of the pages that have no picture of their own. */
@@ -24,12 +25,7 @@ interface Previews {
 export const noPreviews: Previews = { images: new Map(), copyTo: async () => 0 };
 
 /** Files that decide what a preview looks like, besides its subject. */
-const sources = [
-  "engine/drawing",
-  markFile,
-  "node_modules/@napi-rs/canvas/package.json",
-  "node_modules/@fontsource-variable/bricolage-grotesque/package.json",
-];
+const sources = ["engine/drawing", markFile, "node_modules/@napi-rs/canvas/package.json"];
 
 /**
  * Draws a picture for every page that has none, or takes it from the cache. The address of a picture changes with its
@@ -46,7 +42,13 @@ export async function drawPreviews(
   const { root } = folder;
   const name = String(graph.site.name);
   const patternOf = patternChooser(graph);
-  const print = fingerprint(root, sources, 0);
+  const look = previewLook(root, graph);
+  const print = fingerprint(root, sources, [
+    [...look.palettes],
+    look.seam,
+    look.texts,
+    look.fonts.map((path) => path.slice(root.length)),
+  ]);
   const images = new Map<string, Image>();
   const subjects = new Map<string, PreviewSubject>();
   for (const page of graph.pages.values()) {
@@ -59,7 +61,7 @@ export async function drawPreviews(
   const cache = new PictureCache(cacheFolder(folder));
   const missing = [...subjects].filter(([file]) => !cache.use(file));
   try {
-    await paint(root, missing, cache);
+    await paint(root, look, missing, cache);
   } catch (error) {
     log(
       `Pictures for link previews can't be drawn here (${reasonOf(error)}): all pages use the site's own picture.`,
@@ -73,7 +75,7 @@ export async function drawPreviews(
       let bytes = 0;
       for (const [file, subject] of subjects) {
         // Another build may have removed it from the cache since.
-        if (!cache.use(file)) await paint(root, [[file, subject]], cache);
+        if (!cache.use(file)) await paint(root, look, [[file, subject]], cache);
         bytes += cache.copy(file, out) ?? 0;
       }
       return bytes;
@@ -83,11 +85,12 @@ export async function drawPreviews(
 
 async function paint(
   root: string,
+  look: PreviewLook,
   missing: readonly [file: string, subject: PreviewSubject][],
   cache: PictureCache,
 ): Promise<void> {
   if (missing.length === 0) return;
-  const draw = await loadPainter(root);
+  const draw = await loadPainter(root, look);
   // Drawing uses this thread, compression uses the others.
   const concurrency = availableParallelism() + 1;
   await pMap(missing, async ([file, subject]) => cache.keep(file, await draw(subject)), { concurrency });

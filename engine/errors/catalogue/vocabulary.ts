@@ -59,15 +59,11 @@ export const vocabulary = {
     docs: "A file in `engine/transports/` exports `transport` with its own file name as `name`.",
   }),
   "drawing-file": entry<FileFailure>({
-    title: "Palette or motif cannot be used",
+    title: "Motif cannot be used",
     severity: "error",
     message: ({ file, reason }) => `The drawing ${file} cannot be used: ${reason}.`,
-    hint: ({ file, fix }) =>
-      fix ??
-      (file.endsWith(".json")
-        ? "Write a JSON file with the colours of warp, stripe, weft, figure and accent, as the other palettes do."
-        : "Write a module that exports motif, as the other motifs do."),
-    docs: "A file in `engine/drawing/palettes/` names the colour of each part of a pattern. A file in `engine/drawing/motifs/` exports `motif`. Restart `npm run dev` after adding or changing a motif.",
+    hint: ({ fix }) => fix ?? "Write a module that exports motif, as the other motifs do.",
+    docs: "A file in `engine/drawing/motifs/` exports `motif`. Restart `npm run dev` after adding or changing a motif.",
   }),
   "member-file": entry<FileFailure>({
     title: "File of the vocabulary cannot be used",

@@ -30,7 +30,7 @@ export const rule: LintRule = {
 
 function site(props: object) {
   return {
-    "_site.json": { patterns: { market: { palette: "market", seed: "market" } } },
+    "_site.json": { patterns: { market: { palette: "bold", seed: "market" } } },
     "a.json": { blocks: [{ type: "words", heading: "A", ...props }] },
   };
 }

@@ -3,6 +3,8 @@ import type { Asset } from "../../contract/image.ts";
 import { arabic, site } from "../fixtures/graphs.ts";
 import { webManifest } from "./webManifest.ts";
 
+const themed = { ...site, colour: "#f4f4f0" };
+
 describe("the web manifest", () => {
   const files = new Map<string, Asset>([
     ["/icon-192.png", { width: 192, height: 192 }],
@@ -12,15 +14,15 @@ describe("the web manifest", () => {
   ]);
 
   test("has the site's name, its start page and its icons with their real sizes", () => {
-    expect(JSON.parse(webManifest(site, files, "/sub/"))).toMatchObject({
+    expect(JSON.parse(webManifest(themed, files, "/sub/"))).toMatchObject({
       name: "Spool & Sons",
       short_name: "Spool & Sons",
       lang: "en-GB",
       dir: "ltr",
       start_url: "/sub/",
       scope: "/sub/",
-      theme_color: "#fffdf7",
-      background_color: "#fffdf7",
+      theme_color: "#f4f4f0",
+      background_color: "#f4f4f0",
       icons: [
         { src: "/sub/icon-192.png", sizes: "192x192", purpose: "any" },
         { src: "/sub/icon-maskable-512.png", sizes: "512x512", purpose: "maskable" },
@@ -30,7 +32,7 @@ describe("the web manifest", () => {
   });
 
   test("says the language and its direction, and begins at its home page", () => {
-    const manifest = JSON.parse(webManifest({ ...site, language: arabic }, files, "/sub/"));
+    const manifest = JSON.parse(webManifest({ ...themed, language: arabic }, files, "/sub/"));
     expect(manifest).toMatchObject({
       lang: "ar",
       dir: "rtl",
@@ -45,6 +47,6 @@ describe("the web manifest", () => {
     ["Spool Thread and Needle Company", "Spool Thread"],
     ["Donaudampfschifffahrt Company", "Donaudampfschifffahrt"],
   ])("shortens %j to whole words: %j", (name, short) => {
-    expect(JSON.parse(webManifest({ ...site, name }, new Map(), "/")).short_name).toBe(short);
+    expect(JSON.parse(webManifest({ ...themed, name }, new Map(), "/")).short_name).toBe(short);
   });
 });

@@ -1,6 +1,5 @@
 import type { SiteSource } from "../../contract/graph.ts";
 import type { SiteLanguage } from "../../contract/language.ts";
-import { themeColours } from "../../render/head/documentTags.ts";
 import { fileBelow, pageAddress } from "../../render/page/addresses.ts";
 
 /** The site as the manifest describes it. */
@@ -8,6 +7,8 @@ interface ManifestSite {
   name: string;
   description?: string | undefined;
   language: SiteLanguage;
+  /** The page's background in the light scheme. */
+  colour: string;
 }
 
 /** The name of a language's manifest in the output folder. */
@@ -35,8 +36,8 @@ export function webManifest(site: ManifestSite, files: SiteSource["assets"], bas
     start_url: pageAddress(base, site.language.path),
     scope: base,
     display: "minimal-ui",
-    theme_color: themeColours.light,
-    background_color: themeColours.light,
+    theme_color: site.colour,
+    background_color: site.colour,
     icons: manifestIcons(files, base),
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;

@@ -24,6 +24,7 @@ export function wellKnownTexts(
   // The site's schema has checked their types.
   const { email } = (graph.site as WrittenSite).contact ?? {};
   const hasManifest = files.has("/site.webmanifest") || files.has("/manifest.webmanifest");
+  const colour = graph.theme.surfaces.get(graph.theme.use.page)?.colours.background.light ?? "";
   const codes = graph.languages.map(({ code }) => code);
   const generated: Record<string, string | false> = {
     "robots.txt": robots(address),
@@ -35,7 +36,7 @@ export function wellKnownTexts(
     const site = { name, description, language };
     const entries = feedEntries(graph, language.code);
     generated[feedFile(language)] = entries.length > 0 && atomFeed(site, entries, address);
-    generated[manifestFile(language)] = !hasManifest && webManifest(site, files, base);
+    generated[manifestFile(language)] = !hasManifest && webManifest({ ...site, colour }, files, base);
   }
   const wanted = Object.entries(generated).flatMap(([file, text]) =>
     text === false || files.has(`/${file}`) ? [] : [[file, text] as const],

@@ -7,20 +7,22 @@ interface BlockFrameProps {
   block: Block;
   /** Whether it is the first block of the page. */
   first: boolean;
+  /** The surface that it stands on: its own, or the page's. */
+  surface: string;
   /** Whether the block above has the same surface: then the two share one padding. */
   joined: boolean;
   children: ReactNode;
 }
 
 /** The frame around every block: its anchor, surface, padding and column of content. */
-export function BlockFrame({ block, first, joined, children }: BlockFrameProps) {
+export function BlockFrame({ block, first, surface, joined, children }: BlockFrameProps) {
   return (
     <section
       className="block"
       id={block.id}
       tabIndex={block.id === undefined ? undefined : -1}
       data-block={block.type}
-      data-surface={block.surface ?? "paper"}
+      data-surface={surface}
       data-hydrate={block.hydrate}
       data-joined={joined ? "" : undefined}
     >

@@ -10,11 +10,11 @@ import { Social } from "./Social.tsx";
 
 /** The bottom of every page: links, contact details, certificates, copyright. Each part is there if the site has it. */
 export function Footer() {
-  const { footer = {}, tagline } = useSite();
+  const { footer = {}, tagline, theme } = useSite();
   const { columns = [], badges = [], legal = [], note } = footer;
   const say = useWords();
   return (
-    <footer className="footer" data-surface="indigo">
+    <footer className="footer" data-surface={theme.surfaces.footer}>
       <div className="footer__inner">
         <div className="footer__brand">
           <HomeLink />

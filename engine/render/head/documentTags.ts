@@ -4,9 +4,6 @@ import type { CompiledSite } from "../../contract/site.ts";
 import { pageDataAddress, siteDataAddress } from "../page/addresses.ts";
 import type { HeadTag } from "./HeadTag.ts";
 
-/** The page's background in each colour scheme: `--paper` and `--ink` of `styles/tokens.css`. */
-export const themeColours = { light: "#fffdf7", dark: "#16130e" } as const;
-
 /** Returns the tags that stay while the browser changes pages: encoding, stylesheets, fonts, script, icons. */
 export function documentTags(page: Page, site: CompiledSite, assets: SiteAssets): HeadTag[] {
   const { code } = site.language;
@@ -23,7 +20,7 @@ export function documentTags(page: Page, site: CompiledSite, assets: SiteAssets)
       }),
     ),
     bootstrapTag(page, site, assets),
-    ...Object.entries(themeColours).map(
+    ...Object.entries(site.theme.colours).map(
       ([scheme, content]): HeadTag => ({
         tag: "meta",
         attributes: { name: "theme-color", content, media: `(prefers-color-scheme: ${scheme})` },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { exampleAssets, examplePage, exampleSite } from "../fixtures/examples.ts";
-import { documentTags, stylesheets, themeColours } from "./documentTags.ts";
+import { documentTags, stylesheets } from "./documentTags.ts";
 import type { HeadTag } from "./HeadTag.ts";
 import { headMarkup } from "./headMarkup.ts";
 import { pageTags } from "./pageTags.ts";
@@ -184,8 +184,8 @@ describe("the tags of a document", () => {
       ({ attributes }) => attributes.name === "theme-color",
     );
     expect(colours.map(({ attributes }) => attributes.content)).toEqual([
-      themeColours.light,
-      themeColours.dark,
+      exampleSite.theme.colours.light,
+      exampleSite.theme.colours.dark,
     ]);
   });
 });

@@ -14,7 +14,7 @@ export const description = "The blocks alone.";
 
 /** The layout of pages outside the menus, such as a landing page: the logo, a contact link and the social profiles. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { contact = {} } = useSite();
+  const { contact = {}, theme } = useSite();
   const say = useWords();
   return (
     <>
@@ -31,7 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </div>
       </header>
       <Main>{children}</Main>
-      <footer className="footer" data-surface="indigo">
+      <footer className="footer" data-surface={theme.surfaces.footer}>
         <div className="footer__alone">
           <HomeLink />
           <Copyright />

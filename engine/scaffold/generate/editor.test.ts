@@ -4,6 +4,7 @@ import { getLanguageService, type LanguageService, TextDocument } from "vscode-j
 import { readVocabulary } from "../../content/schema/vocabulary.ts";
 import type { Vocabulary } from "../../contract/graph.ts";
 import type { JsonSchema } from "../../contract/json.ts";
+import { compileTheme } from "../../theme/compileTheme.ts";
 import { editorSchemas } from "./editor.ts";
 
 let vocabulary: Vocabulary;
@@ -11,7 +12,7 @@ let schemas: Map<string, JsonSchema>;
 
 beforeAll(async () => {
   vocabulary = await readVocabulary(resolve(import.meta.dirname, "../../.."));
-  schemas = editorSchemas(vocabulary);
+  schemas = editorSchemas(vocabulary, compileTheme({}));
 });
 
 /** A JSON editor that knows nothing but one generated schema. The cursor stands at `|` in the text. */
@@ -61,7 +62,7 @@ describe("A-03 a page in an editor that knows JSON Schema", () => {
 
   test("offers allowed values", async () => {
     const surfaces = await edit("page", page('{ "type": "hero", "heading": "Hi", "surface": | }')).labels();
-    expect(surfaces).toEqual(expect.arrayContaining(['"paper"', '"forest"']));
+    expect(surfaces).toEqual(expect.arrayContaining(['"page"', '"dark"']));
     const icons = await edit(
       "page",
       page('{ "type": "card-grid", "heading": "Hi", "cards": [ { "icon": | } ] }'),
@@ -119,7 +120,7 @@ describe("A-03 the other files", () => {
     expect(await edit("site", "{ | }").labels()).toEqual(
       expect.arrayContaining(["name", "footer", "contact"]),
     );
-    expect(await edit("site", '{ "patterns": { "home": { "palette": | } } }').labels()).toContain('"market"');
+    expect(await edit("site", '{ "patterns": { "home": { "palette": | } } }').labels()).toContain('"bold"');
   });
 
   test("shared blocks offer block types but no other shared blocks", async () => {
@@ -136,21 +137,5 @@ describe("A-03 the other files", () => {
         expect(definitions, name).toContain(reference.replace("#/definitions/", ""));
       }
     }
-  });
-});
-
-describe("A-03 a translation in an editor that knows JSON Schema", () => {
-  const form = (text: string) => edit("form-translation", text);
-
-  test("needs nothing, and offers what may differ", async () => {
-    expect(await form("{ | }").problems()).toEqual([]);
-    const labels = await form("{ | }").labels();
-    expect(labels).toEqual(expect.arrayContaining(["submit", "toasts", "schema", "translates"]));
-    expect(labels).not.toContain("send");
-  });
-
-  test("underlines what is the same in all languages", async () => {
-    const text = '{ "schema": { "properties": { "email": { "title": "Adresse", "format": "email" } } } }|';
-    expect(await form(text).problems()).toEqual([expect.stringContaining("format")]);
   });
 });

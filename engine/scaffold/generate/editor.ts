@@ -3,6 +3,7 @@ import { expandTheme } from "../../content/schema/expandTheme.ts";
 import { translationSchema } from "../../content/translation/translationSchema.ts";
 import type { Vocabulary } from "../../contract/graph.ts";
 import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
+import type { Theme } from "../../contract/theme.ts";
 import { blockSchema, stepSchema, widgetSchema } from "./choiceSchemas.ts";
 import { plainSchema, references } from "./plainSchema.ts";
 import { acceptSchema, lintSchema } from "./ruleNames.ts";
@@ -16,16 +17,18 @@ const draft = "http://json-schema.org/draft-07/schema#";
  * @returns schemas by name: `page`, `site`, `theme`, `form`, `shared`, and `site-translation` and so on for the files that
  * translate others
  */
-export function editorSchemas(vocabulary: Vocabulary): Map<string, JsonSchema> {
+export function editorSchemas(vocabulary: Vocabulary, theme: Theme): Map<string, JsonSchema> {
   const kinds = ["page", "shared", "site", "theme", "form"] as const;
   const translated = ["shared", "site", "form"] as const;
   return new Map([
-    ...kinds.map((kind) => [kind, editorSchema(kind, writtenSchema(kind, vocabulary), vocabulary)] as const),
+    ...kinds.map(
+      (kind) => [kind, editorSchema(kind, writtenSchema(kind, vocabulary), vocabulary, theme)] as const,
+    ),
     ...translated.map((kind) => {
       const translation = withoutFixed(
         translationSchema(writtenSchema(kind, vocabulary), vocabulary.defs.get("translates") ?? {}),
       ) as JsonSchema;
-      return [`${kind}-translation`, editorSchema(kind, translation, vocabulary)] as const;
+      return [`${kind}-translation`, editorSchema(kind, translation, vocabulary, theme)] as const;
     }),
   ]);
 }
@@ -37,6 +40,7 @@ function editorSchema(
   kind: SchemaKind,
   { definitions: shared, ...written }: JsonSchema,
   vocabulary: Vocabulary,
+  theme: Theme,
 ): JsonSchema {
   const definitions: JsonObject = { ...(shared as JsonObject | undefined) };
   const widened = mapContent(written, (content, schema) => {
@@ -59,6 +63,8 @@ function editorSchema(
   if (refersTo(references.icon)) {
     definitions.icon = { type: "string", enum: [...vocabulary.icons.keys()].sort() };
   }
+  if (refersTo(references.surface)) definitions.surface = membersSchema(theme.surfaces);
+  if (refersTo(references.palette)) definitions.palette = membersSchema(theme.palettes);
   if (refersTo(references.accept)) {
     definitions.accept = acceptSchema(expand(vocabulary.defs.get("accept") ?? {}, vocabulary.defs, "accept"));
   }
@@ -87,6 +93,15 @@ function mapContent(value: Json, change: (kind: string, schema: JsonSchema) => J
   const kind = value["x-content"];
   if (typeof kind === "string") return change(kind, value);
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, mapContent(member, change)]));
+}
+
+/** The names of surfaces or palettes, with their descriptions. */
+function membersSchema(members: ReadonlyMap<string, { description: string }>): JsonSchema {
+  return {
+    type: "string",
+    enum: [...members.keys()],
+    enumDescriptions: Array.from(members.values(), ({ description }) => description),
+  };
 }
 
 function sorted(members: JsonObject): JsonObject {

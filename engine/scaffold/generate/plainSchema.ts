@@ -1,10 +1,15 @@
 import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
 
 /** Content with many names, each with the definition that lists them once. */
-export const references = { accept: "#/definitions/accept", icon: "#/definitions/icon" } as const;
+export const references = {
+  accept: "#/definitions/accept",
+  icon: "#/definitions/icon",
+  palette: "#/definitions/palette",
+  surface: "#/definitions/surface",
+} as const;
 
 /**
- * Returns an expanded schema without the annotations that only the engine reads. Icons and accepted findings become
+ * Returns an expanded schema without the annotations that only the engine reads. Icons, surfaces, palettes and accepted findings become
  * {@link references} and keep their title and description.
  */
 export function plainSchema(schema: JsonSchema): JsonSchema {
@@ -15,7 +20,7 @@ function plain(value: Json): Json {
   if (Array.isArray(value)) return value.map(plain);
   if (value === null || typeof value !== "object") return value;
   const { "x-content": content, title, description } = value;
-  if (content === "icon" || content === "accept") {
+  if (isReference(content)) {
     return { ...(title && { title }), ...(description && { description }), $ref: references[content] };
   }
   const copy: JsonObject = {};
@@ -24,6 +29,10 @@ function plain(value: Json): Json {
     copy[key] = key === "properties" ? membersOf(member as JsonObject) : isData(key) ? member : plain(member);
   }
   return copy;
+}
+
+function isReference(content: Json | undefined): content is keyof typeof references {
+  return typeof content === "string" && Object.hasOwn(references, content);
 }
 
 /** Members are named by the schema's author: their names may look like keywords. */

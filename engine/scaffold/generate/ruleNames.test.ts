@@ -5,11 +5,12 @@ import { readVocabulary } from "../../content/schema/vocabulary.ts";
 import type { JsonSchema } from "../../contract/json.ts";
 import { adjustable } from "../../lint/descriptions.ts";
 import { rules } from "../../lint/rules.ts";
+import { compileTheme } from "../../theme/compileTheme.ts";
 import { editorSchemas } from "./editor.ts";
 
 let schemas: Map<string, JsonSchema>;
 beforeAll(async () => {
-  schemas = editorSchemas(await readVocabulary(resolve(import.meta.dirname, "../../..")));
+  schemas = editorSchemas(await readVocabulary(resolve(import.meta.dirname, "../../..")), compileTheme({}));
 });
 
 /** A file as it is open in an editor; `|` is the cursor. */

@@ -1,12 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { compileTheme } from "../../../engine/theme/compileTheme.ts";
+import { fontStyles } from "../../../engine/theme/fontStyles.ts";
+import { tokenStyles } from "../../../engine/theme/tokenStyles.ts";
 import { root } from "./blocks.ts";
 
 const styles = join(root, "engine/render/styles");
+const theme = compileTheme({});
+const sheets = [
+  ...readdirSync(styles).map((file) => readFileSync(join(styles, file), "utf8")),
+  tokenStyles(theme) + fontStyles(theme, new Map(), String),
+];
 const declared = new Set(
-  readdirSync(styles).flatMap((file) =>
-    [...readFileSync(join(styles, file), "utf8").matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name),
-  ),
+  sheets.flatMap((css) => [...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name)),
 );
 
 /** The parts of a block's stylesheet that the house rules restrict. */

@@ -1,0 +1,8 @@
+/** The entry points of all bundles, as paths from the project's folder. */
+export const entries = {
+  bootstrap: "engine/browser/bootstrap.ts",
+  app: "engine/browser/app.tsx",
+  site: "engine/render/styles/site.css",
+  worker: "engine/prerender/worker.ts",
+  render: "engine/prerender/createRender.tsx",
+} as const;

@@ -1,0 +1,77 @@
+import type { SiteSource } from "../../contract/graph.ts";
+import type { JsonPath } from "../../contract/json.ts";
+import type { FontChoice, Theme } from "../../contract/theme.ts";
+import { fontKey } from "../../theme/fontStyles.ts";
+import { beyondBasic } from "../../theme/siteCharacters.ts";
+import { type Problem, type ProblemPlace, problem } from "../diagnostics/problem.ts";
+import { suggest } from "../diagnostics/suggestion.ts";
+import { themeFile } from "../source/roles.ts";
+
+/** What no font needs: blanks, joiners and marks that are not shown, symbols that systems draw in colour. */
+const notShown = /^[\p{White_Space}\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{M}\p{Extended_Pictographic}]$/u;
+
+/** Reports fonts of the theme that this machine does not have or cannot read, and those that lack characters of the site. */
+export function checkFonts(theme: Theme | undefined, source: SiteSource): Problem[] {
+  if (theme === undefined || source.fonts === undefined) return [];
+  const seen = new Set<string>();
+  return (["text", "heading", "code"] as const).flatMap((role) => {
+    const choice = theme.fonts[role];
+    const key = fontKey(choice);
+    const found = key === undefined ? undefined : source.fonts?.get(key);
+    if (key === undefined || found === undefined || seen.has(key)) return [];
+    seen.add(key);
+    const path = ["fonts", role];
+    if ("error" in found) return [failure(choice, found, path, source)];
+    if (role === "code" || choice.fallback !== undefined) return [];
+    return lacking(found.has, choice.package ?? choice.files?.[0]?.file ?? "", path, source);
+  });
+}
+
+function failure(
+  { package: name = "", files = [], weights = [] }: FontChoice,
+  {
+    error,
+    reason,
+  }: { error: "font-package" | "font-weight" | "font-file" | "font-unreadable"; reason: string },
+  path: JsonPath,
+  { assets }: SiteSource,
+): Problem {
+  const at = (...steps: JsonPath): ProblemPlace => ({ file: themeFile, path: [...path, ...steps] });
+  const index = files.findIndex(({ file }) => file === reason);
+  switch (error) {
+    case "font-package":
+      return problem(error, { name, reason }, at("package"));
+    case "font-weight":
+      return problem(error, { name, weight: reason }, at("weights", weights.indexOf(Number(reason))));
+    case "font-file": {
+      const fonts = [...assets.keys()].filter((one) => /\.(woff2?|ttf|otf)$/i.test(one));
+      return problem(
+        error,
+        { value: reason, suggestion: suggest(reason, fonts) },
+        at("files", index, "file"),
+      );
+    }
+    default:
+      return problem(error, { value: reason }, at("files", index, "file"));
+  }
+}
+
+/** The characters of the site that a font does not have. */
+function lacking(
+  has: (character: number) => boolean,
+  name: string,
+  path: JsonPath,
+  { texts, root }: SiteSource,
+): Problem[] {
+  const missing = new Map<string, string>();
+  for (const [file, text] of texts) {
+    for (const code of beyondBasic(text)) {
+      const character = String.fromCodePoint(code);
+      if (!has(code) && !notShown.test(character) && !missing.has(character)) missing.set(character, file);
+    }
+  }
+  const [first] = missing.values();
+  if (first === undefined) return [];
+  const data = { name, missing: [...missing.keys()], file: `${root}/${first}` };
+  return [problem("font-characters", data, { file: themeFile, path })];
+}

@@ -1,0 +1,55 @@
+import type { LintRule } from "../../contract/rule.ts";
+import { contrastMistakes } from "../../theme/contrastPairs.ts";
+
+/** Everything on a page can be read and seen on every surface, in both schemes. */
+export const rule: LintRule = {
+  id: "theme-contrast",
+  title: "Colours that meet have enough contrast",
+  severity: "error",
+  docs: [
+    "Every pair of colours that can meet on a surface is compared, in the light and in the dark scheme: texts need a contrast of",
+    "4.5 : 1 with what they stand on, borders of fields, outlines and buttons 3 : 1, as WCAG 2.2 AA asks. The finding names the",
+    "nearest colour that is enough. Colours that a theme leaves out are chosen so that they can be read.",
+  ].join(" "),
+  check(site, report) {
+    if (!site.source.texts.has("_theme.json")) return;
+    for (const { pair, where, scheme, ratio, least, nearest, path } of contrastMistakes(site.theme)) {
+      const inScheme = site.theme.schemes.length > 1 ? ` in the ${scheme} scheme` : "";
+      report({
+        file: "_theme.json",
+        path,
+        message: `${pair} has a contrast of ${floor(ratio)} : 1 on ${where}${inScheme}; it needs ${least} : 1.`,
+        hint:
+          nearest === undefined
+            ? "No lightness of this colour is enough here: change the colour behind it."
+            : `The nearest colour that is enough is ${nearest}.`,
+      });
+    }
+  },
+  examples: {
+    valid: [{ "_theme.json": {} }],
+    invalid: [
+      { site: { "_theme.json": { colours: { ...colours(), muted: "#999999" } } }, findings: 2 },
+      {
+        site: {
+          "_theme.json": {
+            scheme: "light",
+            colours: { background: "#ffffff", text: "#222222", accent: "#1a4f8a" },
+            surfaces: { sun: { description: "Yellow.", background: "#ffd54a", link: "#c08a00" } },
+          },
+        },
+        findings: 2,
+      },
+      { site: { "_theme.json": { code: { background: "#222222", text: "#555555" } } }, findings: 1 },
+    ],
+  },
+};
+
+function colours() {
+  return { background: "#ffffff", text: "#101010", accent: "#1a4f8a" };
+}
+
+/** A ratio with two digits, never rounded up to one that would be enough. */
+function floor(ratio: number): string {
+  return (Math.floor(ratio * 100) / 100).toFixed(2);
+}

@@ -1,0 +1,92 @@
+import type { JsonPath } from "../contract/json.ts";
+import type { CodeRole, Role, Scheme, Shade, Surface, Theme } from "../contract/theme.ts";
+import { contrast } from "./colour.ts";
+import { leastOf } from "./deriveColours.ts";
+import { leastContrast, nearestReadable } from "./readable.ts";
+import { codeRoles, roles } from "./roles.ts";
+
+/** Two colours that meet and are too alike. */
+interface ContrastMistake {
+  /** The colours in words: "muted on background". */
+  pair: string;
+  /** Where they meet: a surface, or code. */
+  where: string;
+  scheme: Scheme;
+  ratio: number;
+  least: number;
+  /** The nearest colour that is different enough, instead of the first of the pair; undefined where there is none. */
+  nearest: string | undefined;
+  /** Where the theme's file states the first of the pair, or whatever it is derived from. */
+  path: JsonPath;
+}
+
+/** Two roles that meet on a surface: the ink can be seen on the ground. */
+interface Pair {
+  ink: Role;
+  ground: Role;
+  least: number;
+}
+
+/** All pairs that can meet on a surface. */
+const pairs: readonly Pair[] = [
+  ...roles.flatMap((ink): Pair[] => {
+    const least = leastOf(ink);
+    return least === undefined
+      ? []
+      : [
+          { ink, ground: "background", least },
+          { ink, ground: "raised", least },
+        ];
+  }),
+  { ink: "onAccent", ground: "accent", least: leastContrast.text },
+  { ink: "onAccent", ground: "accentHover", least: leastContrast.text },
+];
+
+/** Finds all pairs of colours that can meet and have too little contrast, each in every scheme in which it does. */
+export function contrastMistakes(theme: Theme): ContrastMistake[] {
+  return theme.schemes.flatMap((scheme) => [
+    ...[...theme.surfaces].flatMap(([name, surface]) => onSurface(name, surface, scheme, theme)),
+    ...inCode(theme, scheme),
+  ]);
+}
+
+function onSurface(name: string, surface: Surface, scheme: Scheme, theme: Theme): ContrastMistake[] {
+  const { colours, stated } = surface;
+  return pairs.flatMap(({ ink, ground, least }): ContrastMistake[] => {
+    const [front, back] = [colours[ink][scheme], colours[ground][scheme]];
+    const ratio = contrast(front, back);
+    if (ratio >= least || isRepeated(colours[ink], colours[ground], scheme, theme)) return [];
+    const path = stated[ink] ?? stated[ground] ?? ["surfaces", name];
+    return [
+      {
+        pair: `"${ink}" on "${ground}"`,
+        where: `the surface "${name}"`,
+        ...{ scheme, ratio, least, nearest: nearestReadable(front, back, least), path },
+      },
+    ];
+  });
+}
+
+/** Whether two colours meet in the other scheme in the same way, where they are reported. */
+function isRepeated(one: Shade, other: Shade, scheme: Scheme, { schemes }: Theme): boolean {
+  return scheme !== schemes[0] && one.light === one.dark && other.light === other.dark;
+}
+
+function inCode(theme: Theme, scheme: Scheme): ContrastMistake[] {
+  const { code, statedCode } = theme;
+  const least = leastContrast.text;
+  const inks = codeRoles.filter((role) => role !== "background" && role !== "line");
+  return inks.flatMap((ink: CodeRole): ContrastMistake[] => {
+    const [front, back] = [code[ink][scheme], code.background[scheme]];
+    const ratio = contrast(front, back);
+    if (ratio >= least || isRepeated(code[ink], code.background, scheme, theme)) return [];
+    const path = statedCode[ink] ?? statedCode.background ?? ["colours"];
+    return [
+      {
+        pair: `"${ink}" on "background"`,
+        where: "code",
+        ...{ scheme, ratio, least, nearest: nearestReadable(front, back, least), path },
+      },
+    ];
+  });
+}
