@@ -3,6 +3,7 @@ import type { SiteContact } from "../../engine/contract/site.ts";
 import type { Say } from "../../engine/language/phrase.ts";
 import { phoneAddress } from "../../engine/render/link/phoneAddress.ts";
 import { SmartLink } from "../../engine/render/link/SmartLink.tsx";
+import { Lines } from "../../engine/render/text/Lines.tsx";
 import type { ContactDetailsProps } from "../../schemas/generated/types.d.ts";
 import { Hours } from "./Hours.tsx";
 
@@ -24,7 +25,7 @@ interface RowContext {
 /** The rows of each detail; none where `_site.json` does not have it. */
 const rowsByName: Record<Name, (context: RowContext) => Row[]> = {
   address: ({ contact: { address }, say }) =>
-    address ? [{ label: say("contact.address"), value: lines(address.lines) }] : [],
+    address ? [{ label: say("contact.address"), value: <Address lines={address.lines} /> }] : [],
   details: ({ contact: { details = [] } }) => details,
   phones: ({ contact: { phones = [] } }) =>
     phones.map(({ label, numbers }) => ({ label, value: numbers.map(phoneLink) })),
@@ -50,8 +51,9 @@ export function contactRows(show: readonly Name[] = all, context: RowContext): R
   return show.flatMap((detail) => rowsByName[detail](context));
 }
 
-function lines(texts: readonly string[]): ReactNode {
-  return texts.length === 1 ? texts[0] : texts.map((text) => <span key={text}>{text}</span>);
+function Address({ lines }: { lines: readonly string[] }) {
+  const text = <Lines>{lines}</Lines>;
+  return lines.length === 1 ? text : <span>{text}</span>;
 }
 
 function phoneLink(number: string): ReactNode {

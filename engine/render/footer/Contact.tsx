@@ -2,8 +2,8 @@ import { phoneAddress } from "../link/phoneAddress.ts";
 import { SmartLink } from "../link/SmartLink.tsx";
 import { useSite } from "../page/SiteContext.ts";
 import { useWords } from "../page/useWords.ts";
+import { Lines } from "../text/Lines.tsx";
 import { Hours } from "./Hours.tsx";
-import { Lines } from "./Lines.tsx";
 
 /** Addresses, phones and opening hours, as far as the site has them. */
 export function Contact() {

@@ -6,13 +6,16 @@ import { RichText } from "../text/RichText.tsx";
 import { Badges } from "./Badges.tsx";
 import { Contact } from "./Contact.tsx";
 import { Copyright } from "./Copyright.tsx";
+import { SmallFooter } from "./SmallFooter.tsx";
 import { Social } from "./Social.tsx";
 
 /** The bottom of every page: links, contact details, certificates, copyright. Each part is there if the site has it. */
 export function Footer() {
-  const { footer = {}, tagline, theme } = useSite();
+  const { footer = {}, contact = {}, tagline, theme } = useSite();
   const { columns = [], badges = [], legal = [], note } = footer;
   const say = useWords();
+  const isFull = [columns, badges, legal, Object.keys(contact)].some((part) => part.length > 0);
+  if (!isFull && !note && !tagline) return <SmallFooter />;
   return (
     <footer className="footer" data-surface={theme.surfaces.footer}>
       <div className="footer__inner">

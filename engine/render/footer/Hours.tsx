@@ -1,5 +1,5 @@
 import type { OpeningHours } from "../../contract/contact.ts";
-import { Lines } from "./Lines.tsx";
+import { Lines } from "../text/Lines.tsx";
 
 /** The opening hours of the week, each kind of day with its hours below. */
 export function Hours({ hours: { week, clock, zone } }: { hours: OpeningHours }) {
@@ -9,7 +9,10 @@ export function Hours({ hours: { week, clock, zone } }: { hours: OpeningHours })
   return (
     <p className="footer__hours">
       <Lines>
-        {week.flatMap(({ label, times }) => [label, times[clock] + beside])}
+        {week.flatMap(({ label, times }) => [
+          more.length > 0 ? <span className="footer__days">{label}</span> : label,
+          times[clock] + beside,
+        ])}
         {only && beside === "" && zone}
       </Lines>
     </p>

@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
-import { Copyright } from "../footer/Copyright.tsx";
-import { Social } from "../footer/Social.tsx";
+import { SmallFooter } from "../footer/SmallFooter.tsx";
 import { HomeLink } from "../header/HomeLink.tsx";
-import { LanguageList } from "../language/LanguageList.tsx";
 import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
 import { Main } from "../page/Main.tsx";
 import { useSite } from "../page/SiteContext.ts";
@@ -14,7 +12,7 @@ export const description = "The blocks alone.";
 
 /** The layout of pages outside the menus, such as a landing page: the logo, a contact link and the social profiles. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { contact = {}, theme } = useSite();
+  const { contact = {} } = useSite();
   const say = useWords();
   return (
     <>
@@ -31,14 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </div>
       </header>
       <Main>{children}</Main>
-      <footer className="footer" data-surface={theme.surfaces.footer}>
-        <div className="footer__alone">
-          <HomeLink />
-          <Copyright />
-          <Social />
-          <LanguageList className="footer__languages" />
-        </div>
-      </footer>
+      <SmallFooter />
     </>
   );
 }
