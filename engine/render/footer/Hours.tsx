@@ -10,7 +10,13 @@ export function Hours({ hours: { week, clock, zone } }: { hours: OpeningHours })
     <p className="footer__hours">
       <Lines>
         {week.flatMap(({ label, times }) => [
-          more.length > 0 ? <span className="footer__days">{label}</span> : label,
+          more.length > 0 ? (
+            <span key={label} className="footer__days">
+              {label}
+            </span>
+          ) : (
+            label
+          ),
           times[clock] + beside,
         ])}
         {only && beside === "" && zone}
