@@ -5,6 +5,7 @@ import contact from "../../tests/fixtures/town/_forms/contact.json" with { type:
 import type { Form } from "../contract/form.ts";
 import { english } from "../language/fixtures/words.ts";
 import { FormView } from "./FormView.tsx";
+import { createTransformErrors } from "./validation/messages.ts";
 
 const form = { id: "contact", action: "/api/contact", ...contact } as unknown as Form;
 const render = (one: Form) =>
@@ -93,5 +94,41 @@ describe("a form as HTML", () => {
     const html = renderToString(<FormView words={english} form={form} prefix="other" renderText={String} />);
     expect(html).not.toContain("form_contact");
     expect(html).toContain('id="other_email"');
+  });
+});
+
+describe("L-04 a form in another language", () => {
+  const form = {
+    id: "contact",
+    schema: {
+      type: "object",
+      required: ["topic"],
+      properties: {
+        email: { type: "string", title: "Email" },
+        topic: { type: "string", title: "Topic", enum: ["sales", "support"] },
+      },
+    },
+    fields: {
+      email: { title: "Adresse e-mail" },
+      topic: { title: "Sujet", choices: { sales: "Ventes" } },
+    },
+    messages: {},
+    submit: "Envoyer",
+    toasts: { success: "Envoyé.", failure: "Relisez." },
+    send: [],
+  } satisfies Form;
+
+  test("has labels and choices in words of its own, and the values of the original", () => {
+    const html = render(form);
+    expect(html).toContain("Adresse e-mail");
+    expect(html).not.toContain("Email");
+    expect(html).toMatch(/<option value="sales"[^>]*>Ventes<\/option>/);
+    expect(html).toMatch(/<option value="support"[^>]*>support<\/option>/);
+  });
+
+  test("names its fields in messages as they are labelled", () => {
+    const missing = { name: "required", property: "topic", stack: "" };
+    const [error] = createTransformErrors(form, english)([missing]);
+    expect(error?.message).toContain("Sujet");
   });
 });

@@ -10,6 +10,7 @@ import { readVocabulary } from "../content/schema/vocabulary.ts";
 import { readSite } from "../content/source/readSite.ts";
 import type { Diagnostic } from "../contract/diagnostic.ts";
 import type { SiteGraph, SiteSource } from "../contract/graph.ts";
+import { drawIcons } from "../drawing/icon/drawIcons.ts";
 import { drawPreviews, noPreviews } from "../drawing/preview/previews.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { sealFolder } from "../files/seal.ts";
@@ -27,6 +28,7 @@ import { notFoundPages } from "./notFoundPages.ts";
 import { hasPreviews, pageQuality } from "./pageCountLimits.ts";
 import { servedSite } from "./servedSite.ts";
 import { writeSiteFiles } from "./siteFiles.ts";
+import { withIcons } from "./withIcons.ts";
 
 /** How {@link publishSite} publishes. */
 export interface PublishOptions {
@@ -99,9 +101,10 @@ async function writeOutput(
   const output = beginOutput(folder.out);
   try {
     const forms = compileForms(graph, { base });
-    const [code, previews] = await Promise.all([
+    const [code, previews, icons] = await Promise.all([
       bundles(folder, forms, siteStyles(folder.root, graph), base, graph.languages.length > 1),
       hasPreviews(graph, options) ? drawPreviews(folder, graph, base, log) : noPreviews,
+      drawIcons(folder, graph, log),
     ]);
     log(
       code.cached
@@ -113,7 +116,7 @@ async function writeOutput(
     const sites = Object.fromEntries(
       graph.languages.map(({ code }) => [code, compileSite(graph, { base, versionOf, language: code })]),
     );
-    const assets = { ...code.assets, ...headAssets(graph, base), origin };
+    const assets = { ...code.assets, ...headAssets(withIcons(graph, icons), base), origin };
     const rendered = await renderAll(
       code.worker,
       { sites, assets, folder: output.path, ...pageQuality(graph, options) },
@@ -127,6 +130,7 @@ async function writeOutput(
     const headers = headerRules(base, graph.languages, forms, frameOrigins(graph), graph.vocabulary.origins);
     const siteBytes = await writeSiteFiles(output.path, {
       graph,
+      icons,
       sites,
       publicDir: folder.publicDir,
       address: origin + base,

@@ -32,7 +32,7 @@ export function drawPicture(name: string, colours: PictureColours, columns: numb
     // Neighbours never have the same pair.
     const [ground, shape] = pairs[(choose(4, 7) + 3 * column + 2 * row) % pairs.length] ?? pairs[0];
     const at = [column * side, row * side] as const;
-    const square = tile(`M0 0H${side}V${side}H0Z`, at, 0, `class="${ground}"`);
+    const square = tile(`M0 0H${side}V${side}H0Z`, at, 0, `class="${ground}" shape-rendering="crispEdges"`);
     const path = paths[(column + row) % 2] ?? "";
     return `${square}\n${tile(path, at, choose(5 + index, 4), `class="${shape}"`)}`;
   });

@@ -16,7 +16,7 @@ export function checkLink(
   pages: readonly string[] | undefined,
 ): void {
   const { value, file, path } = reference;
-  if (file === "_site.json" && path[0] === "links" && /^[@#]/.test(value)) {
+  if (file.startsWith("_site.") && path[0] === "links" && /^[@#]/.test(value)) {
     const reason = "names another name; write the address itself";
     site.report(problem("link-form", { value, reason }, reference));
     return;

@@ -20,7 +20,7 @@ export const rule: LintRule = {
     const names = namesOf(site);
     for (const part of partsOf(site)) {
       // The site file is where addresses of other sites get their names.
-      const naming = part.file === "_site.json";
+      const naming = part.file.startsWith("_site.");
       eachText(part, (text, key, _, path) => {
         if (!text.includes("://")) return;
         const isLink = key === "to" || (naming && (path[0] === "links" || key === "map"));
@@ -57,6 +57,13 @@ export const rule: LintRule = {
   },
   examples: {
     valid: [
+      {
+        "_site.json": {
+          languages: [{ code: "en" }, { code: "fr", path: "/fr" }],
+          links: { docs: "https://example.org/en/" },
+        },
+        "_site.fr.json": { links: { docs: "https://example.org/fr/" } },
+      },
       named("https://example.org/"),
       named("https://other.example.org/a"),
       linked({ actions: [{ label: "API documentation", to: "@docs" }], text: "See [the docs](@docs)." }),

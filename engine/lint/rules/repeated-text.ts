@@ -16,15 +16,16 @@ export const rule: LintRule = {
     'and the other is forgotten. Move what pages share to a file in `_shared/`, and write `{ "use": "name" }` on each page.',
   ].join(" "),
   check(site, report) {
-    const first = new Map<string, { file: string; where: string; path: JsonPath }>();
+    const seen = new Map<string, Map<string, { file: string; where: string; path: JsonPath }>>();
     // The rule "repeated-block" reports whole blocks.
     const copies = new Set(copiedBlocks(site).map(({ block }) => block.value));
     for (const { file, where, value, language, path: start } of textsOf(site)) {
+      const first = seen.get(language) ?? new Map();
+      seen.set(language, first);
       eachParagraph(value, [...start], copies, ({ paragraph, start, again }, path) => {
-        const said = `${language} ${paragraph}`;
-        const earlier = first.get(said);
+        const earlier = first.get(paragraph);
         if (!again && !earlier) {
-          first.set(said, { file, where, path: [...path] });
+          first.set(paragraph, { file, where, path: [...path] });
           return;
         }
         const place = { file, path: [...path], part: { start, end: start + paragraph.length } };

@@ -30,9 +30,10 @@ export function linksOf(site: SiteGraph, part: Part, page: string, language = si
     const address = to.startsWith("@") ? textOf(names, to.slice(1)) || to : to;
     if (address.startsWith("#")) return page + address;
     if (own !== "" && address.startsWith(`${own}/`)) return address.slice(own.length);
-    const [path = "", rest = ""] = address.split(/(?=[?#])(.*)/s);
+    if (language.path === "/") return address;
+    const path = address.replace(/[?#].*$/s, "");
     const translated = routeIn(language, path);
-    return site.pages.has(translated) ? translated + rest : address;
+    return site.pages.has(translated) ? translated + address.slice(path.length) : address;
   };
   eachText(part, (text, key, holder, path) => {
     const to = key === "label" ? textOf(holder, "to") : "";

@@ -139,3 +139,19 @@ describe("A-03 the other files", () => {
     }
   });
 });
+
+describe("A-03 a translation in an editor that knows JSON Schema", () => {
+  const form = (text: string) => edit("form-translation", text);
+
+  test("needs nothing, and offers what may differ", async () => {
+    expect(await form("{ | }").problems()).toEqual([]);
+    const labels = await form("{ | }").labels();
+    expect(labels).toEqual(expect.arrayContaining(["submit", "toasts", "schema", "translates"]));
+    expect(labels).not.toContain("send");
+  });
+
+  test("underlines what is the same in all languages", async () => {
+    const text = '{ "schema": { "properties": { "email": { "title": "Adresse", "format": "email" } } } }|';
+    expect(await form(text).problems()).toEqual([expect.stringContaining("format")]);
+  });
+});

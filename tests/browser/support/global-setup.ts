@@ -9,7 +9,7 @@ import { createInterface } from "node:readline";
  * @returns ends the process
  */
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
-  const addresses = ["SITE", "MAIL", "TOWN", "EXAMPLES", "LONG", "LEADS"];
+  const addresses = ["SITE", "MAIL", "TOWN", "EXAMPLES", "LIBRARY", "LONG", "LEADS"];
   if (addresses.every((name) => process.env[`KENTE_${name}`])) return undefined;
   const script = resolve(import.meta.dirname, "sites.ts");
   const child = spawn(process.execPath, ["--import", "tsx", script], { stdio: ["pipe", "pipe", "inherit"] });

@@ -41,6 +41,8 @@ export { expect };
 export const longSite = process.env.KENTE_LONG ?? "";
 /** Address of the fixture site with a page for each example of each block. */
 export const exampleSite = process.env.KENTE_EXAMPLES ?? "";
+/** Address of the fixture site in three languages, which lies under a base path. */
+export const librarySite = process.env.KENTE_LIBRARY ?? "";
 /** Address of this repository's own site, with mail set up. */
 export const mailSite = process.env.KENTE_MAIL ?? "";
 

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { imageSize } from "image-size";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { analyse } from "../../content/analyse.ts";
+import { smallSite, smallVocabulary, sourceOf } from "../../content/fixtures/smallSite.ts";
+import type { Asset } from "../../contract/image.ts";
+import type { JsonObject } from "../../contract/json.ts";
+import { drawIcons } from "./drawIcons.ts";
+
+const root = resolve(import.meta.dirname, "../../..");
+const publicDir = mkdtempSync(join(tmpdir(), "kente-icons-"));
+const vocabulary = smallVocabulary();
+const lines: string[] = [];
+
+function draw(site: JsonObject, files: [string, Asset][] = []) {
+  const source = sourceOf({ "_site.json": { ...smallSite.site, ...site } });
+  const assets = new Map([...source.assets, ...files]);
+  const { graph } = analyse({ ...source, assets }, vocabulary);
+  return drawIcons({ root, publicDir }, graph, (line) => lines.push(line));
+}
+
+beforeAll(() => {
+  const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="8" height="8">';
+  writeFileSync(join(publicDir, "mark.svg"), `${square}<path fill="#c00" d="M0 0h8v8H0z"/></svg>`);
+});
+afterAll(() => rmSync(publicDir, { recursive: true }));
+
+describe("the icons of a site", () => {
+  test("are drawn in all sizes from the first letter of its name where it has no picture for them", async () => {
+    const icons = await draw({ name: "émile & co" });
+    expect([...icons.keys()]).toEqual([
+      "/favicon.svg",
+      "/favicon.ico",
+      "/apple-touch-icon.png",
+      "/icon-192.png",
+      "/icon-512.png",
+      "/icon-maskable-512.png",
+    ]);
+    expect(Buffer.from(icons.get("/favicon.svg")?.bytes ?? []).toString()).toContain(">É</text>");
+    for (const [file, { bytes, width }] of icons) {
+      if (width !== undefined)
+        expect([file, imageSize(bytes)]).toEqual([file, expect.objectContaining({ width })]);
+    }
+    expect(lines).toEqual([]);
+  });
+
+  test("are drawn from its picture, which is the vector too", async () => {
+    const icons = await draw({ icon: "/mark.svg" }, [["/mark.svg", { width: 8, height: 8 }]]);
+    expect(Buffer.from(icons.get("/favicon.svg")?.bytes ?? []).toString()).toContain("#c00");
+    expect(await colourAt(icons.get("/icon-192.png")?.bytes, 96)).toEqual([204, 0, 0, 255]);
+  });
+
+  test("leave room around a picture on home screens, which show no transparency", async () => {
+    const icons = await draw({ icon: "/mark.svg" }, [["/mark.svg", { width: 8, height: 8 }]]);
+    const corner = await colourAt(icons.get("/apple-touch-icon.png")?.bytes, 4);
+    expect(corner[3]).toBe(255);
+    expect(corner).not.toEqual([204, 0, 0, 255]);
+  });
+
+  test("are the site's own files where it has them", async () => {
+    const files = ["/favicon.svg", "/favicon.ico", "/apple-touch-icon.png", "/icon-512.png"];
+    const icons = await draw(
+      { icon: "/mark.svg" },
+      ["/mark.svg", ...files].map((file) => [file, { width: 8, height: 8 }]),
+    );
+    expect([...icons.keys()]).toEqual(["/icon-192.png", "/icon-maskable-512.png"]);
+  });
+});
+
+/** Red, green, blue and alpha at a place on the diagonal of a picture. */
+async function colourAt(png: Uint8Array | undefined, place: number): Promise<number[]> {
+  const { createCanvas, loadImage } = await import("@napi-rs/canvas");
+  const picture = await loadImage(Buffer.from(png ?? []));
+  const context = createCanvas(picture.width, picture.height).getContext("2d");
+  context.drawImage(picture, 0, 0);
+  return [...context.getImageData(place, place, 1, 1).data];
+}
