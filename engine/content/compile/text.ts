@@ -4,13 +4,14 @@ import { isPlain } from "../text/isPlain.ts";
 import { inlinePlainText } from "../text/plainText.ts";
 import type { RawInline, RawNode, RawTable } from "../text/rawNodes.ts";
 import { readText } from "../text/readText.ts";
+import { isolatePhones } from "./isolatePhones.ts";
 
 /**
  * Compiles Markdown.
  * @param resolve returns the target of a link
  */
 export function compileText(text: string, resolve: (url: string) => Target): Text {
-  if (isPlain(text)) return text;
+  if (isPlain(text)) return isolatePhones(text);
   const nodes = readText(text).nodes.map((node) => compileNode(node, resolve));
   const [first, ...more] = nodes;
   if (more.length === 0 && first?.type === "paragraph" && first.children.length === 1) {
@@ -65,7 +66,7 @@ function compileTable({ caption, align, head, rows }: RawTable, resolve: Resolve
 }
 
 function compileInline(node: RawInline, resolve: Resolve): InlineNode {
-  if (typeof node === "string") return node;
+  if (typeof node === "string") return isolatePhones(node);
   switch (node.type) {
     case "link": {
       const children = node.children.map((child) => compileInline(child, resolve));
