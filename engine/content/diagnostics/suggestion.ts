@@ -23,7 +23,7 @@ export function nearestWords(word: string, candidates: Iterable<string>): string
   return found.length > 0 ? fewest(word, found) : begunAlike(word, known);
 }
 
-/** The one candidate that a word begins with, or that begins with it: `golden` for `gold`, `desc` for `description`. */
+/** The one candidate that a word begins with, or that begins with it: `roundel` for `round`, `desc` for `description`. */
 function begunAlike(word: string, candidates: readonly string[]): string[] {
   const typed = word.toLowerCase();
   const found = candidates.filter((candidate) => {

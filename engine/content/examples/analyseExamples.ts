@@ -122,7 +122,7 @@ const madeUpSite: JsonObject = {
   ...minimalSite.site,
   contact: {
     ...(minimalSite.site.contact as JsonObject),
-    details: [{ label: "Digital address", value: "GA-000-0000" }],
+    details: [{ label: "Registration", value: "RN-000-0000" }],
   },
   links: {},
   patterns: {},

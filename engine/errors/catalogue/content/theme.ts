@@ -9,7 +9,7 @@ export const theme = {
     title: "Unknown colour",
     severity: "error",
     message: ({ value }) => `There is no colour "${value}" in this theme.`,
-    hint: (data) => didYouMean(data.suggestion, 'Add it to "colours", or write a value such as "#0b4f36".'),
+    hint: (data) => didYouMean(data.suggestion, 'Add it to "colours", or write a value such as "#22577a".'),
     docs: "A theme names its colours once, under `colours` in `_theme.json`. Surfaces, palettes and other colours use the names.",
   }),
   "colour-circle": entry<{ names: readonly string[] }>({
@@ -19,7 +19,7 @@ export const theme = {
       names.length === 1
         ? `"${names[0]}" is made of itself.`
         : `${quotedList(names)} are made of each other in a circle.`,
-    hint: () => 'Give one of them a value such as "#0b4f36".',
+    hint: () => 'Give one of them a value such as "#22577a".',
     docs: "Colours may be mixtures of others, but each has to lead to values in the end.",
   }),
   "surface-name": entry<Named>({
