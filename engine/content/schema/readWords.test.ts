@@ -39,7 +39,7 @@ test("a project and a block without words have none", async () => {
 });
 
 test.each([
-  ["engine/words/en_GH.json", {}, '"en_GH" is no language code'],
+  ["engine/words/en_GB.json", {}, '"en_GB" is no language code'],
   ["engine/words/pt-br.json", {}, '"pt-br" is no language code; "pt-BR" is'],
   ["engine/words/de.json", { page: "Menu" }, "it is no object of groups of texts"],
   ["engine/words/de.json", { page: { menu: { one: "Menu" } } }, "it is no object of groups of texts"],

@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { beforeAll, describe, expect, test } from "vitest";
 import { compileTheme } from "../../theme/compileTheme.ts";
@@ -48,7 +48,10 @@ describe("a preview", { timeout: 60_000 }, () => {
   const pattern = { palette: "bold", seed: "a" } as const;
   const theme = compileTheme({});
   beforeAll(async () => {
-    draw = await loadPainter(project, previewLook(project, { theme, source: { fonts: new Map() } as never }));
+    draw = await loadPainter(
+      join(project, "public"),
+      previewLook(project, { theme, source: { fonts: new Map() } as never }),
+    );
   });
 
   test.each([
@@ -60,7 +63,7 @@ describe("a preview", { timeout: 60_000 }, () => {
     ["one endless word", "W".repeat(120)],
     ["letters of Twi", "Ɛyɛ a ɛhɔ ɔkɔ"],
     ["right to left", "مرحبا بالعالم"],
-    ["emoji", "👩🏾‍🏭🇬🇭🤝🏿 e\u0301"],
+    ["emoji", "👩🏾‍🏭🇵🇹🤝🏿 e\u0301"],
     ["nothing to see", "\u200b"],
   ])("of %s is 1200 by 630 and at most 60 KB", async (_name, title) => {
     const png = await draw({ title, name: "Anker", pattern });
@@ -93,5 +96,16 @@ describe("a preview", { timeout: 60_000 }, () => {
     expect(coloursAt(760, 1200)).toContain(rgb(stripe));
     expect(coloursAt(80, 700)).toContain(rgb(theme.surfaces.get("page")?.colours.background.light));
     expect(coloursAt(700, 750)).toEqual(new Set([rgb(warp)]));
+  });
+
+  test("has a bar of the theme in place of a pattern that a site does not have", async () => {
+    const { pixels } = await decode(await draw({ title: "Collections", name: "Anker" }));
+    const [{ warp = "", stripe = "" } = {}] = theme.palettes.values();
+    const at = (x: number, y: number) => pixels.slice((y * 1200 + x) * 4, (y * 1200 + x) * 4 + 3).join();
+    const rgb = (hex: string) =>
+      [1, 3, 5].map((from) => Number.parseInt(hex.slice(from, from + 2), 16)).join();
+    expect([at(2, 2), at(1190, 300), at(2, 628), at(1190, 628)]).toEqual(
+      [warp, warp, stripe, stripe].map(rgb),
+    );
   });
 });

@@ -11,7 +11,8 @@ export interface PreviewSubject {
   title: string;
   /** The site's name. */
   name: string;
-  pattern: Pattern;
+  /** Left out where the site has no patterns: the title has the whole width then. */
+  pattern?: Pattern | undefined;
 }
 
 /** What all previews of a site share. */
@@ -25,9 +26,11 @@ export interface PreviewLook extends PatternColours {
 /** Size of a preview in pixels: social networks show it without cropping. */
 export const previewSize = { width: 1200, height: 630 } as const;
 
-/** The site's mark, which is drawn beside its name. */
-export const markFile = "public/favicon.svg";
+/** The site's mark, which is drawn beside its name: a file of `public/`. */
+export const markFile = "favicon.svg";
 
+/** Height of the bar at the bottom of a preview without a pattern, in pixels. */
+const bar = 20;
 /** Width of the pattern on the right, in pixels. */
 const patternWidth = 450;
 const margin = 80;
@@ -45,11 +48,11 @@ const box = {
 
 /**
  * Loads the fonts and the mark that previews are drawn with.
- * @param root the project's folder
+ * @param publicDir the folder of the site's public files
  * @returns a function that draws one preview as a PNG
  */
 export async function loadPainter(
-  root: string,
+  publicDir: string,
   look: PreviewLook,
 ): Promise<(subject: PreviewSubject) => Promise<Uint8Array>> {
   const { createCanvas, GlobalFonts, loadImage } = await import("@napi-rs/canvas");
@@ -59,7 +62,7 @@ export async function loadPainter(
     if (existsSync(path) && !GlobalFonts.has(family)) GlobalFonts.register(readFileSync(path), family);
   });
   const pen: Pen = { families: [...families.map((family) => `"${family}"`), "sans-serif"].join(", ") };
-  const markPath = join(root, markFile);
+  const markPath = join(publicDir, markFile);
   const brand = existsSync(markPath) ? await loadImage(readFileSync(markPath)) : undefined;
   if (brand) Object.assign(brand, { width: mark, height: mark });
 
@@ -67,11 +70,20 @@ export async function loadPainter(
     const { width, height } = previewSize;
     const canvas = createCanvas(width, height);
     const context = canvas.getContext("2d");
-    const ground = look.palettes.get(pattern.palette)?.warp ?? look.texts[0] ?? "#000000";
+    const [plain] = look.palettes.values();
+    const palette = pattern === undefined ? plain : look.palettes.get(pattern.palette);
+    const ground = palette?.warp ?? look.texts[0] ?? "#000000";
     context.fillStyle = ground;
     context.fillRect(0, 0, width, height);
-    const drawing = await loadImage(Buffer.from(drawPattern(pattern, look, { width: patternWidth, height })));
-    context.drawImage(drawing, width - patternWidth, 0, patternWidth, height);
+    if (pattern === undefined) {
+      context.fillStyle = palette?.stripe ?? ground;
+      context.fillRect(0, height - bar, width, bar);
+    } else {
+      const drawing = await loadImage(
+        Buffer.from(drawPattern(pattern, look, { width: patternWidth, height })),
+      );
+      context.drawImage(drawing, width - patternWidth, 0, patternWidth, height);
+    }
 
     context.fillStyle = mostReadable(look.texts, ground);
     context.textBaseline = "alphabetic";
@@ -89,7 +101,8 @@ export async function loadPainter(
       setFont(context, pen, 100);
       return context.measureText(text).width / 100;
     };
-    const { lines, size } = fitTitle(title, box, measure);
+    const room = pattern === undefined ? { ...box, width: width - 2 * margin } : box;
+    const { lines, size } = fitTitle(title, room, measure);
     const last = height - margin + 8;
     write(context, pen, size, lines, margin - size * 0.04, last - (lines.length - 1) * size * box.leading);
     return encodePng(context.getImageData(0, 0, width, height).data, previewSize);

@@ -4,14 +4,14 @@ import type { Pattern } from "../pattern/draw.ts";
 
 /**
  * Returns a function that chooses the pattern of a page's preview: the pattern of its first block that has one, else of
- * the first card that links to it, else of the home page, else the first pattern of the site.
+ * the first card that links to it, else of the home page, else the first pattern of the site. A site without patterns has
+ * none.
  */
 export function patternChooser({
   site,
-  theme,
   pages,
   references,
-}: Pick<SiteGraph, "site" | "theme" | "pages" | "references">): (page: SourcePage) => Pattern {
+}: Pick<SiteGraph, "site" | "pages" | "references">): (page: SourcePage) => Pattern | undefined {
   // The site's schema has checked their shape.
   const patterns = (site.patterns ?? {}) as unknown as Record<string, Pattern>;
   const byPlace = patternsByPlace(references);
@@ -22,12 +22,7 @@ export function patternChooser({
   const usual = (home && ofBlocks(home)) ?? Object.keys(patterns)[0];
   return (page) => {
     const name = ofBlocks(page) ?? cards.get(page.path) ?? usual;
-    return (
-      (name === undefined ? undefined : patterns[name]) ?? {
-        palette: theme.palettes.keys().next().value ?? "",
-        seed: String(site.name),
-      }
-    );
+    return name === undefined ? undefined : patterns[name];
   };
 }
 

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import pMap from "p-map";
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { Image } from "../../contract/image.ts";
@@ -25,7 +27,7 @@ interface Previews {
 export const noPreviews: Previews = { images: new Map(), copyTo: async () => 0 };
 
 /** Files that decide what a preview looks like, besides its subject. */
-const sources = ["engine/drawing", markFile, "node_modules/@napi-rs/canvas/package.json"];
+const sources = ["engine/drawing", "node_modules/@napi-rs/canvas/package.json"];
 
 /**
  * Draws a picture for every page that has none, or takes it from the cache. The address of a picture changes with its
@@ -34,18 +36,19 @@ const sources = ["engine/drawing", markFile, "node_modules/@napi-rs/canvas/packa
  * @param log is called when this machine cannot draw pictures. The result is empty then
  */
 export async function drawPreviews(
-  folder: Pick<SiteFolder, "root" | "cache">,
+  folder: Pick<SiteFolder, "root" | "cache" | "publicDir">,
   graph: SiteGraph,
   base: string,
   log: (line: string) => void,
 ): Promise<Previews> {
-  const { root } = folder;
+  const { root, publicDir } = folder;
   const name = String(graph.site.name);
   const patternOf = patternChooser(graph);
   const look = previewLook(root, graph);
   const print = fingerprint(root, sources, [
     [...look.palettes],
     look.seam,
+    hashOf(textOf(join(publicDir, markFile))),
     look.texts,
     look.fonts.map((path) => path.slice(root.length)),
   ]);
@@ -61,7 +64,7 @@ export async function drawPreviews(
   const cache = new PictureCache(cacheFolder(folder));
   const missing = [...subjects].filter(([file]) => !cache.use(file));
   try {
-    await paint(root, look, missing, cache);
+    await paint(publicDir, look, missing, cache);
   } catch (error) {
     log(
       `Pictures for link previews can't be drawn here (${reasonOf(error)}): all pages use the site's own picture.`,
@@ -75,7 +78,7 @@ export async function drawPreviews(
       let bytes = 0;
       for (const [file, subject] of subjects) {
         // Another build may have removed it from the cache since.
-        if (!cache.use(file)) await paint(root, look, [[file, subject]], cache);
+        if (!cache.use(file)) await paint(publicDir, look, [[file, subject]], cache);
         bytes += cache.copy(file, out) ?? 0;
       }
       return bytes;
@@ -84,18 +87,26 @@ export async function drawPreviews(
 }
 
 async function paint(
-  root: string,
+  publicDir: string,
   look: PreviewLook,
   missing: readonly [file: string, subject: PreviewSubject][],
   cache: PictureCache,
 ): Promise<void> {
   if (missing.length === 0) return;
-  const draw = await loadPainter(root, look);
+  const draw = await loadPainter(publicDir, look);
   // Drawing uses this thread, compression uses the others.
   const concurrency = availableParallelism() + 1;
   await pMap(missing, async ([file, subject]) => cache.keep(file, await draw(subject)), { concurrency });
 }
 
+/** Returns the text of a file, or undefined where there is none: drawing reports a file that can't be read. */
+function textOf(file: string): string | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, "utf8") : undefined;
+}
+
 function hashOf(value: unknown): string {
-  return createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
+  return createHash("sha256")
+    .update(JSON.stringify(value ?? null))
+    .digest("hex")
+    .slice(0, 16);
 }
