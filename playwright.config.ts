@@ -48,6 +48,8 @@ export default defineConfig({
         ...at(process.env.KENTE_TOWN),
       },
     },
+    // Whole sites of other people. Each file builds its site in its worker.
+    { name: "sites", testDir: "tests/sites", fullyParallel: false },
     // One browser of each other engine for all its tests.
     ...Object.entries(engines)
       .filter(([, engine]) => runsHere(engine))

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { filesOf, importsOf } from "../../support/imports.ts";
@@ -13,10 +14,15 @@ export const siteNames = readdirSync(join(root, "tests/sites"), { withFileTypes:
   .map((entry) => entry.name);
 const everySite: readonly (string | undefined)[] = [undefined, ...siteNames];
 
-/** The words of a text, in small letters: `camelCase` and `kebab-case` are two each. */
+/** Letters in a row that no digit touches: `camelCase` and `kebab-case` are two words each, hashes are mostly none. */
+const word = new RegExp(`(?<![\\p{L}\\d])\\p{L}{${shortest},}(?![\\p{L}\\d])`, "gu");
+/** What the build adds to the name of a file. */
+const hash = /-[\w-]{6,8}(?=\.(?:js|css|svg|woff2)\b)/g;
+
+/** The words of a text, in small letters. */
 export function wordsOf(text: string): Set<string> {
-  const split = text.replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ").toLowerCase();
-  return new Set(split.match(new RegExp(`\\p{L}{${shortest},}`, "gu")));
+  const split = text.replace(hash, "").replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ");
+  return new Set(split.toLowerCase().match(word));
 }
 
 /** The colours of a text, as six digits in small letters. */
@@ -33,20 +39,27 @@ export function coloursOf(text: string): Set<string> {
 export interface Belongings {
   words: Set<string>;
   colours: Set<string>;
+  /** Names of files. */
   files: Set<string>;
+  /** Contents of files, as hashes: for names that the engine uses too, as those of icons. */
+  contents: Set<string>;
 }
+
+/** The hash of a file. */
+export const hashOf = (path: string): string =>
+  createHash("sha256").update(readFileSync(path)).digest("base64url");
 
 /** All texts of a site that visitors may get. */
 const textsOf = ({ pages, files, folder }: SiteSource): string[] => [
   ...pages,
   ...files
-    .filter((file) => file.endsWith(".svg"))
+    .filter((file) => /\.(?:svg|txt)$/.test(file))
     .map((file) => readFileSync(join(folder, "public", file), "utf8")),
   ...files,
 ];
 
 /** The folders whose code writes the output or is in it. */
-const rooms = ["browser", "forms", "output", "render", "transports"]
+const rooms = ["browser", "content/source", "forms", "output", "render", "transports"]
   .map((room) => `engine/${room}`)
   .concat("blocks");
 
@@ -79,21 +92,25 @@ const engine = [
 
 /**
  * What the other sites have of their own, so that the output of one site can be searched for it: the words of their
- * `_site.json`, the colours of their `_theme.json` with the names of its fonts, and the names of their public files.
- * One rule says what is shared: what the engine or its packages say, and what the
- * searched site says itself.
+ * `_site.json`, the colours of their `_theme.json` with the names of its fonts, and their public files by name and content.
+ * One rule says what is shared: what the engine or its packages say, and what the searched site says itself.
  */
 export function belongingsOfOthers(own: SiteSource): Belongings {
   const shared = [engine, ...textsOf(own)].join("\n");
   const [words, colours] = [wordsOf(shared), coloursOf(shared)];
-  const files = new Set(own.files.map((file) => basename(file)));
-  const found: Belongings = { words: new Set(), colours: new Set(), files: new Set() };
-  for (const { folder, files: others } of everySite.map((name) => readSource(name))) {
+  const ownFiles = new Set(own.files.map((file) => basename(file)));
+  const ownContents = new Set(own.files.map((file) => hashOf(join(own.folder, "public", file))));
+  const found: Belongings = { words: new Set(), colours: new Set(), files: new Set(), contents: new Set() };
+  for (const { folder, files } of everySite.map((name) => readSource(name))) {
     if (folder === own.folder) continue;
     const said = ["_site.json", "_theme.json"].map((file) => join(folder, "pages", file)).map(readIfThere);
     for (const word of wordsOf(values(said).join("\n"))) if (!words.has(word)) found.words.add(word);
     for (const colour of coloursOf(said.join("\n"))) if (!colours.has(colour)) found.colours.add(colour);
-    for (const file of others.map((one) => basename(one))) if (!files.has(file)) found.files.add(file);
+    for (const file of files) {
+      const [name, content] = [basename(file), hashOf(join(folder, "public", file))];
+      if (!ownFiles.has(name) && !engine.includes(name)) found.files.add(name);
+      if (!ownContents.has(content)) found.contents.add(content);
+    }
   }
   return found;
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { pathInside } from "../../../engine/files/pathInside.ts";
-import { type Belongings, coloursOf, wordsOf } from "./belongings.ts";
+import { type Belongings, coloursOf, hashOf, wordsOf } from "./belongings.ts";
 
 /** Files whose bytes are no text. Their names are searched all the same. */
 const binary = new Set([".png", ".ico", ".woff2", ".woff", ".ttf", ".jpg", ".pdf", ".webp", ".avif"]);
@@ -10,7 +10,7 @@ const binary = new Set([".png", ".ico", ".woff2", ".woff", ".ttf", ".jpg", ".pdf
 /** Searches all files of an output, names included. @returns each find with the file in which it is */
 export function searchOutput(
   out: string,
-  { words, colours, files }: Belongings,
+  { words, colours, files, contents }: Belongings,
 ): { finds: string[]; texts: number } {
   const finds = new Set<string>();
   let texts = 0;
@@ -19,12 +19,19 @@ export function searchOutput(
     const path = join(entry.parentPath, entry.name);
     const file = pathInside(out, path);
     const report = (what: string) => finds.add(`${file}: ${what}`);
+    const plain = path.replace(/\.(?:br|gz)$/, "");
+    if (plain !== path) {
+      // A packed file is searched unpacked: it is a copy of the file beside it.
+      if (!unpacked(path).equals(readFileSync(plain))) report("differs from the file that it packs");
+      continue;
+    }
     // What the build adds to a name is between the name and its ending: `figure-1a2b3c4d.svg`.
     for (const name of files) if (isNamed(basename(file), name)) report(`the file ${name}`);
-    const text = `${file}\n${textOf(path)}`;
-    if (text.length > file.length + 1) texts += 1;
+    if (contents.has(hashOf(path))) report("the content of a file");
+    const text = binary.has(extname(path)) ? "" : decoded(readFileSync(path, "utf8"));
+    if (text !== "") texts += 1;
     for (const name of files) if (text.includes(`/${name}`)) report(`an address of ${name}`);
-    for (const word of wordsOf(text)) if (words.has(word)) report(`the word "${word}"`);
+    for (const word of wordsOf(`${file}\n${text}`)) if (words.has(word)) report(`the word "${word}"`);
     for (const colour of coloursOf(text)) if (colours.has(colour)) report(`the colour #${colour}`);
   }
   return { finds: [...finds].sort(), texts };
@@ -35,13 +42,9 @@ function isNamed(file: string, name: string): boolean {
   return file === name || (file.endsWith(ending) && file.startsWith(`${name.slice(0, -ending.length)}-`));
 }
 
-/** The text of a file, decoded: unpacked, with the characters that escapes stand for. */
-function textOf(path: string): string {
+function unpacked(path: string): Buffer {
   const bytes = readFileSync(path);
-  const packed = extname(path);
-  const plain = packed === ".br" ? brotliDecompressSync(bytes) : packed === ".gz" ? gunzipSync(bytes) : bytes;
-  const ending = packed === ".br" || packed === ".gz" ? extname(basename(path, packed)) : packed;
-  return binary.has(ending) ? "" : decoded(plain.toString("utf8"));
+  return path.endsWith(".br") ? brotliDecompressSync(bytes) : gunzipSync(bytes);
 }
 
 /** A text without escapes of HTML, JSON and addresses. */

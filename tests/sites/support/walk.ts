@@ -19,15 +19,14 @@ const measure = (page: Page) =>
     };
     const { documentElement: root, body } = document;
     const home = document.querySelector("header a");
-    const logo = [...document.querySelectorAll<HTMLImageElement>("header a img")].find((img) =>
-      img.checkVisibility(),
-    );
+    const logos = [...document.querySelectorAll<HTMLImageElement>("header a img")];
+    const logo = logos.find((img) => img.getBoundingClientRect().height > 0);
     return {
       lang: root.lang,
       dir: root.dir || "ltr",
       heading: document.querySelector("h1")?.textContent,
       overflow: root.scrollWidth - root.clientWidth,
-      background: painted(getComputedStyle(body).backgroundColor),
+      background: painted(getComputedStyle(root).backgroundColor),
       text: painted(getComputedStyle(body).color),
       logo: logo && { path: new URL(logo.currentSrc).pathname, isWhole: logo.naturalWidth > 0 },
       home: home?.textContent?.trim(),
