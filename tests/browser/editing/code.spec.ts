@@ -117,7 +117,7 @@ test("A-04 a block that fails stays in the overlay when something else is saved"
 
 for (const { file, says } of [
   { file: styles, says: /blocks\/hero\/hero\.css:\d+:\d+/ },
-  { file: "engine/render/surfaces/paper.css", says: /engine\/render\/surfaces\/paper\.css:\d+:\d+/ },
+  { file: "engine/render/styles/tokens.css", says: /engine\/render\/styles\/tokens\.css:\d+:\d+/ },
 ]) {
   test(`A-04 a stylesheet that is broken shows in the overlay at once, until it is fixed: ${file}`, async ({
     page,
@@ -134,12 +134,13 @@ for (const { file, says } of [
   });
 }
 
-test("A-04 a surface that is added reaches the open page", async ({ page }) => {
+test("A-04 a theme that is added reaches the open page", async ({ page }) => {
   await open(page);
-  const added = join(project.folder, "engine/render/surfaces/slate.css");
-  writeFileSync(added, '@layer tokens {\n  :root {\n    --slate: "there";\n  }\n}\n');
-  const slate = () => page.evaluate(() => getComputedStyle(document.body).getPropertyValue("--slate"));
-  await expect.poll(slate).toBe('"there"');
+  const added = join(project.folder, "pages/_theme.json");
+  const colours = { background: "#ffffff", text: "#101010", accent: "#1a4f8a", slate: "#445566" };
+  writeFileSync(added, JSON.stringify({ colours }));
+  const slate = () => page.evaluate(() => getComputedStyle(document.body).getPropertyValue("--colour-slate"));
+  await expect.poll(slate).toBe("#445566");
   rmSync(added);
   await expect.poll(slate).toBe("");
 });

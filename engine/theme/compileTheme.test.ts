@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { JsonObject } from "../contract/json.ts";
+import { contrast } from "./colour.ts";
+import { compileTheme } from "./compileTheme.ts";
+import { contrastMistakes } from "./contrastPairs.ts";
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
+const colours: JsonObject = {
+  sand: "#f6e9d8",
+  background: { light: "#ffffff", dark: "#101214" },
+  text: { light: "#14161a", dark: "#f2f3f4" },
+  accent: { light: "#1b4f8f", dark: "#9cc6f5" },
+};
+
+describe("a compiled theme", () => {
+  test("of a site without one has no pair of colours that cannot be read", () => {
+    expect(contrastMistakes(compileTheme({}))).toEqual([]);
+  });
+
+  test("derives colours that can be read from any background, text and accent that can be", () => {
+    fc.assert(
+      fc.property(hex, hex, hex, (background, text, accent) => {
+        const wide = contrast(background, text) >= 9 && contrast(accent, background) >= 5;
+        fc.pre(wide);
+        const theme = compileTheme({ scheme: "light", colours: { background, text, accent } });
+        const plain = contrastMistakes(theme).filter(({ where }) => where.includes('"page"'));
+        expect(plain.map(({ pair }) => pair)).toEqual([]);
+      }),
+    );
+  });
+
+  test("has colours of both schemes, mixtures and names resolved", () => {
+    const { surfaces, colours: own } = compileTheme({
+      colours: { ...colours, link: { light: "sand", dark: { mix: ["#000", "#fff"], share: 100 } } },
+    });
+    expect(own.get("sand")).toEqual({ light: "#f6e9d8", dark: "#f6e9d8" });
+    expect(surfaces.get("page")?.colours.link).toEqual({ light: "#f6e9d8", dark: "#ffffff" });
+  });
+
+  test("has the colours of the dark scheme on a background that is dark in both", () => {
+    const { surfaces } = compileTheme({
+      colours,
+      surfaces: { night: { description: "Night.", background: "#0a1020" } },
+    });
+    const night = surfaces.get("night");
+    expect(night?.scheme).toBe("dark");
+    expect(night?.colours.text.light).toBe("#f2f3f4");
+  });
+
+  test("takes a common colour only where it can be read, and derives it elsewhere", () => {
+    const { surfaces } = compileTheme({
+      colours: { ...colours, link: "#1b4f8f" },
+      surfaces: {
+        plain: { description: "Plain." },
+        sky: { description: "Blue.", background: "#2a5a9a" },
+      },
+      use: { page: "plain" },
+    });
+    expect(surfaces.get("plain")?.colours.link.light).toBe("#1b4f8f");
+    const sky = surfaces.get("sky")?.colours;
+    expect(contrast(sky?.link.light ?? "", sky?.background.light ?? "")).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test("has the default surfaces in the site's own colours, unless the site names its own", () => {
+    expect([...compileTheme({ colours }).surfaces.keys()]).toEqual(["page", "tint", "dark", "bold"]);
+    expect(compileTheme({ colours }).surfaces.get("bold")?.colours.background.light).toBe("#1b4f8f");
+    const own = compileTheme({
+      colours,
+      surfaces: { calm: { description: "Calm." } },
+      use: { page: "calm" },
+    });
+    expect([...own.surfaces.keys()]).toEqual(["calm"]);
+    expect(own.use).toEqual({ page: "calm", banner: "calm", footer: "calm" });
+  });
+
+  test("is made of anything without an error", () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom("colours", "surfaces", "use", "code"), fc.jsonValue()),
+        (file) => {
+          expect(compileTheme(file as JsonObject).surfaces.size).toBeGreaterThan(0);
+        },
+      ),
+    );
+  });
+});
