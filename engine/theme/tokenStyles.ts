@@ -46,7 +46,7 @@ function rootTokens({ surfaces, use, colours, highlight, onHighlight, shadow, ed
   ];
 }
 
-/** The stripes of the band above the footer, from left to right. */
+/** The stripes of the band above the footer, from left to right; a woven mark before eyebrows goes with them. */
 function edgeTokens(edge: Theme["edge"], seam: string): string[] {
   let end = 0;
   const stops = edge.map(({ colour, width }) => {
@@ -58,6 +58,7 @@ function edgeTokens(edge: Theme["edge"], seam: string): string[] {
     `--edge-length:${rem(end)}`,
     "--edge-size:1rem",
     `--edge-line:0.25rem solid ${seam}`,
+    "--eyebrow-mark:0.5rem",
   ];
 }
 
