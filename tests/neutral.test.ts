@@ -41,9 +41,7 @@ const addresses = Object.values((site.links ?? {}) as Record<string, string>).fi
 );
 
 /** Names in the theme that only this theme has: they stand in quotes or begin with two hyphens in code. */
-const names = [...keysOf(theme.colours), ...keysOf(theme.surfaces)].filter(
-  (name) => !common.has(name),
-);
+const names = [...keysOf(theme.colours), ...keysOf(theme.surfaces)].filter((name) => !common.has(name));
 const hexColours = Object.entries((theme.colours ?? {}) as Json).flatMap(([name, value]) =>
   names.includes(name) ? textsOf(value).filter((text) => text.startsWith("#")) : [],
 );

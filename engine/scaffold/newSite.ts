@@ -43,7 +43,7 @@ export async function writeSite(root: string, folder: string, name: string): Pro
   files.set("public/images/logo.svg", drawMark(name, [accent.light, mark.light]));
   files.set("public/images/logo-dark.svg", drawMark(name, [accent.dark, mark.dark]));
   files.set("public/images/tiles.svg", drawPicture(name, colours, 4, 3));
-  files.set("public/images/more-tiles.svg", drawPicture(name, colours, 3, 3));
+  files.set("public/images/more-tiles.svg", drawPicture(name, colours, 8, 6));
   await writeNewFiles(folder, files);
   return [...files.keys()].sort();
 }
