@@ -40,7 +40,7 @@ export function analyse(source: SiteSource, vocabulary: Vocabulary): Analysis {
     ...checkReferences(files, linked, source, vocabulary),
     ...checkWords(files, linked, vocabulary.words),
   );
-  problems.push(...checkFonts(linked.theme, source));
+  problems.push(...checkFonts(linked, source));
   const misspeltKeys = new Map(
     files.map(({ file, analysis }) => [file, analysis?.content?.misspeltKeys ?? new Map()]),
   );

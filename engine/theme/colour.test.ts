@@ -8,7 +8,7 @@ const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colou
 
 describe("a colour", () => {
   test("is written in full", () => {
-    expect(["#FA0", "#0B4f36"].map(fullHex)).toEqual(["#ffaa00", "#0b4f36"]);
+    expect(["#FA0", "#1D4f8a"].map(fullHex)).toEqual(["#ffaa00", "#1d4f8a"]);
   });
 
   test("is mixed in OKLab as browsers mix it", () => {

@@ -1,19 +1,32 @@
 import type { SiteSource } from "../../contract/graph.ts";
 import type { JsonPath } from "../../contract/json.ts";
-import type { FontChoice, Theme } from "../../contract/theme.ts";
+import type { FontChoice } from "../../contract/theme.ts";
 import { fontKey } from "../../theme/fontStyles.ts";
 import { beyondBasic } from "../../theme/siteCharacters.ts";
 import { type Problem, type ProblemPlace, problem } from "../diagnostics/problem.ts";
 import { suggest } from "../diagnostics/suggestion.ts";
 import { themeFile } from "../source/roles.ts";
+import type { LinkedSite } from "./linkedSite.ts";
 
-/** What no font needs: blanks, joiners and marks that are not shown, symbols that systems draw in colour. */
-const notShown = /^[\p{White_Space}\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{M}\p{Extended_Pictographic}]$/u;
+/** The scripts of languages that are written in several, or in a part of one. */
+const scripts: Readonly<Record<string, string>> = {
+  Hans: "\\p{Script=Hani}",
+  Hant: "\\p{Script=Hani}",
+  Jpan: "\\p{Script=Hani}\\p{Script=Hira}\\p{Script=Kana}",
+  Kore: "\\p{Script=Hang}\\p{Script=Hani}",
+};
 
-/** Reports fonts of the theme that this machine does not have or cannot read, and those that lack characters of the site. */
-export function checkFonts(theme: Theme | undefined, source: SiteSource): Problem[] {
+/**
+ * Reports fonts of the theme that this machine does not have or cannot read, and those that lack letters of the site's
+ * languages. A few words in another script are no reason for another font.
+ */
+export function checkFonts(
+  { theme, languages }: Pick<LinkedSite, "theme" | "languages">,
+  source: SiteSource,
+): Problem[] {
   if (theme === undefined || source.fonts === undefined) return [];
   const seen = new Set<string>();
+  const isLetter = lettersOf(languages.map(({ code }) => code));
   return (["text", "heading", "code"] as const).flatMap((role) => {
     const choice = theme.fonts[role];
     const key = fontKey(choice);
@@ -23,7 +36,12 @@ export function checkFonts(theme: Theme | undefined, source: SiteSource): Proble
     const path = ["fonts", role];
     if ("error" in found) return [failure(choice, found, path, source)];
     if (role === "code" || choice.fallback !== undefined) return [];
-    return lacking(found.has, choice.package ?? choice.files?.[0]?.file ?? "", path, source);
+    return lacking(
+      (code) => found.has(code) || !isLetter(code),
+      choice.package ?? choice.files?.[0]?.file ?? "",
+      path,
+      source,
+    );
   });
 }
 
@@ -56,6 +74,20 @@ function failure(
   }
 }
 
+/** Returns a test for the letters of languages. One whose script is not known has none. */
+function lettersOf(codes: readonly string[]): (character: number) => boolean {
+  const classes = codes.map((code) => {
+    const { script = "Latn" } = new Intl.Locale(code).maximize();
+    return scripts[script] ?? `\\p{Script=${script}}`;
+  });
+  try {
+    const letters = new RegExp(`^[${classes.join("")}]$`, "u");
+    return (character) => letters.test(String.fromCodePoint(character));
+  } catch {
+    return () => false;
+  }
+}
+
 /** The characters of the site that a font does not have. */
 function lacking(
   has: (character: number) => boolean,
@@ -67,7 +99,7 @@ function lacking(
   for (const [file, text] of texts) {
     for (const code of beyondBasic(text)) {
       const character = String.fromCodePoint(code);
-      if (!has(code) && !notShown.test(character) && !missing.has(character)) missing.set(character, file);
+      if (!has(code) && !missing.has(character)) missing.set(character, file);
     }
   }
   const [first] = missing.values();
