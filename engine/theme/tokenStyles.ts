@@ -46,7 +46,7 @@ function rootTokens({ surfaces, use, colours, highlight, onHighlight, shadow, ed
   ];
 }
 
-/** The stripes of the band above the footer, from left to right; a woven mark before eyebrows goes with them. */
+/** The stripes of the band above the footer, from left to right; a chequered mark before eyebrows goes with them. */
 function edgeTokens(edge: Theme["edge"], seam: string): string[] {
   let end = 0;
   const stops = edge.map(({ colour, width }) => {
