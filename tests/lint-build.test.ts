@@ -11,6 +11,7 @@ import type { SiteAssets } from "../engine/contract/assets.ts";
 import type { BlockRegistry } from "../engine/contract/block.ts";
 import type { SiteGraph } from "../engine/contract/graph.ts";
 import type { Json } from "../engine/contract/json.ts";
+import { examplePictures } from "../engine/dev/gallery/pictures.ts";
 import { siteFolder } from "../engine/files/siteFolder.ts";
 import { versionOf } from "../engine/files/versionOf.ts";
 import { lint } from "../engine/lint/lint.ts";
@@ -43,7 +44,7 @@ const written = blockFolders.flatMap(({ type, examples }) =>
 const made = analyseExamples(
   new Map(written.map(({ name, title, block }) => [name, { title, json: JSON.stringify(block) }])),
   vocabulary,
-  { assets: real.assets },
+  { assets: new Map([...examplePictures(root), ...real.assets]) },
 );
 const texts = new Map(made.graph.source.texts);
 for (const { name, title, block } of written) {

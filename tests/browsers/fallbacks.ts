@@ -172,6 +172,8 @@ export const namesakes: readonly string[] = [
   "api.IntersectionObserver.delay",
   "api.Navigator.share",
   "api.Request.duplex",
+  "api.Window.maximize",
   "javascript.builtins.AsyncDisposableStack.use",
   "javascript.builtins.Function.displayName",
+  "javascript.builtins.Iterator.toArray",
 ];
