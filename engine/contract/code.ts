@@ -1,4 +1,7 @@
-import type { LanguageFn } from "highlight.js";
+import type { Syntax } from "refractor/core";
+
+/** Defines how code of a language is taken apart, as the grammars of refractor do. */
+export type CodeGrammar = Syntax;
 
 /** What a piece of code is, as far as it helps readers to see it. All else is plain. */
 export type CodeKind = "comment" | "function" | "keyword" | "name" | "number" | "string";
@@ -16,10 +19,12 @@ export interface Code {
 
 /** What a file in `engine/content/languages/` exports. Its name without ending is the word that authors write. */
 export interface CodeLanguage {
+  /** The language's name for readers: `JavaScript`. */
+  title: string;
   /** What the language is, in one sentence for authors. */
   description: string;
-  /** A grammar of highlight.js. Readers see its `name`. It can name other languages of the folder as its sub-languages. */
-  grammar: LanguageFn;
+  /** A grammar of refractor, or one like them. */
+  grammar: CodeGrammar;
 }
 
 /** Prepares code of some languages for readers. */

@@ -19,7 +19,13 @@ describe("highlighted code", () => {
       ["  ", { kind: "name", text: '"paid"' }, ": ", { kind: "keyword", text: "true" }, " }"],
     ]);
     expect(lines("bash", "curl -d '{}' # pay")).toEqual([
-      ["curl -d ", { kind: "string", text: "'{}'" }, " ", { kind: "comment", text: "# pay" }],
+      [
+        { kind: "function", text: "curl" },
+        " -d ",
+        { kind: "string", text: "'{}'" },
+        " ",
+        { kind: "comment", text: "# pay" },
+      ],
     ]);
   });
 
@@ -40,8 +46,14 @@ describe("highlighted code", () => {
       expect(header).toContainEqual({ kind: "name", text: "Accept" });
       expect(body).toContainEqual({ kind: "name", text: '"paid"' });
     }
-    expect(lines("http", "GET /v1/links")).toEqual([
-      [{ kind: "keyword", text: "GET" }, " ", { kind: "string", text: "/v1/links" }],
+    expect(lines("http", "GET /v1/links HTTP/1.1")).toEqual([
+      [
+        { kind: "keyword", text: "GET" },
+        " ",
+        { kind: "string", text: "/v1/links" },
+        " ",
+        { kind: "comment", text: "HTTP/1.1" },
+      ],
     ]);
   });
 
@@ -56,7 +68,7 @@ describe("highlighted code", () => {
     ["bash", "Shell"],
     ["javascript", "JavaScript"],
     ["php", "PHP"],
-  ])("in %s names its language %s, as its grammar does", (language, name) => {
+  ])("in %s names its language %s, for readers", (language, name) => {
     expect(nameOf(language)).toBe(name);
   });
 

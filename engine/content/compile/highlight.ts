@@ -1,42 +1,62 @@
-import type { Emitter } from "highlight.js";
-import hljs from "highlight.js/lib/core";
+import { refractor } from "refractor/core";
 import type { CodeKind, CodeLanguage, CodeToken, Highlighter } from "../../contract/code.ts";
 
-/** The scopes of the grammars, reduced to the few kinds that readers are shown. */
+/** The types of the grammars' tokens, reduced to the few kinds that readers are shown. */
 const kinds: Readonly<Record<string, CodeKind>> = {
-  attr: "name",
-  attribute: "name",
-  built_in: "function",
+  atrule: "keyword",
+  "attr-name": "name",
+  "attr-value": "string",
+  boolean: "keyword",
+  builtin: "function",
+  cdata: "comment",
+  char: "string",
+  "class-name": "name",
   comment: "comment",
-  doctag: "comment",
+  constant: "name",
+  delimiter: "comment",
+  doctype: "comment",
   function: "function",
+  "function-variable": "function",
   keyword: "keyword",
-  literal: "keyword",
-  meta: "comment",
   number: "number",
+  prolog: "comment",
   property: "name",
-  regexp: "string",
+  regex: "string",
+  selector: "name",
+  shebang: "comment",
   string: "string",
   symbol: "keyword",
-  "title.class": "name",
-  "title.function": "function",
-  type: "name",
+  tag: "keyword",
+  "template-string": "string",
+  "triple-quoted-string": "string",
+  url: "string",
 };
 
-/** Collects the highlighter's output as lines of tokens; the library itself would write HTML. */
-class Lines implements Emitter {
-  readonly lines: CodeToken[][] = [[]];
-  private readonly scopes: (CodeKind | undefined)[] = [];
+/** Code within a text, which is not the text's kind. */
+const interpolation = "interpolation";
 
-  addText(text: string): void {
-    const kind = this.scopes.findLast((one) => one !== undefined);
+/** What the highlighter returns: elements with the types of a token as their classes, around texts. */
+type Node = ReturnType<typeof refractor.highlight>["children"][number];
+
+/** Collects the highlighter's output as lines of tokens. */
+class Lines {
+  readonly lines: CodeToken[][] = [[]];
+
+  add(nodes: readonly Node[], kind?: CodeKind): void {
+    for (const node of nodes) {
+      if (node.type === "text") this.#addText(node.value, kind);
+      else if (node.type === "element") this.add(node.children, kindOf(node.properties.className, kind));
+    }
+  }
+
+  #addText(text: string, kind: CodeKind | undefined): void {
     text.split("\n").forEach((part, index) => {
       if (index > 0) this.lines.push([]);
-      if (part !== "") this.add(part, kind);
+      if (part !== "") this.#addPart(part, kind);
     });
   }
 
-  private add(text: string, kind: CodeKind | undefined): void {
+  #addPart(text: string, kind: CodeKind | undefined): void {
     const line = this.lines.at(-1);
     const last = line?.at(-1);
     if (kind === undefined) {
@@ -45,60 +65,35 @@ class Lines implements Emitter {
     } else if (typeof last === "object" && last.kind === kind) last.text += text;
     else line?.push({ kind, text });
   }
+}
 
-  startScope(scope: string): void {
-    this.scopes.push(kinds[scope] ?? kinds[scope.split(".")[0] ?? ""]);
-  }
-
-  endScope(): void {
-    this.scopes.pop();
-  }
-
-  // The highlighter also calls these two, though its types do not declare them.
-  openNode(scope: string): void {
-    this.startScope(scope);
-  }
-
-  closeNode(): void {
-    this.endScope();
-  }
-
-  __addSublanguage(emitter: Emitter): void {
-    if (!(emitter instanceof Lines)) return;
-    emitter.lines.forEach((tokens, index) => {
-      if (index > 0) this.lines.push([]);
-      for (const token of tokens) {
-        if (typeof token === "string") this.add(token, undefined);
-        else this.add(token.text, token.kind);
-      }
-    });
-  }
-
-  finalize(): void {}
-
-  toHTML(): string {
-    return "";
-  }
+/** The kind of a token by its types, or else that of the token around it. */
+function kindOf(types: unknown, around: CodeKind | undefined): CodeKind | undefined {
+  const names = Array.isArray(types) ? types.map(String) : [];
+  if (names.includes(interpolation)) return undefined;
+  const known = names.find((name) => Object.hasOwn(kinds, name));
+  return known === undefined ? around : kinds[known];
 }
 
 /** Makes a highlighter of these languages, by the words that authors write. */
 export function createHighlighter(
-  languages: ReadonlyMap<string, Pick<CodeLanguage, "grammar">>,
+  languages: ReadonlyMap<string, Pick<CodeLanguage, "grammar" | "title">>,
 ): Highlighter {
-  const highlighter = hljs.newInstance();
-  for (const [name, { grammar }] of languages) highlighter.registerLanguage(name, grammar);
-  highlighter.configure({ __emitter: Lines });
+  for (const { grammar } of languages.values()) refractor.register(grammar);
   return {
-    nameOf: (language) => highlighter.getLanguage(language)?.name ?? language,
+    nameOf: (language) => languages.get(language)?.title ?? language,
     highlight(code, language) {
+      const grammar = languages.get(language)?.grammar;
+      const plain = code.map((line) => [line]);
+      if (grammar === undefined) return plain;
       const written = code.join("\n");
-      const { _emitter } = highlighter.highlight(written, { language, ignoreIllegals: true });
-      const { lines } = _emitter as Lines;
-      const kept = lines.map((line) =>
+      const collected = new Lines();
+      collected.add(refractor.highlight(written, grammar.displayName).children);
+      const kept = collected.lines.map((line) =>
         line.map((token) => (typeof token === "string" ? token : token.text)).join(""),
       );
       // A grammar may lose characters that the code must keep.
-      return kept.join("\n") === written ? lines : code.map((line) => [line]);
+      return kept.join("\n") === written ? collected.lines : plain;
     },
   };
 }

@@ -1,6 +1,7 @@
-import type { LanguageFn } from "highlight.js";
-import bash from "highlight.js/lib/languages/bash";
+import bash from "refractor/bash";
+import type { CodeGrammar } from "../../contract/code.ts";
 
+export const title = "Shell";
 export const description = "Commands of a shell, such as curl.";
 
-export const grammar: LanguageFn = (hljs) => ({ ...bash(hljs), name: "Shell" });
+export const grammar: CodeGrammar = bash;

@@ -1,22 +1,29 @@
-import type { LanguageFn, Mode } from "highlight.js";
+import json from "refractor/json";
+import type { CodeGrammar } from "../../contract/code.ts";
 
+export const title = "HTTP";
 export const description = "A request or a response as it goes over the wire.";
 
 /** HTTP as people write it: the version may be missing, and a body is JSON. */
-export const grammar: LanguageFn = () => {
-  const version: Mode = { scope: "meta", begin: /HTTP\/[\d.]+/ };
-  const header: Mode = { scope: "attribute", begin: /^[A-Za-z][A-Za-z0-9-]*(?=: )/ };
-  const body: Mode = { begin: /\n\n/, starts: { subLanguage: "json", endsWithParent: true } };
-  const rest: Mode = { end: /\b\B/, contains: [header, body] };
-  const method: Mode = { scope: "keyword", begin: /^[A-Z]+/ };
-  const address: Mode = { scope: "string", begin: /(?<=^[A-Z]+ )\S+/ };
-  const status: Mode = { scope: "number", begin: /\b\d{3}\b/ };
-  return {
-    name: "HTTP",
-    contains: [
-      { begin: /^(?=HTTP\/)/, end: /$/, contains: [version, status], starts: rest },
-      { begin: /^(?=[A-Z]+ \S)/, end: /$/, contains: [version, method, address], starts: rest },
-      header,
-    ],
+export const grammar: CodeGrammar = Object.assign(define, { displayName: "http" });
+
+function define(prism: Parameters<CodeGrammar>[0]): void {
+  prism.register(json);
+  const version = { pattern: /HTTP\/[\d.]+/, alias: "comment" };
+  prism.languages.http = {
+    body: { pattern: /(\n\n)[\s\S]+/, lookbehind: true, greedy: true, inside: prism.languages.json },
+    response: {
+      pattern: /^HTTP\/.*/,
+      inside: { version, status: { pattern: /\b\d{3}\b/, alias: "number" } },
+    },
+    request: {
+      pattern: /^[A-Z]+ \S.*/,
+      inside: {
+        method: { pattern: /^[A-Z]+/, alias: "keyword" },
+        version,
+        address: { pattern: /^( )\S+/, lookbehind: true, alias: "string" },
+      },
+    },
+    header: { pattern: /^[a-z][a-z\d-]*(?=: )/im, alias: "property" },
   };
-};
+}

@@ -1,6 +1,7 @@
-import type { LanguageFn } from "highlight.js";
-import javascript from "highlight.js/lib/languages/javascript";
+import javascript from "refractor/javascript";
+import type { CodeGrammar } from "../../contract/code.ts";
 
+export const title = "JavaScript";
 export const description = "JavaScript.";
 
-export const grammar: LanguageFn = javascript;
+export const grammar: CodeGrammar = javascript;

@@ -1,6 +1,7 @@
-import type { LanguageFn } from "highlight.js";
-import json from "highlight.js/lib/languages/json";
+import json from "refractor/json";
+import type { CodeGrammar } from "../../contract/code.ts";
 
+export const title = "JSON";
 export const description = "JSON.";
 
-export const grammar: LanguageFn = json;
+export const grammar: CodeGrammar = json;

@@ -1,6 +1,7 @@
-import type { LanguageFn } from "highlight.js";
-import php from "highlight.js/lib/languages/php";
+import php from "refractor/php";
+import type { CodeGrammar } from "../../contract/code.ts";
 
+export const title = "PHP";
 export const description = "PHP.";
 
-export const grammar: LanguageFn = (hljs) => ({ ...php(hljs), name: "PHP" });
+export const grammar: CodeGrammar = php;

@@ -1,6 +1,7 @@
-import type { LanguageFn } from "highlight.js";
-import python from "highlight.js/lib/languages/python";
+import python from "refractor/python";
+import type { CodeGrammar } from "../../contract/code.ts";
 
+export const title = "Python";
 export const description = "Python.";
 
-export const grammar: LanguageFn = python;
+export const grammar: CodeGrammar = python;
