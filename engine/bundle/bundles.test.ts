@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isSealed } from "../files/seal.ts";
 import { siteFolder } from "../files/siteFolder.ts";
 import { filesOf } from "../output/fixtures/builds.ts";
-import { type Bundles, bundles } from "./bundles.ts";
+import { type Bundles, bundles, codeSources } from "./bundles.ts";
 
 const project = resolve(import.meta.dirname, "../..");
 
@@ -25,8 +25,10 @@ describe("cached bundles", { timeout: 90_000 }, () => {
   let folder: string;
   let whole: Map<string, Buffer>;
   const read = () => new Map(filesOf(folder).map((name) => [name, readFileSync(join(folder, name))]));
-  const styles = { css: "", firstFonts: [], fallbacks: async () => "" };
-  const make = () => bundles(siteFolder(root), {}, styles, "/", false);
+  const font = join(root, "own.woff2");
+  const styles = { css: "", fonts: [font], firstFonts: [], fallbacks: async () => "" };
+  const make = (more: { firstFonts?: string[] } = {}) =>
+    bundles(siteFolder(root), {}, { ...styles, ...more }, "/", false);
 
   beforeAll(async () => {
     for (const name of ["engine", "blocks", "schemas", "package.json", "package-lock.json", "tsconfig.json"])
@@ -64,6 +66,20 @@ describe("cached bundles", { timeout: 90_000 }, () => {
     expect(await make()).toEqual(first);
     expect(read()).toEqual(whole);
     expect(readdirSync(cache)).toHaveLength(1);
+  });
+
+  test.each([
+    ["a font is replaced under its name", () => writeFileSync(font, "another"), {}],
+    ["other fonts are needed first", () => {}, { firstFonts: [font] }],
+  ])("are not used when %s", async (_, change, more) => {
+    await make();
+    change();
+    expect((await make(more)).cached).toBe(false);
+  });
+
+  test("depend on the packages that a site has installed for its own blocks", () => {
+    const site = join(root, "site");
+    expect(codeSources({ root, site })).toContain(join(site, "package-lock.json"));
   });
 });
 

@@ -13,6 +13,7 @@ import { join } from "node:path";
 import type { Form } from "../contract/form.ts";
 import { cacheFolder } from "../files/cacheFolder.ts";
 import { fingerprint } from "../files/fingerprint.ts";
+import { pathInside } from "../files/pathInside.ts";
 import { isSealed, sealFolder } from "../files/seal.ts";
 import type { SiteFolder } from "../files/siteFolder.ts";
 import type { BundleAssets } from "./assets.ts";
@@ -33,7 +34,7 @@ export interface Bundles {
 const codeOfEngine = ["engine", "blocks", "schemas", "package-lock.json"];
 
 /** Those of a site. */
-const codeOfSite = ["blocks", ".env", ".env.local", ".env.production"];
+const codeOfSite = ["blocks", ".env", ".env.local", ".env.production", "package-lock.json"];
 
 /** Folders and files that the bundles depend on. */
 export function codeSources({ root, site }: Pick<SiteFolder, "root" | "site">): string[] {
@@ -64,13 +65,11 @@ export async function bundles(
   multilingual: boolean,
 ): Promise<Bundles> {
   const schemas = Object.entries(forms).map(([id, { schema }]) => [id, schema]);
-  const key = fingerprint(site.root, codeSources(site), [
-    base,
-    schemas,
-    multilingual,
-    styles.css,
-    settings(),
-  ]);
+  const inside = (path: string) => pathInside(site.root, path);
+  const { css, fonts, firstFonts } = styles;
+  const from = [base, schemas, multilingual, css, firstFonts.map(inside), settings()];
+  // A font can be replaced under its name.
+  const key = fingerprint(site.root, [...codeSources(site), ...fonts], from);
   const cache = join(cacheFolder(site), "bundles");
   const folder = join(cache, key);
   const result = (assets: BundleAssets, cached: boolean) => ({

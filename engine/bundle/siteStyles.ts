@@ -12,7 +12,9 @@ import { measuredFallbacks } from "./fallbackFonts.ts";
 export interface SiteStyles {
   /** The tokens and fonts, without the fonts that stand in for them. */
   css: string;
-  /** Absolute paths of the fonts that the first view of every page needs. */
+  /** Absolute paths of the fonts' files. */
+  fonts: string[];
+  /** Those of the fonts that the first view of every page needs. */
   firstFonts: string[];
   /** Returns the fonts that stand in until those are loaded. It measures them, which takes a moment. */
   fallbacks(): Promise<string>;
@@ -36,6 +38,7 @@ export function siteStyles(
   };
   return {
     css: tokenStyles(theme) + fontStyles(theme, loaded, url),
+    fonts: [...loaded.values()].flatMap(({ faces }) => faces.map(({ path }) => path)),
     firstFonts: firstFonts(loaded, characters),
     fallbacks: () => measuredFallbacks(loaded, kindOf),
   };
