@@ -102,6 +102,27 @@ describe("the previews of a site", { timeout: 60_000 }, () => {
     expect(renamed.images.get("/about-us")).toEqual(images.get("/about-us"));
   });
 
+  test("are drawn again when a font of the theme is replaced under its name", async () => {
+    const path = join(root, "own.ttf");
+    const graph = graphOf(files);
+    const face = { path, weight: "400", style: "normal" } as const;
+    const fonts = new Map([["/own.ttf", { family: "Own", faces: [face], has: () => true }]]);
+    const heading = { files: [{ file: "/own.ttf" }] };
+    const withFont: SiteGraph = {
+      ...graph,
+      source: { ...graph.source, fonts },
+      theme: { ...graph.theme, fonts: { ...graph.theme.fonts, heading } },
+    };
+    const addresses = async (content: string) => {
+      writeFileSync(path, content);
+      const { images } = await drawPreviews(siteFolder(root), withFont, "/", (line) => lines.push(line));
+      return [...images.values()].map(({ src }) => src);
+    };
+    const before = await addresses("one");
+    expect(await addresses("one")).toEqual(before);
+    for (const address of await addresses("two")) expect(before).not.toContain(address);
+  });
+
   test("are not drawn again as long as nothing changes", async () => {
     const { images, copyTo } = await drawAll();
     const kept = [...images.values()].map(({ src }) => join(root, ".kente", src.slice("/sub/".length)));

@@ -45,13 +45,12 @@ export async function drawPreviews(
   const name = String(graph.site.name);
   const patternOf = patternChooser(graph);
   const look = previewLook(root, graph);
-  const print = fingerprint(root, sources, [
-    [...look.palettes],
-    look.seam,
-    hashOf(textOf(join(publicDir, markFile))),
-    look.texts,
-    look.fonts.map((path) => path.slice(root.length)),
-  ]);
+  // A font can be replaced under its name.
+  const print = fingerprint(
+    root,
+    [...sources, ...look.fonts],
+    [[...look.palettes], look.seam, hashOf(textOf(join(publicDir, markFile))), look.texts],
+  );
   const images = new Map<string, Image>();
   const subjects = new Map<string, PreviewSubject>();
   for (const page of graph.pages.values()) {
