@@ -46,6 +46,11 @@ describe("the icons of a site", () => {
     expect(lines).toEqual([]);
   });
 
+  test("have a capital letter of the site's language, whatever language this machine has", async () => {
+    const icons = await draw({ name: "iznik", languages: [{ code: "tr" }] });
+    expect(Buffer.from(icons.get("/favicon.svg")?.bytes ?? []).toString()).toContain(">İ</text>");
+  });
+
   test("are drawn from its picture, which is the vector too", async () => {
     const icons = await draw({ icon: "/mark.svg" }, [["/mark.svg", { width: 8, height: 8 }]]);
     expect(Buffer.from(icons.get("/favicon.svg")?.bytes ?? []).toString()).toContain("#c00");

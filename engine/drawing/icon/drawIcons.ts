@@ -36,7 +36,7 @@ export async function drawIcons(
 ): Promise<DrawnIcons> {
   const { assets } = graph.source;
   const source = iconSource(graph, publicDir);
-  const letter = letterIcon(String(graph.site.name), graph.theme);
+  const letter = letterIcon(String(graph.site.name), graph.languages[0].code, graph.theme);
   const icons = new Map<string, DrawnIcon>();
   if (!assets.has("/favicon.svg") && (source === undefined || source.isVector)) {
     const bytes = source ? readFileSync(source.path) : Buffer.from(letterSvg(letter));

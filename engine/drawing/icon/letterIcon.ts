@@ -8,12 +8,19 @@ export interface LetterIcon {
   ink: string;
 }
 
-/** Returns the first letter of a site's name in the colours of its theme. */
-export function letterIcon(name: string, { surfaces, use }: Pick<Theme, "surfaces" | "use">): LetterIcon {
-  const [first] = new Intl.Segmenter().segment(name.trim());
+/**
+ * Returns the first letter of a site's name in the colours of its theme.
+ * @param language the code of the name's language, which decides what a capital letter is
+ */
+export function letterIcon(
+  name: string,
+  language: string,
+  { surfaces, use }: Pick<Theme, "surfaces" | "use">,
+): LetterIcon {
+  const [first] = new Intl.Segmenter(language).segment(name.trim());
   const { accent, onAccent } = surfaces.get(use.page)?.colours ?? {};
   return {
-    letter: (first?.segment ?? "•").toLocaleUpperCase(),
+    letter: (first?.segment ?? "•").toLocaleUpperCase(language),
     ground: accent?.light ?? "#000000",
     ink: onAccent?.light ?? "#ffffff",
   };
