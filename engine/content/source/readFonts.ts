@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FontFace, FontFailure, FontFiles, FontSources } from "../../contract/font.ts";
+import type { SiteSource } from "../../contract/graph.ts";
 import type { FontChoice } from "../../contract/theme.ts";
 import { fontCharacters } from "../../files/fonts/fontCharacters.ts";
 import { packageFaces } from "../../files/fonts/packageFaces.ts";
@@ -9,10 +10,14 @@ import type { SiteFolder } from "../../files/siteFolder.ts";
 import { fontKey, inRange } from "../../theme/fontStyles.ts";
 import { isObject } from "./isObject.ts";
 
-/** Finds the fonts that a theme names on this machine. What has not the form of a theme has none: it is reported later. */
+/**
+ * Finds the fonts that a theme names on this machine. What has not the form of a theme has none: it is reported later.
+ * @param assets the public files: no other file is read
+ */
 export function readFonts(
   text: string | undefined,
   { root, site, publicDir }: Pick<SiteFolder, "root" | "site" | "publicDir">,
+  assets: SiteSource["assets"],
 ): FontSources {
   const fonts = new Map<string, FontFiles | FontFailure>();
   for (const choice of choicesIn(text)) {
@@ -21,7 +26,7 @@ export function readFonts(
     fonts.set(
       key,
       choice.package === undefined
-        ? ofFiles(choice, publicDir)
+        ? ofFiles(choice, publicDir, assets)
         : ofPackage(choice, [...new Set([site, root])]),
     );
   }
@@ -60,12 +65,16 @@ function ofPackage(
   return { ...found, has: (character) => tests.some((test) => test(character)) };
 }
 
-function ofFiles({ files = [] }: FontChoice, publicDir: string): FontFiles | FontFailure {
+function ofFiles(
+  { files = [] }: FontChoice,
+  publicDir: string,
+  assets: SiteSource["assets"],
+): FontFiles | FontFailure {
   const faces: FontFace[] = [];
   const tests: ((character: number) => boolean)[] = [];
   for (const { file, weight = "400", style = "normal" } of files) {
     const path = join(publicDir, file);
-    const bytes = read(path);
+    const bytes = assets.has(file) ? read(path) : undefined;
     if (bytes === undefined) return { error: "font-file", reason: file };
     const has = fontCharacters(bytes);
     if (has === undefined) return { error: "font-unreadable", reason: file };

@@ -43,6 +43,15 @@ describe("reading a site's folder", () => {
     expect(source).toMatchObject({ root: "pages", schemas: "../schemas/generated", unreadable: [] });
   });
 
+  test("reads no font outside of the public files", async () => {
+    const font = { files: [{ file: "/fonts/own.ttf" }] };
+    await write("pages/_theme.json", JSON.stringify({ fonts: { text: font } }));
+    await mkdir(join(projectRoot, "public/fonts"), { recursive: true });
+    await symlink(await write("elsewhere/own.ttf", "x"), join(projectRoot, "public/fonts/own.ttf"));
+    const { fonts } = await read();
+    expect(fonts?.get("/fonts/own.ttf")).toEqual({ error: "font-file", reason: "/fonts/own.ttf" });
+  });
+
   test("names what is no JSON file, so that lint can report it", async () => {
     await write("pages/index.json", "{}");
     await write("pages/services/sms.json.txt", "{}");

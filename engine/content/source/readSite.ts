@@ -16,8 +16,8 @@ import { readFonts } from "./readFonts.ts";
 import { themeFile } from "./roles.ts";
 
 /**
- * Reads a site's folder. Files are named by their path from the engine's project, the working directory of all commands. A file that cannot be read as text is listed as unreadable, so that all others are still checked.
- * Symbolic links out of a folder are not followed, and only files are opened.
+ * Reads a site's folder. Files are named by their path from the engine's project, the working directory of all commands. A
+ * file that cannot be read as text is listed as unreadable, so that all others are still checked. Symbolic links out of a folder are not followed, and only files are opened.
  *
  * @throws KenteError `folder-missing` when there is no folder of pages, `file-unreadable` when it cannot be listed
  */
@@ -28,13 +28,14 @@ export async function readSite({
   publicDir,
 }: Pick<SiteFolder, "root" | "site" | "pages" | "publicDir">): Promise<SiteSource> {
   const texts = readTexts(pages);
+  const files = readAssets(publicDir);
   const isInside = !pathInside(site, pages).startsWith("..");
   return {
     root: pathInside(root, pages) || ".",
     publicRoot: pathInside(root, publicDir),
     ...texts,
-    fonts: readFonts(texts.texts.get(themeFile), { root, site, publicDir }),
-    ...readAssets(publicDir),
+    fonts: readFonts(texts.texts.get(themeFile), { root, site, publicDir }, files.assets),
+    ...files,
     ...(isInside && { schemas: pathInside(pages, join(site, generatedFolder)) }),
     moved: gitRenames(pages, publicDir),
   };
