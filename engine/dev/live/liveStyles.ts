@@ -2,15 +2,13 @@ import { join } from "node:path";
 import type { ViteDevServer } from "vite";
 import { entries } from "../../bundle/entries.ts";
 import { siteStyles } from "../../bundle/siteStyles.ts";
+import { themeFile } from "../../content/source/roles.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import { pathInside } from "../../files/pathInside.ts";
 import type { SiteFolder } from "../../files/siteFolder.ts";
 import { compileTheme } from "../../theme/compileTheme.ts";
 import { exampleTheme } from "../../theme/exampleTheme.ts";
-
-/** The theme's file, from the pages folder. */
-const themeFile = "_theme.json";
 
 /**
  * The styles of the site's theme, and of the surfaces that only the gallery's examples use.

@@ -15,6 +15,8 @@ test.each([
   ["engine/forms/widgets/Range.tsx", true, true],
   ["schemas/defs/link.schema.json", true, false],
   ["blocks/hero/schema.json", true, false],
+  ["blocks/hero/words.json", true, false],
+  ["engine/words/fr.json", true, false],
   ["blocks/hero/hero.css", false, true],
   ["blocks/hero/README.md", false, false],
   ["scripts/dev.ts", false, false],

@@ -9,7 +9,7 @@ interface Parts {
   code: boolean;
 }
 
-const schemaFile = /^(schemas\/.*\.schema\.json$|blocks\/[^/]+\/schema\.json$)/;
+const schemaFile = /^(?:schemas\/.*\.schema|blocks\/[^/]+\/(?:schema|words)|engine\/words\/[^/]+)\.json$/;
 const codeFile = /^(blocks|engine)\/.*\.(tsx?|css)$/;
 
 /**

@@ -2,6 +2,7 @@ import { refreshValidators } from "../../bundle/plugin/watchBlocks.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { DevState } from "../DevState.ts";
 import { redraw } from "../rendering/drawPage.ts";
+import { changedPatterns } from "./changedPatterns.ts";
 import { announceDiagnostics, announceGallery, send } from "./events.ts";
 import { liveStyles, refreshStyles } from "./liveStyles.ts";
 
@@ -62,6 +63,8 @@ async function showChanges(state: DevState, before: Sent): Promise<void> {
   for (const path of live.graph?.pages.keys() ?? []) {
     if (!before.graph.pages.has(path)) send(vite, "kente:created", { path });
   }
+  for (const path of live.graph ? changedPatterns(before.graph, live.graph) : [])
+    send(vite, "kente:asset", { path });
   // Only after the new content was sent: a block may throw although its schema allows the content.
   const shown = [...windows.routes()].filter((path) => different.has(path));
   if (await redraw(state, shown)) vite.ws.send({ type: "full-reload" });
