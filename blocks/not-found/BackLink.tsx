@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
+import { homeTarget } from "../../engine/render/link/homeTarget.ts";
 import { SmartLink } from "../../engine/render/link/SmartLink.tsx";
-import { pageAddress } from "../../engine/render/page/addresses.ts";
 import { usePage } from "../../engine/render/page/PageContext.ts";
 import { useSite } from "../../engine/render/page/SiteContext.ts";
 import { hasPrevious, tabHistory } from "./previousPage.ts";
@@ -14,7 +14,7 @@ function goBack(event: MouseEvent): void {
 /** A link to the previous page. Without one, and without scripts, it leads to the home page. */
 export function BackLink({ children }: { children: string }) {
   const { base } = usePage();
-  const home = { kind: "page", href: pageAddress(base, useSite().language.path) } as const;
+  const home = homeTarget(base, useSite());
   return (
     <div className="actions">
       {/* Only the hydrated page knows the previous one. */}

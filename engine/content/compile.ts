@@ -14,6 +14,7 @@ import { validatorsFor } from "./check/validators.ts";
 import { Compiler } from "./compile/Compiler.ts";
 import { isIndexed } from "./link/isIndexed.ts";
 import { routeIn } from "./translation/pageLanguage.ts";
+import { withHome } from "./translation/withHome.ts";
 
 /** What compiling needs besides the site. */
 export interface CompileOptions {
@@ -104,7 +105,11 @@ export function compileSite(graph: SiteGraph, options: CompileOptions & Language
   const { language } = compiler;
   const { $schema, icon, languages, links, patterns, documents, words, lint, ...own } = compiler.content.site;
   const written = compiler.map(own, compiler.validators.site.plan) as Site;
-  const shared = { language, languages: graph.languages, words: wordsForBrowser(compiler.words) };
+  const shared = {
+    language: withHome(language, graph),
+    languages: graph.languages.map((one) => withHome(one, graph)),
+    words: wordsForBrowser(compiler.words),
+  };
   const theme = shownTheme(graph.theme);
   const site = { ...written, ...shared, theme };
   return { ...site, version: options.versionOf(site) };

@@ -6,6 +6,8 @@ export interface SiteLanguage {
   dir: "ltr" | "rtl";
   /** Route of its home page: `/` for the default language, `/fr` for another one. */
   path: string;
+  /** Where its readers begin instead, if it has no home page: that of the default language. */
+  home?: string;
   /** Its own name, for readers: `Français`. */
   name: string;
 }

@@ -27,6 +27,15 @@ describe("L-01 the languages of a site", () => {
     ]);
   });
 
+  test("have the home page of the default language where they lack their own", () => {
+    const files = multilingual();
+    delete files["fr/index.json"];
+    const { graph } = analyse(sourceOf(files), vocabulary);
+    const { language, languages } = compileSite(graph, { ...at, language: "fr" });
+    expect(language).toMatchObject({ path: "/fr", home: "/" });
+    expect(languages.map(({ home }) => home)).toEqual([undefined, "/", undefined]);
+  });
+
   test("have their pages in a folder each, as alternates of one another", () => {
     const graph = graphOf();
     const pageAt = (path: string) => compilePage(graph, path, at).page;

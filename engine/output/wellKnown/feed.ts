@@ -2,7 +2,7 @@ import { compareStrings } from "../../content/diagnostics/diagnostic.ts";
 import { isIndexed } from "../../content/link/isIndexed.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { SiteLanguage } from "../../contract/language.ts";
-import { fileBelow } from "../../render/page/addresses.ts";
+import { fileBelow, homeRoute } from "../../render/page/addresses.ts";
 import { escapeXml } from "./xml.ts";
 
 /** A page in the feed. Dates are ISO days. */
@@ -60,7 +60,7 @@ export function feedEntries({ pages }: Pick<SiteGraph, "pages">, code: string): 
  */
 export function atomFeed(site: FeedSite, entries: readonly FeedEntry[], address: string): string {
   const newest = entries[0]?.updated ?? "1970-01-01";
-  const home = escapeXml(new URL(site.language.path.slice(1), address).href);
+  const home = escapeXml(new URL(homeRoute(site.language).slice(1), address).href);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(site.language.code)}">`,

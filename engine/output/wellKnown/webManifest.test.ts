@@ -42,6 +42,11 @@ describe("the web manifest", () => {
     });
   });
 
+  test("begins at the default language's home page where its language has none", () => {
+    const language = { ...arabic, home: "/" };
+    expect(JSON.parse(webManifest({ ...themed, language }, files, "/sub/")).start_url).toBe("/sub/");
+  });
+
   test.each([
     ["Spool", "Spool"],
     ["Spool Thread and Needle Company", "Spool Thread"],

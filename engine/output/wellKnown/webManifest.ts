@@ -1,6 +1,6 @@
 import type { SiteSource } from "../../contract/graph.ts";
 import type { SiteLanguage } from "../../contract/language.ts";
-import { fileBelow, pageAddress } from "../../render/page/addresses.ts";
+import { fileBelow, homeRoute, pageAddress } from "../../render/page/addresses.ts";
 
 /** The site as the manifest describes it. */
 interface ManifestSite {
@@ -33,7 +33,7 @@ export function webManifest(site: ManifestSite, files: SiteSource["assets"], bas
     ...(site.description !== undefined && { description: site.description }),
     lang: site.language.code,
     dir: site.language.dir,
-    start_url: pageAddress(base, site.language.path),
+    start_url: pageAddress(base, homeRoute(site.language)),
     scope: base,
     display: "minimal-ui",
     theme_color: site.colour,

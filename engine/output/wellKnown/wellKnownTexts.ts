@@ -1,3 +1,4 @@
+import { withHome } from "../../content/translation/withHome.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import { atomFeed, feedEntries, feedFile } from "./feed.ts";
@@ -33,7 +34,7 @@ export function wellKnownTexts(
   };
   for (const language of graph.languages) {
     const { name, description } = (graph.translations.get(language.code) ?? graph).site as WrittenSite;
-    const site = { name, description, language };
+    const site = { name, description, language: withHome(language, graph) };
     const entries = feedEntries(graph, language.code);
     generated[feedFile(language)] = entries.length > 0 && atomFeed(site, entries, address);
     generated[manifestFile(language)] = !hasManifest && webManifest({ ...site, colour }, files, base);

@@ -1,6 +1,7 @@
 import { parse } from "node-html-parser";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import type { SiteLanguage } from "../../contract/language.ts";
 import type { Logo } from "../../contract/logo.ts";
 import { exampleSite } from "../fixtures/examples.ts";
 import { SiteProvider } from "../page/SiteContext.ts";
@@ -50,5 +51,17 @@ describe("the link to the home page", () => {
 
   test("has a picture for light and one for dark surfaces", () => {
     expect(linkWith({ light, dark, showName: false }).pictures).toEqual([light.src, dark.src]);
+  });
+
+  test("leads to the home page of the language, or to that of the default language where there is none", () => {
+    const french = { code: "fr", dir: "ltr", path: "/fr", name: "Français" } as const;
+    const draw = (language: SiteLanguage) =>
+      renderToStaticMarkup(
+        <SiteProvider value={{ ...exampleSite, language, languages: [...exampleSite.languages, language] }}>
+          <HomeLink />
+        </SiteProvider>,
+      );
+    expect(draw(french)).toContain('<a href="/fr" class="logo"');
+    expect(draw({ ...french, home: "/" })).toContain('<a href="/" hrefLang="en-GB" class="logo"');
   });
 });

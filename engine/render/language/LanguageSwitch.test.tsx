@@ -62,6 +62,12 @@ describe("the header's way to other languages", () => {
     const { links } = draw(<LanguageSwitch />, [english, french, arabic]);
     expect(links[2]).toMatchObject({ href: "/sub/ar", lang: "ar", hrefLang: "ar" });
   });
+
+  test("leaves out a language that has neither the page nor a home page", () => {
+    const languages = [english, { ...french, home: "/" }, { ...arabic, home: "/" }];
+    const { links } = draw(<LanguageSwitch />, languages);
+    expect(links.map(({ href }) => href)).toEqual(["/sub/fr/about-us"]);
+  });
 });
 
 test("the row of languages has the same links", () => {

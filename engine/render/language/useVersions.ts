@@ -14,13 +14,17 @@ export interface PageVersion {
   current: boolean;
 }
 
-/** Returns the current page in all languages of the site, the default language first. */
+/**
+ * Returns the current page in all languages of the site, the default language first. A language that has neither the page
+ * nor a home page is left out.
+ */
 export function useVersions(): PageVersion[] {
   const { language, languages } = useSite();
   const { base, href, alternates } = usePage();
-  return languages.map(({ code, name, path }) => {
+  return languages.flatMap(({ code, name, path, home }) => {
     const current = code === language.code;
-    const route = alternates.find((one) => one.code === code)?.path ?? path;
-    return { code, name, href: current ? href : pageAddress(base, route), current };
+    const own = alternates.find((one) => one.code === code)?.path;
+    if (!current && !own && home) return [];
+    return [{ code, name, href: current ? href : pageAddress(base, own ?? path), current }];
   });
 }

@@ -28,6 +28,11 @@ export function fileBelow({ path }: SiteLanguage, name: string): string {
   return path === "/" ? name : `${path.slice(1)}/${name}`;
 }
 
+/** Returns the route at which the readers of a language begin. */
+export function homeRoute({ path, home = path }: SiteLanguage): string {
+  return home;
+}
+
 /** Returns the address of a page as links and the address bar show it. */
 export function pageAddress(base: string, path: string): string {
   return base + path.slice(1);
