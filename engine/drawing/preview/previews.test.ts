@@ -102,6 +102,19 @@ describe("the previews of a site", { timeout: 60_000 }, () => {
     expect(renamed.images.get("/about-us")).toEqual(images.get("/about-us"));
   });
 
+  test("have the site's name in the language of the page", async () => {
+    const own = { patterns, languages: [{ code: "en" }, { code: "fr", path: "/fr" }] };
+    const translated: SmallFiles = {
+      ...files,
+      "_site.fr.json": { name: "Ancre" },
+      "fr/index.json": page("Accueil", quiet()),
+    };
+    const graph = graphOf(translated, own);
+    const { images } = await drawPreviews(siteFolder(root), graph, "/", (line) => lines.push(line));
+    expect(images.get("/fr")?.alt).toBe("Accueil – Ancre");
+    expect(images.get("/")?.alt).toBe("Home – Anker");
+  });
+
   test("are drawn again when a font of the theme is replaced under its name", async () => {
     const path = join(root, "own.ttf");
     const graph = graphOf(files);

@@ -42,7 +42,7 @@ export async function drawPreviews(
   log: (line: string) => void,
 ): Promise<Previews> {
   const { root, publicDir } = folder;
-  const name = String(graph.site.name);
+  const nameIn = (language: string) => String((graph.translations.get(language) ?? graph).site.name);
   const patternOf = patternChooser(graph);
   const look = previewLook(root, graph);
   // A font can be replaced under its name.
@@ -55,6 +55,7 @@ export async function drawPreviews(
   const subjects = new Map<string, PreviewSubject>();
   for (const page of graph.pages.values()) {
     if (page.value.image !== undefined) continue;
+    const name = nameIn(page.language);
     const subject = { title: String(page.value.title), name, pattern: patternOf(page) };
     const file = `previews/${hashOf([print, subject])}.png`;
     subjects.set(file, subject);
