@@ -30,6 +30,14 @@ describe("a compiled theme", () => {
     );
   });
 
+  test("has text for its highlight that can be read, and reports a colour of the theme's own that cannot", () => {
+    const grey = { ...colours, highlight: "#767676" };
+    expect(contrastMistakes(compileTheme({ colours: grey }))).toEqual([]);
+    expect(contrastMistakes(compileTheme({ colours: { ...grey, onHighlight: "#999999" } }))).toMatchObject([
+      { pair: '"onHighlight" on "highlight"', path: ["colours", "onHighlight"], least: 4.5 },
+    ]);
+  });
+
   test("has colours of both schemes, mixtures and names resolved", () => {
     const { surfaces, colours: own } = compileTheme({
       colours: { ...colours, link: { light: "sand", dark: { mix: ["#000", "#fff"], share: 100 } } },

@@ -4,7 +4,7 @@ import { ColourNames } from "./ColourNames.ts";
 import { compileSurface } from "./compileSurface.ts";
 import standard from "./default.json" with { type: "json" };
 import { deriveCode } from "./deriveColours.ts";
-import { mostReadable } from "./readable.ts";
+import { mostReadable, textOn } from "./readable.ts";
 import { codeRoles } from "./roles.ts";
 import { scaleOf } from "./scale.ts";
 
@@ -44,7 +44,7 @@ export function compileTheme(file: JsonObject): Theme {
     ),
     highlight,
     onHighlight: extra(names, "onHighlight", only, (scheme) =>
-      mostReadable([page.colours.text[scheme], page.colours.background[scheme]], highlight[scheme]),
+      textOn(highlight[scheme], [page.colours.text[scheme], page.colours.background[scheme]]),
     ),
     shadow,
     colours: new Map(names.own().map((name) => [name, names.shade(name)])),

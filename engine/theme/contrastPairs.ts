@@ -47,6 +47,7 @@ export function contrastMistakes(theme: Theme): ContrastMistake[] {
   return theme.schemes.flatMap((scheme) => [
     ...[...theme.surfaces].flatMap(([name, surface]) => onSurface(name, surface, scheme, theme)),
     ...inCode(theme, scheme),
+    ...inSelection(theme, scheme),
   ]);
 }
 
@@ -65,6 +66,22 @@ function onSurface(name: string, surface: Surface, scheme: Scheme, theme: Theme)
       },
     ];
   });
+}
+
+/** Selected text. Without a colour of its own it has one that can be read. */
+function inSelection(theme: Theme, scheme: Scheme): ContrastMistake[] {
+  const { highlight, onHighlight } = theme;
+  const [front, back] = [onHighlight[scheme], highlight[scheme]];
+  const [ratio, least] = [contrast(front, back), leastContrast.text];
+  if (ratio >= least || isRepeated(onHighlight, highlight, scheme, theme)) return [];
+  return [
+    {
+      pair: `"onHighlight" on "highlight"`,
+      where: "selected text",
+      ...{ scheme, ratio, least, nearest: nearestReadable(front, back, least) },
+      path: ["colours", "onHighlight"],
+    },
+  ];
 }
 
 /** Whether two colours meet in the other scheme in the same way, where they are reported. */

@@ -1,6 +1,6 @@
 import type { CodeRole, Role } from "../contract/theme.ts";
 import { contrast, fromHue, lightness, mix } from "./colour.ts";
-import { isReadable, leastContrast, mostReadable, readableMix } from "./readable.ts";
+import { isReadable, leastContrast, mostReadable, readableMix, textOn } from "./readable.ts";
 
 /** Returns the colour of another role on the same surface. */
 type Get = (role: Role) => string;
@@ -26,10 +26,7 @@ const formulas: Readonly<Record<Exclude<Role, "background" | "text" | "accent">,
   muted: (get) => seen(get, mix(get("text"), get("background"), 28), ofText),
   line: (get) => mix(get("text"), get("background"), isDark(get) ? 80 : 86),
   lineStrong: (get) => seen(get, mix(get("text"), get("background"), isDark(get) ? 48 : 44), ofShape),
-  onAccent(get) {
-    const own = mostReadable([get("background"), get("text")], get("accent"));
-    return contrast(own, get("accent")) >= ofText ? own : mostReadable([white, black], get("accent"));
-  },
+  onAccent: (get) => textOn(get("accent"), [get("background"), get("text")]),
   accentHover(get) {
     const accent = get("accent");
     const shades = [

@@ -33,6 +33,12 @@ export function mostReadable(colours: readonly string[], ground: string): string
   return [...colours].sort((one, other) => contrast(other, ground) - contrast(one, ground))[0] ?? "#000000";
 }
 
+/** A colour for text on a ground: one of the given ones where it can be read, else white or black. */
+export function textOn(ground: string, colours: readonly string[]): string {
+  const own = mostReadable(colours, ground);
+  return isReadable(own, [ground], leastContrast.text) ? own : mostReadable(["#ffffff", "#000000"], ground);
+}
+
 /**
  * The nearest colour of the same hue that can be seen on a ground: lighter or darker, whichever changes less.
  * Undefined where no lightness is enough.
