@@ -4,8 +4,8 @@ import type { Breadcrumb } from "../contract/structuredData.ts";
 type BreadcrumbGraph = Pick<SiteGraph, "pages" | "site" | "languages" | "translations">;
 
 /**
- * Returns the pages above a page, the home page of its language first, by the segments of its address. A segment without a page is left out:
- * `/services/collections` has only `/` above it when there is no page `/services`.
+ * Returns the pages above a page, the home page of its language first, by the segments of its address. A segment without a
+ * page is left out: `/services/collections` has only `/` above it when there is no page `/services`.
  */
 export function breadcrumbsOf(graph: BreadcrumbGraph, path: string): Breadcrumb[] {
   const { pages, languages, translations } = graph;

@@ -17,7 +17,8 @@ import { themeFile } from "./roles.ts";
 
 /**
  * Reads a site's folder. Files are named by their path from the engine's project, the working directory of all commands. A
- * file that cannot be read as text is listed as unreadable, so that all others are still checked. Symbolic links out of a folder are not followed, and only files are opened.
+ * file that cannot be read as text is listed as unreadable, so that all others are still checked. Symbolic links out of a
+ * folder are not followed, and only files are opened.
  *
  * @throws KenteError `folder-missing` when there is no folder of pages, `file-unreadable` when it cannot be listed
  */

@@ -9,8 +9,8 @@ export const references = {
 } as const;
 
 /**
- * Returns an expanded schema without the annotations that only the engine reads. Icons, surfaces, palettes and accepted findings become
- * {@link references} and keep their title and description.
+ * Returns an expanded schema without the annotations that only the engine reads. Icons, surfaces, palettes and accepted
+ * findings become {@link references} and keep their title and description.
  */
 export function plainSchema(schema: JsonSchema): JsonSchema {
   return plain(schema) as JsonSchema;
