@@ -45,7 +45,7 @@ await runCommand(command, async (options, [kind, given = ""]) => {
   const { name, files } = await writeScaffold(scaffold, given, folder.site, other);
   printWritten(files, folder.site);
   if (scaffold.generates && !generate(other && folder.site)) return 1;
-  printNext(scaffold.next(name, other));
+  printNext(scaffold.next(name, other, folder.site));
   return 0;
 });
 

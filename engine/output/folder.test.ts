@@ -141,6 +141,13 @@ describe("an output among the sources", () => {
     expect(() => checkApart(join(parent, place), [pages()])).toThrow(refusal);
   });
 
+  test("is refused among the pages of another site", () => {
+    mkdirSync(pages(), { recursive: true });
+    writeFileSync(join(pages(), "_site.json"), "{}");
+    expect(() => checkApart(join(pages(), "new/dist"), [])).toThrow(refusal);
+    expect(() => checkApart(join(parent, "site/dist"), [])).not.toThrow();
+  });
+
   test("is refused through a link, too", () => {
     mkdirSync(pages(), { recursive: true });
     symlinkSync(pages(), join(parent, "elsewhere"));

@@ -62,7 +62,7 @@ export function beginOutput(out: string): OutputFolder {
 
 /**
  * Refuses an output folder that is one of the source folders, is inside one or contains one: a build would read its own
- * output or replace its sources.
+ * output or replace its sources. The pages of another site are refused too: its next build would find the output among them.
  * @throws KenteError `out-among-sources`
  */
 export function checkApart(out: string, sources: readonly string[]): void {
@@ -72,6 +72,15 @@ export function checkApart(out: string, sources: readonly string[]): void {
     if (isWithin(target, place) || isWithin(place, target))
       throw new KenteError("out-among-sources", { out, source });
   }
+  const pages = pagesAround(target);
+  if (pages !== undefined) throw new KenteError("out-among-sources", { out, source: pages });
+}
+
+/** The folder of pages, of any site, that a folder is or lies in. */
+function pagesAround(folder: string): string | undefined {
+  if (existsSync(join(folder, "_site.json"))) return folder;
+  const parent = dirname(folder);
+  return parent === folder ? undefined : pagesAround(parent);
 }
 
 function isWithin(inner: string, outer: string): boolean {

@@ -26,6 +26,6 @@ export interface Scaffold {
   firstFiles?(): Record<string, string>;
   /** Whether the generated schemas and types depend on the new files. */
   generates: boolean;
-  /** What to do next, one sentence a line. @param site as for `files` */
-  next(name: string, site?: string): string[];
+  /** What to do next, one sentence a line. @param site as for `files` @param folder as for `files` */
+  next(name: string, site?: string, folder?: string): string[];
 }

@@ -58,3 +58,11 @@ test.each(["fr/prices", "de/about", "prices"])(
     expect(page).not.toHaveProperty("translates");
   },
 );
+
+test("the next steps of a translation name its file and its address", () => {
+  expect(scaffold.next("fr/index", "../mill", folder)).toEqual([
+    expect.stringContaining("pages/fr/index.json"),
+    expect.stringContaining("See it at /fr under npm run dev -- --site ../mill."),
+  ]);
+  expect(scaffold.next("services/index", undefined, folder)[1]).toContain("See it at /services under");
+});

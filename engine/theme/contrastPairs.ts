@@ -97,7 +97,7 @@ function inCode(theme: Theme, scheme: Scheme): ContrastMistake[] {
     const [front, back] = [code[ink][scheme], code.background[scheme]];
     const ratio = contrast(front, back);
     if (ratio >= least || isRepeated(code[ink], code.background, scheme, theme)) return [];
-    const path = statedCode[ink] ?? statedCode.background ?? ["colours"];
+    const path = statedCode[ink] ?? statedCode.background ?? ["colours", "text"];
     return [
       {
         pair: `"${ink}" on "background"`,

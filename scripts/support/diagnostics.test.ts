@@ -72,3 +72,24 @@ test("the files of another site are named from the folder in which the user has 
   expect(shown.text("pages/p0.json")).toBe("{}");
   expect(lintCommand(site)).toBe("npm run lint -- --site .");
 });
+
+test.each([
+  ["Run: npm run documents", "Run: npm run documents -- --site ../bakery"],
+  [
+    "Start its translation: npm run new -- page fr/a. Or accept it.",
+    "Start its translation: npm run new -- --site ../bakery page fr/a. Or accept it.",
+  ],
+  [
+    "npm run translations shows it; npm run translations -- --mark fr/a.json",
+    "npm run translations -- --site ../bakery shows it; npm run translations -- --site ../bakery --mark fr/a.json",
+  ],
+  ["Install it: npm install a-font", "Install it: npm install a-font"],
+  ["npm run new transport writes an example.", "npm run new transport writes an example."],
+])("the commands in hints are those of another site: %s", (hint, expected) => {
+  const site = { ...siteFolder(root), site: join(root, "../bakery") };
+  const source = { root: "../bakery/pages", texts: new Map(), assets: new Map(), unreadable: [] };
+  const [found] = warnings("orphan-page", 1);
+  const diagnostics = [{ ...(found as Diagnostic), hint }];
+  expect(shownDiagnostics(diagnostics, source, site).diagnostics[0]?.hint).toBe(expected);
+  expect(shownDiagnostics(diagnostics, source, siteFolder(root)).diagnostics[0]?.hint).toBe(hint);
+});

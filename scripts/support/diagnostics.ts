@@ -45,12 +45,22 @@ export function shownDiagnostics(
   if (site === root) return { diagnostics, text: (file) => textAtProjectPath(file, source) };
   const files = new Map(diagnostics.map(({ file }) => [shownPath(join(root, file)), file]));
   return {
-    diagnostics: diagnostics.map((one) => ({ ...one, file: shownPath(join(root, one.file)) })),
+    diagnostics: diagnostics.map((one) => ({
+      ...one,
+      file: shownPath(join(root, one.file)),
+      ...(one.hint !== undefined && { hint: withSite(one.hint, shownPath(site)) }),
+    })),
     text: (file) => {
       const name = files.get(file) ?? file;
       return textAtProjectPath(name, source) ?? others.get(name);
     },
   };
+}
+
+/** A hint whose commands are those of another site: they can be copied as they are. */
+function withSite(hint: string, site: string): string {
+  const command = /\bnpm run (?:lint|documents|translations|new(?=(?: --)? (?:page|form|block) ))(?: --)?/g;
+  return hint.replace(command, (given) => `${given.replace(/ --$/, "")} -- --site ${asWord(site)}`);
 }
 
 /** One line: the number of warnings per rule, most frequent first, and the command that shows them. */

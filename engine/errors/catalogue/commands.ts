@@ -30,7 +30,7 @@ export const commands = {
     title: "The output folder overlaps with the sources",
     severity: "error",
     message: ({ out, source }) =>
-      `The output folder "${out}" overlaps with "${source}", a source folder of the site.`,
+      `The output folder "${out}" overlaps with "${source}", a folder of sources.`,
     hint: () => "Choose a folder outside of it with --out.",
     docs: "A build replaces its whole output folder. If it overlapped with the sources, the build would delete them or read its own output.",
   }),

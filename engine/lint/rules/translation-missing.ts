@@ -52,7 +52,7 @@ export const rule: LintRule = {
         file,
         path: [],
         message: `Pages in the ${codes.length === 1 ? "language" : "languages"} ${quotedList(codes)} show this file in the default language.`,
-        hint: `Write what differs in "${file.replace(/json$/, `${codes[0]}.json`)}". Or accept it here with the reason.`,
+        hint: `Write what differs in "${translationOf(file, codes[0] ?? "")}". Or accept it here with the reason.`,
       });
     }
   },
@@ -89,6 +89,11 @@ export const rule: LintRule = {
   },
 };
 
+/** `_site.json` → `_site.fr.json`. */
+function translationOf(original: string, language: string): string {
+  return original.replace(/json$/, `${language}.json`);
+}
+
 /** Returns the site file, forms and shared blocks that pages of a language show untranslated, with the languages. */
 function untranslatedFiles(
   { pages, references, translated, source }: SiteGraph,
@@ -100,7 +105,10 @@ function untranslatedFiles(
   const show = (original: string, language: string | undefined) => {
     if (language === undefined || !languages.some(({ code }) => code === language)) return;
     const before = found.get(original) ?? [];
-    if (!known.has(`${original} ${language}`) && source.texts.has(original) && !before.includes(language))
+    // A file that can't be read is there all the same.
+    const isThere =
+      known.has(`${original} ${language}`) || source.texts.has(translationOf(original, language));
+    if (!isThere && source.texts.has(original) && !before.includes(language))
       found.set(original, [...before, language]);
   };
   for (const { code } of languages) show("_site.json", code);

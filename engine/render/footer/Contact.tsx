@@ -40,7 +40,11 @@ export function Contact() {
           ))}
           {email && (
             <li>
-              <a href={`mailto:${email}`}>{email}</a>
+              <a href={`mailto:${email}`}>
+                {email.split("@")[0]}
+                <wbr />
+                {`@${email.split("@")[1]}`}
+              </a>
             </li>
           )}
         </ul>

@@ -44,12 +44,21 @@ export const scaffold: Scaffold = {
     };
     return { [`pages/${name}.json`]: `${JSON.stringify(page, null, 2)}\n` };
   },
-  next(name, site) {
+  next(name, site, folder) {
     if (name === "404")
       return ["Write pages/404.json in your own words: it is shown at every address that has no page."];
+    const address = `/${name.replace(/(^|\/)index$/, "")}`;
+    const translation = folder === undefined ? undefined : translatedPage(name, folder);
+    if (translation !== undefined)
+      return [
+        `Translate the texts in ${translation.file}. Keep each "id" and link: links stay in the reader's language.`,
+        name.endsWith("/404")
+          ? `It is shown at every address below ${address.slice(0, -"/404".length)} that has no page.`
+          : `See it at ${address} under ${npm("dev", site)}. The language switch leads to it.`,
+      ];
     return [
       `Write pages/${name}.json in an editor that knows JSON Schema: it offers every block, key and value.`,
-      `See it at /${name} under ${npm("dev", site)}, and link to it from another page.`,
+      `See it at ${address} under ${npm("dev", site)}, and link to it from another page.`,
     ];
   },
 };
