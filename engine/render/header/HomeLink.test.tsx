@@ -10,14 +10,17 @@ import { HomeLink } from "./HomeLink.tsx";
 const light = { src: "/images/logo.svg", alt: "", width: 96, height: 32 };
 const dark = { ...light, src: "/images/logo-dark.svg" };
 
-function linkWith(logo?: Logo) {
+function markupWith(logo?: Logo): string {
   const { logo: _, ...site } = exampleSite;
-  const html = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <SiteProvider value={{ ...site, ...(logo && { logo }) }}>
       <HomeLink />
     </SiteProvider>,
   );
-  const link = parse(html).querySelector("a");
+}
+
+function linkWith(logo?: Logo) {
+  const link = parse(markupWith(logo)).querySelector("a");
   return {
     pictures: link?.querySelectorAll("img").map((one) => one.getAttribute("src")),
     alternatives: link?.querySelectorAll("img").map((one) => one.getAttribute("alt")),
@@ -63,5 +66,17 @@ describe("the link to the home page", () => {
       );
     expect(draw(french)).toContain('<a href="/fr" class="logo"');
     expect(draw({ ...french, home: "/" })).toContain('<a href="/" hrefLang="en-GB" class="logo"');
+  });
+
+  test("does not compete with what a page shows first: its pictures keep their room and are not preloaded", () => {
+    for (const logo of [
+      { light, showName: false },
+      { light, dark, showName: true },
+    ]) {
+      const html = markupWith(logo);
+      expect(html).toMatch(/^<a/);
+      for (const picture of parse(html).querySelectorAll("img"))
+        expect(picture.attributes).toMatchObject({ fetchPriority: "low", width: "96", height: "32" });
+    }
   });
 });

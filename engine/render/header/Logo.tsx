@@ -13,6 +13,16 @@ export function Logo({ logo: { light, dark } }: { logo: SiteLogo }) {
   );
 }
 
+/** One picture of the logo. It is on every page: with a low priority, React writes no preload for it. */
 function Mark({ image: { src, width, height }, className }: { image: Image; className: string }) {
-  return <img src={src} alt="" width={width} height={height} className={className} />;
+  return (
+    <img
+      src={src}
+      alt=""
+      width={width}
+      height={height}
+      className={className}
+      fetchPriority="low"
+    />
+  );
 }
