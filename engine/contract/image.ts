@@ -20,3 +20,6 @@ export interface Icon {
   name: string;
   nodes: IconNode[];
 }
+
+/** A small sign: an icon in the colour of the text, or a picture in its own colours. */
+export type Emblem = Icon | Image;

@@ -3,7 +3,7 @@
 import type { Code } from "../../engine/contract/code.ts";
 import type { Address, OpeningHours } from "../../engine/contract/contact.ts";
 import type { Form } from "../../engine/contract/form.ts";
-import type { Icon, Image } from "../../engine/contract/image.ts";
+import type { Emblem, Icon, Image } from "../../engine/contract/image.ts";
 import type { Action, Link, Target } from "../../engine/contract/link.ts";
 import type { Logo } from "../../engine/contract/logo.ts";
 import type { Network } from "../../engine/contract/network.ts";
@@ -1426,9 +1426,9 @@ export interface Site {
        */
       name?: string;
       /**
-       * The name of an icon from lucide.dev/icons, for example "wallet".
+       * The icon of any other network: the name of one from lucide.dev/icons, such as "camera", which has the colour of the text, or the path of a picture below public/, such as "/images/pixelfed.svg", which keeps its own colours.
        */
-      icon?: Icon;
+      icon?: Emblem;
       /**
        * The target of the link: a page "/about-us" or "/about-us#team", an anchor on this page "#features", an address named in _site.json "@apiDocs", a file in public/ "/files/profile.pdf", or an address that begins with "https://", "mailto:" or "tel:".
        */

@@ -10,17 +10,37 @@ const files = import.meta.glob<{ network: Network; description: string }>("../ne
   eager: true,
 });
 
+type Profile = NonNullable<NonNullable<(typeof exampleSite)["footer"]>["social"]>[number];
+
+/** The link to a profile. */
+function linkTo(profile: Omit<Profile, "to">) {
+  const social = [{ ...profile, to: { kind: "external" as const, href: "https://social.example.com/" } }];
+  const html = renderToStaticMarkup(
+    <SiteProvider value={{ ...exampleSite, footer: { social } }}>
+      <Social />
+    </SiteProvider>,
+  );
+  return parse(html).querySelector("a");
+}
+
+describe("any other network", () => {
+  test("is a link with an icon in the colour of the text", () => {
+    const link = linkTo({ name: "Pixelfed", icon: { name: "camera", nodes: [["path", { d: "M4 7h3" }]] } });
+    expect(link?.getAttribute("aria-label")).toBe("Pixelfed (opens in a new tab)");
+    expect(link?.querySelector("path")?.getAttribute("d")).toBe("M4 7h3");
+  });
+
+  test("is a link with a picture in the size of an icon, which says nothing beside the name", () => {
+    const icon = { src: "/images/pixelfed.svg", alt: "", width: 48, height: 48 };
+    const link = linkTo({ name: "Pixelfed", icon });
+    expect(link?.getAttribute("aria-label")).toBe("Pixelfed (opens in a new tab)");
+    expect(link?.querySelector("img")?.attributes).toMatchObject({ src: icon.src, alt: "", class: "icon" });
+  });
+});
+
 describe.each(Object.entries(files))("the network %s", (_, { network, description }) => {
   test("is a link with its name and an icon that fits the grid", () => {
-    const social = [{ network, to: { kind: "external" as const, href: "https://social.example.com/" } }];
-    const site = { ...exampleSite, footer: { ...exampleSite.footer, social } };
-    const link = parse(
-      renderToStaticMarkup(
-        <SiteProvider value={site}>
-          <Social />
-        </SiteProvider>,
-      ),
-    ).querySelector("a");
+    const link = linkTo({ network });
     expect(link?.getAttribute("aria-label")).toBe(`${network.name} (opens in a new tab)`);
     expect(link?.querySelector("svg")?.getAttribute("viewBox")).toBe("0 0 24 24");
     expect(link?.querySelector("path")?.getAttribute("d")).toMatch(/^M[\d\s.,\-a-z]+$/i);

@@ -1,4 +1,4 @@
-import { IconView } from "../image/IconView.tsx";
+import { EmblemView } from "../image/EmblemView.tsx";
 import { SmartLink } from "../link/SmartLink.tsx";
 import { useSite } from "../page/SiteContext.ts";
 
@@ -16,7 +16,7 @@ export function Social() {
                 <path d={network.path} />
               </svg>
             ) : (
-              icon && <IconView icon={icon} />
+              icon && <EmblemView emblem={icon} />
             )}
           </SmartLink>
         </li>

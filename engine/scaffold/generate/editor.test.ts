@@ -68,6 +68,22 @@ describe("A-03 a page in an editor that knows JSON Schema", () => {
       page('{ "type": "card-grid", "heading": "Hi", "cards": [ { "icon": | } ] }'),
     ).labels();
     expect(icons).toContain('"wallet"');
+    const emblems = await edit(
+      "site",
+      '{ "name": "A", "url": "https://a.example", "footer": { "social": [ { "name": "B", "icon": | } ] } }',
+    ).labels();
+    expect(emblems).toContain('"camera"');
+  });
+
+  test("accepts a picture of the site where an icon or a picture is asked for", async () => {
+    const problems = (icon: string) =>
+      edit(
+        "site",
+        `{ "name": "A", "url": "https://a.example", "footer": { "social": [ { "name": "B", "icon": "${icon}", "to": "https://b.example" } ] } }`,
+      ).problems();
+    expect(await problems("/images/b.svg")).toEqual([]);
+    expect(await problems("camera")).toEqual([]);
+    expect(await problems("no-such-icon")).toHaveLength(1);
   });
 
   test("offers whole new blocks with their required keys", async () => {

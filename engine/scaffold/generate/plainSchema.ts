@@ -8,6 +8,9 @@ export const references = {
   surface: "#/definitions/surface",
 } as const;
 
+/** What an icon may be replaced by: the path of a picture. */
+const picturePath: JsonSchema = { type: "string", pattern: "^/" };
+
 /**
  * Returns an expanded schema without the annotations that only the engine reads. Icons, surfaces, palettes and accepted
  * findings become {@link references} and keep their title and description.
@@ -20,9 +23,9 @@ function plain(value: Json): Json {
   if (Array.isArray(value)) return value.map(plain);
   if (value === null || typeof value !== "object") return value;
   const { "x-content": content, title, description } = value;
-  if (isReference(content)) {
-    return { ...(title && { title }), ...(description && { description }), $ref: references[content] };
-  }
+  const help = { ...(title && { title }), ...(description && { description }) };
+  if (isReference(content)) return { ...help, $ref: references[content] };
+  if (content === "emblem") return { ...help, anyOf: [{ $ref: references.icon }, picturePath] };
   const copy: JsonObject = {};
   for (const [key, member] of Object.entries(value)) {
     if (key.startsWith("x-")) continue;

@@ -1,0 +1,18 @@
+import type { ContentKind } from "../../contract/contentKind.ts";
+import type { Emblem } from "../../contract/image.ts";
+import { compilePicture } from "../compile/picture.ts";
+
+/** The name of an icon, or the path of a picture in `public/`. Their own kinds check them. */
+export const kind: ContentKind = {
+  name: "emblem",
+  collect: (value, found) => found.refer(isPath(value) ? "picture" : "icon", value),
+  compile: (value, site): Emblem =>
+    isPath(value)
+      ? compilePicture(String(value), "", site)
+      : { name: String(value), nodes: site.icons.get(String(value)) ?? [] },
+  type: { name: "Emblem", declaredIn: "image" },
+};
+
+function isPath(value: unknown): boolean {
+  return typeof value === "string" && value.startsWith("/");
+}
