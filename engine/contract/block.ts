@@ -33,6 +33,9 @@ export type BlockRegistry = Readonly<Record<string, BlockComponent>>;
  * - `x-state: "openOffer"`: the block responds to a flag of the link that the visitor followed. This is the flag's name
  *   unless the block on the page says another by `flag`.
  *
+ * A choice can say `x-formerly: { "old": "new" }`: values of earlier versions are refused, and `npm run lint -- --fix`
+ * rewrites them.
+ *
  * Any part of a schema can say `x-members: "engine/drawing/motifs"` instead of `enum`: the allowed values are then
  * the names of the files in that folder, which is given from the project's root.
  */

@@ -13,6 +13,7 @@ import { hostileWords, poisoned } from "./support/hostile.ts";
 const annotations = [
   "x-content",
   "x-anchor",
+  "x-formerly",
   "x-unique",
   "x-once",
   "x-print",

@@ -10,6 +10,7 @@ import { fixCasing } from "./fixCasing.ts";
 import { missingKeyProblem } from "./missingKey.ts";
 import { isMisspelt, unknownKeyProblem } from "./misspeltKeys.ts";
 import { relevantErrors } from "./relevantErrors.ts";
+import { renamedValue } from "./renamedValue.ts";
 import type { SchemaContext } from "./SchemaContext.ts";
 import { pathOfPointer, valueAt } from "./valueAt.ts";
 import { describeWrongType } from "./wrongType.ts";
@@ -48,7 +49,7 @@ function problemOf(error: ErrorObject, errors: readonly ErrorObject[], context: 
     case "x-unique":
       return repeatedItemProblem(error, place);
     default:
-      return valueProblem(error, place);
+      return renamedValue(error, context) ?? valueProblem(error, place);
   }
 }
 

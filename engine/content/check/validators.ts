@@ -38,6 +38,7 @@ export interface Validators {
 const annotations = [
   "x-content",
   "x-anchor",
+  "x-formerly",
   "x-hydrate",
   "x-load",
   "x-members",

@@ -44,7 +44,12 @@ function rewriteValue(text: string, { path, key, json }: NonNullable<Finding["re
   const value = placeOf(text, path, "value");
   const start = text.lastIndexOf("\n", value.offset) + 1;
   const [indent = ""] = /^[ \t]*/.exec(text.slice(start)) ?? [];
-  const written = JSON.stringify(json, null, 2).replaceAll("\n", `\n${indent}`);
+  // A list in one line stays in one line.
+  const isLine =
+    Array.isArray(json) && /^\[.*\]$/.test(text.slice(value.offset, value.offset + value.length));
+  const written = isLine
+    ? `[${json.map((one) => JSON.stringify(one)).join(", ")}]`
+    : JSON.stringify(json, null, 2).replaceAll("\n", `\n${indent}`);
   const name = key === undefined ? undefined : placeOf(text, path, "key");
   return {
     title: "Write it in today's shape",

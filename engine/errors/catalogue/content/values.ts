@@ -59,6 +59,13 @@ export const values = {
     hint: ({ to }) => `Write "${to}", or run npm run lint -- --fix to rewrite it.`,
     docs: "Earlier versions said it with another key and in another shape. `npm run lint -- --fix` writes the new one.",
   }),
+  "renamed-value": entry<{ from: string; to: string }>({
+    title: "Value has a new name",
+    severity: "error",
+    message: ({ from, to }) => `"${from}" is now called "${to}".`,
+    hint: ({ to }) => `Write "${to}", or run npm run lint -- --fix to rewrite it everywhere.`,
+    docs: "The value had another name in earlier versions. `npm run lint -- --fix` writes the new name wherever the old one is used.",
+  }),
   "unwanted-key": entry<{ name: string; because?: string | undefined }>({
     title: "Key is not allowed here",
     severity: "error",
