@@ -78,21 +78,23 @@ export function Panel() {
           </svg>
         </button>
       </div>
-      <nav className="panel__menus" aria-label={say("page.mainNavigation")}>
-        {menus.map(({ label, panelLabel = label, items }) => (
-          <details key={label} className="section" name="panel-section" suppressHydrationWarning>
-            <summary className="section__title">
-              {panelLabel}
-              <Chevron />
-            </summary>
-            <ul className="section__items">
-              {items.map((item) => (
-                <MenuItem key={item.label} item={item} onFollow={close} />
-              ))}
-            </ul>
-          </details>
-        ))}
-      </nav>
+      {menus.length > 0 && (
+        <nav className="panel__menus" aria-label={say("page.mainNavigation")}>
+          {menus.map(({ label, panelLabel = label, items }) => (
+            <details key={label} className="section" name="panel-section" suppressHydrationWarning>
+              <summary className="section__title">
+                {panelLabel}
+                <Chevron />
+              </summary>
+              <ul className="section__items">
+                {items.map((item) => (
+                  <MenuItem key={item.label} item={item} onFollow={close} />
+                ))}
+              </ul>
+            </details>
+          ))}
+        </nav>
+      )}
       <LanguageList className="panel__languages" />
       <HeaderActions className="panel__actions" onFollow={close} />
     </dialog>
