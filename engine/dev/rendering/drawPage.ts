@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
-import { findIcons } from "../../drawing/icons.ts";
 import { breadcrumbsOf } from "../../prerender/breadcrumbs.ts";
 import { failureOf } from "../../prerender/failureOf.ts";
 import { renderDiagnostics } from "../../prerender/renderDiagnostics.ts";
 import type { DevState } from "../DevState.ts";
 import { announceDiagnostics } from "../live/events.ts";
 import { devAssets } from "../requests/devAssets.ts";
+import { liveIcons } from "../requests/liveIcons.ts";
 import { codeFailure } from "./codeFailure.ts";
 import { loadRender } from "./loadRender.ts";
 
@@ -36,7 +36,7 @@ export async function drawPage(state: DevState, path: string): Promise<string | 
   }
   const assets = {
     ...devAssets(folder, String(live.graph.site.url)),
-    ...findIcons(live.graph.source.assets, "/"),
+    ...liveIcons(state),
   };
   try {
     const html = draw(compiled.page, site, assets, breadcrumbsOf(live.graph, path));

@@ -10,6 +10,7 @@ import { pageDataAddress, siteDataAddress } from "../../render/page/addresses.ts
 import type { DevState } from "../DevState.ts";
 import { drawPage } from "../rendering/drawPage.ts";
 import { devModule } from "./devAssets.ts";
+import { drawnIcon } from "./liveIcons.ts";
 import { pathOf, sendData, sendHtml, sendText } from "./responses.ts";
 
 /** Serves everything that comes from content: pages, their data, patterns, public files. Vite serves the rest. */
@@ -49,13 +50,15 @@ async function answer(state: DevState, request: IncomingMessage, response: Serve
   if (path === undefined) return false;
   const { live, folder } = state;
   if (live.source?.assets.has(path)) {
-    response.writeHead(200, {
-      "content-type": getMimeType(path) ?? "application/octet-stream",
-      "cache-control": "no-cache",
-    });
+    response.writeHead(200, fileHeaders(path));
     createReadStream(join(folder.publicDir, path))
       .on("error", () => response.destroy())
       .pipe(response);
+    return true;
+  }
+  const icon = await drawnIcon(state, path);
+  if (icon) {
+    response.writeHead(200, fileHeaders(path)).end(icon);
     return true;
   }
   const language = live.graph?.languages.find((one) => siteDataAddress("/", one) === path);
@@ -78,6 +81,13 @@ async function answer(state: DevState, request: IncomingMessage, response: Serve
     return true;
   }
   return sendPage(state, path, response);
+}
+
+function fileHeaders(path: string): Record<string, string> {
+  return {
+    "content-type": getMimeType(path) ?? "application/octet-stream",
+    "cache-control": "no-cache",
+  };
 }
 
 async function sendPage(

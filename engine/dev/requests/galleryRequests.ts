@@ -3,7 +3,6 @@ import type { ServerResponse } from "node:http";
 import type { Connect } from "vite";
 import { patternIn } from "../../content/compile/backgroundPattern.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
-import { findIcons } from "../../drawing/icons.ts";
 import { findPattern } from "../../drawing/patterns.ts";
 import { failureOf } from "../../prerender/failureOf.ts";
 import { pageDataAddress, siteDataAddress } from "../../render/page/addresses.ts";
@@ -18,6 +17,7 @@ import { loadRender } from "../rendering/loadRender.ts";
 import { withFrame } from "../rendering/shownDiagnostic.ts";
 import { routeOfData } from "./contentRequests.ts";
 import { devAssets, liveModule } from "./devAssets.ts";
+import { liveIcons } from "./liveIcons.ts";
 import { pathOf, sendData, sendHtml, sendText } from "./responses.ts";
 
 type State = Pick<DevState, "folder" | "vite" | "live" | "gallery">;
@@ -88,11 +88,12 @@ async function sendGallery(
 
 /** Sends an example as a page of its own, rendered like the site's pages, in a direction that its language may not have. */
 async function sendExample(
-  { folder, vite }: State,
+  state: State,
   gallery: Gallery,
   { address, dir }: { address: string; dir: "rtl" | undefined },
   response: ServerResponse,
 ): Promise<boolean> {
+  const { folder, vite } = state;
   const compiled = gallery.page(address);
   if (!compiled) return false;
   const draw = await loadRender(vite);
@@ -103,7 +104,7 @@ async function sendExample(
       gallery.site(compiled.page.language),
       {
         ...assets,
-        ...findIcons(gallery.graph.source.assets, "/"),
+        ...liveIcons(state),
         app: liveModule,
         styles: [...styles, galleryFiles.frameStyles],
       },

@@ -4,9 +4,9 @@ import type { Asset } from "../../contract/image.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
 import type { SiteFolder } from "../../files/siteFolder.ts";
 import { encodeIco } from "./encodeIco.ts";
-import { loadIconPainter } from "./iconPainter.ts";
-import { iconSource } from "./iconSource.ts";
-import { letterIcon, letterSvg } from "./letterIcon.ts";
+import { loadIconPainter, outlinedSvg } from "./iconPainter.ts";
+import { iconFile, iconSubject, isVector } from "./iconSubject.ts";
+import { letterSvg } from "./letterIcon.ts";
 
 /** A file that the build draws beside the public files. */
 interface DrawnIcon extends Asset {
@@ -25,31 +25,45 @@ const bitmaps = [
   { file: "/icon-maskable-512.png", side: 512, whole: true },
 ];
 
+const vector = "/favicon.svg";
+
+/** The icons that a site does not bring itself, with their sizes, by path: those that {@link drawIcons} draws. */
+export function missingIcons({ site, source }: Pick<SiteGraph, "site" | "source">): Map<string, Asset> {
+  const file = iconFile({ site, source });
+  const missing = new Map<string, Asset>();
+  if (!source.assets.has(vector) && (file === undefined || isVector(file))) missing.set(vector, {});
+  for (const { file, side } of bitmaps)
+    if (!source.assets.has(file)) missing.set(file, { width: side, height: side });
+  return missing;
+}
+
 /**
  * Draws the icons that a site does not bring itself: from its picture for them, or the first letter of its name.
  * @param log is called when this machine cannot draw pictures. Only the vector is there then
  */
 export async function drawIcons(
-  { root, publicDir }: Pick<SiteFolder, "root" | "publicDir">,
+  folder: Pick<SiteFolder, "root" | "publicDir">,
   graph: SiteGraph,
   log: (line: string) => void,
 ): Promise<DrawnIcons> {
-  const { assets } = graph.source;
-  const source = iconSource(graph, publicDir);
-  const letter = letterIcon(String(graph.site.name), graph.languages[0].code, graph.theme);
+  const missing = missingIcons(graph);
   const icons = new Map<string, DrawnIcon>();
-  if (!assets.has("/favicon.svg") && (source === undefined || source.isVector)) {
-    const bytes = source ? readFileSync(source.path) : Buffer.from(letterSvg(letter));
-    icons.set("/favicon.svg", { bytes });
+  if (missing.size === 0) return icons;
+  const subject = iconSubject(folder, graph);
+  const { picture, letter, fonts } = subject;
+  if (missing.has(vector)) {
+    const bytes = picture ? readFileSync(picture.path) : Buffer.from(letterSvg(letter));
+    icons.set(vector, { bytes });
   }
-  const missing = bitmaps.filter(({ file }) => !assets.has(file));
-  if (missing.length === 0) return icons;
-  const { theme } = graph;
-  const background = theme.surfaces.get(theme.use.page)?.colours.background.light ?? "#ffffff";
   try {
-    const draw = await loadIconPainter(root, { letter, source, background });
-    for (const { file, side, whole } of missing) {
-      const png = await draw(side, whole);
+    const { createCanvas } = await import("@napi-rs/canvas");
+    const paint = await loadIconPainter(subject);
+    if (missing.has(vector) && picture === undefined && fonts.length > 0)
+      icons.set(vector, { bytes: Buffer.from(await outlinedSvg(paint, letter)) });
+    for (const { file, side, whole } of bitmaps.filter((one) => missing.has(one.file))) {
+      const canvas = createCanvas(side, side);
+      paint(canvas.getContext("2d"), side, whole);
+      const png = await canvas.encode("png");
       const bytes = file.endsWith(".ico") ? encodeIco([{ side, png }]) : png;
       icons.set(file, { width: side, height: side, bytes });
     }

@@ -1,71 +1,67 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import type { Image, SKRSContext2D } from "@napi-rs/canvas";
-import type { IconSource } from "./iconSource.ts";
-import type { LetterIcon } from "./letterIcon.ts";
+import { canvasFonts } from "../canvasFonts.ts";
+import { drawnWeight } from "../fonts.ts";
+import type { IconSubject } from "./iconSubject.ts";
+import { iconSvg, type LetterIcon } from "./letterIcon.ts";
 
-/** What an icon shows. */
-interface IconSubject {
-  /** Shown where the site has no picture. */
-  letter: LetterIcon;
-  source: IconSource | undefined;
-  /** The ground behind a picture on home screens, which show no transparency. */
-  background: string;
-}
-
-/** A font that has the letters of most names. */
-const fontFiles = ["latin", "latin-ext", "greek", "cyrillic"].map(
-  (part) => `node_modules/@fontsource-variable/inter/files/inter-${part}-wght-normal.woff2`,
-);
+/** Paints an icon into a square at the origin; `whole` icons fill it, as home screens want it. */
+type PaintIcon = (context: SKRSContext2D, side: number, whole: boolean) => void;
 
 /** How much of a home screen's icon a picture fills: the rest may be cut off. */
 const safePart = 0.72;
 
-/**
- * Loads what icons are drawn with.
- * @param root the project's folder
- * @returns a function that draws one icon as a PNG; `whole` icons fill their square, as home screens want it
- */
-export async function loadIconPainter(
-  root: string,
-  { letter, source, background }: IconSubject,
-): Promise<(side: number, whole: boolean) => Promise<Uint8Array>> {
-  const { createCanvas, GlobalFonts, loadImage } = await import("@napi-rs/canvas");
-  const families = fontFiles.map((_, index) => `Icon ${index}`);
-  for (const [index, file] of fontFiles.entries()) {
-    const path = join(root, file);
-    if (existsSync(path)) GlobalFonts.register(readFileSync(path), families[index]);
+/** Loads the picture or the fonts of a site's icons. @returns a function that paints one icon */
+export async function loadIconPainter({
+  picture,
+  letter,
+  fonts,
+  background,
+}: IconSubject): Promise<PaintIcon> {
+  const { loadImage } = await import("@napi-rs/canvas");
+  if (picture === undefined) {
+    const families = await canvasFonts(fonts);
+    return (context, side, whole) => paintLetter(context, side, whole, letter, families);
   }
-  const font = `${families.map((family) => `"${family}"`).join(", ")}, sans-serif`;
-  const picture = source && (await loadImage(readFileSync(source.path)));
-  return async (side, whole) => {
-    const canvas = createCanvas(side, side);
-    const context = canvas.getContext("2d");
-    if (picture === undefined) drawLetter(context, side, whole, letter, font);
-    else drawPicture(context, side, picture, whole ? background : undefined);
-    return canvas.encode("png");
-  };
+  const image = await loadImage(readFileSync(picture.path));
+  return (context, side, whole) => paintPicture(context, side, image, whole ? background : undefined);
 }
 
-function drawLetter(
+/** Draws a letter's icon as an SVG without text, so that it needs no font. */
+export async function outlinedSvg(paint: PaintIcon, { ground }: LetterIcon): Promise<string> {
+  const { createCanvas, SvgExportFlag } = await import("@napi-rs/canvas");
+  const canvas = createCanvas(32, 32, SvgExportFlag.ConvertTextToPaths);
+  paint(canvas.getContext("2d"), 32, false);
+  const [, ...letter] =
+    canvas
+      .getContent()
+      .toString()
+      .match(/<path[^>]*>/g) ?? [];
+  return iconSvg(
+    ground,
+    letter.join("").replace(/\d+\.\d{3,}/g, (number) => String(+(+number).toFixed(2))),
+  );
+}
+
+function paintLetter(
   context: SKRSContext2D,
   side: number,
   whole: boolean,
   { letter, ground, ink }: LetterIcon,
-  font: string,
+  families: string,
 ): void {
   context.fillStyle = ground;
   context.beginPath();
   context.roundRect(0, 0, side, side, whole ? 0 : side * 0.22);
   context.fill();
   context.fillStyle = ink;
-  context.font = `700 ${side * (whole ? 0.5 : 0.62)}px ${font}`;
+  context.font = `${drawnWeight} ${side * (whole ? 0.5 : 0.62)}px ${families}`;
   context.textAlign = "center";
   const { actualBoundingBoxAscent: above, actualBoundingBoxDescent: below } = context.measureText(letter);
   context.fillText(letter, side / 2, (side + above - below) / 2);
 }
 
-function drawPicture(
+function paintPicture(
   context: SKRSContext2D,
   side: number,
   picture: Image,

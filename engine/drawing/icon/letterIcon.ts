@@ -26,12 +26,17 @@ export function letterIcon(
   };
 }
 
-/** Writes the icon as an SVG. */
+/** Writes the icon as an SVG in a font of the visitor's system, for a letter that cannot be drawn here. */
 export function letterSvg({ letter, ground, ink }: LetterIcon): string {
+  const style = 'text-anchor="middle" font-family="system-ui, sans-serif" font-size="20" font-weight="700"';
+  return iconSvg(ground, `<text x="16" y="23" ${style} fill="${ink}">${escapeHtml(letter)}</text>`);
+}
+
+/** Writes an SVG of the drawn letter on its ground. */
+export function iconSvg(ground: string, letter: string): string {
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32">',
     `<rect width="32" height="32" rx="7" fill="${ground}"/>`,
-    `<text x="16" y="23" text-anchor="middle" font-family="system-ui, sans-serif" font-size="20" font-weight="700" fill="${ink}">`,
-    `${escapeHtml(letter)}</text></svg>\n`,
+    `${letter}</svg>\n`,
   ].join("");
 }

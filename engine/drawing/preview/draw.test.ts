@@ -47,11 +47,17 @@ describe("a preview", { timeout: 60_000 }, () => {
   let draw: (subject: PreviewSubject) => Promise<Uint8Array>;
   const pattern = { palette: "bold", seed: "a" } as const;
   const theme = compileTheme({});
-  beforeAll(async () => {
-    draw = await loadPainter(
-      join(project, "public"),
-      previewLook(project, { theme, source: { fonts: new Map() } as never }),
+  const painterOf = (site: object, assets: [string, object][] = []) =>
+    loadPainter(
+      previewLook({ root: project, publicDir: join(project, "tests/fixtures/public") }, {
+        site,
+        theme,
+        languages: [{ code: "en" }],
+        source: { fonts: new Map(), assets: new Map(assets) },
+      } as never),
     );
+  beforeAll(async () => {
+    draw = await painterOf({ name: "Anker" });
   });
 
   test.each([
@@ -96,6 +102,25 @@ describe("a preview", { timeout: 60_000 }, () => {
     expect(coloursAt(760, 1200)).toContain(rgb(stripe));
     expect(coloursAt(80, 700)).toContain(rgb(theme.surfaces.get("page")?.colours.background.light));
     expect(coloursAt(700, 750)).toEqual(new Set([rgb(warp)]));
+  });
+
+  test("has the mark of the site's icons beside the name: its picture, or the letter of its name", async () => {
+    const markOf = async (site: object, ...assets: [string, object][]) => {
+      const paint = await painterOf(site, assets);
+      const { pixels } = await decode(await paint({ title: "Collections", name: "Anker", pattern }));
+      const found = new Set<string>();
+      for (let y = 80; y < 156; y += 1)
+        for (let x = 88; x < 164; x += 1)
+          found.add(pixels.slice((y * 1200 + x) * 4, (y * 1200 + x) * 4 + 3).join());
+      return found;
+    };
+    const rgb = (hex = "") => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join();
+    const accent = rgb(theme.surfaces.get("page")?.colours.accent.light);
+    expect(await markOf({ name: "Anker" })).toContain(accent);
+    const icon = "/images/team.svg";
+    const pictured = await markOf({ name: "Anker", icon }, [icon, { width: 8, height: 8 }]);
+    expect(pictured).not.toContain(accent);
+    expect(pictured.size).toBeGreaterThan(1);
   });
 
   test("has a bar of the theme in place of a pattern that a site does not have", async () => {

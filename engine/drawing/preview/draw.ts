@@ -1,7 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { mostReadable } from "../../theme/readable.ts";
+import { canvasFonts } from "../canvasFonts.ts";
+import { drawnWeight } from "../fonts.ts";
+import { loadIconPainter } from "../icon/iconPainter.ts";
+import type { IconSubject } from "../icon/iconSubject.ts";
 import { drawPattern, type Pattern, type PatternColours } from "../pattern/draw.ts";
 import { fitTitle } from "./fitTitle.ts";
 import { encodePng } from "./png.ts";
@@ -21,13 +23,12 @@ export interface PreviewLook extends PatternColours {
   texts: readonly string[];
   /** Absolute paths of font files, the best first: later ones have letters that the earlier ones lack. */
   fonts: readonly string[];
+  /** The site's mark, which is drawn beside its name: what its icons show. */
+  icon: IconSubject;
 }
 
 /** Size of a preview in pixels: social networks show it without cropping. */
 export const previewSize = { width: 1200, height: 630 } as const;
-
-/** The site's mark, which is drawn beside its name: a file of `public/`. */
-export const markFile = "favicon.svg";
 
 /** Height of the bar at the bottom of a preview without a pattern, in pixels. */
 const bar = 20;
@@ -46,25 +47,13 @@ const box = {
   leading: 1.06,
 };
 
-/**
- * Loads the fonts and the mark that previews are drawn with.
- * @param publicDir the folder of the site's public files
- * @returns a function that draws one preview as a PNG
- */
+/** Loads the fonts and the mark that previews are drawn with. @returns a function that draws one preview as a PNG */
 export async function loadPainter(
-  publicDir: string,
   look: PreviewLook,
 ): Promise<(subject: PreviewSubject) => Promise<Uint8Array>> {
-  const { createCanvas, GlobalFonts, loadImage } = await import("@napi-rs/canvas");
-  const families = look.fonts.map((path) => `Preview ${path.replace(/["\\]/g, "")}`);
-  look.fonts.forEach((path, index) => {
-    const family = families[index] ?? "";
-    if (existsSync(path) && !GlobalFonts.has(family)) GlobalFonts.register(readFileSync(path), family);
-  });
-  const pen: Pen = { families: [...families.map((family) => `"${family}"`), "sans-serif"].join(", ") };
-  const markPath = join(publicDir, markFile);
-  const brand = existsSync(markPath) ? await loadImage(readFileSync(markPath)) : undefined;
-  if (brand) Object.assign(brand, { width: mark, height: mark });
+  const { createCanvas, loadImage } = await import("@napi-rs/canvas");
+  const pen: Pen = { families: await canvasFonts(look.fonts) };
+  const paintMark = await loadIconPainter(look.icon);
 
   return async ({ title, name, pattern }) => {
     const { width, height } = previewSize;
@@ -87,16 +76,17 @@ export async function loadPainter(
 
     context.fillStyle = mostReadable(look.texts, ground);
     context.textBaseline = "alphabetic";
-    let left = margin;
-    if (brand) {
-      const side = mark + 2 * plate;
-      context.beginPath();
-      context.roundRect(margin, top, side, side, 18);
-      context.fill();
-      context.drawImage(brand, margin + plate, top + plate, mark, mark);
-      left += side + 24;
-    }
-    write(context, pen, 54, [name], left, top + mark / 2 + plate + 18);
+    const side = mark + 2 * plate;
+    context.beginPath();
+    context.roundRect(margin, top, side, side, 18);
+    context.fill();
+    const ink = context.fillStyle;
+    context.save();
+    context.translate(margin + plate, top + plate);
+    paintMark(context, mark, false);
+    context.restore();
+    context.fillStyle = ink;
+    write(context, pen, 54, [name], margin + side + 24, top + mark / 2 + plate + 18);
     const measure = (text: string) => {
       setFont(context, pen, 100);
       return context.measureText(text).width / 100;
@@ -115,7 +105,7 @@ interface Pen {
 }
 
 function setFont(context: SKRSContext2D, { families }: Pen, size: number): void {
-  context.font = `700 ${size}px ${families}`;
+  context.font = `${drawnWeight} ${size}px ${families}`;
 }
 
 function write(

@@ -173,7 +173,14 @@ describe("the previews of a site", { timeout: 60_000 }, () => {
   test("are replaced by the site's own picture when they can't be drawn", async () => {
     rmSync(join(root, "public/favicon.svg"));
     mkdirSync(join(root, "public/favicon.svg"));
-    const { images, copyTo } = await drawAll();
+    const graph = graphOf(files);
+    const assets = new Map([["/favicon.svg", { width: 32, height: 32 }]]);
+    const { images, copyTo } = await drawPreviews(
+      siteFolder(root),
+      { ...graph, source: { ...graph.source, assets } },
+      "/sub/",
+      (line) => lines.push(line),
+    );
     expect(images.size).toBe(0);
     expect(await copyTo(out)).toBe(0);
     expect(lines.join()).toMatch(/can't be drawn here/);

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
 import pMap from "p-map";
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { Image } from "../../contract/image.ts";
@@ -11,7 +10,7 @@ import { fingerprint } from "../../files/fingerprint.ts";
 import type { SiteFolder } from "../../files/siteFolder.ts";
 import { documentTitle } from "../../render/head/title.ts";
 import { PictureCache } from "./cache.ts";
-import { loadPainter, markFile, type PreviewLook, type PreviewSubject, previewSize } from "./draw.ts";
+import { loadPainter, type PreviewLook, type PreviewSubject, previewSize } from "./draw.ts";
 import { previewLook } from "./look.ts";
 import { patternChooser } from "./patternChooser.ts";
 
@@ -41,15 +40,16 @@ export async function drawPreviews(
   base: string,
   log: (line: string) => void,
 ): Promise<Previews> {
-  const { root, publicDir } = folder;
+  const { root } = folder;
   const nameIn = (language: string) => String((graph.translations.get(language) ?? graph).site.name);
   const patternOf = patternChooser(graph);
-  const look = previewLook(root, graph);
+  const look = previewLook(folder, graph);
+  const { picture, letter } = look.icon;
   // A font can be replaced under its name.
   const print = fingerprint(
     root,
     [...sources, ...look.fonts],
-    [[...look.palettes], look.seam, hashOf(textOf(join(publicDir, markFile))), look.texts],
+    [[...look.palettes], look.seam, picture ? hashOf(contentOf(picture.path)) : letter, look.texts],
   );
   const images = new Map<string, Image>();
   const subjects = new Map<string, PreviewSubject>();
@@ -64,7 +64,7 @@ export async function drawPreviews(
   const cache = new PictureCache(cacheFolder(folder));
   const missing = [...subjects].filter(([file]) => !cache.use(file));
   try {
-    await paint(publicDir, look, missing, cache);
+    await paint(look, missing, cache);
   } catch (error) {
     log(
       `Pictures for link previews can't be drawn here (${reasonOf(error)}): all pages use the site's own picture.`,
@@ -78,7 +78,7 @@ export async function drawPreviews(
       let bytes = 0;
       for (const [file, subject] of subjects) {
         // Another build may have removed it from the cache since.
-        if (!cache.use(file)) await paint(publicDir, look, [[file, subject]], cache);
+        if (!cache.use(file)) await paint(look, [[file, subject]], cache);
         bytes += cache.copy(file, out) ?? 0;
       }
       return bytes;
@@ -87,21 +87,20 @@ export async function drawPreviews(
 }
 
 async function paint(
-  publicDir: string,
   look: PreviewLook,
   missing: readonly [file: string, subject: PreviewSubject][],
   cache: PictureCache,
 ): Promise<void> {
   if (missing.length === 0) return;
-  const draw = await loadPainter(publicDir, look);
+  const draw = await loadPainter(look);
   // Drawing uses this thread, compression uses the others.
   const concurrency = availableParallelism() + 1;
   await pMap(missing, async ([file, subject]) => cache.keep(file, await draw(subject)), { concurrency });
 }
 
-/** Returns the text of a file, or undefined where there is none: drawing reports a file that can't be read. */
-function textOf(file: string): string | undefined {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, "utf8") : undefined;
+/** Returns the content of a file, or undefined where there is none: drawing reports a file that can't be read. */
+function contentOf(file: string): string | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, "base64") : undefined;
 }
 
 function hashOf(value: unknown): string {

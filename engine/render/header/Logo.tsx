@@ -15,14 +15,5 @@ export function Logo({ logo: { light, dark } }: { logo: SiteLogo }) {
 
 /** One picture of the logo. It is on every page: with a low priority, React writes no preload for it. */
 function Mark({ image: { src, width, height }, className }: { image: Image; className: string }) {
-  return (
-    <img
-      src={src}
-      alt=""
-      width={width}
-      height={height}
-      className={className}
-      fetchPriority="low"
-    />
-  );
+  return <img src={src} alt="" width={width} height={height} className={className} fetchPriority="low" />;
 }
