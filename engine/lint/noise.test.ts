@@ -25,6 +25,24 @@ describe("A-02 one mistake", () => {
     ).toHaveLength(1);
   });
 
+  test("is one message for a colour of the theme that can't be read, without contrasts that follow from it", () => {
+    const colours = { background: "#fffaz3", text: "#101010", accent: "#1a4f8a" };
+    const { diagnostics } = lint(exampleSource({ "_theme.json": { colours } }), vocabulary);
+    expect(diagnostics.filter(({ file }) => file === "pages/_theme.json")).toMatchObject([
+      { rule: "value-pattern" },
+    ]);
+  });
+
+  test("is one message for a translation that can't be read: it is not missing", () => {
+    const languages = [{ code: "en" }, { code: "fr", path: "/fr" }];
+    const files = { "_site.json": { languages }, "a.json": {}, "fr/a.json": {}, "fr/index.json": {} };
+    const rulesOf = (text: string) =>
+      lint(exampleSource({ ...files, "_site.fr.json": text }), vocabulary)
+        .diagnostics.filter(({ file }) => /_site/.test(file))
+        .map(({ rule }) => rule);
+    expect(rulesOf('{ "name": "Anker"')).toEqual(["json-syntax"]);
+  });
+
   test("is one message for a full address of this site, which is not another site", () => {
     const files = {
       "_site.json": { url: "https://www.example.org" },

@@ -54,6 +54,13 @@ describe("a new thing", () => {
     expect(existsSync(join(root, "a"))).toBe(false);
   });
 
+  test("is refused before it is written where the engine has a block type of that name", async () => {
+    const block = scaffolds.find(({ kind }) => kind === "block") ?? two;
+    const written = writeScaffold(block, "banner", root, "../mill");
+    await expect(written).rejects.toMatchObject({ id: "scaffold-name", data: { name: "banner" } });
+    expect(readdirSync(root)).toEqual([]);
+  });
+
   test("is removed again when one of its files can't be written", async () => {
     writeFileSync(join(root, "b"), "a file where a folder should be");
     await expect(writeScaffold(two, "ox", root)).rejects.toMatchObject({ id: "file-unwritable" });

@@ -4,6 +4,9 @@ import { dirname, join } from "node:path";
 import { KenteError } from "../errors/KenteError.ts";
 import type { Scaffold } from "./scaffold.ts";
 
+/** The engine's project. */
+const project = join(import.meta.dirname, "../..");
+
 /** A new thing: its name in proper form, and its files by path from the site's folder. */
 interface Written {
   name: string;
@@ -31,6 +34,14 @@ export async function writeScaffold(
     throw new KenteError("scaffold-name", { kind: scaffold.kind, name: given, reason: checked.reason });
   }
   const files = Object.entries(scaffold.files(checked.name, site, folder));
+  // The engine's block types are those of every site.
+  if (
+    site !== undefined &&
+    files.some(([file]) => file.startsWith("blocks/") && existsSync(join(project, file)))
+  ) {
+    const reason = "the engine has one of this name";
+    throw new KenteError("scaffold-name", { kind: scaffold.kind, name: given, reason });
+  }
   const exists = ([file]: [string, string]) => existsSync(join(folder, file));
   const taken = files.find(exists);
   if (taken) throw new KenteError("scaffold-exists", { file: taken[0] });
