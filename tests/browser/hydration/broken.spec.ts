@@ -87,7 +87,7 @@ test("A-06 where the page's frame throws, the page comes back as plain HTML with
   faults,
 }) => {
   faults.allow(/page-crashed|hydration-mismatch/);
-  await withData(page, /_pages\/_site\.json/, (data: object) => ({ ...data, header: null }));
+  await withData(page, /_pages\/_site\.json/, (data: object) => ({ ...data, header: { menus: [null] } }));
   let loads = 0;
   page.on("load", () => loads++);
   await page.goto("/help-center");
