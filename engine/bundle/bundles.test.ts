@@ -26,7 +26,13 @@ describe("cached bundles", { timeout: 90_000 }, () => {
   let whole: Map<string, Buffer>;
   const read = () => new Map(filesOf(folder).map((name) => [name, readFileSync(join(folder, name))]));
   const font = join(root, "own.woff2");
-  const styles = { css: "", fonts: [font], firstFonts: [], fallbacks: async () => "" };
+  const styles = {
+    css: "",
+    fonts: [font],
+    firstFonts: [],
+    writeFonts: async () => {},
+    fallbacks: async () => "",
+  };
   const make = (more: { firstFonts?: string[] } = {}) =>
     bundles(siteFolder(root), {}, { ...styles, ...more }, "/", false);
 

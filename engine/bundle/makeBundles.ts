@@ -25,6 +25,7 @@ export async function makeBundles(
   multilingual: boolean,
   folder: string,
 ): Promise<BundleAssets> {
+  await styles.writeFonts();
   const css = styles.css + (await styles.fallbacks());
   const config = viteConfig({ folder: site, forms: () => forms, styles: () => css }, multilingual);
   // Node must load the renderer as a module, whatever the nearest package.json says.

@@ -68,7 +68,7 @@ export async function drawDocument(
   const words = compileWords(graph, { base, language: code });
   const title = phrase(words, "print.title", { site: content.site.name, document: content.title });
   const sheets = stylesheets(folder.root, views);
-  const theme = themeFiles(folder.root, graph);
+  const theme = themeFiles(graph);
   const links = [themeAddress, ...sheets.keys()].map(
     (href) => `<link${attributeMarkup({ rel: "stylesheet", href })}>`,
   );
@@ -88,9 +88,9 @@ function stylesheets(root: string, views: ReadonlyMap<string, PrintedView>): Map
 }
 
 /** The theme's styles and the fonts that they load, by address. */
-function themeFiles(root: string, graph: SiteGraph): Map<string, Uint8Array> {
+function themeFiles(graph: SiteGraph): Map<string, Uint8Array> {
   const files = new Map<string, Uint8Array>();
-  const { css } = siteStyles(root, graph, (path) => {
+  const css = siteStyles(graph, (path) => {
     const address = `${fontAddress}${files.size}-${basename(path)}`;
     files.set(address, readFileSync(path));
     return address;

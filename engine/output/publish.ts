@@ -1,6 +1,6 @@
 import { cpSync } from "node:fs";
 import { bundles, codeSources } from "../bundle/bundles.ts";
-import { siteStyles } from "../bundle/siteStyles.ts";
+import { publishedStyles } from "../bundle/siteStyles.ts";
 import { withNotFoundPages } from "../content/compile/withNotFoundPages.ts";
 import { compileForms, compileSite } from "../content/compile.ts";
 import { hasErrors } from "../content/diagnostics/diagnostic.ts";
@@ -102,7 +102,7 @@ async function writeOutput(
   try {
     const forms = compileForms(graph, { base });
     const [code, previews, icons] = await Promise.all([
-      bundles(folder, forms, siteStyles(folder.root, graph), base, graph.languages.length > 1),
+      bundles(folder, forms, publishedStyles(folder, graph), base, graph.languages.length > 1),
       hasPreviews(graph, options) ? drawPreviews(folder, graph, base, log) : noPreviews,
       drawIcons(folder, graph, log),
     ]);

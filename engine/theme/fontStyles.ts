@@ -120,6 +120,18 @@ function sharedWith(range: string | undefined, characters: ReadonlySet<number>):
   return [...characters].filter(isInside).length;
 }
 
+/** Writes characters as a `unicode-range`. @param characters code points in order, at least one */
+export function rangeOf(characters: readonly number[]): string {
+  const spans: [number, number][] = [];
+  for (const character of characters) {
+    const last = spans.at(-1);
+    if (last?.[1] === character - 1) last[1] = character;
+    else spans.push([character, character]);
+  }
+  const hex = (character: number) => character.toString(16).toUpperCase();
+  return spans.map(([from, to]) => `U+${hex(from)}${to === from ? "" : `-${hex(to)}`}`).join(",");
+}
+
 /** Returns a test for a `unicode-range`: `U+0000-00FF,U+20AC`. */
 export function inRange(range: string): (character: number) => boolean {
   const spans = range.split(",").map((part) => {

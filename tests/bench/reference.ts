@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { bundles } from "../../engine/bundle/bundles.ts";
-import { siteStyles } from "../../engine/bundle/siteStyles.ts";
+import { publishedStyles } from "../../engine/bundle/siteStyles.ts";
 import { analyse } from "../../engine/content/analyse.ts";
 import { compileForms, compilePage, compileSite } from "../../engine/content/compile.ts";
 import { readVocabulary } from "../../engine/content/schema/vocabulary.ts";
@@ -21,7 +21,7 @@ const folder = siteFolder(root, { pages });
 const source = await readSite(folder);
 const { graph } = analyse(source, await readVocabulary(root));
 const sites = { [graph.languages[0].code]: compileSite(graph, { base: "/", versionOf }) };
-const styles = siteStyles(root, graph);
+const styles = publishedStyles(folder, graph);
 const { worker, assets } = await bundles(folder, compileForms(graph, { base: "/" }), styles, "/", false);
 const compiled = [...graph.pages.keys()].map((path) => ({
   json: JSON.stringify(compilePage(graph, path, { base: "/", versionOf }).page),

@@ -15,7 +15,7 @@ import { exampleTheme } from "../../theme/exampleTheme.ts";
  * @param graph the last state of the site without errors; the default theme is used until there is one
  */
 export function liveStyles(
-  { root, publicDir }: Pick<SiteFolder, "root" | "publicDir">,
+  { publicDir }: Pick<SiteFolder, "publicDir">,
   graph: Pick<SiteGraph, "source"> | undefined,
 ): string {
   const written = JSON.parse(graph?.source.texts.get(themeFile) ?? "{}") as JsonObject;
@@ -26,7 +26,7 @@ export function liveStyles(
     // Vite serves what is in the folders of code. Public files have their own addresses.
     return inside.startsWith("..") ? `/@fs${path.startsWith("/") ? "" : "/"}${path}` : `/${inside}`;
   };
-  return siteStyles(root, { theme, source }, address).css;
+  return siteStyles({ theme, source }, address);
 }
 
 const emptySource: SiteGraph["source"] = {
