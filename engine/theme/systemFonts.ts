@@ -7,8 +7,9 @@ export const systemFonts: Readonly<Record<SystemFont, string>> = {
   geometric: 'Avenir, Montserrat, Corbel, "URW Gothic", source-sans-pro, sans-serif',
   rounded:
     'ui-rounded, "Hiragino Maru Gothic ProN", Quicksand, Comfortaa, Manjari, "Arial Rounded MT Bold", Calibri, sans-serif',
-  serif: 'Charter, "Bitstream Charter", "Sitka Text", Cambria, "Liberation Serif", serif',
-  "old-style": '"Iowan Old Style", "Palatino Linotype", "URW Palladio L", P052, serif',
+  serif: 'Charter, "Bitstream Charter", "Sitka Text", Cambria, "Noto Serif", C059, "Liberation Serif", serif',
+  "old-style":
+    '"Iowan Old Style", Palatino, "Palatino Linotype", "URW Palladio L", P052, "TeX Gyre Pagella", "Noto Serif", serif',
   slab: 'Rockwell, "Rockwell Nova", "Roboto Slab", "DejaVu Serif", "Sitka Small", serif',
   mono: 'ui-monospace, "Cascadia Code", "Liberation Mono", "Courier New", monospace',
 };
