@@ -19,19 +19,19 @@ export function Hours({ hours, clock = hours.clock }: HoursProps) {
         </>
       ) : (
         week.map(({ label, times }) => (
-          <span key={label}>
+          <span key={label} className="contact-details__hours">
             <span className="contact-details__days">{label}</span>
             <br />
-            {times[clock]}
+            <span className="contact-details__times">{times[clock]}</span>
           </span>
         ))
       )}
       {more.length > 0 && zone && <span className="contact-details__days">{zone}</span>}
       {holidays.map(({ label, name, times }) => (
-        <span key={label}>
+        <span key={label} className="contact-details__hours">
           <span className="contact-details__days">{name ? `${name}, ${label}` : label}</span>
           <br />
-          {times[clock]}
+          <span className="contact-details__times">{times[clock]}</span>
         </span>
       ))}
     </>

@@ -3,24 +3,25 @@ import { Lines } from "../text/Lines.tsx";
 
 /** The opening hours of the week, each kind of day with its hours below. */
 export function Hours({ hours: { week, clock, zone } }: { hours: OpeningHours }) {
-  // One list of hours has its zone beside it, several have it at their end.
   const [only, ...more] = week;
-  const beside = more.length === 0 && zone ? ` ${zone}` : "";
+  // One list of hours has its zone beside it, several have it at their end.
+  if (only && more.length === 0)
+    return (
+      <p className="footer__hours">
+        <Lines>{[only.label, zone ? `${only.times[clock]} ${zone}` : only.times[clock]]}</Lines>
+      </p>
+    );
   return (
-    <p className="footer__hours">
-      <Lines>
-        {week.flatMap(({ label, times }) => [
-          more.length > 0 ? (
-            <span key={label} className="footer__days">
-              {label}
-            </span>
-          ) : (
-            label
-          ),
-          times[clock] + beside,
-        ])}
-        {only && beside === "" && zone}
-      </Lines>
-    </p>
+    <>
+      {week.map(({ label, times }) => (
+        <p key={label} className="footer__hours">
+          <Lines>
+            <span className="footer__days">{label}</span>
+            {times[clock]}
+          </Lines>
+        </p>
+      ))}
+      {zone && <p className="footer__hours footer__days">{zone}</p>}
+    </>
   );
 }
