@@ -183,6 +183,18 @@ describe("what a block refers to", () => {
     expect(compiled({ icon: "wallet" }).icon).toEqual({ name: "wallet", nodes: [["path", { d: "M0 0" }]] });
   });
 
+  test("a picture's file for phones has its own size, and an address that srcset can hold", () => {
+    const crop = "/images/team, close up.svg";
+    const source = sourceOf({
+      "x.json": pageOf({ type: "sample", heading: "Hi", picture: { ...team, phone: crop } }),
+    });
+    const assets = new Map([...source.assets, [crop, { width: 400, height: 500 }]]);
+    const { graph } = analyse({ ...source, assets }, vocabulary);
+    expect(compilePage(graph, "/x", { base: "/", versionOf }).page.blocks[0]).toMatchObject({
+      picture: { width: 800, phone: { src: "/images/team%2C%20close%20up.svg", width: 400, height: 500 } },
+    });
+  });
+
   test("text becomes a string where it is one plain paragraph, else nodes with resolved links", () => {
     expect(compiled({ text: "Plain." }).text).toBe("Plain.");
     expect(compiled({ text: "3 &amp; 4" }).text).toBe("3 & 4");

@@ -1,9 +1,15 @@
-/** A picture with its size in CSS pixels. `alt` is empty only for decoration. */
-export interface Image {
+/** A picture's address and its size in CSS pixels. */
+export interface PictureFile {
   src: string;
-  alt: string;
   width: number;
   height: number;
+}
+
+/** A picture with its description. `alt` is empty only for decoration. */
+export interface Image extends PictureFile {
+  alt: string;
+  /** What narrow screens show instead. */
+  phone?: PictureFile;
 }
 
 /** A file in `public/`. Pictures have a size in CSS pixels. */

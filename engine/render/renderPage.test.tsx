@@ -18,6 +18,12 @@ const blocks: BlockRegistry = {
     </>
   ),
   photo: () => <Picture eager image={{ src: "/a.svg", alt: "", width: 4, height: 3 }} />,
+  crop: () => (
+    <Picture
+      eager
+      image={{ src: "/a.svg", alt: "", width: 4, height: 3, phone: { src: "/b.svg", width: 3, height: 4 } }}
+    />
+  ),
   broken: () => {
     throw new TypeError("no words left");
   },
@@ -85,6 +91,15 @@ describe("a rendered page", () => {
     expect(head).toContain(`<link rel="preload" as="image" href="/a.svg"`);
     expect(body).not.toContain("preload");
     expect(body).toContain(`<img src="/a.svg" alt="" width="4" height="3" fetchPriority="high"/>`);
+  });
+
+  test("shows another file of a picture on narrow screens, and preloads one of the two", () => {
+    const [head = "", body = ""] = render(page({ type: "crop" })).split("</head>");
+    expect(head).toContain('href="/b.svg" as="image" fetchPriority="high" media="(width &lt;= 40rem)"');
+    expect(head).toContain('href="/a.svg" as="image" fetchPriority="high" media="(width &gt; 40rem)"');
+    expect(body).toContain(
+      '<picture><source media="(width &lt;= 40rem)" srcSet="/b.svg" width="3" height="4"/><img src="/a.svg"',
+    );
   });
 
   test("H-01 F-01 has header and footer around its blocks, and P-23 neither in the bare layout", () => {

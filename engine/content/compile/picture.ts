@@ -1,10 +1,10 @@
 import type { ContentCompiler } from "../../contract/contentKind.ts";
-import type { Image } from "../../contract/image.ts";
+import type { PictureFile } from "../../contract/image.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 
 /** Compiles a picture of `public/`: its address and its size. */
-export function compilePicture(src: string, alt: string, { assets, address }: ContentCompiler): Image {
+export function compilePicture(src: string, { assets, address }: ContentCompiler): PictureFile {
   const { width, height } = assets.get(src) ?? {};
   if (width === undefined || height === undefined) throw new KenteError("site-incomplete", {});
-  return { src: address(src), alt, width, height };
+  return { src: address(src), width, height };
 }

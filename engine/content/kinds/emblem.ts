@@ -8,7 +8,7 @@ export const kind: ContentKind = {
   collect: (value, found) => found.refer(isPath(value) ? "picture" : "icon", value),
   compile: (value, site): Emblem =>
     isPath(value)
-      ? compilePicture(String(value), "", site)
+      ? { ...compilePicture(String(value), site), alt: "" }
       : { name: String(value), nodes: site.icons.get(String(value)) ?? [] },
   type: { name: "Emblem", declaredIn: "image" },
 };

@@ -1,4 +1,5 @@
 import type { ContentKind } from "../../contract/contentKind.ts";
+import type { Image, PictureFile } from "../../contract/image.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import { compilePicture } from "../compile/picture.ts";
 import { checkPicture } from "../link/checkPicture.ts";
@@ -9,12 +10,23 @@ export const kind: ContentKind = {
   name: "image",
   wording: ["alt"],
   collect(value, found) {
-    if (isObject(value)) found.refer("image", value.src, "src");
+    if (!isObject(value)) return;
+    found.refer("image", value.src, "src");
+    found.refer("image", value.phone, "phone");
   },
   check: checkPicture,
-  compile(value, site) {
-    const { src, alt } = value as JsonObject;
-    return compilePicture(String(src), String(alt), site);
+  compile(value, site): Image {
+    const { src, alt, phone } = value as JsonObject;
+    return {
+      ...compilePicture(String(src), site),
+      alt: String(alt),
+      ...(phone !== undefined && { phone: inSourceSet(compilePicture(String(phone), site)) }),
+    };
   },
   type: { name: "Image", declaredIn: "image" },
 };
+
+/** In `srcset`, blanks and commas end an address. */
+function inSourceSet(file: PictureFile): PictureFile {
+  return { ...file, src: file.src.replace(/[\s,]/g, encodeURIComponent) };
+}

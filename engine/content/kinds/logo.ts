@@ -14,7 +14,7 @@ export const kind: ContentKind = {
   },
   compile(value, site): Logo {
     const { light, dark, showName } = value as JsonObject;
-    const picture = (src: Json) => compilePicture(String(src), "", site);
+    const picture = (src: Json) => ({ ...compilePicture(String(src), site), alt: "" });
     return {
       light: picture(light ?? ""),
       ...(dark !== undefined && { dark: picture(dark) }),

@@ -10,6 +10,7 @@ const names = new Set([
   "icon",
   "pattern",
   "src",
+  "phone",
   "to",
   "code",
   "variant",

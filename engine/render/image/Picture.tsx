@@ -1,3 +1,4 @@
+import { preload } from "react-dom";
 import type { Image } from "../../contract/image.ts";
 
 /** Props of {@link Picture}. */
@@ -8,9 +9,12 @@ interface PictureProps {
   eager?: boolean | undefined;
 }
 
-/** A picture that reserves its space while it loads. */
-export function Picture({ image: { src, alt, width, height }, className, eager = false }: PictureProps) {
-  return (
+/** Screens that show the files for phones. */
+const narrow = "(width <= 40rem)";
+
+/** A picture that reserves its space while it loads. Narrow screens get its file for phones. */
+export function Picture({ image: { src, alt, width, height, phone }, className, eager }: PictureProps) {
+  const picture = (
     <img
       src={src}
       alt={alt}
@@ -21,5 +25,17 @@ export function Picture({ image: { src, alt, width, height }, className, eager =
       decoding={eager ? undefined : "async"}
       fetchPriority={eager ? "high" : undefined}
     />
+  );
+  if (!phone) return picture;
+  // React preloads no picture that has several files.
+  if (eager && import.meta.env?.SSR) {
+    preload(phone.src, { as: "image", fetchPriority: "high", media: narrow });
+    preload(src, { as: "image", fetchPriority: "high", media: "(width > 40rem)" });
+  }
+  return (
+    <picture>
+      <source media={narrow} srcSet={phone.src} width={phone.width} height={phone.height} />
+      {picture}
+    </picture>
   );
 }
