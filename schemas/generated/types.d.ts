@@ -2,6 +2,7 @@
 
 import type { Code } from "../../engine/contract/code.ts";
 import type { Address, OpeningHours } from "../../engine/contract/contact.ts";
+import type { PlannedDays } from "../../engine/contract/dates.ts";
 import type { Form } from "../../engine/contract/form.ts";
 import type { Emblem, Icon, Image } from "../../engine/contract/image.ts";
 import type { Action, Link, Target } from "../../engine/contract/link.ts";
@@ -210,6 +211,101 @@ export interface CardGridProps {
      */
     badge?: string;
   }[];
+}
+
+/**
+ * The checkout of a shop: an order, several ways to pay for it, and what the buyer reads afterwards. Told as an example; nothing can be typed in.
+ */
+export interface CheckoutProps {
+  /**
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
+   */
+  id?: string;
+  /**
+   * The surface of the block: its background and colours, by its name in the theme.
+   */
+  surface?: string;
+  /**
+   * What the checkout does for a shop, for example "Try the last step".
+   */
+  heading: string;
+  /**
+   * One or two sentences under the heading.
+   */
+  text?: Text;
+  /**
+   * The name of the shop, for example "The bakery on the corner".
+   */
+  shop: string;
+  /**
+   * One to five things that are bought.
+   *
+   * @minItems 1
+   * @maxItems 5
+   *
+   * Items: A thing and its price.
+   */
+  items: {
+    /**
+     * What it is, for example "Two loaves of rye bread".
+     */
+    label: string;
+    /**
+     * Its price, with or without the currency.
+     */
+    amount: string;
+  }[];
+  /**
+   * The sum of the order.
+   */
+  total: {
+    /**
+     * The word for it, for example "Total".
+     */
+    label: string;
+    /**
+     * The sum, with its currency, for example "EUR 24.00".
+     */
+    amount: string;
+  };
+  /**
+   * What the buyer is asked, for example "How would you like to pay?".
+   */
+  question: string;
+  /**
+   * Two to five ways to pay. The first one is chosen.
+   *
+   * @minItems 2
+   * @maxItems 5
+   *
+   * Items: A way to pay, and what the buyer reads afterwards.
+   */
+  ways: {
+    /**
+     * The name of an icon beside it.
+     */
+    icon?: Icon;
+    /**
+     * The way, in a few words, for example "By transfer".
+     */
+    label: string;
+    /**
+     * What the buyer does then, in a sentence.
+     */
+    text: string;
+    /**
+     * What the buyer reads after paying in this way, in a sentence or two.
+     */
+    result: string;
+  }[];
+  /**
+   * The words on the button, for example "Pay EUR 24.00".
+   */
+  button: string;
+  /**
+   * The words above the result, for example "Paid. Thank you".
+   */
+  done: string;
 }
 
 /**
@@ -482,6 +578,80 @@ export interface HeroProps {
    * Items: One promise, in a few words.
    */
   facts?: string[];
+}
+
+/**
+ * How something travels from one place to another: visitors follow it step by step along a line. Told as an example. For steps that people take themselves use steps.
+ */
+export interface JourneyProps {
+  /**
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
+   */
+  id?: string;
+  /**
+   * The surface of the block: its background and colours, by its name in the theme.
+   */
+  surface?: string;
+  /**
+   * What travels, for example "From an order abroad to your door".
+   */
+  heading: string;
+  /**
+   * One or two sentences under the heading.
+   */
+  text?: Text;
+  /**
+   * The place where the line begins.
+   */
+  start: {
+    /**
+     * What the place is called, for example "Lisbon".
+     */
+    label: string;
+    /**
+     * Who or what is there, for example "The sender".
+     */
+    note?: string;
+  };
+  /**
+   * The place where the line ends.
+   */
+  end: {
+    /**
+     * What the place is called, for example "Porto".
+     */
+    label: string;
+    /**
+     * Who or what is there, for example "The recipient".
+     */
+    note?: string;
+  };
+  /**
+   * Two to eight steps. The first is at the beginning of the line, the last at its end.
+   *
+   * @minItems 2
+   * @maxItems 8
+   *
+   * Items: One step on the way.
+   */
+  steps: {
+    /**
+     * The name of an icon beside the step.
+     */
+    icon?: Icon;
+    /**
+     * What happens, in a few words, for example "The parcel is handed over".
+     */
+    title: string;
+    /**
+     * One or two sentences that explain it.
+     */
+    text: Text;
+    /**
+     * What a person who looks it up sees at this step, for example "on its way".
+     */
+    status?: string;
+  }[];
 }
 
 /**
@@ -830,6 +1000,62 @@ export interface ProseProps {
    * The text, in Markdown.
    */
   text: Text;
+}
+
+/**
+ * A plan of regular payments as a calendar: visitors choose a rhythm and pause single days. Told as an example.
+ */
+export interface ScheduleProps {
+  /**
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
+   */
+  id?: string;
+  /**
+   * The surface of the block: its background and colours, by its name in the theme.
+   */
+  surface?: string;
+  /**
+   * What the plan shows, for example "See every date before you agree".
+   */
+  heading: string;
+  /**
+   * One or two sentences under the heading.
+   */
+  text?: Text;
+  /**
+   * What the payments are for, for example "Class trip, in parts".
+   */
+  plan: string;
+  /**
+   * What visitors choose between, where there are several rhythms, for example "How often?".
+   */
+  question?: string;
+  /**
+   * One to four ways to spread the payments. The first one is shown first.
+   *
+   * @minItems 1
+   * @maxItems 4
+   *
+   * Items: A way to spread the payments.
+   */
+  rhythms: {
+    /**
+     * The rhythm in a few words, for example "Every month".
+     */
+    label: string;
+    /**
+     * What is paid on each day, with its currency, for example "GBP 50.00".
+     */
+    amount: string;
+    /**
+     * The days of the payments. They are counted from the first: what begins on the 31st falls on the last day of shorter months.
+     */
+    dates: PlannedDays;
+  }[];
+  /**
+   * A remark under the calendar, for example who may pause a payment.
+   */
+  note?: Text;
 }
 
 /**

@@ -15,6 +15,14 @@ const position = {
 };
 const section = { title: "Scope", text: "Everybody." };
 const code = { title: "Pay", language: "bash", code: ["curl"] };
+const journey = { heading: "H", start: { label: "A" }, end: { label: "B" } };
+const dates = { start: "2027-03-01", every: "month", count: 2 };
+const rhythm = { label: "Every month", amount: "10.00", dates };
+const way = { label: "In cash", text: "At the desk.", result: "Thank you." };
+const checkout = {
+  ...{ heading: "H", shop: "Shop", items: [{ label: "A loaf", amount: "4.00" }] },
+  ...{ total: { label: "Total", amount: "4.00" }, question: "How?", button: "Pay", done: "Paid" },
+};
 
 /** Blocks that would look broken, with words that the message to their author must contain. */
 const broken: [what: string, block: JsonObject, ...words: string[]][] = [
@@ -131,6 +139,24 @@ const broken: [what: string, block: JsonObject, ...words: string[]][] = [
     "jobs@here",
     "careers@example.com",
   ],
+  [
+    "a journey of one step",
+    { type: "journey", ...journey, steps: [{ title: "Go", text: "T" }] },
+    "steps",
+    "2",
+  ],
+  [
+    "a plan that begins on no day",
+    {
+      type: "schedule",
+      heading: "H",
+      plan: "Plan",
+      rhythms: [{ ...rhythm, dates: { ...dates, start: "2027-02-30" } }],
+    },
+    "start",
+    "2027-02-30",
+  ],
+  ["a checkout with one way to pay", { type: "checkout", ...checkout, ways: [way] }, "ways", "2"],
   ["a detail named twice", { type: "contact-details", heading: "H", show: ["email", "email"] }, "show"],
 ];
 

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import Ajv from "ajv";
+import formats from "ajv-formats";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { anchorFrom } from "../../engine/content/link/anchor.ts";
 import { pascalOf } from "../../engine/content/source/casing.ts";
@@ -27,6 +28,7 @@ const annotations = [
 
 function strictAjv(): Ajv {
   const ajv = new Ajv({ strict: true, allErrors: true });
+  formats.default(ajv, ["date"]);
   for (const keyword of annotations) ajv.addKeyword(keyword);
   for (const [file, def] of defs) ajv.addSchema(def, `file:///schemas/defs/${file}`);
   return ajv;
@@ -218,9 +220,10 @@ function variations(block: JsonObject, way: string, own: JsonSchema): JsonObject
     .filter((variant) => JSON.stringify(variant) !== original);
 }
 
-function another(old: Json, { enum: choices, "x-content": content }: JsonSchema): Json {
+function another(old: Json, { enum: choices, format, "x-content": content }: JsonSchema): Json {
   if (Array.isArray(choices)) return choices.find((choice) => choice !== old) ?? old;
   if (content === "to") return "/another-page";
+  if (format === "date") return "2028-02-29";
   if (content === "pattern" || content === "form") return "another";
   if (content === "icon") return old === "bell" ? "star" : "bell";
   if (typeof old === "string") return old.length > 1 ? old.slice(0, -1) : `${old}${old}`;
@@ -228,6 +231,7 @@ function another(old: Json, { enum: choices, "x-content": content }: JsonSchema)
   if (typeof old === "boolean") return !old;
   if (Array.isArray(old)) return old.slice(1);
   if (old === null) return old;
+  if (content === "dates") return { ...old, count: 3 };
   const words = ["alt", "title"].find((name) => name in old) ?? "label";
   return { ...old, [words]: "Another" };
 }

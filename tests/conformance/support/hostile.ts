@@ -14,9 +14,9 @@ export const hostileWords: Record<string, string> = {
 
 /** Whether the value is words that a reader sees, not the name or address of something. */
 function isWords(way: string, schema: JsonSchema): boolean {
-  const { type, enum: choices, const: only, "x-content": content } = resolved(schema);
+  const { type, format, enum: choices, const: only, "x-content": content } = resolved(schema);
   const free = content === undefined || content === "text";
-  return type === "string" && !choices && !only && free && !way.endsWith("src");
+  return type === "string" && !format && !choices && !only && free && !way.endsWith("src");
 }
 
 function fitted(words: string, { minLength, maxLength, pattern }: JsonSchema): string | undefined {
