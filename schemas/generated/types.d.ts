@@ -741,9 +741,9 @@ export interface MediaProps {
    */
   pattern?: Image;
   /**
-   * The side of the picture on a wide screen.
+   * Where the picture is on a wide screen: beside the words, or below them over the whole width.
    */
-  side?: "left" | "right";
+  side?: "left" | "right" | "below";
 }
 
 /**
@@ -1585,6 +1585,46 @@ export interface Site {
          * The name of an icon from lucide.dev/icons, for example "wallet".
          */
         icon?: Icon;
+      }[];
+      /**
+       * More links of the menu, in groups that each have a name. They stand below the other links.
+       *
+       * @minItems 2
+       * @maxItems 6
+       *
+       * Items: Links under one name.
+       */
+      groups?: {
+        /**
+         * What the links have in common, in a word or two.
+         */
+        label: string;
+        /**
+         * The links of the group.
+         *
+         * @minItems 1
+         * @maxItems 10
+         *
+         * Items: One link of the group.
+         */
+        items: {
+          /**
+           * The text of the link.
+           */
+          label: string;
+          /**
+           * The target of the link: a page "/about-us" or "/about-us#team", an anchor on this page "#features", an address named in _site.json "@apiDocs", a file in public/ "/files/profile.pdf", or an address that begins with "https://", "mailto:" or "tel:".
+           */
+          to: Target;
+          /**
+           * A few words about the page, as plain text.
+           */
+          text?: string;
+          /**
+           * The name of an icon from lucide.dev/icons, for example "wallet".
+           */
+          icon?: Icon;
+        }[];
       }[];
     }[];
     /**

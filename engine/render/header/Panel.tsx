@@ -7,7 +7,7 @@ import { Chevron } from "./Chevron.tsx";
 import { HeaderActions } from "./HeaderActions.tsx";
 import { HomeLink } from "./HomeLink.tsx";
 import { keepFocusInside } from "./keepFocusInside.ts";
-import { MenuItem } from "./MenuItem.tsx";
+import { MenuItems } from "./MenuItems.tsx";
 
 const panelId = "page_panel";
 /** From this width the header shows the menus: the same as in header.css and panel.css. */
@@ -80,17 +80,13 @@ export function Panel() {
       </div>
       {menus.length > 0 && (
         <nav className="panel__menus" aria-label={say("page.mainNavigation")}>
-          {menus.map(({ label, panelLabel = label, items }) => (
+          {menus.map(({ label, panelLabel = label, ...links }) => (
             <details key={label} className="section" name="panel-section" suppressHydrationWarning>
               <summary className="section__title">
                 {panelLabel}
                 <Chevron />
               </summary>
-              <ul className="section__items">
-                {items.map((item) => (
-                  <MenuItem key={item.label} item={item} onFollow={close} />
-                ))}
-              </ul>
+              <MenuItems {...links} onFollow={close} />
             </details>
           ))}
         </nav>

@@ -70,6 +70,23 @@ test.describe("the header on a small screen", () => {
     await expect(panel.getByRole("link", { name: /^Get Started/ })).toBeInViewport();
   });
 
+  test("H-04 the services of the panel are in four groups, each under its name", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("banner").getByRole("button", { name: /menu/i }).click();
+    const services = page.getByRole("dialog").locator("details", { hasText: "Our Services" });
+    await services.locator("summary").click();
+    for (const [name, ...links] of [
+      ["Collect", "Collections", "Direct Debit", "Request to Pay", "Web Checkout"],
+      ["Send", "Payouts", "Bulk Pay", "Remittance", "Utilities"],
+      ["Reach", "USSD", "SMS", "E-commerce"],
+      ["Systems", "Pensions", "Core Banking", "ASLAN", "School Billing"],
+    ] as const) {
+      const group = services.locator(".groups > li", { has: page.getByText(name, { exact: true }) });
+      await expect(group.getByRole("paragraph")).toHaveText(name);
+      await expect(group.getByRole("link")).toHaveText(links, { useInnerText: true });
+    }
+  });
+
   test("H-05 the promo banner leads to the innovation hub on a small screen too", async ({ page }) => {
     await page.goto("/about-us");
     const link = page.getByRole("complementary").getByRole("link", { name: /innovation hub/i });

@@ -1,6 +1,13 @@
 import { expect, test } from "../support/test.ts";
 
 const menus = ["Company", "What we offer", "Developers"];
+/** The groups of services, and a service of each. */
+const groups = [
+  ["Collect", "Collections"],
+  ["Send", "Payouts"],
+  ["Reach", "SMS"],
+  ["Systems", "ASLAN"],
+] as const;
 
 test.describe("the header on a wide screen", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
@@ -15,6 +22,20 @@ test.describe("the header on a wide screen", () => {
     const getStarted = header.getByRole("link", { name: /^Get Started/ });
     await expect(getStarted).toHaveAttribute("target", "_blank");
     await expect(getStarted).toHaveAttribute("rel", /noopener/);
+  });
+
+  test("H-01 the services stand side by side in four groups, each under its name", async ({ page }) => {
+    const button = page.getByRole("banner").getByRole("button", { name: "What we offer", exact: true });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    const tops = new Set<number>();
+    for (const [name, service] of groups) {
+      const label = page.getByText(name, { exact: true });
+      const group = page.getByRole("banner").locator(".groups > li", { has: label });
+      await expect(group.getByRole("link", { name: new RegExp(`^${service}\\b`) })).toBeVisible();
+      tops.add(Math.round((await group.boundingBox())?.y ?? 0));
+    }
+    expect(tops.size).toBe(1);
   });
 
   test("H-02 a dropdown opens on hover, and at most one is open", async ({ page }) => {
