@@ -4,7 +4,7 @@ import { Heading } from "../../engine/render/text/Heading.tsx";
 import { RichText } from "../../engine/render/text/RichText.tsx";
 import type { MediaProps } from "../../schemas/generated/types.d.ts";
 
-/** A heading and a text beside a picture or a pattern. Without one, the text stands beside the heading. */
+/** A heading and a text beside or above a picture or a pattern. Without one, the text stands beside the heading. */
 export function Media({
   eyebrow,
   heading,
@@ -16,6 +16,7 @@ export function Media({
   side = "right",
 }: MediaProps) {
   const image = picture ?? pattern;
+  const beside = !image || side !== "below";
   const story = (
     <>
       {text && (
@@ -34,7 +35,7 @@ export function Media({
     </>
   );
   return (
-    <div className={`media media--${image ? side : "words"} parts parts--halves`}>
+    <div className={`media media--${image ? side : "words"} parts ${beside ? "parts--halves" : ""}`}>
       <div className="words">
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <Heading>{heading}</Heading>
