@@ -35,6 +35,35 @@ test("P-02 home offers three families of services, each a card that leads to its
   }
 });
 
+/** Whom the site serves, and where each of them finds what is made for them. */
+const audiences = [
+  { name: "Merchants", to: "/services/payment-services", offers: /get paid/i },
+  { name: "Businesses", to: "/bulk-pay", offers: /pay staff and suppliers/i },
+  { name: "Banks", to: "/products/banking", offers: /accounts, lendings and deposits/i },
+  { name: "Pension providers", to: "/products/pensions-management-system", offers: /contributions/i },
+  { name: "Tertiary schools", to: "/products/school-billing", offers: /admission vouchers/i },
+  { name: "Savings groups", to: "/products/aslan", offers: /group loans/i },
+  { name: "Telecom operators", to: "/services/utilities", offers: /airtime and data/i },
+  { name: "Money transfer operators", to: "/services/remittance", offers: /international payouts/i },
+  { name: "Startups", to: "/innovation-hub", offers: /legal and compliance support/i },
+];
+
+test("P-26 each audience finds itself named on home, with what is for it and a link to it", async ({
+  page,
+}) => {
+  const cards = page.locator("main #who-we-serve").getByRole("listitem");
+  await expect(cards).toHaveCount(audiences.length + 1);
+  for (const { name, to, offers } of audiences) {
+    const card = cards.filter({ has: page.getByRole("heading", { name, exact: true }) });
+    await expect(card.getByRole("paragraph")).toHaveText(offers);
+    await expect(card.getByRole("link", { name, exact: true })).toHaveAttribute("href", to);
+    expect((await page.request.get(to)).status(), to).toBe(200);
+  }
+  const developers = cards.filter({ has: page.getByRole("heading", { name: /^Developers/ }) });
+  await expect(developers.getByRole("paragraph")).toHaveText(/APIs/);
+  await leavesFor(developers.getByRole("link"), "apiDocs");
+});
+
 test("P-03 the slides of home lead to the services that they show", async ({ page }) => {
   const slider = page.locator('main [data-block="slider"]');
   const services = [

@@ -13,7 +13,7 @@ const thanks = (page: Page) => form(page).locator('[role="status"] p', { hasText
 const alert = (page: Page) => form(page).locator('[role="alert"]');
 
 test.describe("S-04 the popup", () => {
-  const popup = (page: Page) => page.getByRole("dialog", { name: "What is new, in your inbox" });
+  const popup = (page: Page) => page.getByRole("dialog", { name: "News in your inbox" });
   const opener = (page: Page) => page.getByRole("button", { name: "Subscribe to our newsletter" });
   const scrollable = (page: Page) =>
     page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== "hidden");
@@ -136,7 +136,7 @@ test.describe("S-04 the popup", () => {
     await hydrate(page);
     await quiet(page);
     await page.clock.pauseAt(Date.now() + 3_600_000);
-    await page.getByRole("contentinfo").getByRole("link", { name: "Help Center" }).click();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Help Centre" }).click();
     await arrived(page, "/help-center");
     await page.clock.runFor(80);
     await expect(popup(page)).toBeHidden();
@@ -149,7 +149,7 @@ test.describe("S-04 the popup", () => {
   test("F-02 it opens also where the link hydrated the page, and again when the link is followed again", async ({
     page,
   }) => {
-    const link = page.getByRole("contentinfo").getByRole("link", { name: "Help Center" });
+    const link = page.getByRole("contentinfo").getByRole("link", { name: "Help Centre" });
     await page.goto("/help-center");
     await expect(hydrated(page)).toHaveCount(0);
     for (let time = 1; time <= 2; time++) {
@@ -172,7 +172,7 @@ test.describe("S-04 the popup", () => {
 
     await page.goto("/about-us");
     await hydrate(page);
-    await page.getByRole("contentinfo").getByRole("link", { name: "Help Center" }).click();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Help Centre" }).click();
     await expect(popup(page)).toBeVisible();
     await page.keyboard.press("Escape");
     await page.reload();

@@ -77,7 +77,7 @@ test("P-12 the systems share the same sections", async ({ page }) => {
   const texts: string[] = [];
   for (const { path } of systems) {
     await page.goto(path);
-    const shared = page.locator("main .block", { hasText: "From a demonstration to the first working day" });
+    const shared = page.locator("main .block", { hasText: "From the demo to your first working day" });
     texts.push(await shared.innerText());
     await expect(main(page).getByRole("link", { name: "Contact Sales" }).last()).toHaveAttribute(
       "href",
