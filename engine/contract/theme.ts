@@ -3,6 +3,12 @@ import type { JsonPath } from "./json.ts";
 /** The light or the dark look of a site. */
 export type Scheme = "light" | "dark";
 
+/** A level of WCAG 2.2, by which contrasts are judged. */
+export type ContrastLevel = "AA" | "AAA";
+
+/** The least contrast that a level asks of texts, of large texts, and of lines and shapes that have to be seen. */
+export type LeastContrast = Readonly<Record<"text" | "large" | "shape", number>>;
+
 /** A colour in both schemes, as `#rrggbb`. */
 export type Shade = Readonly<Record<Scheme, string>>;
 
@@ -89,6 +95,7 @@ export type FontRole = "heading" | "text" | "code";
 export interface Theme {
   /** The schemes that the site has. */
   schemes: readonly Scheme[];
+  least: LeastContrast;
   surfaces: ReadonlyMap<string, Surface>;
   /** The surfaces of the page, banner and footer. */
   use: Readonly<Record<"page" | "banner" | "footer", string>>;

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../contract/json.ts";
-import type { Role, Scheme, Shade } from "../contract/theme.ts";
+import type { LeastContrast, Role, Scheme, Shade } from "../contract/theme.ts";
 import { fullHex, mix } from "./colour.ts";
 import { deriveColour } from "./deriveColours.ts";
 import { isRole } from "./roles.ts";
@@ -9,12 +9,15 @@ const unknown = "#808080";
 
 /** The colours that a theme names, and the meaning of every colour that it writes. */
 export class ColourNames {
+  /** What colours that are worked out need. */
+  readonly least: LeastContrast;
   readonly #written: JsonObject;
   /** Names that are being worked out: one that meets itself has no meaning. */
   readonly #open = new Set<string>();
 
   /** @param written `colours` of the theme */
-  constructor(written: JsonObject) {
+  constructor(written: JsonObject, least: LeastContrast) {
+    this.least = least;
     this.#written = written;
   }
 
@@ -52,7 +55,7 @@ export class ColourNames {
     const colour = this.states(name)
       ? this.colour(this.#written[name] ?? null, scheme)
       : isRole(name) && name !== "background" && name !== "text" && name !== "accent"
-        ? deriveColour(name, (role: Role) => this.named(role, scheme))
+        ? deriveColour(name, (role: Role) => this.named(role, scheme), this.least)
         : unknown;
     this.#open.delete(key);
     return colour;

@@ -1,9 +1,9 @@
 import type { Json, JsonObject, JsonPath } from "../contract/json.ts";
-import type { Role, Scheme, Shade, Surface } from "../contract/theme.ts";
+import type { LeastContrast, Role, Scheme, Shade, Surface } from "../contract/theme.ts";
 import type { ColourNames } from "./ColourNames.ts";
 import { contrast, lightness } from "./colour.ts";
-import { deriveColour, groundsOf, leastOf } from "./deriveColours.ts";
-import { isReadable, leastContrast, mostReadable } from "./readable.ts";
+import { deriveColour, groundsOf, kindOf } from "./deriveColours.ts";
+import { isReadable, mostReadable } from "./readable.ts";
 import { roles } from "./roles.ts";
 
 /** Colours that are mixtures with the background: a surface with another background has others. */
@@ -53,22 +53,22 @@ function coloursIn(written: JsonObject, names: ColourNames, scheme: Scheme): Rec
     if (isStated(own)) return names.colour(own, scheme);
     if (role === "background") return names.named(role, scheme);
     const common = names.states(role) ? names.named(role, scheme) : undefined;
-    if (common !== undefined && (!hasBackground || isFit(role, common, get))) return common;
+    if (common !== undefined && (!hasBackground || isFit(role, common, get, names.least))) return common;
     if (role === "text") return mostReadable(textsOf(names), get("background"));
     if (role === "accent") return get("text");
-    return deriveColour(role, get);
+    return deriveColour(role, get, names.least);
   };
   return Object.fromEntries(roles.map((role) => [role, get(role)])) as Record<Role, string>;
 }
 
 /** Whether a colour of the whole theme fits on a surface with a background of its own. */
-function isFit(role: Role, colour: string, get: (role: Role) => string): boolean {
+function isFit(role: Role, colour: string, get: (role: Role) => string, least: LeastContrast): boolean {
   if (ofBackground.has(role)) return false;
-  if (role === "text") return contrast(colour, get("background")) >= leastContrast.text;
-  if (role === "onAccent") return contrast(colour, get("accent")) >= leastContrast.text;
-  if (role === "accentHover" && contrast(colour, get("onAccent")) < leastContrast.text) return false;
-  const least = leastOf(role);
-  return least === undefined || isReadable(colour, groundsOf(get), least);
+  if (role === "text") return contrast(colour, get("background")) >= least.text;
+  if (role === "onAccent") return contrast(colour, get("accent")) >= least.text;
+  if (role === "accentHover" && contrast(colour, get("onAccent")) < least.text) return false;
+  const kind = kindOf(role);
+  return kind === undefined || isReadable(colour, groundsOf(get), least[kind]);
 }
 
 /** Colours that text can have where the theme's own text cannot be read. */

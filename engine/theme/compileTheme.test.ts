@@ -30,6 +30,39 @@ describe("a compiled theme", () => {
     );
   });
 
+  test("derives colours for the level of contrast that it asks for", () => {
+    fc.assert(
+      fc.property(hex, hex, hex, fc.boolean(), (background, text, accent, dark) => {
+        fc.pre(contrast(background, text) >= 10 && contrast(accent, background) >= 7);
+        const theme = compileTheme({
+          contrast: "AAA",
+          scheme: dark ? "dark" : "light",
+          colours: { background, text, accent },
+        });
+        const plain = contrastMistakes(theme).filter(({ where }) => !/"(tint|dark|bold)"/.test(where));
+        expect(plain).toEqual([]);
+      }),
+    );
+    const { surfaces, least } = compileTheme({ contrast: "AAA", colours });
+    expect(least).toEqual({ text: 7, large: 4.5, shape: 3 });
+    const muted = (theme: ReturnType<typeof compileTheme>) => theme.surfaces.get("bold")?.colours.muted.light;
+    expect(surfaces.get("bold")?.colours.muted.light).not.toBe(muted(compileTheme({ colours })));
+  });
+
+  test("asks for level AAA only where the theme says so, and offers a colour that is enough on every ground", () => {
+    const grey = { ...colours, text: "#14161a", background: "#ffffff", raised: "#eeeeee", muted: "#666666" };
+    expect(contrastMistakes(compileTheme({ scheme: "light", colours: grey }))).toEqual([]);
+    const mistakes = contrastMistakes(compileTheme({ contrast: "AAA", scheme: "light", colours: grey }));
+    expect(mistakes).toMatchObject([
+      { pair: '"muted" on "background"', least: 7, path: ["colours", "muted"] },
+      { pair: '"muted" on "raised"', least: 7, path: ["colours", "muted"] },
+    ]);
+    for (const { nearest = "" } of mistakes) {
+      expect(contrast(nearest, "#ffffff")).toBeGreaterThanOrEqual(7);
+      expect(contrast(nearest, "#eeeeee")).toBeGreaterThanOrEqual(7);
+    }
+  });
+
   test("has text for its highlight that can be read, and reports a colour of the theme's own that cannot", () => {
     const grey = { ...colours, highlight: "#767676" };
     expect(contrastMistakes(compileTheme({ colours: grey }))).toEqual([]);

@@ -4,7 +4,7 @@ import { ColourNames } from "./ColourNames.ts";
 import { compileSurface } from "./compileSurface.ts";
 import standard from "./default.json" with { type: "json" };
 import { deriveCode } from "./deriveColours.ts";
-import { mostReadable, textOn } from "./readable.ts";
+import { leastContrasts, mostReadable, textOn } from "./readable.ts";
 import { codeRoles } from "./roles.ts";
 import { scaleOf } from "./scale.ts";
 
@@ -17,7 +17,8 @@ export const defaultTheme = standard as unknown as JsonObject;
  */
 export function compileTheme(file: JsonObject): Theme {
   const theme: JsonObject = { ...defaultTheme, use: {}, ...present(file) };
-  const names = new ColourNames(group(theme.colours));
+  const least = leastContrasts[theme.contrast === "AAA" ? "AAA" : "AA"];
+  const names = new ColourNames(group(theme.colours), least);
   const only = theme.scheme === "light" || theme.scheme === "dark" ? theme.scheme : undefined;
   const written = group(theme.surfaces);
   const use = surfacesInUse(theme.surfaces === defaultTheme.surfaces ? defaultTheme.use : theme.use, written);
@@ -36,6 +37,7 @@ export function compileTheme(file: JsonObject): Theme {
   const drawn = (value: Json | undefined) => names.colour(value ?? null, "light");
   return {
     schemes: only === undefined ? ["light", "dark"] : [only],
+    least,
     surfaces,
     use,
     code: codeOf(code, names, page, only),
@@ -44,7 +46,7 @@ export function compileTheme(file: JsonObject): Theme {
     ),
     highlight,
     onHighlight: extra(names, "onHighlight", only, (scheme) =>
-      textOn(highlight[scheme], [page.colours.text[scheme], page.colours.background[scheme]]),
+      textOn(highlight[scheme], [page.colours.text[scheme], page.colours.background[scheme]], least),
     ),
     shadow,
     colours: new Map(names.own().map((name) => [name, names.shade(name)])),
@@ -84,7 +86,7 @@ function codeOf(
     const get = (role: CodeRole): string => {
       const own = code[role];
       return own === undefined || own === null
-        ? deriveCode(role, ofPage, get)
+        ? deriveCode(role, ofPage, get, names.least)
         : names.colour(own, only ?? scheme);
     };
     return get;

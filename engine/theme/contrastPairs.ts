@@ -1,8 +1,8 @@
 import type { JsonPath } from "../contract/json.ts";
-import type { CodeRole, Role, Scheme, Shade, Surface, Theme } from "../contract/theme.ts";
+import type { CodeRole, LeastContrast, Role, Scheme, Shade, Surface, Theme } from "../contract/theme.ts";
 import { contrast } from "./colour.ts";
-import { leastOf } from "./deriveColours.ts";
-import { leastContrast, nearestReadable } from "./readable.ts";
+import { kindOf } from "./deriveColours.ts";
+import { nearestReadable } from "./readable.ts";
 import { codeRoles, roles } from "./roles.ts";
 
 /** Two colours that meet and are too alike. */
@@ -24,22 +24,23 @@ interface ContrastMistake {
 interface Pair {
   ink: Role;
   ground: Role;
-  least: number;
+  /** What the ink draws. */
+  kind: keyof LeastContrast;
 }
 
 /** All pairs that can meet on a surface. */
 const pairs: readonly Pair[] = [
   ...roles.flatMap((ink): Pair[] => {
-    const least = leastOf(ink);
-    return least === undefined
+    const kind = kindOf(ink);
+    return kind === undefined
       ? []
       : [
-          { ink, ground: "background", least },
-          { ink, ground: "raised", least },
+          { ink, ground: "background", kind },
+          { ink, ground: "raised", kind },
         ];
   }),
-  { ink: "onAccent", ground: "accent", least: leastContrast.text },
-  { ink: "onAccent", ground: "accentHover", least: leastContrast.text },
+  { ink: "onAccent", ground: "accent", kind: "text" },
+  { ink: "onAccent", ground: "accentHover", kind: "text" },
 ];
 
 /** Finds all pairs of colours that can meet and have too little contrast, each in every scheme in which it does. */
@@ -53,16 +54,18 @@ export function contrastMistakes(theme: Theme): ContrastMistake[] {
 
 function onSurface(name: string, surface: Surface, scheme: Scheme, theme: Theme): ContrastMistake[] {
   const { colours, stated } = surface;
-  return pairs.flatMap(({ ink, ground, least }): ContrastMistake[] => {
+  return pairs.flatMap(({ ink, ground, kind }): ContrastMistake[] => {
+    const least = theme.least[kind];
     const [front, back] = [colours[ink][scheme], colours[ground][scheme]];
     const ratio = contrast(front, back);
     if (ratio >= least || isRepeated(colours[ink], colours[ground], scheme, theme)) return [];
     const path = stated[ink] ?? stated[ground] ?? ["surfaces", name];
+    const grounds = pairs.filter((pair) => pair.ink === ink).map((pair) => colours[pair.ground][scheme]);
     return [
       {
         pair: `"${ink}" on "${ground}"`,
         where: `the surface "${name}"`,
-        ...{ scheme, ratio, least, nearest: nearestReadable(front, back, least), path },
+        ...{ scheme, ratio, least, nearest: nearestReadable(front, grounds, least), path },
       },
     ];
   });
@@ -72,13 +75,13 @@ function onSurface(name: string, surface: Surface, scheme: Scheme, theme: Theme)
 function inSelection(theme: Theme, scheme: Scheme): ContrastMistake[] {
   const { highlight, onHighlight } = theme;
   const [front, back] = [onHighlight[scheme], highlight[scheme]];
-  const [ratio, least] = [contrast(front, back), leastContrast.text];
+  const [ratio, least] = [contrast(front, back), theme.least.text];
   if (ratio >= least || isRepeated(onHighlight, highlight, scheme, theme)) return [];
   return [
     {
       pair: `"onHighlight" on "highlight"`,
       where: "selected text",
-      ...{ scheme, ratio, least, nearest: nearestReadable(front, back, least) },
+      ...{ scheme, ratio, least, nearest: nearestReadable(front, [back], least) },
       path: ["colours", "onHighlight"],
     },
   ];
@@ -91,7 +94,7 @@ function isRepeated(one: Shade, other: Shade, scheme: Scheme, { schemes }: Theme
 
 function inCode(theme: Theme, scheme: Scheme): ContrastMistake[] {
   const { code, statedCode } = theme;
-  const least = leastContrast.text;
+  const least = theme.least.text;
   const inks = codeRoles.filter((role) => role !== "background" && role !== "line");
   return inks.flatMap((ink: CodeRole): ContrastMistake[] => {
     const [front, back] = [code[ink][scheme], code.background[scheme]];
@@ -102,7 +105,7 @@ function inCode(theme: Theme, scheme: Scheme): ContrastMistake[] {
       {
         pair: `"${ink}" on "background"`,
         where: "code",
-        ...{ scheme, ratio, least, nearest: nearestReadable(front, back, least), path },
+        ...{ scheme, ratio, least, nearest: nearestReadable(front, [back], least), path },
       },
     ];
   });

@@ -1,11 +1,10 @@
-import type { CodeRole, Role } from "../contract/theme.ts";
+import type { CodeRole, LeastContrast, Role } from "../contract/theme.ts";
 import { contrast, fromHue, lightness, mix } from "./colour.ts";
-import { isReadable, leastContrast, mostReadable, readableMix, textOn } from "./readable.ts";
+import { isReadable, mostReadable, readableMix, textOn } from "./readable.ts";
 
 /** Returns the colour of another role on the same surface. */
 type Get = (role: Role) => string;
 
-const { text: ofText, shape: ofShape } = leastContrast;
 const white = "#ffffff";
 const black = "#000000";
 
@@ -16,18 +15,23 @@ const meanings = {
   notice: { light: "#c98a1b", dark: "#f0b95a" },
 } as const;
 
+/** Works out a colour from others of its surface. */
+type Formula = (get: Get, least: LeastContrast) => string;
+
 /** The formulas of the colours that a theme leaves out. Each result can be read where the background and the text allow it. */
-const formulas: Readonly<Record<Exclude<Role, "background" | "text" | "accent">, (get: Get) => string>> = {
-  raised(get) {
+const formulas: Readonly<Record<Exclude<Role, "background" | "text" | "accent">, Formula>> = {
+  raised(get, { text }) {
     const ground = get("background");
-    if (isDark(get)) return mix(ground, get("text"), 7);
-    return mix(ground, white, lightness(ground) > 0.93 ? 60 : 30);
+    if (!isDark(get)) return mix(ground, white, lightness(ground) > 0.93 ? 60 : 30);
+    const shades = [7, 4, 2].map((share) => mix(ground, get("text"), share));
+    return shades.find((shade) => contrast(get("text"), shade) >= text) ?? ground;
   },
-  muted: (get) => seen(get, mix(get("text"), get("background"), 28), ofText),
+  muted: (get, { text }) => seen(get, mix(get("text"), get("background"), 28), text),
   line: (get) => mix(get("text"), get("background"), isDark(get) ? 80 : 86),
-  lineStrong: (get) => seen(get, mix(get("text"), get("background"), isDark(get) ? 48 : 44), ofShape),
-  onAccent: (get) => textOn(get("accent"), [get("background"), get("text")]),
-  accentHover(get) {
+  lineStrong: (get, { shape }) =>
+    seen(get, mix(get("text"), get("background"), isDark(get) ? 48 : 44), shape),
+  onAccent: (get, least) => textOn(get("accent"), [get("background"), get("text")], least),
+  accentHover(get, { text, large }) {
     const accent = get("accent");
     const shades = [
       mix(accent, get("text"), 22),
@@ -35,26 +39,28 @@ const formulas: Readonly<Record<Exclude<Role, "background" | "text" | "accent">,
       mix(accent, get("background"), 12),
     ];
     const works = (shade: string) =>
-      contrast(shade, get("onAccent")) >= ofText && isReadable(shade, groundsOf(get), ofShape);
+      contrast(shade, get("onAccent")) >= text && isReadable(shade, groundsOf(get), large);
     return shades.find((shade) => shade !== accent && works(shade)) ?? accent;
   },
-  mark: (get) => seen(get, get("accent"), ofText),
-  link: (get) => seen(get, get("accent"), ofText),
-  focus: (get) => seen(get, get("accent"), ofShape),
-  danger: (get) => seen(get, meanings.danger[schemeOf(get)], ofText),
-  success: (get) => seen(get, meanings.success[schemeOf(get)], ofText),
+  mark: (get, { text }) => seen(get, get("accent"), text),
+  link: (get, { text }) => seen(get, get("accent"), text),
+  focus: (get, { shape }) => seen(get, get("accent"), shape),
+  danger: (get, { text }) => seen(get, meanings.danger[schemeOf(get)], text),
+  success: (get, { text }) => seen(get, meanings.success[schemeOf(get)], text),
   notice: (get) => meanings.notice[schemeOf(get)],
 };
 
 /** Derives the colour of a role from the other colours of its surface. Background, text and accent are never derived. */
-export function deriveColour(role: keyof typeof formulas, get: Get): string {
-  return formulas[role](get);
+export function deriveColour(role: keyof typeof formulas, get: Get, least: LeastContrast): string {
+  return formulas[role](get, least);
 }
 
-/** The least contrast of a role with the background and with raised parts; undefined for decoration. */
-export function leastOf(role: Role): number | undefined {
-  if (["text", "muted", "link", "danger", "success"].includes(role)) return ofText;
-  return ["lineStrong", "focus", "accent", "accentHover"].includes(role) ? ofShape : undefined;
+/** What a role draws on the background and on raised parts; undefined for decoration. */
+export function kindOf(role: Role): keyof LeastContrast | undefined {
+  if (["text", "muted", "link", "danger", "success"].includes(role)) return "text";
+  // Large figures have the accent's colour.
+  if (role === "accent" || role === "accentHover") return "large";
+  return role === "lineStrong" || role === "focus" ? "shape" : undefined;
 }
 
 /** The grounds on which texts of a surface stand. */
@@ -78,7 +84,12 @@ function schemeOf(get: Get): "light" | "dark" {
 const hues = { function: 310, keyword: 20, name: 255, number: 70, string: 150 } as const;
 
 /** Derives a colour of code from the page's background and text. */
-export function deriveCode(role: CodeRole, page: Get, get: (role: CodeRole) => string): string {
+export function deriveCode(
+  role: CodeRole,
+  page: Get,
+  get: (role: CodeRole) => string,
+  least: LeastContrast,
+): string {
   if (role === "background") return mix(page("background"), page("text"), isDark(page) ? 8 : 4);
   const ground = get("background");
   const dark = lightness(ground) < 0.6;
@@ -90,10 +101,10 @@ export function deriveCode(role: CodeRole, page: Get, get: (role: CodeRole) => s
     case "text":
       return mostReadable([page("text"), page("background")], ground);
     case "comment":
-      return readableMix(mix(get("text"), ground, 34), [ground], ofText, towards());
+      return readableMix(mix(get("text"), ground, 34), [ground], least.text, towards());
     default: {
       const colour = fromHue(dark ? 0.82 : 0.45, 0.11, hues[role]);
-      return readableMix(colour, [ground], ofText, towards());
+      return readableMix(colour, [ground], least.text, towards());
     }
   }
 }

@@ -1,7 +1,11 @@
+import type { ContrastLevel, LeastContrast } from "../contract/theme.ts";
 import { contrast, lightness, mix, withLightness } from "./colour.ts";
 
-/** The least contrast of text, and of lines and shapes that have to be seen, as WCAG 2.2 AA asks. */
-export const leastContrast = { text: 4.5, shape: 3 } as const;
+/** The contrasts that WCAG 2.2 asks for, by level. */
+export const leastContrasts: Readonly<Record<ContrastLevel, LeastContrast>> = {
+  AA: { text: 4.5, large: 3, shape: 3 },
+  AAA: { text: 7, large: 4.5, shape: 3 },
+};
 
 /** Whether a colour can be seen on all of the grounds. */
 export function isReadable(colour: string, grounds: readonly string[], least: number): boolean {
@@ -34,22 +38,26 @@ export function mostReadable(colours: readonly string[], ground: string): string
 }
 
 /** A colour for text on a ground: one of the given ones where it can be read, else white or black. */
-export function textOn(ground: string, colours: readonly string[]): string {
+export function textOn(ground: string, colours: readonly string[], least: LeastContrast): string {
   const own = mostReadable(colours, ground);
-  return isReadable(own, [ground], leastContrast.text) ? own : mostReadable(["#ffffff", "#000000"], ground);
+  return isReadable(own, [ground], least.text) ? own : mostReadable(["#ffffff", "#000000"], ground);
 }
 
 /**
- * The nearest colour of the same hue that can be seen on a ground: lighter or darker, whichever changes less.
+ * The nearest colour of the same hue that can be seen on all of the grounds: lighter or darker, whichever changes less.
  * Undefined where no lightness is enough.
  */
-export function nearestReadable(colour: string, ground: string, least: number): string | undefined {
+export function nearestReadable(
+  colour: string,
+  grounds: readonly string[],
+  least: number,
+): string | undefined {
   const from = lightness(colour);
   for (let step = 0.004; step <= 1; step += 0.004) {
     for (const value of [from - step, from + step]) {
       if (value < 0 || value > 1) continue;
       const near = withLightness(colour, value);
-      if (contrast(near, ground) >= least) return near;
+      if (isReadable(near, grounds, least)) return near;
     }
   }
   return undefined;

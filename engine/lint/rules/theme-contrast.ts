@@ -8,8 +8,9 @@ export const rule: LintRule = {
   severity: "error",
   docs: [
     "Every pair of colours that can meet on a surface is compared, in the light and in the dark scheme: texts need a contrast of",
-    "4.5 : 1 with what they stand on, borders of fields, outlines and buttons 3 : 1, as WCAG 2.2 AA asks. The finding names the",
-    "nearest colour that is enough. Colours that a theme leaves out are chosen so that they can be read.",
+    "4.5 : 1 with what they stand on, borders of fields, outlines and buttons 3 : 1, as WCAG 2.2 AA asks. With",
+    '`"contrast": "AAA"` in the theme, texts need 7 : 1, and the accent 4.5 : 1, since large figures have its colour. The finding',
+    "names the nearest colour that is enough. Colours that a theme leaves out are chosen so that they can be read.",
   ].join(" "),
   check(site, report) {
     if (!site.source.texts.has("_theme.json")) return;
@@ -29,7 +30,11 @@ export const rule: LintRule = {
     }
   },
   examples: {
-    valid: [{ "_theme.json": {} }],
+    valid: [
+      { "_theme.json": {} },
+      { "_theme.json": { colours: { ...colours(), muted: "#666666" } } },
+      { "_theme.json": { contrast: "AAA", colours: { ...colours(), muted: "#555555" } } },
+    ],
     invalid: [
       { site: { "_theme.json": { colours: { ...colours(), muted: "#999999" } } }, findings: 2 },
       {
@@ -40,6 +45,10 @@ export const rule: LintRule = {
             surfaces: { sun: { description: "Yellow.", background: "#ffd54a", link: "#c08a00" } },
           },
         },
+        findings: 2,
+      },
+      {
+        site: { "_theme.json": { contrast: "AAA", colours: { ...colours(), muted: "#666666" } } },
         findings: 2,
       },
       { site: { "_theme.json": { code: { background: "#222222", text: "#555555" } } }, findings: 1 },
