@@ -1,0 +1,31 @@
+import { routes } from "../support/routes.ts";
+import { smallTargets } from "../support/targets.ts";
+import { expect, hydrate, test } from "../support/test.ts";
+
+test.use({ hasTouch: true, isMobile: true, reducedMotion: "reduce" } as object);
+
+for (const route of routes) {
+  test(`${route} has targets of at least 44 px where a finger is the pointer, on phones and tablets`, async ({
+    page,
+  }) => {
+    for (const width of [390, 1180]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(route);
+      expect(await page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(true);
+      const { measured, small } = await smallTargets(page);
+      expect(measured, `${width} px`).toBeGreaterThan(10);
+      expect.soft(small, `${width} px`).toEqual([]);
+    }
+  });
+}
+
+test("what opens has targets of at least 44 px too: the menu, the contents and the newsletter dialog", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/help-center");
+  await hydrate(page);
+  await page.locator('main button[aria-haspopup="dialog"]').tap();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect((await smallTargets(page)).small).toEqual([]);
+});
