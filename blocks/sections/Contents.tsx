@@ -23,7 +23,9 @@ export function Contents({ items, body, Title }: ContentsProps) {
     <nav className="sections__contents" aria-label={say("sections.contents")}>
       <Title className="sections__label eyebrow">{say("sections.contents")}</Title>
       <details className="sections__fold">
-        <summary className="sections__summary">{say("sections.summary", { count: items.length })}</summary>
+        <summary className="sections__summary fold__summary">
+          {say("sections.summary", { count: items.length })}
+        </summary>
         <ol className="sections__list">
           {items.map(({ id, title }, index) => (
             <li key={id}>

@@ -1,20 +1,22 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Margins that reduce the viewport to a line below the header, where visitors read. */
-const line = "-20% 0px -79% 0px";
+/** Margins that stretch the viewport over all that is above, down to a line below the header, where visitors read. */
+const begun = "9999999px 0px -80% 0px";
 
-/** Returns the anchor of the section that is being read; undefined before the first one. */
+/** Returns the anchor of the section that is being read: the last one that has begun; undefined before the first one. */
 export function useSection(body: RefObject<HTMLElement | null>): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
+    const sections = [...(body.current?.querySelectorAll(".sections__item") ?? [])];
+    const above = new Set<Element>();
     const observer = new IntersectionObserver(
       (entries) => {
-        const read = entries.find(({ isIntersecting }) => isIntersecting);
-        if (read) setCurrent(read.target.firstElementChild?.id);
+        for (const { target, isIntersecting } of entries) above[isIntersecting ? "add" : "delete"](target);
+        setCurrent(sections.findLast((section) => above.has(section))?.firstElementChild?.id);
       },
-      { rootMargin: line },
+      { rootMargin: begun },
     );
-    for (const section of body.current?.querySelectorAll(".sections__item") ?? []) observer.observe(section);
+    for (const section of sections) observer.observe(section);
     return () => observer.disconnect();
   }, [body]);
   return current;

@@ -19,6 +19,30 @@ test("P-20 the table of contents stays beside the text and shows the section tha
   }
 });
 
+test("P-20 on the way back the contents show the section that is being read, also between two sections", async ({
+  page,
+}) => {
+  await page.goto(terms);
+  await hydrate(page);
+  /** Scrolls until the line where visitors read is this far above a section. */
+  const readAbove = (anchor: string, distance: number) =>
+    page.evaluate(
+      ([id, gap]) => {
+        const top = document.getElementById(id)?.closest("section")?.getBoundingClientRect().top ?? 0;
+        scrollBy({ top: top - gap - innerHeight / 5, behavior: "instant" });
+      },
+      [anchor, distance] as const,
+    );
+  const third = (await contents(page).getByRole("link").nth(2).getAttribute("href"))?.slice(1) ?? "";
+  const second = await contents(page).getByRole("link").nth(1).getAttribute("href");
+  await readAbove("copyright", -8);
+  await expect(current(page)).toHaveAttribute("href", "#copyright");
+  await readAbove(third, 12);
+  await expect(current(page)).toHaveAttribute("href", second ?? "");
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await expect(current(page)).toHaveCount(0);
+});
+
 test("P-20 numbers are part of what is heard and copied of a section's title", async ({ page }) => {
   await page.goto(terms);
   const heading = page.getByRole("heading", { name: /^14\. Privacy policy$/ });
@@ -31,9 +55,16 @@ test.describe("without JavaScript", () => {
 
   test("P-20 X-02 on a phone the contents are folded and open without JavaScript", async ({ page }) => {
     await page.goto(terms);
+    const chevron = () =>
+      page.locator(".sections__summary").evaluate((summary) => {
+        const { inlineSize, borderBottomStyle, rotate } = getComputedStyle(summary, "::after");
+        return { drawn: Number.parseFloat(inlineSize) > 6 && borderBottomStyle === "solid", rotate };
+      });
+    expect(await chevron()).toEqual({ drawn: true, rotate: "45deg" });
     const last = contents(page).getByRole("link", { name: "27. Other information" });
     await expect(last).toBeHidden();
     await contents(page).getByText("Contents: 27 sections").click();
+    await expect.poll(chevron).toEqual({ drawn: true, rotate: "225deg" });
     await last.click();
     await expect(page).toHaveURL(/#/);
     await expect(page.getByRole("heading", { name: "27. Other information" })).toBeInViewport();
