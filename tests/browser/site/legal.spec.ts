@@ -213,5 +213,6 @@ test("P-20 P-22 legal pages print as documents: contents and text, no menus and 
     await expect(page.getByRole("navigation").filter({ visible: true })).toHaveCount(1);
     await expect(page.getByRole("button").filter({ visible: true })).toHaveCount(0);
     await expect(page.locator(".actions").filter({ visible: true })).toHaveCount(0);
+    await expect(page.locator(".card-grid").filter({ visible: true })).toHaveCount(0);
   }
 });

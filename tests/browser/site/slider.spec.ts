@@ -240,3 +240,47 @@ test.describe("X-02 without JavaScript", () => {
     }
   });
 });
+
+test("P-03 the deck is as deep at its last slide as at its first: cards that have left come in again below", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page);
+  const count = await slides(page).count();
+  for (let step = 0; step <= count; step++) {
+    const below = await slides(page).evaluateAll((all) => {
+      const edge = (slide: Element | undefined) =>
+        slide?.firstElementChild?.getBoundingClientRect().right ?? 0;
+      const top = edge(all.find((slide) => !slide.hasAttribute("inert")));
+      const seen = all.filter((slide) => getComputedStyle(slide).opacity === "1" && edge(slide) > top + 4);
+      return new Set(seen.map((slide) => Math.round(edge(slide)))).size;
+    });
+    expect(below, (await label(page)) ?? "").toBe(3);
+    await next(page).click();
+  }
+});
+
+test("P-03 in print all slides are side by side, whole", async ({ page }) => {
+  await open(page);
+  await next(page).click();
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 718, height: 1046 });
+  await expect(slides(page).first()).toHaveCSS("transform", "none");
+  const cards = await slider(page)
+    .locator(".slider__card")
+    .evaluateAll((all) =>
+      all.map((card) => {
+        const { left, right, top } = card.getBoundingClientRect();
+        const { opacity } = getComputedStyle(card.parentElement as Element);
+        return {
+          whole: left >= 0 && right <= innerWidth && right - left > 100,
+          opacity,
+          at: `${left} ${top}`,
+        };
+      }),
+    );
+  expect(cards.length).toBe(await slides(page).count());
+  expect(cards.filter(({ whole, opacity }) => !whole || opacity !== "1")).toEqual([]);
+  expect(new Set(cards.map(({ at }) => at)).size).toBe(cards.length);
+  await expect(next(page)).toBeHidden();
+});
