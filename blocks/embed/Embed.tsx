@@ -3,6 +3,7 @@ import { SmartLink } from "../../engine/render/link/SmartLink.tsx";
 import { useWords } from "../../engine/render/page/useWords.ts";
 import { Intro } from "../../engine/render/text/Intro.tsx";
 import type { EmbedProps } from "../../schemas/generated/types.d.ts";
+import { answers } from "./answers.ts";
 
 /**
  * What the other site may do: submit forms, run scripts, open its pages in new tabs. It keeps its own origin
@@ -12,19 +13,28 @@ import type { EmbedProps } from "../../schemas/generated/types.d.ts";
 const allowed = "allow-forms allow-scripts allow-same-origin allow-popups";
 
 /** A page of another site that loads when the visitor opens it, and a link that opens it in a new tab. */
-export function Embed({ heading, text, src, title, label, note }: EmbedProps) {
+export function Embed({ heading, text, src, title, label, hideLabel, note }: EmbedProps) {
   const details = useRef<HTMLDetailsElement>(null);
-  const [asked, setAsked] = useState(false);
-  const look = () => setAsked((before) => before || details.current?.open === true);
+  const [state, setState] = useState<"shown" | "failed">();
+  const look = () => {
+    if (!details.current?.open || state === "shown") return;
+    setState("shown");
+    answers(src.href).then((answered) => answered || setState("failed"));
+  };
   // It may have been opened before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: afterwards the toggle event says so
   useEffect(look, []);
   const say = useWords();
   const name = `frame${useId()}`;
+  const link = <SmartLink target={src}>{say("embed.open")}</SmartLink>;
   return (
     <div className="embed">
       <Intro heading={heading} text={text} />
       <details className="embed__details" ref={details} onToggle={look}>
-        <summary className="embed__summary action action--primary">{label}</summary>
+        <summary className="embed__summary action action--primary">
+          <span className="embed__show">{label}</span>
+          <span className="embed__hide">{hideLabel ?? say("embed.hide")}</span>
+        </summary>
         {/* Without scripts a frame with an address would load at once, even a closed one. A link loads it instead. */}
         <noscript>
           <p className="embed__load">
@@ -33,19 +43,28 @@ export function Embed({ heading, text, src, title, label, note }: EmbedProps) {
             </a>
           </p>
         </noscript>
-        <iframe
-          className="embed__frame"
-          name={name}
-          src={asked ? src.href : undefined}
-          title={title}
-          loading="lazy"
-          sandbox={allowed}
-          referrerPolicy="strict-origin"
-        />
+        <div role="status">
+          {state === "failed" && (
+            <p className="embed__failed">
+              {say("embed.failed")} {link}
+            </p>
+          )}
+        </div>
+        {state !== "failed" && (
+          <iframe
+            className="embed__frame"
+            name={name}
+            src={state && src.href}
+            title={title}
+            loading="lazy"
+            sandbox={allowed}
+            referrerPolicy="strict-origin"
+          />
+        )}
       </details>
       <p className="embed__note">
         {note && <>{note} </>}
-        <SmartLink target={src}>{say("embed.open")}</SmartLink>
+        {link}
       </p>
     </div>
   );

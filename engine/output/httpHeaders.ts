@@ -80,7 +80,8 @@ function contentSecurityPolicy(
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    ["connect-src 'self'", ...unique(connects)].join(" "),
+    // Before a frame is shown, its site is asked whether it answers.
+    ["connect-src 'self'", ...unique([...connects, ...frames])].join(" "),
     ...(frames.length > 0 ? [["frame-src", ...frames].join(" ")] : []),
     ["form-action 'self'", ...unique(posts)].join(" "),
     "base-uri 'none'",

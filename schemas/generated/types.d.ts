@@ -389,6 +389,10 @@ export interface EmbedProps {
    */
   label: string;
   /**
+   * The text of the button while the frame is shown, for example "Hide the form". If left out, "Hide it".
+   */
+  hideLabel?: string;
+  /**
    * One sentence in small print beside the link, for example who runs the other site.
    */
   note?: string;

@@ -37,10 +37,14 @@ describe("the content security policy", () => {
     expect(policy).toContain("connect-src 'self' https://api.example.com;");
   });
 
-  test("allows exactly the frames that pages show", () => {
+  test("allows exactly the frames that pages show, and asking their sites", () => {
     const frames = ["https://forms.example.org", "https://maps.example.org"];
     expect(policyOf({}, frames)).toContain("frame-src https://forms.example.org https://maps.example.org;");
     expect(policyOf({})).not.toContain("frame-src");
+    // Their sites are asked whether they answer.
+    expect(policyOf({}, frames)).toContain(
+      "connect-src 'self' https://forms.example.org https://maps.example.org;",
+    );
     const { headers } = headerRules("/", [english], {}, frames).at(-1) ?? {};
     expect(headers?.["Content-Security-Policy"]).toContain("frame-src https://forms.example.org ");
     // It would block every frame whose site does not opt in.

@@ -1,17 +1,18 @@
 import type { BrowserContext } from "@playwright/test";
-import { expect, test } from "../support/test.ts";
+import { broken } from "../support/intake.ts";
+import { expect, hydrate, test } from "../support/test.ts";
 
 const form =
   "<!doctype html><title>Form</title><h1>Your startup</h1><form><label>Name <input></label></form>";
 
-/** Answers for the other site, and lists what was asked of it. */
+/** Answers for the other site, and lists how it was asked, and from where. */
 async function otherSite(
   context: BrowserContext,
 ): Promise<{ asked: string[]; referrers: (string | undefined)[] }> {
   const asked: string[] = [];
   const referrers: (string | undefined)[] = [];
   await context.route("https://forms.example.com/**", async (route) => {
-    asked.push(route.request().url());
+    asked.push(route.request().method());
     referrers.push((await route.request().allHeaders()).referer);
     await route.fulfill({ contentType: "text/html", body: form });
   });
@@ -38,11 +39,62 @@ test("P-23 the embedded form can be filled in, receives only our origin, and kee
   const inside = embed.frameLocator("iframe");
   await inside.getByLabel("Name").fill("Ama");
   await expect(inside.getByLabel("Name")).toHaveValue("Ama");
-  expect(asked).toHaveLength(1);
-  expect(referrers).toEqual([`${new URL(page.url()).origin}/`]);
+  // One question whether it answers, and the form itself.
+  expect(asked.sort()).toEqual(["GET", "HEAD"]);
+  const origin = `${new URL(page.url()).origin}/`;
+  expect(referrers).toEqual([origin, origin]);
   const sandbox = await embed.locator("iframe").getAttribute("sandbox");
   expect(sandbox).not.toMatch(/allow-top-navigation|allow-modals|allow-downloads/);
 });
+
+test("P-23 a form that can't be loaded says so with the link, and is tried again when it is shown again", async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(broken);
+  await context.route("https://forms.example.com/**", (route) => route.abort("connectionrefused"), {
+    times: 2,
+  });
+  await page.goto("/innovation-hub");
+  await hydrate(page);
+  const embed = page.locator('[data-block="embed"]');
+  const button = embed.locator("summary");
+  await button.click();
+  await expect(embed.getByRole("status")).toContainText("can’t be loaded into this page");
+  await expect(embed.getByRole("status").getByRole("link")).toHaveAttribute(
+    "href",
+    /^https:\/\/forms\.example\.com\//,
+  );
+  await expect(embed.locator("iframe")).toHaveCount(0);
+
+  await button.click();
+  await otherSite(context);
+  await button.click();
+  await expect(embed.frameLocator("iframe").getByRole("heading")).toHaveText("Your startup");
+  await expect(embed.getByRole("status")).toBeEmpty();
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`with JavaScript: ${javaScriptEnabled}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("P-23 the button says what it does now: it shows the form, or hides it", async ({
+      page,
+      context,
+    }) => {
+      await otherSite(context);
+      await page.goto("/innovation-hub");
+      const button = page.locator('[data-block="embed"] summary');
+      for (const words of ["Show the application form", "Hide the application form"]) {
+        await expect(button.getByText(words)).toBeVisible();
+        await expect(button.locator("span").filter({ visible: true })).toHaveText(words);
+        await button.click();
+      }
+      await expect(button.getByText("Show the application form")).toBeVisible();
+    });
+  });
+}
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -60,6 +112,6 @@ test.describe("without JavaScript", () => {
     await embed.locator("summary").click();
     await embed.getByRole("link", { name: "Load it into this page" }).click();
     await expect(embed.frameLocator("iframe").getByRole("heading")).toHaveText("Your startup");
-    expect(asked).toHaveLength(1);
+    expect(asked).toEqual(["GET"]);
   });
 });

@@ -1,0 +1,21 @@
+/** Milliseconds after which a site that has not answered counts as out of reach. */
+const patience = 15_000;
+
+/**
+ * Returns whether the site at an address answers. A frame can't tell: it reports the browser's own error page as loaded. What
+ * is answered stays unknown to this page, and nothing but its origin is told.
+ */
+export async function answers(address: string): Promise<boolean> {
+  try {
+    await fetch(address, {
+      method: "HEAD",
+      mode: "no-cors",
+      credentials: "omit",
+      referrerPolicy: "strict-origin",
+      signal: AbortSignal.timeout(patience),
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
