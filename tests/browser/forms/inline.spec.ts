@@ -17,9 +17,12 @@ test("the button of an inline form is beside the last field where there is room,
   page,
 }) => {
   await page.goto("/about-us");
-  const wide = await boxes(page);
-  expect(wide.button.x).toBeGreaterThan(wide.field.x + wide.field.width);
-  expect(wide.button.y + wide.button.height).toBeCloseTo(wide.field.y + wide.field.height, 0);
+  for (const width of [768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const wide = await boxes(page);
+    expect(wide.button.x, `${width} px`).toBeGreaterThan(wide.field.x + wide.field.width);
+    expect(wide.button.y + wide.button.height).toBeCloseTo(wide.field.y + wide.field.height, 0);
+  }
   await page.setViewportSize({ width: 390, height: 844 });
   const narrow = await boxes(page);
   expect(narrow.button.x).toBeCloseTo(narrow.field.x, 0);
