@@ -5,6 +5,7 @@ import { validatorsFor } from "./check/validators.ts";
 import { byPlace, hasErrors, toDiagnostic } from "./diagnostics/diagnostic.ts";
 import { withWrittenPath } from "./diagnostics/misspeltKeys.ts";
 import type { Problem } from "./diagnostics/problem.ts";
+import { checkDrawings } from "./link/checkDrawings.ts";
 import { checkFonts } from "./link/checkFonts.ts";
 import { checkReferences } from "./link/checkReferences.ts";
 import { checkWords } from "./link/checkWords.ts";
@@ -48,7 +49,10 @@ export function analyse(source: SiteSource, vocabulary: Vocabulary): Analysis {
     const written = withWrittenPath(finding, misspeltKeys.get(finding.file));
     diagnostics.push(toDiagnostic(written, rule, severity, source));
   }
-  diagnostics.push(...checkPublicFiles(source, new Set(linked.anchors.keys())));
+  diagnostics.push(
+    ...checkPublicFiles(source, new Set(linked.anchors.keys())),
+    ...checkDrawings(linked.theme, source),
+  );
   const { languages, main, byLanguage, pages, theme } = linked;
   const contentOf = ({ site = {}, forms, shared }: LinkedLanguage) => ({ site, forms, shared });
   const graph: SiteGraph = {

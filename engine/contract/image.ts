@@ -1,3 +1,5 @@
+import type { DrawnText } from "./drawing.ts";
+
 /** A picture's address and its size in CSS pixels. */
 export interface PictureFile {
   src: string;
@@ -16,6 +18,8 @@ export interface Image extends PictureFile {
 export interface Asset {
   width?: number;
   height?: number;
+  /** The texts of an SVG drawing. */
+  texts?: readonly DrawnText[];
 }
 
 /** One element of an icon's drawing on a 24 by 24 grid, stroked in the current colour: `["path", { d: "…" }]`. */

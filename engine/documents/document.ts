@@ -11,6 +11,7 @@ import { readBase } from "../content/link/publicAddress.ts";
 import type { SiteGraph } from "../contract/graph.ts";
 import type { Pattern } from "../drawing/pattern/draw.ts";
 import { findPattern } from "../drawing/patterns.ts";
+import { OutlinedDrawings } from "../drawing/text/OutlinedDrawings.ts";
 import { blockFolders, type SiteFolder } from "../files/siteFolder.ts";
 import { phrase } from "../language/phrase.ts";
 import { attributeMarkup } from "../render/html/attributeMarkup.ts";
@@ -34,7 +35,7 @@ export interface PrintableDocument {
 }
 
 /** The folders that a document's files come from. */
-type DocumentFolder = Pick<SiteFolder, "root" | "blocks" | "publicDir">;
+type DocumentFolder = Pick<SiteFolder, "root" | "blocks" | "publicDir" | "cache">;
 
 /** Stylesheets of every document, from the project's folder. */
 const styles = [
@@ -75,8 +76,10 @@ export async function drawDocument(
   const html =
     `<!doctype html><html${attributeMarkup({ lang: code, dir: dir === "rtl" ? dir : undefined })}><head><meta charset="utf-8">` +
     `<title>${escapeHtml(title)}</title>${links.join("")}</head><body>${body}</body></html>\n`;
-  const read = async (path: string) => theme.get(path) ?? readFileOf(folder, graph, path, base, sheets);
-  return { title, html, address: `${origin}/`, read, fingerprint: await fingerprint(html, read) };
+  const written = async (path: string) => theme.get(path) ?? readFileOf(folder, graph, path, base, sheets);
+  const drawings = new OutlinedDrawings(folder, graph);
+  const read = async (path: string) => (await drawings.read(`/${path.slice(base.length)}`)) ?? written(path);
+  return { title, html, address: `${origin}/`, read, fingerprint: await fingerprint(html, written) };
 }
 
 /** The files of all stylesheets, by the address at which the document loads them. */
@@ -120,7 +123,7 @@ function drawAt({ site, theme }: SiteGraph, address: string, base: string): stri
   return drawRunner((site.patterns as unknown as Record<string, Pattern>)[name] as Pattern, theme);
 }
 
-/** Fonts are left out: the installed release of a font is no content. */
+/** Fonts and letters in outlines are left out: the installed release of a font is no content. */
 async function fingerprint(html: string, read: PrintableDocument["read"]): Promise<string> {
   const parts = [...html.matchAll(/(?:src|href)="(\/[^"]*\.(?:svg|svg\?runner|png|jpe?g|webp|css))"/g)].map(
     ([, path]) => path ?? "",

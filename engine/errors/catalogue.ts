@@ -5,6 +5,7 @@ import { browser } from "./catalogue/browser.ts";
 import { changes } from "./catalogue/changes.ts";
 import { commands } from "./catalogue/commands.ts";
 import { contact } from "./catalogue/content/contact.ts";
+import { drawings } from "./catalogue/content/drawings.ts";
 import { files } from "./catalogue/content/files.ts";
 import { forms } from "./catalogue/content/forms.ts";
 import { json } from "./catalogue/content/json.ts";
@@ -29,6 +30,7 @@ import type { CatalogueEntry } from "./entry.ts";
 /** Failures found in a site's files. All others occur in commands, in code or on a running site. */
 const inContent = {
   ...contact,
+  ...drawings,
   ...files,
   ...forms,
   ...json,

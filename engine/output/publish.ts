@@ -12,6 +12,7 @@ import type { Diagnostic } from "../contract/diagnostic.ts";
 import type { SiteGraph, SiteSource } from "../contract/graph.ts";
 import { drawIcons } from "../drawing/icon/drawIcons.ts";
 import { drawPreviews, noPreviews } from "../drawing/preview/previews.ts";
+import { OutlinedDrawings } from "../drawing/text/OutlinedDrawings.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { sealFolder } from "../files/seal.ts";
 import type { SiteFolder } from "../files/siteFolder.ts";
@@ -101,10 +102,11 @@ async function writeOutput(
   const output = beginOutput(folder.out);
   try {
     const forms = compileForms(graph, { base });
-    const [code, previews, icons] = await Promise.all([
+    const [code, previews, icons, drawn] = await Promise.all([
       bundles(folder, forms, publishedStyles(folder, graph), base, graph.languages.length > 1),
       hasPreviews(graph, options) ? drawPreviews(folder, graph, base, log) : noPreviews,
       drawIcons(folder, graph, log),
+      new OutlinedDrawings(folder, graph).all(),
     ]);
     log(
       code.cached
@@ -133,6 +135,7 @@ async function writeOutput(
       icons,
       sites,
       publicDir: folder.publicDir,
+      drawn,
       address: origin + base,
       manifest: {
         base,

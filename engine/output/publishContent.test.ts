@@ -1,7 +1,8 @@
-import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
-import { build, copySite, filesOf, pageJson, read, timeout } from "./fixtures/builds.ts";
+import { build, copySite, filesOf, pageJson, project, read, timeout } from "./fixtures/builds.ts";
 
 describe("content that changes", { timeout }, () => {
   test("A-01 adds a page with a file and removes it with the file", async () => {
@@ -45,6 +46,20 @@ describe("content that changes", { timeout }, () => {
     expect(result.ok).toBe(false);
     expect(result.diagnostics.map(({ file }) => file)).toContainEqual(expect.stringMatching(/broken\.json$/));
     expect(() => readdirSync(out)).toThrow();
+  });
+
+  test("publishes drawings with their text as outlines of the theme's font", async () => {
+    const { pages, out, write } = copySite();
+    const colours = { background: "#ffffff", text: "#101010", accent: "#1a4f8a" };
+    const fonts = { text: { package: "@fontsource-variable/inter" } };
+    write("_theme.json", JSON.stringify({ colours, fonts }));
+    expect((await build({ pages, out })).ok).toBe(true);
+    expect(read(project, "public/images/sms.svg")).toContain("<text");
+    expect(read(out, "images/sms.svg")).toContain("<path");
+    expect(read(out, "images/sms.svg")).not.toContain("<text");
+    expect(brotliDecompressSync(readFileSync(join(out, "images/sms.svg.br"))).toString()).toBe(
+      read(out, "images/sms.svg"),
+    );
   });
 
   test("reads files with Windows line ends like any other", async () => {

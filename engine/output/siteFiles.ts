@@ -22,6 +22,8 @@ interface SiteFiles {
   /** The compiled site by language. */
   sites: Readonly<Record<string, unknown>>;
   publicDir: string;
+  /** Public files that are published in another form, by path. */
+  drawn: ReadonlyMap<string, Uint8Array>;
   /** Public address of the site with the base path. */
   address: string;
   manifest: OutputManifest;
@@ -37,7 +39,7 @@ interface SiteFiles {
  */
 export async function writeSiteFiles(
   out: string,
-  { graph, icons, sites, publicDir, address, manifest, served }: SiteFiles,
+  { graph, icons, sites, publicDir, drawn, address, manifest, served }: SiteFiles,
 ): Promise<number> {
   const texts = {
     ...Object.fromEntries(
@@ -49,7 +51,7 @@ export async function writeSiteFiles(
   let bytes = 0;
   for (const [name, text] of Object.entries(texts)) bytes += write(out, name, text);
   for (const [path, icon] of icons) bytes += write(out, path.slice(1), icon.bytes);
-  const copied = copyPublicFiles(publicDir, out, graph.source.assets.keys());
+  const copied = copyPublicFiles(publicDir, out, graph.source.assets.keys(), drawn);
   const encoded = await Promise.all(
     [...Object.keys(texts), ...icons.keys(), ...copied].map((name) => compressFile(join(out, name))),
   );

@@ -9,6 +9,7 @@ import { pathInside } from "../../files/pathInside.ts";
 import { withRegularFile } from "../../files/regularFile.ts";
 import { generatedFolder, type SiteFolder } from "../../files/siteFolder.ts";
 import { MAX_FILE_SIZE } from "../parse/limits.ts";
+import { readDrawing } from "../svg/readDrawing.ts";
 import { gitRenames } from "./gitRenames.ts";
 import { listFolder } from "./listFolder.ts";
 import { systemReason, unreadable } from "./readFailure.ts";
@@ -107,12 +108,17 @@ const isPicture = (name: string) => /\.(svg|png|jpe?g|webp|avif|gif)$/i.test(nam
 function readAsset(file: string): Asset | ReadFailure {
   try {
     const opened = withRegularFile(file, (descriptor) =>
-      isPicture(file) ? sizeOf(readFileSync(descriptor)) : {},
+      isPicture(file) ? pictureIn(readFileSync(descriptor), /\.svg$/i.test(file)) : {},
     );
     return opened ?? unreadable("it is not a regular file");
   } catch (error) {
     return unreadable(systemReason(error));
   }
+}
+
+function pictureIn(bytes: Buffer, isDrawing: boolean): Asset {
+  const texts = isDrawing ? readDrawing(bytes.toString("utf8")) : [];
+  return { ...sizeOf(bytes), ...(texts.length > 0 && { texts }) };
 }
 
 function sizeOf(picture: Buffer): Asset {

@@ -10,6 +10,7 @@ import { pageDataAddress, siteDataAddress } from "../../render/page/addresses.ts
 import type { DevState } from "../DevState.ts";
 import { drawPage } from "../rendering/drawPage.ts";
 import { devModule } from "./devAssets.ts";
+import { outlinedDrawing } from "./liveDrawings.ts";
 import { drawnIcon } from "./liveIcons.ts";
 import { pathOf, sendData, sendHtml, sendText } from "./responses.ts";
 
@@ -50,7 +51,12 @@ async function answer(state: DevState, request: IncomingMessage, response: Serve
   if (path === undefined) return false;
   const { live, folder } = state;
   if (live.source?.assets.has(path)) {
+    const drawn = await outlinedDrawing(state, path);
     response.writeHead(200, fileHeaders(path));
+    if (drawn !== undefined) {
+      response.end(drawn);
+      return true;
+    }
     createReadStream(join(folder.publicDir, path))
       .on("error", () => response.destroy())
       .pipe(response);

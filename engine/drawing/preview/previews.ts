@@ -9,7 +9,7 @@ import { cacheFolder } from "../../files/cacheFolder.ts";
 import { fingerprint } from "../../files/fingerprint.ts";
 import type { SiteFolder } from "../../files/siteFolder.ts";
 import { documentTitle } from "../../render/head/title.ts";
-import { PictureCache } from "./cache.ts";
+import { PictureCache } from "../PictureCache.ts";
 import { loadPainter, type PreviewLook, type PreviewSubject, previewSize } from "./draw.ts";
 import { previewLook } from "./look.ts";
 import { patternChooser } from "./patternChooser.ts";
@@ -71,7 +71,7 @@ export async function drawPreviews(
     );
     return noPreviews;
   }
-  cache.prune(subjects.size);
+  cache.prune("previews", subjects.size);
   return {
     images,
     async copyTo(out) {

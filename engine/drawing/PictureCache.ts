@@ -37,7 +37,7 @@ export class PictureCache {
    */
   use(file: string): boolean {
     const path = join(this.#folder, file);
-    if (!this.#read(file)) return false;
+    if (!this.read(file)) return false;
     const now = new Date();
     utimesSync(path, now, now);
     return true;
@@ -57,7 +57,7 @@ export class PictureCache {
    * @returns its size in bytes, undefined when it is missing or damaged
    */
   copy(file: string, out: string): number | undefined {
-    const bytes = this.#read(file);
+    const bytes = this.read(file);
     if (!bytes) return undefined;
     const target = join(out, file);
     mkdirSync(dirname(target), { recursive: true });
@@ -65,7 +65,8 @@ export class PictureCache {
     return bytes.length;
   }
 
-  #read(file: string): Uint8Array | undefined {
+  /** @returns the content of a file, undefined when it is missing or damaged */
+  read(file: string): Uint8Array | undefined {
     try {
       const kept = readFileSync(join(this.#folder, file));
       const bytes = kept.subarray(digestLength);
@@ -75,9 +76,9 @@ export class PictureCache {
     }
   }
 
-  /** Removes the files that were used longest ago. @param used how many files this site needs */
-  prune(used: number): void {
-    const folder = join(this.#folder, "previews");
+  /** Removes the files of a folder that were used longest ago. @param used how many of them this site needs */
+  prune(name: string, used: number): void {
+    const folder = join(this.#folder, name);
     if (!existsSync(folder)) return;
     const names = readdirSync(folder);
     if (names.length <= used + spare) return;

@@ -1,0 +1,125 @@
+import { type HTMLElement, type Node, NodeType, parse } from "node-html-parser";
+import type { DrawnRun, DrawnStyle, DrawnText } from "../../contract/drawing.ts";
+import { placeAt } from "../diagnostics/place.ts";
+import { scaleOfTransform, scaleOfViewport } from "./scale.ts";
+import { initialStyle, propertiesOf, relativeLength, styleOf } from "./textStyle.ts";
+
+/** Attributes that place or set text. All others say how it is painted, and stay on its outline. */
+const ofText =
+  /^(x|y|dx|dy|rotate|textLength|lengthAdjust|xml:space|font(-.+)?|text-(anchor|rendering)|letter-spacing|word-spacing)$/;
+
+/** Elements that show nothing where they stand in a text. */
+const silent = new Set(["title", "desc"]);
+
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+const leftToRight = /[\p{L}\p{N}]/u;
+
+/** Finds the texts of an SVG drawing, with all that is needed to draw them. It never throws. */
+export function readDrawing(svg: string): DrawnText[] {
+  if (!svg.includes("<text")) return [];
+  const texts: DrawnText[] = [];
+  let sheet = "";
+  const visit = (element: HTMLElement, around: DrawnStyle, scale: number, before: string | undefined) => {
+    const { attributes, rawTagName } = element;
+    if (rawTagName === "style") sheet += element.rawText;
+    const { style, obstacle = before } = styleOf(propertiesOf(attributes), around);
+    const own = scale * scaleOfTransform(attributes.transform);
+    if (rawTagName === "text") {
+      texts.push(readText(element, style, own, obstacle, svg));
+      return;
+    }
+    const inside = rawTagName === "svg" ? own * scaleOfViewport(attributes) : own;
+    for (const child of elementsIn(element)) visit(child, style, inside, obstacle);
+  };
+  for (const root of elementsIn(parse(svg, { lowerCaseTagName: false })))
+    visit(root, initialStyle, 1, undefined);
+  const found = obstacleInStyles(sheet);
+  return found === undefined ? texts : texts.map((text) => ({ obstacle: found, ...text }));
+}
+
+function readText(
+  element: HTMLElement,
+  outer: DrawnStyle,
+  scale: number,
+  before: string | undefined,
+  svg: string,
+): DrawnText {
+  const runs: DrawnRun[] = [];
+  let obstacle = before;
+  /** The place that the next run begins at. */
+  let next: Pick<DrawnRun, "x" | "y" | "dx" | "dy"> = {};
+  let endsWithSpace = true;
+  const walk = (one: HTMLElement, style: DrawnStyle, paint: DrawnRun["paint"], preserve: boolean) => {
+    const { attributes } = one;
+    for (const name of ["x", "y", "dx", "dy"] as const) {
+      const value = attributes[name];
+      if (value === undefined) continue;
+      const length = relativeLength(value.trim(), style.size);
+      if (length === undefined) obstacle ??= name;
+      else next[name] = length;
+    }
+    for (const name of ["rotate", "textLength"]) if (name in attributes) obstacle ??= name;
+    const keeps = "xml:space" in attributes ? attributes["xml:space"] === "preserve" : preserve;
+    for (const child of one.childNodes) {
+      if (isElement(child)) {
+        if (silent.has(child.rawTagName)) continue;
+        if (child.rawTagName !== "tspan") obstacle ??= `<${child.rawTagName}>`;
+        const own = styleOf(propertiesOf(child.attributes), style);
+        obstacle ??= own.obstacle;
+        walk(child, own.style, { ...paint, ...paintOf(child) }, keeps);
+      } else if (child.nodeType === NodeType.TEXT_NODE) {
+        const written = child.text.replace(/^<!\[CDATA\[([\s\S]*)\]\]>$/, "$1").replace(/[\t\n\r]/g, " ");
+        const collapsed = keeps
+          ? written
+          : written.replace(/ +/g, " ").replace(/^ /, endsWithSpace ? "" : " ");
+        if (collapsed === "") continue;
+        endsWithSpace = !keeps && collapsed.endsWith(" ");
+        runs.push({ characters: collapsed, style, ...next, paint });
+        next = {};
+      }
+    }
+  };
+  walk(element, outer, {}, isPreserved(element));
+  const last = runs.at(-1);
+  if (last !== undefined && endsWithSpace) last.characters = last.characters.trimEnd();
+  const characters = runs.map((run) => run.characters).join("");
+  if (rightToLeft.test(characters) && leftToRight.test(characters.replace(new RegExp(rightToLeft, "g"), "")))
+    obstacle ??= "two directions";
+  const [start, end] = element.range;
+  return {
+    ...{ start, end, scale, runs },
+    place: placeAt(svg, start, svg.indexOf(">", start) + 1 - start),
+    paint: paintOf(element),
+    ...(obstacle !== undefined && { obstacle }),
+  };
+}
+
+/** Whether an element around a text keeps its blanks. */
+function isPreserved(element: HTMLElement): boolean {
+  for (let one: HTMLElement | null = element; one !== null; one = one.parentNode) {
+    const space = one.attributes["xml:space"];
+    if (space !== undefined) return space === "preserve";
+  }
+  return false;
+}
+
+function paintOf({ rawAttributes }: HTMLElement): DrawnRun["paint"] {
+  return Object.fromEntries(Object.entries(rawAttributes).filter(([name]) => !ofText.test(name)));
+}
+
+/** What the drawing's own stylesheet says of text: outlines are no text, and their font is chosen. */
+function obstacleInStyles(sheet: string): string | undefined {
+  const rules = sheet.replace(/\/\*[\s\S]*?\*\//g, "");
+  const [, property] = /[;{\s](font(?:-[a-z]+)?|letter-spacing|text-anchor)\s*:/.exec(rules) ?? [];
+  if (property !== undefined) return `${property} in <style>`;
+  const [, selector] = /(?:^|[\s,{}>+~])(text|tspan)(?=[^{};]*\{)/.exec(rules) ?? [];
+  return selector && `${selector} in <style>`;
+}
+
+function elementsIn(element: HTMLElement): HTMLElement[] {
+  return element.childNodes.filter(isElement);
+}
+
+function isElement(node: Node): node is HTMLElement {
+  return node.nodeType === NodeType.ELEMENT_NODE;
+}

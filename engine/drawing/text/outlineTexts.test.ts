@@ -1,0 +1,105 @@
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { FontFiles } from "../../contract/font.ts";
+import { packageFaces } from "../../files/fonts/packageFaces.ts";
+import { outlineTexts } from "./outlineTexts.ts";
+import { Typesetter } from "./Typesetter.ts";
+
+const root = resolve(import.meta.dirname, "../../..");
+const inter = {
+  ...packageFaces("@fontsource-variable/inter", undefined, [root]),
+  has: () => true,
+} as FontFiles;
+const typesetter = new Typesetter();
+const outline = (svg: string) =>
+  outlineTexts(svg, (family) => (family === "none" ? undefined : inter), typesetter);
+
+/** The places where the outlines of a drawing begin and end from left to right, in its units. */
+async function spanOf(inside: string): Promise<[left: number, right: number]> {
+  const drawn = await outline(`<svg>${inside}</svg>`);
+  const across = [...drawn.matchAll(/ d="([^"]+)"/g)].flatMap(([, data = ""]) => pointsOf(data));
+  return [Math.min(...across), Math.max(...across)];
+}
+
+/** The horizontal places of the points in a path of relative steps. */
+function pointsOf(data: string): number[] {
+  let [x, start] = [0, 0];
+  return [...data.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)].flatMap(([, type = "", list = ""]) => {
+    const numbers = list.match(/-?(?:\d*\.)?\d+/g)?.map(Number) ?? [];
+    if (type === "M") start = numbers[0] ?? 0;
+    if (type === "M" || type === "z") x = start;
+    else if (type !== "v") x += numbers.at(type === "h" ? -1 : -2) ?? 0;
+    return x;
+  });
+}
+
+describe("the text of a drawing", () => {
+  test("becomes one path with everything that paints it, and the rest stays as it is", async () => {
+    const before = '<svg><rect width="4"/>';
+    const drawn = await outline(
+      `${before}<text class="a" fill='"x"' x="4" y="9" font-size="10">Hi</text><g/></svg>`,
+    );
+    expect(drawn).toMatch(
+      /^<svg><rect width="4"\/><path class="a" fill="&quot;x&quot;" d="M[\dMhvlqcz .-]+z"\/><g\/><\/svg>$/,
+    );
+  });
+
+  test("keeps the paint of its parts", async () => {
+    const drawn = await outline('<svg><text fill="red">a<tspan fill="blue">b</tspan></text></svg>');
+    expect(drawn).toMatch(
+      /^<svg><g fill="red"><path d="[^"]+"\/><path fill="blue" d="[^"]+"\/><\/g><\/svg>$/,
+    );
+  });
+
+  test("begins, centres or ends where it is anchored", async () => {
+    const text = (anchor: string) => `<text x="200" font-size="40" text-anchor="${anchor}">HHHH</text>`;
+    const [left, right] = await spanOf(text("start"));
+    expect(left).toBeGreaterThan(200);
+    expect(left).toBeLessThan(206);
+    const [middleLeft, middleRight] = await spanOf(text("middle"));
+    expect((middleLeft + middleRight) / 2).toBeCloseTo(200, 0);
+    expect(middleRight - middleLeft).toBeCloseTo(right - left, 0);
+    expect((await spanOf(text("end")))[1]).toBeGreaterThan(194);
+    expect((await spanOf(text("end")))[1]).toBeLessThan(200);
+  });
+
+  test("is wider when it is bold, larger or spaced, and goes on where the part before ends", async () => {
+    const width = async (attributes: string, text = "Fabric") => {
+      const [left, right] = await spanOf(`<text ${attributes}>${text}</text>`);
+      return right - left;
+    };
+    const plain = await width('font-size="20"');
+    expect(await width('font-size="40"')).toBeCloseTo(2 * plain, 0);
+    expect(await width('font-size="20" font-weight="800"')).toBeGreaterThan(plain + 3);
+    expect(await width('font-size="20" letter-spacing="4"')).toBeCloseTo(plain + 20, 0);
+    expect(await width('font-size="20"', "Fab<tspan>ric</tspan>")).toBeCloseTo(plain, 0);
+  });
+
+  test("is the same text for the same letter, so that it compresses", async () => {
+    const drawn = await outline('<svg><text font-size="20">nnn</text></svg>');
+    const letters = / d="([^"]+)"/
+      .exec(drawn)?.[1]
+      ?.split("M")
+      .slice(1)
+      .map((one) => one.replace(/^[\d.-]+ ?[\d.-]+/, ""));
+    expect(letters).toHaveLength(3);
+    expect(new Set(letters).size).toBe(1);
+  });
+
+  test("takes letters from the file of the font that has them", async () => {
+    expect(await outline("<svg><text>Ωμέγα и GH₵</text></svg>")).not.toContain("<text");
+  });
+
+  test.each([
+    ["a letter that the font lacks", "<svg><text>中</text></svg>"],
+    ["an italic that the font lacks", '<svg><text font-style="italic">a</text></svg>'],
+    ["a font that the theme lacks", '<svg><text font-family="none">a</text></svg>'],
+    ["what only browsers can follow", '<svg><text textLength="9">a</text></svg>'],
+  ])("stays where it has %s", async (_what, svg) => {
+    expect(await outline(svg)).toBe(svg);
+  });
+
+  test("goes where there is nothing to see", async () => {
+    expect(await outline("<svg><text> </text></svg>")).toBe("<svg></svg>");
+  });
+});

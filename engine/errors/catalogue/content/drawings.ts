@@ -1,0 +1,36 @@
+import { entry, quotedList } from "../../entry.ts";
+
+/** Texts in SVG drawings, which the build outlines in the theme's fonts. */
+export const drawings = {
+  "drawing-font": entry<{ families: string; known: readonly string[] }>({
+    title: "Drawing in another font",
+    severity: "warning",
+    message: ({ families }) => `This drawing sets text in a font that the theme does not have: ${families}.`,
+    hint: ({ known }) =>
+      `Write ${quotedList([...known, "sans-serif", "monospace"], "or")} as its font-family, also at the end of a list.`,
+    docs: [
+      "A picture cannot use the fonts of its page, so the build turns text in SVG drawings into outlines of the theme's fonts.",
+      "`font-family` names a font of the theme, or `sans-serif` for that of texts and `monospace` for that of code. Text in",
+      "another font stays text, and looks different on every system.",
+    ].join(" "),
+  }),
+  "drawing-characters": entry<{ name: string; missing: readonly string[] }>({
+    title: "Drawing with characters that its font lacks",
+    severity: "warning",
+    message: ({ name, missing }) =>
+      `This drawing has characters that the font "${name}" lacks: ${missing.slice(0, 12).join(" ")}${missing.length > 12 ? " …" : ""}`,
+    hint: () => "Write other characters, draw them as shapes, or choose a font that has them.",
+    docs: "Text in SVG drawings is outlined in the theme's fonts. Text with a character that the font lacks stays text, and looks different on every system.",
+  }),
+  "drawing-text": entry<{ obstacle: string }>({
+    title: "Drawing with text that cannot be outlined",
+    severity: "warning",
+    message: ({ obstacle }) => `Text of this drawing stays text, since only browsers can follow ${obstacle}.`,
+    hint: () =>
+      "Place and set text by attributes: x, y, dx, dy, font-family, font-size, font-weight, font-style, letter-spacing, text-anchor.",
+    docs: [
+      "The build turns text in SVG drawings into outlines, by the attributes of `<text>` and `<tspan>` and of the elements around",
+      "them. Text along a path, stretched text, lists of places, and fonts that a stylesheet sets are left as they are.",
+    ].join(" "),
+  }),
+};
