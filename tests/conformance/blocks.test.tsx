@@ -16,6 +16,7 @@ const annotations = [
   "x-anchor",
   "x-formerly",
   "x-unique",
+  "x-flow",
   "x-once",
   "x-print",
   "x-state",

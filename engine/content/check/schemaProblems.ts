@@ -48,6 +48,8 @@ function problemOf(error: ErrorObject, errors: readonly ErrorObject[], context: 
     case "uniqueItems":
     case "x-unique":
       return repeatedItemProblem(error, place);
+    case "x-flow":
+      return flowProblem(error, place);
     default:
       return renamedValue(error, context) ?? valueProblem(error, place);
   }
@@ -125,6 +127,14 @@ function repeatedItemProblem({ keyword, params, schema }: ErrorObject, place: Pr
   const path = [...place.path, second, ...(key === undefined ? [] : [key])];
   const data = { name: describePath(place.path), key, first: first + 1, second: second + 1 };
   return problem("list-repeats", data, { ...place, path });
+}
+
+function flowProblem({ params }: ErrorObject, place: ProblemPlace): Problem {
+  const name = String(params.name);
+  if (params.known === undefined) return problem("item-unreached", { name }, place);
+  const known = params.known as string[];
+  const data = { name, by: String(params.by), suggestion: suggest(name, known), known };
+  return withCorrection(problem("item-name", data, place), name, known);
 }
 
 function wrongTypeProblem(error: ErrorObject, context: SchemaContext, place: ProblemPlace): Problem {

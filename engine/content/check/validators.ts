@@ -10,6 +10,7 @@ import { expand } from "../schema/expand.ts";
 import { expandTheme } from "../schema/expandTheme.ts";
 import type { FileRole, Translation } from "../source/roles.ts";
 import { translationSchema } from "../translation/translationSchema.ts";
+import { flow } from "./flow.ts";
 import { uniqueKey } from "./uniqueKey.ts";
 
 /** A complete schema with its compiled validator, and the plan of its content. */
@@ -81,6 +82,7 @@ export function validatorsFor(vocabulary: Vocabulary): Validators {
   formats.default(ajv, ["date", "time", "email", "uri"]);
   for (const keyword of annotations) ajv.addKeyword(keyword);
   ajv.addKeyword(uniqueKey);
+  ajv.addKeyword(flow);
   const { defs, kinds } = vocabulary;
   const making = new Map<string, ValidateFunction>();
   const ready = (file: string, schema: JsonSchema): Validator => {

@@ -160,6 +160,25 @@ export const values = {
     hint: ({ key }) => (key === undefined ? "Keep one of the two." : `Give one of the two another "${key}".`),
     docs: "A list must not contain the same item twice, nor two items with one number or name.",
   }),
+  "item-name": entry<{
+    name: string;
+    by: string;
+    suggestion?: Suggestion | undefined;
+    known: readonly string[];
+  }>({
+    title: "No item has this name",
+    severity: "error",
+    message: ({ name, by }) => `No item of the list has the ${by} "${name}", so this leads to nothing.`,
+    hint: (data) => didYouMean(data.suggestion, known(data.known)),
+    docs: "Items of a list that lead to one another, such as the screens of a menu, name each other. The name must be that of an item in the same list.",
+  }),
+  "item-unreached": entry<{ name: string }>({
+    title: "Item that nothing leads to",
+    severity: "error",
+    message: ({ name }) => `Nothing leads to "${name}": visitors never see it.`,
+    hint: ({ name }) => `Let another item lead to "${name}", or remove it.`,
+    docs: "Items of a list that lead to one another, such as the screens of a menu, are seen in that way only. Each must be reached from the first one, through others where need be.",
+  }),
   "key-name": entry<{ key: string; hint?: string | undefined; suggestion?: Suggestion | undefined }>({
     title: "Name does not have the required form",
     severity: "error",
