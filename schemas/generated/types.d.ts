@@ -63,6 +63,133 @@ export interface ApiSampleProps {
 }
 
 /**
+ * A sheet of amounts, such as a payroll, that visitors look over, correct and approve. Nothing is sent.
+ */
+export interface ApprovalListProps {
+  /**
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
+   */
+  id?: string;
+  /**
+   * The surface of the block: its background and colours, by its name in the theme.
+   */
+  surface?: string;
+  /**
+   * A few words above the heading.
+   */
+  eyebrow?: string;
+  /**
+   * What is approved, and why that is easy.
+   */
+  heading: string;
+  /**
+   * How it works, in a paragraph or two.
+   */
+  text?: Text;
+  /**
+   * The title of the sheet, for example "Salaries, March".
+   */
+  title: string;
+  /**
+   * The headings of the columns, if they are not those that the block writes itself.
+   */
+  columns?: {
+    /**
+     * For example "Name".
+     */
+    name?: string;
+    /**
+     * For example "Wallet or account".
+     */
+    account?: string;
+    /**
+     * For example "Amount".
+     */
+    amount?: string;
+    /**
+     * For example "Status".
+     */
+    state?: string;
+  };
+  /**
+   * How amounts are shown. {amount} stands for the figures: "EUR {amount}".
+   */
+  amounts: string;
+  /**
+   * How many decimals amounts have, 2 if left out.
+   */
+  decimals?: number;
+  /**
+   * Two to twelve rows.
+   *
+   * @minItems 2
+   * @maxItems 12
+   *
+   * Items: One payment.
+   */
+  rows: {
+    /**
+     * Who is paid. Take a role rather than a name: "Cutter".
+     */
+    name: string;
+    /**
+     * Where the payment goes, for example "Wallet ending 417".
+     */
+    account: string;
+    /**
+     * The amount, as a number: 1200.5
+     */
+    amount: number;
+    /**
+     * What is wrong with the row. It cannot be approved before the visitor has corrected it.
+     */
+    problem?: {
+      /**
+       * What is wrong, in a sentence.
+       */
+      text: string;
+      /**
+       * The account that is right.
+       */
+      account: string;
+    };
+  }[];
+  /**
+   * The button that approves the chosen rows, for example "Approve and pay".
+   */
+  approve: string;
+  /**
+   * What is said after the approval.
+   */
+  approved: string;
+  /**
+   * What stands in the last column, if it is not what the block writes itself.
+   */
+  states?: {
+    /**
+     * Of a row that can be approved, for example "Checked".
+     */
+    ready?: string;
+    /**
+     * Of a row that is wrong, for example "To correct".
+     */
+    problem?: string;
+    /**
+     * Of a row that is not chosen, for example "Left out".
+     */
+    out?: string;
+    /**
+     * Of an approved row, for example "Paid".
+     */
+    done?: string;
+  };
+  /**
+   * A remark below the text, for example that this is an example.
+   */
+  note?: Text;
+}
+
+/**
  * Certificates and licences, each with its logo and what it means.
  */
 export interface BadgesProps {
@@ -659,6 +786,139 @@ export interface JourneyProps {
 }
 
 /**
+ * A form that makes a payment link, and beside it the page that the link opens. What visitors write shows there at once, and they can pay. Nothing is sent.
+ */
+export interface LinkBuilderProps {
+  /**
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
+   */
+  id?: string;
+  /**
+   * The surface of the block: its background and colours, by its name in the theme.
+   */
+  surface?: string;
+  /**
+   * A few words above the heading.
+   */
+  eyebrow?: string;
+  /**
+   * What people do with such a link.
+   */
+  heading: string;
+  /**
+   * How it works, in a paragraph or two.
+   */
+  text?: Text;
+  /**
+   * The title of the form, for example "New payment link".
+   */
+  title: string;
+  /**
+   * The field for what is paid.
+   */
+  purpose: {
+    /**
+     * The label of the field, for example "What is it for?".
+     */
+    label: string;
+    /**
+     * What is in the field at first, for example "Ten tickets".
+     */
+    value: string;
+  };
+  /**
+   * The field for the amount.
+   */
+  amount: {
+    /**
+     * The label of the field.
+     */
+    label: string;
+    /**
+     * What is in the field at first, for example "24.00".
+     */
+    value: string;
+    /**
+     * The amount with its currency. {amount} stands for what is in the field: "EUR {amount}".
+     */
+    shown: string;
+  };
+  /**
+   * The choice of how often it is paid.
+   */
+  repeat?: {
+    /**
+     * The label of the choice, for example "How often?".
+     */
+    label: string;
+    /**
+     * Two to four choices. The first one is chosen.
+     *
+     * @minItems 2
+     * @maxItems 4
+     *
+     * Items: How often, and what that means.
+     */
+    choices: {
+      /**
+       * How often, in a word or two.
+       */
+      label: string;
+      /**
+       * What it means for the person who pays. The page says it too.
+       */
+      note: string;
+    }[];
+  };
+  /**
+   * How links begin, without https://, for example "pay.example.com". The rest is made from the purpose.
+   */
+  address: string;
+  /**
+   * The page that the link opens.
+   */
+  page: {
+    /**
+     * The words above the page, for example "What your customer sees".
+     */
+    label: string;
+    /**
+     * Who is paid, for example "Your shop".
+     */
+    seller: string;
+    /**
+     * The button. {amount} stands for the amount: "Pay {amount}".
+     */
+    pay: string;
+    /**
+     * A line below the button, for example from what people can pay.
+     */
+    note?: string;
+    /**
+     * What the page says after the payment.
+     */
+    paid: string;
+  };
+  /**
+   * What is beside the link in the list of the person who is paid, if it is not what the block writes itself.
+   */
+  states?: {
+    /**
+     * Before the payment, for example "Waiting".
+     */
+    waiting?: string;
+    /**
+     * After the payment, for example "Paid and verified".
+     */
+    paid?: string;
+  };
+  /**
+   * A remark below the form, for example that this is an example.
+   */
+  note?: Text;
+}
+
+/**
  * A strip of logos, for example of partners.
  */
 export interface LogosProps {
@@ -858,6 +1118,105 @@ export interface NotFoundProps {
    * The name of a pattern in _site.json, shown beside the text. Use either a picture or a pattern.
    */
   pattern?: Image;
+}
+
+/**
+ * A phone with a keypad, on which visitors walk through a menu that they dial: press a key, read the next screen.
+ */
+export interface PhoneMenuProps {
+  /**
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
+   */
+  id?: string;
+  /**
+   * The surface of the block: its background and colours, by its name in the theme.
+   */
+  surface?: string;
+  /**
+   * A few words above the heading.
+   */
+  eyebrow?: string;
+  /**
+   * What people do with the menu.
+   */
+  heading: string;
+  /**
+   * How it works, in a paragraph or two.
+   */
+  text?: Text;
+  /**
+   * What is dialled, for example "*000#". Take one that nobody has.
+   */
+  code: string;
+  /**
+   * One to sixteen screens. The first one answers the call, and each other one is opened by a key or an answer.
+   *
+   * @minItems 1
+   * @maxItems 16
+   *
+   * Items: What the display shows: a text with choices, a text that asks for an answer, or a text that ends the call.
+   */
+  screens: {
+    /**
+     * The name by which keys and answers open the screen, for example "pay-bill". Visitors do not see it.
+     */
+    name: string;
+    /**
+     * The words on the display, as plain text. \n begins a new line.
+     */
+    text: string;
+    /**
+     * What can be chosen here, each with its key.
+     *
+     * @minItems 1
+     * @maxItems 8
+     *
+     * Items: A key, and the screen that it opens.
+     */
+    choices?: {
+      /**
+       * The key to press.
+       */
+      key: "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "0" | "*" | "#";
+      /**
+       * What the key does, in a few words.
+       */
+      label: string;
+      /**
+       * The name of the screen that comes next.
+       */
+      opens: string;
+    }[];
+    /**
+     * An answer in digits, such as an amount or a secret number. Any digits are accepted.
+     */
+    entry?: {
+      /**
+       * What is typed, in a word or two, for example "Amount".
+       */
+      label: string;
+      /**
+       * The most digits that fit, 6 if left out.
+       */
+      digits?: number;
+      /**
+       * Whether the display shows dots instead of the digits.
+       */
+      hidden?: boolean;
+      /**
+       * The name of the screen that comes next.
+       */
+      opens: string;
+    };
+    /**
+     * What happens behind the screen, in a sentence. It is shown beside the phone.
+     */
+    note?: string;
+  }[];
+  /**
+   * A remark below the text, for example that this is an example.
+   */
+  note?: Text;
 }
 
 /**

@@ -24,6 +24,28 @@ const checkout = {
   ...{ total: { label: "Total", amount: "4.00" }, question: "How?", button: "Pay", done: "Paid" },
 };
 
+const phone = { type: "phone-menu", heading: "H", code: "*000#" };
+const screen = { name: "start", text: "Welcome" };
+const bill = { name: "bill", text: "You owe nothing" };
+const row = { name: "Teacher", account: "Account", amount: 12 };
+const sheet = {
+  type: "approval-list",
+  heading: "H",
+  title: "Fees",
+  amounts: "EUR {amount}",
+  approve: "Approve",
+  approved: "Approved",
+};
+const link = {
+  type: "link-builder",
+  heading: "H",
+  title: "New link",
+  purpose: { label: "Purpose", value: "Class" },
+  amount: { label: "Amount", value: "24.00", shown: "EUR {amount}" },
+  address: "pay.example.com",
+  page: { label: "Page", seller: "Library", pay: "Pay", paid: "Thank you" },
+};
+
 /** Blocks that would look broken, with words that the message to their author must contain. */
 const broken: [what: string, block: JsonObject, ...words: string[]][] = [
   [
@@ -157,6 +179,61 @@ const broken: [what: string, block: JsonObject, ...words: string[]][] = [
     "2027-02-30",
   ],
   ["a checkout with one way to pay", { type: "checkout", ...checkout, ways: [way] }, "ways", "2"],
+  [
+    "a key that opens no screen",
+    { ...phone, screens: [{ ...screen, choices: [{ key: "1", label: "Pay", opens: "bil" }] }, bill] },
+    "bil",
+    "bill",
+  ],
+  ["a screen that no key opens", { ...phone, screens: [screen, bill] }, "bill", "Nothing leads"],
+  [
+    "two keys for one choice",
+    {
+      ...phone,
+      screens: [
+        {
+          ...screen,
+          choices: [
+            { key: "1", label: "Pay", opens: "start" },
+            { key: "1", label: "Wait", opens: "start" },
+          ],
+        },
+      ],
+    },
+    "key",
+    "choices",
+  ],
+  [
+    "a screen that offers choices and asks for an answer",
+    {
+      ...phone,
+      screens: [
+        {
+          ...screen,
+          entry: { label: "PIN", opens: "start" },
+          choices: [{ key: "1", label: "Pay", opens: "start" }],
+        },
+      ],
+    },
+    "choices",
+    "entry",
+  ],
+  ["a code with letters", { ...phone, code: "*pay#", screens: [screen] }, "code", "digits"],
+  ["a sheet of one row", { ...sheet, rows: [row] }, "rows", "2"],
+  ["amounts without figures", { ...sheet, amounts: "Ten euros", rows: [row, row] }, "amounts", "{amount}"],
+  ["an amount that is no number", { ...sheet, rows: [row, { ...row, amount: "12.00" }] }, "amount", "number"],
+  [
+    "a link that begins with https",
+    { ...link, address: "https://pay.example.com" },
+    "address",
+    "without https://",
+  ],
+  [
+    "a link whose amount is written in words",
+    { ...link, amount: { ...link.amount, value: "ten" } },
+    "value",
+    "24.00",
+  ],
   ["a detail named twice", { type: "contact-details", heading: "H", show: ["email", "email"] }, "show"],
 ];
 

@@ -1,0 +1,68 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import { Intro } from "../../engine/render/text/Intro.tsx";
+import { RichText } from "../../engine/render/text/RichText.tsx";
+import type { LinkBuilderProps } from "../../schemas/generated/types.d.ts";
+import { linkOf } from "./draft.ts";
+import { Fields } from "./Fields.tsx";
+import { PaymentPage } from "./PaymentPage.tsx";
+import { ResultingLink } from "./ResultingLink.tsx";
+
+/**
+ * A form for a payment link beside the page that the link opens, and which can be paid there. The browser keeps what is in
+ * the fields, so that nothing is lost that was written before hydration.
+ */
+export function LinkBuilder(props: LinkBuilderProps) {
+  const { eyebrow, heading, text, title, purpose, amount, repeat, address, page, states, note } = props;
+  const form = useRef<HTMLFieldSetElement>(null);
+  const [draft, setDraft] = useState({ purpose: purpose.value, amount: amount.value, repeat: 0 });
+  const [paid, setPaid] = useState(false);
+
+  const read = () => {
+    const inputs = [...(form.current?.querySelectorAll("input") ?? [])];
+    const [first, second, ...choices] = inputs;
+    setDraft({
+      purpose: first?.value.trim() ?? "",
+      amount: second?.value.trim() ?? "",
+      repeat: Math.max(
+        0,
+        choices.findIndex(({ checked }) => checked),
+      ),
+    });
+  };
+  useLayoutEffect(read, []);
+
+  const link = linkOf(address, draft.purpose);
+  return (
+    <div className="link-builder parts parts--halves">
+      <div className="words">
+        <Intro eyebrow={eyebrow} heading={heading} text={text} />
+        <fieldset
+          ref={form}
+          className="link-builder__form"
+          onInput={() => {
+            read();
+            setPaid(false);
+          }}
+        >
+          <legend className="link-builder__title">{title}</legend>
+          <Fields purpose={purpose} amount={amount} repeat={repeat} draft={draft} />
+          <ResultingLink link={link} states={states} paid={paid} />
+        </fieldset>
+        {note && (
+          <div className="link-builder__quiet">
+            <RichText text={note} />
+          </div>
+        )}
+      </div>
+      <PaymentPage
+        page={page}
+        link={link}
+        draft={draft}
+        amount={amount.shown.replace("{amount}", draft.amount)}
+        rhythm={repeat?.choices[draft.repeat]?.note}
+        paid={paid}
+        onPay={() => setPaid(!paid)}
+      />
+    </div>
+  );
+}

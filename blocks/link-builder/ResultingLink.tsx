@@ -1,0 +1,27 @@
+import { useWords } from "../../engine/render/page/useWords.ts";
+import type { LinkBuilderProps } from "../../schemas/generated/types.d.ts";
+
+/** Props of {@link ResultingLink}. */
+interface ResultingLinkProps {
+  states: LinkBuilderProps["states"];
+  link: string;
+  paid: boolean;
+}
+
+/** The link that was made, and next to it whether it is paid. The two states share one place, so that nothing moves. */
+export function ResultingLink({ link, states, paid }: ResultingLinkProps) {
+  const say = useWords();
+  return (
+    <div className="link-builder__link">
+      <code>{link}</code>
+      <span className="link-builder__states" role="status">
+        <span className="link-builder__state" data-shown={!paid}>
+          {states?.waiting ?? say("link-builder.waiting")}
+        </span>
+        <span className="link-builder__state link-builder__state--paid" data-shown={paid}>
+          {states?.paid ?? say("link-builder.paid")}
+        </span>
+      </span>
+    </div>
+  );
+}

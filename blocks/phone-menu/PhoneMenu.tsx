@@ -1,0 +1,58 @@
+import { useId, useRef, useState } from "react";
+import { useWords } from "../../engine/render/page/useWords.ts";
+import { Intro } from "../../engine/render/text/Intro.tsx";
+import { RichText } from "../../engine/render/text/RichText.tsx";
+import type { PhoneMenuProps } from "../../schemas/generated/types.d.ts";
+import { Display } from "./Display.tsx";
+import { Guide } from "./Guide.tsx";
+import { Keypad } from "./Keypad.tsx";
+import { keyOf } from "./keyOf.ts";
+import { awaitsCall, idle, type Key, press } from "./session.ts";
+import { Transcript } from "./Transcript.tsx";
+
+/**
+ * A phone on which visitors dial a code and walk through its menu, with the keys on the page or those of their keyboard.
+ * Without scripts, and on paper, the screens are a list.
+ */
+export function PhoneMenu({ eyebrow, heading, text, code, screens, note }: PhoneMenuProps) {
+  const id = useId();
+  const say = useWords();
+  const [session, setSession] = useState(idle);
+  const call = useRef<HTMLButtonElement>(null);
+
+  const strike = (key: Key) => {
+    const next = press(session, key, screens);
+    setSession(next);
+    // Where the call key is the next one to press, Enter presses it.
+    if (next.screen !== session.screen && awaitsCall(next)) call.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div className="phone-menu parts parts--halves">
+      <div className="phone-menu__words">
+        <Intro eyebrow={eyebrow} heading={heading} text={text} />
+        {note && (
+          <div className="phone-menu__remark">
+            <RichText text={note} />
+          </div>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: keys are no form fields */}
+      <div
+        className="phone-menu__phone"
+        role="group"
+        aria-label={say("phone-menu.phone")}
+        onKeyDown={(event) => {
+          const key = keyOf(event);
+          if (key === undefined) return;
+          event.preventDefault();
+          strike(key);
+        }}
+      >
+        <Display session={session} code={code} />
+        <Keypad session={session} screens={screens} code={code} call={call} onPress={strike} />
+      </div>
+      <Guide session={session} />
+      <Transcript id={id} code={code} screens={screens} />
+    </div>
+  );
+}
