@@ -1,4 +1,5 @@
-import { useId, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
+import { ExampleFrame } from "../../engine/render/example/ExampleFrame.tsx";
 import { useWords } from "../../engine/render/page/useWords.ts";
 import { Intro } from "../../engine/render/text/Intro.tsx";
 import { RichText } from "../../engine/render/text/RichText.tsx";
@@ -12,7 +13,6 @@ import { useLabels } from "./useLabels.ts";
 export function ApprovalList(props: ApprovalListProps) {
   const { eyebrow, heading, text, title, amounts, decimals = 2, rows, approve, approved, note } = props;
   const { columns, states } = useLabels(props);
-  const id = useId();
   const say = useWords();
   const body = useRef<HTMLTableSectionElement>(null);
   const [sheet, setSheet] = useState(() => newSheet(rows));
@@ -35,11 +35,9 @@ export function ApprovalList(props: ApprovalListProps) {
           </div>
         )}
       </div>
-      <figure className="approval-list__sheet">
-        <table className="approval-list__table" data-approved={sheet.approved}>
-          <caption className="approval-list__title" id={id}>
-            {title}
-          </caption>
+      <ExampleFrame className="approval-list__sheet">
+        <table className="approval-list__table">
+          <caption className="approval-list__title">{title}</caption>
           <thead>
             <tr className="approval-list__row">
               <th scope="col">
@@ -80,17 +78,18 @@ export function ApprovalList(props: ApprovalListProps) {
           </div>
           <button
             type="button"
-            className={sheet.approved ? "action" : `action action--${count > 0 ? "primary" : "unavailable"}`}
+            className="action example__live"
+            data-approves={sheet.approved || count === 0 ? undefined : ""}
             aria-disabled={count === 0}
             onClick={() => {
               if (sheet.approved) setSheet(newSheet(rows));
               else if (count > 0) setSheet({ ...sheet, approved: true });
             }}
           >
-            {sheet.approved ? say("approval-list.again") : approve}
+            {sheet.approved ? say("example.again") : approve}
           </button>
         </div>
-      </figure>
+      </ExampleFrame>
     </div>
   );
 }

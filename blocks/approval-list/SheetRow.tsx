@@ -37,6 +37,7 @@ export function SheetRow({ row, index, sheet, states, amount, onChoose, onCorrec
             <input
               ref={box}
               type="checkbox"
+              className="example__live"
               checked={sheet.chosen[index] ?? false}
               disabled={state === "problem" || sheet.approved}
               onChange={(event) => onChoose(event.target.checked)}
@@ -47,7 +48,7 @@ export function SheetRow({ row, index, sheet, states, amount, onChoose, onCorrec
           {problem && state === "problem" && (
             <p className="approval-list__problem">
               {problem.text}{" "}
-              <button type="button" className="approval-list__correct" onClick={onCorrect}>
+              <button type="button" className="approval-list__correct example__live" onClick={onCorrect}>
                 {say("approval-list.correct", { account: problem.account })}
               </button>
             </p>
@@ -56,7 +57,7 @@ export function SheetRow({ row, index, sheet, states, amount, onChoose, onCorrec
       </th>
       <td>
         <div className="approval-list__cell approval-list__cell--end">
-          <span>{amount}</span>
+          <span className="approval-list__amount">{amount}</span>
           <span className="approval-list__states">
             {possible.map((one) => (
               <span key={one} className="approval-list__state" data-state={one} data-shown={one === state}>

@@ -25,15 +25,13 @@ export function Fields({ purpose, amount, repeat, draft }: FieldsProps) {
         error={isAmount(draft.amount) ? undefined : say("link-builder.figures", { example: amount.value })}
       />
       {repeat && (
-        <fieldset className="link-builder__repeat">
+        <fieldset className="example__choices">
           <legend className="form-field__label">{repeat.label}</legend>
-          {repeat.choices.map(({ label, note }, index) => (
+          {repeat.choices.map(({ label }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two choices may have the same label, and choices never move
-            <label key={index} className="link-builder__choice">
+            <label key={index} className="example__choice">
               <input type="radio" name={group} value={index} defaultChecked={index === 0} />
-              <span>
-                {label} <small>{note}</small>
-              </span>
+              {label}
             </label>
           ))}
         </fieldset>

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import { ExampleFrame } from "../../engine/render/example/ExampleFrame.tsx";
 import { Intro } from "../../engine/render/text/Intro.tsx";
 import { RichText } from "../../engine/render/text/RichText.tsx";
 import type { LinkBuilderProps } from "../../schemas/generated/types.d.ts";
@@ -6,6 +7,7 @@ import { linkOf } from "./draft.ts";
 import { Fields } from "./Fields.tsx";
 import { PaymentPage } from "./PaymentPage.tsx";
 import { ResultingLink } from "./ResultingLink.tsx";
+import { Summary } from "./Summary.tsx";
 
 /**
  * A form for a payment link beside the page that the link opens, and which can be paid there. The browser keeps what is in
@@ -36,18 +38,22 @@ export function LinkBuilder(props: LinkBuilderProps) {
     <div className="link-builder parts parts--halves">
       <div className="words">
         <Intro eyebrow={eyebrow} heading={heading} text={text} />
-        <fieldset
-          ref={form}
-          className="link-builder__form"
-          onInput={() => {
-            read();
-            setPaid(false);
-          }}
-        >
-          <legend className="link-builder__title">{title}</legend>
-          <Fields purpose={purpose} amount={amount} repeat={repeat} draft={draft} />
+        <ExampleFrame className="link-builder__form">
+          <p className="link-builder__title">{title}</p>
+          <fieldset
+            ref={form}
+            className="link-builder__fields example__live"
+            aria-label={title}
+            onInput={() => {
+              read();
+              setPaid(false);
+            }}
+          >
+            <Fields purpose={purpose} amount={amount} repeat={repeat} draft={draft} />
+          </fieldset>
+          <Summary {...props} />
           <ResultingLink link={link} states={states} paid={paid} />
-        </fieldset>
+        </ExampleFrame>
         {note && (
           <div className="link-builder__quiet">
             <RichText text={note} />

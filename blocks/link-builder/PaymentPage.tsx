@@ -49,11 +49,12 @@ export function PaymentPage({ page, link, draft, amount, rhythm, paid, onPay }: 
         </div>
         <button
           type="button"
-          className={paid ? "action" : `action action--${complete ? "primary" : "unavailable"}`}
+          className="action example__live"
+          data-pays={complete && !paid ? "" : undefined}
           aria-disabled={!complete}
           onClick={complete ? onPay : undefined}
         >
-          {paid ? say("link-builder.again") : page.pay.replace("{amount}", amount)}
+          {paid ? say("example.again") : page.pay.replace("{amount}", amount)}
         </button>
         {page.note && <p className="link-builder__quiet">{page.note}</p>}
       </div>

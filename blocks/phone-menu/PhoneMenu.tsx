@@ -36,21 +36,24 @@ export function PhoneMenu({ eyebrow, heading, text, code, screens, note }: Phone
           </div>
         )}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: keys are no form fields */}
-      <div
-        className="phone-menu__phone"
-        role="group"
-        aria-label={say("phone-menu.phone")}
-        onKeyDown={(event) => {
-          const key = keyOf(event);
-          if (key === undefined) return;
-          event.preventDefault();
-          strike(key);
-        }}
-      >
-        <Display session={session} code={code} />
-        <Keypad session={session} screens={screens} code={code} call={call} onPress={strike} />
-      </div>
+      <figure className="phone-menu__stage">
+        {/* biome-ignore lint/a11y/useSemanticElements: keys are no form fields */}
+        <div
+          className="phone-menu__phone"
+          role="group"
+          aria-label={say("phone-menu.phone")}
+          onKeyDown={(event) => {
+            const key = keyOf(event);
+            if (key === undefined) return;
+            event.preventDefault();
+            strike(key);
+          }}
+        >
+          <Display session={session} code={code} />
+          <Keypad session={session} screens={screens} code={code} call={call} onPress={strike} />
+        </div>
+        <figcaption className="phone-menu__remark">{say("example.label")}</figcaption>
+      </figure>
       <Guide session={session} />
       <Transcript id={id} code={code} screens={screens} />
     </div>
