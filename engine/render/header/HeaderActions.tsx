@@ -8,19 +8,14 @@ interface HeaderActionsProps {
   onFollow?: () => void;
 }
 
-/** The header's actions. The last one is primary unless it has a style of its own. */
+/** The header's actions. They are secondary unless they have a style of their own: the page has the primary action. */
 export function HeaderActions({ className, onFollow }: HeaderActionsProps) {
   const { actions = [] } = useSite().header ?? {};
   if (actions.length === 0) return null;
   return (
     <div className={className}>
-      {actions.map((action, index) => (
-        <Action
-          key={action.label}
-          action={action}
-          style={index === actions.length - 1 ? "primary" : "secondary"}
-          onClick={onFollow}
-        />
+      {actions.map((action) => (
+        <Action key={action.label} action={action} onClick={onFollow} />
       ))}
     </div>
   );

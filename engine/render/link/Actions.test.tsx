@@ -1,7 +1,9 @@
+import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { exampleSite } from "../fixtures/examples.ts";
 import { SiteProvider } from "../page/SiteContext.ts";
+import { HeadingLevel } from "../text/Heading.tsx";
 import { Actions } from "./Actions.tsx";
 
 test("an unavailable action is a button without a link that explains why, and stays in the tab order", () => {
@@ -25,4 +27,22 @@ test("an unavailable action is a button without a link that explains why, and st
   expect(html).toContain(
     '<a href="mailto:help@example.com" class="action action--secondary">Write to us</a>',
   );
+});
+
+test("the first action of a page's first block is its only filled one, unless an action has a style of its own", () => {
+  const link = (label: string) => ({ label, kind: "page", href: "/" }) as const;
+  const stylesIn = (level: 1 | 2, ...actions: ComponentProps<typeof Actions>["actions"]) =>
+    [
+      ...renderToStaticMarkup(
+        <SiteProvider value={exampleSite}>
+          <HeadingLevel value={level}>
+            <Actions actions={actions} />
+          </HeadingLevel>
+        </SiteProvider>,
+      ).matchAll(/action--(\w+)/g),
+    ].map(([, style]) => style);
+  expect(stylesIn(1, link("Buy"), link("Read"))).toEqual(["primary", "secondary"]);
+  expect(stylesIn(2, link("Buy"), link("Read"))).toEqual(["secondary", "secondary"]);
+  expect(stylesIn(2, { ...link("Buy"), style: "primary" })).toEqual(["primary"]);
+  expect(stylesIn(1, { ...link("Buy"), style: "quiet" })).toEqual(["quiet"]);
 });

@@ -5,6 +5,11 @@ const LevelContext = createContext<1 | 2 | 3>(2);
 /** Sets the level of the headings below: 1 in a page's first block, 2 in all others. */
 export const HeadingLevel = LevelContext.Provider;
 
+/** Whether a component is in the first block of its page. */
+export function useInFirstBlock(): boolean {
+  return useContext(LevelContext) === 1;
+}
+
 /** Lowers the headings inside by one level, since they belong to a {@link SubHeading}. */
 export function BelowSubHeading({ children }: { children: ReactNode }) {
   return <HeadingLevel value={useContext(LevelContext) === 1 ? 2 : 3}>{children}</HeadingLevel>;
