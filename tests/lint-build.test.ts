@@ -17,15 +17,15 @@ import { versionOf } from "../engine/files/versionOf.ts";
 import { lint } from "../engine/lint/lint.ts";
 import { publishSite } from "../engine/output/publish.ts";
 import { renderPage } from "../engine/render/renderPage.tsx";
-import { blocks as blockFolders, component } from "./conformance/support/blocks.ts";
+import { blocks as blockFolders, componentsOf } from "./conformance/support/blocks.ts";
 import { mutate, mutation } from "./support/mutations.ts";
 
 const root = inject("project");
 const pages = join(root, "pages");
 const vocabulary = await readVocabulary(root);
 const real = await readSite(siteFolder(root, { pages }));
-const components = blockFolders.map(async ({ type }) => [type, await component(type)] as const);
-const blocks: BlockRegistry = Object.fromEntries(await Promise.all(components));
+const components = await Promise.all(blockFolders.map(({ type }) => componentsOf(type)));
+const blocks: BlockRegistry = Object.fromEntries(components.flat());
 const assets: SiteAssets = {
   base: "/",
   origin: "https://www.example.com",

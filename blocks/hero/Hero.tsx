@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Picture } from "../../engine/render/image/Picture.tsx";
 import { Actions } from "../../engine/render/link/Actions.tsx";
 import { Heading } from "../../engine/render/text/Heading.tsx";
@@ -7,7 +8,10 @@ import type { HeroProps } from "../../schemas/generated/types.d.ts";
 /** Headings with more characters are sentences, which are set smaller than slogans. */
 const longHeading = 44;
 
-/** The first block of a page: main heading, text and actions beside a picture or a pattern. */
+/**
+ * The first block of a page: main heading, text and actions with a picture, a pattern or several pictures.
+ * @param children the form of a hero with a form: `HeroForm`
+ */
 export function Hero({
   variant = "split",
   eyebrow,
@@ -15,14 +19,16 @@ export function Hero({
   text,
   actions,
   picture,
+  pictures,
   pattern,
   facts,
-}: HeroProps) {
+  children,
+}: HeroProps & { children?: ReactNode }) {
   const media = picture ?? pattern;
-  const shape = variant === "plain" ? "plain" : media ? "split" : "wide";
+  const shape = variant === "plain" || media || pictures || children ? variant : "bare";
   return (
     <div className={`hero hero--${shape} parts`}>
-      <div className="words">
+      <div className="hero__words words">
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <Heading
           className={heading.length > longHeading ? "hero__heading hero__heading--long" : "hero__heading"}
@@ -36,13 +42,21 @@ export function Hero({
         )}
         {actions && <Actions actions={actions} />}
       </div>
-      {media && <Picture image={media} className="part-picture" eager />}
       {facts && (
         <ul className="hero__facts">
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
         </ul>
+      )}
+      {children}
+      {media && <Picture image={media} className="hero__picture part-picture" eager />}
+      {pictures && (
+        <div className="hero__pictures">
+          {pictures.map((one) => (
+            <Picture key={one.src} image={one} className="part-picture" eager />
+          ))}
+        </div>
       )}
     </div>
   );

@@ -39,7 +39,7 @@ export async function hydrate(isWanted: () => boolean, fetchFile: FetchFile): Pr
 
 function blocksInDocument(): { type: string }[] {
   return [...document.querySelectorAll<HTMLElement>("[data-block]")].map(({ dataset }) => ({
-    type: dataset.block ?? "",
+    type: dataset.chunk ?? dataset.block ?? "",
   }));
 }
 

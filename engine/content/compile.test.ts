@@ -124,6 +124,11 @@ describe("a page", () => {
 });
 
 describe("what a block refers to", () => {
+  test("names its code where a property has code of its own", () => {
+    expect(compiled({ form: "contact" }).chunk).toBe("sample.form");
+    expect(compiled({})).not.toHaveProperty("chunk");
+  });
+
   test("is hydrated when it is visible, where its schema says so", () => {
     expect(compiled({}).hydrate).toBe("visible");
   });

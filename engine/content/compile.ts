@@ -1,5 +1,5 @@
 import type { Site } from "../../schemas/generated/types.d.ts";
-import type { Block } from "../contract/block.ts";
+import type { Block, BlockAnnotations } from "../contract/block.ts";
 import type { Form } from "../contract/form.ts";
 import type { SiteGraph, SourceBlock, SourcePage } from "../contract/graph.ts";
 import type { Image } from "../contract/image.ts";
@@ -92,7 +92,20 @@ function compileBlock({ value }: SourceBlock, compiler: Compiler): Block {
   const hydrate = schema["x-hydrate"] === "visible" ? ({ hydrate: "visible" } as const) : {};
   const usual = schema["x-state"];
   const flag = typeof usual === "string" ? { flag: String(value.flag ?? usual) } : {};
-  return { ...(compiler.map(value, plan) as JsonObject), type, ...hydrate, ...flag };
+  return {
+    ...(compiler.map(value, plan) as JsonObject),
+    type,
+    ...chunkOf(type, value, schema),
+    ...hydrate,
+    ...flag,
+  };
+}
+
+/** Returns the name of the block's code, where it has a property that needs code of its own. */
+function chunkOf(type: string, value: JsonObject, schema: BlockAnnotations): Pick<Block, "chunk"> {
+  const properties = Object.entries(schema.properties ?? {});
+  const own = properties.find(([name, member]) => member["x-load"] === "own" && value[name] !== undefined);
+  return own === undefined ? {} : { chunk: `${type}.${own[0]}` };
 }
 
 /**

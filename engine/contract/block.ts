@@ -7,6 +7,8 @@ import type { ComponentType } from "react";
 export interface Block {
   /** The block's folder name, `card-grid`. */
   type: string;
+  /** The name of its code where that is not its type: `hero.form`, for a property that has code of its own. */
+  chunk?: string;
   /** Anchor that links can point at. */
   id?: string;
   /** Its surface: the name of one in the theme. */
@@ -21,13 +23,14 @@ export interface Block {
 // biome-ignore lint/suspicious/noExplicitAny: each block has props of its own; they are checked when the site is compiled
 export type BlockComponent = ComponentType<any>;
 
-/** The components of the block types that a page needs, by type. */
+/** The components of the blocks that a page needs, by the name of their code: the type, or `type.property`. */
 export type BlockRegistry = Readonly<Record<string, BlockComponent>>;
 
 /**
  * What a block's `schema.json` says besides the shape of its props.
  * - `x-hydrate: "visible"`: the page is hydrated when this block comes into view, not only at the first interaction;
- * - `x-load: "own"`: the code is heavy, and only pages with the block load it;
+ * - `x-load: "own"`: the code is heavy, and only pages with the block load it. A property can say it too: only blocks
+ *   with this property load what it needs, `HeroForm.tsx` and `hero-form.css` for `form` in `hero`;
  * - `x-once: true`: a page can have the block once;
  * - `x-print: false`: a document that prints the whole page leaves the block out, since it does nothing on paper;
  * - `x-state: "openOffer"`: the block responds to a flag of the link that the visitor followed. This is the flag's name
@@ -45,6 +48,7 @@ export interface BlockAnnotations {
   "x-once"?: true;
   "x-print"?: false;
   "x-state"?: string;
+  properties?: Readonly<Record<string, Pick<BlockAnnotations, "x-load">>>;
 }
 
 /** One entry of a block's `examples.json`: the fixtures of tests, gallery and documentation. */

@@ -4,7 +4,7 @@ declare module "virtual:kente/blocks" {
 
   /** Blocks whose code is part of the app. */
   export const blocks: BlockRegistry;
-  /** Loaders of the blocks that are fetched only by pages that use them. */
+  /** Loaders of the code that is fetched only by pages that use it, by type or `type.property`. */
   export const ownBlocks: Readonly<Record<string, () => Promise<BlockComponent>>>;
   /** Address of each block's style sheet. Empty when the code runs on the server. */
   export const blockStyles: Readonly<Record<string, string>>;

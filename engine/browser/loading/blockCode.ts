@@ -15,8 +15,9 @@ export function loadedBlocks(): BlockRegistry {
  * Loads the code of blocks that is not in memory yet.
  * @throws KenteError `code-unavailable`, or `code-unknown` for a block that was published after this code
  */
-export async function loadBlockCode(needed: readonly Pick<Block, "type">[]): Promise<void> {
-  const types = new Set(needed.map(({ type }) => type).filter((type) => !Object.hasOwn(loaded, type)));
+export async function loadBlockCode(needed: readonly Pick<Block, "type" | "chunk">[]): Promise<void> {
+  const names = needed.map(({ type, chunk = type }) => chunk);
+  const types = new Set(names.filter((name) => !Object.hasOwn(loaded, name)));
   await Promise.all(
     [...types].map(async (type) => {
       const load = Object.hasOwn(ownBlocks, type) ? ownBlocks[type] : undefined;
@@ -35,8 +36,8 @@ export async function loadBlockCode(needed: readonly Pick<Block, "type">[]): Pro
  * which rule wins.
  * @throws KenteError `styles-unavailable`
  */
-export async function loadBlockStyles(needed: readonly Pick<Block, "type">[]): Promise<void> {
-  const addresses = new Set(needed.flatMap(({ type }) => blockStyles[type] ?? []));
+export async function loadBlockStyles(needed: readonly Pick<Block, "type" | "chunk">[]): Promise<void> {
+  const addresses = new Set(needed.flatMap(({ type, chunk = type }) => blockStyles[chunk] ?? []));
   await Promise.all([...addresses].map(loadStylesheet));
 }
 

@@ -8,10 +8,11 @@ import { pathInside } from "../../files/pathInside.ts";
 import { blockFolders, type SiteFolder } from "../../files/siteFolder.ts";
 import { servedAddress } from "../servedAddress.ts";
 
-/** A block folder. Paths are absolute, with `/` on every system. */
-interface BlockFolder {
+/** The code of a block type, or of one of its properties. Paths are absolute, with `/` on every system. */
+interface BlockCode {
+  /** The block's type, or `hero.form` for the code that a property needs. */
   type: string;
-  /** Name of the component's export: `CardGrid` for `card-grid`. */
+  /** Name of the component's export: `CardGrid` for `card-grid`, `HeroForm` for `hero.form`. */
   name: string;
   component: string;
   /** The stylesheet, if the block has one. */
@@ -32,7 +33,7 @@ interface BlockFolder {
 export function discoverBlocks(
   folders: Pick<SiteFolder, "root" | "blocks">,
   incomplete: "fail" | "skip" = "fail",
-): BlockFolder[] {
+): BlockCode[] {
   return blockFolders(folders)
     .filter((parent) => existsSync(parent))
     .flatMap((parent) =>
@@ -43,36 +44,45 @@ export function discoverBlocks(
     .sort((one, other) => (one.type < other.type ? -1 : 1));
 }
 
-function readFolder(root: string, folder: string, incomplete: "fail" | "skip"): BlockFolder[] {
+function readFolder(root: string, folder: string, incomplete: "fail" | "skip"): BlockCode[] {
   const type = basename(folder);
-  const name = pascalOf(type);
   const at = (file: string) => normalizePath(join(folder, file));
-  const missing = ["schema.json", `${name}.tsx`].filter((file) => !existsSync(at(file)));
+  const { own, properties } = readLoading(at("schema.json"));
+  const codes = [
+    { type, file: type, own },
+    ...properties.map((name) => ({ type: `${type}.${name}`, file: `${type}-${name}`, own: true })),
+  ];
+  const needed = ["schema.json", ...codes.map(({ file }) => `${pascalOf(file)}.tsx`)];
+  const missing = needed.filter((file) => !existsSync(at(file)));
   if (missing.length > 0) {
     if (incomplete === "skip") return [];
     const data = { type, folder: pathInside(root, folder), missing: missing.join(" and ") };
     throw new KenteError("block-incomplete", data);
   }
-  const styles = at(`${type}.css`);
   const structuredData = at("structuredData.ts");
-  return [
-    {
-      type,
+  return codes.map((code) => {
+    const name = pascalOf(code.file);
+    const styles = at(`${code.file}.css`);
+    return {
+      type: code.type,
       name,
       component: at(`${name}.tsx`),
       styles: existsSync(styles) ? styles : undefined,
-      ...(existsSync(structuredData) && { structuredData }),
-      own: isOwn(at("schema.json")),
-    },
-  ];
+      ...(code.type === type && existsSync(structuredData) && { structuredData }),
+      own: code.own,
+    };
+  });
 }
 
-function isOwn(schema: string): boolean {
+/** Whether only pages with the block load its code, and which of its properties need code of their own. */
+function readLoading(schema: string): { own: boolean; properties: string[] } {
   try {
-    return (JSON.parse(readFileSync(schema, "utf8")) as BlockAnnotations)["x-load"] === "own";
+    const { properties = {}, ...block } = JSON.parse(readFileSync(schema, "utf8")) as BlockAnnotations;
+    const own = Object.entries(properties).filter(([, property]) => property["x-load"] === "own");
+    return { own: block["x-load"] === "own", properties: own.map(([name]) => name) };
   } catch {
     // Reading the vocabulary reports a broken schema with its place.
-    return false;
+    return { own: false, properties: [] };
   }
 }
 
@@ -83,7 +93,7 @@ type StylesheetPlaces = "bundled" | { servedFrom: string };
  * Writes the code of `virtual:kente/blocks`.
  * @param styles `none` on the server
  */
-export function blocksModule(folders: readonly BlockFolder[], styles: StylesheetPlaces | "none"): string {
+export function blocksModule(folders: readonly BlockCode[], styles: StylesheetPlaces | "none"): string {
   const light = folders.filter(({ own }) => !own);
   const own = folders.filter((one) => one.own);
   const styled = styles === "none" ? [] : folders.filter((one) => one.styles !== undefined);
@@ -116,7 +126,7 @@ export function blocksModule(folders: readonly BlockFolder[], styles: Stylesheet
 }
 
 /** Writes the code of `virtual:kente/structured-data`, which only the renderer imports. */
-export function structuredDataModule(folders: readonly BlockFolder[]): string {
+export function structuredDataModule(folders: readonly BlockCode[]): string {
   const withData = folders.filter((one) => one.structuredData !== undefined);
   return [
     ...withData.map(

@@ -38,6 +38,21 @@ describe("block folders", () => {
     ]);
   });
 
+  test("have code of their own for a property that asks for it, under a name of its own", () => {
+    const schema = '{"properties":{"heading":{},"form":{"x-load":"own"}}}';
+    block("hero", { "schema.json": schema, "Hero.tsx": "", "HeroForm.tsx": "", "hero-form.css": "" });
+    const at = (path: string) => join(root, "blocks/hero", path);
+    const own = { component: at("HeroForm.tsx"), styles: at("hero-form.css"), own: true };
+    expect(discoverBlocks(siteFolder(root))).toEqual([
+      { type: "hero", name: "Hero", component: at("Hero.tsx"), styles: undefined, own: false },
+      { type: "hero.form", name: "HeroForm", ...own },
+    ]);
+    rmSync(at("HeroForm.tsx"));
+    expect(() => discoverBlocks(siteFolder(root))).toThrow(
+      expect.objectContaining({ data: expect.objectContaining({ missing: "HeroForm.tsx" }) }),
+    );
+  });
+
   test("that lack a file fail a build, and are skipped in dev", () => {
     block("hero", { "schema.json": "{}" });
     expect(() => discoverBlocks(siteFolder(root))).toThrow(

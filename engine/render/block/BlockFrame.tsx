@@ -22,6 +22,7 @@ export function BlockFrame({ block, first, surface, joined, children }: BlockFra
       id={block.id}
       tabIndex={block.id === undefined ? undefined : -1}
       data-block={block.type}
+      data-chunk={block.chunk}
       data-surface={surface}
       data-hydrate={block.hydrate}
       data-joined={joined ? "" : undefined}

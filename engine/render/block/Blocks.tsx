@@ -26,8 +26,8 @@ export function Blocks({ page, blocks }: { page: Page; blocks: BlockRegistry }) 
 }
 
 function BlockContent({ block, blocks }: { block: Block; blocks: BlockRegistry }) {
-  const { type, hydrate: _, ...props } = block;
-  const Content = blocks[type];
+  const { type, chunk = type, hydrate: _, ...props } = block;
+  const Content = blocks[chunk];
   if (!Content) throw new KenteError("block-code-missing", { type });
   return <Content {...props} />;
 }

@@ -44,20 +44,20 @@ function linkTo(href: string | undefined, attributes: (href: string) => HeadTag[
 
 /** Returns the stylesheets of a page: those of all pages first, then one for each block type, in order of use. */
 export function stylesheets(page: Page, assets: SiteAssets): string[] {
-  const own = page.blocks.flatMap(({ type }) => assets.blocks[type]?.styles ?? []);
+  const own = page.blocks.flatMap(({ type, chunk = type }) => assets.blocks[chunk]?.styles ?? []);
   return [...new Set([...assets.styles, ...own])];
 }
 
 /** Scripts that hydrating the page needs, to be prefetched. */
 function scriptsToHydrate(page: Page, assets: SiteAssets): string[] {
-  const own = page.blocks.flatMap(({ type }) => assets.blocks[type]?.scripts ?? []);
+  const own = page.blocks.flatMap(({ type, chunk = type }) => assets.blocks[chunk]?.scripts ?? []);
   const forms = (page.forms ?? []).flatMap((id) => assets.forms?.[id]?.scripts ?? []);
   return [...new Set([...assets.appImports, ...own, ...forms])];
 }
 
 /** Scripts that blocks load after hydration. */
 function scriptsForLater(page: Page, assets: SiteAssets): string[] {
-  return [...new Set(page.blocks.flatMap(({ type }) => assets.blocks[type]?.later ?? []))];
+  return [...new Set(page.blocks.flatMap(({ type, chunk = type }) => assets.blocks[chunk]?.later ?? []))];
 }
 
 function bootstrapTag(page: Page, site: CompiledSite, assets: SiteAssets): HeadTag {

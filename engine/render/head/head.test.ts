@@ -149,6 +149,11 @@ describe("the tags of a document", () => {
     ]);
   });
 
+  test("load what the property of a block needs instead of what the block needs", () => {
+    const withForm = { ...examplePage, blocks: [{ type: "hero", chunk: "form" }] };
+    expect(stylesheets(withForm, exampleAssets)).toEqual(["/assets/site.css", "/assets/form.css"]);
+  });
+
   test("give the bootstrap the addresses that hydration needs", () => {
     const script = documentTags(page, exampleSite, exampleAssets).find(({ tag }) => tag === "script");
     expect(script?.attributes).toMatchObject({

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { mapMembers, memberNames } from "../../../engine/content/schema/members.ts";
 import { pascalOf } from "../../../engine/content/source/casing.ts";
-import type { BlockComponent, BlockExample } from "../../../engine/contract/block.ts";
+import type { BlockAnnotations, BlockComponent, BlockExample } from "../../../engine/contract/block.ts";
 import type { Json, JsonObject, JsonSchema } from "../../../engine/contract/json.ts";
 
 export const root = resolve(import.meta.dirname, "../../..");
@@ -47,11 +47,23 @@ export const defs: ReadonlyMap<string, JsonSchema> = new Map(
 
 /** Everything that the block's component file exports. */
 export const componentModule = (type: string): Promise<Record<string, unknown>> =>
-  import(/* @vite-ignore */ pathToFileURL(join(root, "blocks", type, `${pascalOf(type)}.tsx`)).href);
+  moduleOf(type, pascalOf(type));
 
-/** The block's component. */
-export const component = async (type: string): Promise<BlockComponent> =>
-  (await componentModule(type))[pascalOf(type)] as BlockComponent;
+/** The block's component, and those of its properties that have code of their own, by the names of their code. */
+export async function componentsOf(type: string): Promise<[name: string, component: BlockComponent][]> {
+  const { properties = {} } = JSON.parse(text("{}", "blocks", type, "schema.json")) as BlockAnnotations;
+  const own = Object.entries(properties).filter(([, property]) => property["x-load"] === "own");
+  const files = [[type, type], ...own.map(([name]) => [`${type}.${name}`, `${type}-${name}`])] as const;
+  return Promise.all(
+    files.map(async ([name = "", file = ""]) => [name, await importComponent(type, pascalOf(file))]),
+  );
+}
+
+const importComponent = async (type: string, name: string): Promise<BlockComponent> =>
+  (await moduleOf(type, name))[name] as BlockComponent;
+
+const moduleOf = (type: string, name: string): Promise<Record<string, unknown>> =>
+  import(/* @vite-ignore */ pathToFileURL(join(root, "blocks", type, `${name}.tsx`)).href);
 
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -18,7 +18,7 @@ import { versionOf } from "../../../engine/files/versionOf.ts";
 import { App } from "../../../engine/render/App.tsx";
 import { SiteProvider } from "../../../engine/render/page/SiteContext.ts";
 import { fixtureSite } from "../../support/project.ts";
-import { component, root } from "./blocks.ts";
+import { componentsOf, root } from "./blocks.ts";
 
 // Awaited while tests are collected: Vitest fails a file that still reads when it is closed, as one without a matching test.
 const vocabulary = await readVocabulary(root);
@@ -77,8 +77,7 @@ export async function print(written: readonly JsonObject[]): Promise<string[]> {
 
 /** The code of these blocks only: one that doesn't load fails its own tests and no others. */
 async function codeOf(written: readonly JsonObject[]): Promise<BlockRegistry> {
-  const types = [...new Set(written.map(({ type }) => String(type)))];
-  return Object.fromEntries(
-    await Promise.all(types.map(async (type) => [type, await component(type)] as const)),
-  );
+  const types = new Set(written.map(({ type }) => String(type)));
+  const all = await Promise.all([...types].map(componentsOf));
+  return Object.fromEntries(all.flat());
 }

@@ -1,0 +1,40 @@
+import type { Text } from "../../engine/contract/text.ts";
+import { FormView } from "../../engine/forms/FormView.tsx";
+import { LinksInNewTab } from "../../engine/render/link/SmartLink.tsx";
+import { usePage } from "../../engine/render/page/PageContext.ts";
+import { useSite } from "../../engine/render/page/SiteContext.ts";
+import { InlineText, RichText } from "../../engine/render/text/RichText.tsx";
+import type { HeroProps } from "../../schemas/generated/types.d.ts";
+import { Hero } from "./Hero.tsx";
+
+/** A hero with a form beside its text. */
+export function HeroForm({ id, form, aside, ...hero }: HeroProps & Required<Pick<HeroProps, "form">>) {
+  const { base, href } = usePage();
+  const { words } = useSite();
+  return (
+    <Hero {...hero}>
+      <div className="hero__form">
+        <FormView
+          key={form.id}
+          form={form}
+          base={base}
+          page={href}
+          words={words}
+          prefix={`${id ?? "hero"}_form_${form.id}`}
+          renderText={inline}
+        />
+        {aside && (
+          <div className="hero__aside">
+            <RichText text={aside} />
+          </div>
+        )}
+      </div>
+    </Hero>
+  );
+}
+
+const inline = (text: Text) => (
+  <LinksInNewTab>
+    <InlineText text={text} />
+  </LinksInNewTab>
+);
