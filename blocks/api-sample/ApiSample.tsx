@@ -1,14 +1,15 @@
 import { Actions } from "../../engine/render/link/Actions.tsx";
 import { Heading } from "../../engine/render/text/Heading.tsx";
-import { RichText } from "../../engine/render/text/RichText.tsx";
+import { InlineText, RichText } from "../../engine/render/text/RichText.tsx";
 import type { ApiSampleProps } from "../../schemas/generated/types.d.ts";
-import { Panel } from "./Panel.tsx";
+import { Sample } from "./Sample.tsx";
 
-/** An API request and its response beside a text for developers. */
-export function ApiSample({ eyebrow, heading, text, points, actions, request, response }: ApiSampleProps) {
+/** An API request and its response in one panel, beside a text for developers. */
+export function ApiSample(props: ApiSampleProps) {
+  const { eyebrow, heading, text, points, actions, request, samples, response } = props;
   return (
     <div className="api-sample parts parts--halves">
-      <div className="words">
+      <div className="api-sample__words words">
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <Heading>{heading}</Heading>
         {text && (
@@ -18,16 +19,19 @@ export function ApiSample({ eyebrow, heading, text, points, actions, request, re
         )}
         {points && (
           <ul className="api-sample__points">
-            {points.map((point) => (
-              <li key={point}>{point}</li>
+            {points.map((point, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the points never move
+              <li key={index}>
+                <InlineText text={point} />
+              </li>
             ))}
           </ul>
         )}
         {actions && <Actions actions={actions} />}
       </div>
-      <div className="api-sample__panels">
-        <Panel code={request} />
-        {response && <Panel code={response} />}
+      <div className="api-sample__panel">
+        <Sample code={request} others={samples} />
+        {response && <Sample code={response} />}
       </div>
     </div>
   );

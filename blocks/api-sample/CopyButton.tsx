@@ -7,8 +7,15 @@ const duration = 2500;
 /** The result of copying: `selected` if the browser refuses, so that the visitor can copy with the keyboard. */
 type Outcome = "copied" | "selected";
 
-/** Copies code, and shows and announces the result for a while. */
-export function CopyButton({ title, code }: { title: string; code: RefObject<HTMLElement | null> }) {
+/** Props of {@link CopyButton}. */
+interface CopyButtonProps {
+  title: string;
+  /** Holds the code, in one language or several, of which one is visible. */
+  figure: RefObject<HTMLElement | null>;
+}
+
+/** Copies the visible code of a figure, and shows and announces the result for a while. */
+export function CopyButton({ title, figure }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>();
   const say = useWords();
   useEffect(() => {
@@ -17,8 +24,9 @@ export function CopyButton({ title, code }: { title: string; code: RefObject<HTM
     return () => clearTimeout(timer);
   }, [outcome]);
   const copy = async () => {
-    const element = code.current;
-    if (element !== null) setOutcome(await copyText(element));
+    const all = [...(figure.current?.querySelectorAll("code") ?? [])];
+    const shown = all.find((code) => code.checkVisibility());
+    if (shown !== undefined) setOutcome(await copyText(shown));
   };
   return (
     <>

@@ -1,11 +1,12 @@
 import type { Block } from "../contract/block.ts";
 import type { Code } from "../contract/code.ts";
 import type { JsonSchema } from "../contract/json.ts";
+import type { Text } from "../contract/text.ts";
 import { Picture } from "../render/image/Picture.tsx";
 import { type PrintedCard, PrintedCards } from "../render/print/PrintedCards.tsx";
 import { PrintedIntro } from "../render/print/PrintedIntro.tsx";
 import { plainText } from "../render/text/plainText.ts";
-import { RichText } from "../render/text/RichText.tsx";
+import { InlineText, RichText } from "../render/text/RichText.tsx";
 import { entryOf, type PrintedEntry } from "./entryOf.ts";
 
 /** A block whose type has no printed view of its own: its texts, pictures, code and lists, in the order of its schema. */
@@ -54,12 +55,14 @@ function cardOf({ title, notes, texts, pictures: [picture], points, entries }: P
   };
 }
 
-function Points({ points }: { points: readonly string[] }) {
+function Points({ points }: { points: readonly Text[] }) {
   return (
     <ul className="points">
       {points.map((point, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered only once
-        <li key={index}>{point}</li>
+        <li key={index}>
+          <InlineText text={point} />
+        </li>
       ))}
     </ul>
   );
@@ -87,6 +90,6 @@ function columnsFor(entries: readonly PrintedEntry[]): number {
 }
 
 function lengthOf({ notes, texts, points, entries }: PrintedEntry): number {
-  const words = [...notes, ...points, ...texts.map(plainText)].join("").length;
+  const words = [...notes, ...[...points, ...texts].map(plainText)].join("").length;
   return words + entries.reduce((sum, entry) => sum + lengthOf(entry), 0);
 }

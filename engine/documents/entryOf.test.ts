@@ -17,6 +17,7 @@ test("the texts, pictures and lists of a block are found by its schema", () => {
       icon: { type: "string", "x-content": "icon" },
       button: plain,
       points: { type: "array", items: plain },
+      remarks: { type: "array", items: { type: "string", "x-content": "inline" } },
       notes: { type: "array", items: text },
     },
   };
@@ -30,11 +31,11 @@ test("the texts, pictures and lists of a block are found by its schema", () => {
       picture,
       icon: {},
     },
-    ...{ button: "Press", points: ["Rye"], notes: ["Fresh.", "Daily."] },
+    ...{ button: "Press", points: ["Rye"], remarks: ["Sold *whole*."], notes: ["Fresh.", "Daily."] },
   };
   expect(entryOf(schema, block)).toEqual({
     ...{ eyebrow: "News", title: "Bread", notes: [], texts: ["Warm.", "Fresh.", "Daily."] },
-    ...{ pictures: [picture], codes: [], points: ["Rye"], entries: [] },
+    ...{ pictures: [picture], codes: [], points: ["Rye", "Sold *whole*."], entries: [] },
   });
 });
 

@@ -12,7 +12,7 @@ export interface PrintedEntry {
   texts: Text[];
   pictures: Image[];
   codes: Code[];
-  points: string[];
+  points: Text[];
   entries: PrintedEntry[];
 }
 
@@ -64,7 +64,7 @@ function add(entry: PrintedEntry, schema: JsonSchema, value: unknown, outer: boo
   if (isPlainText(schema) && !outer) entry.notes.push(String(value));
   if (!Array.isArray(value)) return;
   const items = (schema.items ?? {}) as JsonSchema;
-  if (isPlainText(items)) entry.points.push(...value.map(String));
+  if (isPlainText(items) || items["x-content"] === "inline") entry.points.push(...(value as Text[]));
   else if (items["x-content"] === undefined && items.properties !== undefined) {
     entry.entries.push(...value.map((item) => entryOf(items, item, false)));
   } else for (const item of value) add(entry, items, item, outer);

@@ -11,7 +11,7 @@ import type { Network } from "../../engine/contract/network.ts";
 import type { Text } from "../../engine/contract/text.ts";
 
 /**
- * An API request and its response, highlighted and with a button to copy them, beside a text for developers.
+ * An API request in one or more languages and its response, in one panel with buttons to copy them, beside a text for developers.
  */
 export interface ApiSampleProps {
   /**
@@ -40,9 +40,9 @@ export interface ApiSampleProps {
    * @minItems 1
    * @maxItems 8
    *
-   * Items: One point, in a few words.
+   * Items: One point, in a few words. It may hold *emphasis*, **strong**, [links](/about-us) and `code`.
    */
-  points?: string[];
+  points?: Text[];
   /**
    * The buttons under the text, for example a link to the documentation.
    *
@@ -53,9 +53,18 @@ export interface ApiSampleProps {
    */
   actions?: Action[];
   /**
-   * The code that is sent.
+   * The code that is sent. With samples it is the first tab.
    */
   request: Code;
+  /**
+   * The same request in one to five more languages. Each is a tab.
+   *
+   * @minItems 1
+   * @maxItems 5
+   *
+   * Items: The request in one language.
+   */
+  samples?: Code[];
   /**
    * The code that is returned.
    */
@@ -656,7 +665,7 @@ export interface FormProps {
 }
 
 /**
- * The first block of a page: its main heading, one or two sentences and buttons, beside a picture or a pattern.
+ * The first block of a page: its main heading, one or two sentences and buttons, with a picture, a pattern, several pictures or a form.
  */
 export interface HeroProps {
   /**
@@ -668,9 +677,9 @@ export interface HeroProps {
    */
   surface?: string;
   /**
-   * "split" shows the text beside a picture or pattern. "plain" shows only text, smaller, for pages below the home page.
+   * How the text and what it is shown with are arranged.
    */
-  variant?: "split" | "plain";
+  variant?: "split" | "wide" | "bleed" | "form" | "plain";
   /**
    * A few words above the heading, for example the group that a product belongs to.
    */
@@ -693,15 +702,32 @@ export interface HeroProps {
    */
   actions?: Action[];
   /**
-   * A picture beside the text. Use either a picture or a pattern.
+   * A picture beside or below the text. A wide hero needs one at least twice as wide as high.
    */
   picture?: Image;
   /**
-   * The name of a pattern in _site.json, shown beside the text. Use either a picture or a pattern.
+   * Two or three pictures that overlap, the largest first, instead of one; for the variant "split". They look best if they are wider than high and of similar shapes.
+   *
+   * @minItems 2
+   * @maxItems 3
+   *
+   * Items: One of the pictures.
+   */
+  pictures?: Image[];
+  /**
+   * The name of a pattern in _site.json, shown instead of a picture.
    */
   pattern?: Image;
   /**
-   * One to four short promises in a line at the end, for example "No hidden charges".
+   * The form's name, for the variant "form": "demo" for the file _forms/demo.json.
+   */
+  form?: Form;
+  /**
+   * A text in smaller print under the form, for example what is done with what visitors write.
+   */
+  aside?: Text;
+  /**
+   * One to four short promises at the end, for example "No hidden charges". Beside a form: one to four lines on what follows.
    *
    * @minItems 1
    * @maxItems 4
@@ -1607,6 +1633,61 @@ export interface StepsProps {
    * A remark after the steps, for example how long they take.
    */
   note?: Text;
+}
+
+/**
+ * A table of short texts: what is compared in its rows, by the questions in its columns. On phones each row becomes a small list.
+ */
+export interface TableProps {
+  /**
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
+   */
+  id?: string;
+  /**
+   * The surface of the block: its background and colours, by its name in the theme.
+   */
+  surface?: string;
+  /**
+   * A few words above the heading.
+   */
+  eyebrow?: string;
+  /**
+   * What the table shows.
+   */
+  heading: string;
+  /**
+   * One or two sentences under the heading.
+   */
+  text?: Text;
+  /**
+   * The headings of two to five columns. The first column names the rows.
+   *
+   * @minItems 2
+   * @maxItems 5
+   *
+   * Items: The heading of a column, in a word or two.
+   */
+  columns: string[];
+  /**
+   * One to twenty rows.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  rows: Text[][];
+  /**
+   * A remark under the table, for example what it leaves out.
+   */
+  note?: Text;
+  /**
+   * The buttons under the table.
+   *
+   * @minItems 1
+   * @maxItems 3
+   *
+   * Items: A link that looks like a button, or a button that explains why it is unavailable.
+   */
+  actions?: Action[];
 }
 
 /**

@@ -60,6 +60,20 @@ const broken: [what: string, block: JsonObject, ...words: string[]][] = [
     "picture",
     "plain",
   ],
+  [
+    "a hero with a picture and pictures",
+    { type: "hero", heading: "H", picture, pictures: [picture, { ...picture, alt: "Other" }] },
+    "picture",
+    "pictures",
+  ],
+  [
+    "a wide hero with several pictures",
+    { type: "hero", variant: "wide", heading: "H", pictures: [picture, { ...picture, alt: "Other" }] },
+    "pictures",
+    "wide",
+  ],
+  ["a hero for a form without one", { type: "hero", variant: "form", heading: "H" }, "form"],
+  ["a form in a hero that has no room for it", { type: "hero", heading: "H", form: "contact" }, "form"],
   ["a hero with an empty line of facts", { type: "hero", heading: "H", facts: [] }, "facts"],
   ["a heading of spaces", { type: "hero", heading: "   " }, "heading"],
   ["a grid of one card", { type: "card-grid", heading: "H", cards: [card] }, "cards", "2"],
@@ -116,6 +130,29 @@ const broken: [what: string, block: JsonObject, ...words: string[]][] = [
     "page-main",
   ],
   ["a title that gives no anchor", { type: "sections", items: [{ ...section, title: "目次" }] }, "id"],
+  [
+    "a row with fewer cells than the table has columns",
+    { type: "table", heading: "H", columns: ["A", "B", "C"], rows: [["1", "2"]] },
+    "3",
+  ],
+  [
+    "a row with more cells than the table has columns",
+    { type: "table", heading: "H", columns: ["A", "B"], rows: [["1", "2", "3"]] },
+    "2",
+  ],
+  [
+    "two samples on tabs of one name",
+    {
+      type: "api-sample",
+      heading: "H",
+      request: code,
+      samples: [
+        { label: "cURL", language: "bash", code: ["curl"] },
+        { label: "cURL", language: "http", code: ["GET /"] },
+      ],
+    },
+    "label",
+  ],
   ["an API sample without a request", { type: "api-sample", heading: "H" }, "request"],
   [
     "code in a language that is not coloured",

@@ -104,7 +104,7 @@ describe.each(blocks)("A-05 the block $type", ({ type, files, schema, css, examp
   test("shows every property and every choice in some example", () => {
     const text = JSON.stringify(examples);
     const unseen = [...described(schema)].flatMap(([way, own]) => {
-      const name = /([^.[\]]+)(?:\[\])?$/.exec(way)?.[1] ?? "";
+      const name = /([^.[\]]+)(?:\[\])*$/.exec(way)?.[1] ?? "";
       if (!text.includes(`"${name}":`)) return [way];
       const choices = Array.isArray(own.enum) ? own.enum.filter((choice) => choice !== own.default) : [];
       return choices
@@ -213,10 +213,12 @@ describe.each(blocks)("A-05 the block $type", ({ type, files, schema, css, examp
   });
 });
 
-/** The block without the value at `way`, and with another one: those of them that differ from it. */
+/** The block without the value at `way`, with another one, and with another first text in a list of texts: what differs. */
 function variations(block: JsonObject, way: string, own: JsonSchema): JsonObject[] {
   const original = JSON.stringify(block);
-  return [() => undefined, (old: Json) => another(old, { ...resolved(own), ...own })]
+  const otherText = (old: Json) =>
+    Array.isArray(old) && typeof old[0] === "string" ? [another(old[0], {}), ...old.slice(1)] : old;
+  return [() => undefined, (old: Json) => another(old, { ...resolved(own), ...own }), otherText]
     .map((change) => changed(block, way, change) as JsonObject)
     .filter((variant) => JSON.stringify(variant) !== original);
 }

@@ -2,10 +2,10 @@ import type { CodeLanguage } from "../../contract/code.ts";
 import type { ContentKind } from "../../contract/contentKind.ts";
 import type { JsonObject } from "../../contract/json.ts";
 
-/** A few lines of code with a title. */
+/** A few lines of code with a title, or with the label of their tab. */
 export const kind: ContentKind = {
   name: "code",
-  wording: ["title"],
+  wording: ["title", "label"],
   async loadCompile(modulesOf) {
     const [languages, { createHighlighter }] = await Promise.all([
       modulesOf("engine/content/languages", "grammar"),
@@ -13,7 +13,7 @@ export const kind: ContentKind = {
     ]);
     const { highlight, nameOf } = createHighlighter(languages as ReadonlyMap<string, CodeLanguage>);
     return (value) => {
-      const { title, language: written, code } = value as JsonObject;
+      const { label, title = label, language: written, code } = value as JsonObject;
       const language = String(written);
       return { title, language: nameOf(language), lines: highlight(code as string[], language) };
     };

@@ -22,7 +22,7 @@ test("P-06 a sample is copied whole by its button, which says so to eye and ear,
   await page.clock.install();
   await page.goto(route);
   await hydrate(page);
-  const panel = page.locator(".api-sample__panel").first();
+  const panel = page.locator(".api-sample__sample").first();
   const button = panel.getByRole("button");
   await expect(button).toHaveText(/^Copy Send a payout$|^Copy /);
   await button.click();
@@ -42,7 +42,7 @@ test("P-06 where the clipboard is refused, the code is selected for the keyboard
   });
   await page.goto(route);
   await hydrate(page);
-  const panel = page.locator(".api-sample__panel").first();
+  const panel = page.locator(".api-sample__sample").first();
   await panel.getByRole("button").click();
   await expect(panel.getByRole("status")).toContainText("Ctrl+C");
   const selected = await page.evaluate(() => getSelection()?.toString().trim());
