@@ -31,7 +31,7 @@ export function Embed({ heading, text, src, title, label, hideLabel, note }: Emb
     <div className="embed">
       <Intro heading={heading} text={text} />
       <details className="embed__details" ref={details} onToggle={look}>
-        <summary className="embed__summary action action--primary">
+        <summary className="embed__summary action">
           <span className="embed__show">{label}</span>
           <span className="embed__hide">{hideLabel ?? say("embed.hide")}</span>
         </summary>

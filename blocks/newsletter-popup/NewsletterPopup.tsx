@@ -44,7 +44,7 @@ export function NewsletterPopup(props: NewsletterPopupProps) {
       <Heading className="newsletter-popup__invitation">{heading}</Heading>
       <button
         type="button"
-        className="action action--primary newsletter-popup__open"
+        className="action newsletter-popup__open"
         aria-haspopup="dialog"
         onClick={runCommand("showModal")}
         {...{ command: "show-modal", commandfor: id }}

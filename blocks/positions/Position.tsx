@@ -49,7 +49,7 @@ export function Position({ position, group, open }: PositionProps) {
         <p className="positions__apply">
           <SmartLink
             target={{ kind: "contact", href: applicationAddress(applicationEmail, title) }}
-            className="action action--primary"
+            className="action"
           >
             <span>
               {say("positions.apply")}

@@ -1,0 +1,58 @@
+import { resolve } from "node:path";
+import { blockExamples, exampleRoute } from "./support/exampleSite.ts";
+import { exampleSite, expect, hydrate, test } from "./support/test.ts";
+
+const examples = blockExamples(resolve(import.meta.dirname, "../..")).get("hero") ?? [];
+
+/** Address of the hero's example with a title that begins like this. */
+const example = (title: string) =>
+  new URL(
+    exampleRoute(
+      "hero",
+      examples.findIndex((one) => one.title.startsWith(title)),
+    ),
+    exampleSite,
+  ).href;
+
+const formCode = /HeroForm/;
+
+test("only pages whose hero has a form load the code of forms", async ({ request }) => {
+  const scripts = async (title: string) =>
+    /data-prefetch="([^"]*)"/.exec(await (await request.get(example(title))).text())?.[1] ?? "";
+  expect(await scripts("A form beside the words")).toMatch(formCode);
+  expect(await scripts("Words beside a picture")).not.toMatch(formCode);
+});
+
+test("the form of a hero is read without a script, and checked once the page is hydrated", async ({ page }) => {
+  await page.goto(example("A form beside the words"));
+  const form = page.locator("main form");
+  await expect(form).toHaveAttribute("method", "post");
+  await hydrate(page);
+  await form.locator("[type=submit]").click();
+  await expect(page.locator(".form-field__error").first()).toBeVisible();
+});
+
+for (const width of [390, 1440]) {
+  test(`a picture that bleeds reaches into the next block, whose words stand below it, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(example("Bleed: the picture"));
+    const places = await page.evaluate(() => {
+      const hero = document.querySelector<HTMLElement>("[data-block=hero]");
+      hero?.after(hero.cloneNode(true));
+      const bottom = (selector: string) =>
+        document.querySelector(selector)?.getBoundingClientRect().bottom ?? Number.NaN;
+      const next = hero?.nextElementSibling?.querySelector(".hero__words");
+      return {
+        block: bottom("[data-block=hero]"),
+        picture: bottom(".hero__picture"),
+        facts: bottom(".hero__facts"),
+        next: next?.getBoundingClientRect().top,
+      };
+    });
+    expect(places.picture).toBeGreaterThan(places.block + 40);
+    expect(places.facts).toBeLessThan(places.block);
+    expect(places.next).toBeGreaterThan(places.picture);
+  });
+}
