@@ -23,7 +23,9 @@ test("only pages whose hero has a form load the code of forms", async ({ request
   expect(await scripts("Words beside a picture")).not.toMatch(formCode);
 });
 
-test("the form of a hero is read without a script, and checked once the page is hydrated", async ({ page }) => {
+test("the form of a hero is read without a script, and checked once the page is hydrated", async ({
+  page,
+}) => {
   await page.goto(example("A form beside the words"));
   const form = page.locator("main form");
   await expect(form).toHaveAttribute("method", "post");

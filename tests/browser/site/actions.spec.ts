@@ -9,7 +9,9 @@ test("every page has at most one filled button besides those of forms, in its fi
     const places = await page
       .locator(".action--primary")
       .evaluateAll((all) =>
-        all.map((one) => [...document.querySelectorAll("main > section")].indexOf(one.closest("section") as Element)),
+        all.map((one) =>
+          [...document.querySelectorAll("main > section")].indexOf(one.closest("section") as Element),
+        ),
       );
     expect(places.length, route).toBeLessThanOrEqual(1);
     for (const place of places) expect(place, route).toBe(0);
