@@ -124,13 +124,9 @@ describe("a page", () => {
 });
 
 describe("what a block refers to", () => {
-  test("names its code where a property has code of its own", () => {
-    expect(compiled({ form: "contact" }).chunk).toBe("sample.form");
-    expect(compiled({})).not.toHaveProperty("chunk");
-  });
-
-  test("is hydrated when it is visible, where its schema says so", () => {
-    expect(compiled({}).hydrate).toBe("visible");
+  test("is hydrated when it is visible, and has code of its own for a property, where its schema says so", () => {
+    expect(compiled({})).toMatchObject({ hydrate: "visible" });
+    expect([compiled({}).chunk, compiled({ form: "contact" }).chunk]).toEqual([undefined, "sample.form"]);
   });
 
   test("links become targets, with the base path in front", () => {
