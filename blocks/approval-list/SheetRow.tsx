@@ -46,12 +46,14 @@ export function SheetRow({ row, index, sheet, states, amount, onChoose, onCorrec
           </label>
           <span className="approval-list__quiet">{problem && corrected ? problem.account : account}</span>
           {problem && state === "problem" && (
-            <p className="approval-list__problem">
-              {problem.text}{" "}
-              <button type="button" className="approval-list__correct example__live" onClick={onCorrect}>
-                {say("approval-list.correct", { account: problem.account })}
-              </button>
-            </p>
+            <div className="approval-list__problem">
+              <p>{problem.text}</p>
+              <div className="example__live">
+                <button type="button" className="approval-list__correct" onClick={onCorrect}>
+                  {say("approval-list.correct", { account: problem.account })}
+                </button>
+              </div>
+            </div>
           )}
         </div>
       </th>

@@ -40,17 +40,19 @@ export function LinkBuilder(props: LinkBuilderProps) {
         <Intro eyebrow={eyebrow} heading={heading} text={text} />
         <ExampleFrame className="link-builder__form">
           <p className="link-builder__title">{title}</p>
-          <fieldset
-            ref={form}
-            className="link-builder__fields example__live"
-            aria-label={title}
-            onInput={() => {
-              read();
-              setPaid(false);
-            }}
-          >
-            <Fields purpose={purpose} amount={amount} repeat={repeat} draft={draft} />
-          </fieldset>
+          <div className="example__live">
+            <fieldset
+              ref={form}
+              className="link-builder__fields"
+              aria-label={title}
+              onInput={() => {
+                read();
+                setPaid(false);
+              }}
+            >
+              <Fields purpose={purpose} amount={amount} repeat={repeat} draft={draft} />
+            </fieldset>
+          </div>
           <Summary {...props} />
           <ResultingLink link={link} states={states} paid={paid} />
         </ExampleFrame>
