@@ -32,7 +32,7 @@ export function Steps({ heading, text, items, picture, note }: StepsProps) {
 
 function StepItem({ step: { title, text, icon } }: { step: Step }) {
   return (
-    <li className="steps__item">
+    <li className="steps__item arrival">
       <span className="steps__knot">{icon && <IconView icon={icon} />}</span>
       <div className="steps__step">
         <SubHeading className="steps__title">{title}</SubHeading>

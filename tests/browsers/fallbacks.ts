@@ -60,6 +60,15 @@ export const fallbacks: readonly Fallback[] = [
     instead: "Menus and dialogs appear and go at once.",
   },
   {
+    title: "Scroll-driven animations (`animation-timeline: view()`)",
+    keys: [
+      "css.properties.animation-range",
+      "css.properties.animation-timeline",
+      "css.properties.animation-timeline.view",
+    ],
+    instead: "What comes into view is there at once: the lines between steps, the answer below a request.",
+  },
+  {
     title: "`content-visibility`",
     keys: ["css.properties.content-visibility", "css.properties.content-visibility.visible"],
     instead: "Nothing is missing: it only takes back what browsers with `::details-content` do.",
@@ -102,6 +111,7 @@ export const fallbacks: readonly Fallback[] = [
   {
     title: "Pointers and handles that phones have none of",
     keys: [
+      "css.properties.cursor.default",
       "css.properties.cursor.not-allowed",
       "css.properties.cursor.pointer",
       "css.properties.cursor.progress",

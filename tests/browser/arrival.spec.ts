@@ -1,0 +1,49 @@
+import type { Page } from "@playwright/test";
+import { exampleRoute } from "./support/exampleSite.ts";
+import { exampleSite, expect, test } from "./support/test.ts";
+
+/** How much of the line after each step but the last is drawn, from 0 to 1. */
+const drawn = (page: Page) =>
+  page.locator(".steps__item:not(:last-child)").evaluateAll((steps) =>
+    steps.map((step) => {
+      const { scale } = getComputedStyle(step, "::after");
+      return scale === "none" ? 1 : Math.min(...scale.split(" ").map(Number));
+    }),
+  );
+
+/** Opens an example with several steps in a window that is too low to show them. */
+async function open(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 180 });
+  await page.goto(new URL(exampleRoute("steps", 1), exampleSite).href);
+}
+
+test("the lines between steps are drawn when they come into view, each once and in 200 ms", async ({
+  page,
+}) => {
+  await open(page);
+  await expect.poll(async () => new Set(await drawn(page))).toEqual(new Set([0]));
+  const steps = page.locator(".steps__item:not(:last-child)");
+  await expect(steps.first()).toHaveCSS("animation-name", "arrive");
+  expect(await steps.first().evaluate((step) => getComputedStyle(step, "::after").transitionDuration)).toBe(
+    "0.2s",
+  );
+  await steps.first().scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await drawn(page))[0]).toBe(1);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await expect
+    .poll(() => steps.first().evaluate((step) => getComputedStyle(step).getPropertyValue("--arrived")))
+    .toBe("0");
+  expect((await drawn(page))[0]).toBe(1);
+});
+
+test("the lines between steps are there from the beginning under reduced motion, and in print", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page);
+  const still = (await drawn(page)).map(() => 1);
+  expect(still.length).toBeGreaterThan(1);
+  expect(await drawn(page)).toEqual(still);
+  await page.emulateMedia({ reducedMotion: null, media: "print" });
+  expect(await drawn(page)).toEqual(still);
+});
