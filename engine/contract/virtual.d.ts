@@ -6,7 +6,11 @@ declare module "virtual:kente/blocks" {
   export const blocks: BlockRegistry;
   /** Loaders of the code that is fetched only by pages that use it, by type or `type.property`. */
   export const ownBlocks: Readonly<Record<string, () => Promise<BlockComponent>>>;
-  /** Address of each block's style sheet. Empty when the code runs on the server. */
+}
+
+/** Stylesheets of the block types, for browsers. */
+declare module "virtual:kente/block-styles" {
+  /** Addresses by type or `type.property`. */
   export const blockStyles: Readonly<Record<string, string>>;
 }
 

@@ -35,7 +35,7 @@ test.describe("without JavaScript", () => {
     const shown = sample.locator(".api-sample__code:visible");
     await expect(shown).toHaveCount(1);
     await expect(shown).toContainText("POST /v1/bookings");
-    await sample.getByText("PHP").click();
+    await sample.getByText("PHP", { exact: true }).click();
     await expect(shown).toHaveCount(1);
     await expect(shown).toContainText("curl_init");
     await expect(sample.getByRole("group", { name: "Language of the sample" })).toBeVisible();

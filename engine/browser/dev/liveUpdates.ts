@@ -2,7 +2,7 @@ import type { Page } from "../../contract/page.ts";
 import type { CompiledSite } from "../../contract/site.ts";
 import type { CompiledValidators } from "../../contract/validators.ts";
 import { replaceValidators } from "../forms/formServices.ts";
-import { loadBlockCode, loadBlockStyles } from "../loading/blockCode.ts";
+import { loadBlockCode } from "../loading/blockCode.ts";
 import type { PageCache } from "../loading/pageCache.ts";
 import { reportFailure } from "../reportFailure.ts";
 import type { Navigation } from "../routing/navigation.ts";
@@ -40,7 +40,8 @@ export function startLiveUpdates(
       if (!isLatest()) return;
       pages.put(page);
       if (!isShown()) return navigation.set({ ...navigation.current(), site });
-      await Promise.all([loadBlockCode(page.blocks), loadBlockStyles(page.blocks)]);
+      const { nextPage } = await import("../loading/nextPage.ts");
+      await Promise.all([loadBlockCode(page.blocks), nextPage.loadBlockStyles(page.blocks)]);
       if (!isLatest() || !isShown()) return;
       navigation.set({ ...navigation.current(), site, page });
       updateHead(page);

@@ -1,14 +1,14 @@
 import { hydrateRoot } from "react-dom/client";
 import type { Page } from "../../contract/page.ts";
 import type { CompiledSite } from "../../contract/site.ts";
-import type { applyHead } from "../../render/head/applyHead.ts";
 import { pageAddress } from "../../render/page/addresses.ts";
 import { useArrival } from "../../render/page/useArrival.ts";
 import { startLiveUpdates } from "../dev/liveUpdates.ts";
 import { formServices, loadValidators, setWords } from "../forms/formServices.ts";
 import { isOutboxMarked } from "../forms/outboxMark.ts";
-import { loadBlockCode, prefetchBlockStyles } from "../loading/blockCode.ts";
+import { loadBlockCode } from "../loading/blockCode.ts";
 import { importAtLowPriority } from "../loading/importWithFiles.ts";
+import type { nextPage } from "../loading/nextPage.ts";
 import { createPageCache } from "../loading/pageCache.ts";
 import { savesData } from "../loading/savesData.ts";
 import { reportFailure } from "../reportFailure.ts";
@@ -42,31 +42,32 @@ export function hydrateDocument(metadata: DocumentMetadata, page: Page, site: Co
 
   const pages = createPageCache(base, (...request) => fetch(...request));
   pages.put(page);
-  let apply: typeof applyHead | undefined;
-  // Only a later page needs it, and it is loaded before that page is shown.
-  const loadHead = async () => {
-    apply = (await import("../../render/head/applyHead.ts")).applyHead;
+  let later: typeof nextPage | undefined;
+  const loadLater = async () => {
+    later = (await import("../loading/nextPage.ts")).nextPage;
+    return later;
   };
   const loadCode = (next: Page) =>
-    Promise.all([loadHead(), loadBlockCode(next.blocks), loadValidators(next)]);
-  const updateHead = (shown: Page) => apply?.(shown, navigation.current().site, metadata);
+    Promise.all([loadLater(), loadBlockCode(next.blocks), loadValidators(next)]);
+  const loadStyles = async (next: Page) => (await loadLater()).loadBlockStyles(next.blocks);
+  const updateHead = (shown: Page) => later?.applyHead(shown, navigation.current().site, metadata);
   const positions = createScrollPositions(sessionStore());
   let watchLinks = () => {};
   const router = createBrowserRouter(navigation, {
     base,
     pages,
     positions,
-    loadCode,
+    loadCode: (next) => Promise.all([loadCode(next), loadStyles(next)]),
     updateHead,
     onLinksChanged: () => watchLinks(),
   });
 
   const startPrefetching = async () => {
-    prefetchBlockStyles();
-    const [{ createPrefetcher }] = await Promise.all([
+    const [{ createPrefetcher }, { prefetchBlockStyles }] = await Promise.all([
       importAtLowPriority(() => import("../loading/prefetch.ts")),
-      importAtLowPriority(loadHead),
+      importAtLowPriority(loadLater),
     ]);
+    prefetchBlockStyles();
     watchLinks = createPrefetcher(base, {
       data: (route) => pages.load(route),
       all: (route) => pages.load(route).then(loadCode),
@@ -95,6 +96,6 @@ export function hydrateDocument(metadata: DocumentMetadata, page: Page, site: Co
     );
   });
   if (import.meta.hot)
-    startLiveUpdates(navigation, pages, (shown) => void loadHead().then(() => updateHead(shown)), hydrated);
+    startLiveUpdates(navigation, pages, (shown) => void loadLater().then(() => updateHead(shown)), hydrated);
   return hydrated;
 }

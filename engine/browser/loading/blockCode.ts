@@ -1,8 +1,6 @@
-import { blockStyles, blocks, ownBlocks } from "virtual:kente/blocks";
+import { blocks, ownBlocks } from "virtual:kente/blocks";
 import type { Block, BlockRegistry } from "../../contract/block.ts";
 import { KenteError } from "../../errors/KenteError.ts";
-import { prefetchFile } from "./importWithFiles.ts";
-import { loadStylesheet, presentStylesheets } from "./stylesheets.ts";
 
 const loaded: Record<string, BlockRegistry[string]> = { ...blocks };
 
@@ -29,23 +27,4 @@ export async function loadBlockCode(needed: readonly Pick<Block, "type" | "chunk
       }
     }),
   );
-}
-
-/**
- * Loads the stylesheets of blocks that are not in the document yet. Their order does not matter: cascade layers decide
- * which rule wins.
- * @throws KenteError `styles-unavailable`
- */
-export async function loadBlockStyles(needed: readonly Pick<Block, "type" | "chunk">[]): Promise<void> {
-  const addresses = new Set(needed.flatMap(({ type, chunk = type }) => blockStyles[chunk] ?? []));
-  await Promise.all([...addresses].map(loadStylesheet));
-}
-
-/** Prefetches the stylesheets of all blocks, so that no later page waits for one. */
-export function prefetchBlockStyles(): void {
-  const present = presentStylesheets();
-  for (const address of Object.values(blockStyles)) {
-    if (present.has(new URL(address, document.baseURI).href)) continue;
-    prefetchFile(address);
-  }
 }

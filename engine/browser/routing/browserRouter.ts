@@ -1,5 +1,4 @@
 import type { Page } from "../../contract/page.ts";
-import { loadBlockStyles } from "../loading/blockCode.ts";
 import type { PageCache } from "../loading/pageCache.ts";
 import { reportFailure } from "../reportFailure.ts";
 import { entryState } from "./history.ts";
@@ -15,7 +14,7 @@ interface BrowserRouterOptions extends Omit<PageChangeHandlers, "announce"> {
   base: string;
   pages: PageCache;
   positions: ScrollPositions;
-  /** Loads the code of a page. */
+  /** Loads the code and the stylesheets of a page. */
   loadCode(page: Page): Promise<unknown>;
 }
 
@@ -31,7 +30,7 @@ export function createBrowserRouter(
     leave: ({ href }, how) => (how === "reload" ? location.reload() : location[how](href)),
     async load(route, signal) {
       const page = await pages.load(route, signal);
-      await Promise.all([loadCode(page), loadBlockStyles(page.blocks)]);
+      await loadCode(page);
       return page;
     },
     show: createShowEntry(navigation, positions, { ...handlers, announce: createAnnouncer() }),

@@ -86,40 +86,46 @@ function readLoading(schema: string): { own: boolean; properties: string[] } {
   }
 }
 
-/** How the browser finds stylesheets: in the bundle, or as sources that the dev server serves from a root. */
-type StylesheetPlaces = "bundled" | { servedFrom: string };
-
-/**
- * Writes the code of `virtual:kente/blocks`.
- * @param styles `none` on the server
- */
-export function blocksModule(folders: readonly BlockCode[], styles: StylesheetPlaces | "none"): string {
+/** Writes the code of `virtual:kente/blocks`. */
+export function blocksModule(folders: readonly BlockCode[]): string {
   const light = folders.filter(({ own }) => !own);
-  const own = folders.filter((one) => one.own);
-  const styled = styles === "none" ? [] : folders.filter((one) => one.styles !== undefined);
-  const stylesheets = styled.map(({ type, styles: file }, index) => ({
-    type,
-    import: `import styles${index} from ${text(`${file}?url`)};`,
-    address:
-      typeof styles === "object" ? text(servedAddress(styles.servedFrom, file ?? "")) : `styles${index}`,
-  }));
   return [
     ...light.map(({ name, component }) => `import { ${name} } from ${text(component)};`),
-    ...(styles === "bundled" ? stylesheets.map((stylesheet) => stylesheet.import) : []),
     record(
       "blocks",
       light.map(({ type, name }) => [type, name]),
     ),
     record(
       "ownBlocks",
-      own.map(({ type, name, component }) => [
-        type,
-        `() => import(${text(component)}).then((code) => code.${name})`,
-      ]),
+      folders
+        .filter(({ own }) => own)
+        .map(({ type, name, component }) => [
+          type,
+          `() => import(${text(component)}).then((code) => code.${name})`,
+        ]),
     ),
+    "",
+  ].join("\n");
+}
+
+/** How the browser finds stylesheets: in the bundle, or as sources that the dev server serves from a root. */
+type StylesheetPlaces = "bundled" | { servedFrom: string };
+
+/** Writes the code of `virtual:kente/block-styles`, which only browsers load. */
+export function blockStylesModule(folders: readonly BlockCode[], places: StylesheetPlaces): string {
+  const styled = folders.flatMap(({ type, styles }) => (styles === undefined ? [] : [{ type, styles }]));
+  if (places !== "bundled") {
+    const { servedFrom } = places;
+    return `${record(
+      "blockStyles",
+      styled.map(({ type, styles }) => [type, text(servedAddress(servedFrom, styles))]),
+    )}\n`;
+  }
+  return [
+    ...styled.map(({ styles }, index) => `import styles${index} from ${text(`${styles}?url`)};`),
     record(
       "blockStyles",
-      stylesheets.map(({ type, address }) => [type, address]),
+      styled.map(({ type }, index) => [type, `styles${index}`]),
     ),
     "",
   ].join("\n");

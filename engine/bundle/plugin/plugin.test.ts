@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { siteFolder } from "../../files/siteFolder.ts";
-import { blocksModule, discoverBlocks, structuredDataModule } from "./blocks.ts";
+import { blockStylesModule, blocksModule, discoverBlocks, structuredDataModule } from "./blocks.ts";
 import { validatorModule, validatorsModule } from "./validators.ts";
 
 const project = resolve(import.meta.dirname, "../../..");
@@ -68,20 +68,26 @@ describe("block folders", () => {
     expect(discoverBlocks(siteFolder(root))).toEqual([]);
   });
 
-  test("become imports for light blocks, loaders for heavy ones, and no styles on the server", () => {
+  test("become imports for light blocks, and loaders for heavy ones", () => {
     block("faq", { "schema.json": "{}", "Faq.tsx": "", "faq.css": "" });
     block("form", { "schema.json": '{"x-load":"own"}', "Form.tsx": "" });
-    const folders = discoverBlocks(siteFolder(root));
-    const browser = blocksModule(folders, "bundled");
-    expect(browser).toContain(`import { Faq } from "${join(root, "blocks/faq/Faq.tsx")}";`);
-    expect(browser).toContain(
+    const code = blocksModule(discoverBlocks(siteFolder(root)));
+    expect(code).toContain(`import { Faq } from "${join(root, "blocks/faq/Faq.tsx")}";`);
+    expect(code).toContain(
       `"form": () => import("${join(root, "blocks/form/Form.tsx")}").then((code) => code.Form),`,
     );
-    expect(browser).not.toMatch(/^import .*Form/m);
-    expect(browser).toContain(`/faq.css?url";`);
-    expect(blocksModule(folders, { servedFrom: root })).toContain('"faq": "/blocks/faq/faq.css"');
-    expect(blocksModule(folders, { servedFrom: root })).not.toContain("?url");
-    expect(blocksModule(folders, "none")).not.toContain("faq.css");
+    expect(code).not.toMatch(/^import .*Form/m);
+    expect(code).not.toContain("faq.css");
+  });
+
+  test("have their stylesheets in a module of its own, from the bundle or from the dev server", () => {
+    block("faq", { "schema.json": "{}", "Faq.tsx": "", "faq.css": "" });
+    block("form", { "schema.json": "{}", "Form.tsx": "" });
+    const folders = discoverBlocks(siteFolder(root));
+    expect(blockStylesModule(folders, "bundled")).toContain(`/faq.css?url";`);
+    expect(blockStylesModule(folders, { servedFrom: root })).toBe(
+      'export const blockStyles = {\n  "faq": "/blocks/faq/faq.css",\n};\n',
+    );
   });
 });
 
@@ -100,8 +106,7 @@ describe("the structured data of blocks", () => {
         "",
       ].join("\n"),
     );
-    for (const styles of ["bundled", { servedFrom: root }, "none"] as const)
-      expect(blocksModule(folders, styles)).not.toContain("structuredData");
+    expect(blocksModule(folders)).not.toContain("structuredData");
   });
 });
 

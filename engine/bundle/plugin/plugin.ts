@@ -1,10 +1,10 @@
 import type { Plugin } from "vite";
 import type { JsonSchema } from "../../contract/json.ts";
 import type { SiteFolder } from "../../files/siteFolder.ts";
-import { blocksModule, discoverBlocks, structuredDataModule } from "./blocks.ts";
+import { blockStylesModule, blocksModule, discoverBlocks, structuredDataModule } from "./blocks.ts";
 import { devCode, liveCode } from "./devModules.ts";
 import { validatorModule, validatorRuntime, validatorsModule } from "./validators.ts";
-import { blocksId, devId, liveId, structuredDataId, validatorsId } from "./virtualModules.ts";
+import { blockStylesId, blocksId, devId, liveId, structuredDataId, validatorsId } from "./virtualModules.ts";
 import { watchBlocks } from "./watchBlocks.ts";
 
 /** Options of {@link kente}. */
@@ -15,8 +15,9 @@ export interface KenteOptions {
 }
 
 /**
- * Vite plugin for the virtual modules: `virtual:kente/blocks` and `virtual:kente/structured-data` from the folders of
- * blocks, and `virtual:kente/validators` from the site's forms. In dev it watches for new and removed block folders.
+ * Vite plugin for the virtual modules: `virtual:kente/blocks`, `virtual:kente/block-styles` and
+ * `virtual:kente/structured-data` from the folders of blocks, and `virtual:kente/validators` from the site's forms. In
+ * dev it watches for new and removed block folders.
  */
 export function kente({ folder, forms }: KenteOptions): Plugin {
   let building = true;
@@ -27,19 +28,17 @@ export function kente({ folder, forms }: KenteOptions): Plugin {
       building = config.command === "build";
     },
     resolveId(id) {
-      return [blocksId, structuredDataId, validatorsId, liveId, devId].includes(id) ||
+      return [blocksId, blockStylesId, structuredDataId, validatorsId, liveId, devId].includes(id) ||
         id.startsWith(`${validatorsId}/`)
         ? `\0${id}`
         : undefined;
     },
     load(id) {
-      if (id === `\0${blocksId}`) {
-        const folders = discoverBlocks(folder, building ? "fail" : "skip");
-        if (this.environment.config.consumer !== "client") return blocksModule(folders, "none");
-        return blocksModule(folders, building ? "bundled" : { servedFrom: folder.root });
-      }
-      if (id === `\0${structuredDataId}`)
-        return structuredDataModule(discoverBlocks(folder, building ? "fail" : "skip"));
+      const blocks = () => discoverBlocks(folder, building ? "fail" : "skip");
+      if (id === `\0${blocksId}`) return blocksModule(blocks());
+      if (id === `\0${blockStylesId}`)
+        return blockStylesModule(blocks(), building ? "bundled" : { servedFrom: folder.root });
+      if (id === `\0${structuredDataId}`) return structuredDataModule(blocks());
       if (id === `\0${liveId}`) return liveCode;
       if (id === `\0${devId}`) return devCode;
       if (id === `\0${validatorsId}`) return validatorsModule(Object.keys(forms()));

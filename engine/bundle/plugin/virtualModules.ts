@@ -1,5 +1,7 @@
 /** The code of all blocks. */
 export const blocksId = "virtual:kente/blocks";
+/** The addresses of the blocks' stylesheets. */
+export const blockStylesId = "virtual:kente/block-styles";
 /** The structured data of all blocks. */
 export const structuredDataId = "virtual:kente/structured-data";
 /** The validators of all forms. Those of one form are `virtual:kente/validators/<id>`. */

@@ -2,7 +2,7 @@ import { relative, sep } from "node:path";
 import type { ViteDevServer } from "vite";
 import { blockFolders, type SiteFolder } from "../../files/siteFolder.ts";
 import { discoverBlocks } from "./blocks.ts";
-import { blocksId, structuredDataId, validatorsId } from "./virtualModules.ts";
+import { blockStylesId, blocksId, structuredDataId, validatorsId } from "./virtualModules.ts";
 
 /** Reloads open pages when a block folder is added, removed or renamed, or its schema changes how it is loaded. */
 export function watchBlocks(server: ViteDevServer, folder: Pick<SiteFolder, "root" | "blocks">): void {
@@ -21,6 +21,7 @@ export function watchBlocks(server: ViteDevServer, folder: Pick<SiteFolder, "roo
     known = discover();
     if (known === before) return;
     refreshModule(server, blocksId);
+    refreshModule(server, blockStylesId);
     refreshModule(server, structuredDataId);
   };
   server.watcher.on("all", check);
