@@ -3,23 +3,30 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { smallVocabulary } from "../../content/fixtures/smallSite.ts";
-import type { SiteGraph } from "../../contract/graph.ts";
+import type { Diagnostic } from "../../contract/diagnostic.ts";
+import type { SiteSource } from "../../contract/graph.ts";
 import { siteFolder } from "../../files/siteFolder.ts";
-import { compileTheme } from "../../theme/compileTheme.ts";
 import { EditorFiles } from "./EditorFiles.ts";
 
 const vocabulary = smallVocabulary();
 
-/** The state of a site whose theme has these surfaces. */
+/** Writes a theme with these surfaces, and returns the state of the site. */
 function withSurfaces(...names: string[]) {
-  const file = {
-    colours: { page: "#ffffff", text: "#000000" },
-    surfaces: Object.fromEntries(
-      names.map((name) => [name, { description: name, page: "page", text: "text" }]),
-    ),
+  const theme = JSON.stringify({
+    surfaces: Object.fromEntries(names.map((name) => [name, { description: name }])),
+  });
+  writeFileSync(join(folder, "pages/_theme.json"), theme);
+  return stateOf(theme);
+}
+
+function stateOf(theme?: string, diagnostics: Partial<Diagnostic>[] = [], failure?: Diagnostic) {
+  const texts = new Map(theme === undefined ? [] : [["_theme.json", theme]]);
+  return {
+    vocabulary,
+    failure,
+    source: { texts } as unknown as SiteSource,
+    diagnostics: diagnostics as Diagnostic[],
   };
-  const source = { texts: new Map([["_theme.json", JSON.stringify(file)]]) };
-  return { vocabulary, graph: { theme: compileTheme(file), source } as unknown as SiteGraph };
 }
 
 let folder: string;
@@ -44,11 +51,23 @@ describe("the files for editors", () => {
     expect(pageSchema()).not.toContain('"loud"');
   });
 
-  test("stay as they are while the site has mistakes, and follow no pages from elsewhere", async () => {
-    const start = { vocabulary, graph: undefined };
-    await new EditorFiles(siteFolder(folder), start, never).update(start);
+  test("follow it although pages have mistakes, but not while the theme or a schema has one", async () => {
+    const files = new EditorFiles(siteFolder(folder), withSurfaces("quiet"), never);
+    const loud = withSurfaces("loud");
+    const mistakeIn = (file: string) => ({
+      ...loud,
+      diagnostics: [{ file, severity: "error" } as Diagnostic],
+    });
+    await files.update(mistakeIn("pages/_theme.json"));
+    await files.update({ ...loud, failure: { file: "blocks/hero/schema.json" } as Diagnostic });
+    expect(existsSync(generated())).toBe(false);
+    await files.update(mistakeIn("pages/index.json"));
+    expect(pageSchema()).toContain('"loud"');
+  });
+
+  test("follow no pages from elsewhere", async () => {
     const elsewhere = siteFolder(folder, { pages: join(folder, "other") });
-    await new EditorFiles(elsewhere, start, never).update(withSurfaces("loud"));
+    await new EditorFiles(elsewhere, stateOf(), never).update(withSurfaces("loud"));
     expect(existsSync(generated())).toBe(false);
   });
 

@@ -1,15 +1,12 @@
 import { join } from "node:path";
+import { readTheme } from "../../content/source/readTheme.ts";
 import { themeFile } from "../../content/source/roles.ts";
-import type { SiteGraph, Vocabulary } from "../../contract/graph.ts";
+import type { Vocabulary } from "../../contract/graph.ts";
 import type { SiteFolder } from "../../files/siteFolder.ts";
 import { updateGenerated } from "../../scaffold/generate/updateGenerated.ts";
+import type { LiveSite } from "./liveSite.ts";
 
-/** The present state of an edited site, as far as editors depend on it. */
-interface Present {
-  vocabulary: Vocabulary | undefined;
-  /** The last state without errors. */
-  graph: Pick<SiteGraph, "theme" | "source"> | undefined;
-}
+type Present = Pick<LiveSite, "vocabulary" | "failure" | "source" | "diagnostics">;
 
 /** Keeps the generated files that editors read up to date with the theme and the schemas while a site is edited. */
 export class EditorFiles {
@@ -28,21 +25,31 @@ export class EditorFiles {
     this.#warn = warn;
   }
 
-  /** Writes what has changed since the last call. @returns when all is written */
+  /**
+   * Writes what has changed since the last call. Pages may have mistakes: after a surface got another name, editors must
+   * offer the new one so that its author can mend them. The schemas and the theme must have none.
+   * @returns when all is written
+   */
   update(present: Present): Promise<void> {
-    const { vocabulary, graph } = present;
+    const { vocabulary, failure, diagnostics } = present;
     const origin = originOf(present);
     const isSame = origin.every((part, index) => part === this.#made[index]);
     // Pages from elsewhere have a theme that is not the site's.
     const isOwn = this.#folder.pages === join(this.#folder.site, "pages");
-    if (isSame || !isOwn || vocabulary === undefined || graph === undefined) return this.#writing;
+    const isBroken =
+      failure !== undefined ||
+      diagnostics.some(({ file, severity }) => severity === "error" && file.endsWith(`/${themeFile}`));
+    if (isSame || isBroken || !isOwn || vocabulary === undefined) return this.#writing;
     this.#made = origin;
-    const write = () => updateGenerated(this.#folder, { vocabulary, theme: graph.theme });
-    this.#writing = this.#writing.then(write).then(() => {}, this.#warn);
+    const write = async () => {
+      const theme = await readTheme(this.#folder.pages);
+      await updateGenerated(this.#folder, { vocabulary, theme });
+    };
+    this.#writing = this.#writing.then(write).catch(this.#warn);
     return this.#writing;
   }
 }
 
-function originOf({ vocabulary, graph }: Present) {
-  return [vocabulary, graph?.source.texts.get(themeFile)] as const;
+function originOf({ vocabulary, source }: Present) {
+  return [vocabulary, source?.texts.get(themeFile)] as const;
 }
