@@ -8,7 +8,7 @@ import type { LiveSite } from "./liveSite.ts";
 
 type Present = Pick<LiveSite, "vocabulary" | "failure" | "source" | "diagnostics">;
 
-/** Keeps the generated files that editors read up to date with the theme and the schemas while a site is edited. */
+/** Keeps the generated schemas that editors read up to date with the theme and the schemas while a site is edited. */
 export class EditorFiles {
   readonly #folder: SiteFolder;
   readonly #warn: (error: unknown) => void;
@@ -43,7 +43,7 @@ export class EditorFiles {
     this.#made = origin;
     const write = async () => {
       const theme = await readTheme(this.#folder.pages);
-      await updateGenerated(this.#folder, { vocabulary, theme });
+      await updateGenerated(this.#folder, { vocabulary, theme }, { schemasOnly: true });
     };
     this.#writing = this.#writing.then(write).catch(this.#warn);
     return this.#writing;
