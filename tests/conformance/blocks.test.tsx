@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { anchorFrom } from "../../engine/content/link/anchor.ts";
 import { pascalOf } from "../../engine/content/source/casing.ts";
 import type { Json, JsonObject, JsonSchema } from "../../engine/contract/json.ts";
-import { blocks, changed, componentModule, defs, described, resolved } from "./support/blocks.ts";
+import { blocks, changed, componentModule, defs, described, resolved, valuesAt } from "./support/blocks.ts";
 import { cssTokens } from "./support/css.ts";
 import { draw, mistakes, print } from "./support/drawExamples.tsx";
 import { hostileWords, poisoned } from "./support/hostile.ts";
@@ -213,12 +213,18 @@ describe.each(blocks)("A-05 the block $type", ({ type, files, schema, css, examp
   });
 });
 
-/** The block without the value at `way`, with another one, and with another first text in a list of texts: what differs. */
+/**
+ * The block without the values at `way`, with others, with another first text in a list of texts, and with its own values
+ * in other places: those that differ from it.
+ */
 function variations(block: JsonObject, way: string, own: JsonSchema): JsonObject[] {
   const original = JSON.stringify(block);
   const otherText = (old: Json) =>
     Array.isArray(old) && typeof old[0] === "string" ? [another(old[0], {}), ...old.slice(1)] : old;
-  return [() => undefined, (old: Json) => another(old, { ...resolved(own), ...own }), otherText]
+  // Names of other items are right only where such an item is.
+  const values = valuesAt(block, way);
+  const next = (old: Json) => values[(values.indexOf(old) + 1) % values.length] ?? old;
+  return [() => undefined, (old: Json) => another(old, { ...resolved(own), ...own }), otherText, next]
     .map((change) => changed(block, way, change) as JsonObject)
     .filter((variant) => JSON.stringify(variant) !== original);
 }

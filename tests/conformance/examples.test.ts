@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Json, JsonObject, JsonSchema } from "../../engine/contract/json.ts";
-import { blocks, changed, described, resolved } from "./support/blocks.ts";
+import type { JsonObject, JsonSchema } from "../../engine/contract/json.ts";
+import { blocks, changed, described, resolved, valuesAt } from "./support/blocks.ts";
 import { mistakes } from "./support/drawExamples.tsx";
 
 /** Lists beyond this length show nothing new. */
@@ -9,15 +9,6 @@ const many = 12;
 const longestSentence = 600;
 /** A word that no line of a phone holds. */
 const longWord = 30;
-
-/** All values that are found by following a way: `cards[].title`. */
-function valuesAt(value: Json | undefined, way: string): Json[] {
-  const [, head = "", rest = ""] = /^(\[\]|[^.[]+)\.?(.*)$/.exec(way) ?? [];
-  if (head === "") return value === undefined ? [] : [value];
-  if (head === "[]") return Array.isArray(value) ? value.flatMap((item) => valuesAt(item, rest)) : [];
-  if (value === null || typeof value !== "object" || Array.isArray(value)) return [];
-  return valuesAt(value[head], rest);
-}
 
 /** The object that holds the value at a way, and the value's name in it. */
 function holderOf(way: string): [holder: string, name: string] {

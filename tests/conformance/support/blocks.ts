@@ -110,3 +110,12 @@ export function changed(value: Json, way: string, change: (old: Json) => Json | 
     }),
   );
 }
+
+/** All values that are found by following a way: `cards[].title`. */
+export function valuesAt(value: Json | undefined, way: string): Json[] {
+  const [, head = "", rest = ""] = /^(\[\]|[^.[]+)\.?(.*)$/.exec(way) ?? [];
+  if (head === "") return value === undefined ? [] : [value];
+  if (head === "[]") return Array.isArray(value) ? value.flatMap((item) => valuesAt(item, rest)) : [];
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return [];
+  return valuesAt(value[head], rest);
+}
