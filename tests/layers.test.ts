@@ -14,10 +14,10 @@ const layers = [
   ["content"],
   ["forms", "lint", "render", "transports"],
   ["blocks"],
-  ["browser", "bundle", "drawing", "scaffold"],
+  ["browser", "bundle", "drawing"],
   ["documents", "prerender", "server"],
   ["output"],
-  ["dev"],
+  ["dev", "scaffold"],
   ["scripts"],
 ];
 const rank = new Map(layers.flatMap((group, index) => group.map((layer) => [layer, index] as const)));

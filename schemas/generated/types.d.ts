@@ -199,6 +199,110 @@ export interface ApprovalListProps {
 }
 
 /**
+ * A request on a phone that visitors approve or decline, and beside it what the sender of the request sees. Told as an example.
+ */
+export interface ApprovalPromptProps {
+  /**
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
+   */
+  id?: string;
+  /**
+   * The surface of the block: its background and colours, by its name in the theme.
+   */
+  surface?: string;
+  /**
+   * What the answer does, for example "One question, one answer".
+   */
+  heading: string;
+  /**
+   * One or two sentences under the heading.
+   */
+  text?: Text;
+  /**
+   * Whose phone it is, above the request, for example "On the guest's phone".
+   */
+  phone: string;
+  /**
+   * Where the sender looks the request up, above its states, for example "In your list".
+   */
+  record: string;
+  /**
+   * Who asks, for example "The bakery on the corner".
+   */
+  sender: string;
+  /**
+   * What is asked for, with its currency, for example "EUR 24.00".
+   */
+  amount: string;
+  /**
+   * What else the request says.
+   *
+   * @minItems 1
+   * @maxItems 4
+   *
+   * Items: A name and a value, for example "For" and "Order 0417".
+   */
+  details?: {
+    /**
+     * What the value is, in a word or two.
+     */
+    label: string;
+    /**
+     * The value.
+     */
+    value: string;
+  }[];
+  /**
+   * One to six states of the request. It begins in the first one; answers lead to the others.
+   *
+   * @minItems 1
+   * @maxItems 6
+   *
+   * Items: What phone and record show, and what can be answered.
+   */
+  states: {
+    /**
+     * The name by which answers lead here, for example "approved". Visitors do not see it.
+     */
+    name: string;
+    /**
+     * The state in the record, in a word or two, for example "Paid".
+     */
+    label: string;
+    /**
+     * The name of an icon that marks the state.
+     */
+    icon?: Icon;
+    /**
+     * What the phone says, in a sentence or two.
+     */
+    prompt: string;
+    /**
+     * What the state means for the sender, in a sentence or two.
+     */
+    text: string;
+    /**
+     * One to three answers. A state without answers is an end.
+     *
+     * @minItems 1
+     * @maxItems 3
+     *
+     * Items: A button, and the state that it leads to.
+     */
+    answers?: {
+      /**
+       * The words on the button, for example "Approve".
+       */
+      label: string;
+      /**
+       * The name of the state that the answer leads to.
+       */
+      opens: string;
+    }[];
+  }[];
+}
+
+/**
  * Certificates and licences, each with its logo and what it means.
  */
 export interface BadgesProps {

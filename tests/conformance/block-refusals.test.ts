@@ -23,6 +23,9 @@ const checkout = {
   ...{ heading: "H", shop: "Shop", items: [{ label: "A loaf", amount: "4.00" }] },
   ...{ total: { label: "Total", amount: "4.00" }, question: "How?", button: "Pay", done: "Paid" },
 };
+const prompt = { heading: "H", phone: "Phone", record: "List", sender: "Shop", amount: "4.00" };
+const state = (name: string) => ({ name, label: "State", prompt: "Prompt", text: "Text" });
+const asking = (opens: string) => ({ ...state("waiting"), answers: [{ label: "Approve", opens }] });
 
 const phone = { type: "phone-menu", heading: "H", code: "*000#" };
 const screen = { name: "start", text: "Welcome" };
@@ -216,6 +219,17 @@ const broken: [what: string, block: JsonObject, ...words: string[]][] = [
     "2027-02-30",
   ],
   ["a checkout with one way to pay", { type: "checkout", ...checkout, ways: [way] }, "ways", "2"],
+  [
+    "an answer that leads to no state",
+    { type: "approval-prompt", ...prompt, states: [asking("payed"), state("paid")] },
+    "payed",
+    "paid",
+  ],
+  [
+    "a state that no answer leads to",
+    { type: "approval-prompt", ...prompt, states: [asking("paid"), state("paid"), state("declined")] },
+    "declined",
+  ],
   [
     "a key that opens no screen",
     { ...phone, screens: [{ ...screen, choices: [{ key: "1", label: "Pay", opens: "bil" }] }, bill] },

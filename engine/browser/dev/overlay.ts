@@ -56,10 +56,7 @@ if (import.meta.hot) {
   addEventListener(failureEvent, ({ detail }: CustomEventInit<Failure>) => {
     if (!detail) return;
     crashed = true;
-    const failure = renderFailure(detail);
-    // React may try again to draw what has thrown.
-    const others = ofWindow.filter(({ file, reason }) => file !== failure.file || reason !== failure.reason);
-    ofWindow = [...others, failure];
+    ofWindow = [...ofWindow, renderFailure(detail)];
     show();
   });
   hot.on("vite:beforeUpdate", () => {

@@ -1,5 +1,4 @@
 import type { SiteGraph } from "../../contract/graph.ts";
-import { type OriginalHash, originalHash } from "../site/translations.ts";
 import { originalChanges } from "./originalChanges.ts";
 import type { TranslationState } from "./translationStates.ts";
 
@@ -15,11 +14,9 @@ const longest = 160;
  */
 export function describeTranslations(
   states: readonly TranslationState[],
-  site: SiteGraph,
+  { languages, source }: SiteGraph,
   pages: string,
 ): string {
-  const { languages, source } = site;
-  const hashOf = originalHash(site);
   const [, ...others] = languages;
   if (others.length === 0) return "The site has one language. Others are added in _site.json.\n";
   const parts = others.map(({ code, name }) => {
@@ -34,7 +31,7 @@ export function describeTranslations(
     const lines = [
       ...of("stale").flatMap((one) => [
         `  out of date   ${one.file}: ${one.original} has changed`,
-        ...changesOf(one, source.texts.get(one.original) ?? "", pages, hashOf).map(
+        ...changesOf(one, source.texts.get(one.original) ?? "", pages).map(
           (line) => `                ${line}`,
         ),
       ]),
@@ -46,8 +43,8 @@ export function describeTranslations(
   return `${parts.join("\n\n")}\n`;
 }
 
-function changesOf(state: TranslationState, now: string, pages: string, hashOf: OriginalHash): string[] {
-  const found = originalChanges(pages, state, now, hashOf);
+function changesOf(state: TranslationState, now: string, pages: string): string[] {
+  const found = originalChanges(pages, state, now);
   if (found === undefined) return ["Git does not know the content that was translated."];
   const { since, changes } = found;
   const shown = changes
