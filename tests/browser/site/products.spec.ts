@@ -47,7 +47,7 @@ for (const { name, path, facts } of services) {
     await expect(developers).toContainText("Developers");
     await expect(developers.getByRole("heading", { level: 2 })).toBeVisible();
     await expect(developers.locator("pre").first()).toContainText("https://");
-    expect(await developers.locator("pre").count()).toBe(2);
+    await expect(developers.locator("pre:visible")).toHaveCount(2);
     await leavesFor(developers.getByRole("link", { name: /API/ }).last());
   });
 }
@@ -63,6 +63,35 @@ test("P-07 payment services is a grid of ten links that all lead to their produc
     await expect(link).toHaveAttribute("href", path);
     expect((await request.get(path)).status(), name).toBe(200);
   }
+});
+
+test("P-25 every service leads to what is paid for: per transaction, nothing hidden, no figures, a price from sales", async ({
+  page,
+}) => {
+  for (const { name, path } of services) {
+    await page.goto(path);
+    const closing = page.locator('main [data-block="banner"]').last();
+    await expect(closing.getByRole("link", { name: "Contact Sales" }), name).toHaveAttribute(
+      "href",
+      "/contact-us",
+    );
+    await expect(closing.getByRole("link", { name: "See what you pay for" }), name).toHaveAttribute(
+      "href",
+      "/services/payment-services#pricing",
+    );
+  }
+  await page.goto("/services/payment-services");
+  const pricing = page.locator("main #pricing");
+  await expect(pricing).toContainText(/per transaction/i);
+  await expect(pricing).toContainText(/no hidden charges/i);
+  await expect(pricing).toContainText(/sales team/i);
+  await expect(pricing.getByRole("rowheader")).toHaveText([
+    "Setting up",
+    "Each transaction",
+    "Refunds and chargebacks",
+    "Changes",
+  ]);
+  expect(await pricing.innerText()).not.toMatch(/\d/);
 });
 
 test("P-11 remittance leads to sales, to the payouts API and to the USSD API", async ({ page }) => {
