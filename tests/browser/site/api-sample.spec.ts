@@ -29,7 +29,7 @@ test("P-06 a sample is copied whole by its button, which says so to eye and ear,
   await expect(button).toHaveText(/^Copied/);
   await expect(panel.getByRole("status")).toHaveText("Copied");
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(await panel.locator("code").textContent());
+  expect(copied).toBe(await panel.locator("code:visible").textContent());
   expect(copied).toContain("\n");
   await page.clock.runFor(5000);
   await expect(button).toHaveText(/^Copy /);
@@ -46,7 +46,7 @@ test("P-06 where the clipboard is refused, the code is selected for the keyboard
   await panel.getByRole("button").click();
   await expect(panel.getByRole("status")).toContainText("Ctrl+C");
   const selected = await page.evaluate(() => getSelection()?.toString().trim());
-  expect(selected).toBe((await panel.locator("code").textContent())?.trim());
+  expect(selected).toBe((await panel.locator("code:visible").textContent())?.trim());
 });
 
 test("P-06 long lines scroll inside their panel, which the keyboard reaches and a reader hears by name", async ({
@@ -60,6 +60,8 @@ test("P-06 long lines scroll inside their panel, which the keyboard reaches and 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.locator(".api-sample__copy").first().focus();
   await page.keyboard.press("Tab");
+  await expect(page.getByRole("radio", { name: "HTTP" }).first()).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(code).toBeFocused();
   await expect(code).toHaveAccessibleName(
     (await page.locator(".api-sample__title").first().textContent()) ?? "",
@@ -70,6 +72,26 @@ test("P-06 long lines scroll inside their panel, which the keyboard reaches and 
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("P-06 X-02 a request is shown in five languages, one at a time, without a script", async ({
+    page,
+  }) => {
+    await page.goto(route);
+    const sample = page.locator(".api-sample__sample").first();
+    const first = {
+      HTTP: "POST https://",
+      cURL: "curl https://",
+      Node: "await fetch(",
+      Python: "requests.post(",
+      PHP: "curl_init(",
+    };
+    for (const [language, words] of Object.entries(first)) {
+      await sample.getByText(language, { exact: true }).click();
+      await expect(sample.locator("pre:visible")).toHaveCount(1);
+      await expect(sample.locator("pre:visible")).toContainText(words);
+      await expect(sample.locator("pre:visible")).toContainText("P-0850");
+    }
+  });
 
   test("X-02 without JavaScript there is no button that could not copy", async ({ page }) => {
     await page.goto(route);
