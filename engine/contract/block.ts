@@ -39,6 +39,8 @@ export type BlockRegistry = Readonly<Record<string, BlockComponent>>;
  * A choice can say `x-formerly: { "old": "new" }`: values of earlier versions are refused, and `npm run lint -- --fix`
  * rewrites them.
  *
+ * A picture says by `x-shown` how much space the block gives it at least, as `engine/lint/site/shownPictures.ts` explains.
+ *
  * Any part of a schema can say `x-members: "engine/drawing/motifs"` instead of `enum`: the allowed values are then
  * the names of the files in that folder, which is given from the project's root.
  */

@@ -19,6 +19,7 @@ const annotations = [
   "x-flow",
   "x-once",
   "x-print",
+  "x-shown",
   "x-state",
   "x-hydrate",
   "x-load",
@@ -83,6 +84,20 @@ describe.each(blocks)("A-05 the block $type", ({ type, files, schema, css, examp
       )
       .map(([way]) => way);
     expect(open).toEqual([]);
+  });
+
+  test("says how wide it shows its pictures, so that lint can measure the text in drawings", () => {
+    const ofImages = [...described(schema)].filter(([, own]) => resolved(own)["x-content"] === "image");
+    const box = expect.toSatisfy((one) => [one].flat().every((size) => Number.isInteger(size) && size >= 0));
+    for (const [way, { "x-shown": cases }] of ofImages) {
+      expect(Array.isArray(cases), way).toBe(true);
+      const [last, ...others] = [...(cases as JsonObject[])].reverse();
+      expect(last, way).toEqual({ phone: box, desktop: box });
+      for (const { when, item, ...boxes } of others) {
+        expect(boxes, way).toEqual({ phone: box, desktop: box });
+        expect(when ?? item, way).toBeDefined();
+      }
+    }
   });
 
   test("leaves type, id and surface to the engine", () => {

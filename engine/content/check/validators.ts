@@ -45,6 +45,7 @@ const annotations = [
   "x-members",
   "x-once",
   "x-print",
+  "x-shown",
   "x-state",
   "x-translate",
   "enumDescriptions",

@@ -1,0 +1,86 @@
+import type { LintRule } from "../../contract/rule.ts";
+import { textOf } from "../site/parts.ts";
+import { type Box, picturesByPage } from "../site/shownPictures.ts";
+
+/** In CSS pixels. Smaller pictures are marks, such as badges and portraits, and may be on many pages. */
+const leastWidth = 200;
+
+/** A picture that is seen twice says nothing the second time. */
+export const rule: LintRule = {
+  id: "picture-repeated",
+  title: "No picture is on two pages",
+  severity: "warning",
+  docs: [
+    "Whoever sees a picture again takes it for filler. Show another one on each page. Marks, such as badges and portraits, and",
+    "pictures in shared blocks may be on many pages, and so may those of another language.",
+  ].join(" "),
+  check(site, report) {
+    const first = new Map<string, string>();
+    const seen = new Set<string>();
+    const byPage = picturesByPage(site);
+    for (const { path: route, language } of site.pages.values()) {
+      for (const { file, path, picture, boxes } of byPage.get(route) ?? []) {
+        const place = [file, ...path].join("\n");
+        if (seen.has(place) || widthOf(boxes.desktop) < leastWidth) continue;
+        seen.add(place);
+        for (const key of ["src", "phone"]) {
+          const src = textOf(picture, key);
+          const before = first.get(`${language}\n${src}`);
+          if (src !== "" && before === undefined) first.set(`${language}\n${src}`, file);
+          if (before === undefined || before === file) continue;
+          report({
+            file,
+            path: [...path, key],
+            message: `The picture "${src}" is also in ${before}.`,
+            hint: "Show another one here. Blocks that several pages share go into a file in _shared/.",
+          });
+        }
+      }
+    }
+  },
+  examples: {
+    valid: [
+      {
+        "a.json": page("/images/team.svg"),
+        "b.json": page("/images/receipt.svg", "/images/receipt-phone.svg"),
+      },
+      { "a.json": page("/images/team.svg"), "b.json": page() },
+      {
+        "_shared/end.json": page("/images/team.svg"),
+        "a.json": { blocks: [{ type: "words", heading: "A" }, { use: "end" }] },
+        "b.json": { blocks: [{ type: "words", heading: "B" }, { use: "end" }] },
+      },
+      {
+        "a.json": { blocks: [{ type: "words", heading: "A", mark: { src: "/images/team.svg", alt: "" } }] },
+        "b.json": { blocks: [{ type: "words", heading: "B", mark: { src: "/images/team.svg", alt: "" } }] },
+      },
+    ],
+    invalid: [
+      { site: { "a.json": page("/images/team.svg"), "b.json": page("/images/team.svg") }, findings: 1 },
+      {
+        site: {
+          "a.json": page("/images/receipt.svg", "/images/receipt-phone.svg"),
+          "b.json": page("/images/team.svg", "/images/receipt-phone.svg"),
+        },
+        findings: 1,
+      },
+      {
+        site: {
+          "_shared/end.json": page("/images/team.svg"),
+          "a.json": { blocks: [{ type: "words", heading: "A" }, { use: "end" }] },
+          "b.json": page("/images/team.svg"),
+        },
+        findings: 1,
+      },
+    ],
+  },
+};
+
+function widthOf(box: Box): number {
+  return typeof box === "number" ? box : box[0];
+}
+
+function page(src?: string, phone?: string) {
+  const picture = { src, alt: "A receipt.", ...(phone && { phone }) };
+  return { blocks: [{ type: "words", heading: `Page with ${src}`, ...(src && { picture }) }] };
+}
