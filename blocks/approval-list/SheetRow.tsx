@@ -42,7 +42,7 @@ export function SheetRow({ row, index, sheet, states, amount, onChoose, onCorrec
               disabled={state === "problem" || sheet.approved}
               onChange={(event) => onChoose(event.target.checked)}
             />
-            {name}
+            <span>{name}</span>
           </label>
           <span className="approval-list__quiet">{problem && corrected ? problem.account : account}</span>
           {problem && state === "problem" && (

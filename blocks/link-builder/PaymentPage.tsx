@@ -27,8 +27,8 @@ export function PaymentPage({ page, link, draft, amount, rhythm, paid, onPay }: 
         {page.label}
       </p>
       <div className="link-builder__page">
-        <p className="link-builder__address">
-          <code>{link}</code>
+        <p className="link-builder__url link-builder__address" dir="ltr">
+          {link}
         </p>
         <p className="link-builder__seller">
           <span className="link-builder__initial" aria-hidden="true">

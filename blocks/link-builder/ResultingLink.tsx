@@ -13,7 +13,9 @@ export function ResultingLink({ link, states, paid }: ResultingLinkProps) {
   const say = useWords();
   return (
     <div className="link-builder__link">
-      <code>{link}</code>
+      <span className="link-builder__url" dir="ltr">
+        {link}
+      </span>
       <span className="link-builder__states" role="status">
         <span className="link-builder__state" data-shown={!paid}>
           {states?.waiting ?? say("link-builder.waiting")}

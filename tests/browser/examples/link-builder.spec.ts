@@ -20,7 +20,7 @@ test("what is written shows on the page of the link at once, and in the link", a
   await expect(result(page).getByText("Café, three evenings")).toBeVisible();
   await expect(pay(page)).toHaveText("Pay GBP 48.50");
   await expect(result(page).getByText("The same link asks again each month.")).toBeVisible();
-  await expect(block(page).locator("code")).toHaveText([
+  await expect(block(page).locator(".link-builder__url")).toHaveText([
     "pay.example.com/library/cafe-three-evenings",
     "pay.example.com/library/cafe-three-evenings",
   ]);
