@@ -42,6 +42,30 @@ test("S-06 each is a quote with its author, and the current position is announce
   await expect(block(page).locator("[aria-live]")).toHaveAttribute("aria-live", "polite");
 });
 
+test("S-08 each shows its quote, its author as a role marked as a sample, the company and a picture", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await hydrate(page);
+  const pictures = new Set<string | null>();
+  for (const voice of await voices(page).all()) {
+    await expect(voice).toBeVisible();
+    await voice.scrollIntoViewIfNeeded();
+    await expect(voice.locator("blockquote")).toHaveText(/\w+ \w+/);
+    const [author, work] = await voice.locator("figcaption").getByRole("paragraph").allTextContents();
+    expect(author).toMatch(/^\w.* \(sample\)$/);
+    const [role, company, ...more] = work?.split(", ") ?? [];
+    expect([role, company, ...more]).toEqual([expect.stringMatching(/\w/), expect.stringMatching(/\w/)]);
+    const picture = voice.locator("figcaption img");
+    await expect(picture).toBeVisible();
+    await expect(picture).toHaveJSProperty("complete", true);
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    pictures.add(await picture.getAttribute("src"));
+    await next(page).click();
+  }
+  expect(pictures.size).toBe(2);
+});
+
 test("S-06 by keyboard: the focus stays on the button that turns", async ({ page }) => {
   await page.goto("/");
   await hydrate(page);
