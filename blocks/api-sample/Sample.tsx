@@ -18,7 +18,7 @@ export function Sample({ code, others = [] }: SampleProps) {
   const figure = useRef<HTMLElement>(null);
   const tabs = [language, ...others.map((other) => other.title)];
   return (
-    <figure className="api-sample__sample" ref={figure}>
+    <figure className="api-sample__sample arrival" ref={figure}>
       <figcaption className="api-sample__bar">
         <span className="api-sample__title" id={name}>
           {title}

@@ -1,5 +1,6 @@
+import { resolve } from "node:path";
 import type { Page } from "@playwright/test";
-import { exampleRoute } from "./support/exampleSite.ts";
+import { blockExamples, exampleRoute } from "./support/exampleSite.ts";
 import { exampleSite, expect, test } from "./support/test.ts";
 
 /** How much of the line after each step but the last is drawn, from 0 to 1. */
@@ -11,9 +12,11 @@ const drawn = (page: Page) =>
     }),
   );
 
-/** Opens an example with several steps in a window that is too low to show them. */
+// Too low to show more than the beginning of a block.
+test.use({ viewport: { width: 390, height: 180 } });
+
+/** Opens an example with several steps. */
 async function open(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 390, height: 180 });
   await page.goto(new URL(exampleRoute("steps", 1), exampleSite).href);
 }
 
@@ -46,4 +49,27 @@ test("the lines between steps are there from the beginning under reduced motion,
   expect(await drawn(page)).toEqual(still);
   await page.emulateMedia({ reducedMotion: null, media: "print" });
   expect(await drawn(page)).toEqual(still);
+});
+
+test("the answer to a request follows it when it comes into view, and is there from the beginning under reduced motion", async ({
+  page,
+}) => {
+  const answered = blockExamples(resolve(import.meta.dirname, "../.."))
+    .get("api-sample")
+    ?.findIndex(({ block }) => "response" in block);
+  await page.goto(new URL(exampleRoute("api-sample", answered ?? 0), exampleSite).href);
+  /** How much of the curtain before the answer is left, from 0 to 1. */
+  const curtain = () =>
+    page
+      .locator(".api-sample__sample")
+      .last()
+      .evaluate((answer) => Number(getComputedStyle(answer, "::after").opacity));
+  await expect.poll(curtain).toBe(1);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.locator(".api-sample__sample").last().scrollIntoViewIfNeeded();
+  await expect.poll(curtain).toBe(0);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 390, height: 180 });
+  await page.reload();
+  expect(await curtain()).toBe(0);
 });

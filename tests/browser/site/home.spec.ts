@@ -97,3 +97,23 @@ test("P-25 home claims no hidden charges, pay per transaction, pricing through s
   await expect(sales.getByRole("link", { name: "Contact Sales" })).toHaveAttribute("href", "/contact-us");
   await expect(main).toContainText(/Enhanced Payment Service Provider, since 2023/);
 });
+
+test("the payment on the first picture arrives once in 200 ms, and stands there under reduced motion", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/");
+  const src = await page.locator("main img").first().getAttribute("src");
+  const drawing = await (await request.get(src ?? "")).text();
+  // In a page of its own, where the drawing's styles can be read.
+  await page.goto("about:blank");
+  await page.setContent(drawing);
+  const motion = () =>
+    page.locator(".arrives").evaluate((card) => {
+      const { animationName, animationDuration, animationIterationCount } = getComputedStyle(card);
+      return [animationName, animationDuration, animationIterationCount];
+    });
+  expect(await motion()).toEqual(["arrive", "0.2s", "1"]);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect((await motion())[0]).toBe("none");
+});

@@ -28,4 +28,17 @@ test("what opens has targets of at least 44 px too: the menu, the contents and t
   await page.locator('main button[aria-haspopup="dialog"]').tap();
   await expect(page.getByRole("dialog")).toBeVisible();
   expect((await smallTargets(page)).small).toEqual([]);
+
+  await page.goto("/terms-and-conditions");
+  await page.locator(".sections__summary").tap();
+  await expect(page.locator(".sections__link").last()).toBeVisible();
+  expect((await smallTargets(page)).small).toEqual([]);
+  await page.getByRole("banner").getByRole("button", { name: "Menu" }).tap();
+  for (const section of await page.getByRole("dialog").locator("summary").all()) {
+    await section.tap();
+    await expect(page.getByRole("dialog").locator("[open] a").first()).toBeVisible();
+    const { measured, small } = await smallTargets(page);
+    expect(measured).toBeGreaterThan(5);
+    expect(small).toEqual([]);
+  }
 });
