@@ -14,7 +14,6 @@ const empty = join(folder, "empty");
 mkdirSync(empty);
 const fixture = "tests/fixtures/small";
 const limits = { timeout: 90_000 };
-const tsx = join(root, "node_modules/.bin/tsx");
 const env = (more: Record<string, string> = {}): NodeJS.ProcessEnv => ({
   ...process.env,
   NO_COLOR: "1",
@@ -26,7 +25,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function run(script: string, args: string[], more?: Record<string, string>) {
   const options = { cwd: root, encoding: "utf8", env: env(more), timeout: 60_000 } as const;
-  const { status, stdout, stderr } = spawnSync(tsx, [`scripts/${script}.ts`, ...args], options);
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--import", "tsx", `scripts/${script}.ts`, ...args],
+    options,
+  );
   return { code: status, stdout, stderr };
 }
 

@@ -23,8 +23,11 @@ afterEach(() => rmSync(pages, { recursive: true, force: true }));
 
 function lint(...args: string[]) {
   const env = { ...process.env, NO_COLOR: undefined, FORCE_COLOR: undefined };
-  const tsx = join(root, "node_modules/.bin/tsx");
-  const result = spawnSync(tsx, ["scripts/lint.ts", ...args], { cwd: root, encoding: "utf8", env });
+  const result = spawnSync(process.execPath, ["--import", "tsx", "scripts/lint.ts", ...args], {
+    cwd: root,
+    encoding: "utf8",
+    env,
+  });
   return { code: result.status, stdout: result.stdout, stderr: result.stderr };
 }
 

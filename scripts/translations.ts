@@ -38,7 +38,7 @@ await runCommand(command, async ({ site, pages, mark }) => {
     process.stdout.write(describeTranslations(states, graph, folder.pages));
     return 0;
   }
-  const marked = recordTranslation(translationAt(mark, states, folder), source);
+  const marked = recordTranslation(translationAt(mark, states, folder), graph);
   const written = await fixFiles([marked], (file) => textAtProjectPath(file, source), folder.root);
   const file = shownPath(givenPath(marked.file));
   console.log(written.length > 0 ? `Marked ${file}` : `${file} was marked already`);

@@ -14,10 +14,10 @@ const layers = [
   ["content"],
   ["forms", "lint", "render", "transports"],
   ["blocks"],
-  ["browser", "bundle", "drawing"],
+  ["browser", "bundle", "drawing", "scaffold"],
   ["documents", "prerender", "server"],
   ["output"],
-  ["dev", "scaffold"],
+  ["dev"],
   ["scripts"],
 ];
 const rank = new Map(layers.flatMap((group, index) => group.map((layer) => [layer, index] as const)));

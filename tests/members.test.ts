@@ -39,7 +39,9 @@ const written: Readonly<Record<string, string>> = {
   layout: `export const Layout = ({ children }: { children: object }) => <main id="new-layout">{children as never}</main>;`,
   widget: `export const widget = () => <input name="new-widget" />;`,
   "code language": `export const description = "A language.";
-export const grammar = () => ({ name: "New language", keywords: "if then" });
+export const title = "New language";
+const define = (prism: { languages: Record<string, object> }) => { prism.languages.new = { keyword: /if|then/ }; };
+export const grammar = Object.assign(define, { displayName: "new" });
 `,
   "shared block": '{ "blocks": [{ "type": "prose", "heading": "Sales", "text": "Call our sales team." }] }',
   "content kind": `import type { ContentKind } from "../../contract/contentKind.ts";
@@ -181,6 +183,7 @@ test("all new members are found and used together", { timeout: 60_000 }, async (
     '<main id="new-layout">',
     'name="new-widget"',
     "New language</span>",
+    'keyword">then</span>',
     "Call our sales team.",
   ])
     expect(html).toContain(part);

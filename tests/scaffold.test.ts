@@ -17,7 +17,9 @@ const copy = mkdtempSync(join(tmpdir(), "kente-scaffold-"));
 /** Runs a command in the copy of the project; `out` is everything that it printed. */
 function run(command: string, ...args: string[]) {
   const env = { ...process.env, NO_COLOR: "1", NODE_ENV: undefined, VITEST: undefined };
-  const { status, stdout, stderr } = spawnSync(join(root, "node_modules/.bin", command), args, {
+  const [program, ...words] =
+    command === "tsx" ? [process.execPath, "--import", "tsx"] : [join(root, "node_modules/.bin", command)];
+  const { status, stdout, stderr } = spawnSync(program ?? "", [...words, ...args], {
     cwd: copy,
     encoding: "utf8",
     env,

@@ -159,9 +159,16 @@ function isStatic(): boolean {
 }
 
 const later = globalThis.requestIdleCallback ?? setTimeout;
+/** Milliseconds after which what waits in the outbox is sent even where the browser never has nothing else to do. */
+const longestWait = 2000;
 /** Only a hydrated page can send what waits in the outbox. */
 const hydrates = hydratesAtIdle || stored(() => localStorage["kente:outbox"]) !== undefined;
-const idle = () => later(() => (hydrates ? requestHydration() : prefetchAll()));
+const idle = () =>
+  later(
+    () => (hydrates ? requestHydration() : prefetchAll()),
+    // Timers take no such options.
+    { timeout: hydrates ? longestWait : undefined } as never,
+  );
 
 // The 404 page of a language replaces the address that does not exist, so that Back skips it.
 const { path: route = "" } = root.dataset;

@@ -56,7 +56,10 @@ if (import.meta.hot) {
   addEventListener(failureEvent, ({ detail }: CustomEventInit<Failure>) => {
     if (!detail) return;
     crashed = true;
-    ofWindow = [...ofWindow, renderFailure(detail)];
+    const failure = renderFailure(detail);
+    // React may try again to draw what has thrown.
+    const others = ofWindow.filter(({ file, reason }) => file !== failure.file || reason !== failure.reason);
+    ofWindow = [...others, failure];
     show();
   });
   hot.on("vite:beforeUpdate", () => {

@@ -10,6 +10,7 @@ import { expand } from "../schema/expand.ts";
 import { expandTheme } from "../schema/expandTheme.ts";
 import type { FileRole, Translation } from "../source/roles.ts";
 import { translationSchema } from "../translation/translationSchema.ts";
+import { addLater, compiledLater } from "./compileLater.ts";
 import { flow } from "./flow.ts";
 import { uniqueKey } from "./uniqueKey.ts";
 
@@ -84,12 +85,13 @@ export function validatorsFor(vocabulary: Vocabulary): Validators {
   for (const keyword of annotations) ajv.addKeyword(keyword);
   ajv.addKeyword(uniqueKey);
   ajv.addKeyword(flow);
+  addLater(ajv);
   const { defs, kinds } = vocabulary;
   const making = new Map<string, ValidateFunction>();
   const ready = (file: string, schema: JsonSchema): Validator => {
     try {
       const text = JSON.stringify(schema);
-      const validate = made.get(text) ?? ajv.compile(schema);
+      const validate = made.get(text) ?? ajv.compile(compiledLater(schema));
       making.set(text, validate);
       return { schema, validate, plan: planOf(schema, kinds, file) };
     } catch (error) {

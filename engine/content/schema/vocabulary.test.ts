@@ -166,7 +166,11 @@ describe("a project's folders", () => {
 
   test.each([
     ["blocks/Card/schema.json", "{}", { id: "block-name", data: { folder: "blocks/Card" } }],
-    ["blocks/card/Card.tsx", "", { id: "schema-file" }],
+    [
+      "blocks/card/Card.tsx",
+      "",
+      { id: "block-incomplete", data: { type: "card", folder: "blocks/card", missing: "schema.json" } },
+    ],
     ["blocks/card/schema.json", "{", { id: "schema-file" }],
     ["blocks/card/schema.json", "[]", { id: "schema-file", data: { reason: "it holds no object" } }],
     ["schemas/page.schema.json", "", { id: "schema-file", data: { file: "schemas/page.schema.json" } }],

@@ -42,7 +42,7 @@ interface SchemaFiles extends Pick<VocabularyOptions, "drafts"> {
  * Reads the vocabulary of a project from the folders that define it: `schemas/`, `blocks/`, `engine/content/kinds/`,
  * `engine/transports/`, `engine/forms/widgets/` and the icon set.
  *
- * @throws KenteError `schema-file`, `schema-renamed`, `schema-reference`, `block-name`, `block-twice`, `member-file` or `transport-file` where one of
+ * @throws KenteError `schema-file`, `schema-renamed`, `schema-reference`, `block-name`, `block-incomplete`, `block-twice`, `member-file` or `transport-file` where one of
  * them is broken
  */
 export async function readVocabulary(
@@ -99,9 +99,12 @@ async function readBlocks(
   const { projectRoot } = schemas;
   const read = async (type: string, folder: string): Promise<BlockDefinition[]> => {
     // A deleted block may leave an empty folder, which Git does not track.
-    if ((await list(join(projectRoot, folder))).length === 0) return [];
+    const files = await list(join(projectRoot, folder));
+    if (files.length === 0) return [];
     if (!isIdentifier(type)) throw new KenteError("block-name", { folder });
     const file = `${folder}/schema.json`;
+    if (!files.some(({ name }) => name === "schema.json") && !schemas.drafts?.has(file))
+      throw new KenteError("block-incomplete", { type, folder, missing: "schema.json" });
     const schema = await readSchema(schemas, file);
     return [{ type, folder, schema, complete: completeBlock(type, schema, defs, file) }];
   };

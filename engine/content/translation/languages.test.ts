@@ -6,6 +6,7 @@ import { compileForms, compilePage, compileSite } from "../compile.ts";
 import { pageOf, type SmallFiles, smallSite, smallVocabulary, sourceOf } from "../fixtures/smallSite.ts";
 import { multilingual } from "../fixtures/threeLanguages.ts";
 import { mergeTranslation } from "./mergeTranslation.ts";
+import { siteLanguages } from "./siteLanguages.ts";
 
 const vocabulary = smallVocabulary();
 const at = { base: "/", versionOf };
@@ -25,6 +26,20 @@ describe("L-01 the languages of a site", () => {
       { code: "fr", dir: "ltr", path: "/fr", name: "Français" },
       { code: "ar", dir: "rtl", path: "/ar", name: "العربية" },
     ]);
+  });
+
+  test.each([
+    ["fr_FR", "fr", "fr-FR"],
+    ["French", "fr", "fr"],
+    ["FR", "fr", "fr"],
+    ["french", "francais", "und"],
+  ])("keep the pages of a language whose code is none: %s", (code, segment, meant) => {
+    const languages = [{ code: "en" }, { code, path: `/${segment}` }];
+    expect(siteLanguages({ languages })).toMatchObject([
+      { code: "en" },
+      { code: meant, path: `/${segment}` },
+    ]);
+    expect(siteLanguages({ languages: [{ code }] })).toMatchObject([{ path: "/" }]);
   });
 
   test("have the home page of the default language where they lack their own", () => {

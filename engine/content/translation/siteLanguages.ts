@@ -9,8 +9,12 @@ const isCode = (code: unknown): code is string =>
 
 const isPath = (path: unknown): path is string => typeof path === "string" && /^\/[a-z0-9-]+$/.test(path);
 
+/** What stands in for a code that means no language. */
+const undetermined = "und";
+
 /**
- * Returns the languages of a site, the default language first. Languages without a usable code or path are left out.
+ * Returns the languages of a site, the default language first. Languages without a usable path are left out. For a code that
+ * is none stands the one that is probably meant, so that one mistake is not reported on every page of the language.
  * @param site `_site.json`; undefined where it cannot be understood
  */
 export function siteLanguages(site: JsonObject | undefined): [SiteLanguage, ...SiteLanguage[]] {
@@ -18,14 +22,25 @@ export function siteLanguages(site: JsonObject | undefined): [SiteLanguage, ...S
   const [first, ...others] = written;
   const codes = new Set<string>();
   const paths = new Set<string>();
-  const usable = others.flatMap(({ code, path, name }): SiteLanguage[] => {
-    if (!isCode(code) || !isPath(path) || codes.has(code) || paths.has(path)) return [];
+  const usable = others.flatMap(({ code: own, path, name }): SiteLanguage[] => {
+    if (!isPath(path)) return [];
+    const code = meantCode(own, path.slice(1));
+    if (codes.has(code) || paths.has(path)) return [];
     codes.add(code);
     paths.add(path);
     return [languageOf(code, path, name)];
   });
-  const main = languageOf(isCode(first?.code) ? first.code : "en", "/", first?.name);
+  const main = languageOf(first === undefined ? "en" : meantCode(first.code), "/", first?.name);
   return [main, ...usable.filter((one) => one.code !== main.code)];
+}
+
+/** @param segment the language's segment of paths, which often is its code */
+function meantCode(code: unknown, segment?: string): string {
+  const usual = String(code)
+    .replaceAll("_", "-")
+    .replace(/[A-Za-z]+/, (part) => part.toLowerCase());
+  const upper = usual.replace(/-[a-z]{2}$/, (country) => country.toUpperCase());
+  return [code, upper, segment].find(isCode) ?? undetermined;
 }
 
 function languageOf(code: string, path: string, name: unknown): SiteLanguage {

@@ -1,7 +1,7 @@
 import { contentHash } from "../../content/translation/contentHash.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { inTwoLanguages } from "../site/inTwoLanguages.ts";
-import { translationsOf } from "../site/translations.ts";
+import { originalHash, translationsOf } from "../site/translations.ts";
 
 // The examples: a page, and the hash of its content.
 const schema = "../schemas/generated/page.schema.json";
@@ -20,10 +20,11 @@ export const rule: LintRule = {
     "`npm run lint -- --fix` does it. The format of a file and the order of its keys make no difference.",
   ].join(" "),
   check(site, report) {
+    const hashOf = originalHash(site);
     for (const { file, original, value } of translationsOf(site)) {
       const { translates } = value;
       const text = site.source.texts.get(original);
-      const hash = text === undefined ? undefined : contentHash(text);
+      const hash = text === undefined ? undefined : hashOf(original, text);
       if (hash === undefined || translates === hash) continue;
       if (translates === undefined) {
         const json = JSON.stringify(hash);

@@ -1,4 +1,5 @@
 import type { SiteGraph } from "../../contract/graph.ts";
+import { type OriginalHash, originalHash } from "../site/translations.ts";
 import { originalChanges } from "./originalChanges.ts";
 import type { TranslationState } from "./translationStates.ts";
 
@@ -14,9 +15,11 @@ const longest = 160;
  */
 export function describeTranslations(
   states: readonly TranslationState[],
-  { languages, source }: SiteGraph,
+  site: SiteGraph,
   pages: string,
 ): string {
+  const { languages, source } = site;
+  const hashOf = originalHash(site);
   const [, ...others] = languages;
   if (others.length === 0) return "The site has one language. Others are added in _site.json.\n";
   const parts = others.map(({ code, name }) => {
@@ -31,7 +34,7 @@ export function describeTranslations(
     const lines = [
       ...of("stale").flatMap((one) => [
         `  out of date   ${one.file}: ${one.original} has changed`,
-        ...changesOf(one, source.texts.get(one.original) ?? "", pages).map(
+        ...changesOf(one, source.texts.get(one.original) ?? "", pages, hashOf).map(
           (line) => `                ${line}`,
         ),
       ]),
@@ -43,8 +46,8 @@ export function describeTranslations(
   return `${parts.join("\n\n")}\n`;
 }
 
-function changesOf(state: TranslationState, now: string, pages: string): string[] {
-  const found = originalChanges(pages, state, now);
+function changesOf(state: TranslationState, now: string, pages: string, hashOf: OriginalHash): string[] {
+  const found = originalChanges(pages, state, now, hashOf);
   if (found === undefined) return ["Git does not know the content that was translated."];
   const { since, changes } = found;
   const shown = changes

@@ -1,7 +1,7 @@
 import { isObject } from "../../content/source/isObject.ts";
-import { contentHash } from "../../content/translation/contentHash.ts";
 import type { Json } from "../../contract/json.ts";
 import { runGit } from "../changes/git.ts";
+import type { OriginalHash } from "../site/translations.ts";
 import type { TranslationState } from "./translationStates.ts";
 
 /** How many commits of a file are searched. */
@@ -19,12 +19,14 @@ interface OriginalChanges {
  * Finds out in the history of Git what changed in an original since it was translated.
  * @param pages the pages folder
  * @param now the text of the original
+ * @param hashOf makes the hashes of the site's originals
  * @returns undefined without Git, and if no commit has the translated content
  */
 export function originalChanges(
   pages: string,
   { original, recorded }: TranslationState,
   now: string,
+  hashOf: OriginalHash,
 ): OriginalChanges | undefined {
   try {
     const log = runGit(pages, ["log", `--max-count=${mostCommits}`, "--format=%H %cs", "--", original]) ?? "";
@@ -33,7 +35,7 @@ export function originalChanges(
     for (const commit of commits) {
       const [id = "", day = ""] = commit.split(" ");
       const then = runGit(pages, ["show", `${id}:./${original}`]);
-      if (then !== undefined && contentHash(then) === recorded)
+      if (then !== undefined && hashOf(original, then) === recorded)
         return { since, changes: differencesOf(then, now) };
       since = `since ${day}`;
     }

@@ -1,7 +1,7 @@
 import { toDiagnostic } from "../../content/diagnostics/diagnostic.ts";
-import { contentHash } from "../../content/translation/contentHash.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
-import type { SiteSource } from "../../contract/graph.ts";
+import type { SiteGraph } from "../../contract/graph.ts";
+import { originalHash } from "../site/translations.ts";
 import type { TranslationState } from "./translationStates.ts";
 
 /**
@@ -10,10 +10,11 @@ import type { TranslationState } from "./translationStates.ts";
  */
 export function recordTranslation(
   { file, original, recorded }: TranslationState,
-  source: SiteSource,
+  site: SiteGraph,
 ): Diagnostic {
   const title = "Record the present content of the original";
-  const json = JSON.stringify(contentHash(source.texts.get(original) ?? ""));
+  const { source } = site;
+  const json = JSON.stringify(originalHash(site)(original, source.texts.get(original) ?? ""));
   const finding =
     recorded === undefined
       ? { path: [], insertion: { title, key: "translates", json } }

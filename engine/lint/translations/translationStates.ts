@@ -1,7 +1,6 @@
-import { contentHash } from "../../content/translation/contentHash.ts";
 import { routeIn } from "../../content/translation/pageLanguage.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
-import { translationsOf } from "../site/translations.ts";
+import { originalHash, translationsOf } from "../site/translations.ts";
 
 /** A translation, or a page that is missing in a language. */
 export interface TranslationState {
@@ -18,9 +17,10 @@ export interface TranslationState {
 
 /** Returns the state of each translation of a site, by language, and each page that a language lacks. */
 export function translationStates(site: SiteGraph): TranslationState[] {
+  const hashOf = originalHash(site);
   const written = translationsOf(site).map(({ file, original, language, value }): TranslationState => {
     const recorded = typeof value.translates === "string" ? value.translates : undefined;
-    const hash = contentHash(site.source.texts.get(original) ?? "");
+    const hash = hashOf(original, site.source.texts.get(original) ?? "");
     const state = recorded === undefined ? "unrecorded" : recorded === hash ? "current" : "stale";
     return { language, file, original, state, ...(recorded !== undefined && { recorded }) };
   });

@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { analyse } from "../../content/analyse.ts";
 import { applyFixes } from "../../content/diagnostics/applyFixes.ts";
+import { minimalSite } from "../../content/examples/minimalSite.ts";
 import { pageOf, type SmallFiles, smallVocabulary, sourceOf } from "../../content/fixtures/smallSite.ts";
 import { multilingual } from "../../content/fixtures/threeLanguages.ts";
 import { contentHash } from "../../content/translation/contentHash.ts";
@@ -43,6 +44,26 @@ describe("L-05 a translation", () => {
     expect(stateWith(english("Our team"))).toBe("stale");
   });
 
+  test("stays up to date when its original changes in what all languages share", () => {
+    const file = "_forms/contact.fr.json";
+    const form = (change: object) => ({ ...minimalSite.form, ...change });
+    const stateWith = (original: object, translates: string) => {
+      const own = { ...(multilingual()[file] as object), translates };
+      return siteOf({ "_forms/contact.json": original as never, [file]: own as never }).states.find(
+        (one) => one.file === file,
+      );
+    };
+    const { graph, states } = siteOf({});
+    const unrecorded = states.find((one) => one.file === file);
+    const { fix } = recordTranslation(unrecorded as never, graph);
+    const { translates } = JSON.parse(applyFixes(graph.source.texts.get(file) ?? "", fix ? [fix] : []));
+    expect(stateWith(minimalSite.form, translates)?.state).toBe("current");
+    expect(stateWith(form({ send: [{ transport: "post", url: "/api/other" }] }), translates)?.state).toBe(
+      "current",
+    );
+    expect(stateWith(form({ submit: "Send it" }), translates)?.state).toBe("stale");
+  });
+
   test("is missing where only the original is there, and not recorded where it does not say its content", () => {
     const { states } = siteOf({ "about-us.json": english("Team") });
     const filesOf = (state: string, code: string) =>
@@ -58,9 +79,9 @@ describe("L-05 a translation", () => {
     ["never recorded", english("Équipe")],
   ])("records the present content of its original when it is marked: %s", (_name, page) => {
     const about = english("Team");
-    const { source, states } = siteOf({ "about-us.json": about, "fr/about-us.json": page });
+    const { source, graph, states } = siteOf({ "about-us.json": about, "fr/about-us.json": page });
     const state = states.find(({ file }) => file === "fr/about-us.json");
-    const { fix } = recordTranslation(state as never, source);
+    const { fix } = recordTranslation(state as never, graph);
     const text = applyFixes(source.texts.get("fr/about-us.json") ?? "", fix ? [fix] : []);
     expect(JSON.parse(text)).toEqual({ ...page, translates: hashOf(about) });
   });

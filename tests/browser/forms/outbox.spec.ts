@@ -191,7 +191,8 @@ test("foreign entries in the storage do not hide entries that can be sent", asyn
   await page.close();
   const later = await context.newPage();
   await later.goto("/");
-  await expect.poll(async () => (await leadsOf(email)).length).toBe(1);
+  // Nobody touches the page, so it hydrates when the browser has nothing else to do.
+  await expect.poll(async () => (await leadsOf(email)).length, { timeout: 15_000 }).toBe(1);
 });
 
 test("where the browser refuses IndexedDB, messages are still kept", async ({ page, context, faults }) => {
@@ -214,5 +215,6 @@ test("where the browser refuses IndexedDB, messages are still kept", async ({ pa
   await page.close();
   const later = await context.newPage();
   await later.goto("/");
-  await expect.poll(async () => (await leadsOf(email)).length).toBe(1);
+  // Nobody touches the page, so it hydrates when the browser has nothing else to do.
+  await expect.poll(async () => (await leadsOf(email)).length, { timeout: 15_000 }).toBe(1);
 });
