@@ -14,6 +14,7 @@ import { basename, dirname, extname, join } from "node:path";
 import type { FontFace } from "../contract/font.ts";
 import type { FontRole } from "../contract/theme.ts";
 import { fontCharacters } from "../files/fonts/fontCharacters.ts";
+import { inTurn } from "../files/fonts/inTurn.ts";
 import { inRange, type LoadedFonts, rangeOf } from "../theme/fontStyles.ts";
 
 /** Number of files that stay in the cache. */
@@ -83,7 +84,7 @@ async function writeSubset({ from, to, characters }: FontSubset): Promise<void> 
   const whole = readFileSync(from);
   const text = String.fromCodePoint(...characters);
   // A font that cannot be reduced is published whole: browsers look at the content, not at the name.
-  const bytes = await subsetFont(whole, text, { targetFormat: "woff2" }).catch(() => whole);
+  const bytes = await inTurn(() => subsetFont(whole, text, { targetFormat: "woff2" })).catch(() => whole);
   const temporary = `${to}.${process.pid}`;
   mkdirSync(dirname(to), { recursive: true });
   writeFileSync(temporary, bytes);

@@ -3,6 +3,7 @@ import type { Font } from "harfbuzzjs";
 import type { DrawnStyle } from "../../contract/drawing.ts";
 import type { FontFace, FontFiles } from "../../contract/font.ts";
 import { fontCharacters } from "../../files/fonts/fontCharacters.ts";
+import { inTurn } from "../../files/fonts/inTurn.ts";
 import { inRange } from "../../theme/fontStyles.ts";
 import type { OutlineStep } from "./PathData.ts";
 
@@ -117,7 +118,7 @@ async function load(face: FontFace): Promise<LoadedFace> {
     import("fontverter"),
   ]);
   const file = readFileSync(face.path);
-  const opened = new Face(new Bytes(await convert(file, "sfnt")), 0);
+  const opened = new Face(new Bytes(await inTurn(() => convert(file, "sfnt"))), 0);
   const fonts = new Map<number, Font>();
   const at = (weight: number) => {
     const font = fonts.get(weight) ?? new Sized(opened);

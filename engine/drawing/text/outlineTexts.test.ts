@@ -44,6 +44,20 @@ describe("the text of a drawing", () => {
     );
   });
 
+  test("has the same outlines where several fonts are read at the same time", async () => {
+    const fonts = ["inter", "bricolage-grotesque", "jetbrains-mono"].map(
+      (name) =>
+        ({
+          ...packageFaces(`@fontsource-variable/${name}`, undefined, [root]),
+          has: () => true,
+        }) as FontFiles,
+    );
+    const draw = (font: FontFiles) =>
+      outlineTexts("<svg><text>Bills</text></svg>", () => font, new Typesetter());
+    const together = await Promise.all(fonts.map(draw));
+    for (const [index, font] of fonts.entries()) expect(together[index]).toBe(await draw(font));
+  });
+
   test("keeps the paint of its parts", async () => {
     const drawn = await outline('<svg><text fill="red">a<tspan fill="blue">b</tspan></text></svg>');
     expect(drawn).toMatch(
