@@ -3,7 +3,7 @@ import { ExampleFrame } from "../../engine/render/example/ExampleFrame.tsx";
 import { Intro } from "../../engine/render/text/Intro.tsx";
 import { RichText } from "../../engine/render/text/RichText.tsx";
 import type { LinkBuilderProps } from "../../schemas/generated/types.d.ts";
-import { linkOf } from "./draft.ts";
+import { linkOf, withAmount } from "./draft.ts";
 import { Fields } from "./Fields.tsx";
 import { PaymentPage } from "./PaymentPage.tsx";
 import { ResultingLink } from "./ResultingLink.tsx";
@@ -39,7 +39,7 @@ export function LinkBuilder(props: LinkBuilderProps) {
       <div className="words">
         <Intro eyebrow={eyebrow} heading={heading} text={text} />
         <ExampleFrame className="link-builder__form">
-          <p className="link-builder__title">{title}</p>
+          <p className="example__title">{title}</p>
           <div className="example__live">
             <fieldset
               ref={form}
@@ -66,7 +66,7 @@ export function LinkBuilder(props: LinkBuilderProps) {
         page={page}
         link={link}
         draft={draft}
-        amount={amount.shown.replace("{amount}", draft.amount)}
+        amount={withAmount(amount.shown, draft.amount)}
         rhythm={repeat?.choices[draft.repeat]?.note}
         paid={paid}
         onPay={() => setPaid(!paid)}

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useWords } from "../../engine/render/page/useWords.ts";
 import type { LinkBuilderProps } from "../../schemas/generated/types.d.ts";
-import { type Draft, isComplete } from "./draft.ts";
+import { type Draft, isComplete, withAmount } from "./draft.ts";
 
 /** Props of {@link PaymentPage}. */
 interface PaymentPageProps extends Pick<LinkBuilderProps, "page"> {
@@ -54,7 +54,7 @@ export function PaymentPage({ page, link, draft, amount, rhythm, paid, onPay }: 
           aria-disabled={!complete}
           onClick={complete ? onPay : undefined}
         >
-          {paid ? say("example.again") : page.pay.replace("{amount}", amount)}
+          {paid ? say("example.again") : withAmount(page.pay, amount)}
         </button>
         {page.note && <p className="link-builder__quiet">{page.note}</p>}
       </div>

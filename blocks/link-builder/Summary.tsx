@@ -1,20 +1,22 @@
 import { useWords } from "../../engine/render/page/useWords.ts";
 import type { LinkBuilderProps } from "../../schemas/generated/types.d.ts";
+import { withAmount } from "./draft.ts";
 
 /** What is in the form at first, and what becomes of the link. It takes the place of the form where nothing can be typed. */
 export function Summary({ purpose, amount, repeat, page, states }: LinkBuilderProps) {
   const say = useWords();
   const rows = [
     [purpose.label, purpose.value],
-    [amount.label, amount.shown.replace("{amount}", amount.value)],
+    [amount.label, withAmount(amount.shown, amount.value)],
     [repeat?.label, repeat?.choices.map(({ label, note }) => `${label}: ${note}`).join(" ")],
     [states?.waiting ?? say("link-builder.waiting"), page.note],
     [states?.paid ?? say("link-builder.paid"), page.paid],
   ].filter(([label, value]) => label && value);
   return (
     <dl className="example__rows example__still">
-      {rows.map(([label, value]) => (
-        <div key={label}>
+      {rows.map(([label, value], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have the same label, and rows never move
+        <div key={index}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isAmount, isComplete, linkOf } from "./draft.ts";
+import { isAmount, isComplete, linkOf, withAmount } from "./draft.ts";
 
 const path = (purpose: string) => linkOf("pay.example.com", purpose).slice("pay.example.com".length);
 
@@ -37,4 +37,8 @@ test("a draft is complete with a purpose and an amount", () => {
   expect(isComplete({ purpose: "Cloth", amount: "5", repeat: 0 })).toBe(true);
   expect(isComplete({ purpose: "", amount: "5", repeat: 0 })).toBe(false);
   expect(isComplete({ purpose: "Cloth", amount: "five", repeat: 0 })).toBe(false);
+});
+
+test("what is typed as an amount shows as it is typed", () => {
+  expect(withAmount("EUR {amount}", "$&5")).toBe("EUR $&5");
 });

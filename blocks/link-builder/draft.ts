@@ -24,6 +24,9 @@ export function linkOf(address: string, purpose: string): string {
   return path === "" ? address : `${address}/${path}`;
 }
 
+/** Puts an amount into a text. What a visitor types may look like a pattern of `replace`: `$&`. */
+export const withAmount = (text: string, amount: string): string => text.replace("{amount}", () => amount);
+
 /** Whether it is an amount in figures. */
 export const isAmount = (amount: string): boolean => /^\d{1,9}([.,]\d{1,2})?$/.test(amount);
 
