@@ -29,7 +29,7 @@ export function Checkout({ heading, text, shop, items, total, question, ways, bu
         <Order shop={shop} items={items} total={total} />
         <div ref={example} className="checkout__pay" data-paid={paid === undefined ? undefined : ""}>
           <Ways name={name} question={question} ways={ways} />
-          <p className="checkout__title example__still">{done}</p>
+          <p className="example__title example__still">{done}</p>
           <div className="checkout__done example__live">
             <svg className="checkout__check" viewBox="0 0 24 24" aria-hidden="true">
               <path d="m5 12.5 4.5 4.5L19 7.5" pathLength="1" />
@@ -37,7 +37,7 @@ export function Checkout({ heading, text, shop, items, total, question, ways, bu
             <div role="status">
               {paid !== undefined && (
                 <>
-                  <p className="checkout__title">{done}</p>
+                  <p className="example__title">{done}</p>
                   <p>{way?.result}</p>
                 </>
               )}

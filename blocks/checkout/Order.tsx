@@ -4,7 +4,7 @@ import type { CheckoutProps } from "../../schemas/generated/types.d.ts";
 export function Order({ shop, items, total }: Pick<CheckoutProps, "shop" | "items" | "total">) {
   return (
     <div className="checkout__order">
-      <p className="checkout__title">{shop}</p>
+      <p className="example__title">{shop}</p>
       <dl className="example__rows checkout__rows">
         {items.map(({ label, amount }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two items may be the same, and items never move

@@ -11,7 +11,7 @@ interface WaysProps extends Pick<CheckoutProps, "question" | "ways"> {
 export function Ways({ name, question, ways }: WaysProps) {
   return (
     <fieldset className="checkout__ways">
-      <legend className="checkout__title">{question}</legend>
+      <legend className="example__title">{question}</legend>
       {ways.map(({ icon, label, text, result }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two ways may have the same label, and ways never move
         <label key={index} className="example__choice checkout__way">

@@ -49,7 +49,7 @@ export function Journey({ heading, text, start, end, steps }: JourneyProps) {
 function Place({ place: { label, note } }: { place: JourneyProps["start"] }) {
   return (
     <p className="journey__place">
-      <span className="journey__label">{label}</span>
+      <span className="example__title">{label}</span>
       {note && <span className="example__label">{note}</span>}
     </p>
   );

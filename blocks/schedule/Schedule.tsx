@@ -31,7 +31,7 @@ export function Schedule({ heading, text, plan, question, rhythms, note }: Sched
       <ExampleFrame className="schedule__example">
         <div className="schedule__head">
           <p className="schedule__plan">
-            <span className="schedule__title">{plan}</span>
+            <span className="example__title">{plan}</span>
             <span className="example__value">{amount}</span>
           </p>
           <Rhythms plan={plan} question={question} rhythms={rhythms} onChoose={choose} />
