@@ -9,7 +9,8 @@ export function LanguageTabs({ labels }: { labels: readonly string[] }) {
     <fieldset className="api-sample__tabs">
       <legend className="visually-hidden">{say("api-sample.language")}</legend>
       {labels.map((label, index) => (
-        <label key={label} className="api-sample__tab">
+        // biome-ignore lint/suspicious/noArrayIndexKey: two tabs may have the same label, and tabs never move
+        <label key={index} className="api-sample__tab">
           <input className="visually-hidden" type="radio" name={name} defaultChecked={index === 0} />
           {label}
         </label>

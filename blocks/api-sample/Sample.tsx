@@ -28,9 +28,10 @@ export function Sample({ code, others = [] }: SampleProps) {
       </figcaption>
       {others.length > 0 && <LanguageTabs labels={tabs} />}
       {[code, ...others].map(({ lines }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two tabs may have the same label, and tabs never move
         // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, and a keyboard must reach them
         // biome-ignore lint/a11y/useSemanticElements: no form has fields here, and a section would be a landmark
-        <div key={tabs[index]} className="api-sample__code" tabIndex={0} role="group" aria-labelledby={name}>
+        <div key={index} className="api-sample__code" tabIndex={0} role="group" aria-labelledby={name}>
           <CodeLines lines={lines} />
         </div>
       ))}
