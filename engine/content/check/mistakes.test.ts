@@ -8,9 +8,12 @@ const mistakes = Object.values(
   import.meta.glob<Mistake[]>("../fixtures/mistakes/*.ts", { eager: true, import: "mistakes" }),
 ).flat();
 
-/** All entries for mistakes in content. Those of lint's settings are tested where lint reads them. */
+/**
+ * All entries for mistakes in content. Those of lint's settings are tested where lint reads them, and those of drawings,
+ * which are no files of pages, in `link/checkDrawings.test.ts`.
+ */
 const areas = import.meta.glob<Record<string, object>>(
-  ["../../errors/catalogue/content/*.ts", "!../../errors/catalogue/content/lint.ts"],
+  ["../../errors/catalogue/content/*.ts", "!../../errors/catalogue/content/{lint,drawings}.ts"],
   { eager: true },
 );
 
