@@ -25,8 +25,8 @@ export interface SiteAssets {
   /** The logo's largest bitmap. */
   logo?: { src: string; width: number; height: number };
   /**
-   * By the name of a block's code, which is its type for most: its stylesheet, its scripts where its code is loaded separately, and the optional scripts that this
-   * code loads later.
+   * By the name of a block's code, which is its type for most: its stylesheet, its scripts where its code is loaded
+   * separately, and the optional scripts that this code loads later.
    */
   blocks: Readonly<Record<string, { styles: string[]; scripts: string[]; later?: string[] }>>;
   /** By form: the scripts that validate its values. */
