@@ -38,7 +38,10 @@ function namesIn(file: string): Names {
 }
 
 /** Settings of the site file, in one line of their own. */
-const settings = '{\n  "lint": { "unused-pattern": "error" },';
+const settings =
+  '{\n  "lint": { "unused-pattern": "error", "picture-text-size": { "severity": "off", "reason": "Small." } },';
+/** The fixture's own settings, at the end of its file. */
+const ownSettings = /,\n {2}"lint": \{[\s\S]*\n {2}\}(?=\n\})/;
 
 /** The site file in the shapes of earlier versions. */
 function reshaped(text: string): string {
@@ -84,7 +87,7 @@ function lint(...args: string[]) {
 beforeAll(() => {
   copyProject(copy, { ...fixtureSite, pages });
   const site = join(copy, "pages/_site.json");
-  writeFileSync(site, readFileSync(site, "utf8").replace("{", settings));
+  writeFileSync(site, readFileSync(site, "utf8").replace(ownSettings, "").replace("{", settings));
   const page = join(copy, "schemas/page.schema.json");
   const definitions = '{\n  "definitions": { "spare": { "x-content": "pattern" } },';
   writeFileSync(page, readFileSync(page, "utf8").replace("{", definitions));
