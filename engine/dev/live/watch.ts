@@ -29,7 +29,7 @@ export function watchProject(state: DevState): () => void {
     code = false;
     reload = false;
     if (changed.vocabulary || !changed.code) await refresh(state, changed.vocabulary);
-    const fixed = changed.code && (await redraw(state, state.windows.routes()));
+    const fixed = changed.code && (await redraw(state, shownRoutes(state)));
     if (fixed || (changed.reload && !state.live.failure)) vite.ws.send({ type: "full-reload" });
   });
   const changed = (event: string, file: string) => {
@@ -83,6 +83,12 @@ export function watchProject(state: DevState): () => void {
     forgetMissing();
     vite.watcher.off("all", changed);
   };
+}
+
+/** The routes that windows show. While all of them load, each page that was sent may be one of theirs. */
+function shownRoutes({ windows, open }: DevState): Set<string> {
+  const routes = windows.routes();
+  return routes.size > 0 ? routes : open;
 }
 
 function isExamples(path: string): boolean {
