@@ -22,7 +22,7 @@ await runCommand(command, async ({ site: given, check }) => {
   const site = selectedSite({ site: given });
   const written = await readVocabulary(root, { blocks: site.blocks, compiles: false });
   const vocabulary = await describeMembers(root, written);
-  const stale = await updateGenerated(site, { vocabulary, theme: await readTheme(site.pages) }, { check });
+  const stale = await updateGenerated(site, { vocabulary, theme: await readTheme(site.pages) }, check);
   if (check) {
     const folder = shownPath(join(site.site, generatedFolder));
     const option = site.site === root ? "" : ` -- --site ${shownPath(site.site)}`;

@@ -1,7 +1,6 @@
 import type { ViteDevServer } from "vite";
 import type { SiteFolder } from "../files/siteFolder.ts";
 import type { LiveGallery } from "./gallery/liveGallery.ts";
-import type { EditorFiles } from "./live/EditorFiles.ts";
 import type { LiveSite } from "./live/liveSite.ts";
 import type { Windows } from "./live/windows.ts";
 
@@ -11,7 +10,6 @@ export interface DevState {
   vite: ViteDevServer;
   live: LiveSite;
   gallery: LiveGallery;
-  editorFiles: EditorFiles;
   /** Routes of the pages that were sent to browsers. */
   open: Set<string>;
   windows: Windows;

@@ -5,11 +5,9 @@ import { createServer } from "vite";
 import { viteConfig } from "../bundle/vite.ts";
 import type { Diagnostic } from "../contract/diagnostic.ts";
 import { KenteError } from "../errors/KenteError.ts";
-import { reasonOf } from "../errors/reasonOf.ts";
 import type { SiteFolder } from "../files/siteFolder.ts";
 import type { DevState } from "./DevState.ts";
 import { LiveGallery } from "./gallery/liveGallery.ts";
-import { EditorFiles } from "./live/EditorFiles.ts";
 import { LiveSite } from "./live/liveSite.ts";
 import { liveStyles } from "./live/liveStyles.ts";
 import { syncWindows } from "./live/syncWindows.ts";
@@ -79,9 +77,6 @@ export async function startDev({ folder, http, report, intake }: DevOptions): Pr
     vite,
     live,
     gallery,
-    editorFiles: new EditorFiles(folder, live, (error) =>
-      vite.config.logger.warn(`The schemas for editors cannot be written: ${reasonOf(error)}`),
-    ),
     open: new Set(),
     windows: new Windows(),
     codeVersion: 0,

@@ -17,9 +17,8 @@ export async function refresh(state: DevState, vocabulary: boolean): Promise<voi
   announceDiagnostics(vite, live);
   if (live.graph !== before.graph) await showChanges(state, before);
   if (vocabulary) announceGallery(state);
-  // Last, since a terminal may be slow, and only editors read the files.
+  // Last, since a terminal may be slow.
   changed();
-  void state.editorFiles.update(live);
 }
 
 /** The state that browsers were sent last. */

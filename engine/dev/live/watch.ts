@@ -1,9 +1,8 @@
-import { join, sep } from "node:path";
+import { sep } from "node:path";
 import type { ViteDevServer } from "vite";
 import { refreshValidators } from "../../bundle/plugin/watchBlocks.ts";
 import { motifsFolder } from "../../drawing/pattern/motifs.ts";
 import { pathInside } from "../../files/pathInside.ts";
-import { generatedFolder } from "../../files/siteFolder.ts";
 import type { DevState } from "../DevState.ts";
 import { redraw, setFailures } from "../rendering/drawPage.ts";
 import { checkStylesheet } from "./checkStylesheet.ts";
@@ -36,8 +35,6 @@ export function watchProject(state: DevState): () => void {
     // Files of the site's own blocks count as files of the engine's.
     const isBlock = inside(folder.blocks, file);
     const path = isBlock ? `blocks/${pathInside(folder.blocks, file)}` : pathInside(root, file);
-    // The dev server writes these itself.
-    if (inside(join(folder.site, generatedFolder), file)) return;
     if (inside(folder.pages, file)) soon();
     else if (inside(folder.publicDir, file)) {
       soon();

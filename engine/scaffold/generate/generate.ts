@@ -4,18 +4,6 @@ import { editorSchemas } from "./editor.ts";
 import { typesFile } from "./types.ts";
 
 /**
- * Generates the schemas for editors, by file name.
- * @param vocabulary with the descriptions of its members
- */
-export function generateSchemas(vocabulary: Vocabulary, theme: Theme): Map<string, string> {
-  return new Map(
-    [...editorSchemas(vocabulary, theme)].map(
-      ([name, schema]) => [`${name}.schema.json`, `${JSON.stringify(schema, null, 1)}\n`] as const,
-    ),
-  );
-}
-
-/**
  * Generates the schemas for editors and the types of compiled values from the vocabulary and the site's theme.
  *
  * @param engine how the types import the engine's modules: a path, or the name of the engine
@@ -26,6 +14,8 @@ export async function generate(
   theme: Theme,
   engine = "../../engine",
 ): Promise<Map<string, string>> {
-  const schemas = generateSchemas(vocabulary, theme);
-  return schemas.set("types.d.ts", await typesFile(vocabulary, engine));
+  const schemas = [...editorSchemas(vocabulary, theme)].map(
+    ([name, schema]) => [`${name}.schema.json`, `${JSON.stringify(schema, null, 1)}\n`] as const,
+  );
+  return new Map([...schemas, ["types.d.ts", await typesFile(vocabulary, engine)]]);
 }

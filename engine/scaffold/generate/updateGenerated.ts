@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Vocabulary } from "../../contract/graph.ts";
 import type { Theme } from "../../contract/theme.ts";
 import { engineName, generatedFolder, type SiteFolder } from "../../files/siteFolder.ts";
-import { generate, generateSchemas } from "./generate.ts";
+import { generate } from "./generate.ts";
 import { siteTsconfig } from "./siteTsconfig.ts";
 
 /** What the generated files of a site are made from. */
@@ -13,31 +13,22 @@ interface Origin {
   theme: Theme;
 }
 
-/** Options of {@link updateGenerated}. */
-interface UpdateOptions {
-  /** Writes nothing. */
-  check?: boolean | undefined;
-  /** Leaves out the types, which take several times as long. */
-  schemasOnly?: boolean;
-}
-
 /**
  * Compares the generated files of a site, in its `schemas/generated/`, with what they should be, and writes those that
  * differ.
+ * @param check writes nothing
  * @returns the names of the files that differed, those that should not be there included
  */
 export async function updateGenerated(
   site: SiteFolder,
   { vocabulary, theme }: Origin,
-  { check = false, schemasOnly = false }: UpdateOptions = {},
+  check = false,
 ): Promise<string[]> {
   const isOwn = site.site === site.root;
   const folder = join(site.site, generatedFolder);
-  const files = schemasOnly
-    ? generateSchemas(vocabulary, theme)
-    : await generate(vocabulary, theme, isOwn ? undefined : engineName);
+  const files = await generate(vocabulary, theme, isOwn ? undefined : engineName);
   // It names the engine's folder, which is elsewhere on another machine.
-  if (!isOwn && !check && !schemasOnly) files.set("tsconfig.json", siteTsconfig(site));
+  if (!isOwn && !check) files.set("tsconfig.json", siteTsconfig(site));
   const stale: string[] = [];
   for (const [name, text] of files) {
     const present = await readFile(join(folder, name), "utf8").catch(() => undefined);
