@@ -11,7 +11,7 @@ export interface Languages {
   ofCode(code: string | null): Words;
 }
 
-/** A site whose build has no words: visitors are told the names of the texts. */
+/** A site whose build has no words: visitors see the names of the texts. */
 const none: Words = { language: "en", phrases: {} };
 
 /** @param all the words of each language, those of the default language first */

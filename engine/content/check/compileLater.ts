@@ -1,49 +1,31 @@
-import type { Ajv, FuncKeywordDefinition, ValidateFunction } from "ajv";
-import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
+import type { ValidateFunction } from "ajv";
+import type { JsonObject, JsonSchema } from "../../contract/json.ts";
 import { isObject } from "../source/isObject.ts";
 
-/** Marks a member of a schema that few files have, and whose code is long. */
-const mark = "x-later";
-
-/** A function that says whether a value is valid, and has the errors if not. */
-type Check = ReturnType<NonNullable<FuncKeywordDefinition["compile"]>>;
-
-/** Adds what {@link compiledLater} needs: the code of a marked member is made when a value first has the member. */
-export function addLater(ajv: Ajv): void {
-  const keyword: FuncKeywordDefinition = {
-    keyword: mark,
-    schemaType: ["boolean", "object"],
-    errors: "full",
-    compile(schema: Json, _parent, { errSchemaPath }): Check {
-      let validator: ValidateFunction | undefined;
-      const validate: Check = (data, at) => {
-        validator ??= ajv.compile(schema as JsonSchema);
-        if (validator(data)) return true;
-        validate.errors = (validator.errors ?? []).map((error) => ({
-          ...error,
-          instancePath: (at?.instancePath ?? "") + error.instancePath,
-          schemaPath: errSchemaPath + error.schemaPath.slice(1),
-        }));
-        return false;
-      };
-      return validate;
-    },
-  };
-  ajv.addKeyword(keyword);
-}
-
-/** Returns a copy of a schema whose members with `"x-later": true` are compiled when they are needed. */
-export function compiledLater(schema: JsonSchema): JsonSchema {
+/**
+ * Compiles a schema. Code for its members with `"x-later": true`, which few files have, is made when a value first has one
+ * of them.
+ * @param compile compiles a schema at once
+ */
+export function compileLater(
+  schema: JsonSchema,
+  compile: (schema: JsonSchema) => ValidateFunction,
+): ValidateFunction {
   const properties = Object.entries((schema.properties ?? {}) as JsonObject);
-  if (!properties.some(([, member]) => isLater(member))) return schema;
-  const changed = properties.map(([key, member]) => {
-    if (!isLater(member)) return [key, member];
-    const { [mark]: _, ...own } = member;
-    return [key, { [mark]: own }];
-  });
-  return { ...schema, properties: Object.fromEntries(changed) };
-}
-
-function isLater(member: Json): member is JsonObject {
-  return isObject(member) && member[mark] === true;
+  const later = properties.filter(([, member]) => isObject(member) && member["x-later"] === true);
+  if (later.length === 0) return compile(schema);
+  const open = Object.fromEntries(later.map(([key]) => [key, {}]));
+  const others = compile({ ...schema, properties: { ...(schema.properties as JsonObject), ...open } });
+  let whole: ValidateFunction | undefined;
+  const validate = (value: unknown) => {
+    const needsAll =
+      isObject(value as JsonObject) && later.some(([key]) => Object.hasOwn(value as object, key));
+    if (needsAll) whole ??= compile(schema);
+    const used = needsAll && whole !== undefined ? whole : others;
+    const isValid = used(value);
+    validate.errors = used.errors;
+    return isValid;
+  };
+  validate.errors = others.errors;
+  return validate as ValidateFunction;
 }

@@ -10,7 +10,7 @@ import { expand } from "../schema/expand.ts";
 import { expandTheme } from "../schema/expandTheme.ts";
 import type { FileRole, Translation } from "../source/roles.ts";
 import { translationSchema } from "../translation/translationSchema.ts";
-import { addLater, compiledLater } from "./compileLater.ts";
+import { compileLater } from "./compileLater.ts";
 import { flow } from "./flow.ts";
 import { uniqueKey } from "./uniqueKey.ts";
 
@@ -42,6 +42,7 @@ const annotations = [
   "x-anchor",
   "x-formerly",
   "x-hydrate",
+  "x-later",
   "x-load",
   "x-members",
   "x-once",
@@ -85,13 +86,12 @@ export function validatorsFor(vocabulary: Vocabulary): Validators {
   for (const keyword of annotations) ajv.addKeyword(keyword);
   ajv.addKeyword(uniqueKey);
   ajv.addKeyword(flow);
-  addLater(ajv);
   const { defs, kinds } = vocabulary;
   const making = new Map<string, ValidateFunction>();
   const ready = (file: string, schema: JsonSchema): Validator => {
     try {
       const text = JSON.stringify(schema);
-      const validate = made.get(text) ?? ajv.compile(compiledLater(schema));
+      const validate = made.get(text) ?? compileLater(schema, (one) => ajv.compile(one));
       making.set(text, validate);
       return { schema, validate, plan: planOf(schema, kinds, file) };
     } catch (error) {

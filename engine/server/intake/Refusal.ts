@@ -13,7 +13,7 @@ export class Refusal extends Error {
   readonly status: number;
   readonly title: string;
   readonly details: ProblemDetails;
-  /** What a person is told instead of the `detail`, which is for programs. */
+  /** What the visitor reads instead of the `detail`, which is for programs. */
   readonly said: Said | undefined;
 
   /** @param details the `detail` alone, or with further members */
@@ -25,7 +25,7 @@ export class Refusal extends Error {
     this.details = typeof details === "string" ? { detail: details } : details;
   }
 
-  /** What a person is told: the form's own text for a form with errors. */
+  /** What the visitor reads: the form's own text for a form with errors. */
   textIn(words: Words): string {
     if (this.details.errors !== undefined) return this.details.detail;
     const { key, values } = this.said ?? { key: "server.unreadable" };
