@@ -1,4 +1,7 @@
-import { converter, formatHex, interpolate, type Oklab, wcagContrast } from "culori";
+// Its build of one file, which loads in a tenth of the time of 180 modules.
+import culori, { type Oklab } from "culori/require";
+
+const { converter, formatHex, interpolate, wcagContrast } = culori;
 
 const labOf = converter("oklab");
 const rgbOf = converter("rgb");

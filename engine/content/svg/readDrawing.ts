@@ -20,8 +20,12 @@ export function readDrawing(svg: string): DrawnText[] {
   const texts: DrawnText[] = [];
   let sheet = "";
   const visit = (element: HTMLElement, around: DrawnStyle, scale: number, before: string | undefined) => {
-    const { attributes, rawTagName } = element;
+    const { rawTagName } = element;
     if (rawTagName === "style") sheet += element.rawText;
+    const children = elementsIn(element);
+    // Most elements are shapes. Their attributes take longest to read.
+    if (rawTagName !== "text" && children.length === 0) return;
+    const { attributes } = element;
     const { style, obstacle = before } = styleOf(propertiesOf(attributes), around);
     const own = scale * scaleOfTransform(attributes.transform);
     if (rawTagName === "text") {
@@ -29,7 +33,7 @@ export function readDrawing(svg: string): DrawnText[] {
       return;
     }
     const inside = rawTagName === "svg" ? own * scaleOfViewport(attributes) : own;
-    for (const child of elementsIn(element)) visit(child, style, inside, obstacle);
+    for (const child of children) visit(child, style, inside, obstacle);
   };
   for (const root of elementsIn(parse(svg, { lowerCaseTagName: false })))
     visit(root, initialStyle, 1, undefined);
