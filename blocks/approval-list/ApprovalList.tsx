@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { ExampleFrame } from "../../engine/render/example/ExampleFrame.tsx";
+import { singleClick } from "../../engine/render/example/singleClick.ts";
 import { useWords } from "../../engine/render/page/useWords.ts";
 import { Intro } from "../../engine/render/text/Intro.tsx";
 import { RichText } from "../../engine/render/text/RichText.tsx";
@@ -81,10 +82,10 @@ export function ApprovalList(props: ApprovalListProps) {
             className="action example__live"
             data-approves={sheet.approved || count === 0 ? undefined : ""}
             aria-disabled={count === 0}
-            onClick={() => {
+            onClick={singleClick(() => {
               if (sheet.approved) setSheet(newSheet(rows));
               else if (count > 0) setSheet({ ...sheet, approved: true });
-            }}
+            })}
           >
             {sheet.approved ? say("example.again") : approve}
           </button>

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { ExampleFrame } from "../../engine/render/example/ExampleFrame.tsx";
+import { singleClick } from "../../engine/render/example/singleClick.ts";
 import { useWords } from "../../engine/render/page/useWords.ts";
 import { Intro } from "../../engine/render/text/Intro.tsx";
 import type { ApprovalPromptProps } from "../../schemas/generated/types.d.ts";
@@ -45,11 +46,11 @@ export function ApprovalPrompt(props: ApprovalPromptProps) {
             <div ref={actions} className="approval-prompt__answers example__live">
               {state?.answers?.map(({ label, opens }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two answers may have the same label, and answers never move
-                <button key={index} type="button" className="action" onClick={() => open(opens)}>
+                <button key={index} type="button" className="action" onClick={singleClick(() => open(opens))}>
                   {label}
                 </button>
               )) ?? (
-                <button type="button" className="action" onClick={() => setCurrent(0)}>
+                <button type="button" className="action" onClick={singleClick(() => setCurrent(0))}>
                   {say("example.again")}
                 </button>
               )}

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { ExampleFrame } from "../../engine/render/example/ExampleFrame.tsx";
+import { singleClick } from "../../engine/render/example/singleClick.ts";
 import { useWords } from "../../engine/render/page/useWords.ts";
 import { Intro } from "../../engine/render/text/Intro.tsx";
 import type { CheckoutProps } from "../../schemas/generated/types.d.ts";
@@ -50,7 +51,7 @@ export function Checkout({ heading, text, shop, items, total, question, ways, bu
             <button
               type="button"
               className="action"
-              onClick={paid === undefined ? pay : () => setPaid(undefined)}
+              onClick={singleClick(paid === undefined ? pay : () => setPaid(undefined))}
             >
               {paid === undefined ? button : say("example.again")}
             </button>

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { singleClick } from "../../engine/render/example/singleClick.ts";
 import { useWords } from "../../engine/render/page/useWords.ts";
 import type { LinkBuilderProps } from "../../schemas/generated/types.d.ts";
 import { type Draft, isComplete, withAmount } from "./draft.ts";
@@ -52,7 +53,7 @@ export function PaymentPage({ page, link, draft, amount, rhythm, paid, onPay }: 
           className="action example__live"
           data-pays={complete && !paid ? "" : undefined}
           aria-disabled={!complete}
-          onClick={complete ? onPay : undefined}
+          onClick={complete ? singleClick(onPay) : undefined}
         >
           {paid ? say("example.again") : withAmount(page.pay, amount)}
         </button>

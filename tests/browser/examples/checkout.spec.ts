@@ -42,6 +42,16 @@ test("nothing moves when it is paid, and nothing can be typed in", async ({ page
   await expect(block(page).locator("input:not([type=radio])")).toHaveCount(0);
 });
 
+test("on paper it is told in full, whatever has been paid", async ({ page }) => {
+  await open(page);
+  await pay(page).click();
+  await expect(block(page).getByRole("status")).not.toBeEmpty();
+  await page.emulateMedia({ media: "print" });
+  for (const words of ["With the phone", "The request was approved", "The transfer has arrived."])
+    await expect(block(page).getByText(words).first()).toBeVisible();
+  await expect(block(page).getByRole("button")).toHaveCount(0);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

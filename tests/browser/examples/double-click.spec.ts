@@ -1,0 +1,20 @@
+import { exampleRoute } from "../support/exampleSite.ts";
+import { exampleSite, expect, hydrate, test } from "../support/test.ts";
+
+/** An example of each block whose button begins again once it is clicked, and the button. */
+const cases = [
+  ["approval-list", 0, "Approve the week"],
+  ["approval-prompt", 1, "Approve"],
+  ["checkout", 1, "Pay EUR 24.00"],
+  ["link-builder", 1, /^Pay GBP/],
+] as const;
+
+for (const [type, index, name] of cases) {
+  test(`a double click in ${type} does what one click does`, async ({ page }) => {
+    await page.goto(new URL(exampleRoute(type, index), exampleSite).href);
+    await hydrate(page);
+    const buttons = page.locator(`[data-block="${type}"]`).getByRole("button");
+    await buttons.filter({ hasText: name }).dblclick();
+    await expect(buttons).toHaveText(["Start again"]);
+  });
+}
