@@ -53,8 +53,9 @@ export function Hero({
       {media && <Picture image={media} className="hero__picture part-picture" eager />}
       {pictures && (
         <div className="hero__pictures">
-          {pictures.map((one) => (
-            <Picture key={one.src} image={one} className="part-picture" eager />
+          {pictures.map((one, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: pictures never move
+            <Picture key={index} image={one} className="part-picture" eager />
           ))}
         </div>
       )}

@@ -3,6 +3,7 @@ import type { JsonObject } from "../../engine/contract/json.ts";
 import { mistakes } from "./support/drawExamples.tsx";
 
 const picture = { src: "/images/team.svg", alt: "Mark" };
+const other = { src: "/images/examples/oven.svg", alt: "Other" };
 const card = { title: "Card" };
 const position = {
   id: 1,
@@ -65,13 +66,19 @@ const broken: [what: string, block: JsonObject, ...words: string[]][] = [
   ],
   [
     "a hero with a picture and pictures",
-    { type: "hero", heading: "H", picture, pictures: [picture, { ...picture, alt: "Other" }] },
+    { type: "hero", heading: "H", picture, pictures: [picture, other] },
     "picture",
     "pictures",
   ],
   [
+    "a hero with one picture twice",
+    { type: "hero", heading: "H", pictures: [picture, { ...picture, alt: "Other" }] },
+    "pictures",
+    "src",
+  ],
+  [
     "a wide hero with several pictures",
-    { type: "hero", variant: "wide", heading: "H", pictures: [picture, { ...picture, alt: "Other" }] },
+    { type: "hero", variant: "wide", heading: "H", pictures: [picture, other] },
     "pictures",
     "wide",
   ],
@@ -273,18 +280,9 @@ const broken: [what: string, block: JsonObject, ...words: string[]][] = [
   ["a sheet of one row", { ...sheet, rows: [row] }, "rows", "2"],
   ["amounts without figures", { ...sheet, amounts: "Ten euros", rows: [row, row] }, "amounts", "{amount}"],
   ["an amount that is no number", { ...sheet, rows: [row, { ...row, amount: "12.00" }] }, "amount", "number"],
-  [
-    "a link that begins with https",
-    { ...link, address: "https://pay.example.com" },
-    "address",
-    "without https://",
-  ],
-  [
-    "a link whose amount is written in words",
-    { ...link, amount: { ...link.amount, value: "ten" } },
-    "value",
-    "24.00",
-  ],
+  ["a link that begins with https", { ...link, address: "https://a.example" }, "address", "without https://"],
+  ["an amount in words", { ...link, amount: { ...link.amount, value: "ten" } }, "value", "24.00"],
+  ["braces for nothing", { ...link, page: { ...link.page, pay: "Pay {sum}" } }, "pay", "{amount}"],
   ["a detail named twice", { type: "contact-details", heading: "H", show: ["email", "email"] }, "show"],
 ];
 
