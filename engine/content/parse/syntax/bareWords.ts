@@ -140,7 +140,9 @@ export function commaInNumber(
 ): ParseProblem {
   const place = { start: first.start, end: last.end };
   const [whole, part] = [text.slice(first.start, first.end), text.slice(last.start, last.end)];
-  const hint = part.length === 3 ? `Write ${whole}${part}.` : `Write a point instead: ${whole}.${part}.`;
+  const hint = /^\d{3}(\.\d+)?$/.test(part)
+    ? `Write ${whole}${part}.`
+    : `Write a point instead: ${whole}.${part}.`;
   return syntaxProblem(place, "A number cannot contain a comma.", hint);
 }
 

@@ -144,6 +144,14 @@ describe("a mistake that can't be fixed without a question is reported on its li
       "Write 1000.",
     ],
     [
+      "a comma between thousands, and decimals",
+      16,
+      ['      "value": 1,200.5'],
+      16,
+      "A number cannot contain a comma.",
+      "Write 1200.5.",
+    ],
+    [
       "a space between thousands",
       16,
       ['      "value": 1 500'],
