@@ -25,7 +25,7 @@ describe("a link", () => {
   });
 });
 
-test.each(["5", "24.00", "24,5", "999999999.99"])("%s is an amount", (amount) => {
+test.each(["5", "24.00", "24,5", "999999999.99", "٢٤٫٥٠"])("%s is an amount", (amount) => {
   expect(isAmount(amount)).toBe(true);
 });
 
@@ -41,4 +41,5 @@ test("a draft is complete with a purpose and an amount", () => {
 
 test("what is typed as an amount shows as it is typed", () => {
   expect(withAmount("EUR {amount}", "$&5")).toBe("EUR $&5");
+  expect(withAmount("{amount} now ({amount})", "5")).toBe("5 now (5)");
 });

@@ -1,3 +1,5 @@
+import { latinDigits } from "../../engine/language/latinDigits.ts";
+
 /** What is in the form. */
 export interface Draft {
   purpose: string;
@@ -25,10 +27,10 @@ export function linkOf(address: string, purpose: string): string {
 }
 
 /** Puts an amount into a text. What a visitor types may look like a pattern of `replace`: `$&`. */
-export const withAmount = (text: string, amount: string): string => text.replace("{amount}", () => amount);
+export const withAmount = (text: string, amount: string): string => text.replaceAll("{amount}", () => amount);
 
 /** Whether it is an amount in figures. */
-export const isAmount = (amount: string): boolean => /^\d{1,9}([.,]\d{1,2})?$/.test(amount);
+export const isAmount = (amount: string): boolean => /^\d{1,9}([.,]\d{1,2})?$/.test(latinDigits(amount));
 
 /** Whether a link can be made of it. */
 export const isComplete = ({ purpose, amount }: Draft): boolean => purpose !== "" && isAmount(amount);
