@@ -32,7 +32,7 @@ export function States({ states, current }: StatesProps) {
                 {answers.map((answer, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two answers may have the same label, and answers never move
                   <li key={at}>
-                    {answer.label}: <a href={`#${id}${answer.opens}`}>{find(answer.opens)?.label}</a>
+                    {answer.label} (<a href={`#${id}${answer.opens}`}>{find(answer.opens)?.label}</a>)
                   </li>
                 ))}
               </ul>

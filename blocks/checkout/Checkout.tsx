@@ -44,7 +44,7 @@ export function Checkout({ heading, text, shop, items, total, question, ways, bu
               )}
             </div>
             <p className="example__value">
-              {way?.label}, {total.amount}
+              {say("example.pair", { one: way?.label ?? "", other: total.amount })}
             </p>
           </div>
           <div className="checkout__action example__live">

@@ -38,7 +38,7 @@ export function Journey({ heading, text, start, end, steps }: JourneyProps) {
           <Turn label={say("journey.next")} from={current} by={1} steps={steps.length} onTurn={setCurrent} />
           <p className="example__label" role="status">
             {say("journey.position", { index: current + 1, total: steps.length })}
-            <span className="visually-hidden">: {title}</span>
+            <span className="visually-hidden"> ({title})</span>
           </p>
         </div>
       </ExampleFrame>

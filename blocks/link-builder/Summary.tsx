@@ -8,7 +8,10 @@ export function Summary({ purpose, amount, repeat, page, states }: LinkBuilderPr
   const rows = [
     [purpose.label, purpose.value],
     [amount.label, withAmount(amount.shown, amount.value)],
-    [repeat?.label, repeat?.choices.map(({ label, note }) => `${label}: ${note}`).join(" ")],
+    [
+      repeat?.label,
+      repeat?.choices.map(({ label, note }) => say("example.named", { name: label, value: note })).join(" "),
+    ],
     [states?.waiting ?? say("link-builder.waiting"), page.note],
     [states?.paid ?? say("link-builder.paid"), page.paid],
   ].filter(([label, value]) => label && value);

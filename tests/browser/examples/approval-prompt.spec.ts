@@ -45,8 +45,8 @@ test.describe("without JavaScript", () => {
   }) => {
     await open(page, short);
     for (const words of [
-      "Approve: Paid",
-      "Decline: Declined",
+      "Approve (Paid)",
+      "Decline (Declined)",
       "You have approved the payment.",
       "The guest said no.",
     ])

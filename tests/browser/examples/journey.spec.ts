@@ -16,7 +16,7 @@ test("one step shows at a time; Next and Back go along the line, and where one i
   await expect(titles(page)).toHaveText(["You find it in the catalogue"]);
   await next(page).click();
   await expect(titles(page)).toHaveText(["It is packed"]);
-  await expect(position(page)).toHaveText("Step 2 of 4: It is packed");
+  await expect(position(page)).toHaveText("Step 2 of 4 (It is packed)");
   await back(page).click();
   await expect(titles(page)).toHaveText(["You find it in the catalogue"]);
 });
