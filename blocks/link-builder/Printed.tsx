@@ -12,7 +12,7 @@ export function Printed(props: LinkBuilderProps) {
       <PrintedIntro eyebrow={eyebrow} heading={heading} text={text} />
       <h4>{title}</h4>
       <p>
-        {page.seller}: <code>{linkOf(address, purpose.value)}</code>
+        {page.seller} <code>{linkOf(address, purpose.value)}</code>
       </p>
       <Summary {...props} />
       {note && <RichText text={note} />}
