@@ -16,6 +16,7 @@ import { join } from "node:path";
 import { createClient } from "@libsql/client";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openStore } from "../engine/server/openStore.ts";
+import { runAlone, Session } from "../tests/support/commands/Session.ts";
 
 const root = join(import.meta.dirname, "..");
 const folder = mkdtempSync(join(tmpdir(), "kente-backup-command-"));
@@ -46,27 +47,30 @@ beforeAll(async () => {
   await client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
   client.close();
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const command = ["--import", "tsx", join(root, "scripts/leads.ts")];
 const options = (database: string) => ({ cwd: root, env: { ...process.env, DATABASE_URL: url(database) } });
 
-function leads(database: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...command, ...args], {
-    ...options(database),
-    encoding: "utf8",
-    maxBuffer: 1e8,
-  });
-  return { status, stdout, stderr };
-}
+const session = new Session(root, process.env);
+afterAll(async () => {
+  await session.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+const leads = (database: string, ...args: string[]) =>
+  session.run("leads", args, { DATABASE_URL: url(database) });
+/** Runs the command in a process of its own. */
+const leadsAlone = (database: string, ...args: string[]) =>
+  runAlone(root, "leads", args, options(database).env);
 
 test("lists, exports and backs up while another process holds the lock that writers need", async () => {
   const client = createClient({ url: url("leads.db") });
   const writing = await client.transaction("write");
   await writing.execute("DELETE FROM leads");
-  expect(leads("leads.db", "list").stdout).toMatch(new RegExp(`${count} leads\n$`));
-  expect(leads("leads.db", "export", "--out", at("leads.csv")).status).toBe(0);
-  expect(leads("leads.db", "backup", at("locked.backup")).stdout).toContain(`${count} leads are backed up`);
+  expect((await leads("leads.db", "list")).stdout).toMatch(new RegExp(`${count} leads\n$`));
+  expect((await leads("leads.db", "export", "--out", at("leads.csv"))).code).toBe(0);
+  expect((await leads("leads.db", "backup", at("locked.backup"))).stdout).toContain(
+    `${count} leads are backed up`,
+  );
   await writing.rollback();
   client.close();
   expect(readFileSync(at("leads.csv"), "utf8").split("\r\n")).toHaveLength(count + 2);
@@ -75,36 +79,36 @@ test("lists, exports and backs up while another process holds the lock that writ
 });
 
 test("restores a backup into an empty store and merges it into a full one, and refuses a damaged one", async () => {
-  leads("leads.db", "backup", at("leads.backup"));
-  expect(leads("other.db", "restore", at("leads.backup"))).toMatchObject({
-    status: 0,
+  leadsAlone("leads.db", "backup", at("leads.backup"));
+  expect(leadsAlone("other.db", "restore", at("leads.backup"))).toMatchObject({
+    code: 0,
     stdout: `${count} leads are restored; 0 were there already.\n`,
   });
-  leads("other.db", "delete", "--email", "ama3@example.com");
-  expect(leads("other.db", "restore", at("leads.backup")).stdout).toBe(
+  await leads("other.db", "delete", "--email", "ama3@example.com");
+  expect((await leads("other.db", "restore", at("leads.backup"))).stdout).toBe(
     `1 lead is restored; ${count - 1} were there already.\n`,
   );
-  expect(leads("other.db", "export").stdout).toBe(leads("leads.db", "export").stdout);
+  expect((await leads("other.db", "export")).stdout).toBe((await leads("leads.db", "export")).stdout);
 
   const text = readFileSync(at("leads.backup"), "utf8");
   writeFileSync(at("damaged.backup"), text.replace("Ama 7", "Ama 8"));
-  const refused = leads("third.db", "restore", at("damaged.backup"));
-  expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining("its checksum is wrong")]);
+  const refused = await leads("third.db", "restore", at("damaged.backup"));
+  expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining("its checksum is wrong")]);
   expect(existsSync(at("third.db"))).toBe(false);
 });
 
-test("exports the readable leads of a damaged database, reports what is missing, and exits with 1", () => {
+test("exports the readable leads of a damaged database, reports what is missing, and exits with 1", async () => {
   const bytes = readFileSync(at("leads.db"));
   for (let page = 10; page < bytes.length / 4096; page += 60)
     bytes.fill(0xa5, page * 4096, (page + 1) * 4096);
   writeFileSync(at("damaged.db"), bytes);
-  const { status, stdout, stderr } = leads("damaged.db", "export", "--format", "json");
+  const { code, stdout, stderr } = leadsAlone("damaged.db", "export", "--format", "json");
   const saved = (JSON.parse(stdout) as unknown[]).length;
-  expect(status).toBe(1);
+  expect(code).toBe(1);
   expect(saved).toBeGreaterThan(count * 0.8);
   expect(stderr).toContain(`${count - saved} more are known, but their content is lost`);
-  const list = leads("damaged.db", "list");
-  expect([list.status, list.stderr]).toEqual([
+  const list = await leads("damaged.db", "list");
+  expect([list.code, list.stderr]).toEqual([
     2,
     expect.stringContaining("npm run leads -- export --out FILE"),
   ]);
@@ -140,7 +144,7 @@ test.skipIf(process.platform === "win32")("makes a file private that stdout is r
 test.each([
   [["backup"], "takes only the name of a file"],
   [["list", "x"], "Unexpected argument"],
-])("refuses %j", (args, words) => {
-  const { status, stderr } = leads("leads.db", ...args);
-  expect([status, stderr]).toEqual([2, expect.stringContaining(words)]);
+])("refuses %j", async (args, words) => {
+  const { code, stderr } = await leads("leads.db", ...args);
+  expect([code, stderr]).toEqual([2, expect.stringContaining(words)]);
 });

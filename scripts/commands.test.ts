@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { Server } from "node:http";
@@ -7,6 +7,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, inject, test } from "vitest";
+import { runAlone, Session } from "../tests/support/commands/Session.ts";
 
 const root = inject("project");
 const folder = mkdtempSync(join(tmpdir(), "kente-commands-"));
@@ -21,17 +22,16 @@ const env = (more: Record<string, string> = {}): NodeJS.ProcessEnv => ({
   ...more,
 });
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const session = new Session(root, env());
+const run = (script: string, args: string[], more?: NodeJS.ProcessEnv) => session.run(script, args, more);
+/** Runs a command in a process of its own. */
+const alone = (script: string, args: string[], more?: Record<string, string>) =>
+  runAlone(root, script, args, env(more));
 
-function run(script: string, args: string[], more?: Record<string, string>) {
-  const options = { cwd: root, encoding: "utf8", env: env(more), timeout: 60_000 } as const;
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ["--import", "tsx", `scripts/${script}.ts`, ...args],
-    options,
-  );
-  return { code: status, stdout, stderr };
-}
+afterAll(async () => {
+  await session.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
   scripts: Record<string, string>;
@@ -74,7 +74,7 @@ describe("npm run build", limits, () => {
   const out = join(folder, "dist");
 
   test("builds, and reports the number of pages, size and time", () => {
-    const { code, stdout } = run("build", [
+    const { code, stdout } = alone("build", [
       "--pages",
       fixture,
       "--out",
@@ -91,7 +91,7 @@ describe("npm run build", limits, () => {
     const pages = join(folder, "broken");
     mkdirSync(pages);
     writeFileSync(join(pages, "index.json"), '{ "title": ');
-    const { code, stderr } = run("build", ["--pages", pages, "--out", join(folder, "none")]);
+    const { code, stderr } = alone("build", ["--pages", pages, "--out", join(folder, "none")]);
     expect(code).toBe(1);
     expect(stderr).toMatch(/index\.json:1:\d+ {2}json-syntax/);
     expect(readdirSync(folder)).not.toContain("none");
@@ -114,8 +114,8 @@ describe("npm run build", limits, () => {
     ],
     ["an output among the sources", ["--pages", fixture, "--out", "engine"], /overlaps with/],
     ["an output that is a file", ["--pages", fixture, "--out", "package.json"], /is a file, not a folder/],
-  ])("exits with 2 and one clear line for %s", (_name, args, line) => {
-    const { code, stdout, stderr } = run("build", args);
+  ])("exits with 2 and one clear line for %s", async (_name, args, line) => {
+    const { code, stdout, stderr } = await run("build", args);
     expect(stderr.trim()).toMatch(line);
     expect(stderr.trim().split("\n")).toHaveLength(1);
     expect([code, stdout.includes("pages in")]).toEqual([2, false]);
@@ -123,8 +123,8 @@ describe("npm run build", limits, () => {
 });
 
 describe("npm start", limits, () => {
-  test("refuses an invalid port before the build", () => {
-    const { code, stdout, stderr } = run("start", [], { PORT: "http" });
+  test("refuses an invalid port before the build", async () => {
+    const { code, stdout, stderr } = await run("start", [], { PORT: "http" });
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toMatch(/^PORT is "http", which is not a port\..*\n$/);
   });
@@ -132,7 +132,7 @@ describe("npm start", limits, () => {
   test("reports a port that is in use before the build", async () => {
     const other = await occupy();
     const { port } = other.address() as AddressInfo;
-    const { code, stdout, stderr } = run("start", [], { PORT: String(port) });
+    const { code, stdout, stderr } = alone("start", [], { PORT: String(port) });
     other.close();
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toMatch(new RegExp(`^Port ${port} is in use by another program\\..*\\n$`));
@@ -149,8 +149,8 @@ describe("npm start", limits, () => {
 });
 
 describe("npm run dev", limits, () => {
-  test("exits with 2 and one clear line for a missing folder", () => {
-    const { code, stderr } = run("dev", ["--pages", "nowhere"], { PORT: "0" });
+  test("exits with 2 and one clear line for a missing folder", async () => {
+    const { code, stderr } = await run("dev", ["--pages", "nowhere"], { PORT: "0" });
     expect(code).toBe(2);
     expect(stderr).toMatch(/^[^\n]*nowhere[^\n]*\n$/);
   });

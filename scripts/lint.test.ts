@@ -9,8 +9,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { exampleSource } from "../engine/lint/fixtures/exampleSite.ts";
+import { runAlone, Session } from "../tests/support/commands/Session.ts";
 
 const root = inject("project");
 let pages: string;
@@ -21,15 +22,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(pages, { recursive: true, force: true }));
 
-function lint(...args: string[]) {
-  const env = { ...process.env, NO_COLOR: undefined, FORCE_COLOR: undefined };
-  const result = spawnSync(process.execPath, ["--import", "tsx", "scripts/lint.ts", ...args], {
-    cwd: root,
-    encoding: "utf8",
-    env,
-  });
-  return { code: result.status, stdout: result.stdout, stderr: result.stderr };
-}
+const env = { ...process.env, NO_COLOR: undefined, FORCE_COLOR: undefined };
+const session = new Session(root, env);
+afterAll(() => session.close());
+const lint = (...args: string[]) => session.run("lint", args);
+/** Lints in a process of its own. */
+const lintAlone = (...args: string[]) => runAlone(root, "lint", args, env);
 
 /** Any picture of the site, since the smallest site needs one. */
 const picture = `/images/${readdirSync(join(root, "public/images")).find((file) => file.endsWith(".svg"))}`;
@@ -67,22 +65,26 @@ describe("A-07 npm run lint could not run", () => {
     ["an unknown format", ["--format", "xml"], /^--format can't be "xml"\. .*pretty.*\n$/],
     ["a missing folder", ["--pages", "no/such/folder"], /^There is no folder ".*no\/such\/folder"\..*\n$/],
     ["a file for a folder", ["--pages", "package.json"], /^There is no folder ".*package\.json"\..*\n$/],
-  ])("with %s: one line on stderr, nothing on stdout, exit code 2", { timeout: 30_000 }, (_, args, line) => {
-    const { code, stdout, stderr } = lint(...args);
-    expect(stderr).toMatch(line);
-    expect([code, stdout]).toEqual([2, ""]);
-  });
+  ])(
+    "with %s: one line on stderr, nothing on stdout, exit code 2",
+    { timeout: 30_000 },
+    async (_, args, line) => {
+      const { code, stdout, stderr } = await lint(...args);
+      expect(stderr).toMatch(line);
+      expect([code, stdout]).toEqual([2, ""]);
+    },
+  );
 
   test("with a folder without pages", { timeout: 30_000 }, () => {
-    const { code, stdout, stderr } = lint("--pages", pages, "--format", "json");
+    const { code, stdout, stderr } = lintAlone("--pages", pages, "--format", "json");
     expect(stderr).toMatch(/^The folder has no page\..*\n$/);
     expect([code, stdout]).toEqual([2, ""]);
   });
 });
 
 describe("A-07 npm run lint", () => {
-  test("prints its usage and exits with 0", { timeout: 30_000 }, () => {
-    const { code, stdout } = lint("--help");
+  test("prints its usage and exits with 0", { timeout: 30_000 }, async () => {
+    const { code, stdout } = await lint("--help");
     expect(stdout).toContain(
       "npm run lint -- [--site DIR] [--pages DIR] [--format FORMAT] [--changed [BASE]] [--fix]",
     );
@@ -90,25 +92,25 @@ describe("A-07 npm run lint", () => {
     expect(code).toBe(0);
   });
 
-  test("exits with 0 on a clean site and on warnings, with 1 on errors", { timeout: 60_000 }, () => {
+  test("exits with 0 on a clean site and on warnings, with 1 on errors", { timeout: 60_000 }, async () => {
     write();
-    const clean = lint("--pages", pages);
+    const clean = lintAlone("--pages", pages);
     expect(clean).toEqual({ code: 0, stdout: "No problems in 3 files.\n", stderr: "" });
 
     write({ "index.json": { blocks: hero(), description: "Short." } });
-    const warned = lint("--pages", pages, "--format", "json");
+    const warned = await lint("--pages", pages, "--format", "json");
     expect(JSON.parse(warned.stdout)).toMatchObject([{ rule: "description-length", severity: "warning" }]);
     expect(warned.code).toBe(0);
 
     write({ "index.json": { blocks: hero({ headline: "X" }) } });
-    const failed = lint("--pages", pages, "--format", "json");
+    const failed = lintAlone("--pages", pages, "--format", "json");
     expect(JSON.parse(failed.stdout)).toMatchObject([{ rule: "unknown-key", severity: "error" }]);
     expect([failed.code, failed.stderr]).toEqual([1, ""]);
   });
 
   test("A-02 reports files that are not text, empty, malformed or start with a byte order mark, each at its place", {
     timeout: 30_000,
-  }, () => {
+  }, async () => {
     write({
       "a.json": Buffer.from([0x7b, 0xff, 0xfe, 0x7d]),
       "b.json": Buffer.from(""),
@@ -116,7 +118,7 @@ describe("A-07 npm run lint", () => {
       "d.json": Buffer.from('{\r\n  "title": "D"\r\n  "blocks": []\r\n}'),
     });
     symlinkSync("/no/such/file.json", join(pages, "e.json"));
-    const { code, stdout } = lint("--pages", pages, "--format", "json");
+    const { code, stdout } = await lint("--pages", pages, "--format", "json");
     const found = JSON.parse(stdout).map(({ file, line, rule }: Record<string, string>) => [
       file?.split("/").at(-1),
       line,
@@ -136,7 +138,7 @@ describe("A-07 npm run lint", () => {
 
   test("shows 20 findings per rule, and all of them with --all or in formats for programs", {
     timeout: 60_000,
-  }, () => {
+  }, async () => {
     const pagesOf = (count: number) =>
       Object.fromEntries(
         Array.from({ length: count }, (_, index) => [
@@ -146,16 +148,18 @@ describe("A-07 npm run lint", () => {
       );
     write(pagesOf(23));
     const orphans = (text: string) => text.match(/ orphan-page \(warning\)$/gm)?.length;
-    const short = lint("--pages", pages);
+    const short = await lint("--pages", pages);
     expect(orphans(short.stdout)).toBe(20);
     expect(short.stdout).toContain("… and 3 more of orphan-page\n");
     expect(short.stdout).toMatch(/npm run lint -- --pages \S+ --all shows all of them\n/);
     expect(short.code).toBe(0);
-    expect(orphans(lint("--pages", pages, "--all").stdout)).toBe(23);
-    expect(JSON.parse(lint("--pages", pages, "--format", "json").stdout)).toHaveLength(23);
+    expect(orphans((await lint("--pages", pages, "--all")).stdout)).toBe(23);
+    expect(JSON.parse((await lint("--pages", pages, "--format", "json")).stdout)).toHaveLength(23);
   });
 
-  test("--fix fixes files, keeps their formatting and reports what is left", { timeout: 30_000 }, () => {
+  test("--fix fixes files, keeps their formatting and reports what is left", {
+    timeout: 30_000,
+  }, async () => {
     write();
     const text = readFileSync(join(pages, "index.json"), "utf8");
     const own = text
@@ -167,7 +171,7 @@ describe("A-07 npm run lint", () => {
       join(pages, "_site.json"),
       readFileSync(join(pages, "_site.json"), "utf8").replace(/\.\..*site\.schema/, "site.schema"),
     );
-    const { code, stdout } = lint("--pages", pages, "--fix");
+    const { code, stdout } = await lint("--pages", pages, "--fix");
     expect(stdout).toBe("No problems in 3 files.\n");
     expect(code).toBe(0);
     const [schema, ...rest] = readFileSync(join(pages, "index.json"), "utf8")
@@ -179,14 +183,14 @@ describe("A-07 npm run lint", () => {
 
   test("--fix --dry-run shows what would change, and reports the unchanged files", {
     timeout: 30_000,
-  }, () => {
+  }, async () => {
     write();
     const index = join(pages, "index.json");
     const broken = readFileSync(index, "utf8")
       .replace("A heading", "A **heading**")
       .replace(/\}\s*$/, ",}\n");
     writeFileSync(index, broken);
-    const { code, stdout } = lint("--pages", pages, "--fix", "--dry-run");
+    const { code, stdout } = await lint("--pages", pages, "--fix", "--dry-run");
     expect(readFileSync(index, "utf8")).toBe(broken);
     expect(stdout).toMatch(/^\+.*"A heading"/m);
     expect(stdout).toContain("1 error in 3 files");
@@ -201,7 +205,7 @@ describe("A-07 npm run lint", () => {
       Array.from({ length: 300 }, (_, index) => [`p${index}.json`, Buffer.from("{")]),
     );
     write({ ...broken });
-    const command = `node_modules/.bin/tsx scripts/lint.ts --pages ${pages} --format json`;
+    const command = `node --import tsx scripts/lint.ts --pages ${pages} --format json`;
     const slow = spawnSync("bash", ["-c", `${command} | (sleep 1; cat)`], { cwd: root, encoding: "utf8" });
     expect(JSON.parse(slow.stdout)).toHaveLength(300);
     const gone = spawnSync("bash", ["-c", `${command} | head -c 1`], { cwd: root, encoding: "utf8" });

@@ -1,8 +1,8 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Session } from "./support/commands/Session.ts";
 import { copyProject, fixtureSite, root } from "./support/project.ts";
 
 const copy = mkdtempSync(join(tmpdir(), "kente-old-names-"));
@@ -73,16 +73,8 @@ function read(): Map<string, string> {
   return new Map(files.sort().map((file) => [file, readFileSync(join(copy, file), "utf8")]));
 }
 
-function lint(...args: string[]) {
-  const env = { ...process.env, NO_COLOR: "1", NODE_ENV: undefined, VITEST: undefined };
-  const command = [join(root, "node_modules/.bin/tsx"), "scripts/lint.ts", ...args];
-  const { status, stdout, stderr } = spawnSync(command[0] ?? "", command.slice(1), {
-    cwd: copy,
-    encoding: "utf8",
-    env,
-  });
-  return { code: status, stdout, stderr };
-}
+let session: Session;
+const lint = (...args: string[]) => session.run("lint", args);
 
 beforeAll(() => {
   copyProject(copy, { ...fixtureSite, pages });
@@ -98,8 +90,12 @@ beforeAll(() => {
     writeFileSync(join(copy, file), written);
   }
   old = read();
+  session = new Session(copy, { ...process.env, NO_COLOR: "1", NODE_ENV: undefined, VITEST: undefined });
 }, 60_000);
-afterAll(() => rmSync(copy, { recursive: true, force: true }), 60_000);
+afterAll(async () => {
+  await session.close();
+  rmSync(copy, { recursive: true, force: true });
+}, 60_000);
 
 describe("a project that uses old names", { timeout: 60_000 }, () => {
   test("has some in a page, in shared blocks, in the site file, in schemas and in examples of blocks", () => {
@@ -119,16 +115,16 @@ describe("a project that uses old names", { timeout: 60_000 }, () => {
     );
   });
 
-  test("is refused in one line, with the command that renames them", () => {
-    const { code, stdout, stderr } = lint();
+  test("is refused in one line, with the command that renames them", async () => {
+    const { code, stdout, stderr } = await lint();
     expect(stderr).toMatch(
       /^The schema (?:blocks|schemas)\/\S+ uses "\S+", which is now called "\S+"\. .*--fix.*\n$/,
     );
     expect([code, stdout]).toEqual([2, ""]);
   });
 
-  test("is shown renamed by a dry run, which writes nothing", () => {
-    const { stdout, stderr } = lint("--fix", "--dry-run");
+  test("is shown renamed by a dry run, which writes nothing", async () => {
+    const { stdout, stderr } = await lint("--fix", "--dry-run");
     expect(stderr).toBe("");
     for (const [file, text] of old) {
       expect(stdout.includes(`--- a/${file}\n`), file).toBe(text !== before.get(file));
@@ -142,8 +138,8 @@ describe("a project that uses old names", { timeout: 60_000 }, () => {
     expect(read()).toEqual(old);
   });
 
-  test("is renamed by --fix, and nothing else of a file changes", () => {
-    const { code, stdout, stderr } = lint("--fix");
+  test("is renamed by --fix, and nothing else of a file changes", async () => {
+    const { code, stdout, stderr } = await lint("--fix");
     expect({ code, stdout, stderr }).toEqual({
       code: 0,
       stdout: expect.stringMatching(/^No problems in \d+ files\.\n$/),

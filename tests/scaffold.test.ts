@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "../engine/contract/json.ts";
 import { scaffolds } from "../engine/scaffold/kinds.ts";
 import { writeScaffold } from "../engine/scaffold/write.ts";
+import { type Outcome, runAlone, Session } from "./support/commands/Session.ts";
 import { copyProject, root } from "./support/project.ts";
 
 /** Kebab-case names that code could trip over: words of JavaScript and of JSON Schema. */
@@ -14,18 +15,15 @@ const names = [...words, "the-longest-name-that-files-of-code-have"];
 
 const copy = mkdtempSync(join(tmpdir(), "kente-scaffold-"));
 
-/** Runs a command in the copy of the project; `out` is everything that it printed. */
-function run(command: string, ...args: string[]) {
-  const env = { ...process.env, NO_COLOR: "1", NODE_ENV: undefined, VITEST: undefined };
-  const [program, ...words] =
-    command === "tsx" ? [process.execPath, "--import", "tsx"] : [join(root, "node_modules/.bin", command)];
-  const { status, stdout, stderr } = spawnSync(program ?? "", [...words, ...args], {
-    cwd: copy,
-    encoding: "utf8",
-    env,
-  });
-  return { code: status, stdout, stderr, out: stdout + stderr };
+const env = { ...process.env, NO_COLOR: "1", NODE_ENV: undefined, VITEST: undefined };
+
+/** Runs a program in the copy of the project. */
+function run(program: string, ...args: string[]): Outcome {
+  const file = join(root, "node_modules/.bin", program);
+  const { status, stdout, stderr } = spawnSync(file, args, { cwd: copy, encoding: "utf8", env });
+  return { code: status, stdout, stderr };
 }
+let session: Session;
 const read = (file: string) => readFileSync(join(copy, file), "utf8");
 const write = (file: string, value: unknown) => writeFileSync(join(copy, file), JSON.stringify(value));
 /** What a name has in the titles of the conformance suites. */
@@ -45,15 +43,19 @@ beforeAll(async () => {
   for (const scaffold of scaffolds) {
     for (const name of names) files.push(...(await writeScaffold(scaffold, name, copy)).files);
   }
+  session = new Session(copy, env);
 }, 60_000);
-afterAll(() => rmSync(copy, { recursive: true, force: true }), 60_000);
+afterAll(async () => {
+  await session.close();
+  rmSync(copy, { recursive: true, force: true });
+}, 60_000);
 
 describe("npm run new", () => {
   // A block: the only kind of several files, and one that generated files depend on. They are written for all the others too.
   test("A-05 writes the files, brings generated ones up to date and says what to do next", {
     timeout: 60_000,
   }, () => {
-    const { code, stdout, stderr } = run("tsx", "scripts/new.ts", "block", "qx-table");
+    const { code, stdout, stderr } = runAlone(copy, "new", ["block", "qx-table"], env);
     expect([code, stderr]).toEqual([0, ""]);
     const written = ["schema.json", "QxTable.tsx", "qx-table.css", "examples.json"];
     for (const file of written) expect(stdout).toContain(`Wrote blocks/qx-table/${file}\n`);
@@ -69,9 +71,9 @@ describe("npm run new", () => {
   test.each([
     ["a file that exists", "constructor", /^"\S+" already exists, so nothing was written\. .*\n$/],
     ["a name that can't be", "Price_Table!", /^A block can't be named "Price_Table!": .*"price-table"\.\n$/],
-  ])("refuses %s in one line, with exit code 2", { timeout: 60_000 }, (_, name, message) => {
+  ])("refuses %s in one line, with exit code 2", { timeout: 60_000 }, async (_, name, message) => {
     const before = files.map(read);
-    const { code, stdout, stderr } = run("tsx", "scripts/new.ts", "block", name);
+    const { code, stdout, stderr } = await session.run("new", ["block", name]);
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toMatch(message);
     expect(files.map(read)).toEqual(before);
@@ -91,7 +93,7 @@ describe("what npm run new has written", () => {
     expect(files.map(read)).toEqual(before);
   });
 
-  test("A-05 passes lint together with a page that uses all of it", { timeout: 60_000 }, () => {
+  test("A-05 passes lint together with a page that uses all of it", { timeout: 60_000 }, async () => {
     const blocks: JsonObject[] = [];
     for (const name of names) {
       const form = JSON.parse(read(`pages/_forms/${name}.json`));
@@ -106,9 +108,9 @@ describe("what npm run new has written", () => {
     const page = JSON.parse(read("pages/constructor.json"));
     page.blocks.push(...blocks);
     write("pages/constructor.json", page);
-    const { code, out } = run("tsx", "scripts/lint.ts", "--all");
-    expect(code, out).toBe(0);
-    const found = out.match(/^pages\/\S+ {2}\S+/gm) ?? [];
+    const { code, stdout, stderr } = await session.run("lint", ["--all"]);
+    expect(code, stdout + stderr).toBe(0);
+    const found = stdout.match(/^pages\/\S+ {2}\S+/gm) ?? [];
     const own = found.filter((line) => files.includes(line.replace(/:.*/, "")));
     expect(own).not.toEqual([]);
     // Nothing links to the new pages, and all of them begin with the same text.
@@ -120,23 +122,23 @@ describe("what npm run new has written", () => {
       // Each store is tested for seconds.
       (kind === "store" ? words.slice(0, 1) : words).map((name) => title(`'?${name}'?`)),
     );
-    const { code, out } = run(
+    const { code, stdout, stderr } = run(
       "vitest",
       "run",
       "--reporter=verbose",
       "tests/conformance",
       `--testNamePattern=(${covered.join("|")}) `,
     );
-    expect(code, out.slice(-6000)).toBe(0);
-    for (const title of covered) expect(out, title).toMatch(new RegExp(`✓.*${title} `));
+    expect(code, `${stdout}${stderr}`.slice(-6000)).toBe(0);
+    for (const title of covered) expect(stdout, title).toMatch(new RegExp(`✓.*${title} `));
   });
 
-  test("A-05 has types, format and generated files in order", { timeout: 120_000 }, () => {
+  test("A-05 has types, format and generated files in order", { timeout: 120_000 }, async () => {
     const checks = [
       run("tsc", "-p", "."),
       run("biome", "ci", ...files),
-      run("tsx", "scripts/gen.ts", "--check"),
+      await session.run("gen", ["--check"]),
     ];
-    for (const { code, out } of checks) expect(code, out.slice(-4000)).toBe(0);
+    for (const { code, stdout, stderr } of checks) expect(code, `${stdout}${stderr}`.slice(-4000)).toBe(0);
   });
 });

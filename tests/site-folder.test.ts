@@ -15,6 +15,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { runAlone, Session } from "./support/commands/Session.ts";
 import { copyPages } from "./support/project.ts";
 
 const root = inject("project");
@@ -80,12 +81,11 @@ const read = (file: string) => readFileSync(join(site, file), "utf8");
 const { DATABASE_URL: _, ...inherited } = process.env;
 const env = { ...inherited, NO_COLOR: "1", PORT: "0", VITEST: undefined, NODE_ENV: undefined };
 
+const session = new Session(root, env);
 /** Runs a command to its end. */
-function run(script: string, ...args: string[]) {
-  const words = ["--import", "tsx", `scripts/${script}.ts`, ...args];
-  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: "utf8", env });
-  return { code: status, stdout, stderr };
-}
+const run = (script: string, ...args: string[]) => session.run(script, args);
+/** Runs a command to its end, in a process of its own. */
+const alone = (script: string, ...args: string[]) => runAlone(root, script, args, env);
 
 /** Runs a server until the test ends. @returns its address */
 async function serve(script: string, ...args: string[]): Promise<string> {
@@ -126,14 +126,17 @@ beforeAll(() => {
   cpSync(join(root, "tests/fixtures/public"), join(site, "public"), { recursive: true });
   for (const [file, content] of Object.entries(files)) write(file, content);
 });
-afterAll(() => rmSync(top, { recursive: true, force: true, maxRetries: 5 }));
+afterAll(async () => {
+  await session.close();
+  rmSync(top, { recursive: true, force: true, maxRetries: 5 });
+});
 
 describe("the folder of a site outside of the project", { timeout: 120_000 }, () => {
-  test("is linted with its own blocks, and its files are named so that a terminal finds them", () => {
-    const clean = run("lint", "--site", site, "--format", "json");
+  test("is linted with its own blocks, and its files are named so that a terminal finds them", async () => {
+    const clean = alone("lint", "--site", site, "--format", "json");
     expect([clean.code, clean.stderr]).toEqual([0, ""]);
     write("pages/bread.json", read("pages/bread.json").replace('"Rye"', "7"));
-    const { code, stdout } = run("lint", "--site", site, "--format", "json");
+    const { code, stdout } = await run("lint", "--site", site, "--format", "json");
     expect(code).toBe(1);
     const [found] = JSON.parse(stdout).filter(({ severity }: { severity: string }) => severity === "error");
     expect(found.file).toBe(`${shown}/pages/bread.json`);
@@ -141,37 +144,37 @@ describe("the folder of a site outside of the project", { timeout: 120_000 }, ()
     write("pages/bread.json", files["pages/bread.json"]);
   });
 
-  test("is linted with the examples of its own blocks, which no test of the engine sees", () => {
+  test("is linted with the examples of its own blocks, which no test of the engine sees", async () => {
     write("blocks/loaf/examples.json", [{ title: "A loaf", block: { type: "loaf", headings: "Rye" } }]);
     onTestFinished(() => write("blocks/loaf/examples.json", files["blocks/loaf/examples.json"]));
-    const { code, stdout } = run("lint", "--site", site);
+    const { code, stdout } = await run("lint", "--site", site);
     expect(code).toBe(1);
     expect(stdout).toContain(`${shown}/blocks/loaf/examples.json:6:7  unknown-key`);
     expect(stdout).toContain('6 |       "headings": "Rye"');
   });
 
-  test("has its own editor schemas, and its files name them", () => {
-    expect(run("gen", "--site", site)).toMatchObject({ code: 0, stderr: "" });
+  test("has its own editor schemas, and its files name them", async () => {
+    expect(alone("gen", "--site", site)).toMatchObject({ code: 0, stderr: "" });
     const schema = JSON.parse(read("schemas/generated/page.schema.json"));
     expect(schema.definitions.block.properties.type.enum).toEqual(expect.arrayContaining(["hero", "loaf"]));
     expect(read("schemas/generated/types.d.ts")).toMatch(/export interface LoafProps/);
     expect(read("schemas/generated/types.d.ts")).toMatch(/from "kente\/contract\/\w+\.ts"/);
-    expect(run("gen", "--site", site, "--check").code).toBe(0);
+    expect((await run("gen", "--site", site, "--check")).code).toBe(0);
     rmSync(join(site, "schemas/generated/form.schema.json"));
-    const stale = run("gen", "--site", site, "--check");
+    const stale = await run("gen", "--site", site, "--check");
     expect(stale.code).toBe(1);
     expect(stale.stderr).toContain(`Run: npm run gen -- --site ${shown}`);
-    run("gen", "--site", site);
+    await run("gen", "--site", site);
 
     write("pages/bread.json", read("pages/bread.json").replace("../schemas", "../../schemas"));
-    expect(run("lint", "--site", site).stdout).toContain("schema-path");
-    run("lint", "--site", site, "--fix");
+    expect((await run("lint", "--site", site)).stdout).toContain("schema-path");
+    await run("lint", "--site", site, "--fix");
     expect(JSON.parse(read("pages/bread.json")).$schema).toBe("../schemas/generated/page.schema.json");
     expect(existsSync(join(site, "pages", "../schemas/generated/page.schema.json"))).toBe(true);
   });
 
   test("is built to its own dist, with its own blocks and public files", () => {
-    const { code, stdout, stderr } = run("build", "--site", site);
+    const { code, stdout, stderr } = alone("build", "--site", site);
     expect([code, stdout]).toEqual([0, expect.stringContaining(`${shown}/dist`)]);
     expect(stderr).toContain(`npm run lint -- --site ${shown}`);
     const html = read("dist/bread.html");
@@ -196,7 +199,7 @@ describe("the folder of a site outside of the project", { timeout: 120_000 }, ()
     });
     expect(sent.status).toBe(201);
     expect(existsSync(database)).toBe(true);
-    expect(run("leads", "list", "--site", site).stdout).toMatch(/1 lead\n$/);
+    expect(alone("leads", "list", "--site", site).stdout).toMatch(/1 lead\n$/);
   });
 
   test("is served by npm run dev with its own blocks, never with its settings or leads", async () => {
@@ -217,12 +220,12 @@ describe("the folder of a site outside of the project", { timeout: 120_000 }, ()
     expect(await (await get("_gallery/loaf/1")).text()).toContain("Rye");
   });
 
-  test("gets new pages, forms and blocks of its own, which pass as they are", () => {
-    expect(run("new", "page", "visit/mill", "--site", site).stdout).toContain(
+  test("gets new pages, forms and blocks of its own, which pass as they are", async () => {
+    expect(alone("new", "page", "visit/mill", "--site", site).stdout).toContain(
       `Wrote ${shown}/pages/visit/mill.json\n`,
     );
-    expect(run("new", "form", "callback", "--site", site).code).toBe(0);
-    const { code, stdout } = run("new", "block", "grain-list", "--site", site);
+    expect((await run("new", "form", "callback", "--site", site)).code).toBe(0);
+    const { code, stdout } = await run("new", "block", "grain-list", "--site", site);
     expect([code, stdout]).toEqual([0, expect.stringContaining(`npm run gen -- --site ${shown}`)]);
     expect(read("schemas/generated/types.d.ts")).toContain("GrainListProps");
     expect(JSON.parse(read("tsconfig.json"))).toEqual({ extends: "./schemas/generated/tsconfig.json" });
@@ -236,13 +239,13 @@ describe("the folder of a site outside of the project", { timeout: 120_000 }, ()
     });
     // As in a fresh clone: no repository contains this file.
     rmSync(join(site, "schemas/generated/tsconfig.json"));
-    const built = run("build", "--site", site);
+    const built = await run("build", "--site", site);
     expect([built.code, built.stderr]).toEqual([0, expect.not.stringContaining("error")]);
     expect(read("dist/grain.html")).toContain('class="grain-list"');
   });
 
-  test("has blocks that editors check with the engine's modules and with the types of their own props", () => {
-    run("gen", "--site", site);
+  test("has blocks that editors check with the engine's modules and with the types of their own props", async () => {
+    await run("gen", "--site", site);
     write("tsconfig.json", { extends: "./schemas/generated/tsconfig.json" });
     const check = () => {
       const tsc = join(root, "node_modules/.bin/tsc");
@@ -254,30 +257,32 @@ describe("the folder of a site outside of the project", { timeout: 120_000 }, ()
     write("blocks/loaf/Loaf.tsx", files["blocks/loaf/Loaf.tsx"]);
   });
 
-  test("can't have what belongs to the engine", () => {
-    const { code, stderr } = run("new", "rule", "no-crumbs", "--site", site);
+  test("can't have what belongs to the engine", async () => {
+    const { code, stderr } = await run("new", "rule", "no-crumbs", "--site", site);
     expect([code, stderr]).toEqual([2, expect.stringContaining("can't have a rule of its own")]);
   });
 
-  test("can't have a block type that the engine has: the message names both folders", () => {
+  test("can't have a block type that the engine has: the message names both folders", async () => {
     cpSync(join(site, "blocks/loaf"), join(site, "blocks/hero"), { recursive: true });
     onTestFinished(() => rmSync(join(site, "blocks/hero"), { recursive: true }));
-    const { code, stderr } = run("lint", "--site", site);
+    const { code, stderr } = await run("lint", "--site", site);
     expect(code).toBe(2);
     expect(stderr).toContain(`blocks/hero of the engine and ${shown}/blocks/hero of the site`);
   });
 
-  test("is refused in one line when it is no site", () => {
+  test("is refused in one line when it is no site", async () => {
     for (const command of ["lint", "build", "gen", "start", "dev"]) {
-      const { code, stderr } = run(command, "--site", join(site, "pages"));
+      const { code, stderr } = await run(command, "--site", join(site, "pages"));
       expect([command, code]).toEqual([command, 2]);
       expect(stderr).toMatch(
         /^The folder ".*" has no folder pages\/, but is a folder of pages itself\. Write --site \S+mill/,
       );
     }
-    expect(run("leads", "list", "--site", join(top, "gone")).stderr).toContain("npm run new -- site");
-    expect(run("build", "--site", join(site, "dist")).stderr).toContain("is the output of a build");
-    expect(run("build", "--site", site, "--out", join(site, "public/dist")).stderr).toContain("overlaps");
+    expect((await run("leads", "list", "--site", join(top, "gone"))).stderr).toContain("npm run new -- site");
+    expect((await run("build", "--site", join(site, "dist"))).stderr).toContain("is the output of a build");
+    expect((await run("build", "--site", site, "--out", join(site, "public/dist"))).stderr).toContain(
+      "overlaps",
+    );
   });
 
   test("is the only place that all this has written to", () => {
