@@ -61,15 +61,12 @@ function gather(value: Json, words: Set<string>): void {
  * @param limit how many at most
  */
 export function casesOf(kind: Kind, ground: Ground, limit: number): Case[] {
-  const queues = ground.files
-    .filter((one) => isFileMeant(kind, one, ground.source))
-    .sort((one, other) => seedOf(kind.name, one.file) - seedOf(kind.name, other.file))
-    .map((one) => ({
-      ...one,
-      waiting: one.places
-        .filter((place) => isMeant(kind, place, one, ground))
-        .sort((a, b) => seedOf(kind.name, one.file, a.path) - seedOf(kind.name, one.file, b.path)),
-    }));
+  const meant = ground.files.filter((one) => isFileMeant(kind, one, ground.source));
+  const queues = shuffled(meant, ({ file }) => seedOf(kind.name, file)).map((one) => {
+    const isPlace = placeTest(kind, one, ground);
+    const waiting = shuffled(one.places.filter(isPlace), ({ path }) => seedOf(kind.name, one.file, path));
+    return { ...one, waiting };
+  });
   const cases: Case[] = [];
   while (cases.length < limit && queues.some(({ waiting }) => waiting.length > 0)) {
     for (const { file, text, waiting } of queues) {
@@ -125,16 +122,21 @@ function isFileMeant(
   return !used || [...texts].some(([one, other]) => one !== file && reference.test(other));
 }
 
-function isMeant(
+/** Returns a test whether a place of a file is one that a kind is meant for. */
+function placeTest(
   { at = "", when }: Kind,
-  { path, value }: Position,
   { file, root }: Ground["files"][number],
   { source }: Ground,
-): boolean {
-  if (![at].flat().some((pattern) => fits(pattern, path, root))) return false;
-  if (when === undefined) return true;
-  const pattern = /\$\{anchors\}/.test(when) ? fill(when, { anchors: anchorsOf(file, source) }) : when;
-  return new RegExp(pattern, "su").test(typeof value === "string" ? value : JSON.stringify(value));
+): (place: Position) => boolean {
+  const patterns = [at].flat();
+  const isAt = ({ path }: Position) => patterns.some((pattern) => fits(pattern, path, root));
+  if (when === undefined) return isAt;
+  const text = /\$\{anchors\}/.test(when) ? fill(when, { anchors: anchorsOf(file, source) }) : when;
+  const pattern = new RegExp(text, "su");
+  return (place) => {
+    const { value } = place;
+    return isAt(place) && pattern.test(typeof value === "string" ? value : JSON.stringify(value));
+  };
 }
 
 /** A pattern of the anchors of a page that links lead to. */
@@ -145,6 +147,12 @@ function anchorsOf(file: string, { texts }: SiteSource): string {
     ...(one === file ? text.matchAll(/["(]#([a-z][a-z0-9-]*)[")]/g) : []),
   ]);
   return links.map(([, anchor]) => anchor).join("|");
+}
+
+/** Sorts a list by numbers that look random. */
+function shuffled<T>(list: readonly T[], seed: (one: T) => number): T[] {
+  const seeded = list.map((one) => ({ one, seed: seed(one) }));
+  return seeded.sort((one, other) => one.seed - other.seed).map(({ one }) => one);
 }
 
 /** A number that looks random and is always the same for the same parts. */

@@ -69,29 +69,52 @@ function rangeOf({ range }: { range?: [number, number] | undefined }): Range {
   return { start, end };
 }
 
+/** A step of a pattern: names of keys, any key, or keys to any depth; and types of the value there. */
+interface Step {
+  names: ReadonlySet<string> | "*" | "**";
+  types: ReadonlySet<string> | undefined;
+}
+
+const known = new Map<string, readonly Step[]>();
+
 /** Whether a pattern such as `blocks.*[type=hero].actions.*.to` names the place at a path of a file's value. */
 export function fits(pattern: string, path: JsonPath, root: Json): boolean {
-  return match(pattern === "" ? [] : splitSteps(pattern), path, root);
+  const steps = known.get(pattern) ?? readSteps(pattern);
+  known.set(pattern, steps);
+  return match(steps, 0, path, 0, root);
 }
 
-function splitSteps(pattern: string): string[] {
-  return pattern.split(/\.(?![^[]*\])/);
+function readSteps(pattern: string): Step[] {
+  if (pattern === "") return [];
+  return pattern.split(/\.(?![^[]*\])/).map((text) => {
+    const [, names = "", types] = /^([^[]*)(?:\[type=(.*)\])?$/.exec(text) ?? [];
+    return {
+      names: names === "*" || names === "**" ? names : new Set(names.split("|")),
+      types: types === undefined ? undefined : new Set(types.split("|")),
+    };
+  });
 }
 
-function match(pattern: readonly string[], path: JsonPath, value: Json | undefined): boolean {
-  const [first, ...rest] = pattern;
-  if (first === undefined) return path.length === 0;
-  if (first === "**") {
-    if (match(rest, path, value)) return true;
-    return path.length > 0 && match(pattern, path.slice(1), step(value, path[0]));
+/** Whether the steps from an index on lead along the rest of a path. */
+function match(
+  steps: readonly Step[],
+  index: number,
+  path: JsonPath,
+  depth: number,
+  value: Json | undefined,
+): boolean {
+  const first = steps[index];
+  const next = path[depth];
+  if (first === undefined) return next === undefined;
+  if (first.names === "**") {
+    if (match(steps, index + 1, path, depth, value)) return true;
+    return next !== undefined && match(steps, index, path, depth + 1, step(value, next));
   }
-  const [next, ...further] = path;
   if (next === undefined) return false;
-  const [, names = "", filter] = /^([^[]*)(?:\[type=(.*)\])?$/.exec(first) ?? [];
+  if (first.names !== "*" && !first.names.has(String(next))) return false;
   const inner = step(value, next);
-  if (names !== "*" && !names.split("|").includes(String(next))) return false;
-  if (filter !== undefined && !filter.split("|").includes(String(step(inner, "type")))) return false;
-  return match(rest, further, inner);
+  if (first.types !== undefined && !first.types.has(String(step(inner, "type")))) return false;
+  return match(steps, index + 1, path, depth + 1, inner);
 }
 
 function step(value: Json | undefined, name: string | number | undefined): Json | undefined {

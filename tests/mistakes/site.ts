@@ -31,8 +31,10 @@ export async function openSite(
   const copy = mkdtempSync(join(tmpdir(), "kente-mistakes-"));
   cpSync(folders.pages, join(copy, "pages"), { recursive: true });
   const readCopy = async (): Promise<SiteSource> => {
-    const read = await readSite({ ...folders, pages: join(copy, "pages") });
-    return { ...read, root: source.root, schemas: source.schemas, assets: source.assets };
+    // Only pages change. The copy has no public files: they would be read again each time.
+    const read = await readSite({ ...folders, pages: join(copy, "pages"), publicDir: join(copy, "public") });
+    const { texts, unreadable, otherFiles = [] } = read;
+    return { ...source, texts, unreadable, otherFiles };
   };
 
   const onDisk = async (changes: Changes): Promise<Diagnostic[]> => {

@@ -27,6 +27,9 @@ export interface ShownPicture {
  */
 type Case = Readonly<Record<Screen, Box>> & { when?: JsonObject; item?: number };
 
+/** The members of a schema that lead to pictures with `x-shown`, by their keys: most lead to none. */
+const leading = new WeakMap<JsonObject, [key: string, schema: JsonObject][]>();
+
 /** Returns the pictures of a block whose schema says by `x-shown` how wide they are. */
 export function shownPictures({ file, path, value }: SourceBlock, schema: JsonSchema): ShownPicture[] {
   const found: ShownPicture[] = [];
@@ -42,12 +45,26 @@ export function shownPictures({ file, path, value }: SourceBlock, schema: JsonSc
       if (boxes !== undefined && isObject(one)) found.push({ file, path: at, picture: one, boxes });
     } else if (Array.isArray(one)) {
       for (const [index, item] of one.entries()) visit(item, own.items, [...at, index]);
-    } else if (isObject(one) && isObject(own.properties)) {
-      for (const [key, below] of Object.entries(own.properties)) visit(one[key], below, [...at, key]);
+    } else if (isObject(one)) {
+      for (const [key, below] of membersToPictures(own)) visit(one[key], below, [...at, key]);
     }
   };
   visit(value, schema, path);
   return found;
+}
+
+function membersToPictures(schema: JsonObject): [key: string, schema: JsonObject][] {
+  const known = leading.get(schema);
+  if (known !== undefined) return known;
+  const members = isObject(schema.properties) ? Object.entries(schema.properties) : [];
+  const found = members.filter((member): member is [string, JsonObject] => leadsToPictures(member[1]));
+  leading.set(schema, found);
+  return found;
+}
+
+function leadsToPictures(schema: Json | undefined): boolean {
+  if (!isObject(schema)) return false;
+  return "x-shown" in schema || leadsToPictures(schema.items) || membersToPictures(schema).length > 0;
 }
 
 /** Returns the pictures on all pages of a site by the pages' routes, shared blocks included. */
