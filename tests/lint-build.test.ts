@@ -14,7 +14,7 @@ import type { Json } from "../engine/contract/json.ts";
 import { examplePictures } from "../engine/dev/gallery/pictures.ts";
 import { siteFolder } from "../engine/files/siteFolder.ts";
 import { versionOf } from "../engine/files/versionOf.ts";
-import { lint } from "../engine/lint/lint.ts";
+import { lint, shownPerRule } from "../engine/lint/lint.ts";
 import { publishSite } from "../engine/output/publish.ts";
 import { renderPage } from "../engine/render/renderPage.tsx";
 import { blocks as blockFolders, componentsOf } from "./conformance/support/blocks.ts";
@@ -46,18 +46,22 @@ const made = analyseExamples(
   vocabulary,
   { assets: new Map([...examplePictures(root), ...real.assets]) },
 );
+const $schema = "../schemas/generated/page.schema.json";
 const texts = new Map(made.graph.source.texts);
 for (const { name, title, block } of written) {
   const start = { type: "hero", heading: name, actions: [{ label: name, to: "/" }] };
+  const description = `What the example ${name} looks like on a page of its own: ${title}`;
   texts.set(
     `${name}.json`,
-    JSON.stringify({ title: name, description: title, blocks: [start, block] }, null, 2),
+    JSON.stringify({ $schema, title: name, description, blocks: [start, block] }, null, 2),
   );
 }
 const files = [...texts.keys()];
 
 const look = (changed: ReadonlyMap<string, string>) => {
-  const { diagnostics, graph } = lint({ ...made.graph.source, texts: changed }, vocabulary);
+  // As the command does: it parses a file for each place, and the pages have many warnings.
+  const source = { ...made.graph.source, texts: changed };
+  const { diagnostics, graph } = lint(source, vocabulary, undefined, shownPerRule);
   return { graph, errors: diagnostics.filter(({ severity }) => severity === "error") };
 };
 

@@ -26,9 +26,23 @@ export interface TextFindings {
   noted: boolean;
 }
 
+/** The findings in the last texts that were parsed: while one text is edited, the others are checked again and again. */
+const recent = new Map<string, TextFindings>();
+const KEPT = 500;
+
 /** Finds where a text is published differently from what its author meant; undefined if there is nothing to find. */
 export function findInText(text: string): TextFindings | undefined {
   if (!mayHaveFindings(text) || isOverloaded(text)) return undefined;
+  const present = recent.get(text);
+  if (present !== undefined) return present;
+  const findings = parseAndFind(text);
+  const oldest = recent.keys().next();
+  if (recent.size >= KEPT && !oldest.done) recent.delete(oldest.value);
+  recent.set(text, findings);
+  return findings;
+}
+
+function parseAndFind(text: string): TextFindings {
   const root = parseMarkdown(text);
   const passages = passagesOf(root, text);
   const escapes = writtenEscapes(passages, text);
