@@ -17,8 +17,11 @@ import type { Words } from "./words.ts";
 export interface ContentKind {
   /** File name without ending. */
   name: string;
-  /** What visitors read of a value: all of it as Markdown, or the plain text of these members. Otherwise nothing. */
-  wording?: "markdown" | readonly string[];
+  /**
+   * What visitors read of a value: all of it, as Markdown or as plain text with line breaks, or the plain text of these
+   * members. Otherwise nothing.
+   */
+  wording?: "markdown" | "lines" | readonly string[];
   /** Set where values are for lint only: they hold no content of the site. */
   forLint?: true;
   /**

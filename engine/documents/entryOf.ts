@@ -79,6 +79,7 @@ function titleKey(schema: JsonSchema, properties: readonly [string, JsonSchema][
 }
 
 function isPlainText({ type, enum: choices, const: only, "x-content": kind, format }: JsonObject): boolean {
-  const isChoice = choices !== undefined || only !== undefined || kind !== undefined || format === "date";
-  return type === "string" && !isChoice;
+  const isChoice = choices !== undefined || only !== undefined || format === "date";
+  const isPlain = kind === undefined || kind === "lines";
+  return type === "string" && isPlain && !isChoice;
 }

@@ -35,8 +35,8 @@ function findingsIn(site: SiteGraph): Map<TextFindingKind, Finding[]> {
   const validators = validatorsFor(site.vocabulary);
   for (const part of partsOf(site)) {
     const footnotes = new FootnoteMarks();
-    eachVisibleText(part, validators, (text, path, isMarkdown) => {
-      if (!isMarkdown) {
+    eachVisibleText(part, validators, (text, path, wording) => {
+      if (wording !== "markdown") {
         footnotes.addPlain(text, path);
         return;
       }

@@ -2,7 +2,7 @@ import { validatorsFor } from "../../content/check/validators.ts";
 import type { JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { partsOf } from "../site/parts.ts";
-import { eachVisibleText } from "../site/visibleTexts.ts";
+import { eachVisibleText, type Wording } from "../site/visibleTexts.ts";
 import { strays, suspicious } from "../text/strayCharacters.ts";
 
 /** Pasted texts bring invisible characters along. */
@@ -18,7 +18,7 @@ export const rule: LintRule = {
   ].join(" "),
   check(site, report) {
     const validators = validatorsFor(site.vocabulary);
-    const look = (file: string) => (text: string, path: JsonPath, isMarkdown: boolean) => {
+    const look = (file: string) => (text: string, path: JsonPath, wording: Wording) => {
       if (!suspicious.test(text)) return;
       if (text.trim() === "") {
         const message = "This text has nothing but spaces.";
@@ -31,7 +31,9 @@ export const rule: LintRule = {
         return;
       }
       const found = strays.flatMap((stray) => {
-        if (isMarkdown && (stray.onlyPlain || (stray.instead === " " && text.includes("`")))) return [];
+        if (wording === "lines" && stray.isBreak) return [];
+        if (wording === "markdown" && (stray.onlyPlain || (stray.instead === " " && text.includes("`"))))
+          return [];
         const match = stray.pattern.exec(text);
         return match ? [{ stray, start: match.index, end: match.index + match[0].length }] : [];
       });
@@ -59,6 +61,7 @@ export const rule: LintRule = {
       words({ heading: "10\u00A0kg of “thread”, naïve café \u{1F469}\u200D\u{1F469}\u200D\u{1F467}" }),
       words({ heading: "\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645, Inter\u00ADoperable" }),
       words({ heading: "\u0E2A\u0E27\u0E31\u0E2A\u0E14\u0E35\u200B\u0E04\u0E23\u0E31\u0E1A" }),
+      words({ display: "Good day\n1 Order\n\n2 Hours" }),
       words({ text: "One line  \nand another.  A sentence.\n\n- a list\n  - inside\n\n`a  b`\n" }),
     ],
     invalid: [
@@ -71,6 +74,11 @@ export const rule: LintRule = {
         site: words({ heading: "One\nline", text: "Turned \u202Eround" }),
         findings: 2,
         fixed: words({ heading: "One line", text: "Turned round" }),
+      },
+      {
+        site: words({ display: " One\nline  more" }),
+        findings: 1,
+        fixed: words({ display: "One\nline more" }),
       },
       { site: words({ picture: { src: "/images/team.svg", alt: " " } }), findings: 1 },
       { site: words({ heading: "Caf\uFFFD", text: "Caf\u00C3\u00A9" }), findings: 2 },

@@ -2,7 +2,7 @@ import { validatorsFor } from "../../content/check/validators.ts";
 import type { JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { partsOf } from "../site/parts.ts";
-import { eachVisibleText } from "../site/visibleTexts.ts";
+import { eachVisibleText, type Wording } from "../site/visibleTexts.ts";
 
 /** What people write in place of words that are not written yet. */
 const marks = new RegExp(
@@ -34,8 +34,8 @@ export const rule: LintRule = {
   ].join(" "),
   check(site, report) {
     const validators = validatorsFor(site.vocabulary);
-    const look = (file: string) => (text: string, path: JsonPath, isMarkdown: boolean) => {
-      const shown = isMarkdown && text.includes("`") ? withoutCode(text) : text;
+    const look = (file: string) => (text: string, path: JsonPath, wording: Wording) => {
+      const shown = wording === "markdown" && text.includes("`") ? withoutCode(text) : text;
       const found = [...shown.matchAll(latin), ...shown.matchAll(marks)][0];
       if (found === undefined) return;
       report({

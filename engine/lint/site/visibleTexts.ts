@@ -4,6 +4,9 @@ import { isFileRole, roleOf } from "../../content/source/roles.ts";
 import type { Json, JsonPath } from "../../contract/json.ts";
 import type { Part } from "./parts.ts";
 
+/** How a text is written: `lines` is plain text whose line breaks are shown. */
+export type Wording = "plain" | "lines" | "markdown";
+
 /**
  * Visits every plain text of a part: what is neither Markdown nor a name, by its schema.
  * @param visit is called with the text and its path. The path array is reused: copy what you keep.
@@ -13,19 +16,19 @@ export function plainTexts(
   validators: Validators,
   visit: (text: string, path: JsonPath) => void,
 ): void {
-  eachVisibleText(part, validators, (text, path, isMarkdown) => {
-    if (!isMarkdown) visit(text, path);
+  eachVisibleText(part, validators, (text, path, wording) => {
+    if (wording !== "markdown") visit(text, path);
   });
 }
 
 /**
  * Visits every text of a part that visitors read, plain or Markdown, but no names and no code.
- * @param visit is called with the text, its path and whether it is Markdown. The path array is reused: copy what you keep.
+ * @param visit is called with the text, its path and how it is written. The path array is reused: copy what you keep.
  */
 export function eachVisibleText(
   { file, path: start, value: whole }: Part,
   validators: Validators,
-  visit: (text: string, path: JsonPath, isMarkdown: boolean) => void,
+  visit: (text: string, path: JsonPath, wording: Wording) => void,
 ): void {
   const path = [...start];
   const enter = (value: Json | undefined, key: string | number, plan: ContentPlan | undefined) => {
@@ -37,13 +40,13 @@ export function eachVisibleText(
     const kind = plan?.kind;
     if (kind?.name === "block") block(value);
     else if (typeof value === "string") {
-      if (kind === undefined) visit(value, path, false);
-      else if (kind.wording === "markdown") visit(value, path, true);
+      if (kind === undefined) visit(value, path, "plain");
+      else if (kind.wording === "markdown" || kind.wording === "lines") visit(value, path, kind.wording);
     } else if (Array.isArray(value)) {
       if (kind === undefined) value.forEach((item, index) => void enter(item, index, plan?.items));
     } else if (value !== null && typeof value === "object") {
       for (const key in value) {
-        const plain = kind === undefined || (kind.wording !== "markdown" && kind.wording?.includes(key));
+        const plain = kind === undefined || (typeof kind.wording === "object" && kind.wording.includes(key));
         // A regular expression is no text for visitors.
         if (plain && key !== "pattern") enter(value[key], key, plan?.members?.get(key) ?? plan?.rest);
       }

@@ -3,6 +3,8 @@ interface Stray {
   pattern: RegExp;
   /** Checked in plain texts only: in Markdown it has a meaning, or browsers don't show it. */
   onlyPlain?: true;
+  /** Set for line breaks: some texts are shown with them. */
+  isBreak?: true;
   /** What it is, as the beginning of a message. */
   what: string;
   /** What replaces it; left out where only the author knows. */
@@ -53,6 +55,7 @@ export const strays: readonly Stray[] = [
   {
     pattern: /(?<![^\S\u00A0\u202F])[^\S\u00A0\u202F]*[\t\n\r][^\S\u00A0\u202F]*/u,
     onlyPlain: true,
+    isBreak: true,
     what: "A line break or tab",
     instead: " ",
     hint: "Write a single space: plain texts have no lines.",

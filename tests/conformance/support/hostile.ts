@@ -15,7 +15,7 @@ export const hostileWords: Record<string, string> = {
 /** Whether the value is words that a reader sees, not the name or address of something. */
 function isWords(way: string, schema: JsonSchema): boolean {
   const { type, format, enum: choices, const: only, "x-content": content } = resolved(schema);
-  const free = content === undefined || content === "text";
+  const free = content === undefined || content === "text" || content === "lines";
   return type === "string" && !format && !choices && !only && free && !way.endsWith("src");
 }
 
