@@ -71,7 +71,7 @@ export const values = {
     severity: "error",
     message: ({ name, because }) =>
       `${name} cannot be used here${because === undefined ? "" : ` ${because}`}.`,
-    hint: () => "Remove one of the two.",
+    hint: ({ because }) => (because === undefined ? "Remove it." : "Remove one of the two."),
     docs: "Some keys exclude each other, such as a picture and a pattern of one block.",
   }),
   "value-type": entry<{ name: string; wanted: string; found: string; hint?: string | undefined }>({
