@@ -28,6 +28,7 @@ const prompt = { heading: "H", phone: "Phone", record: "List", sender: "Shop", a
 const state = (name: string) => ({ name, label: "State", prompt: "Prompt", text: "Text" });
 const asking = (opens: string) => ({ ...state("waiting"), answers: [{ label: "Approve", opens }] });
 
+const table = { type: "table", heading: "H", columns: ["A", "B"] };
 const phone = { type: "phone-menu", heading: "H", code: "*000#" };
 const screen = { name: "start", text: "Welcome" };
 const bill = { name: "bill", text: "You owe nothing" };
@@ -283,6 +284,8 @@ const broken: [what: string, block: JsonObject, ...words: string[]][] = [
   ["a link that begins with https", { ...link, address: "https://a.example" }, "address", "without https://"],
   ["an amount in words", { ...link, amount: { ...link.amount, value: "ten" } }, "value", "24.00"],
   ["braces for nothing", { ...link, page: { ...link.page, pay: "Pay {sum}" } }, "pay", "{amount}"],
+  ["a row as a group", { ...table, rows: [{ A: "1" }] }, "rows", "list"],
+  ["a choice that is words", { ...phone, screens: [{ ...screen, choices: ["1"] }, bill] }, "choices"],
   ["a detail named twice", { type: "contact-details", heading: "H", show: ["email", "email"] }, "show"],
 ];
 

@@ -10,9 +10,9 @@ interface Flow {
   through: readonly string[];
 }
 
-/** A reference from one item to another: the name, and the pointer to it from the list. */
+/** A reference from one item to another: the name, unless it is missing or no text, and the pointer to it from the list. */
 interface Lead {
-  name: string;
+  name: string | undefined;
   pointer: string;
 }
 
@@ -32,10 +32,14 @@ const validate: SchemaValidateFunction = (
     instancePath: (context?.instancePath ?? "") + pointer,
     params,
   });
-  const unknown = leads.flat().filter(({ name }) => !known.includes(name));
-  const errors = unknown.map(({ name, pointer }) => error(pointer, { name, by, known }));
-  // With a wrong name it is not known what leads where.
-  if (errors.length === 0) {
+  const unknown = leads.flat().filter(({ name = "" }) => !known.includes(name));
+  // An item without a name may be the one that is meant.
+  const wrong = known.length < names.length ? [] : unknown.filter(({ name }) => name !== undefined);
+  const errors = wrong.map(({ name = "", pointer }) =>
+    error(pointer, { name, by, known: [...new Set(known)] }),
+  );
+  // With a wrong or missing name it is not known what leads where.
+  if (unknown.length === 0) {
     const reached = reachedFrom(0, names, leads);
     for (const [index, name] of names.entries()) {
       if (typeof name === "string" && !reached.has(name)) errors.push(error(`/${index}/${by}`, { name }));
@@ -47,12 +51,15 @@ const validate: SchemaValidateFunction = (
 
 function* leadsAt(value: unknown, path: readonly string[], pointer: string): Generator<Lead> {
   const [key, ...rest] = path;
+  const isInside = pointer.lastIndexOf("/") > 0;
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) yield* leadsAt(item, path, `${pointer}/${index}`);
   } else if (key === undefined) {
-    if (typeof value === "string") yield { name: value, pointer };
+    yield { name: typeof value === "string" ? value : undefined, pointer };
   } else if (isObject(value) && Object.hasOwn(value, key)) {
     yield* leadsAt(value[key], rest, `${pointer}/${key}`);
+  } else if (isInside || !isObject(value)) {
+    yield { name: undefined, pointer };
   }
 }
 

@@ -24,7 +24,21 @@ export function relevantErrors(errors: readonly ErrorObject[]): ErrorObject[] {
   left = left.filter(({ schemaPath }) => !wanting.some((below) => schemaPath.startsWith(below)));
   // For an empty list the error of `minItems` is enough.
   left = left.filter((error) => error.keyword !== "contains" || (error.data as unknown[]).length > 0);
-  return left.filter((error) => !left.some((other) => saysMore(other, error)));
+  return left.filter(
+    (error, index) =>
+      !left.some(
+        (other, at) => saysMore(other, error) || (other !== error && repeats(other, error, at < index)),
+      ),
+  );
+}
+
+/** Whether two errors say the same, and the first is kept: it has a schema for authors, or it comes first. */
+function repeats(kept: ErrorObject, error: ErrorObject, isFirst: boolean): boolean {
+  const { instancePath, keyword, params } = error;
+  if (kept.instancePath !== instancePath || kept.keyword !== keyword) return false;
+  if (JSON.stringify(kept.params) !== JSON.stringify(params)) return false;
+  const [has, had] = [kept, error].map(({ parentSchema }) => parentSchema?.title !== undefined);
+  return has === had ? isFirst : has === true;
 }
 
 /** Keywords, the most helpful first: a value of a wrong type breaks other keywords as well. */
