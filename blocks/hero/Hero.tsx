@@ -8,6 +8,9 @@ import type { HeroProps } from "../../schemas/generated/types.d.ts";
 /** Headings with more characters are sentences, which are set smaller than slogans. */
 const longHeading = 44;
 
+/** The same beside a picture that bleeds: words higher than the picture would leave the surface above it empty. */
+const longBeside = 24;
+
 /**
  * The first block of a page: main heading, text and actions with a picture, a pattern or several pictures.
  * @param children the form of a hero with a form: `HeroForm`
@@ -26,15 +29,12 @@ export function Hero({
 }: HeroProps & { children?: ReactNode }) {
   const media = picture ?? pattern;
   const shape = variant === "plain" || media || pictures || children ? variant : "bare";
+  const long = heading.length > (variant === "bleed" ? longBeside : longHeading);
   return (
     <div className={`hero hero--${shape} parts`}>
       <div className="hero__words words">
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-        <Heading
-          className={heading.length > longHeading ? "hero__heading hero__heading--long" : "hero__heading"}
-        >
-          {heading}
-        </Heading>
+        <Heading className={long ? "hero__heading hero__heading--long" : "hero__heading"}>{heading}</Heading>
         {text && (
           <div className="lead">
             <RichText text={text} />
@@ -42,6 +42,7 @@ export function Hero({
         )}
         {actions && <Actions actions={actions} />}
       </div>
+      {children}
       {facts && (
         <ul className="hero__facts">
           {facts.map((fact) => (
@@ -49,7 +50,6 @@ export function Hero({
           ))}
         </ul>
       )}
-      {children}
       {media && <Picture image={media} className="hero__picture part-picture" eager />}
       {pictures && (
         <div className="hero__pictures">
