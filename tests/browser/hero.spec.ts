@@ -58,3 +58,41 @@ for (const width of [390, 1440]) {
     expect(places.next).toBeGreaterThan(places.picture);
   });
 }
+
+test("on phones the form of a hero follows its words, and its first field is on the first screen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(example("A form beside the words"));
+  const top = (selector: string) =>
+    page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
+  expect(await top(".hero__facts")).toBeGreaterThan(await top(".hero__form"));
+  await expect(page.locator("main form").getByRole("textbox").first()).toBeInViewport({ ratio: 1 });
+});
+
+test("a heading of a few words more is smaller beside a picture that bleeds than beside one that does not", async ({
+  page,
+}) => {
+  const size = async (title: string) => {
+    await page.goto(example(title));
+    return page
+      .locator(".hero__heading")
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  };
+  expect(await size("Bleed: the picture")).toBeLessThan(await size("Words beside a picture"));
+});
+
+test("on phones buttons fill their lines", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(example("Very long words"));
+  const gaps = await page.locator(".hero .actions").evaluate((row) => {
+    const ends = new Map<number, number>();
+    for (const button of row.children) {
+      const { top, right } = button.getBoundingClientRect();
+      ends.set(top, Math.max(right, ends.get(top) ?? 0));
+    }
+    return [...ends.values()].map((end) => row.getBoundingClientRect().right - end);
+  });
+  expect(gaps.length).toBeGreaterThan(1);
+  for (const gap of gaps) expect(Math.abs(gap)).toBeLessThan(1);
+});
