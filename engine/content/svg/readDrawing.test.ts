@@ -70,6 +70,9 @@ describe("the texts of a drawing", () => {
     ['<text><textPath href="#a">a</textPath></text>', "<textPath>"],
     ['<text dominant-baseline="middle">a</text>', "dominant-baseline"],
     ['<text font-size="large">a</text>', "font-size"],
+    ['<text font-size="1e400">a</text>', "font-size"],
+    ['<text font-size="-4">a</text>', "font-size"],
+    ['<text letter-spacing="..em">a</text>', "letter-spacing"],
     ['<g style="writing-mode: vertical-rl"><text>a</text></g>', "writing-mode"],
     ["<text>مرحبا 12</text>", "two directions"],
     ["<text>a</text><style>.a { font-weight: 700 }</style>", "font-weight in <style>"],
@@ -88,8 +91,23 @@ describe("the texts of a drawing", () => {
     expect(one(inside)).not.toHaveProperty("obstacle");
   });
 
+  test("are left to browsers where the file declares names of its own", () => {
+    const file = `<!DOCTYPE svg [<!ENTITY who "Ama">]>${svg("<text>&who;</text>")}`;
+    expect(readDrawing(file)[0]?.obstacle).toBe("<!ENTITY>");
+  });
+
+  test("are left to browsers where elements are nested without end", () => {
+    const nested = (tag: string, inside: string) =>
+      `<${tag}>`.repeat(20_000) + inside + `</${tag}>`.repeat(20_000);
+    expect(readDrawing(svg(nested("g", "<text>a</text>")))).toEqual([]);
+    expect(one(`<text>${nested("tspan", "a")}</text>`)?.obstacle).toBe("<tspan>");
+  });
+
   test("are none in comments, and none in what is no drawing", () => {
     expect(readDrawing(svg("<!-- <text>a</text> -->"))).toEqual([]);
+    expect(
+      readDrawing(svg('<g display="none"><text>a</text></g><text style="display: none">b</text>')),
+    ).toEqual([]);
     expect(readDrawing("<text")).toEqual([]);
     expect(readDrawing("<svg><text>Half")).toEqual([]);
     expect(readDrawing("")).toEqual([]);

@@ -14,30 +14,44 @@ const silent = new Set(["title", "desc"]);
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 const leftToRight = /[\p{L}\p{N}]/u;
 
-/** Finds the texts of an SVG drawing, with all that is needed to draw them. It never throws. */
+/** How deep texts are looked for: calls within calls have a limit, and no program nests elements as deep. */
+const deepest = 200;
+
+/**
+ * Finds the texts of an SVG drawing, with all that is needed to draw them. Those that are not displayed are left out. It
+ * never throws.
+ */
 export function readDrawing(svg: string): DrawnText[] {
   if (!svg.includes("<text")) return [];
   const texts: DrawnText[] = [];
   let sheet = "";
-  const visit = (element: HTMLElement, around: DrawnStyle, scale: number, before: string | undefined) => {
+  const visit = (
+    element: HTMLElement,
+    around: DrawnStyle,
+    scale: number,
+    before: string | undefined,
+    depth: number,
+  ) => {
     const { rawTagName } = element;
     if (rawTagName === "style") sheet += element.rawText;
     const children = elementsIn(element);
     // Most elements are shapes. Their attributes take longest to read.
     if (rawTagName !== "text" && children.length === 0) return;
     const { attributes } = element;
-    const { style, obstacle = before } = styleOf(propertiesOf(attributes), around);
+    const properties = propertiesOf(attributes);
+    if (depth > deepest || properties.display === "none") return;
+    const { style, obstacle = before } = styleOf(properties, around);
     const own = scale * scaleOfTransform(attributes.transform);
     if (rawTagName === "text") {
       texts.push(readText(element, style, own, obstacle, svg));
       return;
     }
     const inside = rawTagName === "svg" ? own * scaleOfViewport(attributes) : own;
-    for (const child of children) visit(child, style, inside, obstacle);
+    for (const child of children) visit(child, style, inside, obstacle, depth + 1);
   };
   for (const root of elementsIn(parse(svg, { lowerCaseTagName: false })))
-    visit(root, initialStyle, 1, undefined);
-  const found = obstacleInStyles(sheet);
+    visit(root, initialStyle, 1, undefined, 0);
+  const found = svg.includes("<!ENTITY") ? "<!ENTITY>" : obstacleInStyles(sheet);
   return found === undefined ? texts : texts.map((text) => ({ obstacle: found, ...text }));
 }
 
@@ -53,7 +67,17 @@ function readText(
   /** The place that the next run begins at. */
   let next: Pick<DrawnRun, "x" | "y" | "dx" | "dy"> = {};
   let endsWithSpace = true;
-  const walk = (one: HTMLElement, style: DrawnStyle, paint: DrawnRun["paint"], preserve: boolean) => {
+  const walk = (
+    one: HTMLElement,
+    style: DrawnStyle,
+    paint: DrawnRun["paint"],
+    preserve: boolean,
+    depth: number,
+  ) => {
+    if (depth > deepest) {
+      obstacle ??= "<tspan>";
+      return;
+    }
     const { attributes } = one;
     for (const name of ["x", "y", "dx", "dy"] as const) {
       const value = attributes[name];
@@ -70,7 +94,7 @@ function readText(
         if (child.rawTagName !== "tspan") obstacle ??= `<${child.rawTagName}>`;
         const own = styleOf(propertiesOf(child.attributes), style);
         obstacle ??= own.obstacle;
-        walk(child, own.style, { ...paint, ...paintOf(child) }, keeps);
+        walk(child, own.style, { ...paint, ...paintOf(child) }, keeps, depth + 1);
       } else if (child.nodeType === NodeType.TEXT_NODE) {
         const written = child.text.replace(/^<!\[CDATA\[([\s\S]*)\]\]>$/, "$1").replace(/[\t\n\r]/g, " ");
         const collapsed = keeps
@@ -83,7 +107,7 @@ function readText(
       }
     }
   };
-  walk(element, outer, {}, isPreserved(element));
+  walk(element, outer, {}, isPreserved(element), 0);
   const last = runs.at(-1);
   if (last !== undefined && endsWithSpace) last.characters = last.characters.trimEnd();
   const characters = runs.map((run) => run.characters).join("");

@@ -3,9 +3,10 @@ export type SvgAttributes = Readonly<Record<string, string | undefined>>;
 
 /** Reads a length in user units or pixels. */
 export function lengthOf(value: string | undefined): number | undefined {
-  return value !== undefined && /^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?(px)?\s*$/i.test(value)
-    ? Number.parseFloat(value)
-    : undefined;
+  if (value === undefined || !/^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?(px)?\s*$/i.test(value))
+    return undefined;
+  const length = Number.parseFloat(value);
+  return Number.isFinite(length) ? length : undefined;
 }
 
 /** How much larger a `transform` draws: the square root of how much larger areas become. */

@@ -60,7 +60,10 @@ export function styleOf(
     if (converted === undefined) unknown.add(name);
     return converted ?? old;
   };
-  const size = read("font-size", around.size, (value) => relativeLength(value, around.size));
+  const size = read("font-size", around.size, (value) => {
+    const length = relativeLength(value, around.size);
+    return length !== undefined && length < 0 ? undefined : length;
+  });
   const style: DrawnStyle = {
     families: read("font-family", around.families, (value) => value),
     size,
@@ -78,6 +81,8 @@ export function styleOf(
 
 /** Reads a length that may be given in the size of the font. */
 export function relativeLength(value: string, size: number): number | undefined {
-  const [, number, unit] = /^([-+]?[\d.]+)(em|%)$/.exec(value) ?? [];
-  return number === undefined ? lengthOf(value) : (Number(number) * size) / (unit === "em" ? 1 : 100);
+  const [, number, unit] = /^(.+?)(em|%)$/.exec(value) ?? [];
+  const length = lengthOf(number ?? value);
+  if (number === undefined || length === undefined) return length;
+  return (length * size) / (unit === "em" ? 1 : 100);
 }
