@@ -18,6 +18,8 @@ export interface Image extends PictureFile {
 export interface Asset {
   width?: number;
   height?: number;
+  /** Why browsers do not show an SVG drawing: the end of a sentence that begins with the file. */
+  fault?: string;
   /** The texts of an SVG drawing. */
   texts?: readonly DrawnText[];
 }

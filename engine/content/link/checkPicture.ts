@@ -16,5 +16,7 @@ export function checkPicture(reference: FileReference, site: ReferenceContext): 
     site.report(withCorrectionTo(problem("image-file", { value, suggestion: near }, reference), value, slip));
   } else if (asset.width === undefined || asset.height === undefined) {
     site.report(problem("image-size", { value }, reference));
+  } else if (asset.fault !== undefined) {
+    site.report(problem("image-broken", { value, fault: asset.fault }, reference));
   }
 }

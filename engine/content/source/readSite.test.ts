@@ -72,6 +72,8 @@ describe("reading a site's folder", () => {
     await write("pages/index.json", "{}");
     await write("public/images/a.svg", svg);
     await write("public/images/broken.svg", "not a picture");
+    await write("public/images/cut.svg", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><g>');
+    await write("public/images/other.svg", "GIF89a, a picture of another kind");
     await write("public/files/a.pdf", "%PDF");
     await write("public/.well-known/security.txt", "x");
     await write("public/.DS_Store", "x");
@@ -80,6 +82,8 @@ describe("reading a site's folder", () => {
       ["/files/a.pdf", {}],
       ["/images/a.svg", { width: 40, height: 20 }],
       ["/images/broken.svg", {}],
+      ["/images/cut.svg", { width: 4, height: 3, fault: "does not end with </svg>" }],
+      ["/images/other.svg", {}],
     ]);
   });
 

@@ -9,6 +9,7 @@ import { pathInside } from "../../files/pathInside.ts";
 import { withRegularFile } from "../../files/regularFile.ts";
 import { generatedFolder, type SiteFolder } from "../../files/siteFolder.ts";
 import { MAX_FILE_SIZE } from "../parse/limits.ts";
+import { faultOf } from "../svg/faultOf.ts";
 import { readDrawing } from "../svg/readDrawing.ts";
 import { gitRenames } from "./gitRenames.ts";
 import { listFolder } from "./listFolder.ts";
@@ -117,13 +118,18 @@ function readAsset(file: string): Asset | ReadFailure {
 }
 
 function pictureIn(bytes: Buffer, isDrawing: boolean): Asset {
-  const texts = isDrawing ? readDrawing(bytes.toString("utf8")) : [];
-  return { ...sizeOf(bytes), ...(texts.length > 0 && { texts }) };
+  const size = sizeOf(bytes, isDrawing);
+  if (!isDrawing) return size;
+  const svg = bytes.toString("utf8");
+  const [fault, texts] = [faultOf(svg), readDrawing(svg)];
+  return { ...size, ...(fault !== undefined && { fault }), ...(texts.length > 0 && { texts }) };
 }
 
-function sizeOf(picture: Buffer): Asset {
+function sizeOf(picture: Buffer, isDrawing: boolean): Asset {
   try {
-    const { width, height } = imageSize(picture);
+    const { width, height, type } = imageSize(picture);
+    // Browsers go by the ending of a drawing's name, and by the content of other pictures.
+    if (isDrawing !== (type === "svg")) return {};
     return width > 0 && height > 0 ? { width: Math.round(width), height: Math.round(height) } : {};
   } catch {
     return {};

@@ -25,6 +25,16 @@ export const references = {
     hint: () => "Use an SVG with a viewBox, or a WebP, AVIF, PNG or JPEG file.",
     docs: "Width and height are read from the file, so that the layout does not shift while the page loads.",
   }),
+  "image-broken": entry<{ value: string; fault: string }>({
+    title: "Drawing that browsers do not show",
+    severity: "error",
+    message: ({ value, fault }) => `Browsers do not show "${value}": it ${fault}.`,
+    hint: () => "Export it again as an SVG file, or correct it in a text editor.",
+    docs: [
+      "An SVG file is XML, which browsers read more strictly than HTML: `<svg>` needs its `xmlns`, every element must be closed,",
+      "and `&` is written as `&amp;`. Drawings that are copied out of a page often lack that.",
+    ].join(" "),
+  }),
   "icon-name": entry<Named>({
     title: "Unknown icon",
     severity: "error",
