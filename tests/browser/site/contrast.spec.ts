@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { answer, broken } from "../support/intake.ts";
 import { routes } from "../support/routes.ts";
-import { expect, hydrate, test } from "../support/test.ts";
+import { test } from "../support/sharedPage.ts";
+import { expect, hydrate } from "../support/test.ts";
 import { faintTexts, openEverything } from "../support/textContrast.ts";
 
 // Nothing is measured on its way from one colour to another.

@@ -1,5 +1,6 @@
 import { routes } from "../support/routes.ts";
-import { expect, test } from "../support/test.ts";
+import { test } from "../support/sharedPage.ts";
+import { expect } from "../support/test.ts";
 
 const widths = [320, 390, 768, 1024, 1440, 2560];
 

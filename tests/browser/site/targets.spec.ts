@@ -1,6 +1,7 @@
 import { routes } from "../support/routes.ts";
+import { test } from "../support/sharedPage.ts";
 import { smallTargets } from "../support/targets.ts";
-import { expect, hydrate, test } from "../support/test.ts";
+import { expect, hydrate } from "../support/test.ts";
 
 test.use({ hasTouch: true, isMobile: true, reducedMotion: "reduce" } as object);
 

@@ -13,9 +13,15 @@ const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
  */
 export async function violations(page: Page, leftOut: readonly string[] = []): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
-  const results = await page.evaluate(
-    (options) =>
-      (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run(options),
+  const { passes, found } = await page.evaluate(
+    async (options) => {
+      const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
+      const { passes, violations } = await axe.run(options);
+      const found = violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target }) => `${id}: ${target.join(" ")}`),
+      );
+      return { passes: passes.length, found };
+    },
     // Of rules that pass one place is enough.
     {
       runOnly: tags,
@@ -23,8 +29,6 @@ export async function violations(page: Page, leftOut: readonly string[] = []): P
       rules: Object.fromEntries(leftOut.map((rule) => [rule, { enabled: false }])),
     },
   );
-  expect(results.passes.length).toBeGreaterThan(10);
-  return results.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(" ")}`),
-  );
+  expect(passes).toBeGreaterThan(10);
+  return found;
 }

@@ -18,11 +18,16 @@ export async function smallTargets(page: Page): Promise<{ measured: number; smal
       const label = hit.closest("label");
       return label !== null && label.control === element;
     };
-    /** How far an element reacts from a point on, in one direction. */
-    const reach = (element: Element, x: number, y: number, right: number, down: number) => {
+    /** How far an element reacts from a point on, in one direction, as far as it matters. */
+    const reach = (element: Element, x: number, y: number, right: number, down: number, enough: number) => {
       let far = 0;
-      while (far < 60 && reacts(x + right * (far + 1), y + down * (far + 1), element)) far++;
+      while (far < enough && reacts(x + right * (far + 1), y + down * (far + 1), element)) far++;
       return far;
+    };
+    /** How long an element reacts through a point, both ways along one axis: exact where that is too short. */
+    const extent = (element: Element, x: number, y: number, right: number, down: number) => {
+      const before = reach(element, x, y, -right, -down, least);
+      return before + 1 + reach(element, x, y, right, down, least - before);
     };
     const isInSentence = (element: Element) => {
       if (getComputedStyle(element).display !== "inline") return false;
@@ -41,8 +46,8 @@ export async function smallTargets(page: Page): Promise<{ measured: number; smal
       // What lies under a dialog or another card can't be pressed now.
       if (!reacts(x, y, element)) continue;
       measured++;
-      const width = reach(element, x, y, -1, 0) + reach(element, x, y, 1, 0) + 1;
-      const height = reach(element, x, y, 0, -1) + reach(element, x, y, 0, 1) + 1;
+      const width = extent(element, x, y, 1, 0);
+      const height = extent(element, x, y, 0, 1);
       // Half a pixel at each end is no pixel that reacts.
       if (width >= least - 1 && height >= least - 1) continue;
       const name = `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`;
