@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { sendInVain } from "../support/intake.ts";
 import { hydrate } from "../support/test.ts";
 
 /** The values that a visitor types into the contact form. */
@@ -28,6 +29,14 @@ export const contactForm = {
       await contactForm.field(page, label).fill(value);
     }
     await page.getByRole("checkbox").check();
+  },
+
+  /** Sends the form while the way is closed: it waits in the end. */
+  async submitInVain(page: Page): Promise<void> {
+    await sendInVain(page, () => contactForm.submit(page).click(), "/api/contact");
+    await expect(contactForm.status(page).locator(".form__waiting")).toContainText(
+      "as soon as that works again",
+    );
   },
 
   async keepsEveryWord(page: Page, email: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { answer, broken } from "../support/intake.ts";
+import { answer, broken, passPauses } from "../support/intake.ts";
 import { appScript, holdRequests } from "../support/network.ts";
 import { expect, hydrate, hydrated, quiet, test } from "../support/test.ts";
 
@@ -70,14 +70,7 @@ for (const [failure, words, attempts] of [
     await hydrate(page);
     await email(page).fill(address);
     await submit(page).click();
-    for (let sent = 1; sent < attempts; sent++) {
-      await expect.poll(() => requests.length).toBeGreaterThanOrEqual(sent);
-      await expect(async () => {
-        // Lets the pause after an attempt go by, in steps shorter than the second that the browser's database is given.
-        if (requests.length <= sent) await page.clock.runFor(900);
-        expect(requests.length).toBeGreaterThan(sent);
-      }).toPass();
-    }
+    await passPauses(page, () => requests.length, attempts);
     await expect(form(page)).toContainText(words);
     expect(requests).toHaveLength(attempts);
     await expect(email(page)).toHaveValue(address);

@@ -1,4 +1,4 @@
-import type { Page, Request } from "@playwright/test";
+import { expect, type Page, type Request } from "@playwright/test";
 
 /** What the browser itself says in the console of a request that failed. */
 export const broken = /^Failed to load resource/;
@@ -16,4 +16,35 @@ export async function answer(page: Page, address: string, ...answers: Answer[]):
     else await route.fulfill(typeof next === "number" ? { status: next } : next);
   });
   return requests;
+}
+
+/**
+ * Lets the pauses between the attempts of a submission go by, from the first attempt on. The page's clock is installed.
+ * @param made how many attempts were made so far
+ * @param attempts how many there will be
+ */
+export async function passPauses(page: Page, made: () => number, attempts = 5): Promise<void> {
+  for (let sent = 1; sent < attempts; sent++) {
+    await expect.poll(made).toBeGreaterThanOrEqual(sent);
+    await expect(async () => {
+      // In steps shorter than the second that the browser's database is given.
+      if (made() <= sent) await page.clock.runFor(900);
+      expect(made()).toBeGreaterThan(sent);
+    }).toPass({ intervals: [50] });
+  }
+}
+
+/**
+ * Sends a form that can't be delivered, until its last attempt was made.
+ * @param press has the visitor send it
+ * @param address to which it is sent
+ */
+export async function sendInVain(page: Page, press: () => Promise<void>, address: string): Promise<void> {
+  let made = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && new URL(request.url()).pathname.endsWith(address)) made += 1;
+  });
+  await page.clock.install();
+  await press();
+  await passPauses(page, () => made);
 }
