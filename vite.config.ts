@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import { kente } from "./engine/bundle/plugin/plugin.ts";
 import { siteFolder } from "./engine/files/siteFolder.ts";
 
@@ -8,13 +8,29 @@ import { siteFolder } from "./engine/files/siteFolder.ts";
 // builds and the dev server is in engine/bundle/vite.ts.
 const root = resolve(import.meta.dirname);
 
+/** Rooms of functions without state. Their tests share loaded modules and compiled schemas, which take longer than the tests. */
+const pure = "engine/{content,errors,files,language,lint,theme}/**/*.test.ts";
+
 export default defineConfig({
   plugins: [kente({ folder: siteFolder(root), forms: () => ({}) })],
   test: {
-    include: ["{engine,blocks,scripts,tests}/**/*.test.{ts,tsx}"],
     environment: "node",
-    globalSetup: "tests/support/fixtureProject.ts",
     // The default, one core less than the machine has, would leave half of two cores unused.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // For busy machines. What must not take long is measured in time of the processor.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: "pure", include: [pure], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: "isolated",
+          include: ["{engine,blocks,scripts,tests}/**/*.test.{ts,tsx}"],
+          exclude: [...configDefaults.exclude, pure],
+          globalSetup: "tests/support/fixtureProject.ts",
+        },
+      },
+    ],
   },
 });

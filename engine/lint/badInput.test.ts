@@ -37,9 +37,9 @@ describe("lint takes linear time on 100 KB", () => {
     ["blanks before the end", page(`a${" ".repeat(most)}b`)],
     ["points in an address", page(`https://a${".".repeat(most)}a`)],
   ])("of %s", (_, text) => {
-    const before = performance.now();
+    const before = process.cpuUsage();
     lint(withFile("index.json", text), vocabulary);
-    expect(performance.now() - before).toBeLessThan(3000);
+    expect(process.cpuUsage(before).user / 1e6).toBeLessThan(3);
   });
 
   test("of references to one missing picture, on a site with many pictures", () => {
@@ -48,11 +48,11 @@ describe("lint takes linear time on 100 KB", () => {
     const source = withFile("index.json", JSON.stringify({ title: "T", blocks }));
     const asset = { width: 1, height: 1 };
     const names = Array.from({ length: 500 }, (_, index) => `/images/page-number-${index}.svg`);
-    const before = performance.now();
+    const before = process.cpuUsage();
     const assets = new Map(names.map((name) => [name, asset]));
     const { diagnostics } = lint({ ...source, assets }, vocabulary);
     expect(diagnostics.some(({ rule }) => rule === "image-file")).toBe(true);
-    expect(performance.now() - before).toBeLessThan(3000);
+    expect(process.cpuUsage(before).user / 1e6).toBeLessThan(3);
   });
 });
 
