@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from "@playwright/test";
+import { letTimePass } from "./clock.ts";
 
 /** What the browser itself says in the console of a request that failed. */
 export const broken = /^Failed to load resource/;
@@ -18,6 +19,9 @@ export async function answer(page: Page, address: string, ...answers: Answer[]):
   return requests;
 }
 
+/** The longest pause between two of five attempts. */
+const longestPauseMs = 2400;
+
 /**
  * Lets the pauses between the attempts of a submission go by, from the first attempt on. The page's clock is installed.
  * @param made how many attempts were made so far
@@ -26,11 +30,7 @@ export async function answer(page: Page, address: string, ...answers: Answer[]):
 export async function passPauses(page: Page, made: () => number, attempts = 5): Promise<void> {
   for (let sent = 1; sent < attempts; sent++) {
     await expect.poll(made).toBeGreaterThanOrEqual(sent);
-    await expect(async () => {
-      // In steps shorter than the second that the browser's database is given.
-      if (made() <= sent) await page.clock.runFor(900);
-      expect(made()).toBeGreaterThan(sent);
-    }).toPass({ intervals: [50] });
+    await letTimePass(page, () => made() > sent, longestPauseMs);
   }
 }
 
