@@ -28,6 +28,8 @@ test("X-01 pages with every block hydrate, fit a phone and a desktop, and break 
     await journey.hydrate();
     for (const width of [1440, 390]) {
       await journey.resize(width, 900);
+      // The window system tells the page of its new size when it likes.
+      await journey.until((wanted) => innerWidth === wanted, width);
       const wide = await journey.evaluate(() => document.documentElement.scrollWidth);
       if (wide > width) tooWide.push(`${route}: ${wide} of ${width} px`);
     }
