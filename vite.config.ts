@@ -17,9 +17,6 @@ export default defineConfig({
     environment: "node",
     // The default, one core less than the machine has, would leave half of two cores unused.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // For busy machines. What must not take long is measured in time of the processor.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
     projects: [
       { extends: true, test: { name: "pure", include: [pure], isolate: false } },
       {

@@ -14,7 +14,7 @@ import type { Json } from "../engine/contract/json.ts";
 import { examplePictures } from "../engine/dev/gallery/pictures.ts";
 import { siteFolder } from "../engine/files/siteFolder.ts";
 import { versionOf } from "../engine/files/versionOf.ts";
-import { lint, shownPerRule } from "../engine/lint/lint.ts";
+import { lint } from "../engine/lint/lint.ts";
 import { publishSite } from "../engine/output/publish.ts";
 import { renderPage } from "../engine/render/renderPage.tsx";
 import { blocks as blockFolders, componentsOf } from "./conformance/support/blocks.ts";
@@ -59,9 +59,7 @@ for (const { name, title, block } of written) {
 const files = [...texts.keys()];
 
 const look = (changed: ReadonlyMap<string, string>) => {
-  // As the command does: it parses a file for each place, and the pages have many warnings.
-  const source = { ...made.graph.source, texts: changed };
-  const { diagnostics, graph } = lint(source, vocabulary, undefined, shownPerRule);
+  const { diagnostics, graph } = lint({ ...made.graph.source, texts: changed }, vocabulary);
   return { graph, errors: diagnostics.filter(({ severity }) => severity === "error") };
 };
 

@@ -9,7 +9,7 @@ import { useFocusAfter } from "./useFocusAfter.ts";
 
 /**
  * A request on a phone, and beside it what its sender sees. Each answer leads to another state of the request. Without
- * scripts, all states are told one after another.
+ * scripts, all states are shown one after another.
  */
 export function ApprovalPrompt(props: ApprovalPromptProps) {
   const { heading, text, phone, record, sender, amount, details = [], states } = props;

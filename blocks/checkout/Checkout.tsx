@@ -9,7 +9,7 @@ import { Ways } from "./Ways.tsx";
 
 /**
  * The checkout of a shop. The button shows what the buyer reads after paying in the way that is chosen. Both lie on each
- * other, so that nothing moves. Without scripts, each way is told with its result.
+ * other, so that nothing moves. Without scripts, each way is shown with its result.
  */
 export function Checkout({ heading, text, shop, items, total, question, ways, button, done }: CheckoutProps) {
   const say = useWords();

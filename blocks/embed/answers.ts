@@ -2,8 +2,8 @@
 const patience = 15_000;
 
 /**
- * Returns whether the site at an address answers. A frame can't tell: it reports the browser's own error page as loaded. What
- * is answered stays unknown to this page, and nothing but its origin is told.
+ * Returns whether the site at an address answers. A frame can't tell: it reports the browser's own error page as loaded. This
+ * page cannot read the answer, and the other site learns only the origin of this page.
  */
 export async function answers(address: string): Promise<boolean> {
   try {

@@ -17,11 +17,14 @@ export function compileLater(
   const open = Object.fromEntries(later.map(([key]) => [key, {}]));
   const others = compile({ ...schema, properties: { ...(schema.properties as JsonObject), ...open } });
   let whole: ValidateFunction | undefined;
+  const compileWhole = () => {
+    whole ??= compile(schema);
+    return whole;
+  };
   const validate = (value: unknown) => {
-    const needsAll =
+    const hasAny =
       isObject(value as JsonObject) && later.some(([key]) => Object.hasOwn(value as object, key));
-    if (needsAll) whole ??= compile(schema);
-    const used = needsAll && whole !== undefined ? whole : others;
+    const used = hasAny ? compileWhole() : others;
     const isValid = used(value);
     validate.errors = used.errors;
     return isValid;

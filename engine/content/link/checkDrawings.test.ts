@@ -20,7 +20,7 @@ describe("a drawing", () => {
     expect(said('<text>Café</text><text font-family="Plain">a</text>')).toEqual([]);
   });
 
-  test("that names a font that the theme lacks is told which ones there are", () => {
+  test("that names a font that the theme lacks has a finding with the fonts that there are", () => {
     expect(said('<g/>\n<text font-family="Georgia, Times">a</text>')).toEqual([
       {
         ...{ file: "public/images/a.svg", line: 3, column: 1, endLine: 3, endColumn: 36 },

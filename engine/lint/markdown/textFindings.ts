@@ -28,7 +28,9 @@ export interface TextFindings {
 
 /** The findings in the last texts that were parsed: while one text is edited, the others are checked again and again. */
 const recent = new Map<string, TextFindings>();
-const KEPT = 500;
+
+/** How many of them are kept. */
+const keptTexts = 500;
 
 /** Finds where a text is published differently from what its author meant; undefined if there is nothing to find. */
 export function findInText(text: string): TextFindings | undefined {
@@ -37,7 +39,7 @@ export function findInText(text: string): TextFindings | undefined {
   if (present !== undefined) return present;
   const findings = parseAndFind(text);
   const oldest = recent.keys().next();
-  if (recent.size >= KEPT && !oldest.done) recent.delete(oldest.value);
+  if (recent.size >= keptTexts && !oldest.done) recent.delete(oldest.value);
   recent.set(text, findings);
   return findings;
 }
