@@ -89,8 +89,11 @@ test("A-04 a page whose block can't be rendered shows the error, and the page on
   faults,
 }) => {
   faults.allow(/status of 500/);
+  const address = new URL("/hidden", project.address).href;
   edit(code, inBody('throw new Error("Hero is on strike");'));
-  await page.goto(new URL("/hidden", project.address).href);
+  // Before the server has seen the change, it renders the page with the block as it was.
+  await expect.poll(async () => (await page.request.get(address)).status()).toBe(500);
+  await page.goto(address);
   await expect(overlay(page)).toContainText("Hero is on strike");
   restore(code);
   await expect(heading(page)).toHaveText("Hidden");
