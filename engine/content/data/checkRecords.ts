@@ -1,0 +1,58 @@
+import { Ajv } from "ajv";
+import formats from "ajv-formats";
+import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
+import { reasonOf } from "../../errors/reasonOf.ts";
+import { FileChecker } from "../check/FileChecker.ts";
+import { type Problem, problem } from "../diagnostics/problem.ts";
+import { isObject } from "../source/isObject.ts";
+
+/** Records that were checked against the description of their fields. */
+interface CheckedRecords {
+  records: JsonObject[];
+  problems: Problem[];
+}
+
+/**
+ * Checks records against a JSON Schema for one record. Texts of a table become numbers where the schema wants numbers.
+ * @param schemaFile the file of the schema, for its mistakes
+ */
+export function checkRecords(
+  file: string,
+  records: readonly JsonObject[],
+  schema: JsonSchema,
+  schemaFile: string,
+): CheckedRecords {
+  const typed = file.endsWith(".csv") ? records.map((record) => withTypes(record, schema)) : [...records];
+  const checker = new FileChecker(file);
+  try {
+    const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, logger: false });
+    formats.default(ajv);
+    const validate = ajv.compile(schema);
+    const validator = { schema, validate, plan: undefined };
+    for (const [index, record] of typed.entries()) checker.check(validator, record, [index]);
+  } catch (error) {
+    const place = { file: schemaFile, path: [] };
+    return { records: typed, problems: [problem("data-schema", { reason: reasonOf(error) }, place)] };
+  }
+  return { records: typed, problems: checker.problems };
+}
+
+/** A row of a table with the types that its schema wants. Values that are not there are left out. */
+function withTypes(record: JsonObject, schema: JsonSchema): JsonObject {
+  const members = isObject(schema.properties) ? schema.properties : {};
+  const typed: JsonObject = {};
+  for (const [field, value] of Object.entries(record)) {
+    const wanted = isObject(members[field]) ? [members[field].type].flat() : [];
+    if (value === "" && !wanted.includes("string")) continue;
+    typed[field] = typeOf(value, wanted);
+  }
+  return typed;
+}
+
+function typeOf(value: Json, wanted: readonly (Json | undefined)[]): Json {
+  if (typeof value === "boolean" && wanted.includes("string") && !wanted.includes("boolean"))
+    return String(value);
+  if (typeof value !== "string" || wanted.includes("string")) return value;
+  const isNumber = wanted.includes("number") || wanted.includes("integer");
+  return isNumber && value.trim() !== "" && Number.isFinite(Number(value)) ? Number(value) : value;
+}

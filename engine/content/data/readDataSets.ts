@@ -1,0 +1,135 @@
+import type { SourceTexts } from "../../contract/graph.ts";
+import type { JsonObject } from "../../contract/json.ts";
+import { type Problem, problem } from "../diagnostics/problem.ts";
+import { MAX_DATA_SIZE } from "../parse/limits.ts";
+import { parse } from "../parse/parse.ts";
+import type { ParseProblem } from "../parse/parseProblem.ts";
+import { isObject } from "../source/isObject.ts";
+import { type DataRole, roleOf } from "../source/roles.ts";
+import { checkRecords } from "./checkRecords.ts";
+import { type DataSet, fieldsOf, MAX_RECORDS } from "./DataSet.ts";
+import { oddRecords } from "./oddRecords.ts";
+import { readCsv } from "./readCsv.ts";
+
+/** The data sets of a site, and what is wrong with their files. */
+export interface DataSets {
+  /** By name, and by name and language: `recipes`, `recipes.en`. Undefined for a file that cannot be read. */
+  sets: ReadonlyMap<string, DataSet | undefined>;
+  problems: readonly Problem[];
+  /** Texts that are not JSON. */
+  parseProblems: readonly (ParseProblem & { file: string; text: string })[];
+}
+
+/** Reads the files in `_data/`. */
+export function readDataSets(texts: SourceTexts): DataSets {
+  const sets = new Map<string, DataSet | undefined>();
+  const problems: Problem[] = [];
+  const parseProblems: DataSets["parseProblems"][number][] = [];
+  for (const file of texts.keys()) {
+    const role = roleOf(file);
+    if (role?.kind !== "data") continue;
+    const id = dataSetId(role);
+    if (sets.has(id)) {
+      const other = sets.get(id)?.file ?? `${id}.json`;
+      problems.push(problem("data-file", { problem: "twice", other }, { file, path: [] }));
+      continue;
+    }
+    const text = texts.get(file) ?? "";
+    const schema = schemaOf(role.name, texts);
+    parseProblems.push(...schema.parseProblems);
+    const found = role.format === "csv" ? fromCsv(file, text, schema) : fromJson(file, text, schema);
+    problems.push(...found.problems);
+    parseProblems.push(...(found.parseProblems ?? []).map((one) => ({ ...one, file, text })));
+    sets.set(id, dataSet(role, file, found));
+  }
+  return { sets, problems, parseProblems };
+}
+
+/** The key of a data set: its name, with its language where it has one. */
+function dataSetId({ name, language }: Pick<DataRole, "name" | "language">): string {
+  return language === undefined ? name : `${name}.${language}`;
+}
+
+interface Found {
+  /** Undefined where nothing can be understood. */
+  records?: JsonObject[] | undefined;
+  problems: Problem[];
+  parseProblems?: readonly ParseProblem[];
+  /** Of a table: the names in its header, and the line of each record. */
+  names?: readonly string[];
+  lines?: DataSet["lines"];
+}
+
+function dataSet(
+  { name }: DataRole,
+  file: string,
+  { records, names = [], lines }: Found,
+): DataSet | undefined {
+  if (records === undefined) return undefined;
+  return { name, file, records, fields: new Set([...names, ...fieldsOf(records)]), ...(lines && { lines }) };
+}
+
+/** The description of a set's records. */
+interface DataSchema {
+  file: string;
+  /** Undefined where there is none, or none that can be read. */
+  value?: JsonObject;
+  parseProblems: DataSets["parseProblems"];
+}
+
+function schemaOf(name: string, texts: SourceTexts): DataSchema {
+  const file = `_data/${name}.schema.json`;
+  const text = texts.get(file);
+  if (text === undefined) return { file, parseProblems: [] };
+  const { value, problems } = parse(text);
+  const parseProblems = problems.map((one) => ({ ...one, file, text }));
+  return { file, parseProblems, ...(isObject(value) && { value }) };
+}
+
+/** Checks records against the description of their fields, or else against each other. */
+function checked(
+  file: string,
+  records: JsonObject[],
+  schema: DataSchema,
+): { records: JsonObject[]; problems: Problem[] } {
+  if (schema.value === undefined) return { records, problems: oddRecords(file, records) };
+  return checkRecords(file, records, schema.value, schema.file);
+}
+
+function fromJson(file: string, text: string, schema: DataSchema): Found {
+  const { value, problems: parseProblems } = parse(text, MAX_DATA_SIZE);
+  if (value === undefined) return { problems: [], parseProblems };
+  if (!Array.isArray(value))
+    return { problems: [problem("data-file", { problem: "list" }, { file, path: [] })] };
+  const problems = value.flatMap((record, index) =>
+    isObject(record)
+      ? []
+      : [problem("data-file", { problem: "record", index: index + 1 }, { file, path: [index] })],
+  );
+  if (problems.length > 0) return { problems };
+  const { records, problems: found } = checked(file, value as JsonObject[], schema);
+  return counted(file, records, found);
+}
+
+function fromCsv(file: string, text: string, schema: DataSchema): Found {
+  const { records: rows, names, mistakes, lines } = readCsv(text);
+  const problems = mistakes.map(({ line, ...data }) => {
+    const one = problem("data-file", data, { file, path: [] });
+    return { ...one, finding: { ...one.finding, stretch: line } };
+  });
+  if (problems.length > 0) return { problems };
+  const { records, problems: found } = checked(file, rows, schema);
+  const placed = found.map((one) => {
+    if (one.finding.file !== file) return one;
+    const stretch = lines[Number(one.finding.path[0])] ?? { offset: 0, length: 1 };
+    const { message, hint } = one.finding;
+    return { ...one, finding: { file, path: [], message, ...(hint && { hint }), stretch } };
+  });
+  return { ...counted(file, records, placed), names, lines };
+}
+
+function counted(file: string, records: JsonObject[], problems: Problem[]): Found {
+  const count = records.length;
+  if (count <= MAX_RECORDS) return { records, problems };
+  return { problems: [problem("data-many", { count, limit: MAX_RECORDS }, { file, path: [] })] };
+}
