@@ -1,5 +1,6 @@
 // Made by "npm run gen" from the schemas. Do not edit.
 
+import type { Block } from "../../engine/contract/block.ts";
 import type { Code } from "../../engine/contract/code.ts";
 import type { Address, OpeningHours } from "../../engine/contract/contact.ts";
 import type { PlannedDays } from "../../engine/contract/dates.ts";
@@ -8,6 +9,7 @@ import type { Emblem, Icon, Image } from "../../engine/contract/image.ts";
 import type { Action, Link, Target } from "../../engine/contract/link.ts";
 import type { Logo } from "../../engine/contract/logo.ts";
 import type { Network } from "../../engine/contract/network.ts";
+import type { PageByline, PageList } from "../../engine/contract/pageList.ts";
 import type { Text } from "../../engine/contract/text.ts";
 
 /**
@@ -386,6 +388,28 @@ export interface BannerProps {
 }
 
 /**
+ * Who wrote the page, when, and what it is about, from the page's own "author", "published" and "tags". It stands below the first block.
+ */
+export interface BylineProps {
+  /**
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
+   */
+  id?: string;
+  /**
+   * The surface of the block: its background and colours, by its name in the theme.
+   */
+  surface?: string;
+  /**
+   * What is shown. The day is that of the publication, else that of the last change. What the page does not say is left out.
+   */
+  facts: PageByline;
+  /**
+   * A few words beside them, for example "6 minutes to read".
+   */
+  note?: string;
+}
+
+/**
  * Two or more cards side by side, for example products or services. Every row is filled evenly.
  */
 export interface CardGridProps {
@@ -546,6 +570,55 @@ export interface CheckoutProps {
    * The words above the result, for example "Paid. Thank you".
    */
   done: string;
+}
+
+/**
+ * Two to four columns with other blocks in them, side by side on wide screens and one below the other on phones.
+ */
+export interface ColumnsProps {
+  /**
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
+   */
+  id?: string;
+  /**
+   * The surface of the block: its background and colours, by its name in the theme.
+   */
+  surface?: string;
+  /**
+   * What the columns have in common. The headings inside are one level below it.
+   */
+  heading?: string;
+  /**
+   * One or two sentences under the heading.
+   */
+  text?: Text;
+  /**
+   * Two to four columns, in the order in which they are read.
+   *
+   * @minItems 2
+   * @maxItems 4
+   *
+   * Items: One column.
+   */
+  columns: {
+    /**
+     * The blocks of the column, from top to bottom. A block with a surface of its own becomes a card.
+     *
+     * @minItems 1
+     * @maxItems 12
+     *
+     * Items: One section of a page. "type" says which one; its other keys are described in blocks/<type>/schema.json.
+     */
+    blocks: Block[];
+  }[];
+  /**
+   * How wide the columns are on wide screens.
+   */
+  ratio?: "even" | "wide-start" | "wide-end";
+  /**
+   * Where columns stand that are shorter than the others.
+   */
+  align?: "start" | "center" | "end" | "stretch";
 }
 
 /**
@@ -1251,6 +1324,40 @@ export interface NotFoundProps {
 }
 
 /**
+ * Pages of the site, such as articles or news: those below a folder or with a tag. New pages appear by themselves.
+ */
+export interface PageListProps {
+  /**
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
+   */
+  id?: string;
+  /**
+   * The surface of the block: its background and colours, by its name in the theme.
+   */
+  surface?: string;
+  /**
+   * What the pages have in common.
+   */
+  heading: string;
+  /**
+   * One or two sentences under the heading.
+   */
+  text?: Text;
+  /**
+   * Which pages the list shows, and in which order: those below a folder, those with a tag, or both.
+   */
+  pages: PageList;
+  /**
+   * How each page is shown.
+   */
+  look?: "rows" | "cards";
+  /**
+   * What visitors read while the list has no pages. Without it, a short sentence in their language.
+   */
+  empty?: Text;
+}
+
+/**
  * A phone with a keypad, on which visitors walk through a menu that they dial: press a key, read the next screen.
  */
 export interface PhoneMenuProps {
@@ -1486,9 +1593,9 @@ export interface ProseProps {
    */
   surface?: string;
   /**
-   * What the text is about.
+   * What the text is about. Leave it out where the text belongs to the block above, or in a tab whose title says it.
    */
-  heading: string;
+  heading?: string;
   /**
    * The text, in Markdown.
    */
@@ -1549,6 +1656,32 @@ export interface ScheduleProps {
    * A remark under the calendar, for example who may pause a payment.
    */
   note?: Text;
+}
+
+/**
+ * A field that searches all pages of the site in the page's language, and a list of these pages by section, which also serves without JavaScript. The build makes the index only for sites with this block.
+ */
+export interface SearchProps {
+  /**
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
+   */
+  id?: string;
+  /**
+   * The surface of the block: its background and colours, by its name in the theme.
+   */
+  surface?: string;
+  /**
+   * What is searched, for example "Search the handbook".
+   */
+  heading: string;
+  /**
+   * One or two sentences under the heading, for example what readers look for most.
+   */
+  text?: Text;
+  /**
+   * An example of what to type, shown in the empty field: "For example: refunds".
+   */
+  placeholder?: string;
 }
 
 /**
@@ -1773,10 +1906,10 @@ export interface TableProps {
    */
   columns: string[];
   /**
-   * One to twenty rows.
+   * One to two hundred rows.
    *
    * @minItems 1
-   * @maxItems 20
+   * @maxItems 200
    */
   rows: Text[][];
   /**
@@ -1792,6 +1925,55 @@ export interface TableProps {
    * Items: A link that looks like a button, or a button that explains why it is unavailable.
    */
   actions?: Action[];
+}
+
+/**
+ * Two to eight tabs with other blocks in them, of which one is shown at a time: the same steps for several systems, or the same offer for several readers. Paper and browsers without scripts show all.
+ */
+export interface TabsProps {
+  /**
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
+   */
+  id?: string;
+  /**
+   * The surface of the block: its background and colours, by its name in the theme.
+   */
+  surface?: string;
+  /**
+   * What the tabs have in common. The headings inside are one level below it.
+   */
+  heading?: string;
+  /**
+   * One or two sentences under the heading.
+   */
+  text?: Text;
+  /**
+   * A name for tabs that offer the same choice, such as "system": choosing a title selects the tab with that title in all tabs of the group, also on the visitor's next pages.
+   */
+  group?: string;
+  /**
+   * Two to eight tabs. The first is shown at the start.
+   *
+   * @minItems 2
+   * @maxItems 8
+   *
+   * Items: One tab.
+   */
+  items: {
+    /**
+     * What the tab is for, in one to three words.
+     */
+    title: string;
+    /**
+     * The blocks of the tab, from top to bottom.
+     *
+     * @minItems 1
+     * @maxItems 12
+     *
+     * Items: One section of a page. "type" says which one; its other keys are described in blocks/<type>/schema.json.
+     */
+    blocks: Block[];
+  }[];
 }
 
 /**
@@ -2345,5 +2527,115 @@ export interface Site {
      * When visitors find somebody, by days of the week. They are shown in the reader's words.
      */
     hours?: OpeningHours;
+  };
+  /**
+   * Services that pages load or that check the site, by name: statistics, and proofs that the site is yours.
+   */
+  integrations?: {
+    /**
+     * Shows Bing that the site is yours, by a tag in the head.
+     */
+    "bing-webmaster"?: {
+      /**
+       * The text in content="…" of the tag that the service shows you: Webmaster Tools, Add a site, HTML meta tag.
+       */
+      content: string;
+    };
+    /**
+     * Counts visits without cookies, at usefathom.com.
+     */
+    fathom?: {
+      /**
+       * The ID of the site, from its settings in Fathom.
+       */
+      site: string;
+    };
+    /**
+     * Measures visits with cookies. Visitors are asked, and nothing is loaded before they agree.
+     */
+    "google-analytics"?: {
+      /**
+       * The ID of the data stream, from Admin, Data streams.
+       */
+      measurementId: string;
+      /**
+       * The page that says what happens with visitors' data: visitors are shown a link to it when they are asked.
+       */
+      policy?: Target;
+    };
+    /**
+     * Shows Google that the site is yours, by a tag in the head.
+     */
+    "google-search-console"?: {
+      /**
+       * The text in content="…" of the tag that the service shows you: Search Console, Settings, Ownership verification, HTML tag.
+       */
+      content: string;
+    };
+    /**
+     * Counts visits on a server of your own or at matomo.cloud, without cookies unless you want them.
+     */
+    matomo?: {
+      /**
+       * The address of Matomo.
+       */
+      host: string;
+      /**
+       * The number of the site in Matomo.
+       */
+      site: number;
+      /**
+       * true: Matomo knows visitors again by cookies, and visitors are asked before it is loaded.
+       */
+      cookies?: boolean;
+      /**
+       * The page that says what happens with visitors' data: visitors are shown a link to it when they are asked.
+       */
+      policy?: Target;
+    };
+    /**
+     * Shows Meta, for Facebook and Instagram, that the domain is yours, by a tag in the head.
+     */
+    "meta-domain"?: {
+      /**
+       * The text in content="…" of the tag that the service shows you: Meta Business Suite, Brand safety, Domains, Meta tag.
+       */
+      content: string;
+    };
+    /**
+     * Shows Pinterest that the site is yours, by a tag in the head.
+     */
+    pinterest?: {
+      /**
+       * The text in content="…" of the tag that the service shows you: Pinterest, Settings, Claimed accounts, Add HTML tag.
+       */
+      content: string;
+    };
+    /**
+     * Counts visits without cookies, at plausible.io or on a server of your own.
+     */
+    plausible?: {
+      /**
+       * The domain as it is called in Plausible, without https://.
+       */
+      domain: string;
+      /**
+       * The address of a server of your own. If left out, plausible.io.
+       */
+      host?: string;
+    };
+    /**
+     * Counts visits without cookies, at umami.is or on a server of your own.
+     */
+    umami?: {
+      /**
+       * The ID of the website, from its settings in Umami.
+       */
+      website: string;
+      /**
+       * The address of a server of your own. If left out, cloud.umami.is.
+       */
+      host?: string;
+    };
   };
 }

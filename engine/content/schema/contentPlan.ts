@@ -6,20 +6,26 @@ import { isObject } from "../source/isObject.ts";
 /** Content kinds by name. */
 type Kinds = ReadonlyMap<string, ContentKind>;
 
-/** Where the content is in the values of a schema. Branches without content are left out. */
+/** Where the content and the numbers are in the values of a schema. Branches without either are left out. */
 export interface ContentPlan {
   kind?: ContentKind;
+  /** Whether the text may be empty. */
+  mayBeEmpty?: true;
+  /** Whether the value is a number. */
+  isNumber?: true;
   /** Each such object has an anchor: its `id`, or a name made from the member `key`. */
   anchor?: { key: string; kind: ContentKind | undefined };
   members?: ReadonlyMap<string, ContentPlan>;
   /** Plan of all items of a list. */
   items?: ContentPlan;
+  /** The types of blocks that a list of blocks takes, where it does not take all. */
+  allow?: readonly string[];
   /** Plan of all members that `members` does not name. */
   rest?: ContentPlan;
 }
 
 /**
- * Derives the plan of an expanded schema; undefined when its values hold no content.
+ * Derives the plan of an expanded schema; undefined when its values hold neither content nor numbers.
  *
  * @param file the schema's file, for errors
  * @throws KenteError `schema-file` where an `x-content` names no content kind
@@ -37,8 +43,9 @@ export function planOf(schema: Json | undefined, kinds: Kinds, file: string): Co
         fix: `Use one of the content kinds: ${[...kinds.keys()].sort().join(", ")}.`,
       });
     }
-    return kind.forLint ? undefined : { kind };
+    return kind.forLint ? undefined : { kind, ...(schema.minLength === 0 && { mayBeEmpty: true }) };
   }
+  if (schema.type === "integer" || schema.type === "number") return { isNumber: true };
   const key = schema["x-anchor"];
   const anchor = typeof key === "string" ? { key, kind: kinds.get("anchor") } : undefined;
   return branches(schema)
@@ -57,12 +64,16 @@ function ownPlan(
     const below = planIn(member);
     if (below !== undefined) members.set(name, below);
   }
-  if (members.size > 0) plan.members = members;
   const items = [schema.items].flat().map(planIn).reduce(merge, undefined);
   if (items !== undefined) plan.items = items;
+  if (Array.isArray(schema["x-allow"])) plan.allow = schema["x-allow"] as string[];
   const patterns = Object.values((schema.patternProperties ?? {}) as JsonObject);
   const rest = [...patterns, schema.additionalProperties].map(planIn).reduce(merge, undefined);
   if (rest !== undefined) plan.rest = rest;
+  // What the rest is doesn't hold for members with a schema of their own.
+  for (const name of rest === undefined ? [] : Object.keys((schema.properties ?? {}) as JsonObject))
+    if (!members.has(name)) members.set(name, {});
+  if (members.size > 0) plan.members = members;
   return Object.keys(plan).length > 0 ? plan : undefined;
 }
 
@@ -81,11 +92,15 @@ function merge(one: ContentPlan | undefined, other: ContentPlan | undefined): Co
   }
   const anchor = one.anchor ?? other.anchor;
   const items = merge(one.items, other.items);
+  const allow = one.allow ?? other.allow;
   const rest = merge(one.rest, other.rest);
+  const isNumber = one.isNumber ?? other.isNumber;
   return {
+    ...(isNumber !== undefined && { isNumber }),
     ...(anchor !== undefined && { anchor }),
     ...(members.size > 0 && { members }),
     ...(items !== undefined && { items }),
+    ...(allow !== undefined && { allow }),
     ...(rest !== undefined && { rest }),
   };
 }

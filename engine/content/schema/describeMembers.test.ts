@@ -21,7 +21,15 @@ function vocabularyOf(...names: string[]): Vocabulary {
   const empty = { type: "object" };
   return {
     page: { type: "object", properties: { size } },
-    ...{ site: empty, theme: empty, form: empty, shared: empty, defs: new Map(), blocks: new Map() },
+    ...{
+      site: empty,
+      theme: empty,
+      redirects: empty,
+      form: empty,
+      shared: empty,
+      defs: new Map(),
+      blocks: new Map(),
+    },
     ...{ kinds: new Map(), icons: new Map(), transports: new Map(), widgets: [], words: new Map() },
   };
 }

@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
+import { importModule } from "../../files/importModule.ts";
 import { memberName } from "./members.ts";
 
 /** What a folder holds. */
@@ -42,8 +42,6 @@ interface LoadOptions {
   /** Without it, each module is imported once per process. */
   load?: LoadModule | undefined;
 }
-
-const importModule: LoadModule = (path) => import(/* @vite-ignore */ pathToFileURL(path).href);
 
 /**
  * Imports all modules of a folder, without tests.

@@ -5,6 +5,7 @@ import { isIdentifier, kebabOf } from "../source/casing.ts";
 
 /** Folders whose members are part of the vocabulary although no schema names them, from the project's root. */
 export const ownMemberFolders = {
+  integrations: "engine/integrations",
   kinds: "engine/content/kinds",
   transports: "engine/transports",
   widgets: "engine/forms/widgets",

@@ -21,7 +21,7 @@ export interface KeyRename extends Rename {
 export const renames = {
   /** Keys in pages, shared blocks, examples of blocks and `_site.json`. */
   keys: [
-    { from: "tone", to: "surface", at: ["blocks", "*"] },
+    { from: "tone", to: "surface", content: "surface" },
     { from: "weave", to: "pattern", content: "pattern" },
     { from: "weaves", to: "patterns", file: "_site.json", at: [] },
     { from: "pattern", to: "motif", file: "_site.json", at: ["patterns", "*"] },

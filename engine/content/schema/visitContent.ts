@@ -54,7 +54,9 @@ export function mapContent(
   if (value === null || typeof value !== "object") return value;
   if (Array.isArray(value)) {
     const { items } = plan;
-    return items === undefined ? value : value.map((item) => mapContent(item, items, change));
+    if (items === undefined) return value;
+    const mapped = value.map((item) => mapContent(item, items, change));
+    return items.kind?.spreads === true ? mapped.flat() : mapped;
   }
   const copy: Record<string, unknown> = {};
   for (const key in value) {

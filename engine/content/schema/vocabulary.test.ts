@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "n
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { ContentCompiler } from "../../contract/contentKind.ts";
 import { analyse } from "../analyse.ts";
 import { smallVocabulary, sourceOf } from "../fixtures/smallSite.ts";
@@ -21,6 +21,14 @@ describe("the project's own vocabulary", () => {
     expect(vocabulary.icons.get("wallet")?.[0]?.[0]).toBe("path");
     expect([...vocabulary.transports.keys()]).toContain("http");
     expect(() => analyse(sourceOf(), vocabulary)).not.toThrow();
+  });
+
+  test("has another version under another version of Node", async () => {
+    const { version } = await readVocabulary(project);
+    expect((await readVocabulary(project)).version).toBe(version);
+    vi.spyOn(process, "version", "get").mockReturnValue("v0.0.0");
+    onTestFinished(() => void vi.restoreAllMocks());
+    expect((await readVocabulary(project)).version).not.toBe(version);
   });
 });
 
@@ -52,6 +60,22 @@ describe("a project's folders", () => {
     await mkdir(dirname(join(root, file)), { recursive: true });
     await writeFile(join(root, file), content);
   }
+
+  test("have another version with other packages", async () => {
+    await rm(join(root, "node_modules"));
+    await mkdir(join(root, "node_modules"));
+    const icons = "node_modules/@iconify-json";
+    await symlink(join(project, icons), join(root, icons));
+    const { version } = await readVocabulary(root);
+    await write("package-lock.json", "{}");
+    const pulled = await readVocabulary(root);
+    expect(pulled.version).not.toBe(version);
+    await write("node_modules/.package-lock.json", '{"packages":{}}');
+    const installed = await readVocabulary(root);
+    expect(installed.version).not.toBe(pulled.version);
+    await write("package-lock.json", '{"packages":{"ajv":{}}}');
+    expect((await readVocabulary(root)).version).toBe(installed.version);
+  });
 
   const card = {
     title: "Card",

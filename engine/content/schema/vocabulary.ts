@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import type { ContentKind } from "../../contract/contentKind.ts";
 import type { BlockDefinition, Vocabulary } from "../../contract/graph.ts";
 import type { IconNode } from "../../contract/image.ts";
+import type { IntegrationModule } from "../../contract/integration.ts";
 import type { JsonObject, JsonSchema } from "../../contract/json.ts";
 import type { TransportModule } from "../../contract/transport.ts";
 import { KenteError } from "../../errors/KenteError.ts";
@@ -13,11 +14,13 @@ import { isIdentifier } from "../source/casing.ts";
 import { isObject } from "../source/isObject.ts";
 import { completeBlock } from "./completeSchema.ts";
 import { type IconSet, iconDrawings } from "./iconSet.ts";
+import { withIntegrations } from "./integrationsSchema.ts";
 import { kindsByName } from "./kinds.ts";
 import { type LoadModule, list, loadMembers, loadModules, moduleNames } from "./loadModules.ts";
 import { mapMembers, memberFolders, memberNames, ownMemberFolders } from "./members.ts";
 import { oldNamesInSchema } from "./oldNamesInSchema.ts";
 import { readWords } from "./readWords.ts";
+import { vocabularyVersion } from "./vocabularyVersion.ts";
 import { withWords } from "./wordsSchema.ts";
 
 /** What {@link readVocabulary} loads. */
@@ -40,7 +43,7 @@ interface SchemaFiles extends Pick<VocabularyOptions, "drafts"> {
 
 /**
  * Reads the vocabulary of a project from the folders that define it: `schemas/`, `blocks/`, `engine/content/kinds/`,
- * `engine/transports/`, `engine/forms/widgets/` and the icon set.
+ * `engine/transports/`, `engine/integrations/`, `engine/forms/widgets/` and the icon set.
  *
  * @throws KenteError `schema-file`, `schema-renamed`, `schema-reference`, `block-name`, `block-incomplete`, `block-twice`, `member-file` or `transport-file` where one of
  * them is broken
@@ -57,31 +60,47 @@ export async function readVocabulary(
   const definitions = await definitionNames(projectRoot);
   const files: SchemaFiles = { projectRoot, definitions: new Set(definitions), drafts };
   const schema = (name: string) => readSchema(files, `schemas/${name}.schema.json`);
-  const [page, writtenSite, theme, form, shared, definitionSchemas, kinds, icons, transports, widgets] =
-    await Promise.all([
-      schema("page"),
-      schema("site"),
-      schema("theme"),
-      schema("form"),
-      schema("shared"),
-      Promise.all(definitions.map(async (name) => [name, await schema(`defs/${name}`)] as const)),
-      readKinds(projectRoot, compiles, load),
-      readIcons(projectRoot),
-      loadMembers<TransportModule>(projectRoot, ownMemberFolders.transports, "transport", {
-        error: "transport-file",
-        load,
-      }),
-      moduleNames(join(projectRoot, ownMemberFolders.widgets)),
-    ]);
+  const [
+    page,
+    writtenSite,
+    theme,
+    redirects,
+    form,
+    shared,
+    definitionSchemas,
+    kinds,
+    icons,
+    transports,
+    integrations,
+    widgets,
+  ] = await Promise.all([
+    schema("page"),
+    schema("site"),
+    schema("theme"),
+    schema("redirects"),
+    schema("form"),
+    schema("shared"),
+    Promise.all(definitions.map(async (name) => [name, await schema(`defs/${name}`)] as const)),
+    readKinds(projectRoot, compiles, load),
+    readIcons(projectRoot),
+    loadMembers<TransportModule>(projectRoot, ownMemberFolders.transports, "transport", {
+      error: "transport-file",
+      load,
+    }),
+    loadMembers<IntegrationModule>(projectRoot, ownMemberFolders.integrations, "integration", { load }),
+    moduleNames(join(projectRoot, ownMemberFolders.widgets)),
+  ]);
   const defs = new Map(definitionSchemas);
   const blocks = await readBlocks(files, defs, blocksOfSite);
   const words = await readWords(projectRoot, wordsFiles(projectRoot, blocks.values()));
-  const site = withWords(writtenSite, words);
-  return {
-    ...{ page, site, theme, form, shared, defs, kinds, blocks, icons, widgets, words },
+  const site = withIntegrations(withWords(writtenSite, words), integrations);
+  const vocabulary: Vocabulary = {
+    ...{ page, site, theme, redirects, form, shared, defs, kinds, blocks, icons, widgets, words },
     transports: new Map(transports.map(({ name, options }) => [name, options])),
+    integrations: new Map(integrations.map((one) => [one.name, one])),
     origins: new Map(transports.map(({ name, origins = [] }) => [name, origins])),
   };
+  return { ...vocabulary, version: vocabularyVersion(projectRoot, vocabulary) };
 }
 
 /** Returns the names of the shared definitions: the files of `schemas/defs/`. */
