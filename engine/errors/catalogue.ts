@@ -5,6 +5,7 @@ import { browser } from "./catalogue/browser.ts";
 import { changes } from "./catalogue/changes.ts";
 import { commands } from "./catalogue/commands.ts";
 import { contact } from "./catalogue/content/contact.ts";
+import { data } from "./catalogue/content/data.ts";
 import { drawings } from "./catalogue/content/drawings.ts";
 import { files } from "./catalogue/content/files.ts";
 import { forms } from "./catalogue/content/forms.ts";
@@ -12,7 +13,9 @@ import { json } from "./catalogue/content/json.ts";
 import { languages } from "./catalogue/content/languages.ts";
 import { links } from "./catalogue/content/links.ts";
 import { lint } from "./catalogue/content/lint.ts";
+import { lists } from "./catalogue/content/lists.ts";
 import { pages } from "./catalogue/content/pages.ts";
+import { redirects } from "./catalogue/content/redirects.ts";
 import { references } from "./catalogue/content/references.ts";
 import { texts } from "./catalogue/content/texts.ts";
 import { theme } from "./catalogue/content/theme.ts";
@@ -21,6 +24,7 @@ import { words } from "./catalogue/content/words.ts";
 import { documents } from "./catalogue/documents.ts";
 import { render } from "./catalogue/render.ts";
 import { server } from "./catalogue/server.ts";
+import { shards } from "./catalogue/shards.ts";
 import { sites } from "./catalogue/sites.ts";
 import { vocabulary } from "./catalogue/vocabulary.ts";
 import type { CatalogueEntry } from "./entry.ts";
@@ -30,6 +34,7 @@ import type { CatalogueEntry } from "./entry.ts";
 /** Failures found in a site's files. All others occur in commands, in code or on a running site. */
 const inContent = {
   ...contact,
+  ...data,
   ...drawings,
   ...files,
   ...forms,
@@ -37,7 +42,9 @@ const inContent = {
   ...languages,
   ...links,
   ...lint,
+  ...lists,
   ...pages,
+  ...redirects,
   ...references,
   ...texts,
   ...theme,
@@ -54,6 +61,7 @@ const catalogue = {
   ...documents,
   ...render,
   ...server,
+  ...shards,
   ...sites,
   ...vocabulary,
 };
@@ -81,6 +89,12 @@ export function isErrorId(id: string): id is ErrorId {
 /** Whether failures with this id are found in a site's files. */
 export function isContentId(id: string): boolean {
   return Object.hasOwn(inContent, id);
+}
+
+/** Whether only builds find failures with this id. */
+export function isFoundInBuilds(id: string): boolean {
+  const { inBuilds = false } = (isErrorId(id) ? catalogue[id] : {}) as Partial<CatalogueEntry>;
+  return inBuilds;
 }
 
 /**

@@ -9,6 +9,8 @@ export interface CatalogueEntry<Data extends object = object> {
   message(data: Data): string;
   /** How to fix it. */
   hint?(data: Data): string | undefined;
+  /** Builds find it, and lint does not: a setting that lint has no use for may be needed there. */
+  inBuilds?: true;
   /** The entry's documentation in Markdown: why it is a failure and how to fix it. */
   docs: string;
 }

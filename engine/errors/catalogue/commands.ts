@@ -18,6 +18,37 @@ export const commands = {
       didYouMean(suggestion, "npm run translations lists them, with their originals."),
     docs: "Translations are pages in the folder of a language, and files with the code of a language in their names: `fr/about-us.json`, `_forms/contact.fr.json`. Each has an original of the same name.",
   }),
+  "cache-unwritable": entry<{ folder: string; reason: string }>({
+    title: "Results can't be kept",
+    severity: "warning",
+    message: ({ folder, reason }) => `Nothing can be kept in "${folder}" (${reason}).`,
+    hint: () =>
+      "Everything works, but the next run finds it all again. Check the permissions and the free space of the disk.",
+    docs: "Checks and builds keep in `.kente/` what they have found, by hashes of all that it comes from, so that the next run only looks at what has changed. The folder can be deleted at any time.",
+  }),
+  "picture-unmade": entry<{ path: string; reason: string }>({
+    title: "A picture can't be made smaller",
+    severity: "error",
+    message: ({ path, reason }) => `The files of "${path}" can't be made on this machine (${reason}).`,
+    hint: () =>
+      "Build on a machine that can decode pictures, and copy its .kente/pictures/ to this one; or delete the folder here, and all pictures are published as they are.",
+    docs: "On a machine that can't decode pictures, a build takes the files of each picture from `.kente/pictures/`, where another machine has made them. All files of a picture are kept or removed together. If some are missing or damaged all the same, or pages show a picture in another width, the build stops instead of publishing pages whose pictures are not found.",
+  }),
+  "temporary-unwritable": entry<{ folder: string; reason: string }>({
+    title: "Temporary files can't be written",
+    severity: "error",
+    message: ({ folder, reason }) =>
+      `The folder for temporary files "${folder}" can't be written (${reason}).`,
+    hint: () => "Check the permissions and the free space of the disk. Nothing else was changed.",
+    docs: "What can't be written into `.kente/` is written into a temporary folder instead. Without either, the site can be neither built nor edited.",
+  }),
+  "file-changed": entry<{ file: string }>({
+    title: "A file changed during the run",
+    severity: "error",
+    message: ({ file }) => `The file "${file}" changed while the site was read.`,
+    hint: () => "Run the command again.",
+    docs: "A command reads a large site bit by bit. If a file changes or disappears meanwhile, its result would be that of no state of the site.",
+  }),
   "out-not-output": entry<{ out: string }>({
     title: "The output folder contains other files",
     severity: "error",

@@ -1,6 +1,6 @@
 import { entry, quotedList } from "../../entry.ts";
 
-/** Texts in SVG drawings, which the build outlines in the theme's fonts. */
+/** What a build can't do with pictures: outline the texts of SVG drawings in the theme's fonts, and decode pixels. */
 export const drawings = {
   "drawing-font": entry<{ families: string; known: readonly string[] }>({
     title: "Drawing in another font",
@@ -31,6 +31,19 @@ export const drawings = {
     docs: [
       "The build turns text in SVG drawings into outlines, by the attributes of `<text>` and `<tspan>` and of the elements around",
       "them. Text along a path, stretched text, lists of places, and fonts that a stylesheet sets are left as they are.",
+    ].join(" "),
+  }),
+  "picture-undecoded": entry<{ value: string; reason: string }>({
+    title: "Picture whose pixels can't be read",
+    severity: "warning",
+    inBuilds: true,
+    message: ({ value, reason }) => `The picture "${value}" is published as it is: ${reason}.`,
+    hint: () =>
+      "Look at it in a browser. If a part is missing, export it again or copy it again from where it came from.",
+    docs: [
+      "A build decodes each photograph to make it in the formats and widths that pages need. Where that fails, the file is",
+      "damaged in a way that its structure does not show, or memory is short. The picture is published as it is, and browsers",
+      "may show a grey area, or nothing. The next build tries it again.",
     ].join(" "),
   }),
 };

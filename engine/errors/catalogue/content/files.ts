@@ -51,11 +51,14 @@ export const files = {
     hint: () => "Move it up.",
     docs: "No address needs so many segments. The limit protects builds from folders that were copied into themselves.",
   }),
-  "file-encoding": entry<object>({
+  "file-encoding": entry<{ isTable: boolean }>({
     title: "File is not UTF-8",
     severity: "error",
     message: () => "The file is not valid UTF-8 text.",
-    hint: () => "Save it as UTF-8: most editors offer the encoding under Save as.",
+    hint: ({ isTable }) =>
+      isTable
+        ? 'Save the table again: in Excel as "CSV UTF-8", in other programs with the encoding UTF-8.'
+        : "Save it as UTF-8: most editors offer the encoding under Save as.",
     docs: "Content files are UTF-8. Other bytes are refused, because they would be shown as replacement characters.",
   }),
   "file-size": entry<{ limit: string }>({

@@ -11,6 +11,26 @@ export const links = {
     hint: ({ suggestion }) => didYouMean(suggestion, "Create the page, or link to one that exists."),
     docs: "A link that begins with `/` points to a page of this site, so its file must exist: `/services/sms` is `services/sms.json`.",
   }),
+  "link-draft": entry<{ value: string; publishAt?: string | undefined }>({
+    title: "Link to a page that is not published",
+    severity: "error",
+    message: ({ value, publishAt }) =>
+      publishAt === undefined
+        ? `The page "${value}" is a draft.`
+        : `The page "${value}" is published on ${publishAt}.`,
+    hint: ({ publishAt }) =>
+      publishAt === undefined
+        ? 'Remove "draft" from the page, or the link to it.'
+        : "Add the link on that day, or publish the page sooner.",
+    docs: "A page with `draft`, or with `publishAt` on a later day, is shown by `npm run dev` and left out of builds. Visitors who follow a link to it would find nothing.",
+  }),
+  "link-redirected": entry<{ value: string; to: string }>({
+    title: "Link to an old address",
+    severity: "warning",
+    message: ({ value, to }) => `"${value}" is an old address, which _redirects.json leads to "${to}".`,
+    hint: ({ to }) => `Write "${to}".`,
+    docs: "The page shows the new address, so that visitors get there at once. `npm run lint -- --fix` writes it.",
+  }),
   "link-anchor": entry<
     Named & {
       anchor: string;

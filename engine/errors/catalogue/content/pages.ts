@@ -1,7 +1,7 @@
 import { entry } from "../../entry.ts";
 
 /** What a file can be, by its content. */
-type Shape = "page" | "form" | "shared" | "site" | "theme";
+type Shape = "page" | "form" | "shared" | "site" | "theme" | "redirects";
 
 const things = {
   page: "a page",
@@ -9,6 +9,7 @@ const things = {
   shared: "a file of shared blocks",
   site: "the file of the whole site",
   theme: "the theme of the site",
+  redirects: "the file of old addresses",
 } satisfies Record<Shape, string>;
 
 const places = {
@@ -17,6 +18,7 @@ const places = {
   shared: "shared blocks",
   site: "pages",
   theme: "pages",
+  redirects: "pages",
 } satisfies Record<Shape, string>;
 
 /** Names and places of a site's files, and files that every site needs. */
@@ -37,7 +39,7 @@ export const pages = {
     message: ({ name, page }) =>
       page
         ? `The file name "${name}" cannot become an address.`
-        : `Forms and shared blocks cannot be named "${name}".`,
+        : `Forms, shared blocks and data sets cannot be named "${name}".`,
     hint: ({ name, suggestion, file, original, language }) => {
       if (language !== undefined)
         return `A page in another language stands in the folder of the language: "${language}/${suggestion}.json".`;
@@ -59,7 +61,7 @@ export const pages = {
     },
     docs: "A site is made of files whose names end in `.json`, in small letters. Some editors add `.txt` to a name and don't show it.",
   }),
-  "file-ignored": entry<{ why: "copy" | "page" | "code" | "file" | "other"; original?: string }>({
+  "file-ignored": entry<{ why: "copy" | "page" | "code" | "table" | "file" | "other"; original?: string }>({
     title: "File that is ignored",
     severity: "warning",
     message: ({ why, original }) =>
@@ -74,6 +76,8 @@ export const pages = {
           return "Write a page as JSON: npm run new -- page NAME. Move a note out of the folder.";
         case "code":
           return "Move it out of the folder.";
+        case "table":
+          return "Move it to _data/, if it holds the records of lists or pages.";
         case "file":
           return "Move it to public/, where files are published as they are.";
         default:
@@ -90,7 +94,7 @@ export const pages = {
         ? `This is ${things[shape]}, but it is ignored in this folder.`
         : `This is ${things[shape]}, but it is among the ${places[among]}.`,
     hint: ({ meant }) => `Move it to "${meant}".`,
-    docs: "Forms are in `_forms/`, shared blocks in `_shared/`, what all pages share in `_site.json`, and how they look in `_theme.json`. All other files are pages. Other folders and files whose names begin with `_` are ignored: drafts of pages can be kept there.",
+    docs: "Forms are in `_forms/`, shared blocks in `_shared/`, what all pages share in `_site.json`, how they look in `_theme.json`, and old addresses in `_redirects.json`. All other files are pages. Other folders and files whose names begin with `_` are ignored: drafts of pages can be kept there.",
   }),
   "page-reserved": entry<{ purpose: string }>({
     title: "Address that the engine uses",

@@ -50,8 +50,8 @@ export const theme = {
     title: "Font lacks a weight",
     severity: "error",
     message: ({ name, weight }) => `The package "${name}" has no weight ${weight}.`,
-    hint: () => "Choose one that it has. Variable fonts have all weights in one file and need no list.",
-    docs: "`weights` lists the weights of a package that the site uses. For each there is a stylesheet in the package: `400.css`.",
+    hint: () => "Choose one that it has. Variable fonts need no list.",
+    docs: "`weights` lists the weights of a package that the site uses. For each there is a stylesheet in the package: `400.css`; a variable font has a range of weights.",
   }),
   "font-file": entry<Named>({
     title: "Font file does not exist",

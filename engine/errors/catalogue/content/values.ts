@@ -16,6 +16,49 @@ export const values = {
       ),
     docs: "A block's `type` is the name of a folder in `blocks/`. `npm run new -- block NAME` makes a new one.",
   }),
+  "slot-block": entry<{
+    type: string;
+    /** The type of the block around it. */
+    owner: string;
+    suggestion?: Suggestion | undefined;
+    types: readonly string[];
+    /** The file of shared blocks that it is written in. */
+    shared?: string;
+  }>({
+    title: "Block that can't stand inside of another",
+    severity: "error",
+    message: ({ type, owner, shared }) =>
+      shared === undefined
+        ? `"${type}" can't stand inside of "${owner}".`
+        : `The shared blocks "${shared}" have a "${type}", which can't stand inside of "${owner}".`,
+    hint: ({ suggestion, types }) =>
+      didYouMean(
+        suggestion,
+        // Most blocks take nearly all types.
+        `Move it out, to the page itself.${types.length > 12 ? "" : ` Blocks that can stand here: ${quotedList(types)}.`}`,
+      ),
+    docs: [
+      "Blocks that need the whole width of a page, or act for all of it, stand on the page itself: their schemas say",
+      '`"x-inside": false`. A block may also take some types only, which its schema names in `x-allow`.',
+    ].join(" "),
+  }),
+  "slot-depth": entry<{ owner: string; most: number; shared?: string }>({
+    title: "Blocks inside of blocks that are too deep",
+    severity: "error",
+    message: ({ owner, most, shared }) =>
+      shared === undefined
+        ? `The blocks of this "${owner}" are more than ${most} deep.`
+        : `The shared blocks "${shared}" have a "${owner}", whose blocks are more than ${most} deep here.`,
+    hint: () => "Move the block one level up, or to a page of its own.",
+    docs: "A block can be inside of three others, and not more: readers lose their way, and on a phone there is no room.",
+  }),
+  "slot-missing": entry<{ type: string; key: string }>({
+    title: "Block without a list around it",
+    severity: "error",
+    message: ({ type, key }) => `The "${type}" stands here by itself, and not in "${key}".`,
+    hint: ({ type, key }) => `Put it into a list: { "${key}": [{ "type": "${type}", … }] }.`,
+    docs: "A column or a tab holds a list of blocks, also if it is only one.",
+  }),
   "missing-key": entry<{
     key: string;
     owner: string;
@@ -119,10 +162,17 @@ export const values = {
     hint: ({ hint, suggestion }) => didYouMean(suggestion, hint),
     docs: "The text must match a pattern. The hint or the description of the key explains it.",
   }),
-  "value-format": entry<{ name: string; value: string; wanted: string }>({
+  "value-format": entry<{
+    name: string;
+    value: string;
+    wanted: string;
+    reason?: string | undefined;
+    suggestion?: Suggestion | undefined;
+  }>({
     title: "Text does not have the required format",
     severity: "error",
     message: ({ name, value, wanted }) => `${name} must be ${wanted}, which ${value} is not.`,
+    hint: ({ suggestion, reason }) => didYouMean(suggestion, reason),
     docs: "The text must be a valid date, email address or the like.",
   }),
   "value-range": entry<{ name: string; value: string; wanted: string }>({
