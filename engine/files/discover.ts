@@ -1,4 +1,6 @@
 import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { importModule } from "./importModule.ts";
 
 /**
  * Imports every module of a folder, except tests, and returns one export of each.
@@ -8,8 +10,8 @@ import { readdirSync } from "node:fs";
  */
 export async function discover<T>(folder: URL, name: string): Promise<T[]> {
   const files = readdirSync(folder).filter((file) => /^[^.]+\.ts$/.test(file));
-  const modules = files
-    .sort()
-    .map((file) => import(/* @vite-ignore */ new URL(file, folder).href) as Promise<Record<string, T>>);
-  return (await Promise.all(modules)).map((module) => module[name]).filter((member) => member !== undefined);
+  const modules = files.sort().map((file) => importModule(fileURLToPath(new URL(file, folder))));
+  return (await Promise.all(modules))
+    .map((module) => module[name] as T)
+    .filter((member) => member !== undefined);
 }

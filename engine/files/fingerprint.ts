@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Dirent } from "node:fs";
-import { readdirSync, readFileSync, realpathSync } from "node:fs";
+import { readdirSync, realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { fileHash } from "./fileHash.ts";
 import { pathInside } from "./pathInside.ts";
-import { withRegularFile } from "./regularFile.ts";
 
 /**
  * A short hash that changes when a file changes: one of the given files or one in the given folders. Tests and dot files in
@@ -13,35 +13,51 @@ import { withRegularFile } from "./regularFile.ts";
  * @param root the hash contains paths relative to it, so that it is the same in a copy of all of them
  * @param paths absolute, or relative to `root`
  * @param also other values that the result depends on
+ * @param hashOf returns the hash of what is in a file; undefined for what is no file or can't be read
  */
-export function fingerprint(root: string, paths: readonly string[], also: unknown): string {
+export function fingerprint(
+  root: string,
+  paths: readonly string[],
+  also: unknown,
+  hashOf: HashOf = readHash,
+): string {
   const hash = createHash("sha256").update(JSON.stringify(also) ?? "");
   for (const path of paths) {
     const file = resolve(root, path);
-    add(hash, pathInside(root, file), file);
+    if (!addFolder(hash, pathInside(root, file), file, hashOf))
+      addFile(hash, pathInside(root, file), hashOf(file));
   }
   return hash.digest("base64url").slice(0, 24);
 }
 
-/** @param parents real paths of the folders above, which detect links that lead in circles */
-function add(
+type HashOf = (file: string) => string | undefined;
+
+/**
+ * @param parents real paths of the folders above, which detect links that lead in circles
+ * @returns whether it is a folder
+ */
+function addFolder(
   hash: ReturnType<typeof createHash>,
   name: string,
   path: string,
+  hashOf: HashOf,
   parents: readonly string[] = [],
-): void {
+): boolean {
   const entries = list(path);
-  if (!entries) {
-    const bytes = read(path);
-    if (bytes) hash.update(`\0${name}\0${bytes.length}\0`).update(bytes);
-    return;
-  }
+  if (!entries) return false;
   const folder = realpathSync(path);
-  if (parents.includes(folder)) return;
+  if (parents.includes(folder)) return true;
+  const within = [...parents, folder];
   for (const entry of entries) {
     if (isLeftOut(entry)) continue;
-    add(hash, `${name}/${entry.name}`, join(path, entry.name), [...parents, folder]);
+    const [inner, file] = [`${name}/${entry.name}`, join(path, entry.name)];
+    if (entry.isFile() || !addFolder(hash, inner, file, hashOf, within)) addFile(hash, inner, hashOf(file));
   }
+  return true;
+}
+
+function addFile(hash: ReturnType<typeof createHash>, name: string, content: string | undefined): void {
+  if (content !== undefined) hash.update(`\0${name}\0${content}\0`);
 }
 
 function isLeftOut({ name }: Dirent): boolean {
@@ -56,9 +72,9 @@ function list(path: string): Dirent[] | undefined {
   }
 }
 
-function read(path: string): Buffer | undefined {
+function readHash(file: string): string | undefined {
   try {
-    return withRegularFile(path, (descriptor) => readFileSync(descriptor));
+    return fileHash(file);
   } catch {
     return undefined;
   }

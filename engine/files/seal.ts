@@ -1,44 +1,55 @@
-import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { pathInside } from "./pathInside.ts";
+import { contentHash } from "./contentHash.ts";
+import { readLines, writeLines } from "./lines.ts";
 
-type Hashes = Record<string, string>;
+/** The hashes of some files in a folder by their paths in it. */
+type KnownHashes = Pick<ReadonlyMap<string, string>, "get">;
 
 /**
- * Writes a hash of each file in a folder, so that {@link isSealed} can detect changes.
+ * Writes a hash of each file in a folder, so that {@link isSealed} can detect changes: one file a line.
  * @param name of the file with the hashes, inside the folder
+ * @param known hashes of files that need not be read
  */
-export function sealFolder(folder: string, name: string): void {
-  mkdirSync(dirname(join(folder, name)), { recursive: true });
-  writeFileSync(join(folder, name), `${JSON.stringify(hashesOf(folder, name))}\n`);
+export function sealFolder(folder: string, name: string, known?: KnownHashes): void {
+  const file = join(folder, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeLines(file, sealOf(folder, name, known));
 }
 
-/** Whether a folder contains exactly the files that it was sealed with, each with the same content. */
-export function isSealed(folder: string, name: string): boolean {
+/**
+ * Whether a folder contains exactly the files that it was sealed with, each with the same content.
+ * @param known hashes of files that need not be read
+ */
+export function isSealed(folder: string, name: string, known?: KnownHashes): boolean {
   try {
-    const sealed = JSON.parse(readFileSync(join(folder, name), "utf8")) as Hashes;
-    const found = hashesOf(folder, name);
-    const names = Object.keys(found);
-    return names.length === Object.keys(sealed).length && names.every((one) => found[one] === sealed[one]);
+    const found = sealOf(folder, name, known);
+    for (const line of readLines(join(folder, name))) if (found.next().value !== line) return false;
+    return found.next().done === true;
   } catch {
     // A missing, incomplete or unreadable seal.
     return false;
   }
 }
 
-function hashesOf(folder: string, name: string): Hashes {
-  return Object.fromEntries(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => !entry.isDirectory())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .map((path) => [pathInside(folder, path), path] as const)
-      .filter(([file]) => file !== name)
-      .map(([file, path]) => [file, contentHash(readFileSync(path))]),
-  );
+/** The lines of a seal, in an order that does not depend on the system. */
+function* sealOf(folder: string, name: string, known?: KnownHashes): Generator<string, undefined> {
+  for (const file of filesBelow(folder))
+    if (file !== name)
+      yield JSON.stringify([file, known?.get(file) ?? contentHash(readFileSync(join(folder, file)))]);
+  return undefined;
 }
 
-/** A short hash of the bytes. */
-function contentHash(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
+/**
+ * The files in a folder and below it, by their paths in it. Few of the names are in memory at once.
+ * @param inside the path of the folder to begin with, with a slash at its end
+ */
+export function* filesBelow(folder: string, inside = ""): Generator<string> {
+  const entries = readdirSync(join(folder, inside), { withFileTypes: true });
+  // The system returns names in any order.
+  for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+    const path = inside + entry.name;
+    if (entry.isDirectory()) yield* filesBelow(folder, `${path}/`);
+    else yield path;
+  }
 }

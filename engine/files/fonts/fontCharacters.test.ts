@@ -36,7 +36,7 @@ describe("a package with a font", () => {
   test.each([
     ["no-such-font", undefined, { error: "font-package", reason: "it is not installed" }],
     ["react", undefined, { error: "font-package", reason: "it has no index.css" }],
-    [name, [450], { error: "font-weight", reason: "450" }],
+    [name, [950], { error: "font-weight", reason: "950" }],
   ])("that cannot be used is refused: %s", (one, weights, failure) => {
     expect(packageFaces(one, weights, [root])).toEqual(failure);
   });
