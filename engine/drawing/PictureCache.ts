@@ -1,16 +1,9 @@
 import { createHash } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { markUsed, removeOldest } from "../files/kept/removeOldest.ts";
+import { asCacheUnwritable, tryToKeep } from "../files/kept/unkept.ts";
+import { replaceFile } from "../files/replaceFile.ts";
 
 /** How many pictures to keep that this site does not use, for other sites and for earlier states of this one. */
 const spare = 500;
@@ -25,7 +18,7 @@ const digestLength = 32;
 export class PictureCache {
   readonly #folder: string;
 
-  /** @param folder is created when the first file is kept */
+  /** @param folder the cache, which is created when the first file is kept */
   constructor(folder: string) {
     this.#folder = folder;
   }
@@ -38,18 +31,27 @@ export class PictureCache {
   use(file: string): boolean {
     const path = join(this.#folder, file);
     if (!this.read(file)) return false;
-    const now = new Date();
-    utimesSync(path, now, now);
+    markUsed(path);
     return true;
   }
 
-  /** Keeps a file. It appears only when it is complete, also while several builds run. */
+  /**
+   * Keeps a file.
+   * @throws KenteError `cache-unwritable`
+   */
   keep(file: string, bytes: Uint8Array): void {
-    const path = join(this.#folder, file);
-    const temporary = `${path}.${process.pid}`;
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(temporary, Buffer.concat([digestOf(bytes), bytes]));
-    renameSync(temporary, path);
+    try {
+      replaceFile(join(this.#folder, file), (temporary) =>
+        writeFileSync(temporary, Buffer.concat([digestOf(bytes), bytes])),
+      );
+    } catch (error) {
+      throw asCacheUnwritable(this.#folder, error);
+    }
+  }
+
+  /** Keeps a file that is needed only by later runs. Where the system refuses it, this one goes on. */
+  keepForLater(file: string, bytes: Uint8Array): void {
+    tryToKeep(this.#folder, () => this.keep(file, bytes));
   }
 
   /**
@@ -78,18 +80,7 @@ export class PictureCache {
 
   /** Removes the files of a folder that were used longest ago. @param used how many of them this site needs */
   prune(name: string, used: number): void {
-    const folder = join(this.#folder, name);
-    if (!existsSync(folder)) return;
-    const names = readdirSync(folder);
-    if (names.length <= used + spare) return;
-    names
-      .map((name) => join(folder, name))
-      .map((path) => ({ path, last: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
-      .sort((a, b) => b.last - a.last)
-      .slice(used + spare)
-      .forEach(({ path }) => {
-        rmSync(path, { force: true });
-      });
+    removeOldest(join(this.#folder, name), used + spare);
   }
 }
 

@@ -38,8 +38,12 @@ function cardPatterns(
   byPlace: ReadonlyMap<string, string>,
 ): Map<string, string> {
   const found = new Map<string, string>();
-  for (const { kind, file, path, value } of references) {
-    const pattern = kind === "to" ? byPlace.get(placeOf(file, path.slice(0, -1))) : undefined;
+  // Places of references are found again in their files, so only files with patterns are asked for them.
+  const files = new Set(references.filter(({ kind }) => kind === "pattern").map(({ file }) => file));
+  for (const reference of references) {
+    const { kind, file, value } = reference;
+    if (kind !== "to" || !files.has(file)) continue;
+    const pattern = byPlace.get(placeOf(file, reference.path.slice(0, -1)));
     const page = value.replace(/[#?].*$/s, "");
     if (pattern !== undefined && !found.has(page)) found.set(page, pattern);
   }

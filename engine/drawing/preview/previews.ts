@@ -4,8 +4,8 @@ import { availableParallelism } from "node:os";
 import pMap from "p-map";
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { Image } from "../../contract/image.ts";
+import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
-import { cacheFolder } from "../../files/cacheFolder.ts";
 import { fingerprint } from "../../files/fingerprint.ts";
 import type { SiteFolder } from "../../files/siteFolder.ts";
 import { documentTitle } from "../../render/head/title.ts";
@@ -18,12 +18,16 @@ import { patternChooser } from "./patternChooser.ts";
 interface Previews {
   /** Pictures by the page's route. */
   images: ReadonlyMap<string, Image>;
-  /** Copies the files into the output folder. @returns their size in bytes */
-  copyTo(out: string): Promise<number>;
+  /**
+   * Copies the files into the output folder.
+   * @param isThere whether a file is there already. Equal names have equal content
+   * @returns the names of the files that were copied
+   */
+  copyTo(out: string, isThere?: (file: string) => boolean): Promise<string[]>;
 }
 
 /** No previews: all pages use the site's own picture. */
-export const noPreviews: Previews = { images: new Map(), copyTo: async () => 0 };
+export const noPreviews: Previews = { images: new Map(), copyTo: async () => [] };
 
 /** Files that decide what a preview looks like, besides its subject. */
 const sources = ["engine/drawing", "node_modules/@napi-rs/canvas/package.json"];
@@ -33,12 +37,15 @@ const sources = ["engine/drawing", "node_modules/@napi-rs/canvas/package.json"];
  * content.
  * @param base path prefix of the site
  * @param log is called when this machine cannot draw pictures. The result is empty then
+ * @param paths the pages to draw for, if not for all
+ * @throws KenteError `cache-unwritable`
  */
 export async function drawPreviews(
   folder: Pick<SiteFolder, "root" | "cache" | "publicDir">,
   graph: SiteGraph,
   base: string,
   log: (line: string) => void,
+  paths: readonly string[] = [...graph.pages.keys()],
 ): Promise<Previews> {
   const { root } = folder;
   const nameIn = (language: string) => String((graph.translations.get(language) ?? graph).site.name);
@@ -53,35 +60,39 @@ export async function drawPreviews(
   );
   const images = new Map<string, Image>();
   const subjects = new Map<string, PreviewSubject>();
-  for (const page of graph.pages.values()) {
-    if (page.value.image !== undefined) continue;
+  for (const path of paths) {
+    const page = graph.pages.get(path);
+    if (page === undefined || page.head.image !== undefined) continue;
     const name = nameIn(page.language);
-    const subject = { title: String(page.value.title), name, pattern: patternOf(page) };
+    const subject = { title: String(page.head.title), name, pattern: patternOf(page) };
     const file = `previews/${hashOf([print, subject])}.png`;
     subjects.set(file, subject);
     images.set(page.path, { src: base + file, alt: documentTitle(subject.title, name), ...previewSize });
   }
-  const cache = new PictureCache(cacheFolder(folder));
+  const cache = new PictureCache(folder.cache);
   const missing = [...subjects].filter(([file]) => !cache.use(file));
   try {
     await paint(look, missing, cache);
   } catch (error) {
+    if (error instanceof KenteError) throw error;
     log(
       `Pictures for link previews can't be drawn here (${reasonOf(error)}): all pages use the site's own picture.`,
     );
     return noPreviews;
   }
-  cache.prune("previews", subjects.size);
+  // Of all pages: other parts of the build may share the cache.
+  cache.prune("previews", graph.pages.size);
   return {
     images,
-    async copyTo(out) {
-      let bytes = 0;
+    async copyTo(out, isThere = () => false) {
+      const copied: string[] = [];
       for (const [file, subject] of subjects) {
+        if (isThere(file)) continue;
         // Another build may have removed it from the cache since.
         if (!cache.use(file)) await paint(look, [[file, subject]], cache);
-        bytes += cache.copy(file, out) ?? 0;
+        if (cache.copy(file, out) !== undefined) copied.push(file);
       }
-      return bytes;
+      return copied;
     },
   };
 }

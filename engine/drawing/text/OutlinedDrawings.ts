@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FontFace } from "../../contract/font.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
-import { cacheFolder } from "../../files/cacheFolder.ts";
 import { fingerprint } from "../../files/fingerprint.ts";
 import type { SiteFolder } from "../../files/siteFolder.ts";
 import { drawingFont } from "../../theme/drawingFont.ts";
@@ -39,7 +38,7 @@ export class OutlinedDrawings {
   ) {
     this.#folder = folder;
     this.#graph = graph;
-    this.#cache = new PictureCache(cacheFolder(folder));
+    this.#cache = new PictureCache(folder.cache);
   }
 
   /** Returns the copies of all drawings with text by their paths, and forgets copies that were used longest ago. */
@@ -62,7 +61,7 @@ export class OutlinedDrawings {
     const { theme, source } = this.#graph;
     const find = (families: string) => drawingFont(families, theme, source.fonts);
     const outlined = Buffer.from(await outlineTexts(svg, find, this.#typesetter));
-    this.#cache.keep(file, outlined);
+    this.#cache.keepForLater(file, outlined);
     return outlined;
   }
 

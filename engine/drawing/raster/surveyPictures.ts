@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isOpaqueWebp } from "../../content/raster/webp.ts";
+import type { SiteGraph } from "../../contract/graph.ts";
+import type { Asset, MadeRaster, Raster } from "../../contract/image.ts";
+import type { Reference } from "../../contract/reference.ts";
+import { KenteError } from "../../errors/KenteError.ts";
+import { reasonOf } from "../../errors/reasonOf.ts";
+import { contentHash } from "../../files/contentHash.ts";
+import { fingerprint } from "../../files/fingerprint.ts";
+import type { SiteFolder } from "../../files/siteFolder.ts";
+import { PictureCache } from "../PictureCache.ts";
+import { loadDecoder } from "./loadDecoder.ts";
+import type { Pyramid } from "./Pyramid.ts";
+import { tintOf } from "./tintOf.ts";
+
+/** Code that decides what the files of a picture look like, what their colours are, and whether all of it was decoded. */
+const sources = [
+  "engine/drawing/raster",
+  "engine/content/raster/webp.ts",
+  "engine/theme/colour.ts",
+  "node_modules/@napi-rs/canvas/package.json",
+  "node_modules/culori/package.json",
+];
+
+/** Width in pixels of the copy that is searched for transparent pixels, and for its colour. */
+const searched = 256;
+
+/** What decoding a picture has shown: what pages need to know. */
+type Survey = Omit<MadeRaster, "name">;
+
+/**
+ * Finds the pictures on pages of which other files can be made, in modern formats and in the widths that pages need. Each picture
+ * is decoded once, and what was found is kept by its content.
+ * @param log is called where no picture can be decoded
+ * @param broken is called for each picture that can't: it is published as it is
+ * @returns the site with `made` in its pictures
+ * @throws KenteError `cache-unwritable`
+ */
+export async function surveyPictures(
+  { root, cache: folder, publicDir }: Pick<SiteFolder, "root" | "cache" | "publicDir">,
+  graph: SiteGraph,
+  log: (line: string) => void,
+  broken: (path: string, reason: string) => void,
+): Promise<SiteGraph> {
+  const found = shownRasters(graph);
+  if (found.length === 0) return graph;
+  const code = fingerprint(root, sources, null);
+  const cache = new PictureCache(folder);
+  const assets = new Map(graph.source.assets);
+  let decode: ReturnType<typeof loadDecoder> | undefined;
+  const decoder = () => {
+    decode ??= loadDecoder();
+    return decode;
+  };
+  const made = madeNames(folder);
+  try {
+    for (const [path, asset, raster] of found) {
+      const name = contentHash(JSON.stringify([code, raster.hash])).slice(0, 8);
+      const file = `surveys/${name}.json`;
+      const kept = readSurvey(cache, file);
+      // Pages may only ask for its files where they can be made.
+      if (!made.has(name)) await decoder();
+      const source = join(publicDir, path);
+      const survey = kept ?? withFault(source, await (await decoder())(source).then(surveyOf, asFailure));
+      // Perhaps the file could not be read, or memory was short: a failure is no property of the picture.
+      if ("failure" in survey) {
+        broken(path, survey.failure);
+        continue;
+      }
+      if (kept === undefined) cache.keep(file, Buffer.from(JSON.stringify(survey)));
+      assets.set(path, { ...asset, raster: { ...raster, made: { name, ...survey } } });
+    }
+  } catch (error) {
+    if (error instanceof KenteError) throw error;
+    log(`Pictures can't be decoded here (${reasonOf(error)}): they are published as they are.`);
+    return graph;
+  }
+  cache.prune("surveys", found.length);
+  return { ...graph, source: { ...graph.source, assets } };
+}
+
+/** The pictures on pages that are made of pixels and stand still. */
+function shownRasters({ references, source }: SiteGraph): [path: string, asset: Asset, raster: Raster][] {
+  const shown = new Set(references.flatMap((one) => (isShown(one) ? [one.value] : [])));
+  return [...shown].flatMap((path) => {
+    const asset = source.assets.get(path);
+    return asset?.raster && !asset.raster.animated ? [[path, asset, asset.raster]] : [];
+  });
+}
+
+/** Whether pages show the file of a reference. Links to it do not, and icons of browsers are drawn from that of the site. */
+export function isShown({ kind, file, path }: Reference): boolean {
+  return kind === "image" || (kind === "picture" && !(file === "_site.json" && path[0] === "icon"));
+}
+
+function readSurvey(cache: PictureCache, file: string): Survey | undefined {
+  const kept = cache.use(file) ? cache.read(file) : undefined;
+  return kept && (JSON.parse(Buffer.from(kept).toString()) as Survey);
+}
+
+function surveyOf(picture: Pyramid): Survey {
+  const copy = picture.scaledTo(Math.min(searched, picture.width));
+  const { data } = copy.getContext("2d").getImageData(0, 0, copy.width, copy.height);
+  for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 255) < 255) return { transparent: true };
+  return { tint: tintOf(data) };
+}
+
+/** The names of the pictures of which the cache has files. */
+function madeNames(folder: string): Set<string> {
+  try {
+    return new Set(readdirSync(join(folder, "pictures")));
+  } catch {
+    // None was made yet.
+    return new Set();
+  }
+}
+
+interface Failure {
+  failure: string;
+}
+
+const asFailure = (error: unknown): Failure => ({ failure: `it can't be decoded (${reasonOf(error)})` });
+
+/** Decoders leave out what they can't read, and report nothing. */
+function withFault(source: string, survey: Survey | Failure): Survey | Failure {
+  const isCut = "transparent" in survey && isOpaqueWebp(readFileSync(source));
+  return isCut ? { failure: "a part of its pixels can't be decoded" } : survey;
+}
