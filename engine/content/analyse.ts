@@ -1,12 +1,17 @@
 import type { Diagnostic } from "../contract/diagnostic.ts";
 import type { SiteGraph, SiteSource, TranslatedFile, Vocabulary } from "../contract/graph.ts";
+import { beyondBasic } from "../theme/siteCharacters.ts";
 import { analyseFiles } from "./check/analyseFiles.ts";
-import { validatorsFor } from "./check/validators.ts";
+import type { PageLook } from "./check/KeptAnalyses.ts";
+import { type Validators, validatorsFor } from "./check/validators.ts";
+import { withData } from "./data/withData.ts";
 import { byPlace, hasErrors, toDiagnostic } from "./diagnostics/diagnostic.ts";
+import { mergeRecords } from "./diagnostics/mergeRecords.ts";
 import { withWrittenPath } from "./diagnostics/misspeltKeys.ts";
 import type { Problem } from "./diagnostics/problem.ts";
 import { checkDrawings } from "./link/checkDrawings.ts";
 import { checkFonts } from "./link/checkFonts.ts";
+import { checkRedirects } from "./link/checkRedirects.ts";
 import { checkReferences } from "./link/checkReferences.ts";
 import { checkWords } from "./link/checkWords.ts";
 import { blocksOf } from "./link/collect.ts";
@@ -27,21 +32,26 @@ interface Analysis {
 /**
  * Parses, checks and links a site. Mistakes in the site's files become diagnostics and are never thrown. Unchanged files
  * are not analysed again.
+ * @param rules lint rules that look at each page while it is in memory
  *
  * @throws KenteError `schema-file` when the vocabulary itself cannot be used
  */
-export function analyse(source: SiteSource, vocabulary: Vocabulary): Analysis {
-  const validators = validatorsFor(vocabulary);
-  const { files, diagnostics, problems } = analyseFiles(source, vocabulary);
-  const linked = linkFiles(files, validators);
+export function analyse(written: SiteSource, vocabulary: Vocabulary, rules?: PageLook): Analysis {
+  const validators = usableValidators(written, vocabulary);
+  const withRecords = withData(written, validators);
+  const { source } = withRecords;
+  const { files, diagnostics, problems } = analyseFiles(withRecords, vocabulary, rules);
+  const linked = linkFiles(files, validators, source);
   problems.push(
     ...linked.problems,
     ...checkLanguages(linked.main.site ?? {}),
     ...checkTranslations(files, linked, validators, vocabulary),
     ...checkReferences(files, linked, source, vocabulary),
+    ...checkRedirects(files, linked, source),
     ...checkWords(files, linked, vocabulary.words),
   );
-  problems.push(...checkFonts(linked, source));
+  const charactersIn = charactersOf(files, source);
+  problems.push(...checkFonts(linked, source, charactersIn));
   const misspeltKeys = new Map(
     files.map(({ file, analysis }) => [file, analysis?.content?.misspeltKeys ?? new Map()]),
   );
@@ -64,16 +74,50 @@ export function analyse(source: SiteSource, vocabulary: Vocabulary): Analysis {
     vocabulary,
     ...{ languages, pages },
     ...contentOf(main),
+    addresses: linked.anchors,
+    lists: linked.lists,
+    unpublished: linked.unpublished,
+    redirects: linked.redirects,
     translations: new Map(
       languages.slice(1).map(({ code }) => [code, contentOf(byLanguage.get(code) ?? main)] as const),
     ),
+    characters: allCharacters(source, charactersIn),
     theme: theme ?? defaultTheme(),
     translated: [...linked.translations.values()].flat().flatMap(translatedFile),
     references: files.flatMap(({ analysis }) => analysis?.references ?? []),
     acceptances: files.flatMap(({ analysis }) => analysis?.acceptances ?? []),
     severities: files.find(({ role }) => role.kind === "site")?.analysis?.severities ?? {},
   };
-  return { graph, diagnostics: diagnostics.sort(byPlace) };
+  return { graph, diagnostics: mergeRecords(diagnostics, source).sort(byPlace) };
+}
+
+/** Returns the validators. That all of their schemas can be used is checked once for each vocabulary. */
+function usableValidators({ kept }: SiteSource, vocabulary: Vocabulary): Validators {
+  const validators = validatorsFor(vocabulary);
+  const { version } = vocabulary;
+  const key = `${version} schemas`;
+  if (version === undefined || kept?.get(key) === undefined) {
+    validators.compileAll();
+    kept?.set(key, "usable");
+  }
+  return validators;
+}
+
+/** Returns what finds the characters of a file that not every font has: as kept, or in its text. */
+function charactersOf(files: readonly SiteFile[], { texts }: SiteSource) {
+  const analyses = new Map(files.map(({ file, analysis }) => [file, analysis]));
+  return (file: string): Iterable<number> => {
+    const analysis = analyses.get(file);
+    const characters = analysis?.characters ?? String.fromCodePoint(...beyondBasic(texts.get(file) ?? ""));
+    if (analysis !== undefined) analysis.characters = characters;
+    return Array.from(characters, (character) => character.codePointAt(0) ?? 0);
+  };
+}
+
+function allCharacters({ texts }: SiteSource, charactersIn: (file: string) => Iterable<number>): Set<number> {
+  const all = new Set<number>();
+  for (const file of texts.keys()) for (const character of charactersIn(file)) all.add(character);
+  return all;
 }
 
 function translatedFile({ file, role, analysis }: TranslationFile): TranslatedFile[] {

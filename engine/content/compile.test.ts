@@ -71,19 +71,19 @@ describe("a page", () => {
     ]);
   });
 
-  test("names the forms in its blocks, each once, and none of another page", () => {
+  test("names the forms in its blocks that need validators, each once, and none of another page", () => {
     const form = (name: string) => ({ type: "sample", heading: "Hi", form: name });
     const sentTo = (url: string) => ({ ...smallSite.form, send: [{ transport: "post", url }] });
     const graph = graphOf({
       "x.json": pageOf(form("b"), form("a"), form("b")),
-      "y.json": pageOf({ type: "quiet" }),
+      "y.json": pageOf({ type: "quiet", subscribe: "a" }),
       "_forms/a.json": sentTo("/api/a"),
       "_forms/b.json": sentTo("/api/b"),
     });
     compileForms(graph, { base: "/" });
-    expect(compilePage(graph, "/x", { base: "/", versionOf }).page.forms).toEqual(["b", "a"]);
-    expect(compilePage(graph, "/x", { base: "/", versionOf }).page.forms).toEqual(["b", "a"]);
-    expect(compilePage(graph, "/y", { base: "/", versionOf }).page).not.toHaveProperty("forms");
+    const compile = (path: string) => compilePage(graph, path, { base: "/", versionOf });
+    for (let time = 1; time <= 2; time++) expect(compile("/x").page.forms).toEqual(["b", "a"]);
+    expect([compile("/y").page.forms, compile("/y").asked.forms]).toEqual([undefined, ["a"]]);
   });
 
   test("has a version that changes with its content and with nothing else", () => {
@@ -182,18 +182,6 @@ describe("what a block refers to", () => {
       height: 900,
     });
     expect(compiled({ icon: "wallet" }).icon).toEqual({ name: "wallet", nodes: [["path", { d: "M0 0" }]] });
-  });
-
-  test("a picture's file for phones has its own size, and an address that srcset can hold", () => {
-    const crop = "/images/team, close up.svg";
-    const source = sourceOf({
-      "x.json": pageOf({ type: "sample", heading: "Hi", picture: { ...team, phone: crop } }),
-    });
-    const assets = new Map([...source.assets, [crop, { width: 400, height: 500 }]]);
-    const { graph } = analyse({ ...source, assets }, vocabulary);
-    expect(compilePage(graph, "/x", { base: "/", versionOf }).page.blocks[0]).toMatchObject({
-      picture: { width: 800, phone: { src: "/images/team%2C%20close%20up.svg", width: 400, height: 500 } },
-    });
   });
 
   test("text becomes a string where it is one plain paragraph, else nodes with resolved links", () => {

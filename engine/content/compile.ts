@@ -1,18 +1,21 @@
 import type { Site } from "../../schemas/generated/types.d.ts";
-import type { Block, BlockAnnotations } from "../contract/block.ts";
 import type { Form } from "../contract/form.ts";
-import type { SiteGraph, SourceBlock, SourcePage } from "../contract/graph.ts";
+import type { SiteGraph, SourcePage } from "../contract/graph.ts";
 import type { Image } from "../contract/image.ts";
 import type { JsonObject } from "../contract/json.ts";
-import type { CompiledPage, Origin, Page } from "../contract/page.ts";
+import type { CompiledPage, Origin, Page, PageQuestions } from "../contract/page.ts";
 import type { CompiledSite } from "../contract/site.ts";
 import type { Theme } from "../contract/theme.ts";
 import type { Words } from "../contract/words.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { wordsForBrowser } from "../language/wordsFor.ts";
 import { validatorsFor } from "./check/validators.ts";
+import { compileBlock } from "./compile/block.ts";
 import { Compiler } from "./compile/Compiler.ts";
+import { compileByline } from "./compile/pageList.ts";
+import { compilePreview } from "./compile/singleFiles.ts";
 import { isIndexed } from "./link/isIndexed.ts";
+import { isObject } from "./source/isObject.ts";
 import { routeIn } from "./translation/pageLanguage.ts";
 import { withHome } from "./translation/withHome.ts";
 
@@ -42,11 +45,11 @@ export function compilePage(graph: SiteGraph, path: string, options: CompileOpti
   const source = graph.pages.get(path);
   const compiler = compilerFor(graph, { base: options.base, language: source?.language });
   if (source === undefined) throw new KenteError("page-unknown", { path });
-  compiler.takeForms();
-  const blocks = source.blocks.map((block) => compileBlock(block, compiler));
-  const forms = compiler.takeForms();
+  compiler.begin(source);
+  const blocks = source.blocks.map(({ value }) => compileBlock(value, compiler));
   const preview = options.previews?.get(path);
   const own = pageMembers(source, compiler);
+  const { asked, validated, links } = compiler.takeQuestions();
   const page: Page = {
     path,
     language: source.language,
@@ -54,11 +57,30 @@ export function compilePage(graph: SiteGraph, path: string, options: CompileOpti
     version: "",
     ...(preview && { image: preview }),
     ...own,
-    ...(forms.length > 0 && { forms }),
+    ...(validated.length > 0 && { forms: validated }),
+    ...(links.length > 0 && { links }),
     blocks,
   };
   page.version = options.versionOf(page);
-  return { page, origins: source.blocks.map(({ file, path: at }): Origin => ({ file, path: at })) };
+  return { page, origins: source.blocks.map(({ file, path: at }): Origin => ({ file, path: at })), asked };
+}
+
+/**
+ * Returns a text that changes with all that compiling a page takes from the site, except the texts of its blocks, its language,
+ * and the code. Undefined where compiling would ask other questions.
+ *
+ * @param asked what compiling the page asked
+ */
+export function pageAnswers(
+  graph: SiteGraph,
+  source: SourcePage,
+  asked: PageQuestions,
+  options: CompileOptions,
+): string | undefined {
+  const compiler = compilerFor(graph, { base: options.base, language: source.language });
+  const answers = compiler.answersTo(asked);
+  if (answers === undefined) return undefined;
+  return JSON.stringify([answers, alternatesOf(source, graph), options.previews?.get(source.path)]);
 }
 
 /** Returns the languages that a page exists in, where there are several. */
@@ -71,61 +93,85 @@ function alternatesOf({ path, original = path }: SourcePage, { pages, languages 
 function pageMembers(
   source: SourcePage,
   compiler: Compiler,
-): Omit<Page, "path" | "language" | "version" | "forms" | "blocks"> {
+): Omit<Page, "path" | "language" | "version" | "forms" | "links" | "blocks"> {
   const { title, description, layout, image, updated, published } = source.value;
+  const { author, tags } = compileByline(source.value, compiler);
   return {
     title: String(title),
     description: String(description),
     layout: String(layout ?? "site"),
     ...(image !== undefined && {
-      image: compiler.map(image, compiler.validators.page.plan?.members?.get("image")) as Image,
+      image: compilePreview(image as JsonObject, compiler),
     }),
     ...(!isIndexed(source) && { noindex: true }),
     ...(typeof updated === "string" && { updated }),
     ...(typeof published === "string" && { published }),
+    ...(author && { author }),
+    ...(tags && { tags }),
   };
-}
-
-function compileBlock({ value }: SourceBlock, compiler: Compiler): Block {
-  const type = String(value.type);
-  const { plan, schema } = compiler.validators.blocks.get(type) ?? compiler.validators.use;
-  const hydrate = schema["x-hydrate"] === "visible" ? ({ hydrate: "visible" } as const) : {};
-  const usual = schema["x-state"];
-  const flag = typeof usual === "string" ? { flag: String(value.flag ?? usual) } : {};
-  return {
-    ...(compiler.map(value, plan) as JsonObject),
-    type,
-    ...chunkOf(type, value, schema),
-    ...hydrate,
-    ...flag,
-  };
-}
-
-/** Returns the name of the block's code, where it has a property that needs code of its own. */
-function chunkOf(type: string, value: JsonObject, schema: BlockAnnotations): Pick<Block, "chunk"> {
-  const properties = Object.entries(schema.properties ?? {});
-  const own = properties.find(([name, member]) => member["x-load"] === "own" && value[name] !== undefined);
-  return own === undefined ? {} : { chunk: `${type}.${own[0]}` };
 }
 
 /**
  * Compiles `_site.json` in one language. What only the build needs is not part of the result.
  *
+ * @param options with the year that the site shows, by default the current one
  * @throws KenteError `site-incomplete` when the site has errors
  */
-export function compileSite(graph: SiteGraph, options: CompileOptions & LanguageOption): CompiledSite {
+export function compileSite(
+  graph: SiteGraph,
+  { year = currentYear(), ...options }: CompileOptions & LanguageOption & { year?: number },
+): CompiledSite {
   const compiler = compilerFor(graph, options);
   const { language } = compiler;
-  const { $schema, icon, languages, links, patterns, documents, words, lint, ...own } = compiler.content.site;
-  const written = compiler.map(own, compiler.validators.site.plan) as Site;
+  const { made: written } = compiler.apart(() => writtenSite(compiler));
   const shared = {
     language: withHome(language, graph),
     languages: graph.languages.map((one) => withHome(one, graph)),
     words: wordsForBrowser(compiler.words),
   };
   const theme = shownTheme(graph.theme);
-  const site = { ...written, ...shared, theme };
+  const site = { ...written, ...shared, theme, year };
   return { ...site, version: options.versionOf(site) };
+}
+
+/** Returns the files of pictures that `_site.json` asks for in one language, which are on all pages or in link previews. */
+export function sitePictures(
+  graph: SiteGraph,
+  options: Pick<CompileOptions, "base"> & LanguageOption,
+): ReadonlySet<string> {
+  const compiler = compilerFor(graph, options);
+  return compiler.apart(() => writtenSite(compiler)).pictures;
+}
+
+/** Compiles the members of `_site.json` that pages need. */
+function writtenSite(compiler: Compiler): Site {
+  const { $schema, icon, languages, links, patterns, documents, integrations, words, lint, image, ...own } =
+    compiler.content.site;
+  const { plan, schema } = compiler.validators.site;
+  compiler.noteSpacesIn(own, schema);
+  return {
+    ...(compiler.map(own, plan) as Site),
+    ...(isObject(image) && { image: compilePreview(image, compiler) }),
+  };
+}
+
+/**
+ * Compiles `integrations` of `_site.json` in one language: the options of each by its name.
+ *
+ * @throws KenteError `site-incomplete` when the site has errors
+ */
+export function compileIntegrations(
+  graph: SiteGraph,
+  options: Pick<CompileOptions, "base"> & LanguageOption,
+): JsonObject {
+  const compiler = compilerFor(graph, options);
+  const plan = compiler.validators.site.plan?.members?.get("integrations");
+  return compiler.map(compiler.content.site.integrations ?? {}, plan) as JsonObject;
+}
+
+/** The year that a site shows which is compiled now. It is the same everywhere. */
+export function currentYear(): number {
+  return new Date().getUTCFullYear();
 }
 
 /** What the components need of the theme. Everything else is in its styles. */

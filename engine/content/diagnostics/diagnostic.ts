@@ -1,11 +1,12 @@
 import type { Diagnostic, Finding, Fix, Place, Severity } from "../../contract/diagnostic.ts";
 import type { SiteSource } from "../../contract/graph.ts";
+import { asWritten } from "./asWritten.ts";
 import { fixOf } from "./fix.ts";
 import { type Location, locate, locationAt } from "./locate.ts";
 import { sliceOfString } from "./sliceOfString.ts";
 
 /** Files as diagnostics refer to them: the folder that their names begin with, and their texts. */
-export type Texts = Pick<SiteSource, "root" | "texts">;
+export type Texts = Pick<SiteSource, "root" | "texts" | "expanded">;
 
 /** A diagnostic without its place. */
 interface Statement {
@@ -14,6 +15,7 @@ interface Statement {
   message: string;
   hint?: string | undefined;
   fix?: Fix | undefined;
+  record?: string | undefined;
 }
 
 /**
@@ -22,7 +24,7 @@ interface Statement {
  */
 export function diagnosticAt(file: string, place: Place, statement: Statement): Diagnostic {
   const { line, column, endLine, endColumn } = place;
-  const { rule, severity, message, hint, fix } = statement;
+  const { rule, severity, message, hint, fix, record } = statement;
   return {
     file,
     line,
@@ -34,17 +36,19 @@ export function diagnosticAt(file: string, place: Place, statement: Statement): 
     message,
     ...(hint !== undefined && { hint }),
     ...(fix !== undefined && { fix }),
+    ...(record !== undefined && { record }),
   };
 }
 
 /** Turns what a check or rule found into a diagnostic with its place in the file, and the fix that it offers. */
-export function toDiagnostic(finding: Finding, rule: string, severity: Severity, source: Texts): Diagnostic {
+export function toDiagnostic(found: Finding, rule: string, severity: Severity, source: Texts): Diagnostic {
+  const { finding, record } = asWritten(found, source);
   const { file, message, hint, part } = finding;
-  const text = source.texts.get(file) ?? "";
+  const text = (source.expanded?.written ?? source.texts).get(file) ?? "";
   const whole = wholeOf(finding, text);
   const place = part === undefined ? opening(text, whole) : within(text, whole, part);
   const fix = fixOf(finding, text, whole);
-  return diagnosticAt(projectPath(file, source), place, { rule, severity, message, hint, fix });
+  return diagnosticAt(projectPath(file, source), place, { rule, severity, message, hint, fix, record });
 }
 
 /** The path of a file relative to the project, as diagnostics show it. */
@@ -77,7 +81,8 @@ export function compareStrings(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-function wholeOf({ path, at, replacement }: Finding, text: string): Location {
+function wholeOf({ path, at, replacement, stretch }: Finding, text: string): Location {
+  if (stretch !== undefined) return locationAt(text, stretch.offset, stretch.length);
   // The place of a whole file is its first character, which needs no parsing.
   if (path.length === 0 && replacement === undefined) {
     return locationAt(text, Math.max(0, text.search(/\S/)), 1);

@@ -9,6 +9,7 @@ import { projectPath } from "../diagnostics/diagnostic.ts";
 import { isIdentifier, isKebab } from "../source/casing.ts";
 import { isObject } from "../source/isObject.ts";
 import { roleOf, themeFile } from "../source/roles.ts";
+import { exampleArticles } from "./exampleArticles.ts";
 import { minimalSite } from "./minimalSite.ts";
 
 /** One block on a page of its own. */
@@ -98,7 +99,11 @@ function complete(
     unreadable: [],
   };
 
-  const { links, patterns, forms, pages } = mentioned(analyse(source, vocabulary).graph.references, assets);
+  const { references } = analyse(source, vocabulary).graph;
+  const { links, patterns, forms, pages } = mentioned(references, assets);
+  if (references.some(({ kind }) => kind === "pages")) {
+    for (const [file, page] of exampleArticles(site.image)) write(file, page);
+  }
   for (const [file, anchors] of pages) if (!texts.has(file)) write(file, madeUpPage(file, [...anchors]));
   for (const file of forms) if (!texts.has(file)) write(file, madeUpForm);
   write("_site.json", {
@@ -140,7 +145,8 @@ function sendingNothing({ variants, ...form }: JsonObject): JsonObject {
 }
 
 function pageText(title: string, json: string): string {
-  const start = { title, description: `An example: ${title}.`, layout: "bare" };
+  const facts = { updated: "2026-10-03", author: "Ines Moreau", tags: ["Recipes", "Ready in 1 hour"] };
+  const start = { title, description: `An example: ${title}.`, layout: "bare", ...facts };
   return `${JSON.stringify(start).slice(0, -1)},"blocks":[\n${json}\n]}`;
 }
 

@@ -12,12 +12,13 @@ type Parsed = { value: Json; problems: [] } | { value?: never; problems: ParsePr
 /**
  * Parses untrusted JSON. It refuses invalid JSON, duplicate keys, keys that could
  * be used to attack JavaScript, and what is too large or too deep. Never throws.
+ * @param limit the most characters
  */
-export function parse(text: string): Parsed {
+export function parse(text: string, limit = MAX_FILE_SIZE): Parsed {
   if (text.startsWith("\uFEFF")) return { problems: [byteOrderMark(), ...behindMark(text.slice(1))] };
   if (text.trim() === "") return { problems: [parseProblem("file-empty", {}, 0, 0)] };
-  if (text.length > MAX_FILE_SIZE) {
-    return { problems: [parseProblem("file-size", { limit: `${MAX_FILE_SIZE / 1_000_000} MB` }, 0, 0)] };
+  if (text.length > limit) {
+    return { problems: [parseProblem("file-size", { limit: `${limit / 1_000_000} MB` }, 0, 0)] };
   }
   let value: Json;
   try {

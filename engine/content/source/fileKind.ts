@@ -2,7 +2,7 @@ import type { JsonObject } from "../../contract/json.ts";
 import { isObject } from "./isObject.ts";
 
 /** What a file can be, by its content. */
-export type FileKind = "page" | "form" | "shared" | "site" | "theme";
+export type FileKind = "page" | "form" | "shared" | "site" | "theme" | "redirects";
 
 const quick = /"(?:blocks|title|description)"\s*:/g;
 
@@ -28,7 +28,14 @@ export function fileKindOf(text: string): FileKind | undefined {
   }
   if (has("send") && (has("schema") || has("submit"))) return "form";
   if (has("colours") && (has("surfaces") || has("fonts") || isObject(value.colours))) return "theme";
-  return has("header") && has("footer") ? "site" : undefined;
+  if (has("header") && has("footer")) return "site";
+  return hasAddressesOnly(value) ? "redirects" : undefined;
+}
+
+/** Whether all members of an object are addresses with a text each. */
+function hasAddressesOnly(value: JsonObject): boolean {
+  const members = Object.entries(value).filter(([key]) => !key.startsWith("$"));
+  return members.length > 0 && members.every(([key, to]) => key.startsWith("/") && typeof to === "string");
 }
 
 function objectIn(text: string): JsonObject | undefined {

@@ -43,7 +43,7 @@ describe("A-02 what has been renamed", () => {
     ["/old.svg", "/new.svg"],
     ["/never", undefined],
   ])("is known by Git: %j is now %j", (before, after) => {
-    expect(gitRenames(pages, publicDir)(before)).toBe(after);
+    expect(gitRenames(pages, publicDir, 20_000)(before)).toBe(after);
   });
 
   test("is not known where there is no Git, or no folder, and nothing is thrown", () => {

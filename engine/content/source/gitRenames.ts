@@ -2,18 +2,20 @@ import { execFileSync } from "node:child_process";
 import { gitEnvironment } from "./gitEnvironment.ts";
 import { roleOf } from "./roles.ts";
 
-/** The time limit for all Git commands, in milliseconds: the result is only used for hints. */
-const timeout = 2_000;
-
 /**
  * Finds the new addresses of renamed pages and public files in the history of Git. Git runs once, at the first call of the
  * returned function. Without Git, or if it takes too long, no address is found.
+ * @param timeoutMs milliseconds for all Git commands together: the result is only used for hints
  */
-export function gitRenames(pages: string, publicDir: string): (address: string) => string | undefined {
+export function gitRenames(
+  pages: string,
+  publicDir: string,
+  timeoutMs = 2000,
+): (address: string) => string | undefined {
   let known: Map<string, string> | undefined;
   return (address) => {
     if (known === undefined) {
-      const until = Date.now() + timeout;
+      const until = Date.now() + timeoutMs;
       const files = renamed(publicDir, (file) => `/${file}`, until);
       known = new Map([...files, ...renamed(pages, addressOf, until)]);
     }

@@ -27,8 +27,8 @@ interface Level {
 /**
  * Lists the files below a folder, sorted by path, without opening them. Symbolic links inside the folder are followed. Dot
  * files are excluded, except `.well-known/` at the top.
- * @param options.wanted which names are listed
- * @param options.files which names only files may have; default: none
+ * @param options.wanted which files are listed, by path inside the folder
+ * @param options.files which paths only files may have; default: none
  * @param options.others called with each file that is not wanted
  * @returns undefined if there is no such folder
  * @throws KenteError `file-unreadable` when the folder itself can't be listed
@@ -39,7 +39,7 @@ export function listFolder(
     wanted,
     files = () => false,
     others,
-  }: { wanted(name: string): boolean; files?(name: string): boolean; others?(file: string): void },
+  }: { wanted(file: string): boolean; files?(file: string): boolean; others?(file: string): void },
 ): ListedFile[] | undefined {
   const root = realPath(folder);
   if (typeof root !== "string" || !statSync(root).isDirectory()) return undefined;
@@ -51,18 +51,18 @@ export function listFolder(
       if (name.startsWith(".") && file !== ".well-known") continue;
       const problem = isUtf8(entry.name) ? undefined : ({ error: "file-name" } as const);
       if (problem) {
-        if (entry.isDirectory() || wanted(name)) found.push({ file, problem });
+        if (entry.isDirectory() || wanted(file)) found.push({ file, problem });
         continue;
       }
       const way = ways.at(-1) ?? root;
       const seen = look(join(way, name), entry, root);
       if ("problem" in seen) {
-        if (seen.always || wanted(name)) found.push({ file, problem: seen.problem });
+        if (seen.always || wanted(file)) found.push({ file, problem: seen.problem });
       } else if (seen.real === undefined) {
-        if (wanted(name)) found.push({ file });
+        if (wanted(file)) found.push({ file });
         else others?.(file);
       } else if (ways.includes(seen.real)) found.push({ file, problem: { error: "folder-loop" } });
-      else if (files(name)) found.push({ file, problem: unreadable("it is a folder") });
+      else if (files(file)) found.push({ file, problem: unreadable("it is a folder") });
       else if (ways.length > MAX_DEPTH) {
         found.push({ file, problem: { error: "folder-depth", data: { limit: MAX_DEPTH } } });
       } else visit({ below: `${file}/`, ways: [...ways, seen.real] });

@@ -2,7 +2,7 @@ import { type Problem, problem } from "../diagnostics/problem.ts";
 import { suggest } from "../diagnostics/suggestion.ts";
 import { isKebab, kebabOf } from "./casing.ts";
 import { type FileKind, fileKindOf, isSurelyPage } from "./fileKind.ts";
-import type { FileRole, Role } from "./roles.ts";
+import { type FileRole, type Role, redirectsFile, themeFile } from "./roles.ts";
 
 /** A file under a wrong name or in a wrong folder. */
 export interface MisplacedFile {
@@ -12,6 +12,15 @@ export interface MisplacedFile {
   meant?: string | undefined;
   /** The kind of its content, if that shows that it is misplaced. */
   shape?: FileKind | undefined;
+}
+
+/** The files that only their names make what they are. */
+const namedFiles = { site: "_site.json", theme: themeFile, redirects: redirectsFile } as const;
+
+const isNamedFile = (shape: FileKind): shape is keyof typeof namedFiles => Object.hasOwn(namedFiles, shape);
+
+function shapeNamed(file: string): keyof typeof namedFiles | undefined {
+  return (["site", "theme", "redirects"] as const).find((shape) => namedFiles[shape] === file);
 }
 
 /** The rest of the folder. */
@@ -33,6 +42,7 @@ export function findMisplacement(
 ): MisplacedFile | undefined {
   if (role === undefined) return ignored(file, text, folder);
   if (role.kind === "misnamed") return misnamed(file, role, folder);
+  if (role.kind === "data" || role.kind === "description" || role.kind === "template") return undefined;
   if (role.kind === "reserved") {
     return { file, problem: problem("page-reserved", { purpose: role.purpose }, { file, path: [] }) };
   }
@@ -42,8 +52,8 @@ export function findMisplacement(
 
 /** The kind of a file's content, if it belongs in another folder. */
 export function foreignKind(text: string, { kind }: FileRole): FileKind | undefined {
-  // Only their names make `_site.json` and `_theme.json` what they are, and a file a translation.
-  if (kind === "site" || kind === "theme" || kind === "translation") return undefined;
+  // Only their names make `_site.json`, `_theme.json` and `_redirects.json` what they are, and a file a translation.
+  if (kind === "site" || kind === "theme" || kind === "redirects" || kind === "translation") return undefined;
   if (kind === "page" && isSurelyPage(text)) return undefined;
   const shape = fileKindOf(text);
   return shape === kind ? undefined : shape;
@@ -56,8 +66,7 @@ function moved(file: string, shape: FileKind, among: FileKind | undefined, folde
 }
 
 function homeOf(file: string, shape: FileKind, folder: Folder): string {
-  if (shape === "site") return "_site.json";
-  if (shape === "theme") return "_theme.json";
+  if (isNamedFile(shape)) return namedFiles[shape];
   const last = file.replace(/^.*\//, "").replace(/^_/, "");
   const name = `${kebabOf(last.replace(/\.json$/i, "")) ?? "name"}.json`;
   if (shape === "form") return `_forms/${name}`;
@@ -70,16 +79,16 @@ function homeOf(file: string, shape: FileKind, folder: Folder): string {
 function ignored(file: string, text: string, folder: Folder): MisplacedFile | undefined {
   const steps = file.split("/");
   const last = steps.at(-1) ?? "";
-  if (last === "_site.json") return moved(file, "site", undefined, folder);
-  if (last === "_theme.json") return moved(file, "theme", undefined, folder);
+  const nested = shapeNamed(last);
+  if (nested !== undefined) return moved(file, nested, undefined, folder);
   const shape = fileKindOf(text);
   if (shape === "page") return undefined;
-  const known = steps.length === 1 ? ["_site.json", "_theme.json"] : ["_forms", "_shared"];
+  const known = steps.length === 1 ? Object.values(namedFiles) : ["_forms", "_shared"];
   const at = steps.findIndex((step) => step.startsWith("_"));
   const step = steps[at] ?? "";
   const near = at > 0 && known.includes(step) ? step : at === 0 ? suggest(step, known) : undefined;
-  if (near === "_site.json") return moved(file, "site", undefined, folder);
-  if (near === "_theme.json") return moved(file, "theme", undefined, folder);
+  const meant = near === undefined ? undefined : shapeNamed(String(near));
+  if (meant !== undefined) return moved(file, meant, undefined, folder);
   // A name with "_" inside `_forms/` or `_shared/` is excluded on purpose.
   if (at === 0 && known.includes(step)) return undefined;
   if (near !== undefined) return moved(file, near === "_forms" ? "form" : "shared", undefined, folder);
@@ -93,13 +102,14 @@ function misnamed(
   { name, suggestion }: Extract<Role, { kind: "misnamed" }>,
   folder: Folder,
 ): MisplacedFile {
-  const page = !/^_(forms|shared)\//.test(file);
+  const page = !/^_(data|forms|shared)\//.test(file);
   const [last = "", ...above] = file.split("/").reverse();
-  const stem = last.replace(/\.json$/i, "");
+  const stem = last.replace(/\.(json|csv)$/i, "");
   const folders = above
     .reverse()
-    .map((step) => (/^_(forms|shared)$/.test(step) || isKebab(step) ? step : kebabOf(step)));
-  const named = (as: string) => [...folders, `${kebabOf(as) ?? as}.json`].join("/");
+    .map((step) => (/^_(data|forms|shared)$/.test(step) || isKebab(step) ? step : kebabOf(step)));
+  const ending = /\.csv$/.exec(file)?.[0] ?? ".json";
+  const named = (as: string) => [...folders, `${kebabOf(as) ?? as}${ending}`].join("/");
   const nested = !page && above.length > 1;
   const meant = nested ? `${folders[0]}/${suggestion}.json` : named(stem.replace(copyMarks, ""));
   const isCopy = copyMarks.test(stem) && folder.has(meant);

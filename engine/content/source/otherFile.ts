@@ -16,6 +16,24 @@ const almostJson =
 /** A document that may have been meant as a page. */
 const written = /^(?<stem>.+)\.(?:md|mdx|markdown|html?|txt|rtf|docx?|odt|pages)$/i;
 
+/** Tables as programs for tables keep them, and tables in a text with another ending. They are read as CSV only. */
+const workbook = /\.(?:xlsx|xlsm|xlsb|xls|ods|numbers)$/i;
+const otherTable = /\.(?:csv(?:\.txt)?|tsv|tab)$/i;
+
+function tableKind(name: string): "workbook" | "ending" | undefined {
+  // Excel writes such a file while it has the workbook open.
+  if (name.startsWith("~$")) return undefined;
+  if (workbook.test(name)) return "workbook";
+  return otherTable.test(name) ? "ending" : undefined;
+}
+
+/** The name of a table as it is read, with the language that its file names: `Price List.fr.xlsx` → `price-list.fr.csv`. */
+function tableName(name: string): string {
+  const stem = name.replace(/(?:\.csv)?\.\w+$/i, "");
+  const [, own = stem, language = ""] = /^(.+)(\.[a-z]{2,3}(?:-[A-Za-z]{2,4}){0,2})$/.exec(stem) ?? [];
+  return `${kebabOf(own) ?? own}${language}.csv`;
+}
+
 /** Code and styles, which are not content. */
 const code = /\.(?:[cm]?[jt]sx?|css|scss|less|sh|py)$/i;
 
@@ -30,8 +48,15 @@ export function checkOtherFile(file: string, has: (file: string) => boolean): Mi
   const kept = steps.some(
     (step, at) => step.startsWith("_") && !(at === 0 && /^_(forms|shared|site\.json.*)$/.test(step)),
   );
-  if (bystanders.test(last) || (kept && !/^_site\b/i.test(last))) return undefined;
+  if (bystanders.test(last)) return undefined;
   const place = { file, path: [] };
+  const isData = steps[0] === "_data";
+  const kind = isData ? tableKind(last) : undefined;
+  if (kind !== undefined) {
+    return { file, problem: problem("data-format", { kind, name: tableName(last) }, place) };
+  }
+  const isRecords = isData && /\.json\.(?:txt|text)$/i.test(last);
+  if (kept && !isRecords && !/^_site\b/i.test(last)) return undefined;
   const sibling = (name: string) => [...steps.slice(0, -1), name].join("/");
   const bare = last.replace(leftover, "");
   if (bare !== last && has(sibling(bare))) {
@@ -46,6 +71,16 @@ export function checkOtherFile(file: string, has: (file: string) => boolean): Mi
     return { file, problem: problem("file-ending", data, place), ...(!taken && { meant: sibling(name) }) };
   }
   const page = written.exec(bare)?.groups?.stem;
-  const why = page !== undefined ? "page" : code.test(last) ? "code" : /\.\w+$/.test(bare) ? "file" : "other";
+  const isTable = /\.csv$/i.test(bare);
+  const why =
+    page !== undefined
+      ? "page"
+      : isTable
+        ? "table"
+        : code.test(last)
+          ? "code"
+          : /\.\w+$/.test(bare)
+            ? "file"
+            : "other";
   return { file, problem: problem("file-ignored", { why }, place) };
 }

@@ -33,6 +33,8 @@ export function unreadableProblem(one: Unreadable): Problem {
       return problem(one.error, one.data, place);
     case "file-size":
       return problem(one.error, one.data, place);
+    case "file-encoding":
+      return problem(one.error, { isTable: /\.csv$/i.test(one.file) }, place);
     default:
       return problem(one.error, {}, place);
   }

@@ -1,8 +1,10 @@
 import { execFileSync } from "node:child_process";
+import { readdirSync, statSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { FileHashes } from "../../files/kept/FileHashes.ts";
 import { siteFolder } from "../../files/siteFolder.ts";
 import { readSite } from "./readSite.ts";
 
@@ -80,7 +82,7 @@ describe("reading a site's folder", () => {
     expect([...(await read()).assets]).toEqual([
       ["/.well-known/security.txt", {}],
       ["/files/a.pdf", {}],
-      ["/images/a.svg", { width: 40, height: 20 }],
+      ["/images/a.svg", { width: 40, height: 20, inline: `data:image/svg+xml,${encodeURI(svg)}` }],
       ["/images/broken.svg", {}],
       ["/images/cut.svg", { width: 4, height: 3, fault: "does not end with </svg>" }],
       ["/images/other.svg", {}],
@@ -97,6 +99,22 @@ describe("reading a site's folder", () => {
     await write("file", "x");
     await expect(read("file")).rejects.toMatchObject({ id: "folder-missing" });
   });
+});
+
+test("reads a file again in the next run whose content is not the one that was noted", async () => {
+  const folder = siteFolder(projectRoot);
+  const stats = statSync(await write("pages/index.json", "{}"));
+  // A file that was written just before is not noted.
+  vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
+  onTestFinished(() => void vi.restoreAllMocks());
+  await readSite(folder);
+  const [name = ""] = readdirSync(join(folder.cache, "files")).filter((one) => one.endsWith(".json"));
+  const index = new FileHashes(join(folder.cache, "files", name));
+  index.set("index.json", stats, "another hash");
+  index.save();
+  const { texts } = await readSite(folder);
+  expect(() => texts.get("index.json")).toThrow(expect.objectContaining({ id: "file-changed" }));
+  expect((await readSite(folder)).texts.get("index.json")).toBe("{}");
 });
 
 /** Does something with the rights of a user that has none, since permissions don't bind root. */

@@ -1,37 +1,38 @@
-import { isUtf8 } from "node:buffer";
-import { readFileSync, readSync } from "node:fs";
 import { join } from "node:path";
-import { imageSize } from "image-size";
-import type { ReadFailure, SiteSource, Unreadable } from "../../contract/graph.ts";
+import type { SiteSource, Unreadable } from "../../contract/graph.ts";
 import type { Asset } from "../../contract/image.ts";
-import { KenteError } from "../../errors/KenteError.ts";
+import { contentHash } from "../../files/contentHash.ts";
+import { fingerprint } from "../../files/fingerprint.ts";
+import { FileHashes } from "../../files/kept/FileHashes.ts";
+import { KeptFiles } from "../../files/kept/KeptFiles.ts";
 import { pathInside } from "../../files/pathInside.ts";
-import { withRegularFile } from "../../files/regularFile.ts";
 import { generatedFolder, type SiteFolder } from "../../files/siteFolder.ts";
-import { MAX_FILE_SIZE } from "../parse/limits.ts";
-import { faultOf } from "../svg/faultOf.ts";
-import { readDrawing } from "../svg/readDrawing.ts";
 import { gitRenames } from "./gitRenames.ts";
 import { listFolder } from "./listFolder.ts";
-import { systemReason, unreadable } from "./readFailure.ts";
+import { readAsset } from "./readAsset.ts";
 import { readFonts } from "./readFonts.ts";
+import { type ReadAhead, readTexts } from "./readTexts.ts";
 import { themeFile } from "./roles.ts";
 
 /**
  * Reads a site's folder. Files are named by their path from the engine's project, the working directory of all commands. A
  * file that cannot be read as text is listed as unreadable, so that all others are still checked. Symbolic links out of a
- * folder are not followed, and only files are opened.
+ * folder are not followed, and only files are opened. A file that has not changed since the last run is not read, unless all
+ * texts are wanted.
  *
  * @throws KenteError `folder-missing` when there is no folder of pages, `file-unreadable` when it cannot be listed
  */
-export async function readSite({
-  root,
-  site,
-  pages,
-  publicDir,
-}: Pick<SiteFolder, "root" | "site" | "pages" | "publicDir">): Promise<SiteSource> {
-  const texts = readTexts(pages);
-  const files = readAssets(publicDir);
+export async function readSite(
+  { root, site, pages, publicDir, cache }: ReadFolders,
+  { holdsTexts = cache === undefined, readAhead, showsDrafts = false }: ReadOptions = {},
+): Promise<SiteSource> {
+  const kept = cache === undefined ? undefined : new KeptFiles(join(cache, "checks"));
+  const index = cache === undefined || holdsTexts ? undefined : new FileHashes(hashFile(cache, pages));
+  const read = kept && index && readAhead?.({ pages, kept });
+  const texts = await readTexts(pages, { index, holdsAll: holdsTexts, read });
+  const pictures = cache === undefined ? undefined : pictureIndex({ root, publicDir, cache });
+  const files = readAssets(publicDir, pictures?.get);
+  pictures?.save();
   const isInside = !pathInside(site, pages).startsWith("..");
   return {
     root: pathInside(root, pages) || ".",
@@ -39,99 +40,55 @@ export async function readSite({
     ...texts,
     fonts: readFonts(texts.texts.get(themeFile), { root, site, publicDir }, files.assets),
     ...files,
+    today: new Date().toISOString().slice(0, 10),
+    ...(showsDrafts && { showsDrafts }),
     ...(isInside && { schemas: pathInside(pages, join(site, generatedFolder)) }),
     moved: gitRenames(pages, publicDir),
+    ...(kept && { kept }),
   };
 }
 
-const isJson = (name: string) => /\.json$/i.test(name);
+/** The folders of a site, and the one with what earlier runs have found. */
+type ReadFolders = Pick<SiteFolder, "root" | "site" | "pages" | "publicDir"> &
+  Partial<Pick<SiteFolder, "cache">>;
 
-function readTexts(folder: string): Pick<SiteSource, "texts" | "unreadable" | "otherFiles"> {
-  const otherFiles: string[] = [];
-  const others = (file: string) => void otherFiles.push(file);
-  const files = listFolder(folder, { wanted: isJson, files: isJson, others });
-  if (files === undefined) throw new KenteError("folder-missing", { folder });
-  const texts = new Map<string, string>();
-  const unreadable: Unreadable[] = [];
-  for (const { file, problem } of files) {
-    const outcome = problem ?? readText(join(folder, file));
-    if (typeof outcome === "string") texts.set(file, outcome);
-    else unreadable.push({ file, ...outcome });
-  }
-  return { texts, unreadable, otherFiles: otherFiles.sort() };
+interface ReadOptions {
+  /** Whether all texts are in memory, so that files may change while the source is used. */
+  holdsTexts?: boolean;
+  /** Whether drafts, and pages that are published later, are part of the site. */
+  showsDrafts?: boolean;
+  /** Reads the files that have changed since the last run, and keeps what it finds in them. */
+  readAhead?: ReadAhead | undefined;
 }
 
-/** A buffer that all files share, because that is fastest for thousands of small files. */
-const memory = Buffer.alloc(MAX_FILE_SIZE + 1);
-
-function readText(file: string): string | ReadFailure {
-  let length: number | undefined;
-  try {
-    length = withRegularFile(file, fill);
-  } catch (error) {
-    return unreadable(systemReason(error));
-  }
-  if (length === undefined) return unreadable("it is not a regular file");
-  if (length > MAX_FILE_SIZE) return tooLarge();
-  const bytes = memory.subarray(0, length);
-  return isUtf8(bytes) ? bytes.toString("utf8") : { error: "file-encoding" };
+/** The file with what is known of a folder's files on this machine. */
+function hashFile(cache: string, folder: string): string {
+  return join(cache, "files", `${contentHash(folder)}.json`);
 }
 
-/** Fills the buffer from a file. @returns how many bytes it holds */
-function fill(descriptor: number): number {
-  let length = 0;
-  let read: number;
-  do {
-    read = readSync(descriptor, memory, length, memory.length - length, null);
-    length += read;
-  } while (read > 0 && length < memory.length);
-  return length;
+/** Code that decides what is found in a picture. */
+const pictureReaders = ["engine/content/raster", "node_modules/image-size/package.json"];
+
+/** What was found in the pictures of `public/` on this machine. It is read when there is a picture. */
+function pictureIndex({ root, publicDir, cache }: Record<"root" | "publicDir" | "cache", string>) {
+  let index: FileHashes | undefined;
+  return {
+    get() {
+      index ??= new FileHashes(hashFile(cache, fingerprint(root, pictureReaders, publicDir)));
+      return index;
+    },
+    save: () => index?.save(),
+  };
 }
 
-function tooLarge(): ReadFailure {
-  return { error: "file-size", data: { limit: `${MAX_FILE_SIZE / 1_000_000} MB` } };
-}
-
-function readAssets(folder: string): Pick<SiteSource, "assets" | "unpublishable"> {
+function readAssets(folder: string, index?: () => FileHashes): Pick<SiteSource, "assets" | "unpublishable"> {
   const files = listFolder(folder, { wanted: () => true }) ?? [];
   const assets = new Map<string, Asset>();
   const unpublishable: Unreadable[] = [];
   for (const { file, problem } of files) {
-    const outcome = problem ?? readAsset(join(folder, file));
+    const outcome = problem ?? readAsset(join(folder, file), index);
     if ("error" in outcome) unpublishable.push({ file, ...outcome });
     else assets.set(`/${file}`, outcome);
   }
   return { assets, unpublishable };
-}
-
-const isPicture = (name: string) => /\.(svg|png|jpe?g|webp|avif|gif)$/i.test(name);
-
-function readAsset(file: string): Asset | ReadFailure {
-  try {
-    const opened = withRegularFile(file, (descriptor) =>
-      isPicture(file) ? pictureIn(readFileSync(descriptor), /\.svg$/i.test(file)) : {},
-    );
-    return opened ?? unreadable("it is not a regular file");
-  } catch (error) {
-    return unreadable(systemReason(error));
-  }
-}
-
-function pictureIn(bytes: Buffer, isDrawing: boolean): Asset {
-  const size = sizeOf(bytes, isDrawing);
-  if (!isDrawing) return size;
-  const svg = bytes.toString("utf8");
-  const [fault, texts] = [faultOf(svg), readDrawing(svg)];
-  return { ...size, ...(fault !== undefined && { fault }), ...(texts.length > 0 && { texts }) };
-}
-
-function sizeOf(picture: Buffer, isDrawing: boolean): Asset {
-  try {
-    const { width, height, type } = imageSize(picture);
-    // Browsers go by the ending of a drawing's name, and by the content of other pictures.
-    if (isDrawing !== (type === "svg")) return {};
-    return width > 0 && height > 0 ? { width: Math.round(width), height: Math.round(height) } : {};
-  } catch {
-    return {};
-  }
 }

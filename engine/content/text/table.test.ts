@@ -110,7 +110,7 @@ describe("a text of one line", () => {
 });
 
 test("a long row of dashes that is no table takes no time", () => {
-  const before = performance.now();
+  const before = process.cpuUsage();
   expect(brokenTable(`| ${"-".repeat(100_000)}x`)).toBeUndefined();
-  expect(performance.now() - before).toBeLessThan(1000);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
 });
