@@ -6,6 +6,7 @@ import { pageOf, smallSite, smallVocabulary, sourceOf } from "../fixtures/smallS
 import { takeAcceptances } from "./acceptances.ts";
 
 const reason = "A reason that nobody outside reads.";
+const types = { blocks: new Map() };
 const $accept = { "title-length": reason };
 
 test("what is said to lint is in nothing that is published", () => {
@@ -32,12 +33,12 @@ test("what is said to lint is in nothing that is published", () => {
 
 test("acceptances keep their place, and leave a file that has none as it is", () => {
   const page = { title: "A", $accept, blocks: [{ type: "a" }, { type: "b", $accept }, 5, null] };
-  expect(takeAcceptances("a.json", page)).toEqual([
+  expect(takeAcceptances("a.json", page, types)).toEqual([
     { file: "a.json", path: [], reasons: $accept },
     { file: "a.json", path: ["blocks", 1], reasons: $accept },
   ]);
   expect(page).toEqual({ title: "A", blocks: [{ type: "a" }, { type: "b" }, 5, null] });
-  expect(takeAcceptances("a.json", page)).toEqual([]);
+  expect(takeAcceptances("a.json", page, types)).toEqual([]);
 });
 
 test("settings of a file that did not pass are known all the same", () => {

@@ -1,9 +1,9 @@
 import type { Diagnostic } from "../../contract/diagnostic.ts";
-import type { Acceptance, SiteSource, Vocabulary } from "../../contract/graph.ts";
+import type { Acceptance, Vocabulary } from "../../contract/graph.ts";
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import type { FileReference } from "../../contract/reference.ts";
 import { describeError } from "../../errors/catalogue.ts";
-import { diagnosticAt, projectPath, toDiagnostic } from "../diagnostics/diagnostic.ts";
+import { diagnosticAt, projectPath, type Texts, toDiagnostic } from "../diagnostics/diagnostic.ts";
 import { type MisspeltKeys, pathKey, withWrittenPath } from "../diagnostics/misspeltKeys.ts";
 import { placeAt } from "../diagnostics/place.ts";
 import type { Problem } from "../diagnostics/problem.ts";
@@ -29,13 +29,20 @@ export interface FileAnalysis {
   acceptances: Acceptance[];
   /** The value of `lint` in `_site.json`. */
   severities?: JsonObject | undefined;
+  /** All characters of the text that not every font has, where they are known. */
+  characters?: string;
+  /** What lint rules have found in a page and noted of it, where that is known. */
+  notes?: Readonly<Record<string, Json>>;
   /** Missing if nothing in the file can be understood. */
   content?: Content;
 }
 
 /** What can be understood of a file: misspelt keys are corrected, and unusable values are `null`. */
-interface Content {
-  value: JsonObject;
+export interface Content {
+  /** Without the acceptances. May be parsed when it is asked for. */
+  readonly value: JsonObject;
+  /** The members of a file of blocks but those. */
+  head: JsonObject;
   collected: Collected;
   misspeltKeys: MisspeltKeys;
   /** Paths of what is wrong. A finding of a rule at one of them is the same mistake. */
@@ -51,7 +58,7 @@ export function analyseFile(
   file: string,
   text: string,
   role: FileRole,
-  source: SiteSource,
+  source: Texts,
   vocabulary: Vocabulary,
 ): FileAnalysis {
   const { value, problems: parseProblems } = parse(text);
@@ -68,7 +75,7 @@ export function analyseFile(
       toDiagnostic(withWrittenPath(finding, misspeltKeys), rule, severity, source),
     );
   if (meant === undefined) return { diagnostics: diagnosed(problems), references: [], acceptances: [] };
-  const acceptances = takeAcceptances(file, meant);
+  const acceptances = takeAcceptances(file, meant, validators);
   const { lint } = meant;
   const severities = role.kind === "site" && typeName(lint) === "a group" ? (lint as JsonObject) : undefined;
   const sound = usablePart(meant, unusable);
@@ -87,6 +94,7 @@ export function analyseFile(
     severities,
     content: {
       value: sound,
+      head: headOf(sound),
       collected,
       misspeltKeys,
       wrong: all.flatMap(({ finding }) => (finding.part === undefined ? [finding.path] : [])),
@@ -100,6 +108,11 @@ export function analyseFile(
         !unusable.some((one) => one.isUnknown || holdsAnchors(planOf(one))),
     },
   };
+}
+
+/** All members of a page but its blocks. */
+function headOf({ blocks: _, ...head }: JsonObject): JsonObject {
+  return head;
 }
 
 /** The plan for the value at a path; undefined if it has no content for others. */
@@ -153,7 +166,12 @@ function checkRole(
 }
 
 /** Turns a problem of the parser into a diagnostic. */
-function parseDiagnostic(problem: ParseProblem, file: string, text: string, source: SiteSource): Diagnostic {
+export function parseDiagnostic(
+  problem: ParseProblem,
+  file: string,
+  text: string,
+  source: Texts,
+): Diagnostic {
   const { id, data, offset, length, fix } = problem;
   const place = placeAt(text, offset, length);
   return diagnosticAt(projectPath(file, source), place, { rule: id, ...describeError(id, data), fix });

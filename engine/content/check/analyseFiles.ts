@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../../contract/diagnostic.ts";
-import type { SiteSource, Vocabulary } from "../../contract/graph.ts";
+import type { Vocabulary } from "../../contract/graph.ts";
+import type { SiteWithData } from "../data/withData.ts";
 import { compareStrings } from "../diagnostics/diagnostic.ts";
 import { type Problem, problem } from "../diagnostics/problem.ts";
 import type { SiteFile } from "../link/linkedSite.ts";
@@ -8,7 +9,8 @@ import { findMisplacedFiles, type UnplacedText } from "../source/misplacedFiles.
 import { unreadableProblem } from "../source/publicFiles.ts";
 import { type FileRole, isFileRole, roleOf } from "../source/roles.ts";
 import { cacheOf } from "./AnalysisCache.ts";
-import { analyseFile } from "./analyseFile.ts";
+import { analyseFile, parseDiagnostic } from "./analyseFile.ts";
+import { KeptAnalyses, type PageLook } from "./KeptAnalyses.ts";
 
 /** The files of a site, each analysed by itself. */
 interface AnalysedFiles {
@@ -21,19 +23,36 @@ interface AnalysedFiles {
 }
 
 /** Analyses each file of a site by itself, and finds files that are unreadable, misplaced or missing. */
-export function analyseFiles(source: SiteSource, vocabulary: Vocabulary): AnalysedFiles {
+export function analyseFiles(
+  { source, problems: ofData, parseProblems, unusable }: SiteWithData,
+  vocabulary: Vocabulary,
+  rules?: PageLook,
+): AnalysedFiles {
   const files: SiteFile[] = [];
-  const diagnostics: Diagnostic[] = [];
-  const problems: Problem[] = [];
-  const cache = cacheOf(source, vocabulary);
+  const diagnostics = parseProblems.map(({ file, text, ...one }) => parseDiagnostic(one, file, text, source));
+  const problems = [...ofData];
+  const cache = source.texts.isLazy === true ? undefined : cacheOf(source, vocabulary);
+  const kept = new KeptAnalyses(source, vocabulary, rules);
   const analyse = (file: string, text: string, role: FileRole) => {
-    const analysis = cache.get(file, text, () => analyseFile(file, text, role, source, vocabulary));
+    const find = () => kept.keep(file, role, text, analyseFile(file, text, role, source, vocabulary));
+    const analysis = cache?.get(file, text, find) ?? find();
     diagnostics.push(...analysis.diagnostics);
     return analysis;
   };
   const others: UnplacedText[] = [];
-  for (const [file, text] of source.texts) {
+  for (const file of unusable) {
     const role = roleOf(file);
+    if (isFileRole(role)) files.push({ file, role, analysis: undefined });
+  }
+  for (const file of source.texts.keys()) {
+    const role = roleOf(file);
+    if (unusable.has(file)) continue;
+    const known = isFileRole(role) ? kept.get(file, role) : undefined;
+    if (known !== undefined && isFileRole(role)) {
+      files.push({ file, role, analysis: known });
+      continue;
+    }
+    const text = source.texts.get(file) ?? "";
     if (isFileRole(role) && !foreignKind(text, role))
       files.push({ file, role, analysis: analyse(file, text, role) });
     else others.push({ file, text, role });

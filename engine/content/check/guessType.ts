@@ -29,16 +29,20 @@ export function correctTypeKey(
   return value;
 }
 
-/** The only block type that has all keys of a block. Types whose schema the block satisfies come first. */
+/**
+ * The only block type that has all keys of a block. Types whose schema the block satisfies come first.
+ * @param types those that can stand there
+ */
 export function guessBlockType(
   { type: _type, ...members }: JsonObject,
   { blocks }: Validators,
+  types: readonly string[],
 ): string | undefined {
   const keys = Object.keys(members);
   if (keys.length === 0) return undefined;
-  const knowing = [...blocks].filter(([, { schema }]) => {
+  const knowing = [...blocks].filter(([type, { schema }]) => {
     const names = new Set(memberNames(schema));
-    return keys.every((key) => names.has(key));
+    return types.includes(type) && keys.every((key) => names.has(key));
   });
   const satisfied = knowing.filter(([type, { validate }]) => validate({ ...members, type }));
   const fitting = satisfied.length > 0 ? satisfied : knowing;

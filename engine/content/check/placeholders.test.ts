@@ -94,8 +94,8 @@ test.each([
   ["letters", "a"],
   ["braces", "{"],
 ])("a row of %s takes no time", (_, sign) => {
-  const before = performance.now();
+  const before = process.cpuUsage();
   checkFilled(sign.repeat(100_000), names, place);
   checkPlain(sign.repeat(100_000), names, "shown", place);
-  expect(performance.now() - before).toBeLessThan(1000);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
 });

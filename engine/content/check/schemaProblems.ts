@@ -3,10 +3,12 @@ import type { Json, JsonObject } from "../../contract/json.ts";
 import { withCorrection } from "../diagnostics/correction.ts";
 import { isScalar } from "../diagnostics/isScalar.ts";
 import { type Problem, type ProblemPlace, problem } from "../diagnostics/problem.ts";
-import { suggest } from "../diagnostics/suggestion.ts";
+import { suggest, toSuggestion } from "../diagnostics/suggestion.ts";
 import { describeCondition, schemaSteps } from "./condition.ts";
 import { choicesOf, describePath, formatInWords, jsonExcerpt, rangeInWords } from "./describeValue.ts";
 import { fixCasing } from "./fixCasing.ts";
+import { isLooseBlock } from "./looseBlock.ts";
+import { meantDay } from "./meantDay.ts";
 import { missingKeyProblem } from "./missingKey.ts";
 import { isMisspelt, unknownKeyProblem } from "./misspeltKeys.ts";
 import { relevantErrors } from "./relevantErrors.ts";
@@ -20,7 +22,12 @@ export function schemaProblems(
   errors: readonly ErrorObject[] | null | undefined,
   context: SchemaContext,
 ): Problem[] {
-  const relevant = relevantErrors(errors ?? []);
+  const found = relevantErrors(errors ?? []);
+  const loose = new Set(found.filter(isLooseBlock).map(({ instancePath }) => instancePath));
+  // The members of a block that stands in a wrong place are not wrong themselves.
+  const relevant = found.filter(
+    ({ keyword, instancePath }) => keyword !== "additionalProperties" || !loose.has(instancePath),
+  );
   return relevant
     .filter((error) => !isMisspelt(error, relevant))
     .map((error) => problemOf(error, relevant, context));
@@ -31,6 +38,7 @@ function problemOf(error: ErrorObject, errors: readonly ErrorObject[], context: 
   const place = { file: context.file, path };
   switch (error.keyword) {
     case "required":
+      return isLooseBlock(error) ? looseBlockProblem(error, place) : missingKeyProblem(error, context);
     case "dependencies":
     case "dependentRequired":
       return missingKeyProblem(error, context);
@@ -53,6 +61,11 @@ function problemOf(error: ErrorObject, errors: readonly ErrorObject[], context: 
     default:
       return renamedValue(error, context) ?? valueProblem(error, place);
   }
+}
+
+function looseBlockProblem({ data, params }: ErrorObject, place: ProblemPlace): Problem {
+  const { type } = data as JsonObject;
+  return problem("slot-missing", { type: String(type), key: String(params.missingProperty) }, place);
 }
 
 /** Reports a value of the right type that breaks another rule of its schema. */
@@ -79,7 +92,7 @@ function valueProblem(error: ErrorObject, place: ProblemPlace): Problem {
       return problem("value-pattern", { name, value, hint: ruleInWords(parent), suggestion }, place);
     }
     case "format":
-      return problem("value-format", { name, value, wanted: formatInWords(String(schema)) }, place);
+      return formatProblem(data, String(schema), place);
     case "minimum":
     case "maximum":
     case "exclusiveMinimum":
@@ -91,7 +104,8 @@ function valueProblem(error: ErrorObject, place: ProblemPlace): Problem {
     case "maxProperties": {
       const actual = Array.isArray(data) ? data.length : Object.keys(data as object).length;
       const description = parent.description as string | undefined;
-      return problem("list-length", { name, limit: Number(schema), bound, actual, description }, place);
+      const long = problem("list-length", { name, limit: Number(schema), bound, actual, description }, place);
+      return { ...long, finding: { ...long.finding, hintForData: lengthForData(Number(schema), bound) } };
     }
     case "oneOf":
     case "anyOf":
@@ -102,6 +116,24 @@ function valueProblem(error: ErrorObject, place: ProblemPlace): Problem {
     default:
       return problem("value-invalid", { name, reason: error.message ?? `breaks "${keyword}"` }, place);
   }
+}
+
+/** How a list from data, whose length its records decide, is made to fit. */
+function lengthForData(limit: number, bound: "least" | "most"): string {
+  return bound === "most"
+    ? `Its records decide how many there are. Write "limit": ${limit}, or keep fewer with "where".`
+    : 'Its records decide how many there are. Add some, keep more with "where", or choose a block that can show fewer.';
+}
+
+function formatProblem(data: unknown, format: string, place: ProblemPlace): Problem {
+  const text = { name: describePath(place.path), value: jsonExcerpt(data), wanted: formatInWords(format) };
+  if (format !== "date" || typeof data !== "string") return problem("value-format", text, place);
+  const { days, reason } = meantDay(data);
+  const [day, ...others] = days;
+  const wrong = problem("value-format", { ...text, reason, suggestion: toSuggestion(days) }, place);
+  if (day === undefined || others.length > 0) return wrong;
+  const replacement = { title: `Write "${day}"`, json: JSON.stringify(day) };
+  return { ...wrong, finding: { ...wrong.finding, replacement } };
 }
 
 function choiceProblem(data: unknown, values: readonly unknown[], place: ProblemPlace): Problem {

@@ -21,12 +21,14 @@ export interface Validator {
   plan: ContentPlan | undefined;
 }
 
-/** The validators of a vocabulary. */
+/** The validators of a vocabulary. Each is compiled when it is first used: a run that checks one page needs few of them. */
 export interface Validators {
   page: Validator;
   site: Validator;
   /** Made when it is first asked for: most sites have one theme or none. */
   readonly theme: Validator;
+  /** Made when it is first asked for, as that of themes. */
+  readonly redirects: Validator;
   form: Validator;
   shared: Validator;
   /** Returns the validator of files that translate others: nothing in them is required. */
@@ -34,15 +36,23 @@ export interface Validators {
   use: Validator;
   blocks: ReadonlyMap<string, Validator>;
   transports: ReadonlyMap<string, Validator>;
+  /**
+   * Compiles all of them.
+   * @throws KenteError `schema-file` when one of the schemas cannot be used
+   */
+  compileAll(): void;
 }
 
 /** Keywords for people, editors and the engine, which the validator ignores. */
 const annotations = [
+  "x-allow",
   "x-content",
   "x-anchor",
   "x-formerly",
   "x-hydrate",
+  "x-inside",
   "x-later",
+  "x-search",
   "x-load",
   "x-members",
   "x-once",
@@ -59,17 +69,81 @@ const annotations = [
 
 const known = new WeakMap<Vocabulary, Validators>();
 
+/** A validator that is compiled when it is first called, and the code that compiles it before. */
+interface LaterValidator {
+  validate: ValidateFunction;
+  compile(): void;
+}
+
 /** The validators made last, by the text of their schema: while one schema is edited, the others need no new code. */
-let made = new Map<string, ValidateFunction>();
+let made = new Map<string, LaterValidator>();
 
 /**
- * Compiles the validators of a vocabulary, once for each vocabulary.
+ * Returns the validators of a vocabulary, made once for each vocabulary.
  *
  * @throws KenteError `schema-file` or `schema-reference` when one of its schemas cannot be used
  */
 export function validatorsFor(vocabulary: Vocabulary): Validators {
   const present = known.get(vocabulary);
   if (present !== undefined) return present;
+  let ajv: Ajv | undefined;
+  const { defs, kinds } = vocabulary;
+  const making = new Map<string, LaterValidator>();
+  const compile = (schema: JsonSchema) => {
+    ajv ??= createAjv();
+    return ajv.compile(schema);
+  };
+  const ready = (file: string, schema: JsonSchema): Validator => {
+    const text = JSON.stringify(schema);
+    const later = made.get(text) ?? laterValidator(file, schema, compile);
+    making.set(text, later);
+    return { schema, validate: later.validate, plan: planOf(schema, kinds, file) };
+  };
+  const written = (name: string, schema: JsonSchema): Validator => {
+    const file = `schemas/${name}.schema.json`;
+    return ready(file, expand(schema, defs, file));
+  };
+  const translations = new Map<Translation["of"], Validator>();
+  let theme: Validator | undefined;
+  let redirects: Validator | undefined;
+  const validators: Validators = {
+    page: written("page", vocabulary.page),
+    site: written("site", vocabulary.site),
+    get theme() {
+      theme ??= ready("schemas/theme.schema.json", expandTheme(vocabulary));
+      return theme;
+    },
+    get redirects() {
+      redirects ??= written("redirects", vocabulary.redirects);
+      return redirects;
+    },
+    form: written("form", vocabulary.form),
+    shared: written("shared", vocabulary.shared),
+    // Most sites have one language, so these are compiled when they are needed.
+    translation(of) {
+      const present = translations.get(of);
+      if (present !== undefined) return present;
+      const { schema } = validators[of];
+      const one = ready(`schemas/${of}.schema.json`, translationSchema(schema, defs.get("translates") ?? {}));
+      translations.set(of, one);
+      return one;
+    },
+    use: written("defs/use", defs.get("use") ?? {}),
+    blocks: mapValues(vocabulary.blocks, ({ folder, complete }) => ready(`${folder}/schema.json`, complete)),
+    transports: mapValues(vocabulary.transports, (options, name) =>
+      ready(`engine/transports/${name}.ts`, completeStep(name, options)),
+    ),
+    compileAll() {
+      for (const one of all) one.compile();
+    },
+  };
+  const all = [...making.values()];
+  known.set(vocabulary, validators);
+  made = making;
+  return validators;
+}
+
+function createAjv(): Ajv {
   const ajv = new Ajv({
     allErrors: true,
     strict: true,
@@ -88,52 +162,31 @@ export function validatorsFor(vocabulary: Vocabulary): Validators {
   for (const keyword of annotations) ajv.addKeyword(keyword);
   ajv.addKeyword(uniqueKey);
   ajv.addKeyword(flow);
-  const { defs, kinds } = vocabulary;
-  const making = new Map<string, ValidateFunction>();
-  const ready = (file: string, schema: JsonSchema): Validator => {
+  return ajv;
+}
+
+function laterValidator(
+  file: string,
+  schema: JsonSchema,
+  compile: (schema: JsonSchema) => ValidateFunction,
+): LaterValidator {
+  let compiled: ValidateFunction | undefined;
+  const compiledNow = () => {
     try {
-      const text = JSON.stringify(schema);
-      const validate = made.get(text) ?? compileLater(schema, (one) => ajv.compile(one));
-      making.set(text, validate);
-      return { schema, validate, plan: planOf(schema, kinds, file) };
+      compiled ??= compileLater(schema, compile);
+      return compiled;
     } catch (error) {
-      if (error instanceof KenteError) throw error;
       throw new KenteError("schema-file", { file, reason: reasonOf(error) }, { cause: error });
     }
   };
-  const written = (name: string, schema: JsonSchema): Validator => {
-    const file = `schemas/${name}.schema.json`;
-    return ready(file, expand(schema, defs, file));
+  const validate = (value: unknown) => {
+    const used = compiled ?? compiledNow();
+    const isValid = used(value);
+    validate.errors = used.errors;
+    return isValid;
   };
-  const translations = new Map<Translation["of"], Validator>();
-  let theme: Validator | undefined;
-  const validators: Validators = {
-    page: written("page", vocabulary.page),
-    site: written("site", vocabulary.site),
-    get theme() {
-      theme ??= ready("schemas/theme.schema.json", expandTheme(vocabulary));
-      return theme;
-    },
-    form: written("form", vocabulary.form),
-    shared: written("shared", vocabulary.shared),
-    // Most sites have one language, so these are compiled when they are needed.
-    translation(of) {
-      const present = translations.get(of);
-      if (present !== undefined) return present;
-      const { schema } = validators[of];
-      const one = ready(`schemas/${of}.schema.json`, translationSchema(schema, defs.get("translates") ?? {}));
-      translations.set(of, one);
-      return one;
-    },
-    use: written("defs/use", defs.get("use") ?? {}),
-    blocks: mapValues(vocabulary.blocks, ({ folder, complete }) => ready(`${folder}/schema.json`, complete)),
-    transports: mapValues(vocabulary.transports, (options, name) =>
-      ready(`engine/transports/${name}.ts`, completeStep(name, options)),
-    ),
-  };
-  known.set(vocabulary, validators);
-  made = making;
-  return validators;
+  validate.errors = undefined as ValidateFunction["errors"];
+  return { validate: validate as ValidateFunction, compile: compiledNow };
 }
 
 /** Returns the validator of a file by its role. */

@@ -35,13 +35,15 @@ function hintFor(
     case "number":
       return /^-?\d+(\.\d+)?$/.test(quoted) ? `Remove the quotes: ${quoted}.` : undefined;
     case "boolean":
-      return /^(true|false)$/.test(quoted) ? `Remove the quotes: ${quoted}.` : undefined;
+      return /^(true|false)$/.test(quoted)
+        ? `Remove the quotes: ${quoted}.`
+        : "Write true or false, without quotes.";
     case "array":
       return isOneItem(data, items) ? "Put [ before it and ] after it." : undefined;
     case "object":
       return Array.isArray(required) && required.length > 0
         ? `Write ${groupWith(required, quoted)}.`
-        : undefined;
+        : (description as string | undefined);
     default:
       return undefined;
   }
