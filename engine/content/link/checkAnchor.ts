@@ -26,12 +26,12 @@ export function checkAnchor(
   if (known === undefined || known.has(name)) return true;
   const start = value.slice(0, value.indexOf("#") + 1);
   const { near, slip } = site.meant(`anchor of ${page}`, value, () => {
-    const alike = nearestAnchors(name, known).map((one) => start + one);
+    const alike = nearestAnchors(name, known.keys()).map((one) => start + one);
     return {
       near: toSuggestion(alike.length > 0 ? alike : onOtherPage(name, site)),
       slip: correctionOf(
         value,
-        Array.from(known, (one) => start + one),
+        Array.from(known.keys(), (one) => start + one),
       ),
     };
   });

@@ -2,7 +2,6 @@ import type { SiteSource } from "../../contract/graph.ts";
 import type { JsonPath } from "../../contract/json.ts";
 import type { FontChoice } from "../../contract/theme.ts";
 import { fontKey } from "../../theme/fontStyles.ts";
-import { beyondBasic } from "../../theme/siteCharacters.ts";
 import { type Problem, type ProblemPlace, problem } from "../diagnostics/problem.ts";
 import { suggest } from "../diagnostics/suggestion.ts";
 import { themeFile } from "../source/roles.ts";
@@ -19,10 +18,12 @@ const scripts: Readonly<Record<string, string>> = {
 /**
  * Reports fonts of the theme that this machine does not have or cannot read, and those that lack letters of the site's
  * languages. A few words in another script are no reason for another font.
+ * @param charactersOf returns the characters of a file that not every font has
  */
 export function checkFonts(
   { theme, languages }: Pick<LinkedSite, "theme" | "languages">,
   source: SiteSource,
+  charactersOf: (file: string) => Iterable<number>,
 ): Problem[] {
   if (theme === undefined || source.fonts === undefined) return [];
   const seen = new Set<string>();
@@ -41,6 +42,7 @@ export function checkFonts(
       choice.package ?? choice.files?.[0]?.file ?? "",
       path,
       source,
+      charactersOf,
     );
   });
 }
@@ -94,10 +96,11 @@ function lacking(
   name: string,
   path: JsonPath,
   { texts, root }: SiteSource,
+  charactersOf: (file: string) => Iterable<number>,
 ): Problem[] {
   const missing = new Map<string, string>();
-  for (const [file, text] of texts) {
-    for (const code of beyondBasic(text)) {
+  for (const file of texts.keys()) {
+    for (const code of charactersOf(file)) {
       const character = String.fromCodePoint(code);
       if (!has(code) && !missing.has(character)) missing.set(character, file);
     }

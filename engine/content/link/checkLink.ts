@@ -3,7 +3,9 @@ import type { FileReference } from "../../contract/reference.ts";
 import { correctionOf, withCorrectionTo } from "../diagnostics/correction.ts";
 import { type Problem, problem } from "../diagnostics/problem.ts";
 import { isObject } from "../source/isObject.ts";
+import { redirectsFile } from "../source/roles.ts";
 import { checkAnchor, isRewritable } from "./checkAnchor.ts";
+import { checkRedirect } from "./checkRedirect.ts";
 import { resolveOnce } from "./target.ts";
 
 /**
@@ -15,12 +17,14 @@ export function checkLink(
   site: ReferenceContext,
   pages: readonly string[] | undefined,
 ): void {
-  const { value, file, path } = reference;
-  if (file.startsWith("_site.") && path[0] === "links" && /^[@#]/.test(value)) {
+  // The place of a kept reference is found again in its file, so it is asked for only where it decides.
+  const { value, file } = reference;
+  if (file.startsWith("_site.") && reference.path[0] === "links" && /^[@#]/.test(value)) {
     const reason = "names another name; write the address itself";
     site.report(problem("link-form", { value, reason }, reference));
     return;
   }
+  if (file === redirectsFile && !checkRedirect(reference, site)) return;
   const resolution = resolveOnce(value, site.space);
   if (resolution.outcome === "unknown") return;
   if (resolution.outcome === "refused") {
@@ -29,14 +33,25 @@ export function checkLink(
       site.report(problem("link-document", { value }, reference));
       return;
     }
+    const path = value.replace(/[?#].*$/s, "");
+    const draft = refusal.id === "link-target" ? site.space.unpublished?.get(path) : undefined;
+    if (draft !== undefined) {
+      site.report(problem("link-draft", { value: path, ...draft }, reference));
+      return;
+    }
     const one = problem(refusal.id, refusal.data, reference);
     if (fix !== undefined) offer(one, reference, fix);
     site.report(withRespelling(one, reference, site));
     return;
   }
-  const { kind, page, anchor } = resolution.destination;
+  const { kind, page, anchor, redirected } = resolution.destination;
+  if (redirected !== undefined) {
+    const one = problem("link-redirected", { value, to: redirected }, reference);
+    offer(one, reference, redirected);
+    site.report(one);
+  }
   if (reference.stateful && kind !== "page") {
-    const place = { file, path: [...path.slice(0, -1), "state"], at: "key" as const };
+    const place = { file, path: [...reference.path.slice(0, -1), "state"], at: "key" as const };
     site.report(problem("link-state", { value }, place));
   }
   if (anchor === undefined) return;

@@ -1,4 +1,5 @@
 import type { ReferenceContext } from "../../contract/contentKind.ts";
+import type { Asset, Raster } from "../../contract/image.ts";
 import type { FileReference } from "../../contract/reference.ts";
 import { correctionOf, withCorrectionTo } from "../diagnostics/correction.ts";
 import { problem } from "../diagnostics/problem.ts";
@@ -15,8 +16,26 @@ export function checkPicture(reference: FileReference, site: ReferenceContext): 
     }));
     site.report(withCorrectionTo(problem("image-file", { value, suggestion: near }, reference), value, slip));
   } else if (asset.width === undefined || asset.height === undefined) {
-    site.report(problem("image-size", { value }, reference));
+    site.report(problem("image-size", { value, instead: asset.instead }, reference));
   } else if (asset.fault !== undefined) {
-    site.report(problem("image-broken", { value, fault: asset.fault }, reference));
-  }
+    const data = { value, fault: asset.fault, isDrawing: asset.raster === undefined };
+    site.report(problem("image-broken", data, reference));
+  } else if (asset.raster !== undefined) checkRaster(reference, asset.raster, asset, site);
+}
+
+/** In pixels. No page shows so many, and decoding more takes more memory than a build should need. */
+const mostPixels = 40_000_000;
+
+function checkRaster(
+  reference: FileReference,
+  { type }: Raster,
+  { width = 0, height = 0 }: Asset,
+  site: ReferenceContext,
+): void {
+  const { value } = reference;
+  const [ending = ""] = /[^.]*$/.exec(value) ?? [];
+  if (ending.toLowerCase().replace("jpg", "jpeg") !== type)
+    site.report(problem("image-type", { value, ending, type }, reference));
+  else if (width * height > mostPixels)
+    site.report(problem("image-pixels", { value, width, height, most: mostPixels }, reference));
 }

@@ -3,6 +3,7 @@ import type { SiteSource, Vocabulary } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { SiteLanguage } from "../../contract/language.ts";
 import type { Problem } from "../diagnostics/problem.ts";
+import { listedNames } from "../lists/listedNames.ts";
 import { isTranslated } from "../translation/mergeTranslation.ts";
 import { pageLanguage } from "../translation/pageLanguage.ts";
 import type { LinkedSite, SiteFile } from "./linkedSite.ts";
@@ -19,6 +20,8 @@ export function checkReferences(
   const { problems, right } = misspeltNames(files, linked, source);
   const contextOf = referenceContexts(linked, source, vocabulary, problems);
   for (const one of files) {
+    // Who writes a draft may link to what is not there yet.
+    if (one.role.kind === "page" && linked.unpublished.has(one.role.path)) continue;
     const readers = one.analysis && readersOf(one, linked);
     for (const reference of one.analysis?.references ?? []) {
       const check = vocabulary.kinds.get(reference.kind)?.check;
@@ -53,6 +56,9 @@ function readersOf({ file, role }: SiteFile, linked: LinkedSite): Readers[] {
       const language = languages.find(({ code }) => code === role.language) ?? main;
       return [{ language, pages: role.of === "shared" ? usedBy.get(file) : undefined }];
     }
+    case "redirects":
+      // Visitors are sent to exactly the address that is written.
+      return [{ language: main, pages: undefined }];
     case "shared": {
       const users = usedBy.get(file) ?? [];
       const used = languages.map((language) => ({
@@ -82,9 +88,15 @@ function referenceContexts(
   const titles = titlesOf(linked);
   const contexts = new Map<string, ReferenceContext>();
   const create = (own: SiteLanguage): ReferenceContext => {
+    let names: ReferenceContext["listed"] | undefined;
     const { site, forms } = linked.byLanguage.get(own.code) ?? linked.main;
     return {
-      space: linkSpace(anchors, source, site, { titles, languages: { own, all } }),
+      space: linkSpace(anchors, source, site, {
+        titles,
+        languages: { own, all },
+        unpublished: linked.unpublished,
+        redirects: linked.redirects,
+      }),
       assets: source.assets,
       ...{ icons, site, theme, forms, formNames, anchors },
       meant(scope, name, look) {
@@ -92,6 +104,10 @@ function referenceContexts(
         const meant = known.get(key) ?? look();
         known.set(key, meant);
         return meant;
+      },
+      get listed() {
+        names ??= listedNames(linked, own, all);
+        return names;
       },
       report: (found: ContentProblem) => problems.push(found as Problem),
     };
@@ -105,9 +121,6 @@ function referenceContexts(
 
 function titlesOf({ pages }: LinkedSite): Map<string, string> {
   return new Map(
-    Array.from(pages.values(), ({ path, value }) => [
-      path,
-      typeof value.title === "string" ? value.title : "",
-    ]),
+    Array.from(pages.values(), ({ path, head }) => [path, typeof head.title === "string" ? head.title : ""]),
   );
 }

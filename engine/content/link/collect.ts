@@ -5,23 +5,53 @@ import type { FileReference, ReferenceDetails } from "../../contract/reference.t
 import type { Validators } from "../check/validators.ts";
 import type { Problem } from "../diagnostics/problem.ts";
 import type { ContentPlan } from "../schema/contentPlan.ts";
+import { slotsOf } from "../schema/slots.ts";
 import { type Visitor, visitContent } from "../schema/visitContent.ts";
 
 /** An anchor, with its place. */
 export interface Anchor {
   name: string;
-  path: JsonPath;
+  readonly path: JsonPath;
+}
+
+/** A block of the file, with its anchors and those of the blocks inside of it. */
+export interface OwnBlock {
+  block: SourceBlock;
+  anchors: readonly Anchor[];
+  /** The blocks of other files that stand inside of it, each with the number of its own blocks before it. */
+  usedInside?: readonly UsedInside[];
+}
+
+/** Blocks of another file, used at an index of a page's blocks. */
+interface UsedBlocks {
+  use: FileReference;
+  index: number;
+}
+
+/** Blocks of another file, used inside of a block. */
+export interface UsedInside {
+  use: FileReference;
+  /** How many of the blocks inside stand before them. */
+  before: number;
+  /** The type of the block around them. */
+  owner: string;
+  /** The types that their slot names, if it does. */
+  allow: readonly string[] | undefined;
+  /** How many slots they are inside of. */
+  depth: number;
 }
 
 /** What a file refers to, and what can be referred to in it. */
 export interface Collected {
   references: readonly FileReference[];
   /** Blocks in their order; `use` stands for those of another file. */
-  blocks: readonly ({ block: SourceBlock; anchors: Anchor[] } | { use: FileReference })[];
+  blocks: readonly (OwnBlock | UsedBlocks)[];
   /** What is wrong with the file's content. */
   problems: readonly Problem[];
   /** Whether everything could be understood, so that no reference is missing. */
   isComplete: boolean;
+  /** Set where it is known that no other file brings anchors, and that none is there twice. */
+  hasOwnAnchors?: boolean;
 }
 
 /** Collects all references and anchors of a file. Values that break their schema are skipped. */
@@ -51,6 +81,10 @@ class FileCollector implements ContentCollector, Collected {
   private at: JsonPath = [];
   /** The anchors of the block that is being collected. */
   private anchors: Anchor[] = [];
+  /** The blocks around the value that is being collected, the innermost last. */
+  private readonly around: JsonObject[] = [];
+  /** What stands inside of the outermost of them. */
+  private inside: { blocks: SourceBlock[]; used: UsedInside[] } = { blocks: [], used: [] };
 
   constructor(
     private readonly file: string,
@@ -74,24 +108,66 @@ class FileCollector implements ContentCollector, Collected {
   }
 
   block(value: JsonObject): void {
-    const { type } = value;
+    const { type, use } = value;
     const path = [...this.at];
-    const known = typeof type === "string" ? this.validators.blocks.get(type) : undefined;
-    this.anchors = [];
-    if (!Object.hasOwn(value, "use")) {
-      this.blocks.push({ block: { file: this.file, path, value }, anchors: this.anchors });
-      if (known === undefined) this.incomplete();
-    } else if (typeof value.use === "string") {
-      const use = { kind: "use", file: this.file, path: [...path, "use"], value: value.use };
-      this.references.push(use);
-      this.blocks.push({ use });
-    } else {
+    if (this.around.length === 0) {
+      this.anchors = [];
+      this.inside = { blocks: [], used: [] };
+    }
+    if (!Object.hasOwn(value, "use")) this.addOwn(value, path);
+    else if (typeof use === "string")
+      this.addUsed(value, { kind: "use", file: this.file, path: [...path, "use"], value: use });
+    else {
       this.incomplete();
       return;
     }
-    if (known?.plan !== undefined) visitContent(value, known.plan, [...path], this.visit);
+    const plan = this.planOf(type);
+    if (plan !== undefined) {
+      this.around.push(value);
+      visitContent(value, plan, [...path], this.visit);
+      this.around.pop();
+    }
     // Anchors after the block are not the block's.
-    this.anchors = [];
+    if (this.around.length === 0) this.anchors = [];
+  }
+
+  private addOwn(value: JsonObject, path: JsonPath): void {
+    const { type, id } = value;
+    const { blocks, used } = this.inside;
+    const depth = this.around.length;
+    const block: SourceBlock = {
+      file: this.file,
+      path,
+      value,
+      type: typeof type === "string" ? type : "",
+      ...(typeof id === "string" && { id }),
+      ...(depth > 0 && { depth }),
+    };
+    if (depth > 0) blocks.push(block);
+    else if (slotsOf(value, this.planOf(type)).length === 0)
+      this.blocks.push({ block, anchors: this.anchors });
+    else {
+      // Both lists are filled while what is inside of the block is collected.
+      block.inside = blocks;
+      this.blocks.push({ block, anchors: this.anchors, usedInside: used });
+    }
+    if (typeof type !== "string" || !this.validators.blocks.has(type)) this.incomplete();
+  }
+
+  private addUsed(value: JsonObject, use: FileReference): void {
+    this.references.push(use);
+    const owner = this.around.at(-1);
+    if (owner === undefined) this.blocks.push({ use, index: Number(use.path.at(-2)) });
+    else {
+      const slot = slotsOf(owner, this.planOf(owner.type)).find(({ blocks }) => blocks.includes(value));
+      const { blocks, used } = this.inside;
+      const [before, depth] = [blocks.length, this.around.length];
+      used.push({ use, before, owner: String(owner.type), allow: slot?.allow, depth });
+    }
+  }
+
+  private planOf(type: Json | undefined): ContentPlan | undefined {
+    return typeof type === "string" ? this.validators.blocks.get(type)?.plan : undefined;
   }
 
   incomplete(): void {

@@ -27,6 +27,8 @@ test("a frame in shared blocks counts only where a page uses them", () => {
   const more = { "_shared/more.json": { blocks: [frame("@never")] } };
   expect(origins(more)).toEqual([]);
   expect(origins({ ...more, "x.json": pageOf({ use: "more" }) })).toEqual(["https://never.example.org"]);
+  const inside = pageOf({ type: "shelf", first: [{ use: "more" }] });
+  expect(origins({ ...more, "x.json": inside })).toEqual(["https://never.example.org"]);
 });
 
 test("a link to another site is not a frame", () => {

@@ -1,13 +1,21 @@
+import type { SiteSource } from "../../contract/graph.ts";
 import type { Validators } from "../check/validators.ts";
+import { linkLists } from "../lists/linkLists.ts";
 import { siteLanguages } from "../translation/siteLanguages.ts";
 import { checkFormAddresses } from "./checkFormAddresses.ts";
 import type { LinkedSite, SiteFile, TranslationFile } from "./linkedSite.ts";
 import { formsIn, linkLanguage } from "./linkLanguage.ts";
 import { linkPage } from "./linkPage.ts";
+import { redirectsOf } from "./redirects.ts";
 import { themeOf } from "./themeOf.ts";
+import { unpublished } from "./unpublished.ts";
 
 /** Combines the files of a site: languages, addresses, shared blocks where they are used, anchors. */
-export function linkFiles(files: readonly SiteFile[], validators: Validators): LinkedSite {
+export function linkFiles(
+  files: readonly SiteFile[],
+  validators: Validators,
+  day: Pick<SiteSource, "today" | "showsDrafts">,
+): LinkedSite {
   const siteFile = files.find(({ role }) => role.kind === "site");
   const translations = translationsByOriginal(files);
   const languages = siteLanguages(siteFile?.analysis?.content?.value);
@@ -22,6 +30,9 @@ export function linkFiles(files: readonly SiteFile[], validators: Validators): L
       ),
     ]),
     pages: new Map(),
+    lists: [],
+    unpublished: new Map(),
+    redirects: redirectsOf(files),
     anchors: new Map(),
     sharedNames: new Set(),
     usedBy: new Map(),
@@ -41,8 +52,13 @@ export function linkFiles(files: readonly SiteFile[], validators: Validators): L
   }
   linked.problems.push(...checkFormAddresses(files));
   for (const { file, role, analysis } of files) {
-    if (role.kind === "page") linkPage(file, role.path, analysis, linked);
+    if (role.kind !== "page") continue;
+    const head = analysis?.content?.head;
+    const why = head && !day.showsDrafts ? unpublished(head, day.today) : undefined;
+    if (why === undefined) linkPage(file, role.path, analysis, linked, validators);
+    else linked.unpublished.set(role.path, why);
   }
+  linkLists(files, linked);
   return linked;
 }
 

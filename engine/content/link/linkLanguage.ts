@@ -24,11 +24,12 @@ export function linkLanguage(
   for (const original of files) {
     const { role, file } = original;
     const own = translations?.get(file)?.find((one) => one.role.language === code);
-    const value = original.analysis?.content?.value;
-    const merged = (kind: "site" | "form") =>
-      value && translations
+    const merged = (kind: "site" | "form") => {
+      const value = original.analysis?.content?.value;
+      return value && translations
         ? mergeTranslation(value, own?.analysis?.content?.value ?? {}, validators[kind].schema)
         : value;
+    };
     if (role.kind === "site") linked.site = merged("site");
     if (role.kind === "form") {
       const form = merged("form");

@@ -1,20 +1,27 @@
 import type { SourceBlock, SourcePage } from "../../contract/graph.ts";
-import type { JsonPath } from "../../contract/json.ts";
+import type { JsonObject, JsonPath } from "../../contract/json.ts";
 import type { FileReference } from "../../contract/reference.ts";
-import type { FileAnalysis } from "../check/analyseFile.ts";
+import type { Content, FileAnalysis } from "../check/analyseFile.ts";
+import type { Validators } from "../check/validators.ts";
 import { withCorrection } from "../diagnostics/correction.ts";
 import { problem } from "../diagnostics/problem.ts";
 import { suggestName } from "../diagnostics/suggestion.ts";
 import { pageLanguage } from "../translation/pageLanguage.ts";
-import type { Anchor } from "./collect.ts";
+import type { Anchor, OwnBlock } from "./collect.ts";
 import type { LinkedSite } from "./linkedSite.ts";
+import { OwnAnchors } from "./OwnAnchors.ts";
+import { checkUsedInside, FilledBlock } from "./usedInside.ts";
 
-/** Adds a page to the site, with its own and its shared blocks and the anchors of both. */
+/**
+ * Adds a page to the site, with its own and its shared blocks and the anchors of both.
+ * @param types the block types
+ */
 export function linkPage(
   file: string,
   path: string,
   analysis: FileAnalysis | undefined,
   linked: LinkedSite,
+  types: Validators,
 ): void {
   const { problems } = linked;
   if (linked.anchors.has(path)) {
@@ -28,24 +35,36 @@ export function linkPage(
     return;
   }
   const { language, original } = pageLanguage(path, linked.languages);
-  const page: SourcePage = {
-    ...{ path, language: language.code, original, file },
-    ...{ value: content.value, blocks: [], anchors: new Map() },
-  };
+  const uses = content.collected.blocks.flatMap((one) =>
+    "use" in one ? [one.use] : (one.usedInside ?? []).map(({ use }) => use),
+  );
+  const page = new LinkedPage(path, language.code, original, file, content, uses, analysis?.notes);
+  if (content.collected.hasOwnAnchors) {
+    const own = content.collected.blocks.flatMap((one) => ("block" in one ? [one] : []));
+    page.blocks.push(...own.map(({ block }) => block));
+    page.anchors = new OwnAnchors(own);
+    linked.pages.set(path, page);
+    linked.anchors.set(path, content.hasAllAnchors ? page.anchors : undefined);
+    return;
+  }
   const anchors = new Map<string, SourceBlock>();
-  const places = new Map<string, JsonPath>();
+  const firsts = new Map<string, Anchor>();
   let whole = content.hasAllAnchors;
   const add = (block: SourceBlock, own: readonly Anchor[], use?: FileReference) => {
     page.blocks.push(block);
+    addAnchors(block, own, use);
+  };
+  const addAnchors = (block: SourceBlock, own: readonly Anchor[], use?: FileReference) => {
     const copied = new Set<SourceBlock>();
-    for (const { name, path: at } of own) {
+    for (const anchor of own) {
+      const { name } = anchor;
       const before = anchors.get(name);
       if (before === undefined) {
         anchors.set(name, block);
-        places.set(name, at);
+        firsts.set(name, anchor);
       } else if (!copied.has(before)) {
-        const other = describePlace(before, places.get(name) ?? [], file);
-        const place = use ?? { file, path: at };
+        const other = describePlace(before, firsts.get(name)?.path ?? [], file);
+        const place = use ?? { file, path: anchor.path };
         const isCopy = before !== block && JSON.stringify(before.value) === JSON.stringify(block.value);
         // A copied block repeats all its anchors, which is one mistake.
         if (isCopy) copied.add(before);
@@ -53,37 +72,68 @@ export function linkPage(
       }
     }
   };
-  for (const one of content.collected.blocks) {
-    if ("block" in one) {
-      add(one.block, one.anchors);
-      continue;
-    }
-    const { use } = one;
+  const blocksUsed = (use: FileReference): OwnBlock[] => {
     if (!linked.sharedNames.has(use.value)) {
       whole = false;
       const suggestion = suggestName(use.value, linked.sharedNames);
       const unknown = problem("shared-name", { value: use.value, suggestion }, use);
       problems.push(withCorrection(unknown, use.value, linked.sharedNames));
-      continue;
+      return [];
     }
     const source = linked.byLanguage.get(language.code)?.sharedFiles.get(use.value);
     const users = linked.usedBy.get(source?.file ?? "");
     if (users?.at(-1) !== path) users?.push(path);
     const shared = source?.analysis?.content;
     if (shared?.hasAllAnchors !== true) whole = false;
-    for (const block of shared?.collected.blocks ?? []) {
-      if ("block" in block) add(block.block, block.anchors, use);
+    return (shared?.collected.blocks ?? []).flatMap((one) => ("block" in one ? [one] : []));
+  };
+  for (const one of content.collected.blocks) {
+    if ("use" in one) {
+      for (const { block, anchors: own } of blocksUsed(one.use)) add(block, own, one.use);
+      continue;
+    }
+    const used = (one.usedInside ?? []).map((inside) => ({ inside, blocks: blocksUsed(inside.use) }));
+    const block = used.length === 0 ? one.block : new FilledBlock(one.block, used);
+    add(block, one.anchors);
+    for (const { inside, blocks } of used) {
+      problems.push(...checkUsedInside(inside, blocks, types));
+      // These anchors are inside of the block.
+      for (const shared of blocks) addAnchors(block, shared.anchors, inside.use);
     }
   }
   page.anchors = anchors;
   linked.pages.set(path, page);
-  linked.anchors.set(path, whole ? new Set(anchors.keys()) : undefined);
+  linked.anchors.set(path, whole ? anchors : undefined);
+}
+
+/** One class for all pages: a large site has many thousands, and objects with accessors of their own take much memory. */
+class LinkedPage implements SourcePage {
+  readonly blocks: SourceBlock[] = [];
+  anchors: SourcePage["anchors"] = new Map();
+
+  constructor(
+    readonly path: string,
+    readonly language: string,
+    readonly original: string | undefined,
+    readonly file: string,
+    private readonly content: Content,
+    readonly uses: SourcePage["uses"],
+    readonly notes: SourcePage["notes"],
+  ) {}
+
+  get head(): JsonObject {
+    return this.content.head;
+  }
+
+  get value(): JsonObject {
+    return this.content.value;
+  }
 }
 
 /** Describes the place of an anchor to the author of a page. */
 function describePlace(block: SourceBlock, path: JsonPath, file: string): string {
   const inside = path.slice(block.path.length);
   const item = inside.findLast((step) => typeof step === "number");
-  const whole = `block "${block.value.type}"${block.file === file ? "" : ` of ${block.file}`}`;
+  const whole = `block "${block.type}"${block.file === file ? "" : ` of ${block.file}`}`;
   return item === undefined ? whole : `item ${item + 1} of ${whole}`;
 }

@@ -12,7 +12,7 @@ export function linkSpace(
   pages: Names,
   { assets, moved }: SiteSource,
   site: JsonObject | undefined,
-  more: Pick<LinkSpace, "titles" | "languages"> = {},
+  more: Pick<LinkSpace, "titles" | "languages" | "unpublished" | "redirects"> = {},
 ): LinkSpace {
   const links = site && (site.links === undefined ? {} : site.links);
   const names = isObject(links) ? new Map(Object.entries(links as Record<string, string>)) : undefined;

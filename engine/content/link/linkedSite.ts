@@ -1,6 +1,8 @@
-import type { SourceBlock, SourcePage } from "../../contract/graph.ts";
+import type { AnchorNames } from "../../contract/contentKind.ts";
+import type { PageListUse, SourceBlock, SourcePage, Unpublished } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { SiteLanguage } from "../../contract/language.ts";
+import type { Redirects } from "../../contract/linkSpace.ts";
 import type { Theme } from "../../contract/theme.ts";
 import type { FileAnalysis } from "../check/analyseFile.ts";
 import type { Problem } from "../diagnostics/problem.ts";
@@ -39,8 +41,13 @@ export interface LinkedSite {
   /** The files that translate others, by the file that they translate. */
   translations: ReadonlyMap<string, readonly TranslationFile[]>;
   pages: Map<string, SourcePage>;
+  lists: PageListUse[];
+  /** Pages that are not published, by address. */
+  unpublished: Map<string, Unpublished>;
+  /** Where visitors of old addresses are sent. */
+  redirects: Redirects;
   /** Anchors by page address; undefined where they are not all known, as for pages that cannot be read. */
-  anchors: Map<string, ReadonlySet<string> | undefined>;
+  anchors: Map<string, AnchorNames | undefined>;
   sharedNames: Set<string>;
   /** Addresses of the pages that use a file of shared blocks, by file. */
   usedBy: Map<string, string[]>;

@@ -32,9 +32,11 @@ export function misspeltNames(
     known ??= new WordFrequency(texts.values());
     return known;
   };
-  const places = new Map(
-    files.map(({ file, analysis }) => [file, analysis?.content?.wrong.map(pathKey) ?? []]),
-  );
+  const places = new Map<string, string[]>();
+  for (const { file, analysis } of files) {
+    const wrong = analysis?.content?.wrong ?? [];
+    if (wrong.length > 0) places.set(file, wrong.map(pathKey));
+  }
   const problems: Problem[] = [];
   const right = new Set<FileReference>();
   for (const { definitions, uses } of spacesOf(files, linked)) {
@@ -55,9 +57,13 @@ function spacesOf(
   const links: Space = { definitions: membersOf(main.site?.links, "links"), uses: new Map() };
   const patterns: Space = { definitions: membersOf(main.site?.patterns, "patterns"), uses: new Map() };
   const ofPages = new Map<string, Space>();
-  for (const [path, page] of pages) {
-    if (anchors.get(path) !== undefined) ofPages.set(path, { definitions: idsOf(page), uses: new Map() });
-  }
+  // Most pages have no link to their anchors, and then there is nothing to find.
+  const spaceOf = (path: string): Space | undefined => {
+    const page = anchors.get(path) === undefined ? undefined : pages.get(path);
+    const space = page && (ofPages.get(path) ?? { definitions: idsOf(page), uses: new Map() });
+    if (space !== undefined) ofPages.set(path, space);
+    return space;
+  };
   const add = (space: Space | undefined, name: string, reference: FileReference) => {
     const known = space?.uses.get(name);
     if (known === undefined) space?.uses.set(name, [reference]);
@@ -70,14 +76,16 @@ function spacesOf(
       if (kind === "pattern") add(patterns, value, reference);
       if (kind !== "to" && kind !== "frame") continue;
       if (value.startsWith("@")) add(links, value.slice(1), reference);
+      if (!value.includes("#")) continue;
       const [address = "", anchor] = value.split("#");
       const written = address !== "" ? address.replace(/\?.*$/s, "") : role.kind === "page" ? role.path : "";
       const translated = routeIn(own, written);
       const page = pages.has(translated) ? translated : written;
-      if (anchor) add(ofPages.get(page), anchor, reference);
+      if (anchor) add(spaceOf(page), anchor, reference);
     }
   }
-  return [links, patterns, ...ofPages.values()];
+  const used = ofPages.size === 0 ? [] : [...pages.keys()].flatMap((path) => ofPages.get(path) ?? []);
+  return [links, patterns, ...used];
 }
 
 function membersOf(value: Json | undefined, key: string): Definition[] {
@@ -88,7 +96,7 @@ function membersOf(value: Json | undefined, key: string): Definition[] {
 
 /** Returns the ids of a page's own blocks. */
 function idsOf({ file, blocks }: SourcePage): Definition[] {
-  return blocks.flatMap(({ file: own, path, value: { id } }) =>
-    own === file && typeof id === "string" ? [{ name: id, place: { file, path: [...path, "id"] } }] : [],
+  return blocks.flatMap(({ file: own, path, id }) =>
+    own === file && id !== undefined ? [{ name: id, place: { file, path: [...path, "id"] } }] : [],
   );
 }

@@ -6,6 +6,8 @@ import type { Suggestion } from "../../errors/entry.ts";
 export interface Destination extends Pick<Target, "kind" | "href" | "hreflang"> {
   page?: string;
   anchor?: string;
+  /** Set where the link names an old address: the one that it should name, as it is written. */
+  redirected?: string;
 }
 
 /** Why a link is refused. */

@@ -16,8 +16,18 @@ const space: LinkSpace = {
   names: new Map([
     ["apiDocs", "https://docs.example.com/"],
     ["profile", "/files/profile.pdf"],
+    ["shop", "https://shop.example.com/start#top"],
     ["odd", "@apiDocs"],
     ["gone", "/nothing"],
+  ]),
+  redirects: new Map([
+    ["/old", { from: "/old", to: "/about-us" }],
+    ["/old.php", { from: "/Old.php", to: "/services/sms?from=old#top" }],
+    ["/café", { from: "/caf%C3%A9", to: "https://example.org/" }],
+    ["/profile", { from: "/profile", to: "@profile" }],
+    ["/shop", { from: "/shop", to: "@shop" }],
+    ["/broken", { from: "/broken", to: "/nothing" }],
+    ["/fr/ancien", { from: "/fr/ancien", to: "/fr/about-us" }],
   ]),
 };
 
@@ -46,6 +56,43 @@ describe("a link", () => {
     ["https://example.com/a?b#c", { kind: "external", href: "https://example.com/a?b#c" }],
   ])("%s is resolved to its target", (value, destination) => {
     expect(outcome(value)).toEqual(destination);
+  });
+
+  test.each([
+    ["/old", "/about-us"],
+    ["/Old/index.html?x=1#team", "/about-us?x=1#team"],
+    ["/old.php?x=1#team", "/services/sms?from=old&x=1#top"],
+    ["/caf%c3%a9", "https://example.org/"],
+    ["/café/", "https://example.org/"],
+    ["/profile#page=2", "/files/profile.pdf#page=2"],
+    ["/shop?x=1#prices", "https://shop.example.com/start?x=1#top"],
+  ])("%s, an old address, is resolved to what stands for it now: %s", (value, href) => {
+    expect(outcome(value)).toMatchObject({ href, redirected: href });
+  });
+
+  test("to an old address that a name stands for now keeps the name", () => {
+    expect(outcome("/profile")).toEqual({ kind: "file", href: "/files/profile.pdf", redirected: "@profile" });
+  });
+
+  test("to an old address stays in its language", () => {
+    const main = { code: "en", dir: "ltr" as const, path: "/", name: "English" };
+    const own = { ...main, code: "fr", path: "/fr" };
+    const french: LinkSpace = {
+      ...space,
+      pages: new Map([...space.pages.keys(), "/fr/about-us", "/fr/services/sms"].map((path) => [path, null])),
+      languages: { own, all: [main, own] },
+    };
+    const hrefOf = (value: string) => {
+      const resolution = resolveTarget(value, french);
+      return resolution.outcome === "resolved" && resolution.destination.href;
+    };
+    expect(hrefOf("/old")).toBe("/fr/about-us");
+    expect(hrefOf("/ancien")).toBe("/fr/about-us");
+    expect(hrefOf("/old.php")).toBe("/fr/services/sms?from=old#top");
+  });
+
+  test("to an old address is unknown where the redirect has a mistake, which is reported there", () => {
+    expect(outcome("/broken")).toBe("unknown");
   });
 
   test.each([

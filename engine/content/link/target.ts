@@ -3,6 +3,8 @@ import type { LinkSpace } from "../../contract/linkSpace.ts";
 import { toSuggestion } from "../diagnostics/suggestion.ts";
 import { pageLanguage, routeIn } from "../translation/pageLanguage.ts";
 import { isMailLink, whyNotDialled } from "./contact.ts";
+import { oldAddress } from "./oldAddress.ts";
+import { redirectedTo } from "./redirects.ts";
 import { type Repair, repairs } from "./repair.ts";
 import { type Destination, malformed, type Refusal, type Resolution, refuse } from "./resolution.ts";
 import { nearestNames, suggestComplete, suggestPlace } from "./suggestTarget.ts";
@@ -10,7 +12,7 @@ import { nearestNames, suggestComplete, suggestPlace } from "./suggestTarget.ts"
 const own = "https://site.invalid";
 
 /** Files that every build writes. */
-const written: ReadonlySet<string> = new Set(["/robots.txt", "/sitemap.xml"]);
+export const writtenFiles: ReadonlySet<string> = new Set(["/robots.txt", "/sitemap.xml"]);
 
 /** Resolved links, kept as long as their space exists. */
 const resolutions = new WeakMap<LinkSpace, Map<string, Resolution>>();
@@ -76,14 +78,19 @@ function anchored(value: string): Resolution {
   return { outcome: "resolved", destination: { kind: "anchor", href: value, anchor } };
 }
 
+/** An address that stands for itself: it has no steps to the folder above, and nothing to decode. Nearly all are such. */
+const isStraight = /^\/(?:[\w-]+(?:\/[\w-]+)*\/?)?(?:#[\w-]*)?$/;
+
 /** A page or a file of this site. */
 function inside(value: string, space: LinkSpace): Resolution {
   const path = value.replace(/[?#].*$/, "");
-  const url = parseUrl(value, own);
-  if (url === undefined || url.origin !== own)
-    return refuse({ id: "link-scheme", data: { value, scheme: "//" } });
-  if (decoded(url.pathname) !== decoded(path)) {
-    return malformed(value, "takes a detour", url.pathname + url.search + url.hash);
+  if (!isStraight.test(value)) {
+    const url = parseUrl(value, own);
+    if (url === undefined || url.origin !== own)
+      return refuse({ id: "link-scheme", data: { value, scheme: "//" } });
+    if (decoded(url.pathname) !== decoded(path)) {
+      return malformed(value, "takes a detour", url.pathname + url.search + url.hash);
+    }
   }
   const anchor = value.includes("#") ? value.slice(value.indexOf("#") + 1) : undefined;
   const page = pageMeant(path, space);
@@ -95,10 +102,26 @@ function inside(value: string, space: LinkSpace): Resolution {
       destination: anchor === undefined ? destination : { ...destination, anchor },
     };
   }
-  if (space.files.has(path) || written.has(path)) {
+  if (space.files.has(path) || writtenFiles.has(path)) {
     return { outcome: "resolved", destination: { kind: "file", href: value } };
   }
-  return refuse(notFound(path, value.slice(path.length), space));
+  const redirect = redirectOf(path, space);
+  const rest = value.slice(path.length);
+  if (redirect !== undefined) return redirected(redirectedTo(redirect.to, rest, space), space);
+  return refuse(notFound(path, rest, space));
+}
+
+/** Returns the redirect of an old address: that of the link's language, where there is one. */
+function redirectOf(path: string, { redirects, languages }: LinkSpace) {
+  const own = languages && redirects?.get(oldAddress(routeIn(languages.own, path)));
+  return own ?? redirects?.get(oldAddress(path));
+}
+
+/** What an old address stands for now. A mistake in a redirect is reported once, where it is written. */
+function redirected(to: string, space: LinkSpace): Resolution {
+  const resolution = readTarget(to, { ...space, redirects: undefined });
+  if (resolution.outcome !== "resolved") return { outcome: "unknown" };
+  return { outcome: "resolved", destination: { ...resolution.destination, redirected: to } };
 }
 
 /** Returns the page that a path leads to from the language of its link: the translation, where there is one. */
@@ -165,8 +188,7 @@ function ownUrl(value: string, space: LinkSpace): Resolution {
   // A full URL means exactly this page, in its own language.
   const resolution = inside(rest.startsWith("/") ? rest : `/${rest}`, { ...space, languages: undefined });
   if (resolution.outcome === "resolved") {
-    const { page, anchor } = resolution.destination;
-    const checked = { ...(page !== undefined && { page }), ...(anchor !== undefined && { anchor }) };
+    const { kind: _, href: _path, hreflang: _language, ...checked } = resolution.destination;
     return { outcome: "resolved", destination: { kind: "external", href: value, ...checked } };
   }
   if (resolution.outcome === "refused") resolution.refusal.data.value = value;

@@ -1,0 +1,114 @@
+import type { SiteSource } from "../../contract/graph.ts";
+import { type Problem, problem } from "../diagnostics/problem.ts";
+import { feedsOf } from "../lists/feedsOf.ts";
+import { redirectsFile, reservedSegments } from "../source/roles.ts";
+import { routeIn } from "../translation/pageLanguage.ts";
+import type { LinkedSite, SiteFile } from "./linkedSite.ts";
+import { decodedAddress, oldAddress, withoutEnding } from "./oldAddress.ts";
+import { writtenRedirects } from "./redirects.ts";
+import { writtenFiles } from "./target.ts";
+
+/** What other tools write before addresses. */
+const keysElsewhere = new Set(["from", "to", "source", "destination", "redirects", "status", "permanent"]);
+
+/** Why something is no old address, as the end of a sentence that begins with it, and what was probably meant. */
+interface Refusal {
+  reason: string;
+  meant?: string | undefined;
+  /** Whether several old addresses may mean the same: which one stays is for the author to say. */
+  isShared?: true;
+}
+
+/** Reports old addresses that no visitor can ask for, that something else answers, and that are there twice. */
+export function checkRedirects(
+  files: readonly SiteFile[],
+  linked: LinkedSite,
+  { assets }: Pick<SiteSource, "assets">,
+): Problem[] {
+  const { main, anchors, unpublished, languages } = linked;
+  const written = writtenRedirects(files);
+  if (written.length === 0) return [];
+  const manifests = languages.map((language) => routeIn(language, "/manifest.webmanifest"));
+  const known = inSmallLetters([...assets.keys(), ...writtenFiles, ...manifests, ...feedsOf(linked)]);
+  const origin = typeof main.site?.url === "string" ? main.site.url : undefined;
+  const first = new Map<string, string>();
+  return written.flatMap(([value]) => {
+    const place = { file: redirectsFile, path: [value], at: "key" } as const;
+    const refusal = refusalOf(value, origin);
+    if (refusal !== undefined) {
+      const { reason, meant, isShared } = refusal;
+      const one = problem("redirect-address", { value, reason, suggestion: meant }, place);
+      if (meant !== undefined && !isShared) one.finding.respelling = { from: value, to: meant };
+      return [one];
+    }
+    // An address in other letters than a page's may lead to the page.
+    const page = withoutEnding(decodedAddress(value));
+    if (anchors.has(page) || unpublished.has(page))
+      return [problem("redirect-taken", { value, by: "page", taken: page }, place)];
+    const names = [decodedAddress(value), page, `${page}.html`, `${page}/index.html`];
+    const file = names.map((name) => known.get(name.toLowerCase())).find((one) => one !== undefined);
+    if (file !== undefined) return [problem("redirect-taken", { value, by: "file", taken: file }, place)];
+    const key = oldAddress(value);
+    const other = first.get(key);
+    if (other !== undefined) return [problem("redirect-twice", { value, other }, place)];
+    first.set(key, value);
+    return [];
+  });
+}
+
+function inSmallLetters(addresses: readonly string[]): Map<string, string> {
+  return new Map(addresses.map((address) => [address.toLowerCase(), address]));
+}
+
+function refusalOf(value: string, origin: string | undefined): Refusal | undefined {
+  if (!value.startsWith("/")) return notOfThisSite(value, origin);
+  if (value.startsWith("//")) return { reason: "begins with two slashes", meant: value.replace(/^\/+/, "/") };
+  const [rest = ""] = /[?#].*$/s.exec(value) ?? [];
+  if (rest !== "") {
+    const why = rest.startsWith("?")
+      ? 'a "?", which redirects do not look at'
+      : 'a "#", which browsers do not send';
+    return { reason: `goes on after ${why}`, meant: value.slice(0, -rest.length), isShared: true };
+  }
+  if (/\*|\/:\w/.test(value)) return { reason: "is a pattern; each old address is written by itself" };
+  if (/[\s\p{Cc}\\]/u.test(value)) {
+    return {
+      reason: "contains a space, a backslash or an invisible character",
+      ...(/^[^\p{Cc}\\]*$/u.test(value) && { meant: value.replaceAll(" ", "%20") }),
+    };
+  }
+  if (!isDecodable(value) || /%(?:2f|5c|[01][0-9a-f]|7f)/i.test(value))
+    return { reason: "contains a percent code that no address can have" };
+  const steps = decodedAddress(value).split("/").slice(1);
+  if (steps.some((step, at) => step === "." || step === ".." || (step === "" && at < steps.length - 1)))
+    return { reason: "takes a detour" };
+  return reservedReason(steps);
+}
+
+/** Why an address that does not begin with a slash is refused. */
+function notOfThisSite(value: string, origin: string | undefined): Refusal {
+  if (origin !== undefined && value.startsWith(`${origin}/`))
+    return { reason: "is a full address of this site", meant: value.slice(origin.length) };
+  if (/^[a-z][a-z\d+.-]*:/i.test(value)) return { reason: "is no address of this site" };
+  if (keysElsewhere.has(value)) return { reason: "is no address, but a key that other tools have" };
+  const path = value.replace(/^\.?\/+/, "");
+  return { reason: 'does not begin with "/"', ...(/^[^\s@#]+$/.test(path) && { meant: `/${path}` }) };
+}
+
+function reservedReason([first = "", ...others]: readonly string[]): Refusal | undefined {
+  const purpose = reservedSegments.get(first);
+  if (purpose !== undefined) return { reason: `can't be redirected: ${purpose}` };
+  const isHidden = /^_(?:pages|headers|redirects)$/.test(first) || /^\.(?!well-known$)/.test(first);
+  return isHidden || others.some((step) => step.startsWith("."))
+    ? { reason: "can't be redirected: servers hide it from visitors" }
+    : undefined;
+}
+
+function isDecodable(value: string): boolean {
+  try {
+    decodeURIComponent(value);
+    return true;
+  } catch {
+    return false;
+  }
+}

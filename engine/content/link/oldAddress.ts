@@ -1,0 +1,28 @@
+/**
+ * The form in which old addresses are compared: decoded, in small letters, without a slash, `.html` or `/index.html` at its
+ * end. Old sites often take an address in each of these spellings.
+ * @param path of a request or a link, without what follows `?` and `#`
+ */
+export function oldAddress(path: string): string {
+  return commonSpelling(decodedAddress(path));
+}
+
+/** Returns what all spellings of a decoded address have in common; see {@link oldAddress}. */
+export function commonSpelling(path: string): string {
+  // Letters beyond ASCII keep their case, as in nginx.
+  return withoutEnding(path.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase()));
+}
+
+/** Returns an address without a slash, `.html` or `/index.html` at its end. */
+export function withoutEnding(path: string): string {
+  return path.replace(/(?:\/index\.html|\.html)?\/*$/, "") || "/";
+}
+
+/** Decodes an address as far as it can be decoded. */
+export function decodedAddress(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
