@@ -1,25 +1,50 @@
+import type { Block } from "../../contract/block.ts";
 import type { ContentCompiler } from "../../contract/contentKind.ts";
 import type { Form } from "../../contract/form.ts";
-import type { LanguageContent, SiteGraph } from "../../contract/graph.ts";
-import type { Asset, IconNode } from "../../contract/image.ts";
-import type { Json, JsonObject } from "../../contract/json.ts";
+import type { LanguageContent, SiteGraph, SourcePage } from "../../contract/graph.ts";
+import type { IconNode, MadePicture, PictureSpace, Raster } from "../../contract/image.ts";
+import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
 import type { SiteLanguage } from "../../contract/language.ts";
 import type { Target } from "../../contract/link.ts";
 import type { LinkSpace } from "../../contract/linkSpace.ts";
+import type { PageLink, PageQuestions } from "../../contract/page.ts";
+import type { ListedPage, PageByline, PageChoice, PageList } from "../../contract/pageList.ts";
+import type { SiteIndex } from "../../contract/siteIndex.ts";
 import type { Phrases, Words } from "../../contract/words.ts";
 import { KenteError } from "../../errors/KenteError.ts";
+import { phrase } from "../../language/phrase.ts";
 import { wordsFor } from "../../language/wordsFor.ts";
 import type { Validators } from "../check/validators.ts";
 import { linkSpace } from "../link/linkSpace.ts";
 import { resolveTarget } from "../link/target.ts";
+import { PageLists } from "../lists/PageLists.ts";
+import { isInFeed } from "../lists/pageFacts.ts";
 import type { ContentPlan } from "../schema/contentPlan.ts";
+import { type Frame, frameInside } from "../schema/frames.ts";
+import { picturesInBlock } from "../schema/picturesInBlock.ts";
 import { mapContent } from "../schema/visitContent.ts";
 import { isObject } from "../source/isObject.ts";
+import { compileBlock } from "./block.ts";
 import { compileForm } from "./form.ts";
+import { headLinks } from "./headLinks.ts";
+import { madePictureFile, pictureQuestion } from "./madePicture.ts";
+import { compileByline, compileListedPage, compilePageList, type ListPlace } from "./pageList.ts";
+import { siteIndex } from "./siteIndex.ts";
+
+/** The names that were asked for. */
+class Questions {
+  readonly targets = new Set<string>();
+  readonly assets = new Set<string>();
+  readonly forms = new Set<string>();
+  readonly lists = new Set<string>();
+  readonly pictures = new Set<string>();
+  /** The forms among them whose validators are needed. */
+  readonly validated = new Set<string>();
+  index = false;
+}
 
 /** Compiles the values of one site without errors, in one of its languages. */
 export class Compiler implements ContentCompiler {
-  readonly assets: ReadonlyMap<string, Asset>;
   readonly icons: ReadonlyMap<string, IconNode[]>;
   /** What the pages of the language share. */
   readonly content: LanguageContent;
@@ -27,7 +52,22 @@ export class Compiler implements ContentCompiler {
   private readonly space: LinkSpace;
   private readonly targets = new Map<string, Target>();
   private readonly forms = new Map<string, Form>();
-  private readonly needed = new Set<string>();
+  private readonly answers = new Map<string, string | undefined>();
+  private readonly spaces = new WeakMap<JsonObject, PictureSpace>();
+  /** The frames of blocks inside of the one that is compiled now. */
+  private readonly frames = new WeakMap<JsonObject, Frame>();
+  /** Whether other files are made of some pictures. */
+  private readonly makesPictures: boolean;
+  private asked = new Questions();
+  /** The members of the page that is compiled now. */
+  private head: JsonObject = {};
+  /** Where its lists stand. */
+  private place: ListPlace = { path: "", number: 1 };
+  private lists: PageLists | undefined;
+  private readonly listedPages = new Map<string, { made: ListedPage; pictures: ReadonlySet<string> }>();
+  /** Links that belong in the head of the page. */
+  private links: PageLink[] = [];
+  private index: SiteIndex | undefined;
 
   constructor(
     private readonly graph: SiteGraph,
@@ -35,8 +75,8 @@ export class Compiler implements ContentCompiler {
     readonly language: SiteLanguage,
     readonly validators: Validators,
   ) {
-    this.assets = graph.source.assets;
     this.icons = graph.vocabulary.icons;
+    this.makesPictures = [...graph.source.assets.values()].some(({ raster }) => raster?.made !== undefined);
     this.content = graph.translations.get(language.code) ?? graph;
     this.words = wordsFor(
       graph.vocabulary.words,
@@ -44,7 +84,8 @@ export class Compiler implements ContentCompiler {
       this.content.site.words as Phrases | undefined,
     );
     const languages = { own: language, all: graph.languages };
-    this.space = linkSpace(graph.pages, graph.source, this.content.site, { languages });
+    const { redirects } = graph;
+    this.space = linkSpace(graph.pages, graph.source, this.content.site, { languages, redirects });
   }
 
   /** Returns a value with all its content compiled. */
@@ -56,39 +97,173 @@ export class Compiler implements ContentCompiler {
         );
   }
 
+  readonly blocks = (block: JsonObject): Block[] => {
+    const { use } = block;
+    const frame = this.frames.get(block);
+    if (use === undefined) return [compileBlock(block, this, frame)];
+    return (this.content.shared.get(String(use)) ?? []).map(({ value }) =>
+      compileBlock(value, this, frame && frameInside(frame, value)),
+    );
+  };
+
+  readonly asset = (path: string) => {
+    this.asked.assets.add(path);
+    return this.graph.source.assets.get(path);
+  };
+
+  readonly spaceOf = (picture: JsonObject) => this.spaces.get(picture);
+
+  /** Notes how much space a block gives its pictures and the blocks inside of it. */
+  noteSpaces(block: JsonObject, frame: Frame | undefined): void {
+    this.noteSpacesIn(block, this.graph.vocabulary.blocks.get(String(block.type))?.complete ?? {}, frame);
+  }
+
+  /** Notes how much space a value gives its pictures, as the schema says. */
+  noteSpacesIn(value: JsonObject, schema: JsonSchema, frame?: Frame): void {
+    if (!this.makesPictures) return;
+    const { pictures, inside } = picturesInBlock(value, schema, [], frame);
+    for (const { picture, boxes } of pictures) this.spaces.set(picture, boxes);
+    for (const one of inside) this.frames.set(one.value, one.frame);
+  }
+
+  readonly picture = (path: string, raster: Raster, file: MadePicture): string => {
+    this.asked.pictures.add(pictureQuestion(path, file));
+    return this.base + madePictureFile(path, raster, file);
+  };
+
   readonly target = (to: string): Target => {
-    const known = this.targets.get(to);
-    if (known !== undefined) return known;
-    const resolution = resolveTarget(to, this.space);
-    if (resolution.outcome !== "resolved") throw new KenteError("site-incomplete", {});
-    const { kind, href, hreflang } = resolution.destination;
-    const target: Target = {
-      href: kind === "page" || kind === "file" ? this.address(href) : href,
-      kind,
-      ...(hreflang !== undefined && { hreflang }),
-    };
+    this.asked.targets.add(to);
+    const target = this.targets.get(to) ?? this.resolve(to);
+    if (target === undefined) throw new KenteError("site-incomplete", {});
     this.targets.set(to, target);
     return target;
   };
 
+  private resolve(to: string): Target | undefined {
+    const resolution = resolveTarget(to, this.space);
+    if (resolution.outcome !== "resolved") return undefined;
+    const { kind, href, hreflang } = resolution.destination;
+    return {
+      href: kind === "page" || kind === "file" ? this.address(href) : href,
+      kind,
+      ...(hreflang !== undefined && { hreflang }),
+    };
+  }
+
   readonly address = (path: string): string => this.base + path.slice(1);
 
-  readonly form = (id: string): Form => {
-    this.needed.add(id);
-    const known = this.forms.get(id);
-    if (known !== undefined) return known;
-    const written = this.content.forms.get(id);
-    const schema = this.graph.forms.get(id)?.schema;
-    if (written === undefined || !isObject(schema)) throw new KenteError("site-incomplete", {});
-    const form = compileForm(id, this.map(written, this.validators.form.plan) as JsonObject, schema);
+  readonly form = (id: string, how?: "inline"): Form => {
+    this.asked.forms.add(id);
+    if (how !== "inline") this.asked.validated.add(id);
+    const form = this.forms.get(id) ?? this.compileForm(id);
+    if (form === undefined) throw new KenteError("site-incomplete", {});
     this.forms.set(id, form);
     return form;
   };
 
-  /** Returns the ids of the forms compiled since the last call, in the order in which they were needed. */
-  takeForms(): string[] {
-    const ids = [...this.needed];
-    this.needed.clear();
-    return ids;
+  private compileForm(id: string): Form | undefined {
+    const written = this.content.forms.get(id);
+    const schema = this.graph.forms.get(id)?.schema;
+    if (written === undefined || !isObject(schema)) return undefined;
+    // What a form asks is a part of the form, which several pages may ask for.
+    const { made } = this.apart(() => this.map(written, this.validators.form.plan) as JsonObject);
+    return compileForm(id, made, schema);
+  }
+
+  /** Compiles what is no part of a page: what it asks is not asked by the page. Returns the files of pictures that it asks for. */
+  apart<T>(compile: () => T): { made: T; pictures: ReadonlySet<string> } {
+    const { asked } = this;
+    this.asked = new Questions();
+    const made = compile();
+    const { pictures } = this.asked;
+    this.asked = asked;
+    return { made, pictures };
+  }
+
+  /** Lists the pages of the language, by section. */
+  siteIndex(): SiteIndex {
+    this.asked.index = true;
+    this.index ??= siteIndex(this.graph, this.language, this.content.site, this.words, this.address);
+    return this.index;
+  }
+
+  readonly pageList = (choice: PageChoice): PageList => {
+    const question = JSON.stringify([choice, this.place, this.spaces.get(choice as JsonObject)]);
+    this.asked.lists.add(question);
+    const list = this.compileList(question);
+    const { path } = this.place;
+    const title = String(this.graph.pages.get(path)?.head.title);
+    // The feed of a home page is that of its language, which all pages link to.
+    this.links.push(...headLinks(list, path === this.language.path ? undefined : title));
+    return list;
+  };
+
+  readonly byline = (): PageByline => ({
+    ...compileByline(this.head, this),
+    tagsLabel: phrase(this.words, "pageList.tags"),
+  });
+
+  private compileList(question: string): PageList {
+    const [choice, place, space] = JSON.parse(question) as [PageChoice, ListPlace, PictureSpace | null];
+    this.lists ??= new PageLists(this.graph.pages.values());
+    const { code } = this.language;
+    const { limit: _, ...whole } = choice;
+    const hasFeed = choice.feed === true && this.lists.pagesOf(whole, code, place.path).some(isInFeed);
+    const found = this.lists.pagesOf(choice, code, place.path);
+    return compilePageList(choice, place, found, hasFeed, (page) => this.listedPage(page, space), this);
+  }
+
+  private listedPage(page: SourcePage, space: PictureSpace | null): ListedPage {
+    const key = `${page.path} ${JSON.stringify(space)}`;
+    // What a listed page asks is a part of the list.
+    const known =
+      this.listedPages.get(key) ?? this.apart(() => compileListedPage(page, space ?? undefined, this));
+    this.listedPages.set(key, known);
+    // The files of its picture are made for the page with the list.
+    for (const question of known.pictures) this.asked.pictures.add(question);
+    return known.made;
+  }
+
+  /** Begins a page: forgets what was asked before. */
+  begin({ path, head, listPage: number = 1 }: SourcePage): void {
+    this.head = head;
+    this.asked = new Questions();
+    this.links = [];
+    this.place = { path: number === 1 ? path : path.slice(0, path.lastIndexOf("/")) || "/", number };
+  }
+
+  /** Returns what was asked since the page began, in that order, the forms whose validators are needed, and links for its head. */
+  takeQuestions(): { asked: PageQuestions; validated: string[]; links: PageLink[] } {
+    const { targets, assets, forms, lists, pictures, validated, index } = this.asked;
+    return {
+      asked: {
+        targets: [...targets],
+        assets: [...assets],
+        forms: [...forms],
+        lists: [...lists],
+        pictures: [...pictures],
+        ...(index && { index: true as const }),
+      },
+      validated: [...validated],
+      links: this.links,
+    };
+  }
+
+  /** Returns a text that changes with every answer to the questions. Undefined where one has no answer. */
+  answersTo({ targets, assets, forms, lists, index }: PageQuestions): string | undefined {
+    const answers = [
+      ...targets.map((to) => this.answer(`target ${to}`, () => this.targets.get(to) ?? this.resolve(to))),
+      ...assets.map((path) => this.answer(`asset ${path}`, () => this.graph.source.assets.get(path))),
+      ...forms.map((id) => this.answer(`form ${id}`, () => this.forms.get(id) ?? this.compileForm(id))),
+      // Nearly every page asks for another part or another list, so their answers are not kept.
+      ...lists.map((question) => JSON.stringify(this.compileList(question))),
+      ...(index ? [this.answer("index", () => this.siteIndex())] : []),
+    ];
+    return answers.includes(undefined) ? undefined : answers.join("\n");
+  }
+
+  private answer(question: string, find: () => unknown): string | undefined {
+    if (!this.answers.has(question)) this.answers.set(question, JSON.stringify(find()));
+    return this.answers.get(question);
   }
 }

@@ -24,13 +24,16 @@ function notFoundPage(language: SiteLanguage, graph: SiteGraph): SourcePage {
   const block: JsonObject = { type: "not-found", heading: title, text: phrase(words, "notFound.text") };
   const path = routeIn(language, "/404");
   const file = `${path.slice(1)}.json`;
+  const head = { title, description: phrase(words, "notFound.description"), noindex: true };
   return {
     path,
     language: language.code,
     ...(path !== "/404" && { original: "/404" }),
     file,
-    value: { title, description: phrase(words, "notFound.description"), noindex: true, blocks: [block] },
-    blocks: [{ file, path: ["blocks", 0], value: block }],
+    head,
+    value: { ...head, blocks: [block] },
+    blocks: [{ file, path: ["blocks", 0], type: "not-found", value: block }],
+    uses: [],
     anchors: new Map(),
   };
 }

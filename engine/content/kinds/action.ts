@@ -7,6 +7,7 @@ import { collectLink } from "../link/collectLink.ts";
 export const kind: ContentKind = {
   name: "action",
   wording: ["label", "unavailable"],
+  core: "to",
   collect: collectLink,
   compile: (value, site) => {
     const action = value as JsonObject;

@@ -1,4 +1,5 @@
 import type { ContentKind } from "../../contract/contentKind.ts";
+import type { JsonObject } from "../../contract/json.ts";
 import { isObject } from "../source/isObject.ts";
 
 /** A block, or the name of a file with shared blocks. Its type says what content it has. */
@@ -9,5 +10,8 @@ export const kind: ContentKind = {
     if (isObject(value)) found.block(value);
     else found.incomplete();
   },
+  compile: (value, site) => site.blocks(value as JsonObject),
+  spreads: true,
+  type: { name: "Block", declaredIn: "block" },
   uncertainAfter: { "shared-name": "use" },
 };

@@ -1,6 +1,9 @@
 import type { ContentKind } from "../../contract/contentKind.ts";
 import type { Emblem } from "../../contract/image.ts";
-import { compilePicture } from "../compile/picture.ts";
+import { compileMark } from "../compile/singleFiles.ts";
+
+/** An icon is 1.5 times as high as the text beside it. */
+const box = [48, 48] as const;
 
 /** The name of an icon, or the path of a picture in `public/`. Their own kinds check them. */
 export const kind: ContentKind = {
@@ -8,7 +11,7 @@ export const kind: ContentKind = {
   collect: (value, found) => found.refer(isPath(value) ? "picture" : "icon", value),
   compile: (value, site): Emblem =>
     isPath(value)
-      ? { ...compilePicture(String(value), site), alt: "" }
+      ? { ...compileMark(String(value), box, site), alt: "" }
       : { name: String(value), nodes: site.icons.get(String(value)) ?? [] },
   type: { name: "Emblem", declaredIn: "image" },
 };

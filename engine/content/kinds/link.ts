@@ -7,6 +7,7 @@ import { collectLink } from "../link/collectLink.ts";
 export const kind: ContentKind = {
   name: "link",
   wording: ["label"],
+  core: "to",
   collect: collectLink,
   compile: (value, site) => compileLink(value as JsonObject, site),
   type: { name: "Link", declaredIn: "link" },

@@ -1,8 +1,11 @@
 import type { ContentKind } from "../../contract/contentKind.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
-import type { Logo } from "../../contract/logo.ts";
-import { compilePicture } from "../compile/picture.ts";
+import type { Logo, LogoPicture } from "../../contract/logo.ts";
+import { compileMark } from "../compile/singleFiles.ts";
 import { isObject } from "../source/isObject.ts";
+
+/** Its height in the header, which tells its width. */
+const box = [0, 36] as const;
 
 /** The site's logo. */
 export const kind: ContentKind = {
@@ -14,7 +17,10 @@ export const kind: ContentKind = {
   },
   compile(value, site): Logo {
     const { light, dark, showName } = value as JsonObject;
-    const picture = (src: Json) => ({ ...compilePicture(String(src), site), alt: "" });
+    const picture = (src: Json): LogoPicture => {
+      const { inline } = site.asset(String(src)) ?? {};
+      return { ...compileMark(String(src), box, site), alt: "", ...(inline !== undefined && { inline }) };
+    };
     return {
       light: picture(light ?? ""),
       ...(dark !== undefined && { dark: picture(dark) }),

@@ -1,0 +1,15 @@
+import type { ContentKind } from "../../contract/contentKind.ts";
+import type { PageChoice } from "../../contract/pageList.ts";
+import { checkPages } from "../lists/checkPages.ts";
+import { isObject } from "../source/isObject.ts";
+
+/** A list of pages of the site: which ones, and in which order. */
+export const kind: ContentKind = {
+  name: "pages",
+  collect(value, found) {
+    if (isObject(value)) found.refer("pages", JSON.stringify(value));
+  },
+  check: checkPages,
+  compile: (value, site) => site.pageList(value as PageChoice),
+  type: { name: "PageList", declaredIn: "pageList" },
+};
