@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { JsonPath } from "./json.ts";
 
 /**
  * A block after compiling: links resolved, Markdown parsed, images measured. Besides these members it holds the
@@ -17,6 +18,8 @@ export interface Block {
   hydrate?: "visible";
   /** The flag of links that the block responds to, where its schema has `x-state`. */
   flag?: string;
+  /** The places of the lists of blocks that stand inside of it. Missing where there are none. */
+  slots?: JsonPath[];
 }
 
 /** A block's component. It gets the block's own props together with `id` and `surface`. */
@@ -31,22 +34,30 @@ export type BlockRegistry = Readonly<Record<string, BlockComponent>>;
  * - `x-hydrate: "visible"`: the page is hydrated when this block comes into view, not only at the first interaction;
  * - `x-load: "own"`: the code is heavy, and only pages with the block load it. A property can say it too: only blocks
  *   with this property load what it needs, `HeroForm.tsx` and `hero-form.css` for `form` in `hero`;
+ * - `x-inside: false`: the block needs the whole width of the page, so it can't stand inside of another block;
  * - `x-once: true`: a page can have the block once;
  * - `x-print: false`: a document that prints the whole page leaves the block out, since it does nothing on paper;
+ * - `x-search: true`: the block searches the site. It gets `index`, the pages in its language (`engine/contract/siteIndex.ts`),
+ *   and the build makes what it searches in (`engine/search/`);
  * - `x-state: "openOffer"`: the block responds to a flag of the link that the visitor followed. This is the flag's name
  *   unless the block on the page says another by `flag`.
  *
  * A choice can say `x-formerly: { "old": "new" }`: values of earlier versions are refused, and `npm run lint -- --fix`
  * rewrites them.
  *
- * A picture says by `x-shown` how much space the block gives it at least, as `engine/lint/site/shownPictures.ts` explains.
+ * A picture says by `x-shown` how much space the block gives it at least, and a list of blocks or pages how much it gives to those,
+ * as `engine/content/schema/frames.ts` explains.
+ *
+ * A list of blocks (`defs/blocks.schema.json`) takes all types that can stand inside of a block, or those that `x-allow` names.
  *
  * Any part of a schema can say `x-members: "engine/drawing/motifs"` instead of `enum`: the allowed values are then
  * the names of the files in that folder, which is given from the project's root.
  */
 export interface BlockAnnotations {
   "x-hydrate"?: "visible";
+  "x-search"?: true;
   "x-load"?: "own";
+  "x-inside"?: false;
   "x-once"?: true;
   "x-print"?: false;
   "x-state"?: string;

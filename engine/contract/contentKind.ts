@@ -1,13 +1,18 @@
+import type { Block } from "./block.ts";
 import type { Finding, Severity } from "./diagnostic.ts";
 import type { Form } from "./form.ts";
-import type { Asset, IconNode } from "./image.ts";
+import type { Asset, IconNode, MadePicture, PictureSpace, Raster } from "./image.ts";
 import type { Json, JsonObject, JsonPath, JsonSchema } from "./json.ts";
 import type { SiteLanguage } from "./language.ts";
 import type { Target } from "./link.ts";
 import type { LinkSpace } from "./linkSpace.ts";
+import type { PageByline, PageChoice, PageList } from "./pageList.ts";
 import type { FileReference, ReferenceDetails } from "./reference.ts";
 import type { Theme } from "./theme.ts";
 import type { Words } from "./words.ts";
+
+/** The names of a page's anchors: a set, or the map of what they stand at. */
+export type AnchorNames = Pick<ReadonlyMap<string, unknown>, "has" | "keys">;
 
 /**
  * What a file in `engine/content/kinds/` exports as `kind`. A schema says `"x-content": "<name>"` for the values of a
@@ -22,6 +27,8 @@ export interface ContentKind {
    * members. Otherwise nothing.
    */
   wording?: "markdown" | "lines" | readonly string[];
+  /** The member without which a value is nothing: where it is a field that a record does not have, all of it is left out. */
+  core?: string;
   /** Set where values are for lint only: they hold no content of the site. */
   forLint?: true;
   /**
@@ -40,6 +47,8 @@ export interface ContentKind {
   uncertainAfter?: Readonly<Record<string, string>>;
   /** Returns what the renderer gets for a value of a site without errors; without it, the value as it is written. */
   compile?: CompileContent;
+  /** Set where `compile` returns a list, whose items take the place of the value in the list around it. */
+  spreads?: true;
   /** Loads `compile`, where its code is heavy: commands that only check never load it. */
   loadCompile?(modulesOf: ModulesOf): Promise<CompileContent>;
   /** The TypeScript type of the compiled value, and the file of `engine/contract/` that declares it, without ending. */
@@ -91,8 +100,14 @@ export interface ReferenceContext {
   readonly formNames: ReadonlySet<string>;
   /** The forms and variants that can be understood, by id. */
   readonly forms: ReadonlyMap<string, JsonObject>;
+  /** What lists can choose pages by, in the language of the reference. */
+  readonly listed: {
+    readonly folders: ReadonlySet<string>;
+    readonly tags: ReadonlyMap<string, string>;
+    readonly laterTags: ReadonlyMap<string, string>;
+  };
   /** Anchors by page; undefined for a page whose anchors are not all known. */
-  readonly anchors: ReadonlyMap<string, ReadonlySet<string> | undefined>;
+  readonly anchors: ReadonlyMap<string, AnchorNames | undefined>;
   /** Looks up what was meant by a name that nothing has, once for each scope and name: it may stand in every file. */
   meant(scope: string, name: string, look: () => Meant): Meant;
   report(problem: ContentProblem): void;
@@ -112,14 +127,28 @@ export interface ContentCompiler {
   readonly language: SiteLanguage;
   /** What the engine itself says in that language. */
   readonly words: Words;
-  readonly assets: ReadonlyMap<string, Asset>;
   readonly icons: ReadonlyMap<string, IconNode[]>;
+  /** Returns a file of `public/` by its path: `/images/team.svg`. */
+  readonly asset: (path: string) => Asset | undefined;
+  /** Compiles a block inside of another one; shared blocks are compiled where they are used. */
+  readonly blocks: (value: JsonObject) => Block[];
   /** Resolves a link. The address it returns begins with the site's base path. */
   readonly target: (to: string) => Target;
   /** Returns a path of this site with the base path before it: `/images/team.svg`. */
   readonly address: (path: string) => string;
-  /** Compiles a form and notes that the page needs it. */
-  readonly form: (id: string) => Form;
+  /** How much space a page gives a picture; undefined where no schema says it. */
+  readonly spaceOf: (picture: JsonObject) => PictureSpace | undefined;
+  /** Returns the address of a file that the build makes of a picture, and notes that the page shows it. */
+  readonly picture: (path: string, raster: Raster, file: MadePicture) => string;
+  /**
+   * Compiles a form and notes that the page shows it.
+   * @param how an `inline` form is validated by the browser alone, so that the page needs no validators
+   */
+  readonly form: (id: string, how?: "inline") => Form;
+  /** Lists pages of the site. */
+  readonly pageList: (choice: PageChoice) => PageList;
+  /** Returns what the page that is compiled says of itself. */
+  readonly byline: () => PageByline;
 }
 
 /** A catalogued failure at its place in a file. */

@@ -39,6 +39,8 @@ export interface Diagnostic extends Place {
   /** How to correct it. */
   hint?: string;
   fix?: Fix;
+  /** The record of a data set that shows the mistake, where the place is filled from records. */
+  record?: string;
 }
 
 /**
@@ -55,6 +57,10 @@ export interface Finding {
   part?: { start: number; end: number };
   message: string;
   hint?: string;
+  /** Set where the place is in the file as it is written, before records stand in it. */
+  isWritten?: true;
+  /** Points at these characters of a text that is not JSON. */
+  stretch?: { offset: number; length: number };
   /** Replaces the whole value at `path` by this JSON text. */
   replacement?: { title: string; json: string };
   /** Replaces the range `part` of a text value by this text; the rest of the value stays as it is written. */
@@ -65,6 +71,8 @@ export interface Finding {
   reshape?: { path: JsonPath; key?: string; json: Json };
   /** Puts quotes around each of these values, or removes them. */
   quotes?: { title: string; paths: JsonPath[] };
+  /** Replaces the hint where a list from data stands at the place: records decide what it holds. */
+  hintForData?: string;
   /** Adds a first member to the object at `path`, formatted like the object. */
   insertion?: { title: string; key: string; json: string };
 }

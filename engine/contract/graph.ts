@@ -1,8 +1,11 @@
 import type { ContentKind } from "./contentKind.ts";
 import type { FontSources } from "./font.ts";
 import type { Asset, IconNode } from "./image.ts";
-import type { JsonObject, JsonPath, JsonSchema } from "./json.ts";
+import type { IntegrationModule } from "./integration.ts";
+import type { Json, JsonObject, JsonPath, JsonSchema } from "./json.ts";
 import type { SiteLanguage } from "./language.ts";
+import type { Redirects } from "./linkSpace.ts";
+import type { PageChoice } from "./pageList.ts";
 import type { Reference } from "./reference.ts";
 import type { Theme } from "./theme.ts";
 import type { WordsByLanguage } from "./words.ts";
@@ -13,8 +16,19 @@ export interface SiteSource {
   root: string;
   /** The folder of public files as diagnostics show it. Default: `public`. */
   publicRoot?: string;
-  /** Texts by path inside the pages folder, `/`-separated: `services/collections.json`. */
-  texts: ReadonlyMap<string, string>;
+  /**
+   * Texts by path inside the pages folder, `/`-separated: `services/collections.json`. Names and number are known; a text may
+   * be read when it is asked for.
+   */
+  texts: SourceTexts;
+  /** The day on which the site is checked, `2026-11-21`: pages that are published later are no part of it. Default: all are. */
+  today?: string;
+  /** Whether drafts, and pages that are published later, are part of the site: set while it is edited. */
+  showsDrafts?: boolean;
+  /** Where the texts above come from, if records stand in them in the place of lists and pages from data. */
+  expanded?: ExpandedSource;
+  /** What earlier runs have found, by hashes of all that it comes from. */
+  kept?: KeptResults;
   /** Files in `public/` by URL path: `/images/team.svg`. */
   assets: ReadonlyMap<string, Asset>;
   /**
@@ -32,6 +46,51 @@ export interface SiteSource {
   unpublishable?: readonly Unreadable[];
   /** Returns the present address of a page or public file that was moved from this one; undefined where none is known. */
   moved?(address: string): string | undefined;
+}
+
+/** The texts of a site's files. */
+export interface SourceTexts extends ReadonlyMap<string, string> {
+  /** Returns the hash of a text without reading it. Missing where texts have no files. */
+  hashOf?(file: string): string | undefined;
+  /** Makes such a hash of another text. */
+  hash?(text: string): string;
+  /** Whether texts are read when they are asked for, and not all held in memory. */
+  readonly isLazy?: boolean;
+}
+
+/** A site's texts before records were put in the place of lists and pages from data. */
+export interface ExpandedSource {
+  readonly written: SourceTexts;
+  /** Returns the file that a text is made from: itself, unless it is the page of a record. */
+  writtenFile(file: string): string;
+  /** Returns the place that a value of a text comes from; undefined for a text that is as it was written. */
+  writtenPlace(file: string, path: JsonPath): ExpandedPlace | undefined;
+}
+
+/** A place in a file as it was written. */
+export interface ExpandedPlace {
+  file: string;
+  path: JsonPath;
+  /** Whether the value there is the one that was asked for, and not one around it. */
+  isExact: boolean;
+  /** Whether a list from data stands there. */
+  isList: boolean;
+  /** Whether a list stands there that has lost an item, for which there is no record. */
+  isShortened: boolean;
+  /** The record that the value was filled with, where it differs from record to record: `record 3 of _data/branches.csv ("Harbour")`. */
+  record?: string;
+}
+
+/** Results that are kept from run to run. */
+export interface KeptResults {
+  get(key: string): string | undefined;
+  set(key: string, result: string): void;
+  /** Writes what was added, and never fails: without it, the next run finds the same again. */
+  save(): void;
+  /** Gives back memory, until a result is asked for again. */
+  release(): void;
+  /** Why the last `save` could not write, in the words of the system. */
+  readonly failure?: string | undefined;
 }
 
 /** Why a file could not be read: the id of a catalogue entry and its data. */
@@ -63,6 +122,7 @@ export interface Vocabulary {
   page: JsonSchema;
   site: JsonSchema;
   theme: JsonSchema;
+  redirects: JsonSchema;
   form: JsonSchema;
   shared: JsonSchema;
   /** Shared definitions by name (`link`, `image`, `text` …). */
@@ -72,19 +132,32 @@ export interface Vocabulary {
   icons: ReadonlyMap<string, IconNode[]>;
   /** Option schemas by transport name. */
   transports: ReadonlyMap<string, JsonSchema>;
+  /** Services that a site can add, by name. */
+  integrations?: ReadonlyMap<string, IntegrationModule>;
   /** Origins that transports always send to, by transport name. */
   origins?: ReadonlyMap<string, readonly string[]>;
   /** Names of the form widgets. */
   widgets: readonly string[];
   /** What the engine and the site's own blocks say to visitors, by language. */
   words: WordsByLanguage;
+  /** Changes with all that decides what is found in a single file, code included. Without it, nothing is kept. */
+  version?: string;
 }
 
 /** A block as written. On a page, shared blocks stand where they are used. */
 export interface SourceBlock {
   file: string;
   path: JsonPath;
-  value: JsonObject;
+  /** Empty where it has none. */
+  type: string;
+  /** Its own anchor. */
+  id?: string | undefined;
+  /** May be parsed when it is asked for. */
+  readonly value: JsonObject;
+  /** How many slots it is inside of; missing for a block of the page itself. */
+  depth?: number;
+  /** All blocks inside of it, those inside of them included, in their order. Missing where there are none. */
+  inside?: readonly SourceBlock[] | undefined;
 }
 
 /** Findings that an author accepts for a value and everything in it. */
@@ -105,10 +178,36 @@ export interface SourcePage {
   /** Route of the same page in the default language; undefined where this is the default language. It may not exist. */
   original?: string | undefined;
   file: string;
-  value: JsonObject;
+  /** The members of the page itself: all but its blocks. */
+  head: JsonObject;
+  /** The whole page. May be parsed when it is asked for. */
+  readonly value: JsonObject;
   blocks: SourceBlock[];
+  /** The shared blocks that it uses, in their order, also inside of others. */
+  uses: readonly Reference[];
+  /** What lint rules have found in the page and noted of it; missing where they have not looked at it yet. */
+  notes?: Readonly<Record<string, Json>> | undefined;
+  /** Set for the second and further pages that a list of the page is divided into. */
+  listPage?: number | undefined;
   /** Anchors that links can point at, each with its block. */
-  anchors: ReadonlyMap<string, SourceBlock>;
+  anchors: Pick<ReadonlyMap<string, SourceBlock>, "has" | "keys" | "values">;
+}
+
+/** A list of pages, on a page. */
+export interface PageListUse {
+  /** Address of the page. */
+  path: string;
+  choice: PageChoice;
+  /** How many pages it is divided into. */
+  pages: number;
+}
+
+/** Why a page is not published. */
+export interface Unpublished {
+  /** The day from which it is published; undefined for a draft. */
+  publishAt?: string | undefined;
+  /** The tags that it will have. */
+  tags: readonly string[];
 }
 
 /** What all pages of one language share. */
@@ -162,6 +261,16 @@ export interface SiteGraph extends LanguageContent {
   translated: readonly TranslatedFile[];
   /** The pages of all languages. */
   pages: ReadonlyMap<string, SourcePage>;
+  /** The addresses of all pages, also of those that cannot be understood. */
+  addresses: Pick<ReadonlySet<string>, "has">;
+  /** The lists of pages. */
+  lists: readonly PageListUse[];
+  /** Pages that are written but not published: drafts, and those of a later day, by address. */
+  unpublished: ReadonlyMap<string, Unpublished>;
+  /** Where visitors of old addresses are sent. */
+  redirects: Redirects;
+  /** The code points of all texts that not every font has. */
+  characters: ReadonlySet<number>;
   /** Compiled `_theme.json`; the default theme where there is none, or none that can be understood. */
   theme: Theme;
   references: readonly Reference[];

@@ -18,8 +18,15 @@ export interface Places {
   moved?(path: string): string | undefined;
 }
 
+/** Redirects by old address, in the form that `oldAddress` returns: the address as it is written, and the one that stands for it now. */
+export type Redirects = ReadonlyMap<string, { from: string; to: string }>;
+
 /** Everything that the links of a site can lead to. `undefined` stands for what is not known, because its file is broken. */
 export interface LinkSpace extends Places {
+  /** Pages that are written but not published, each with the day from which it is, by address. */
+  unpublished?: ReadonlyMap<string, { publishAt?: string | undefined }> | undefined;
+  /** Where visitors of addresses that no page has any more are sent. */
+  redirects?: Redirects | undefined;
   /** Named links of `_site.json`. */
   names: ReadonlyMap<string, string> | undefined;
   /** The site's own address: `https://www.example.com`. */

@@ -39,6 +39,8 @@ export interface OutboxStorage {
   remove(key: string): Promise<void>;
   /** Returns everything, the oldest first. Entries that exist in memory only are `volatile`. */
   all(): Promise<Kept[]>;
+  /** Whether no place was given up: a database that does not answer may hold more than `all` returns. */
+  isComplete(): boolean;
 }
 
 /** Whether a stored value is the note of a delivery. */

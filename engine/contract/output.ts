@@ -7,6 +7,23 @@ export interface HeaderRule {
 /** File of the output folder that describes the build. */
 export const manifestFile = ".kente/output.json";
 
+/** File that describes a part of a build, in place of {@link manifestFile}. */
+export const shardFile = ".kente/shard.json";
+
+/** File of a part of a build that says what each of its pages was made from. */
+export const shardPagesFile = ".kente/pages.jsonl";
+
+/** The description of a part of a build. */
+export interface ShardManifest {
+  /** Its number, from 1, and the number of all parts. */
+  index: number;
+  count: number;
+  /** What all parts of one build have in common: the version of Node, and hashes of what they are made from. */
+  made: Record<"engine" | "options" | "sources" | "rendering", string>;
+  /** The year that its pages show. A merge may come in the next. */
+  year: number;
+}
+
 /** Files of at least this size in bytes also get a compressed copy. */
 export const smallestEncoded = 512;
 
@@ -16,6 +33,14 @@ export interface NotFoundPage {
   below: string;
   /** URL path of the page: `/404`, `/fr/404`. */
   page: string;
+}
+
+/** An address that no page has any more, and where its visitors are sent. */
+export interface Redirect {
+  /** Decoded, without the base path, as it is written: `/old.html`. Other spellings of it count too. */
+  from: string;
+  /** As a header names it: with the base path and percent codes, or an address of another site. */
+  to: string;
 }
 
 /**
@@ -31,6 +56,10 @@ export interface OutputManifest {
   pages: string[];
   /** The pages for unknown addresses. The first one whose language an address belongs to is sent. */
   notFound: NotFoundPage[];
+  /** The redirects of the site, if it has any. */
+  redirects?: Redirect[];
   /** Fingerprint of everything the output was made from. */
   fingerprint: string;
+  /** The day from which a build would have more pages, `2026-12-01`. */
+  due?: string;
 }

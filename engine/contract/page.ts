@@ -2,6 +2,7 @@ import type { Block } from "./block.ts";
 import type { Image } from "./image.ts";
 import type { JsonPath } from "./json.ts";
 import type { PageAlternate } from "./language.ts";
+import type { Author } from "./pageList.ts";
 
 /** A page after compiling: everything that rendering needs. `/_pages/<path>.json` holds it. */
 export interface Page {
@@ -25,9 +26,23 @@ export interface Page {
   updated?: string;
   /** ISO date of the first publication; only articles have it. */
   published?: string;
-  /** Ids of the forms in its blocks; missing where there are none. */
+  author?: Author;
+  /** What it is about. */
+  tags?: readonly string[];
+  /** Other addresses that programs follow: the pages before and after it in a list, feeds. */
+  links?: readonly PageLink[];
+  /** Ids of the forms in its blocks whose validators it needs; missing where there are none. */
   forms?: string[];
   blocks: Block[];
+}
+
+/** A link in the head of a page. */
+export interface PageLink {
+  rel: "prev" | "next" | "alternate";
+  /** With the base path. */
+  href: string;
+  type?: string;
+  title?: string;
 }
 
 /** The place of a block in its source file, for errors while rendering: `origins[i]` belongs to `blocks[i]`. */
@@ -36,8 +51,24 @@ export interface Origin {
   path: JsonPath;
 }
 
+/** What was asked of the whole site while a page was compiled: by kind, each name once. */
+export interface PageQuestions {
+  /** Links. */
+  targets: string[];
+  /** Files of `public/`. */
+  assets: string[];
+  forms: string[];
+  /** Lists of pages: each the JSON of a choice and a place. */
+  lists: string[];
+  /** Set where it asked for all pages of its language. */
+  index?: true;
+  /** Files that the build makes of pictures: `640 avif /images/loaf.jpg`. */
+  pictures: string[];
+}
+
 /** A page and the places of its blocks. The places never reach the browser. */
 export interface CompiledPage {
   page: Page;
   origins: Origin[];
+  asked: PageQuestions;
 }

@@ -17,6 +17,8 @@ export type CompiledSite = Site & {
     /** The surfaces of the page, banner and footer. */
     surfaces: { page: string; banner: string; footer: string };
   };
+  /** The year of the copyright notice. */
+  year: number;
   /** What the engine says to visitors: all that the browser needs, with the site's own texts in it. */
   words: Words;
   /** Equal contents have equal versions. */

@@ -11,5 +11,10 @@ function byLanguage<Format>(make: (language: string) => Format): (language: stri
 /** How a language writes numbers. */
 export const numberFormat = byLanguage((language) => new Intl.NumberFormat(language));
 
+/** How a language writes days: "21 November 2026". */
+export const dateFormat = byLanguage(
+  (language) => new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }),
+);
+
 /** How a language joins a list: "a, b and c". */
 export const listFormat = byLanguage((language) => new Intl.ListFormat(language));

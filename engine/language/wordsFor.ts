@@ -1,8 +1,17 @@
 import type { Phrases, Words, WordsByLanguage } from "../contract/words.ts";
 import { languageChain } from "./languageChain.ts";
 
-/** Groups whose texts only the build, the server or the printer says. They do not travel to the browser. */
-const awayFromBrowser: ReadonlySet<string> = new Set(["server", "print", "hours", "notFound"]);
+/** Groups whose texts only the build, the server, the printer or one block says. They do not travel to the browser with every page. */
+const awayFromBrowser: ReadonlySet<string> = new Set([
+  "server",
+  "print",
+  "hours",
+  "notFound",
+  "pageList",
+  "search",
+  "moved",
+  "consent",
+]);
 
 /** Groups of what the server says: its own, and what forms say of their fields. */
 const ofServer: ReadonlySet<string> = new Set(["server", "form"]);
@@ -19,6 +28,11 @@ export function wordsFor(all: WordsByLanguage, language: string, own: Phrases = 
 /** Returns the words that the browser needs. */
 export function wordsForBrowser(words: Words): Words {
   return only(words, (group) => !awayFromBrowser.has(group));
+}
+
+/** Returns the words of one group. */
+export function wordsOfGroup(words: Words, wanted: string): Words {
+  return only(words, (group) => group === wanted);
 }
 
 /** Returns the words that the server needs. */

@@ -5,6 +5,7 @@ const { converter, formatHex, interpolate, wcagContrast } = culori;
 
 const labOf = converter("oklab");
 const rgbOf = converter("rgb");
+const lchOf = converter("oklch");
 
 /** Returns a colour as `#rrggbb`, from `#rgb` or `#rrggbb` in any case. */
 export function fullHex(hex: string): string {
@@ -40,6 +41,12 @@ export function withLightness(hex: string, value: number): string {
 /** A colour from lightness, colourfulness and hue in degrees. */
 export function fromHue(value: number, chroma: number, hue: number): string {
   return formatHex({ mode: "oklch", l: value, c: chroma, h: hue });
+}
+
+/** Lightness, colourfulness and hue in degrees, of a colour whose parts go from 0 to 1. A grey has the hue 0. */
+export function toHue(r: number, g: number, b: number): { lightness: number; chroma: number; hue: number } {
+  const { l, c, h = 0 } = lchOf({ mode: "rgb", r, g, b });
+  return { lightness: l, chroma: c, hue: h };
 }
 
 function inLab(hex: string): Oklab {

@@ -1,5 +1,5 @@
 import type { FontFace, FontFiles, FontSources } from "../contract/font.ts";
-import type { FontChoice, FontRole, Theme } from "../contract/theme.ts";
+import type { FontChoice, FontRole, SystemFont, Theme } from "../contract/theme.ts";
 import { genericFonts, systemFonts } from "./systemFonts.ts";
 
 const fontRoles: readonly FontRole[] = ["heading", "text", "code"];
@@ -41,7 +41,19 @@ export function fontStyles(theme: Theme, loaded: LoadedFonts, url: (path: string
     for (const face of all) faces.set(face.path, faceRule(family, face, url(face.path)));
   }
   const tokens = fontRoles.map((role) => `--font-${tokenOf(role)}:${familiesOf(role, theme, loaded)}`);
-  return `${[...faces.values()].join("\n")}\n@layer tokens{:root{${tokens.join(";")}}}\n`;
+  return `${[...faces.values()].join("\n")}\n@layer tokens{:root{${tokens.join(";")}}${laterCode(theme, loaded)}}\n`;
+}
+
+/**
+ * Until the page is hydrated, which scrolling does too, code below the first block is in a font of the system: browsers would
+ * load a font for text far below the view, beside what is in view. A font that headings or texts have too is loaded anyway.
+ */
+function laterCode(theme: Theme, loaded: LoadedFonts): string {
+  const family = loaded.get("code")?.family;
+  const others = [loaded.get("heading"), loaded.get("text")].map((font) => font?.family);
+  if (family === undefined || others.includes(family)) return "";
+  const rule = `:root:not([data-hydrated]) .block~.block{--font-mono:${familiesBehind("code", theme)}}`;
+  return `@media screen and (scripting:enabled){${rule}}`;
 }
 
 /** The name of the font that stands in for another one until it is loaded, with the same measures. */
@@ -94,14 +106,22 @@ function faceRule(family: string, { weight, style, range, path }: FontFace, addr
   return `@font-face{${parts.join(";")}}`;
 }
 
-function familiesOf(role: FontRole, { fonts }: Theme, loaded: LoadedFonts): string {
-  const { system, fallback } = fonts[role];
-  const kind = fallback ?? system ?? (role === "code" ? "mono" : "sans");
+function familiesOf(role: FontRole, theme: Theme, loaded: LoadedFonts): string {
   const font = loaded.get(role);
-  if (font === undefined) return systemFonts[kind] ?? systemFonts.sans;
-  const generic = genericFonts[kind] ?? genericFonts.sans;
+  if (font === undefined) return systemFonts[kindOf(role, theme)] ?? systemFonts.sans;
   const standIn = role === "code" ? "" : `"${fallbackFamily(role)}",`;
-  return `"${font.family}",${standIn}${fallback === undefined ? generic : systemFonts[kind]}`;
+  return `"${font.family}",${standIn}${familiesBehind(role, theme)}`;
+}
+
+/** The fonts of the system behind one that is loaded. */
+function familiesBehind(role: FontRole, theme: Theme): string {
+  const kind = kindOf(role, theme);
+  return (theme.fonts[role].fallback === undefined ? genericFonts : systemFonts)[kind] ?? genericFonts.sans;
+}
+
+function kindOf(role: FontRole, { fonts }: Theme): SystemFont {
+  const { system, fallback } = fonts[role];
+  return fallback ?? system ?? (role === "code" ? "mono" : "sans");
 }
 
 function tokenOf(role: FontRole): string {

@@ -1,15 +1,24 @@
 /** All characters that a keyboard for English has: words of the engine and values that visitors type need them. */
 const keyboard = Array.from({ length: 0x7e - 0x20 + 1 }, (_, index) => 0x20 + index);
 
+/** Signs of code. Other texts seldom have them, and what fonts draw around them, such as arrows, is large. */
+export const codeSigns: ReadonlySet<number> = new Set(
+  Array.from("<>[]{}|~^`=_\\", (sign) => sign.codePointAt(0) ?? 0),
+);
+
 /** Spaces and signs that blocks, quotations, numbers and dates contain. */
 const signs = Array.from(
   "\u00a0\u00ad\u2009\u2011\u202f©«°·»×–—‘’“”•…‹›−€",
   (sign) => sign.codePointAt(0) ?? 0,
 );
 
-/** Returns the characters of a site's files by code point, and those that every site needs. */
-export function siteCharacters(texts: Iterable<string>): Set<number> {
-  const found = new Set([...keyboard, ...signs]);
+/**
+ * Returns the characters that a site needs, by code point.
+ * @param characters those of its files that not every font has
+ * @param texts more texts that visitors read
+ */
+export function siteCharacters(characters: ReadonlySet<number>, texts: readonly string[] = []): Set<number> {
+  const found = new Set([...keyboard, ...signs, ...characters]);
   for (const text of texts) for (const character of beyondBasic(text)) found.add(character);
   return found;
 }

@@ -57,12 +57,13 @@ describe("the fonts of a theme", () => {
         has: () => true,
       },
     ],
+    ["mono", { family: "Mono", faces: [face("/mono.woff2", "U+0000-00FF")], has: () => true }],
   ]);
   const theme = compileTheme({ colours, fonts: { text: { package: "brand" } } });
 
   test("are those files that the characters of the site need", () => {
     const files = (text: string) =>
-      fontsInUse(theme, sources, siteCharacters([text]))
+      fontsInUse(theme, sources, siteCharacters(new Set(), [text]))
         .get("text")
         ?.faces.map(({ path }) => path);
     expect(files("Bread")).toEqual(["/latin.woff2"]);
@@ -71,13 +72,30 @@ describe("the fonts of a theme", () => {
   });
 
   test("have rules with their ranges, and fonts of the system behind them", () => {
-    const characters = siteCharacters(["Bread"]);
+    const characters = siteCharacters(new Set(), ["Bread"]);
     const loaded = fontsInUse(theme, sources, characters);
     const css = fontStyles(theme, loaded, (path) => `..${path}`);
     expect(css).toContain('src:url("../latin.woff2") format("woff2");unicode-range:U+0000-00FF');
     expect(css).toContain('--font-heading:"Brand","Heading Fallback",sans-serif');
     expect(css).toMatch(/--font-mono:ui-monospace/);
     expect(firstFonts(loaded, characters)).toEqual(["/latin.woff2"]);
+  });
+
+  test("are loaded for code below the first block when the page is hydrated", () => {
+    const coded = (name: string) =>
+      compileTheme({ colours, fonts: { text: { package: "brand" }, code: { package: name } } });
+    const characters = siteCharacters(new Set(), ["Bread"]);
+    const write = (chosen: typeof theme) =>
+      fontStyles(chosen, fontsInUse(chosen, sources, characters), (path) => `..${path}`);
+    const css = write(coded("mono"));
+    expect(css).toContain('--font-mono:"Mono",ui-monospace');
+    expect(css).toContain(
+      "@media screen and (scripting:enabled){:root:not([data-hydrated]) .block~.block{--font-mono:ui-monospace",
+    );
+    expect(write(theme)).not.toContain("data-hydrated");
+    // Texts have loaded it already.
+    expect(write(coded("brand"))).toContain('--font-mono:"Brand",ui-monospace');
+    expect(write(coded("brand"))).not.toContain("data-hydrated");
   });
 
   test("are stood in for by local ones with the same measures", () => {
