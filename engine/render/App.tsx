@@ -21,10 +21,21 @@ export interface AppProps {
   routing?: { hook?: BaseLocationHook; ssrPath?: string } | undefined;
   /** Wraps the page in further contexts that its blocks need, such as the form services. */
   Provider?: ComponentType<{ children: ReactNode }> | undefined;
+  /** Renders the layout instead of React: only a part of it, or around something else. */
+  Frame?: ComponentType<FrameProps> | undefined;
+}
+
+type Layout = (props: { children: ReactNode }) => ReactNode;
+
+/** Props of an {@link AppProps.Frame}. */
+export interface FrameProps {
+  Layout: Layout;
+  /** The page's blocks. */
+  children: ReactNode;
 }
 
 /** The layouts by file, as found in `layouts/`: a file is a layout. */
-const layouts = import.meta.glob<ComponentType<{ children: ReactNode }>>("./layouts/*.tsx", {
+const layouts = import.meta.glob<Layout>("./layouts/*.tsx", {
   eager: true,
   import: "Layout",
 });
@@ -41,7 +52,7 @@ export function App({ routing, ...page }: AppProps) {
   );
 }
 
-function RoutedPage({ page, site, base, blocks, Provider = Fragment }: Omit<AppProps, "routing">) {
+function RoutedPage({ page, site, base, blocks, Provider = Fragment, Frame }: Omit<AppProps, "routing">) {
   const [, navigate] = useLocation();
   const href = pageAddress(base, page.path);
   const { alternates = [] } = page;
@@ -49,13 +60,12 @@ function RoutedPage({ page, site, base, blocks, Provider = Fragment }: Omit<AppP
   const current = useMemo(() => ({ base, href, alternates, navigate }), [base, href, navigate]);
   const Layout = layouts[`./layouts/${page.layout}.tsx`];
   if (!Layout) throw new KenteError("layout-code-missing", { layout: page.layout });
+  const content = <Blocks key={page.path} page={page} blocks={blocks} />;
   return (
     <Provider>
       <SiteProvider value={site}>
         <PageProvider value={current}>
-          <Layout>
-            <Blocks key={page.path} page={page} blocks={blocks} />
-          </Layout>
+          {Frame ? <Frame Layout={Layout}>{content}</Frame> : <Layout>{content}</Layout>}
         </PageProvider>
       </SiteProvider>
     </Provider>

@@ -5,6 +5,7 @@ import type { Block, BlockRegistry } from "../contract/block.ts";
 import type { Page } from "../contract/page.ts";
 import { BlockBoundary } from "./block/BlockBoundary.tsx";
 import { exampleAssets as assets, examplePage, exampleSite as site } from "./fixtures/examples.ts";
+import { speculationRules } from "./head/speculationRules.ts";
 import { Picture } from "./image/Picture.tsx";
 import { SiteProvider } from "./page/SiteContext.ts";
 import { renderPage } from "./renderPage.tsx";
@@ -21,7 +22,10 @@ const blocks: BlockRegistry = {
   crop: () => (
     <Picture
       eager
-      image={{ src: "/a.svg", alt: "", width: 4, height: 3, phone: { src: "/b.svg", width: 3, height: 4 } }}
+      image={{
+        ...{ src: "/a.svg", alt: "", width: 4, height: 3 },
+        sources: [{ media: "(width <= 40rem)", srcSet: "/b.svg", width: 3, height: 4 }],
+      }}
     />
   ),
   broken: () => {
@@ -57,10 +61,12 @@ describe("a rendered page", () => {
     const html = render(page(words("A"), { type: "photo" }));
     expect(html).not.toMatch(/\sstyle=|<style|\son[a-z]+=/i);
     const scripts = [...html.matchAll(/<script\b([^>]*)>([^<]*)/g)];
-    // A data script never runs; every other one is loaded.
-    const running = scripts.filter(([, attributes]) => !attributes?.includes('type="application/ld+json"'));
-    expect(scripts.length - running.length).toBe(1);
+    // Data never runs; every other script is loaded. The security policy knows the text of the speculation rules.
+    const data = /type="(?:application\/ld\+json|speculationrules)"/;
+    const running = scripts.filter(([, attributes]) => !data.test(attributes ?? ""));
+    expect(scripts.length - running.length).toBe(2);
     expect(running.map(([, , text]) => text)).toEqual([""]);
+    expect(scripts.map(([, , text]) => text)).toContain(speculationRules("/"));
   });
 
   test("escapes what an author wrote", () => {
@@ -81,7 +87,7 @@ describe("a rendered page", () => {
       page(words("A", { id: "top", surface: "dark", hydrate: "visible" }), words("B", { surface: "dark" })),
     );
     expect(html).toContain(
-      `<section class="block" id="top" tabindex="-1" data-block="words" data-surface="dark" data-hydrate="visible">`,
+      `<section class="block" id="top" tabindex="-1" data-block="words" data-hydrate="visible" data-surface="dark">`,
     );
     expect(html).toContain(`<section class="block" data-block="words" data-surface="dark" data-joined="">`);
   });

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import type { SiteAssets } from "../contract/assets.ts";
 import type { Page } from "../contract/page.ts";
+import type { CompiledSite } from "../contract/site.ts";
 import type { Breadcrumb, StructuredDataRegistry } from "../contract/structuredData.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { reasonOf } from "../errors/reasonOf.ts";
@@ -10,6 +11,8 @@ import { documentTags } from "./head/documentTags.ts";
 import { headMarkup } from "./head/headMarkup.ts";
 import { pageTags } from "./head/pageTags.ts";
 import { attributeMarkup } from "./html/attributeMarkup.ts";
+import { Shells } from "./shell/Shells.tsx";
+import { splitPreloads } from "./shell/splitPreloads.ts";
 import { structuredDataTags } from "./structuredData/structuredDataTags.ts";
 
 /** Everything that a page's document is made from. */
@@ -37,17 +40,30 @@ export function renderPage(input: RenderInput): string {
   return `<!doctype html><html${root}><head>${head}${preloads}</head><body><div id="page_app">${markup}</div></body></html>\n`;
 }
 
+/** The shells of each site. */
+const shellsOf = new WeakMap<CompiledSite, Shells>();
+
 function renderApp(input: RenderInput): string {
+  const { page, site, assets, Provider } = input;
+  const shells = shellsOf.get(site) ?? new Shells();
+  shellsOf.set(site, shells);
+  const render = (one: Page, Frame?: AppProps["Frame"]) => renderMarkup(input, one, Frame);
   try {
-    return renderMarkup(input, input.page);
+    // A provider may be around the shell, and differ from page to page.
+    const inShell = Provider === undefined ? shells.render(page, assets.base, render) : undefined;
+    return inShell ?? render(page);
   } catch (error) {
     throw failingBlock(input) ?? error;
   }
 }
 
-function renderMarkup({ site, assets, blocks, Provider }: RenderInput, page: Page): string {
+function renderMarkup(
+  { site, assets, blocks, Provider }: RenderInput,
+  page: Page,
+  Frame?: AppProps["Frame"],
+): string {
   const app: ReactNode = (
-    <App page={page} site={site} base={assets.base} blocks={blocks} Provider={Provider} />
+    <App page={page} site={site} base={assets.base} blocks={blocks} Provider={Provider} Frame={Frame} />
   );
   return renderToString(app);
 }
@@ -64,10 +80,4 @@ function failingBlock(input: RenderInput): KenteError | undefined {
     }
   }
   return undefined;
-}
-
-/** React writes the preload links of eager pictures before the markup. They belong in the head. */
-function splitPreloads(html: string): { preloads: string; markup: string } {
-  const [preloads = ""] = /^(?:<link rel="preload"[^>]*>)*/.exec(html) ?? [];
-  return { preloads, markup: html.slice(preloads.length) };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Block } from "../../contract/block.ts";
 import { HeadingLevel } from "../text/Heading.tsx";
+import { frameAttributes } from "./frameAttributes.ts";
 
 /** Props of {@link BlockFrame}. */
 interface BlockFrameProps {
@@ -19,12 +20,8 @@ export function BlockFrame({ block, first, surface, joined, children }: BlockFra
   return (
     <section
       className="block"
-      id={block.id}
-      tabIndex={block.id === undefined ? undefined : -1}
-      data-block={block.type}
-      data-chunk={block.chunk}
+      {...frameAttributes(block)}
       data-surface={surface}
-      data-hydrate={block.hydrate}
       data-joined={joined ? "" : undefined}
     >
       <div className="block__inner">

@@ -22,10 +22,7 @@ export function Contact() {
         <div>
           {isPlaced && (
             <p>
-              <Lines>
-                {place}
-                {map && <SmartLink target={map}>{say("contact.findOnMap")}</SmartLink>}
-              </Lines>
+              <Lines of={[...place, map && <SmartLink target={map}>{say("contact.findOnMap")}</SmartLink>]} />
             </p>
           )}
           {hours && <Hours hours={hours} />}

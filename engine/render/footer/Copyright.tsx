@@ -1,16 +1,16 @@
 import { useSite } from "../page/SiteContext.ts";
 
 /**
- * The copyright notice with the current year. Where the page was built in another year, the bootstrap updates the year
- * before React hydrates the page.
+ * The copyright notice with the year of the build. Where that is another one than the visitor's, the bootstrap updates it before
+ * React hydrates the page.
  */
 export function Copyright() {
-  const { name } = useSite();
+  const { name, year } = useSite();
   return (
     <p className="footer__copyright">
       {"© "}
       <span data-year="" suppressHydrationWarning>
-        {new Date().getFullYear()}
+        {year}
       </span>
       {` ${name}`}
     </p>

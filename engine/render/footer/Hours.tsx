@@ -8,17 +8,16 @@ export function Hours({ hours: { week, clock, zone } }: { hours: OpeningHours })
   if (only && more.length === 0)
     return (
       <p className="footer__hours">
-        <Lines>{[only.label, zone ? `${only.times[clock]} ${zone}` : only.times[clock]]}</Lines>
+        <Lines of={[only.label, zone ? `${only.times[clock]} ${zone}` : only.times[clock]]} />
       </p>
     );
   return (
     <>
       {week.map(({ label, times }) => (
         <p key={label} className="footer__hours">
-          <Lines>
-            <span className="footer__days">{label}</span>
-            {times[clock]}
-          </Lines>
+          <span className="footer__days">{label}</span>
+          <br />
+          {times[clock]}
         </p>
       ))}
       {zone && <p className="footer__hours footer__days">{zone}</p>}

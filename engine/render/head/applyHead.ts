@@ -5,7 +5,7 @@ import { type HeadSite, pageTags } from "./pageTags.ts";
 
 /** Selects the tags that differ from page to page. */
 const changing =
-  'meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property^="og:"], meta[property^="article:"], link[rel="canonical"], link[hreflang]';
+  'meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property^="og:"], meta[property^="article:"], link[rel="canonical"], link[hreflang], link[data-page]';
 
 /** Selects the tags that only the build writes. They would be wrong on another page. */
 const serverOnly = 'script[type="application/ld+json"]';

@@ -1,17 +1,27 @@
-import type { SiteAssets } from "../../contract/assets.ts";
+import { allTypes, type SiteAssets } from "../../contract/assets.ts";
 import type { Page } from "../../contract/page.ts";
 import type { CompiledSite } from "../../contract/site.ts";
+import { walkBlocks } from "../block/walkBlocks.ts";
 import { pageDataAddress, siteDataAddress } from "../page/addresses.ts";
+import { blockTypes } from "./blockTypes.ts";
 import type { HeadTag } from "./HeadTag.ts";
+import { speculationRules } from "./speculationRules.ts";
 
-/** Returns the tags that stay while the browser changes pages: encoding, stylesheets, fonts, script, icons. */
+/** Returns the tags that stay while the browser changes pages: encoding, stylesheets, fonts, scripts, icons. */
 export function documentTags(page: Page, site: CompiledSite, assets: SiteAssets): HeadTag[] {
   const { code } = site.language;
   return [
     { tag: "meta", attributes: { charset: "utf-8" } },
     { tag: "meta", attributes: { name: "viewport", content: "width=device-width, initial-scale=1" } },
     ...stylesheets(page, assets).map(
-      (href): HeadTag => ({ tag: "link", attributes: { rel: "stylesheet", href } }),
+      (href): HeadTag => ({
+        tag: "link",
+        attributes: {
+          rel: "stylesheet",
+          href,
+          "data-all": href === assets.pageStyles?.[allTypes] ? true : undefined,
+        },
+      }),
     ),
     ...assets.fonts.map(
       (href): HeadTag => ({
@@ -20,6 +30,7 @@ export function documentTags(page: Page, site: CompiledSite, assets: SiteAssets)
       }),
     ),
     bootstrapTag(page, site, assets),
+    ...integrationTags(code, assets),
     ...Object.entries(site.theme.colours).map(
       ([scheme, content]): HeadTag => ({
         tag: "meta",
@@ -34,7 +45,22 @@ export function documentTags(page: Page, site: CompiledSite, assets: SiteAssets)
       title: site.name,
       href,
     })),
+    { tag: "script", attributes: { type: "speculationrules" }, text: speculationRules(assets.base) },
   ];
+}
+
+/** What services of other sites need: data about the site, and one script that loads theirs. */
+function integrationTags(code: string, { integrations }: SiteAssets): HeadTag[] {
+  if (integrations === undefined) return [];
+  const { meta, script, data } = integrations;
+  const tags = meta.map(({ name, content }): HeadTag => ({ tag: "meta", attributes: { name, content } }));
+  const own = data[code];
+  if (own === undefined) return tags;
+  const loader: HeadTag = {
+    tag: "script",
+    attributes: { type: "module", async: true, src: script, "data-integrations": own },
+  };
+  return [...tags, loader];
 }
 
 /** A link to a file of the page's language, if it has one. */
@@ -42,22 +68,31 @@ function linkTo(href: string | undefined, attributes: (href: string) => HeadTag[
   return href === undefined ? [] : [{ tag: "link", attributes: attributes(href) }];
 }
 
-/** Returns the stylesheets of a page: those of all pages first, then one for each block type, in order of use. */
-export function stylesheets(page: Page, assets: SiteAssets): string[] {
-  const own = page.blocks.flatMap(({ type, chunk = type }) => assets.blocks[chunk]?.styles ?? []);
-  return [...new Set([...assets.styles, ...own])];
+/**
+ * Returns the stylesheets of a page: the one for its block types, where the build has put it together. Otherwise those of all
+ * pages first, then one for each block type, in order of use.
+ */
+export function stylesheets(
+  { blocks }: Page,
+  { pageStyles = {}, styles, blocks: files }: SiteAssets,
+): string[] {
+  const all = walkBlocks(blocks);
+  const together = pageStyles[blockTypes(all)] ?? pageStyles[allTypes];
+  const shared = together === undefined ? styles : [together];
+  const own = all.flatMap(({ type, chunk }) => {
+    const name = chunk ?? (together === undefined ? type : undefined);
+    return name === undefined ? [] : (files[name]?.styles ?? []);
+  });
+  return [...new Set([...shared, ...own])];
 }
 
 /** Scripts that hydrating the page needs, to be prefetched. */
 function scriptsToHydrate(page: Page, assets: SiteAssets): string[] {
-  const own = page.blocks.flatMap(({ type, chunk = type }) => assets.blocks[chunk]?.scripts ?? []);
+  const own = walkBlocks(page.blocks).flatMap(
+    ({ type, chunk = type }) => assets.blocks[chunk]?.scripts ?? [],
+  );
   const forms = (page.forms ?? []).flatMap((id) => assets.forms?.[id]?.scripts ?? []);
   return [...new Set([...assets.appImports, ...own, ...forms])];
-}
-
-/** Scripts that blocks load after hydration. */
-function scriptsForLater(page: Page, assets: SiteAssets): string[] {
-  return [...new Set(page.blocks.flatMap(({ type, chunk = type }) => assets.blocks[chunk]?.later ?? []))];
 }
 
 function bootstrapTag(page: Page, site: CompiledSite, assets: SiteAssets): HeadTag {
@@ -71,7 +106,6 @@ function bootstrapTag(page: Page, site: CompiledSite, assets: SiteAssets): HeadT
       "data-page": pageDataAddress(assets.base, page.path, page.version),
       "data-site": siteDataAddress(assets.base, site.language, site.version),
       "data-prefetch": scriptsToHydrate(page, assets).join(" ") || undefined,
-      "data-later": scriptsForLater(page, assets).join(" ") || undefined,
     },
   };
 }

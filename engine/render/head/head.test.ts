@@ -37,6 +37,15 @@ describe("the tags of a page", () => {
     expect(find(tags, "robots")).toBeUndefined();
   });
 
+  test("contain the links of a list, and the tags of an article", () => {
+    const links = [{ rel: "next", href: "/base/articles/2" }] as const;
+    const page = { ...examplePage, links, published: "2026-03-01", tags: ["News", "Kitchen"] };
+    const tags = pageTags(page, exampleSite, { origin: "https://www.example.com", base: "/base/" });
+    expect(find(tags, "next")).toMatchObject({ href: "/base/articles/2" });
+    const named = tags.filter(({ attributes: { property } }) => property === "article:tag");
+    expect(named.map(({ attributes: { content } }) => content)).toEqual(["News", "Kitchen"]);
+  });
+
   test("prefer the page's own preview picture", () => {
     const image = { src: "/images/link.png", alt: "A link", width: 1200, height: 630 };
     const tags = pageTags({ ...examplePage, image }, exampleSite, exampleAssets);
@@ -154,6 +163,23 @@ describe("the tags of a document", () => {
     expect(stylesheets(withForm, exampleAssets)).toEqual(["/assets/site.css", "/assets/form.css"]);
   });
 
+  test("load one stylesheet for the types of the blocks, where the build has put it together", () => {
+    const pageStyles = {
+      "form hero": "/assets/page-1.css",
+      hero: "/assets/page-2.css",
+      "*": "/assets/all.css",
+    };
+    const assets = { ...exampleAssets, pageStyles };
+    expect(stylesheets(page, assets)).toEqual(["/assets/page-1.css"]);
+    const withForm = { ...examplePage, blocks: [{ type: "hero", chunk: "form" }] };
+    expect(stylesheets(withForm, assets)).toEqual(["/assets/page-2.css", "/assets/form.css"]);
+    const other = { ...examplePage, blocks: [{ type: "faq" }] };
+    expect(stylesheets(other, assets)).toEqual(["/assets/all.css"]);
+    const linked = (one: typeof page) => find(documentTags(one, exampleSite, assets), "stylesheet");
+    expect(linked(other)).toHaveProperty("data-all", true);
+    expect(linked(page)?.["data-all"]).toBeUndefined();
+  });
+
   test("give the bootstrap the addresses that hydration needs", () => {
     const script = documentTags(page, exampleSite, exampleAssets).find(({ tag }) => tag === "script");
     expect(script?.attributes).toMatchObject({
@@ -164,7 +190,6 @@ describe("the tags of a document", () => {
       "data-page": "/_pages/services/collections.json?v=p1",
       "data-site": "/_pages/_site.json?v=s1",
       "data-prefetch": "/assets/react.js /assets/form.js",
-      "data-later": "/assets/lines.js",
     });
   });
 

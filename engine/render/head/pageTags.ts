@@ -28,6 +28,7 @@ export function pageTags(
     // The 404 page is served at any unknown address: it has none of its own.
     ...(page.path === routeIn(site.language, "/404") ? [] : [link("canonical", address)]),
     ...alternateLinks(page, site, origin + base),
+    ...(page.links ?? []).map((own): HeadTag => ({ tag: "link", attributes: { ...own, "data-page": true } })),
     ...openGraphType(page),
     property("og:site_name", site.name),
     property("og:locale", localeOf(site.language)),
@@ -55,12 +56,13 @@ function pictureTags({ src, width, height, alt }: Image, origin: string): HeadTa
 }
 
 /** A page with a day of publication is an article, any other a part of the website. */
-function openGraphType({ published, updated }: Page): HeadTag[] {
+function openGraphType({ published, updated, tags = [] }: Page): HeadTag[] {
   if (published === undefined) return [property("og:type", "website")];
   return [
     property("og:type", "article"),
     property("article:published_time", published),
     property("article:modified_time", updated ?? published),
+    ...tags.map((tag) => property("article:tag", tag)),
   ];
 }
 

@@ -30,6 +30,14 @@ function linkWith(logo?: Logo) {
 }
 
 describe("the link to the home page", () => {
+  test("shows a small logo without a request", () => {
+    const inline = "data:image/svg+xml,%3Csvg/%3E";
+    expect(linkWith({ light: { ...light, inline }, dark, showName: true }).pictures).toEqual([
+      inline,
+      dark.src,
+    ]);
+  });
+
   test("is the site's name where there is no logo", () => {
     expect(linkWith()).toEqual({
       pictures: [],

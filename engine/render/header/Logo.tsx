@@ -1,5 +1,4 @@
-import type { Image } from "../../contract/image.ts";
-import type { Logo as SiteLogo } from "../../contract/logo.ts";
+import type { LogoPicture, Logo as SiteLogo } from "../../contract/logo.ts";
 
 /** The site's logo. The name that stands beside it, or is there for screen readers only, says what it shows. */
 export function Logo({ logo: { light, dark } }: { logo: SiteLogo }) {
@@ -14,6 +13,12 @@ export function Logo({ logo: { light, dark } }: { logo: SiteLogo }) {
 }
 
 /** One picture of the logo. It is on every page: with a low priority, React writes no preload for it. */
-function Mark({ image: { src, width, height }, className }: { image: Image; className: string }) {
-  return <img src={src} alt="" width={width} height={height} className={className} fetchPriority="low" />;
+function Mark({
+  image: { src, inline = src, width, height },
+  className,
+}: {
+  image: LogoPicture;
+  className: string;
+}) {
+  return <img src={inline} alt="" width={width} height={height} className={className} fetchPriority="low" />;
 }

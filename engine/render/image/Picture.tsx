@@ -1,5 +1,5 @@
-import { preload } from "react-dom";
 import type { Image } from "../../contract/image.ts";
+import { preloadSources } from "./preloadSources.ts";
 
 /** Props of {@link Picture}. */
 interface PictureProps {
@@ -9,32 +9,31 @@ interface PictureProps {
   eager?: boolean | undefined;
 }
 
-/** Screens that show the files for phones. */
-const narrow = "(width <= 40rem)";
-
-/** A picture that reserves its space while it loads. Narrow screens get its file for phones. */
-export function Picture({ image: { src, alt, width, height, phone }, className, eager }: PictureProps) {
+/** A picture that reserves its space while it loads. Browsers choose one of its files. */
+export function Picture({
+  image: { src, alt, width, height, sources, look },
+  className,
+  eager,
+}: PictureProps) {
   const picture = (
     <img
       src={src}
       alt={alt}
       width={width}
       height={height}
-      className={className}
+      className={look ? `${className ?? ""} ${look}` : className}
       loading={eager ? undefined : "lazy"}
       decoding={eager ? undefined : "async"}
       fetchPriority={eager ? "high" : undefined}
     />
   );
-  if (!phone) return picture;
-  // React preloads no picture that has several files.
-  if (eager && import.meta.env?.SSR) {
-    preload(phone.src, { as: "image", fetchPriority: "high", media: narrow });
-    preload(src, { as: "image", fetchPriority: "high", media: "(width > 40rem)" });
-  }
+  if (!sources) return picture;
+  if (eager && import.meta.env?.SSR) preloadSources(src, sources);
   return (
     <picture>
-      <source media={narrow} srcSet={phone.src} width={phone.width} height={phone.height} />
+      {sources.map((one) => (
+        <source key={one.srcSet} {...one} />
+      ))}
       {picture}
     </picture>
   );

@@ -1,6 +1,6 @@
 import { createContext, type MouseEvent, type MouseEventHandler, type ReactNode, useContext } from "react";
 import type { Target } from "../../contract/link.ts";
-import { usePage } from "../page/PageContext.ts";
+import { useIsCurrent, usePage } from "../page/PageContext.ts";
 import { useWords } from "../page/useWords.ts";
 
 const NewTab = createContext(false);
@@ -58,7 +58,8 @@ function PageLink(props: SmartLinkProps) {
   const { href, state } = target;
   // A browser that follows the link itself drops the flags.
   const { hold = state !== undefined } = props;
-  const { href: current, navigate } = usePage();
+  const { navigate } = usePage();
+  const isCurrent = useIsCurrent(href);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.button !== 0) return;
     onClick?.(event);
@@ -73,7 +74,7 @@ function PageLink(props: SmartLinkProps) {
       onClick={follow}
       aria-label={label}
       data-hold={hold ? "" : undefined}
-      aria-current={href === current && !state ? "page" : undefined}
+      aria-current={isCurrent && !state ? "page" : undefined}
     >
       {children}
     </a>

@@ -12,6 +12,8 @@ interface CurrentPage {
   alternates: readonly PageAlternate[];
   /** Navigates to a page of this site. */
   navigate(href: string, options?: { state?: LinkState | undefined }): void;
+  /** Says whether an address is that of the page, where a shell is rendered for many pages. */
+  isCurrent?(href: string): boolean;
 }
 
 const PageContext = createContext<CurrentPage>({ base: "/", href: "", alternates: [], navigate() {} });
@@ -19,7 +21,13 @@ const PageContext = createContext<CurrentPage>({ base: "/", href: "", alternates
 /** Gives the page to every component inside it. */
 export const PageProvider = PageContext.Provider;
 
-/** Returns the page that the component is on. */
+/** Returns the page that the component is on. Around the blocks of a page, its addresses may only be shown, not compared. */
 export function usePage(): CurrentPage {
   return useContext(PageContext);
+}
+
+/** Whether an address is that of the page that the component is on. */
+export function useIsCurrent(href: string): boolean {
+  const page = usePage();
+  return page.isCurrent?.(href) ?? href === page.href;
 }

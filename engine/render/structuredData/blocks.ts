@@ -1,6 +1,8 @@
+import type { Block } from "../../contract/block.ts";
 import type { JsonLd } from "../../contract/structuredData.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
+import { walkBlocks } from "../block/walkBlocks.ts";
 import { addressOf, type StructuredDataInput } from "./pageInput.ts";
 
 /**
@@ -9,7 +11,9 @@ import { addressOf, type StructuredDataInput } from "./pageInput.ts";
  * @throws KenteError `block-throws` when a block's statement fails
  */
 export function blockStatements(input: StructuredDataInput): JsonLd[] {
-  const all = input.page.blocks.flatMap((_, index) => statementsOf(input, index));
+  const all = input.page.blocks.flatMap((block, index) =>
+    walkBlocks([block]).flatMap((one) => statementsOf(one, index, input)),
+  );
   const aboutPage = all.filter(isAboutPage);
   if (aboutPage.length === 0) return all;
   return [merged(aboutPage, input), ...all.filter((one) => !isAboutPage(one))];
@@ -38,11 +42,15 @@ function merged(statements: readonly JsonLd[], { page, site, assets }: Structure
   return whole;
 }
 
-function statementsOf({ page, structuredData = {} }: StructuredDataInput, index: number): JsonLd[] {
-  const block = page.blocks[index];
-  if (!block || !Object.hasOwn(structuredData, block.type)) return [];
+/** @param index of the block of the page that it is, or stands inside of */
+function statementsOf(
+  block: Block,
+  index: number,
+  { page, assets, structuredData = {} }: StructuredDataInput,
+): JsonLd[] {
+  if (!Object.hasOwn(structuredData, block.type)) return [];
   try {
-    return structuredData[block.type]?.(block) ?? [];
+    return structuredData[block.type]?.(block, (href) => new URL(href, assets.origin).href) ?? [];
   } catch (cause) {
     const reason = reasonOf(cause);
     throw new KenteError("block-throws", { type: block.type, index, path: page.path, reason }, { cause });

@@ -1,3 +1,4 @@
+import type { JsonObject } from "../../contract/json.ts";
 import type { JsonLd } from "../../contract/structuredData.ts";
 import { previewImage } from "../head/previewImage.ts";
 import { company, companyReference } from "./company.ts";
@@ -32,6 +33,14 @@ export function breadcrumbList({ page, assets, breadcrumbs = [] }: StructuredDat
   };
 }
 
+function authorOf(input: StructuredDataInput): JsonObject & JsonLd {
+  const { page, assets } = input;
+  const { name, to } = page.author ?? {};
+  if (name === undefined) return company(input);
+  const isAddress = to !== undefined && to.kind !== "contact";
+  return { "@type": "Person", name, ...(isAddress && { url: new URL(to.href, assets.origin).href }) };
+}
+
 /** Describes a page with a day of publication. */
 export function article(input: StructuredDataInput, published: string): JsonLd {
   const { page, site, assets } = input;
@@ -45,7 +54,8 @@ export function article(input: StructuredDataInput, published: string): JsonLd {
     dateModified: page.updated ?? published,
     inLanguage: site.language.code,
     mainEntityOfPage: addressOf(assets, page.path),
-    author: company(input),
+    author: authorOf(input),
+    ...(page.tags && { keywords: [...page.tags] }),
     publisher: companyReference(input),
   };
 }

@@ -96,9 +96,29 @@ describe("every other page", () => {
     const changed = graphOf({ page: { ...page, updated: "2026-09-15" } });
     expect(ofType(changed, "Article")?.dateModified).toBe("2026-09-15");
   });
+
+  test("is an article of its author, if it names one, with its tags", () => {
+    const author = { name: "Ines Moreau", to: { href: "/sub/team#ines", kind: "page" } } as const;
+    const page = { ...examplePage, published: "2026-03-01", author, tags: ["News"] };
+    expect(ofType(graphOf({ page }), "Article")).toMatchObject({
+      author: { "@type": "Person", name: "Ines Moreau", url: "https://www.example.com/sub/team#ines" },
+      keywords: ["News"],
+    });
+  });
 });
 
 describe("blocks", () => {
+  test("name pages by their full addresses", () => {
+    const list = { type: "list", to: "/sub/articles/a" };
+    const structuredData = {
+      list: ({ to }: typeof list, fullAddress: (href: string) => string) => [
+        { "@type": "ItemList", url: fullAddress(to) },
+      ],
+    };
+    const graph = graphOf({ page: { ...examplePage, blocks: [list] }, structuredData });
+    expect(ofType(graph, "ItemList")?.url).toBe("https://www.example.com/sub/articles/a");
+  });
+
   const page = {
     ...examplePage,
     blocks: [{ type: "faq" }, { type: "contact" }, { type: "faq" }, { type: "hero" }],
