@@ -7,7 +7,10 @@ import { entries } from "./entries.ts";
 const validators = /(?:^|\/)virtual:kente\/validators\/(.+)$/;
 
 /** The part of {@link SiteAssets} that comes from bundles. */
-export type BundleAssets = Omit<SiteAssets, "origin">;
+export interface BundleAssets extends Omit<SiteAssets, "origin" | "integrations"> {
+  /** What pages load if the site has integrations. */
+  forIntegrations: Pick<NonNullable<SiteAssets["integrations"]>, "script" | "styles">;
+}
 
 /**
  * Reads from Vite's manifest which files pages load.
@@ -24,17 +27,13 @@ export function assetsOf(
   const app = needs(manifest, entries.app);
   const site = manifest[entries.site];
   const blocks = types.map(({ type, component, styles, own }) => {
-    // The files that a heavy block imports later, such as a library, are prefetched with it.
-    const none = { scripts: [], styles: [] };
-    const code = own ? needs(manifest, component) : none;
-    const all = own ? needs(manifest, component, "later") : none;
+    const code = own ? needs(manifest, component) : { scripts: [], styles: [] };
     const stylesheet = styles === undefined ? undefined : manifest[styles]?.file;
     return [
       type,
       {
-        styles: [...(stylesheet === undefined ? [] : [stylesheet]), ...all.styles].map(address),
+        styles: [...(stylesheet === undefined ? [] : [stylesheet]), ...code.styles].map(address),
         scripts: code.scripts.filter((file) => !app.scripts.includes(file)).map(address),
-        later: all.scripts.filter((file) => ![...app.scripts, ...code.scripts].includes(file)).map(address),
       },
     ] as const;
   });
@@ -49,6 +48,10 @@ export function assetsOf(
     base,
     bootstrap: address(manifest[entries.bootstrap]?.file ?? ""),
     app: address(appFile),
+    forIntegrations: {
+      script: address(manifest[entries.integrations]?.file ?? ""),
+      styles: address(manifest[entries.consent]?.file ?? ""),
+    },
     appImports: imports.map(address),
     styles: [...(site ? [site.file] : []), ...app.styles].map(address),
     fonts: (site?.assets ?? []).filter(isOneOf(firstFonts)).map(address),
@@ -57,11 +60,8 @@ export function assetsOf(
   };
 }
 
-/**
- * Scripts and stylesheets that a module needs, its own file first.
- * @param when `later` includes files that the module imports dynamically
- */
-function needs(manifest: Manifest, source: string, when: "at once" | "later" = "at once") {
+/** Scripts and stylesheets that a module needs, its own file first. */
+function needs(manifest: Manifest, source: string) {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const visit = (chunk: ManifestChunk | undefined) => {
@@ -71,8 +71,6 @@ function needs(manifest: Manifest, source: string, when: "at once" | "later" = "
     for (const key of chunk.imports ?? []) visit(manifest[key]);
   };
   visit(manifest[source]);
-  // Only the module's own dynamic imports count: those of shared code are for other modules.
-  if (when === "later") for (const key of manifest[source]?.dynamicImports ?? []) visit(manifest[key]);
   return { scripts: [...scripts], styles: [...styles] };
 }
 

@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { InlineConfig, Manifest } from "vite";
 import { entries } from "./entries.ts";
+import { reactModules } from "./plugin/reactModules.ts";
 import { runBuild } from "./runBuild.ts";
 
 /** Modules of the app's chunk. By default the bundler puts React's core into one more file. */
@@ -15,10 +16,11 @@ const appAndReact = /\/engine\/browser\/app\.tsx$|\/node_modules\/(react|react-d
  * @throws KenteError `bundle-failed` or `bundle-mixed-import`
  */
 export async function bundleClient(config: InlineConfig, base: string, outDir: string): Promise<Manifest> {
-  const { bootstrap, app, site } = entries;
+  const { bootstrap, app, site, integrations, consent } = entries;
   await runBuild({
     ...config,
     base,
+    plugins: [...(config.plugins ?? []), reactModules()],
     build: {
       ...config.build,
       outDir,
@@ -28,7 +30,7 @@ export async function bundleClient(config: InlineConfig, base: string, outDir: s
       modulePreload: false,
       reportCompressedSize: false,
       rolldownOptions: {
-        input: { bootstrap, app, site },
+        input: { bootstrap, app, site, integrations, consent },
         // The bootstrap imports `hydrate` by the app's address, so its export must stay. The app may also export what heavy
         // blocks share with it, which saves a third file.
         preserveEntrySignatures: "allow-extension",
@@ -36,9 +38,9 @@ export async function bundleClient(config: InlineConfig, base: string, outDir: s
         treeshake: { manualPureFunctions: ["createContext", "forwardRef"] },
         output: {
           codeSplitting: { groups: [{ name: "app", test: appAndReact }] },
-          // Short hashes: the app's code contains the names of all scripts and stylesheets.
-          entryFileNames: "assets/[name]-[hash:6].js",
-          chunkFileNames: "assets/[name]-[hash:6].js",
+          // Short hashes: the app's code contains the names of all scripts and stylesheets. Six characters do for 64 scripts.
+          entryFileNames: "assets/[name]-[hash:7].js",
+          chunkFileNames: "assets/[name]-[hash:7].js",
           assetFileNames: "assets/[name]-[hash:6][extname]",
         },
         onLog: (level, log, pass) => pass(log.code === "INEFFECTIVE_DYNAMIC_IMPORT" ? "error" : level, log),

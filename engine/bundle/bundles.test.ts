@@ -8,8 +8,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { join, resolve } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dirname, join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { isSealed } from "../files/seal.ts";
 import { siteFolder } from "../files/siteFolder.ts";
 import { filesOf } from "../output/fixtures/builds.ts";
@@ -49,6 +49,7 @@ describe("cached bundles", { timeout: 90_000 }, () => {
   test("are used unchanged, and are in the project's own folder", async () => {
     expect(first.cached).toBe(false);
     expect(folder.startsWith(cache)).toBe(true);
+    expect(readFileSync(join(cache, "../.gitignore"), "utf8")).toBe("*\n");
     expect(await make()).toEqual({ ...first, cached: true });
   });
 
@@ -58,36 +59,55 @@ describe("cached bundles", { timeout: 90_000 }, () => {
       const path = join(folder, name);
       for (const damaged of [bytes.subarray(0, bytes.length >> 1), flipped(bytes)]) {
         writeFileSync(path, damaged);
-        expect(isSealed(folder, "seal.json"), name).toBe(false);
+        expect(isSealed(folder, "seal.jsonl"), name).toBe(false);
       }
       rmSync(path);
-      expect(isSealed(folder, "seal.json"), name).toBe(false);
+      expect(isSealed(folder, "seal.jsonl"), name).toBe(false);
       writeFileSync(path, bytes);
     }
-    expect(isSealed(folder, "seal.json")).toBe(true);
+    expect(isSealed(folder, "seal.jsonl")).toBe(true);
   });
 
   test("are built again, byte for byte, when they are damaged", async () => {
     writeFileSync(join(folder, "server/worker.js"), flipped(whole.get("server/worker.js")));
     expect(await make()).toEqual(first);
-    expect(read()).toEqual(whole);
+    expect(inBase64(read())).toEqual(inBase64(whole));
     expect(readdirSync(cache)).toHaveLength(1);
   });
 
   test.each([
     ["a font is replaced under its name", () => writeFileSync(font, "another"), {}],
     ["other fonts are needed first", () => {}, { firstFonts: [font] }],
+    [
+      "another version of Node renders",
+      () => void vi.spyOn(process, "version", "get").mockReturnValue("v0.0.0"),
+      {},
+    ],
   ])("are not used when %s", async (_, change, more) => {
     await make();
     change();
+    onTestFinished(() => void vi.restoreAllMocks());
     expect((await make(more)).cached).toBe(false);
   });
 
-  test("depend on the packages that a site has installed for its own blocks", () => {
+  test("depend on the packages that are installed, also on those that a site has for its own blocks", () => {
     const site = join(root, "site");
     expect(codeSources({ root, site })).toContain(join(site, "package-lock.json"));
+    const installed = join(site, "node_modules/.package-lock.json");
+    mkdirSync(dirname(installed), { recursive: true });
+    writeFileSync(installed, "{}");
+    const sources = codeSources({ root, site });
+    expect(sources).toEqual(
+      expect.arrayContaining([installed, join(root, "node_modules/.package-lock.json")]),
+    );
+    // It may be newer than what is installed.
+    expect(sources).not.toContain(join(site, "package-lock.json"));
   });
 });
+
+/** The same files as texts: Vitest takes seconds to compare all their bytes one by one. */
+const inBase64 = (files: Map<string, Buffer>) =>
+  Array.from(files, ([name, bytes]) => [name, bytes.toString("base64")]);
 
 /** The same bytes but for one bit in their middle. */
 function flipped(bytes: Buffer = Buffer.alloc(1)): Buffer {

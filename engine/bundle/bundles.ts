@@ -1,18 +1,11 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Form } from "../contract/form.ts";
-import { cacheFolder } from "../files/cacheFolder.ts";
 import { fingerprint } from "../files/fingerprint.ts";
+import { installedPackages } from "../files/installedPackages.ts";
+import { makeCacheFolder } from "../files/kept/makeCacheFolder.ts";
+import { markUsed, removeOldest } from "../files/kept/removeOldest.ts";
+import { asCacheUnwritable, checkRoom } from "../files/kept/unkept.ts";
 import { pathInside } from "../files/pathInside.ts";
 import { isSealed, sealFolder } from "../files/seal.ts";
 import type { SiteFolder } from "../files/siteFolder.ts";
@@ -26,21 +19,23 @@ export interface Bundles {
   /** The worker that renders pages. */
   worker: string;
   assets: BundleAssets;
+  /** Changes with all that they are made from. */
+  key: string;
   /** Whether they come from the cache. */
   cached: boolean;
 }
 
 /** Folders and files of the engine that the bundles depend on. */
-const codeOfEngine = ["engine", "blocks", "schemas", "package-lock.json"];
+const codeOfEngine = ["engine", "blocks", "schemas"];
 
-/** Those of a site. */
-const codeOfSite = ["blocks", ".env", ".env.local", ".env.production", "package-lock.json"];
+/** Those of a site. Vite writes the public settings in these files into the code. */
+const codeOfSite = ["blocks", ".env", ".env.local", ".env.production", ".env.production.local"];
 
 /** Folders and files that the bundles depend on. */
 export function codeSources({ root, site }: Pick<SiteFolder, "root" | "site">): string[] {
   const files = [
-    ...codeOfEngine.map((name) => join(root, name)),
-    ...codeOfSite.map((name) => join(site, name)),
+    ...[...codeOfEngine, installedPackages(root)].map((name) => join(root, name)),
+    ...[...codeOfSite, installedPackages(site)].map((name) => join(site, name)),
   ];
   return [...new Set(files)];
 }
@@ -49,13 +44,13 @@ export function codeSources({ root, site }: Pick<SiteFolder, "root" | "site">): 
 const maxCached = 12;
 
 /** The file with a hash of every other file of a bundle's folder. */
-const sealFile = "seal.json";
+const sealFile = "seal.jsonl";
 
 /**
  * Bundles the browser's code and the renderer, or takes both from the cache when neither code, forms nor theme changed.
  * @param base path prefix of the site, which is written into the code
  * @param multilingual whether the site has several languages
- * @throws KenteError `block-incomplete`, `bundle-failed` or `bundle-mixed-import`
+ * @throws KenteError `block-incomplete`, `bundle-failed`, `bundle-mixed-import` or `cache-unwritable`
  */
 export async function bundles(
   site: SiteFolder,
@@ -67,37 +62,42 @@ export async function bundles(
   const schemas = Object.entries(forms).map(([id, { schema }]) => [id, schema]);
   const inside = (path: string) => pathInside(site.root, path);
   const { css, fonts, firstFonts } = styles;
-  const from = [base, schemas, multilingual, css, firstFonts.map(inside), settings()];
+  // Node decides how hours, dates and lists are written.
+  const from = [process.version, base, schemas, multilingual, css, firstFonts.map(inside), settings()];
   // A font can be replaced under its name.
   const key = fingerprint(site.root, [...codeSources(site), ...fonts], from);
-  const cache = join(cacheFolder(site), "bundles");
+  const cache = join(site.cache, "bundles");
   const folder = join(cache, key);
   const result = (assets: BundleAssets, cached: boolean) => ({
     client: join(folder, "client"),
     worker: join(folder, "server/worker.js"),
     assets,
+    key,
     cached,
   });
 
   const cached = readAssets(folder);
   if (cached) {
-    const now = new Date();
-    utimesSync(folder, now, now);
+    markUsed(folder);
     return result(cached, true);
   }
-  mkdirSync(cache, { recursive: true });
-  const temporary = mkdtempSync(`${folder}.`);
+  // Loading the bundler takes longer than a build from the cache.
+  const { makeBundles } = await import("./makeBundles.ts");
+  let temporary: string | undefined;
   try {
-    // Loading the bundler takes longer than a build from the cache.
-    const { makeBundles } = await import("./makeBundles.ts");
+    makeCacheFolder(cache);
+    checkRoom(site.cache);
+    temporary = mkdtempSync(`${folder}.`);
     const assets = await makeBundles(site, forms, styles, base, multilingual, temporary);
     writeFileSync(join(temporary, "assets.json"), JSON.stringify(assets));
     sealFolder(temporary, sealFile);
     keep(temporary, folder);
-    prune(cache);
+    removeOldest(cache, maxCached);
     return result(readAssets(folder) ?? assets, false);
+  } catch (error) {
+    throw asCacheUnwritable(site.cache, error);
   } finally {
-    rmSync(temporary, { recursive: true, force: true });
+    if (temporary) rmSync(temporary, { recursive: true, force: true });
   }
 }
 
@@ -125,16 +125,4 @@ export function settings(): [string, string | undefined][] {
 function readAssets(folder: string): BundleAssets | undefined {
   if (!isSealed(folder, sealFile)) return undefined;
   return JSON.parse(readFileSync(join(folder, "assets.json"), "utf8")) as BundleAssets;
-}
-
-/** Removes all but the most recently used bundles. */
-function prune(cache: string): void {
-  readdirSync(cache)
-    .map((name) => join(cache, name))
-    .map((path) => ({ path, used: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
-    .sort((a, b) => b.used - a.used)
-    .slice(maxCached)
-    .forEach(({ path }) => {
-      rmSync(path, { recursive: true, force: true });
-    });
 }

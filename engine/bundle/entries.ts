@@ -3,6 +3,8 @@ export const entries = {
   bootstrap: "engine/browser/bootstrap.ts",
   app: "engine/browser/app.tsx",
   site: "engine/render/styles/site.css",
+  integrations: "engine/browser/integrations.ts",
+  consent: "engine/browser/integrations/consent.css",
   worker: "engine/prerender/worker.ts",
   render: "engine/prerender/createRender.tsx",
 } as const;

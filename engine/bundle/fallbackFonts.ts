@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { FontFace } from "../contract/font.ts";
 import type { FontRole } from "../contract/theme.ts";
 import { type Fallback, fallbackStyles } from "../theme/fallbackStyles.ts";
 import { type LoadedFonts, mainFace } from "../theme/fontStyles.ts";
@@ -25,20 +26,22 @@ export async function measuredFallbacks(
   for (const role of ["text", "heading"] as const) {
     for (const weight of weights[role]) {
       const face = mainFace(loaded.get(role), weight);
-      const measures = face && (await measure(face.path, weight));
+      const measures = face && (await measure(face, weight));
       if (measures) measured.push({ role, bold: weight > 500, kind: kindOf(role), ...measures });
     }
   }
   return fallbackStyles(measured);
 }
 
-async function measure(path: string, weight: number) {
+async function measure({ path, weight: weights }: FontFace, weight: number) {
   try {
     const { createCanvas, GlobalFonts } = await import("@napi-rs/canvas");
     const family = `Measured ${path}`.replace(/["\\]/g, "");
     if (!GlobalFonts.has(family)) GlobalFonts.register(readFileSync(path), family);
     const context = createCanvas(10, 10).getContext("2d");
-    context.font = `${weight} ${size}px "${family}"`;
+    // The canvas takes no weight of a registered font from here, and draws another font for one that it does not know.
+    context.font = `${size}px "${family}"`;
+    if (weights.includes(" ")) context.fontVariationSettings = `"wght" ${weight}`;
     const { width, fontBoundingBoxAscent, fontBoundingBoxDescent } = context.measureText(sampleText);
     return {
       width: width / size,

@@ -1,13 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, utimesSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import subsetFont from "subset-font";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import type { FontFiles } from "../contract/font.ts";
+import type { FontRole } from "../contract/theme.ts";
 import { fontCharacters } from "../files/fonts/fontCharacters.ts";
 import { packageFaces } from "../files/fonts/packageFaces.ts";
 import { inRange, type LoadedFonts } from "../theme/fontStyles.ts";
-import { fontSubsets } from "./fontSubsets.ts";
+import { type FontNeeds, fontSubsets } from "./fontSubsets.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "kente-fonts-"));
@@ -21,11 +22,17 @@ const whole: LoadedFonts = new Map([
   ["text", { ...font, faces }],
 ]);
 const points = (text: string) => new Set(Array.from(text, (one) => one.codePointAt(0) ?? 0));
-const plan = () => fontSubsets(whole, (role) => points(role === "text" ? "abcé019" : "Abcł"), folder);
+const needs: FontNeeds = {
+  characters: (role) => points(role === "text" ? "abcé019" : "Abcł"),
+  isRare: () => false,
+  weights: [400, 700],
+  features: ["kern", "tnum"],
+};
+const plan = () => fontSubsets(whole, needs, folder, "");
 
 /** The names of a font's tables, and the tags of its axes and features. */
 async function insides(path: string) {
-  const bytes = await subsetFont(readFileSync(path), "019Aabcé", { targetFormat: "sfnt" });
+  const bytes = await subsetFont(readFileSync(path), "019Aabcé⁄", { targetFormat: "sfnt" });
   const tables = new Map(
     Array.from({ length: bytes.readUInt16BE(4) }, (_, index) => {
       const at = 12 + index * 16;
@@ -39,6 +46,7 @@ async function insides(path: string) {
   const tag = (at: number) => bytes.toString("latin1", at, at + 4);
   return {
     kerning: tables.has("GPOS"),
+    isVariable: tables.has("fvar"),
     axis: [tag(first), bytes.readInt32BE(first + 4) / 65536, bytes.readInt32BE(first + 12) / 65536],
     features: new Set(
       Array.from({ length: bytes.readUInt16BE(features) }, (_, index) => tag(features + 2 + index * 6)),
@@ -63,14 +71,97 @@ describe("the fonts of a site", () => {
     expect(fonts.get("heading")?.faces).toEqual(fonts.get("text")?.faces);
   });
 
-  test("keep their axis of weights, their kerning and their kinds of digits", async () => {
+  test("keep the weights and features that stylesheets ask for, and their kerning, and no others", async () => {
     const { fonts, write } = plan();
     await write();
-    const path = fonts.get("text")?.faces.find((face) => face.path.includes("inter-latin-wght"))?.path ?? "";
-    const { axis, kerning, features } = await insides(path);
-    expect(axis).toEqual(["wght", 100, 900]);
+    const face = fonts.get("text")?.faces.find(({ path }) => path.includes("inter-latin-wght"));
+    const { axis, kerning, features } = await insides(face?.path ?? "");
+    expect(axis).toEqual(["wght", 400, 700]);
+    expect(face?.weight).toBe("400 700");
     expect(kerning).toBe(true);
-    expect([...features]).toEqual(expect.arrayContaining(["tnum"]));
+    expect([...features]).toEqual(["tnum"]);
+    const whole = await insides(faces.find(({ path }) => path.includes("inter-latin-wght"))?.path ?? "");
+    expect([...whole.features]).toEqual(expect.arrayContaining(["tnum", "pnum"]));
+  });
+
+  test("have no ligatures if they are for code alone", async () => {
+    const named = packageFaces("@fontsource-variable/jetbrains-mono", undefined, [root]);
+    const mono: FontFiles = { family: "", faces: [], ...named, has: () => true };
+    const features = ["calt", "kern"];
+    const sized = async (role: FontRole) => {
+      const characters = () => points("=>-<!");
+      const { fonts, write } = fontSubsets(
+        new Map([[role, mono]]),
+        { ...needs, features, characters },
+        folder,
+        "",
+      );
+      await write();
+      return statSync(fonts.get(role)?.faces[0]?.path ?? "").size;
+    };
+    expect((await sized("text")) / (await sized("code"))).toBeGreaterThan(3);
+  });
+
+  test("draw fractions where a site has their sign", async () => {
+    const { fonts, write } = fontSubsets(whole, { ...needs, characters: () => points("1⁄2") }, folder, "");
+    await write();
+    const face = fonts.get("text")?.faces.find(({ path }) => path.includes("inter-latin-wght"));
+    expect((await insides(face?.path ?? "")).features).toContain("frac");
+  });
+
+  test("keep all weights where a stylesheet takes weights from elsewhere", async () => {
+    const { weights: _, ...rest } = needs;
+    const { fonts, write } = fontSubsets(whole, rest, folder, "");
+    await write();
+    const face = fonts.get("text")?.faces.find(({ path }) => path.includes("inter-latin-wght"));
+    expect((await insides(face?.path ?? "")).axis).toEqual(["wght", 100, 900]);
+    expect(face?.weight).toBe("100 900");
+  });
+
+  test("keep one weight where the theme names one, whatever stylesheets ask for", async () => {
+    const only = faces.map((face) => ({ ...face, weight: "650 650" }));
+    for (const weights of [needs.weights, undefined] as const) {
+      const { weights: _, ...rest } = needs;
+      const { fonts, write } = fontSubsets(
+        new Map([["text", { ...font, faces: only }]]),
+        { ...rest, ...(weights && { weights }) },
+        folder,
+        "",
+      );
+      await write();
+      const face = fonts.get("text")?.faces.find(({ path }) => path.includes("inter-latin-wght"));
+      expect((await insides(face?.path ?? "")).isVariable).toBe(false);
+      expect(face?.weight).toBe("650 650");
+    }
+  });
+
+  test("have what only visitors may type in files of their own, but never a part of joined letters", async () => {
+    const typed = points("éα\u0301\u0628");
+    const known: LoadedFonts = new Map([
+      ["text", { ...font, faces: faces.map(({ range: _, ...face }) => face) }],
+    ]);
+    const rare = { ...needs, isRare: (one: number) => typed.has(one) };
+    const characters = () => new Set([...points("abc"), ...typed]);
+    const { fonts, write } = fontSubsets(known, { ...rare, characters }, folder, "");
+    await write();
+    const latin = fonts.get("text")?.faces.filter(({ path }) => path.includes("inter-latin-wght")) ?? [];
+    expect(latin.map(({ range }) => range)).toEqual(["U+61-63,U+301", "U+E9"]);
+    // Bundled files are known by their names.
+    expect(new Set(latin.map(({ path }) => basename(path))).size).toBe(2);
+  });
+
+  test("have what texts seldom show in files of their own only where texts use them, not for code", () => {
+    const rare = {
+      ...needs,
+      characters: () => points("ab=>"),
+      isRare: (one: number) => points("=>").has(one),
+    };
+    const ranges = (role: FontRole) =>
+      fontSubsets(new Map([[role, { ...font, faces }]]), rare, folder, "")
+        .fonts.get(role)
+        ?.faces.map(({ range }) => range);
+    expect(ranges("text")).toEqual(["U+61-62", "U+3D-3E"]);
+    expect(ranges("code")).toEqual(["U+3D-3E,U+61-62"]);
   });
 
   test("are written once, and again only when another character is needed", async () => {
@@ -83,8 +174,28 @@ describe("the fonts of a site", () => {
     utimesSync(path, before, before);
     await plan().write();
     expect(statSync(path).mtime).toEqual(before);
-    const more = fontSubsets(whole, () => points("xyz"), folder).fonts.get("text")?.faces[0]?.path;
+    const more = fontSubsets(whole, { ...needs, characters: () => points("xyz") }, folder, "").fonts.get(
+      "text",
+    )?.faces[0]?.path;
     expect(more).not.toBe(path);
     expect(basename(more ?? "")).toBe(basename(path));
+    const [other] = fontSubsets(whole, needs, folder, "other packages").fonts.get("text")?.faces ?? [];
+    expect(paths).not.toContain(other?.path);
+  });
+
+  test("are written again where a file is damaged, or was published whole because it could not be reduced", async () => {
+    const { fonts, write } = fontSubsets(whole, needs, folder, "failing");
+    const paths = fonts.get("text")?.faces.map((face) => face.path) ?? [];
+    const sizes = () => paths.map((path) => statSync(path).size);
+    vi.doMock("subset-font", () => ({ default: () => Promise.reject(new Error("out of memory")) }));
+    await write();
+    vi.doUnmock("subset-font");
+    expect(Math.min(...sizes())).toBeGreaterThan(40_000);
+    await write();
+    const reduced = sizes();
+    expect(Math.max(...reduced)).toBeLessThan(10_000);
+    truncateSync(paths[0] ?? "", 100);
+    await write();
+    expect(sizes()).toEqual(reduced);
   });
 });

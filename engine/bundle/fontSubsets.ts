@@ -1,24 +1,21 @@
 import { createHash } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 import type { FontFace } from "../contract/font.ts";
 import type { FontRole } from "../contract/theme.ts";
 import { fontCharacters } from "../files/fonts/fontCharacters.ts";
 import { inTurn } from "../files/fonts/inTurn.ts";
+import { markUsed, removeOldest } from "../files/kept/removeOldest.ts";
+import { replaceFile } from "../files/replaceFile.ts";
+import { isSealed, sealFolder } from "../files/seal.ts";
 import { inRange, type LoadedFonts, rangeOf } from "../theme/fontStyles.ts";
+import { type FontUse, fractions } from "./fontUse.ts";
 
 /** Number of files that stay in the cache. */
 const maxCached = 60;
+
+/** The file with the hash of the font beside it. */
+const sealFile = "seal.jsonl";
 
 /** A font's file with a part of its characters, which may not be written yet. */
 interface FontSubset {
@@ -26,6 +23,9 @@ interface FontSubset {
   from: string;
   to: string;
   characters: readonly number[];
+  /** The weights that stay of a font with an axis of weights. */
+  weights: readonly [from: number, to: number] | undefined;
+  features: readonly string[];
 }
 
 /** Fonts with the characters of a site. */
@@ -35,20 +35,39 @@ export interface FontSubsets {
   write(): Promise<void>;
 }
 
+/** Code shows the signs that readers type. What fonts draw instead of `=>` takes more bytes than all their letters. */
+const ligatures: readonly string[] = ["liga", "clig", "calt"];
+
+/** What a site needs of its fonts. */
+export interface FontNeeds extends FontUse {
+  /** The characters that each role needs, by code point. A file that serves several roles has those of all. */
+  characters(role: FontRole): ReadonlySet<number>;
+  /**
+   * Whether texts seldom show a character, code apart: a sign of code, or what only a visitor may type. Such characters are
+   * in a file of their own, which browsers load when one of them is shown.
+   */
+  isRare(character: number): boolean;
+}
+
 /**
- * Plans files with those characters of the fonts that a site needs. Axes and features stay. The name of a file depends on
- * its content, so that nothing has to be written to know it.
- * @param needed the characters that each role needs, by code point. A file that serves several roles has those of all
+ * Plans files with those characters, weights and features of the fonts that a site needs. The name of a file depends on its
+ * content, so that nothing has to be written to know it.
  * @param folder where the files are kept from build to build
+ * @param packages stands for the packages that reduce fonts
  */
 export function fontSubsets(
   whole: LoadedFonts,
-  needed: (role: FontRole) => ReadonlySet<number>,
+  needs: FontNeeds,
   folder: string,
+  packages: string,
 ): FontSubsets {
   const wanted = new Map<string, Set<number>>();
+  const forTexts = new Set<string>();
   for (const [role, { faces }] of whole) {
-    for (const { path } of faces) wanted.set(path, new Set([...(wanted.get(path) ?? []), ...needed(role)]));
+    for (const { path } of faces) {
+      wanted.set(path, new Set([...(wanted.get(path) ?? []), ...needs.characters(role)]));
+      if (role !== "code") forTexts.add(path);
+    }
   }
   const subsets = new Map<string, FontSubset>();
   const reduced = (face: FontFace): FontFace[] => {
@@ -59,48 +78,65 @@ export function fontSubsets(
     const characters = [...(wanted.get(face.path) ?? [])]
       .filter((one) => isInside(one) && has(one))
       .sort((one, other) => one - other);
-    if (characters.length === 0) return [];
-    const key = createHash("sha256").update(bytes).update(JSON.stringify(characters)).digest("hex");
-    const to = join(folder, key.slice(0, 16), `${basename(face.path, extname(face.path))}.woff2`);
-    subsets.set(to, { from: face.path, to, characters });
-    return [{ ...face, path: to, range: rangeOf(characters) }];
+    const weights = weightsOf(face, needs);
+    const isApart = (one: number) => forTexts.has(face.path) && needs.isRare(one) && standsAlone(one);
+    const name = basename(face.path, extname(face.path));
+    const parts = [
+      { name, part: characters.filter((one) => !isApart(one)) },
+      { name: `${name}-typed`, part: characters.filter(isApart) },
+    ];
+    return parts.flatMap(({ name, part }) => {
+      if (part.length === 0) return [];
+      const asked = needs.features.filter((one) => forTexts.has(face.path) || !ligatures.includes(one));
+      const features = [...asked, ...(part.includes(fractions.slash) ? fractions.features : [])];
+      const content = JSON.stringify([packages, part, weights, features]);
+      const key = createHash("sha256").update(bytes).update(content).digest("hex");
+      const to = join(folder, key.slice(0, 16), `${name}.woff2`);
+      subsets.set(to, { from: face.path, to, characters: part, weights, features });
+      return [{ ...face, path: to, range: rangeOf(part), ...(weights && { weight: weights.join(" ") }) }];
+    });
   };
   return {
     fonts: new Map([...whole].map(([role, font]) => [role, { ...font, faces: font.faces.flatMap(reduced) }])),
     async write() {
       for (const subset of subsets.values()) await writeSubset(subset);
-      prune(folder, subsets.size);
+      removeOldest(folder, Math.max(maxCached, subsets.size));
     },
   };
 }
 
-async function writeSubset({ from, to, characters }: FontSubset): Promise<void> {
-  if (existsSync(to)) {
-    const now = new Date();
-    utimesSync(dirname(to), now, now);
-    return;
-  }
+/** The weights that stay of a font with an axis of weights. */
+function weightsOf({ weight }: FontFace, { weights }: FontUse): FontSubset["weights"] {
+  const [from = 0, to] = weight.split(" ").map(Number);
+  if (to === undefined) return undefined;
+  // The theme may name a part of the axis.
+  if (weights === undefined) return [from, to];
+  const within = (value: number) => Math.min(Math.max(value, from), to);
+  return [within(weights[0]), within(weights[1])];
+}
+
+/** Whether a character may be in another file than its neighbours. Those of many scripts are joined. */
+function standsAlone(character: number): boolean {
+  return /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{ASCII}¡¿]/u.test(
+    String.fromCodePoint(character),
+  );
+}
+
+async function writeSubset({ from, to, characters, weights, features }: FontSubset): Promise<void> {
+  if (isSealed(dirname(to), sealFile)) return markUsed(dirname(to));
   const { default: subsetFont } = await import("subset-font");
   const whole = readFileSync(from);
   const text = String.fromCodePoint(...characters);
-  // A font that cannot be reduced is published whole: browsers look at the content, not at the name.
-  const bytes = await inTurn(() => subsetFont(whole, text, { targetFormat: "woff2" })).catch(() => whole);
-  const temporary = `${to}.${process.pid}`;
-  mkdirSync(dirname(to), { recursive: true });
-  writeFileSync(temporary, bytes);
-  // It appears only when it is complete, also while several builds run.
-  renameSync(temporary, to);
-}
-
-/** Removes all but the most recently used files. */
-function prune(folder: string, used: number): void {
-  if (!existsSync(folder)) return;
-  readdirSync(folder)
-    .map((name) => join(folder, name))
-    .map((path) => ({ path, last: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
-    .sort((one, other) => other.last - one.last)
-    .slice(Math.max(maxCached, used))
-    .forEach(({ path }) => {
-      rmSync(path, { recursive: true, force: true });
-    });
+  // The package's types do not have `keepFeatures` yet.
+  const options = { targetFormat: "woff2" as const, keepFeatures: features };
+  const reduce = (limits: object) => inTurn(() => subsetFont(whole, text, { ...options, ...limits }));
+  const [min, max] = weights ?? [];
+  const reduced = await reduce(weights ? { variationAxes: { wght: min === max ? min : { min, max } } } : {})
+    // A font may claim weights without having an axis for them.
+    .catch(() => reduce({}))
+    // A font that cannot be reduced is published whole: browsers look at the content, not at the name.
+    .catch(() => undefined);
+  replaceFile(to, (temporary) => writeFileSync(temporary, reduced ?? whole));
+  // Next time it may be possible.
+  if (reduced) sealFolder(dirname(to), sealFile);
 }

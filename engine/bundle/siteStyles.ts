@@ -1,17 +1,20 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { SiteGraph } from "../contract/graph.ts";
 import type { FontRole } from "../contract/theme.ts";
-import { cacheFolder } from "../files/cacheFolder.ts";
-import type { SiteFolder } from "../files/siteFolder.ts";
+import { fingerprint } from "../files/fingerprint.ts";
+import { installedPackages } from "../files/installedPackages.ts";
+import { blockFolders, type SiteFolder } from "../files/siteFolder.ts";
 import { wordsFor } from "../language/wordsFor.ts";
 import { alphabetOf } from "../theme/alphabet.ts";
 import { firstFonts, fontStyles, fontsInUse } from "../theme/fontStyles.ts";
-import { siteCharacters } from "../theme/siteCharacters.ts";
+import { codeSigns, siteCharacters } from "../theme/siteCharacters.ts";
 import { genericFonts } from "../theme/systemFonts.ts";
 import { tokenStyles } from "../theme/tokenStyles.ts";
 import { entries } from "./entries.ts";
 import { measuredFallbacks } from "./fallbackFonts.ts";
 import { type FontSubsets, fontSubsets } from "./fontSubsets.ts";
+import { fontUse } from "./fontUse.ts";
 
 /** The styles that come from a site's theme. */
 export interface SiteStyles {
@@ -27,15 +30,17 @@ export interface SiteStyles {
   fallbacks(): Promise<string>;
 }
 
+type StyledSite = Pick<SiteGraph, "theme" | "source" | "characters" | "languages" | "vocabulary">;
+
 /**
  * Writes the styles of a site's theme with the fonts as they are.
  * @param url returns the address of a font's file
  */
 export function siteStyles(
-  { theme, source }: Pick<SiteGraph, "theme" | "source">,
+  { theme, source, characters: own }: Pick<SiteGraph, "theme" | "source" | "characters">,
   url: (path: string) => string,
 ): string {
-  const characters = siteCharacters(source.texts.values());
+  const characters = siteCharacters(own);
   return tokenStyles(theme) + fontStyles(theme, fontsInUse(theme, source.fonts, characters), url);
 }
 
@@ -44,21 +49,24 @@ export function siteStyles(
  * The styles name them by their paths from the site's stylesheet, which bundling resolves.
  */
 export function publishedStyles(
-  folder: Pick<SiteFolder, "root" | "cache">,
-  { theme, source, languages, vocabulary }: Pick<SiteGraph, "theme" | "source" | "languages" | "vocabulary">,
+  folder: Pick<SiteFolder, "root" | "cache" | "blocks">,
+  { theme, source, characters: own, languages, vocabulary }: StyledSite,
 ): SiteStyles {
   const codes = languages.map(({ code }) => code);
   const words = codes.map((code) => JSON.stringify(wordsFor(vocabulary.words, code).phrases));
-  const characters = siteCharacters([...source.texts.values(), ...words]);
+  const characters = siteCharacters(own, words);
   const whole = fontsInUse(theme, source.fonts, characters);
   const typed = whole.has("text") ? codes.map(alphabetOf) : [];
   const typable = new Set(typed.flatMap((one) => [...(one ?? [])]));
-  const needed = (role: FontRole) =>
+  const needs = {
+    ...fontUse(stylesheetsOf(folder)),
     // Visitors type into fields, in the font of texts.
-    role === "text" ? new Set([...characters, ...typable]) : characters;
+    characters: (role: FontRole) => (role === "text" ? new Set([...characters, ...typable]) : characters),
+    isRare: (character: number) => !characters.has(character) || codeSigns.has(character),
+  };
   const { fonts, write }: FontSubsets = typed.includes(undefined)
     ? { fonts: whole, write: async () => {} }
-    : fontSubsets(whole, needed, join(cacheFolder(folder), "fonts"));
+    : fontSubsets(whole, needs, join(folder.cache, "fonts"), packagesOf(folder));
   const kindOf = (role: FontRole) => {
     const { fallback = "sans" } = theme.fonts[role];
     return genericFonts[fallback] === "serif" ? "serif" : "sans";
@@ -70,6 +78,22 @@ export function publishedStyles(
     writeFonts: write,
     fallbacks: () => measuredFallbacks(whole, kindOf),
   };
+}
+
+function packagesOf({ root }: Pick<SiteFolder, "root">): string {
+  return fingerprint(root, [installedPackages(root)], []);
+}
+
+/** The texts of all stylesheets that pages may load. */
+function stylesheetsOf(folder: Pick<SiteFolder, "root" | "blocks">): string[] {
+  const engine = ["render/styles", "forms"].map((name) => join(folder.root, "engine", name));
+  return [...engine, ...blockFolders(folder)]
+    .filter((parent) => existsSync(parent))
+    .flatMap((parent) =>
+      readdirSync(parent, { recursive: true, encoding: "utf8" })
+        .filter((name) => name.endsWith(".css"))
+        .map((name) => readFileSync(join(parent, name), "utf8")),
+    );
 }
 
 function fromStylesheet(root: string, path: string): string {

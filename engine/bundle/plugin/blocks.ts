@@ -74,15 +74,27 @@ function readFolder(root: string, folder: string, incomplete: "fail" | "skip"): 
   });
 }
 
-/** Whether only pages with the block load its code, and which of its properties need code of their own. */
-function readLoading(schema: string): { own: boolean; properties: string[] } {
+/** How the code of a block is loaded. */
+interface Loading {
+  /** Whether only pages with the block load it. */
+  own: boolean;
+  /** The properties that need code of their own. */
+  properties: string[];
+}
+
+/** The last one that could be read, by the path of its schema: while a schema is saved or broken, its block stays as it was. */
+const lastLoadings = new Map<string, Loading>();
+
+function readLoading(schema: string): Loading {
   try {
     const { properties = {}, ...block } = JSON.parse(readFileSync(schema, "utf8")) as BlockAnnotations;
     const own = Object.entries(properties).filter(([, property]) => property["x-load"] === "own");
-    return { own: block["x-load"] === "own", properties: own.map(([name]) => name) };
+    const loading = { own: block["x-load"] === "own", properties: own.map(([name]) => name) };
+    lastLoadings.set(schema, loading);
+    return loading;
   } catch {
     // Reading the vocabulary reports a broken schema with its place.
-    return { own: false, properties: [] };
+    return lastLoadings.get(schema) ?? { own: false, properties: [] };
   }
 }
 

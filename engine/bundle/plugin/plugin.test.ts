@@ -64,6 +64,21 @@ describe("block folders", () => {
     expect(discoverBlocks(siteFolder(root), "skip")).toEqual([]);
   });
 
+  test("are loaded as before while their schema can't be parsed", () => {
+    const schema = '{"x-load":"own","properties":{"form":{"x-load":"own"}}}';
+    block("hero", { "schema.json": schema, "Hero.tsx": "", "HeroForm.tsx": "" });
+    const before = discoverBlocks(siteFolder(root), "skip");
+    expect(before.map(({ type, own }) => [type, own])).toEqual([
+      ["hero", true],
+      ["hero.form", true],
+    ]);
+    // Editors empty a file before they write it.
+    block("hero", { "schema.json": "" });
+    expect(discoverBlocks(siteFolder(root), "skip")).toEqual(before);
+    block("hero", { "schema.json": "{}" });
+    expect(discoverBlocks(siteFolder(root), "skip")).toMatchObject([{ type: "hero", own: false }]);
+  });
+
   test("may be none", () => {
     expect(discoverBlocks(siteFolder(root))).toEqual([]);
   });
