@@ -1,0 +1,72 @@
+/** A word of a text, and where it stands. */
+interface FoundWord {
+  /** In small letters, without accents. */
+  word: string;
+  start: number;
+  end: number;
+}
+
+/** Words are letters and digits: what is between them belongs to none. */
+const runs = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** Marks over letters that a reader may leave out. In other scripts marks are vowels, which count. */
+const accents =
+  /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]\p{Mn}*)\p{Mn}/gu;
+
+/** Letters that have no accents to lose, and that readers write in others. */
+const ligatures: Readonly<Record<string, string>> = { œ: "oe", æ: "ae", ß: "ss", ø: "o", ł: "l" };
+
+/**
+ * Scripts that write no spaces between words: each two neighbours count as a word. `Intl.Segmenter` divides texts in another way in
+ * each browser, and a query in another way than the text around it.
+ */
+const scripts = String.raw`\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}`;
+const unspaced = new RegExp(`[${scripts}]`, "u");
+
+/** Their parts of a run, and what is between: "Web" in "Webサイト" is a word. */
+const parts = new RegExp(`[${scripts}]+|[^${scripts}]+`, "gu");
+
+/** Most words of most sites. */
+const plain = /^[a-z\d]*$/i;
+
+/** The longest word that counts: longer ones are no words. */
+const longest = 40;
+
+/** Code units, with marks, of what is too long for a word in any script. */
+const longestRun = 200;
+
+/** Finds the words of a text. Builds and browsers find the same ones. */
+export function wordsIn(text: string): FoundWord[] {
+  return [...text.matchAll(runs)].flatMap(({ 0: run, index: start }) => {
+    if (plain.test(run) || !unspaced.test(run)) return wordOf(run, start);
+    return [...run.matchAll(parts)].flatMap(({ 0: part, index }) =>
+      unspaced.test(part) ? pairsIn(part, start + index) : wordOf(part, start + index),
+    );
+  });
+}
+
+function wordOf(run: string, start: number): FoundWord[] {
+  if (run.length > longestRun) return [];
+  const word = folded(run);
+  return word.length > 0 && word.length <= longest ? [{ word, start, end: start + run.length }] : [];
+}
+
+/** Writes a text in small letters, without accents. */
+function folded(text: string): string {
+  if (plain.test(text)) return text.toLowerCase();
+  return text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(accents, "")
+    .replace(/[œæßøł]/g, (letter) => ligatures[letter] ?? letter)
+    .normalize("NFC");
+}
+
+/** Each two neighbours, and the last letter alone: a search for it finds it as the beginning of a word, as all others. */
+function pairsIn(run: string, start: number): FoundWord[] {
+  const letters = Array.from(run.matchAll(/./gsu), ({ 0: letter, index }) => ({ letter, at: start + index }));
+  return letters.map(({ letter, at }, index) => {
+    const next = letters[index + 1]?.letter ?? "";
+    return { word: folded(letter + next), start: at, end: at + letter.length + next.length };
+  });
+}
