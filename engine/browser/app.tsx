@@ -9,10 +9,15 @@ import { report, reportFailure } from "./reportFailure.ts";
  * Hydrates the page: loads all that it needs, then has React take over the HTML in one step.
  * @param isWanted whether the page should still be hydrated after loading: not if the window has navigated meanwhile
  * @param fetchFile fetches code before it is imported, see {@link fetchImportsWith}
+ * @param isUnloading whether the browser has begun to load another page: what this one still loads fails then in some browsers
  * @returns true when the page is hydrated, or stays static because it was published again; false when something could
  *   not be loaded, so that hydration may be tried again. Never rejects
  */
-export async function hydrate(isWanted: () => boolean, fetchFile: FetchFile): Promise<boolean> {
+export async function hydrate(
+  isWanted: () => boolean,
+  fetchFile: FetchFile,
+  isUnloading: () => boolean,
+): Promise<boolean> {
   try {
     fetchImportsWith(fetchFile);
     const metadata = readDocumentMetadata();
@@ -31,8 +36,10 @@ export async function hydrate(isWanted: () => boolean, fetchFile: FetchFile): Pr
     await hydrateDocument(metadata, page, site);
     return true;
   } catch (error) {
-    reportFailure(error);
-    void report("hydration-failed", { path: location.pathname });
+    if (!isUnloading()) {
+      reportFailure(error);
+      void report("hydration-failed", { path: location.pathname });
+    }
     return false;
   }
 }

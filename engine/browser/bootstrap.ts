@@ -13,26 +13,22 @@ const hydratesAtIdle = false;
 
 /** Events that hydrate the page. */
 const triggers = ["pointerover", "pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"];
-/** Buttons that the browser handles without a script. */
-const native = "command" in HTMLButtonElement.prototype ? "[command],[popovertarget]" : "[popovertarget]";
+/** Buttons that the browser handles without a script, and those in summaries. */
+const native = `${"command" in HTMLButtonElement.prototype ? "[command]," : ""}[popovertarget],summary *`;
 /** Deliberate events. After a failure, only these try to hydrate again. */
 const retryEvents = ["pointerdown", "touchstart", "click", "submit"];
 /** Milliseconds after which submits and links that are held are left to the browser. Buttons wait longer. */
 const holdMs = 4000;
 
-const base = import.meta.env.BASE_URL;
 const root = document.documentElement;
 const {
   app = "",
   page = "",
   site = "",
   prefetch = "",
-  later: extra = "",
 } = document.querySelector<HTMLElement>("script[data-app]")?.dataset ?? {};
 /** Code that hydration needs. */
-const scripts = `${app} ${prefetch}`.split(" ").filter(Boolean);
-/** Code that blocks load after hydration. They work without it. */
-const extras = extra.split(" ").filter(Boolean);
+const scripts = `${app} ${prefetch}`.trim().split(" ");
 let address = app;
 const held = new Map<Element, () => void>();
 let hydrating = false;
@@ -41,13 +37,15 @@ let failed = false;
 let late = false;
 /** The browser itself is posting a form: hydration must not interfere. */
 let leaving = false;
+/** The browser has begun to load another page. It may stay: where the answer is a download, for example. */
+let unloading = false;
 /** Nothing is held any more: the page is hydrated, or stays static. */
-let over = app === "" || stored(() => sessionStorage["kente:still"]) === page;
+let over = !app || stored(() => sessionStorage["kente:still"]) === page;
 
 /** @returns whether the page will be hydrated, so that an event can be held */
 function requestHydration(event?: Event): boolean {
   if (over || leaving || isSynthetic(event)) return false;
-  if (failed && !(event && retryEvents.includes(event.type))) return false;
+  if (failed && !retryEvents.includes(event?.type as string)) return false;
   if (!hydrating) void hydrate();
   return true;
 }
@@ -61,16 +59,20 @@ async function hydrate(): Promise<void> {
   try {
     // All files are fetched first, at the same time. A fetch can be aborted and tried again; browsers remember an import
     // that failed, and one that hangs.
-    for (const file of extras) fetchFile(file).catch(() => {});
     await Promise.all(scripts.map((script) => fetchFile(script)));
     const code: typeof import("./app.tsx") = await import(/* @vite-ignore */ address).catch(respell);
-    over = await code.hydrate(() => !leaving && location.pathname === path, fetchFile);
+    over = await code.hydrate(
+      () => !leaving && location.pathname === path,
+      fetchFile,
+      () => unloading,
+    );
   } catch (error) {
-    reportError(error);
+    // What an unloading page still loads fails in some browsers.
+    if (!unloading) reportError(error);
   }
   clearTimeout(timer);
   failed = !over;
-  hydrating = late = false;
+  hydrating = unloading = late = false;
   release(() => true);
 }
 
@@ -96,7 +98,7 @@ function release(which: (element: Element) => boolean): void {
 }
 
 /** Buttons do nothing without a script, unlike links and submits. */
-function isButton(element: Element): boolean {
+function isButton(element: Element): element is HTMLButtonElement {
   return element instanceof HTMLButtonElement;
 }
 
@@ -112,14 +114,14 @@ function hold(event: Event, element: Element, repeat: () => void): boolean {
 /** Holds clicks on buttons, and on links that need the hydrated page. */
 function holdClick(event: MouseEvent): void {
   const element = (event.target as Element).closest<HTMLElement>("button,[data-hold]");
-  if (!element || element.closest("summary") || element.matches(native)) return;
+  if (!element || element.matches(native)) return;
   // This click becomes a submit, which is held, or a reset.
-  if (element instanceof HTMLButtonElement && element.form && element.type !== "button") {
+  if (isButton(element) && element.form && element.type !== "button") {
     // The browser sends no submit event for a form that it finds invalid, and this form has its own messages.
     if (!over && !late && !leaving && element.form.matches(".form__form")) element.form.noValidate = true;
     return;
   }
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   hold(event, element, () => element.click());
 }
 
@@ -138,8 +140,8 @@ function holdSubmit(event: SubmitEvent): void {
  */
 function prefetchAll(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  if (over || connection?.saveData || /2g/.test(connection?.effectiveType ?? "")) return;
-  for (const file of [...scripts, ...extras, page, site]) fetchFile(file, "low").catch(() => {});
+  if (over || connection?.saveData || /2g/.test(connection?.effectiveType as string)) return;
+  for (const file of [...scripts, page, site]) fetchFile(file, "low").catch(() => {});
 }
 
 /** To be called when the document is parsed. */
@@ -155,26 +157,22 @@ function complete(): void {
 }
 
 function isStatic(): boolean {
-  return root.dataset.hydrated === undefined;
+  return !("hydrated" in root.dataset);
 }
 
 const later = globalThis.requestIdleCallback ?? setTimeout;
-/** Milliseconds after which what waits in the outbox is sent even where the browser never has nothing else to do. */
-const longestWait = 2000;
 /** Only a hydrated page can send what waits in the outbox. */
-const hydrates = hydratesAtIdle || stored(() => localStorage["kente:outbox"]) !== undefined;
-const idle = () =>
-  later(
-    () => (hydrates ? requestHydration() : prefetchAll()),
-    // Timers take no such options.
-    { timeout: hydrates ? longestWait : undefined } as never,
-  );
+const hydrates = hydratesAtIdle || stored(() => localStorage["kente:outbox"]);
+const idle = () => {
+  // After two seconds even where the browser never has nothing else to do. Timers take no such options.
+  if (hydrates) later(() => requestHydration(), { timeout: 2000 } as never);
+  // In the second frame, the first one is painted: what readers wait for comes before what is fetched for later.
+  else requestAnimationFrame(() => requestAnimationFrame(() => later(prefetchAll)));
+};
 
 // The 404 page of a language replaces the address that does not exist, so that Back skips it.
-const { path: route = "" } = root.dataset;
-if (/\/404$/.test(route) && location.pathname !== base + route.slice(1)) {
-  history.replaceState(null, "", base + route.slice(1));
-}
+const own = import.meta.env.BASE_URL + root.dataset.path?.slice(1);
+if (/\/404$/.test(own) && location.pathname !== own) history.replaceState(null, "", own);
 const path = location.pathname;
 addEventListener("popstate", () => {
   if (!isStatic() || location.pathname === path) return;
@@ -183,14 +181,25 @@ addEventListener("popstate", () => {
   history.scrollRestoration = "manual";
   location.reload();
 });
-for (const trigger of triggers) addEventListener(trigger, requestHydration, { capture: true, passive: true });
-addEventListener("click", holdClick, true);
-addEventListener("submit", holdSubmit, true);
-// The reader may come back from the answer to a posted form.
-addEventListener("pageshow", () => {
-  leaving = false;
-});
-if (document.readyState === "loading") addEventListener("DOMContentLoaded", complete);
-else complete();
-if (document.readyState === "complete") idle();
-else addEventListener("load", idle);
+/** Begins to listen. Nothing happens in a page that the browser renders before the reader opens it. */
+function start(): void {
+  for (const trigger of triggers)
+    addEventListener(trigger, requestHydration, { capture: true, passive: true });
+  addEventListener("click", holdClick, true);
+  addEventListener("submit", holdSubmit, true);
+  addEventListener("beforeunload", () => {
+    unloading = true;
+  });
+  // The reader may come back from the answer to a posted form.
+  addEventListener("pageshow", () => {
+    leaving = false;
+  });
+  if (document.readyState === "loading") addEventListener("DOMContentLoaded", complete);
+  else complete();
+  if (document.readyState === "complete") idle();
+  else addEventListener("load", idle);
+}
+
+if ((document as { prerendering?: boolean }).prerendering)
+  document.addEventListener("prerenderingchange", start);
+else start();

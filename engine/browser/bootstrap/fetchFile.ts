@@ -5,5 +5,5 @@ const timeoutMs = 15_000;
 export async function fetchFile(file: string, priority: RequestPriority = "auto"): Promise<void> {
   const response = await fetch(file, { priority, signal: AbortSignal.timeout(timeoutMs) });
   await response.arrayBuffer();
-  if (!response.ok) throw new DOMException(`${file}: ${response.status}`, "NetworkError");
+  if (!response.ok) throw new DOMException(`${file}: ${response.status}`);
 }

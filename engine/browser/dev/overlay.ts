@@ -1,5 +1,6 @@
-/** Shows the mistakes of the site over the page while it is edited, and reloads the page where only that helps. */
+/** Shows mistakes of the site and the mark of drafts over the page while it is edited, and reloads it where only that helps. */
 import { type Failure, failureEvent } from "../reportFailure.ts";
+import { type Drafts, showDraftMarks } from "./draftMark.ts";
 import { OverlayElement, type ShownMistake } from "./OverlayElement.ts";
 import { moduleFailure, renderFailure, type WindowFailure } from "./windowFailures.ts";
 
@@ -48,6 +49,8 @@ if (import.meta.hot) {
     // The page was nothing but its mistake. Now there is something to show.
     if (mistakes.length === 0 && document.documentElement.hasAttribute("data-broken")) location.reload();
   });
+  const showDrafts = showDraftMarks();
+  hot.on("kente:drafts", (drafts: Drafts) => showDrafts(drafts));
   hot.on("vite:error", ({ err }) => {
     ofWindow = [moduleFailure(err)];
     show();

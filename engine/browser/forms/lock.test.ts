@@ -11,6 +11,16 @@ const locksThat = (answer: (granted: Granted) => unknown) => {
   return { asked, locks: { request } as unknown as LockManager };
 };
 
+/** Locks whose first answer comes when `grant` gives it, and what was asked of them. */
+function undecided() {
+  let decide: Granted = () => {};
+  const locks = locksThat((granted) => {
+    decide = granted;
+    return new Promise(() => {});
+  });
+  return { ...locks, grant: (held: object | null) => decide(held) };
+}
+
 /** A task that counts how often it runs. */
 function counted() {
   let runs = 0;
@@ -48,11 +58,7 @@ describe("a lock", () => {
 
   test("that is neither granted nor refused is given up once, after a second, and never runs a task twice", async () => {
     const { task, runs } = counted();
-    let grant: Granted = () => {};
-    const { locks, asked } = locksThat((granted) => {
-      grant = granted;
-      return new Promise(() => {});
-    });
+    const { locks, asked, grant } = undecided();
     const lock = createLock(locks, "site");
     const first = lock("a", task);
     await vi.advanceTimersByTimeAsync(999);
@@ -63,6 +69,20 @@ describe("a lock", () => {
     expect(runs()).toBe(1);
     expect(await lock("b", task)).toBe(2);
     expect(asked).toEqual(["site:a"]);
+  });
+
+  test("that is granted while the page stands still is used, and so are later ones", async () => {
+    const { task, runs } = counted();
+    const { locks, asked, grant } = undecided();
+    const lock = createLock(locks, "site");
+    const result = lock("a", task);
+    // A timer that is due runs before the page sees the answer.
+    await vi.advanceTimersToNextTimerAsync();
+    grant(null);
+    expect(await result).toBeUndefined();
+    expect(runs()).toBe(0);
+    void lock("b", task);
+    expect(asked).toEqual(["site:a", "site:b"]);
   });
 
   test("passes on what the task throws, and does not run it again", async () => {

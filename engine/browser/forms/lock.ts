@@ -1,4 +1,5 @@
 import type { Lock } from "../../forms/outbox/outbox.ts";
+import { whenLate } from "../../forms/outbox/whenLate.ts";
 
 /** Milliseconds until a lock that is neither granted nor refused is given up. */
 const timeoutMs = 1000;
@@ -17,15 +18,15 @@ export function createLock(locks: Pick<LockManager, "request"> | undefined, pref
       const decide = (run: () => ReturnType<typeof task> | undefined) => {
         if (decided) return undefined;
         decided = true;
-        clearTimeout(timer);
+        stopWaiting();
         const result = run();
         resolve(result);
         return result;
       };
-      const timer = setTimeout(() => {
+      const stopWaiting = whenLate(timeoutMs, () => {
         isAvailable = false;
         decide(task);
-      }, timeoutMs);
+      });
       const request = async () =>
         locks.request(`${prefix}:${name}`, { ifAvailable: true }, (held) =>
           decide(held ? task : () => undefined),

@@ -36,7 +36,7 @@ function createOutboxService(services: FormServices): OutboxService {
   const showNotice = () => mountOverlay("page_outbox", createNotice(outbox, services.words));
 
   const outbox = createOutbox({
-    storage: createStorage(base),
+    storage: createStorage(base, undefined, () => void outbox.flush()),
     lock: createLock(navigator.locks, channelName),
     now: Date.now,
     deliver: (entry, beforeStep) => deliver(entry.send, entry, services, { beforeStep }),
@@ -46,7 +46,8 @@ function createOutboxService(services: FormServices): OutboxService {
     },
     onChange(entries, empty) {
       useOutbox.setState({ entries });
-      markOutbox(!empty);
+      // Where something can't be read, the mark stays as it is.
+      if (empty || entries.length > 0) markOutbox(!empty);
       if (entries.length > 0) showNotice();
     },
     isFormOpen,

@@ -59,6 +59,7 @@ export function hydrateDocument(metadata: DocumentMetadata, page: Page, site: Co
     positions,
     loadCode: (next) => Promise.all([loadCode(next), loadStyles(next)]),
     updateHead,
+    mounting: () => later?.mounting,
     onLinksChanged: () => watchLinks(),
   });
 

@@ -1,6 +1,7 @@
 import { blocks, ownBlocks } from "virtual:kente/blocks";
 import type { Block, BlockRegistry } from "../../contract/block.ts";
 import { KenteError } from "../../errors/KenteError.ts";
+import { walkBlocks } from "../../render/block/walkBlocks.ts";
 
 const loaded: Record<string, BlockRegistry[string]> = { ...blocks };
 
@@ -13,8 +14,8 @@ export function loadedBlocks(): BlockRegistry {
  * Loads the code of blocks that is not in memory yet.
  * @throws KenteError `code-unavailable`, or `code-unknown` for a block that was published after this code
  */
-export async function loadBlockCode(needed: readonly Pick<Block, "type" | "chunk">[]): Promise<void> {
-  const names = needed.map(({ type, chunk = type }) => chunk);
+export async function loadBlockCode(needed: readonly Block[]): Promise<void> {
+  const names = walkBlocks(needed).map(({ type, chunk = type }) => chunk);
   const types = new Set(names.filter((name) => !Object.hasOwn(loaded, name)));
   await Promise.all(
     [...types].map(async (type) => {

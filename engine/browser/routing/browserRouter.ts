@@ -7,6 +7,7 @@ import type { Navigation } from "./navigation.ts";
 import { createRouter, type Router } from "./router.ts";
 import type { ScrollPositions } from "./scrollPositions.ts";
 import { createShowEntry, type PageChangeHandlers } from "./showEntry.ts";
+import { unloads } from "./unloads.ts";
 
 /** What the router of a hydrated page works with. */
 interface BrowserRouterOptions extends Omit<PageChangeHandlers, "announce"> {
@@ -36,5 +37,6 @@ export function createBrowserRouter(
     show: createShowEntry(navigation, positions, { ...handlers, announce: createAnnouncer() }),
     onBusy: createBusyIndicator(),
     onError: reportFailure,
+    unloads,
   });
 }

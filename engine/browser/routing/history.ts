@@ -48,6 +48,8 @@ export function takeOverHistory(navigation: Navigation, router: Router, position
     if (entryState()?.key === navigation.current().key) history.scrollRestoration = "auto";
   });
   addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) take();
+    if (!persisted) return;
+    take();
+    router.resume();
   });
 }

@@ -26,6 +26,7 @@ function start(base = "/") {
     { address: base, entry: { key: "first" } },
   ];
   let at = 0;
+  let unloads = 0;
   const log: string[] = [];
   const loads: { route: string; signal: AbortSignal; arrive(): void; fail(): void }[] = [];
   const site = { version: "1" } as CompiledSite;
@@ -55,11 +56,13 @@ function start(base = "/") {
           fail: () => reject(new TypeError("gone")),
         });
       }),
-    async show({ path, hash }, type, commit) {
-      if (commit()) log.push(`${type} ${path}${hash}`);
+    show({ path, hash }, type, commit) {
+      commit();
+      log.push(`${type} ${path}${hash}`);
     },
     onBusy: (waiting) => log.push(waiting ? "busy" : "idle"),
     onError: () => log.push("failed"),
+    unloads: () => unloads,
   };
   const router = createRouter(navigation, base, browser);
   const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -68,7 +71,9 @@ function start(base = "/") {
     at--;
     router.traverse();
   };
-  return { router, navigation, entries, loads, log, settle, shown, back, move: (by: number) => (at += by) };
+  const unload = () => unloads++;
+  const move = (by: number) => (at += by);
+  return { router, navigation, entries, loads, log, settle, shown, back, move, unload };
 }
 
 test("page and address change together, and only when the page is in memory", async () => {
@@ -237,4 +242,59 @@ test("a navigation that another one has replaced is not left to the browser when
   await vi.advanceTimersByTimeAsync(routeTimeoutMs);
   expect(shown()).toBe("/careers at /careers");
   expect(log.filter((line) => /assign|failed/.test(line))).toEqual([]);
+});
+
+/** A window whose browser begins to load another document while a link's page is loading. */
+function startUnloading() {
+  vi.useFakeTimers();
+  const started = start();
+  started.router.navigate("/about-us");
+  started.unload();
+  return started;
+}
+
+test("where the browser loads another document, a page that fails or is late does not stop it", async () => {
+  const { router, loads, log, unload } = startUnloading();
+  loads[0]?.fail();
+  await vi.advanceTimersByTimeAsync(routeTimeoutMs - 1);
+  router.navigate("/careers");
+  unload();
+  await vi.advanceTimersByTimeAsync(2 * routeTimeoutMs - 1);
+  expect(log).toEqual(["busy", "busy"]);
+  loads[1]?.arrive();
+  await vi.advanceTimersByTimeAsync(2 * routeTimeoutMs);
+  expect(log.slice(2)).toEqual(["link /careers", "idle"]);
+});
+
+for (const what of ["fails", "is late"])
+  test(`where the other document was a download, a page that ${what} is left to the browser after all`, async () => {
+    const { loads, log } = startUnloading();
+    if (what === "fails") loads[0]?.fail();
+    await vi.advanceTimersByTimeAsync(2 * routeTimeoutMs);
+    expect(log).toEqual(["busy", "failed", "assign https://example.com/about-us", "idle"]);
+  });
+
+test("a page that comes back from the back/forward cache no longer waits for the link that it was left with", async () => {
+  const { router, loads, log } = startUnloading();
+  loads[0]?.fail();
+  await vi.advanceTimersByTimeAsync(1);
+  router.resume();
+  await vi.advanceTimersByTimeAsync(2 * routeTimeoutMs);
+  expect(log).toEqual(["busy", "idle"]);
+});
+
+test("a page that comes back under the address of another one, which it was left for, shows that one", async () => {
+  const { router, loads, settle, shown, back, unload } = start();
+  router.navigate("/about-us");
+  loads[0]?.arrive();
+  await settle();
+  back();
+  unload();
+  loads[1]?.fail();
+  await settle();
+  expect(shown()).toBe("/about-us at /");
+  router.resume();
+  loads[2]?.arrive();
+  await settle();
+  expect(shown()).toBe("/ at /");
 });

@@ -1,6 +1,7 @@
 import type { LinkState } from "../../contract/link.ts";
 import type { Page } from "../../contract/page.ts";
 import { KenteError } from "../../errors/KenteError.ts";
+import { whenLate } from "../../forms/outbox/whenLate.ts";
 import type { Navigate, Navigation, NavigationEntry } from "./navigation.ts";
 import { routeOf } from "./routes.ts";
 
@@ -11,7 +12,7 @@ export interface EntryState {
 }
 
 /** How a navigation began: by a link, by Back or Forward, or by an anchor that the browser has scrolled to already. */
-export type NavigationType = "link" | "history" | "anchor";
+type NavigationType = "link" | "history" | "anchor";
 
 /** Milliseconds that a page may take to load. After that the browser opens the address itself. */
 const routeTimeoutMs = 3000;
@@ -28,11 +29,13 @@ export interface RouterDependencies {
   leave(address: URL, how: "assign" | "replace" | "reload"): void;
   /** Loads a page with its code and stylesheets. Rejects when anything is missing. */
   load(route: string, signal: AbortSignal): Promise<Page>;
-  /** Shows an entry: calls `commit`, perhaps in a transition, then updates title, scroll position and focus. */
-  show(entry: NavigationEntry, type: NavigationType, commit: () => boolean): Promise<void>;
+  /** Shows an entry: calls `commit`, then updates title, scroll position and focus. */
+  show(entry: NavigationEntry, type: NavigationType, commit: () => void): void;
   /** Called when the reader begins or stops waiting for a page. */
   onBusy(waiting: boolean): void;
   onError(error: unknown): void;
+  /** How often the browser has begun to load another document, for any reason. */
+  unloads(): number;
 }
 
 /** Changes the page of the window. */
@@ -40,6 +43,8 @@ export interface Router {
   navigate: Navigate;
   /** Must be called when the window has moved to another history entry. */
   traverse(): void;
+  /** Must be called when the page comes back from the back/forward cache: it was left while a page was loading, perhaps. */
+  resume(): void;
 }
 
 interface Destination {
@@ -63,39 +68,52 @@ export function createRouter(navigation: Navigation, base: string, browser: Rout
     controller = new AbortController();
     const own = controller;
     const { signal } = own;
+    let unloads = browser.unloads();
+    let stopWaiting = () => {};
     const leave = () =>
       browser.leave(address, type === "history" ? "reload" : replace ? "replace" : "assign");
     const giveUp = (error: unknown) => {
       if (signal.aborted) return;
+      const now = browser.unloads();
+      if (now !== unloads) {
+        // The reader went on to another document, which must come, even where this page fails because of it. Or the document
+        // is a download, and this page is still wanted.
+        unloads = now;
+        stopWaiting();
+        stopWaiting = whenLate(routeTimeoutMs, () => giveUp(error));
+        return;
+      }
       own.abort();
       browser.onError(error);
       leave();
       browser.onBusy(false);
     };
-    const timer = setTimeout(
-      () => giveUp(new KenteError("route-late", { address: address.href })),
-      routeTimeoutMs,
+    stopWaiting = whenLate(routeTimeoutMs, () =>
+      giveUp(new KenteError("route-late", { address: address.href })),
     );
+    const end = () => {
+      stopWaiting();
+      if (!signal.aborted) browser.onBusy(false);
+    };
     try {
       const page = await load(route, signal);
-      if (signal.aborted) return;
+      if (signal.aborted) return end();
       // Everything around the blocks is in the language of the document.
-      if (page.language !== navigation.current().page.language) return leave();
+      if (page.language !== navigation.current().page.language) {
+        leave();
+        return end();
+      }
       const { pathname: path, hash } = address;
       const { key, flags = {} } = state;
       const entry = { ...navigation.current(), page, path, hash, flags, key };
-      await browser.show(entry, type, () => {
-        if (signal.aborted) return false;
-        clearTimeout(timer);
+      browser.show(entry, type, () => {
         if (type !== "history") browser.write(state, address, replace);
         navigation.set(entry);
-        return true;
       });
+      end();
     } catch (error) {
+      stopWaiting();
       giveUp(error);
-    } finally {
-      clearTimeout(timer);
-      if (!signal.aborted) browser.onBusy(false);
     }
   }
 
@@ -132,7 +150,14 @@ export function createRouter(navigation: Navigation, base: string, browser: Rout
     }
   }
 
-  return { navigate, traverse };
+  function resume(): void {
+    controller.abort();
+    browser.onBusy(false);
+    const state = browser.state();
+    if (state && state.key !== navigation.current().key) traverse();
+  }
+
+  return { navigate, traverse, resume };
 }
 
 /** Makes a key for a new history entry. */

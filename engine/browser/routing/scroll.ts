@@ -1,4 +1,6 @@
-import { prefersReducedMotion } from "./viewTransition.ts";
+import { prefersReducedMotion } from "./prefersReducedMotion.ts";
+
+let frame = 0;
 
 /**
  * Scrolls to the start of a navigation entry: to its saved position, at once; else to the target of the hash or to the
@@ -6,13 +8,15 @@ import { prefersReducedMotion } from "./viewTransition.ts";
  * @param position saved position, in pixels from the top
  */
 export function scrollToStart(hash: string, position: number | undefined): void {
+  // The position of an entry that was left before the next frame is no longer wanted.
+  cancelAnimationFrame(frame);
   const target = targetOf(hash);
   const behavior = prefersReducedMotion() ? "instant" : "smooth";
   if (position !== undefined) {
     const restore = () => scrollTo({ top: position, behavior: "instant" });
     restore();
     // A smooth scroll that was under way may move on by a few pixels in this very frame.
-    requestAnimationFrame(restore);
+    frame = requestAnimationFrame(restore);
   } else if (target) target.scrollIntoView({ behavior });
   else scrollTo({ top: 0, behavior });
 }

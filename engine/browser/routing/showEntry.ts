@@ -1,13 +1,15 @@
 import { flushSync } from "react-dom";
 import type { Page } from "../../contract/page.ts";
-import type { Navigation, NavigationEntry } from "./navigation.ts";
-import type { NavigationType, RouterDependencies } from "./router.ts";
+import type { BlockMounting } from "./blockMounting.ts";
+import type { Navigation } from "./navigation.ts";
+import type { RouterDependencies } from "./router.ts";
 import { focusOnStart, scrollToStart } from "./scroll.ts";
 import type { ScrollPositions } from "./scrollPositions.ts";
-import { inViewTransition } from "./viewTransition.ts";
 
 /** What else changes with the page. */
 export interface PageChangeHandlers {
+  /** Undefined before the code of the next page is loaded. */
+  mounting(): BlockMounting | undefined;
   /** Updates title and head. */
   updateHead(page: Page): void;
   announce(title: string): void;
@@ -19,29 +21,29 @@ export interface PageChangeHandlers {
 export function createShowEntry(
   navigation: Navigation,
   positions: ScrollPositions,
-  { updateHead, announce, onLinksChanged }: PageChangeHandlers,
+  { updateHead, announce, onLinksChanged, ...handlers }: PageChangeHandlers,
 ): RouterDependencies["show"] {
-  return async (entry, type, commit) => {
+  return (entry, type, commit) => {
+    const { page, hash, key } = entry;
+    const mounting = handlers.mounting();
     const before = navigation.current();
-    const { page } = entry;
     const isNewPage = before.page !== page;
-    const change = () => {
-      if (type === "link") positions.save(before.key, scrollY);
-      if (!flushSync(commit)) return;
-      if (isNewPage) updateHead(page);
-      moveToStart(entry, type, isNewPage);
-      if (!isNewPage) return;
-      announce(page.title);
-      onLinksChanged();
-    };
-    return isNewPage ? inViewTransition(change) : change();
-  };
-
-  function moveToStart({ hash, key }: NavigationEntry, type: NavigationType, isNewPage: boolean): void {
+    if (type === "link") positions.save(before.key, scrollY);
+    const position = type === "history" ? positions.get(key) : undefined;
+    if (!isNewPage) mounting?.complete();
+    flushSync(() => {
+      commit();
+      if (isNewPage) mounting?.begin(entry, position);
+    });
+    if (isNewPage) {
+      mounting?.mountVisible(onLinksChanged);
+      updateHead(page);
+    }
     // For an anchor on the current page the browser has scrolled and moved the focus itself.
     if (type === "anchor") return;
-    scrollToStart(hash, type === "history" ? positions.get(key) : undefined);
+    scrollToStart(hash, position);
     // Going back on the same page leaves the focus where it is.
     if (isNewPage || type === "link") focusOnStart(hash);
-  }
+    if (isNewPage) announce(page.title);
+  };
 }
