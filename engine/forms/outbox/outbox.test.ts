@@ -1,72 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { type DeliveryNote, isNote, type Kept, type OutboxDelivery } from "../../contract/outbox.ts";
+import type { DeliveryNote } from "../../contract/outbox.ts";
 import type { Delivery } from "../../contract/transport.ts";
+import { accepted, browser, entry, offline, stateOf, tab } from "../fixtures/tabs.ts";
 import { createOutbox, type Lock } from "./outbox.ts";
 
 /** Milliseconds after which an entry is no longer sent again automatically: a week. */
 const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
-
-const accepted: Delivery = { outcome: "accepted" };
-const offline: Delivery = { outcome: "unavailable", cause: "offline" };
-const entry = (key: string) => ({
-  key,
-  form: "contact",
-  title: "Contact Us",
-  values: { name: "Ama" },
-  send: [],
-});
-
-/** A browser's storage and locks, which several tabs share. */
-function browser() {
-  const kept = new Map<string, Kept>();
-  const held = new Set<string>();
-  const lock: Lock = async (name, task) => {
-    if (held.has(name)) return undefined;
-    held.add(name);
-    return task().finally(() => held.delete(name));
-  };
-  return {
-    kept,
-    clock: { now: 1_000_000 },
-    lock,
-    storage: {
-      put: async (one: Kept) => void kept.set(one.key, one),
-      remove: async (key: string) => void kept.delete(key),
-      all: async () => [...kept.values()],
-    },
-  };
-}
-
-function stateOf({ kept }: ReturnType<typeof browser>, key: string): string | undefined {
-  const found = kept.get(key);
-  return found && !isNote(found) ? found.state : undefined;
-}
-
-function tab(
-  { storage, lock, clock }: ReturnType<typeof browser>,
-  ...answers: (Delivery | Promise<Delivery>)[]
-) {
-  const here = { attended: true, visible: true };
-  const notes: DeliveryNote[] = [];
-  const sent: string[] = [];
-  const news: OutboxDelivery[] = [];
-  const shown: string[][] = [];
-  const outbox = createOutbox({
-    storage,
-    lock,
-    now: () => clock.now,
-    deliver: async ({ key }) => {
-      sent.push(key);
-      return (await answers.shift()) ?? accepted;
-    },
-    onDelivery: (one) => news.push(one),
-    onChange: (entries) => shown.push(entries.map(({ key, state }) => `${key} ${state}`)),
-    isFormOpen: () => here.attended,
-    isVisible: () => here.visible,
-    notify: (delivered) => notes.push(...delivered),
-  });
-  return { outbox, sent, news, shown, notes, here };
-}
 
 describe("the outbox", () => {
   test("stores an entry before the first attempt, and deletes it when it was accepted", async () => {

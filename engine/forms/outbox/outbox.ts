@@ -27,7 +27,7 @@ interface OutboxOptions {
   now(): number;
   /** Called after each delivery, for the forms and the other tabs. */
   onDelivery(delivery: OutboxDelivery): void;
-  /** Called whenever the entries may have changed. `empty`: there are neither entries nor delivery notes. */
+  /** Called whenever the entries may have changed. `empty`: there are neither entries nor delivery notes, and no place to keep them was given up. */
   onChange(entries: readonly OutboxEntry[], empty: boolean): void;
   /** Whether the form that sent an entry is still open. It shows the result itself. */
   isFormOpen(key: string): boolean;
@@ -65,6 +65,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const isEntry = (kept: Kept): kept is OutboxEntry => !isNote(kept);
   const find = async (key: string) => (await storage.all()).filter(isEntry).find((one) => one.key === key);
 
+  /** Keys of entries that are being stored. What was read before may miss them. */
+  const arriving = new Set<string>();
+
   const refresh = async () => {
     let kept = await storage.all();
     // Under a lock, so that only one of several visible tabs notifies.
@@ -72,7 +75,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
       await lock("notify", notifyAll);
       kept = await storage.all();
     }
-    onChange(kept.filter(isEntry), kept.length === 0);
+    const empty = kept.length === 0 && arriving.size === 0 && storage.isComplete();
+    onChange(kept.filter(isEntry), empty);
   };
 
   /** Keys of the notes that were shown. A note that the storage could not delete is not shown twice. */
@@ -134,7 +138,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
   return {
     async send(submission) {
       const { key } = submission;
+      arriving.add(key);
       await storage.put({ ...submission, savedAt: now(), state: "waiting" });
+      arriving.delete(key);
       const delivery: Delivery = { outcome: "unavailable", cause: "another tab is sending this" };
       return (await attempt(key, () => true, true)) ?? { delivery, late: false };
     },

@@ -30,7 +30,10 @@ beforeEach(() => {
   local = new Local();
   vi.stubGlobal("indexedDB", new IDBFactory());
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const refuse = () => {
   throw new DOMException("refused", "SecurityError");
@@ -91,6 +94,18 @@ test("leaves alone what it can't read", async () => {
   ]);
 });
 
+test("keeps using a database that answers while the page stands still", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const storage = createStorage("/", () => local);
+  const kept = storage.put(entry("a"));
+  // A timer that is due runs before the page sees the answer.
+  vi.advanceTimersToNextTimer();
+  vi.useRealTimers();
+  await kept;
+  expect(local.length).toBe(0);
+  expect(await storage.all()).toEqual([entry("a")]);
+});
+
 describe("a database that never answers", () => {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -128,8 +143,8 @@ describe("a database that never answers", () => {
   });
 });
 
-test("an entry that reaches a database after that was given up does not stay in it", async () => {
-  const opened = new IDBFactory();
+/** Lets no database open yet, and no time pass. @returns opens the one that was asked for, and lets time pass */
+function openSlowly(opened = new IDBFactory()): () => void {
   const open = opened.open.bind(opened);
   let answer = () => {};
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -149,15 +164,53 @@ test("an entry that reaches a database after that was given up does not stay in 
     return request;
   };
   vi.stubGlobal("indexedDB", { open: slow });
+  return () => {
+    vi.useRealTimers();
+    answer();
+    vi.stubGlobal("indexedDB", opened);
+  };
+}
+
+test("an entry that reaches a database after that was given up does not stay in it", async () => {
+  const answer = openSlowly();
   const kept = createStorage("/", () => local).put(entry("a"));
   await vi.advanceTimersByTimeAsync(1000);
   await kept;
   expect(local.length).toBe(1);
-  vi.useRealTimers();
   answer();
   local.clear();
-  vi.stubGlobal("indexedDB", opened);
   await expect.poll(() => createStorage("/", () => local).all()).toEqual([]);
+});
+
+describe("a database that answers late", () => {
+  test("is read again then, and says so", async () => {
+    await createStorage("/", () => local).put(entry("a"));
+    const answer = openSlowly(indexedDB);
+    const returned = vi.fn();
+    const storage = createStorage("/", () => local, returned);
+    const read = storage.all();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await read).toEqual([]);
+    expect(storage.isComplete()).toBe(false);
+    expect(returned).not.toHaveBeenCalled();
+    answer();
+    await expect.poll(() => returned.mock.calls.length).toBe(1);
+    expect(storage.isComplete()).toBe(true);
+    expect(await storage.all()).toEqual([entry("a")]);
+  });
+
+  test("holds nothing then that was removed meanwhile", async () => {
+    await createStorage("/", () => local).put(entry("a"));
+    const answer = openSlowly(indexedDB);
+    const storage = createStorage("/", () => local);
+    const read = storage.all();
+    await vi.advanceTimersByTimeAsync(1000);
+    await read;
+    await storage.remove("a");
+    answer();
+    await expect.poll(() => storage.isComplete()).toBe(true);
+    expect(await storage.all()).toEqual([]);
+  });
 });
 
 test("a delivery note replaces the entry", async () => {

@@ -1,72 +1,110 @@
 import { isObject } from "../../content/source/isObject.ts";
 import { isNote, type Kept, type OutboxStorage } from "../../contract/outbox.ts";
 import { inIndexedDb, inLocalStorage, inMemory, type Layer } from "./storageLayers.ts";
+import { whenLate } from "./whenLate.ts";
 
 /** Milliseconds after which a database is given up. Some browsers neither open one nor report an error. */
 const timeoutMs = 1000;
 
-/** Runs a task on a layer. @returns whether it was done */
-type Use = (task: (layer: Layer) => Promise<unknown>) => Promise<boolean>;
+/** A layer that is given up where it does not answer. */
+interface Guarded {
+  isGivenUp(): boolean;
+  /**
+   * Runs a task on the layer.
+   * @param always also where the layer is given up, for when it answers after all; nobody waits for that
+   * @returns whether it was done
+   */
+  use(task: (layer: Layer) => Promise<unknown>, always?: boolean): Promise<boolean>;
+}
 
 /**
  * Keeps entries in IndexedDB; where the browser refuses that, in local storage; where it refuses that too, in memory.
  * Entries are read from all three, because the browser may have granted a minute ago what it refuses now.
  * @param base path of the site, with a slash at both ends
+ * @param onReturn called when entries can be read again that could not be read for a while
  */
-export function createStorage(base = "/", local: () => Storage = () => localStorage): OutboxStorage {
+export function createStorage(
+  base = "/",
+  local: () => Storage = () => localStorage,
+  onReturn: () => void = () => {},
+): OutboxStorage {
   const name = `kente-outbox${base === "/" ? "" : `-${base}`}`;
-  const memory = guarded(inMemory());
-  const layers = [guarded(inIndexedDb(name)), guarded(inLocalStorage(name, local)), memory];
+  const memory = guarded(inMemory(), onReturn);
+  const layers = [
+    guarded(inIndexedDb(name), onReturn),
+    guarded(inLocalStorage(name, local), onReturn),
+    memory,
+  ];
   return {
     async put(kept) {
       let done = false;
-      for (const use of layers) {
+      for (const layer of layers) {
         // Only one layer may hold it: an older copy elsewhere would be read as the current one.
-        if (done) await use((layer) => layer.remove(kept.key));
-        else done = await putInTime(use, kept);
+        if (done) await layer.use(({ remove }) => remove(kept.key), true);
+        else done = await putInTime(layer, kept);
       }
     },
     async remove(key) {
-      for (const use of layers) await use((layer) => layer.remove(key));
+      for (const layer of layers) await layer.use(({ remove }) => remove(key), true);
     },
     async all() {
       const found = new Map<string, Kept>();
-      for (const use of layers) {
-        await use(async (layer) => {
-          for (const kept of await layer.all())
-            if (isKept(kept)) found.set(kept.key, asRead(kept, use === memory));
+      for (const layer of layers) {
+        await layer.use(async ({ all }) => {
+          for (const kept of await all())
+            if (isKept(kept)) found.set(kept.key, asRead(kept, layer === memory));
         });
       }
       return [...found.values()].sort((a, b) => timeOf(a) - timeOf(b));
     },
+    isComplete: () => !layers.some((layer) => layer.isGivenUp()),
   };
 }
 
-/** Stops using a layer for good, for all waiting tasks, when it has not finished one task in time. */
-function guarded(layer: Layer): Use {
+/**
+ * Stops using a layer, for all waiting tasks, when it has not finished one task in time. When it finishes a task after
+ * all, it is used again, once: a layer that is always slow would begin again and again.
+ */
+function guarded(layer: Layer, onReturn: () => void): Guarded {
   let givenUp = false;
+  let hasReturned = false;
   let giveUp = () => {};
-  const timeout = new Promise<false>((resolve) => {
-    giveUp = () => {
-      givenUp = true;
-      resolve(false);
-    };
-  });
-  return async (task) => {
-    if (givenUp) return false;
-    const timer = setTimeout(giveUp, timeoutMs);
-    try {
-      return await Promise.race([task(layer).then(() => true), timeout]);
-    } catch {
-      return false;
-    } finally {
-      clearTimeout(timer);
-    }
+  const untilGivenUp = () =>
+    new Promise<false>((resolve) => {
+      giveUp = () => {
+        givenUp = true;
+        resolve(false);
+      };
+    });
+  let timeout = untilGivenUp();
+  const comeBack = () => {
+    if (!givenUp || hasReturned) return;
+    hasReturned = true;
+    givenUp = false;
+    timeout = untilGivenUp();
+    onReturn();
+  };
+  return {
+    isGivenUp: () => givenUp,
+    async use(task, always = false) {
+      if (givenUp && !always) return false;
+      const done = task(layer).then(
+        () => true,
+        () => false,
+      );
+      void done.then((finished) => finished && comeBack());
+      const stopWaiting = whenLate(timeoutMs, giveUp);
+      try {
+        return await Promise.race([done, timeout]);
+      } finally {
+        stopWaiting();
+      }
+    },
   };
 }
 
 /** Puts an entry into a layer. If it arrives after the layer was given up, it is removed: another layer has it. */
-async function putInTime(use: Use, kept: Kept): Promise<boolean> {
+async function putInTime({ use }: Guarded, kept: Kept): Promise<boolean> {
   let late = false;
   const done = await use(async (layer) => {
     await layer.put(kept);

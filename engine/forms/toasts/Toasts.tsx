@@ -25,7 +25,7 @@ function createToasts(words: Words) {
   const close = phrase(words, "page.close");
   return function Toasts() {
     return (
-      <div ref={silence}>
+      <div ref={adapt}>
         <ToastContainer
           {...behaviour}
           aria-label={phrase(words, "page.messages")}
@@ -37,9 +37,12 @@ function createToasts(words: Words) {
   };
 }
 
-/** react-toastify makes its container a live region, and has no option against it. */
-function silence(wrapper: HTMLElement | null): void {
+/** Changes what react-toastify has no options for. */
+function adapt(wrapper: HTMLElement | null): void {
+  // It makes its container a live region.
   wrapper?.querySelector("[aria-live]")?.setAttribute("aria-live", "off");
+  // It moves a toast with the pointer, whose events end where the browser drags selected words instead.
+  wrapper?.addEventListener("dragstart", (event) => event.preventDefault());
 }
 
 let shown: Id | undefined;

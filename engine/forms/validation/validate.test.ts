@@ -78,9 +78,9 @@ describe("the contact form", () => {
 
   test("is validated quickly, whatever the address looks like", () => {
     const long = `a@${"b.".repeat(30_000)}@`;
-    const begin = performance.now();
+    const before = process.cpuUsage();
     expect(errorsOf({ ...filled, email: long })).toHaveProperty("email");
-    expect(performance.now() - begin).toBeLessThan(500);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(500);
   });
 });
 
