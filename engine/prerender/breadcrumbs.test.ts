@@ -4,7 +4,16 @@ import { breadcrumbsOf } from "./breadcrumbs.ts";
 
 const page = (path: string, language: string): [string, SourcePage] => [
   path,
-  { path, language, file: "", value: { title: `Title of ${path}` }, blocks: [], anchors: new Map() },
+  {
+    path,
+    language,
+    file: "",
+    head: { title: `Title of ${path}` },
+    value: {},
+    blocks: [],
+    uses: [],
+    anchors: new Map(),
+  },
 ];
 const graph: Parameters<typeof breadcrumbsOf>[0] = {
   site: { name: "Oven" },

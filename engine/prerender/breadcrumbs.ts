@@ -20,7 +20,7 @@ export function breadcrumbsOf(graph: BreadcrumbGraph, path: string): Breadcrumb[
     ...above.flatMap((one) => {
       if (one === home) return [];
       const page = pages.get(one);
-      return page ? [{ name: String(page.value.title), path: one }] : [];
+      return page ? [{ name: String(page.head.title), path: one }] : [];
     }),
   ];
 }

@@ -9,7 +9,7 @@ import type { PageJob, WorkerSetup } from "./protocol.ts";
 const folder = mkdtempSync(join(tmpdir(), "kente-pool-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const page: PageJob = { json: "{}", breadcrumbs: [] };
+const page: PageJob = { unversioned: "{}", breadcrumbs: [] };
 const setup = (sites: WorkerSetup["sites"] = {}): WorkerSetup => ({
   sites,
   assets: {} as SiteAssets,
@@ -19,11 +19,11 @@ const setup = (sites: WorkerSetup["sites"] = {}): WorkerSetup => ({
 const maxAhead = availableParallelism() * 32 + 16;
 let count = 0;
 
-/** Writes a worker that runs `body` for each `batch` and then answers that it wrote one byte per page. */
+/** Writes a worker that runs `body` for each `batch` and then answers that it wrote the pages. */
 function workerThat(body: string, first = ""): string {
   count += 1;
   const script = join(folder, `worker-${count}.mjs`);
-  const answer = "parentPort.postMessage({ id: batch.id, bytes: batch.pages.length, failures: [] });";
+  const answer = "parentPort.postMessage({ id: batch.id, written: batch.pages, failures: [] });";
   writeFileSync(
     script,
     [
@@ -45,7 +45,8 @@ function* pages(length: number, taken: (number: number) => void = () => {}): Gen
 describe("threads that render pages", () => {
   test("render each page once, also the last few", async () => {
     const length = 323;
-    expect(await renderAll(workerThat(""), setup(), pages(length), length)).toMatchObject({ bytes: length });
+    const { written } = await renderAll(workerThat(""), setup(), pages(length), length);
+    expect(written).toHaveLength(length);
   });
 
   test("take pages only as fast as they render them, so that memory stays bounded", async () => {

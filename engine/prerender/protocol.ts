@@ -1,5 +1,6 @@
 import type { SiteAssets } from "../contract/assets.ts";
 import type { Breadcrumb } from "../contract/structuredData.ts";
+import type { WrittenFile } from "../files/FolderWriter.ts";
 
 /** What a thread is given when it starts. */
 export interface WorkerSetup {
@@ -14,8 +15,8 @@ export interface WorkerSetup {
 
 /** A page to render. */
 export interface PageJob {
-  /** The compiled page, as it is written for the browser. */
-  json: string;
+  /** The compiled page with an empty version. */
+  unversioned: string;
   /** The pages above it, home first. */
   breadcrumbs: Breadcrumb[];
 }
@@ -34,10 +35,16 @@ export interface RenderFailure {
   reason: string;
 }
 
+/** A page that was rendered. */
+interface WrittenPage {
+  path: string;
+  /** Its document and data, and their encoded bodies. */
+  files: WrittenFile[];
+}
+
 /** What rendering pages returned. */
 export interface RenderResult {
-  /** Bytes of HTML and page data, and of their encoded bodies. */
-  bytes: number;
+  written: WrittenPage[];
   failures: RenderFailure[];
 }
 

@@ -1,23 +1,26 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import type { SiteAssets } from "../contract/assets.ts";
 import type { Page } from "../contract/page.ts";
-import { writeEncodedSync } from "../files/compress.ts";
+import { encodedSync } from "../files/compress.ts";
+import { FolderWriter, type WrittenFile } from "../files/FolderWriter.ts";
+import { TextBytes } from "../files/TextBytes.ts";
 import { outputFile, pageDataAddress } from "../render/page/addresses.ts";
 import { createRender } from "./createRender.tsx";
 import { failureOf } from "./failureOf.ts";
+import { withVersion } from "./pageJson.ts";
 import type { Batch, BatchResult, WorkerSetup } from "./protocol.ts";
 
 /** Renders the batches that it is sent and writes pages and their data. Runs from a bundle, in a thread. */
 const { sites, assets, folder, quality } = workerData as WorkerSetup;
-const createdFolders = new Set<string>();
+const writer = new FolderWriter(folder);
+const bytes = new TextBytes();
 const loading = createRender();
 
 parentPort?.on("message", async ({ id, pages }: Batch) => {
-  const result: BatchResult = { id, bytes: 0, failures: [] };
+  const result: BatchResult = { id, failures: [], written: [] };
   const render = await loading;
-  for (const { json, breadcrumbs } of pages) {
+  for (const { unversioned, breadcrumbs } of pages) {
+    const json = withVersion(unversioned);
     const page = JSON.parse(json) as Page;
     let html: string;
     try {
@@ -26,21 +29,15 @@ parentPort?.on("message", async ({ id, pages }: Batch) => {
       result.failures.push(failureOf(page.path, error));
       continue;
     }
-    result.bytes += write(outputFile(page.path), html) + write(dataFile(page, assets), json);
+    const files = [...write(outputFile(page.path), html), ...write(dataFile(page, assets), json)];
+    result.written.push({ path: page.path, files });
   }
   parentPort?.postMessage(result);
 });
 
-function write(file: string, text: string): number {
-  const path = join(folder, file);
-  const parent = dirname(path);
-  if (!createdFolders.has(parent)) {
-    mkdirSync(parent, { recursive: true });
-    createdFolders.add(parent);
-  }
-  const body = Buffer.from(text);
-  writeFileSync(path, body);
-  return body.length + (quality === undefined ? 0 : writeEncodedSync(path, body, quality));
+function write(name: string, text: string): WrittenFile[] {
+  const body = bytes.of(text);
+  return writer.write(name, body, quality === undefined ? [] : encodedSync(body, quality));
 }
 
 function dataFile({ path }: Page, { base }: SiteAssets): string {
