@@ -9,7 +9,7 @@ import {
   statSync,
 } from "node:fs";
 import { basename, dirname, join, resolve, sep } from "node:path";
-import { manifestFile } from "../contract/output.ts";
+import { manifestFile, shardFile } from "../contract/output.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { systemErrorOf } from "../files/systemError.ts";
 
@@ -103,7 +103,8 @@ function checkReplaceable(target: string, out: string): void {
     });
   if (!found) return;
   if (!found.isDirectory()) throw new KenteError("out-not-folder", { out });
-  if (readdirSync(target).length > 0 && !existsSync(join(target, manifestFile))) {
+  const isOutput = [manifestFile, shardFile].some((file) => existsSync(join(target, file)));
+  if (readdirSync(target).length > 0 && !isOutput) {
     throw new KenteError("out-not-output", { out });
   }
 }

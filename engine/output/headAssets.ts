@@ -1,7 +1,8 @@
+import { isInFeed, pagesIn } from "../content/lists/pageFacts.ts";
 import type { SiteAssets } from "../contract/assets.ts";
 import type { SiteGraph } from "../contract/graph.ts";
 import { findIcons } from "../drawing/icons.ts";
-import { feedEntries, feedFile } from "./wellKnown/feed.ts";
+import { feedFile } from "./wellKnown/feed.ts";
 import { manifestFile } from "./wellKnown/webManifest.ts";
 
 /** The site's files that the head of every page links to. */
@@ -12,7 +13,7 @@ export function headAssets(
   const { assets } = graph.source;
   const { languages } = graph;
   const withFeed = languages.filter(
-    (one) => feedEntries(graph, one.code).length > 0 || assets.has(`/${feedFile(one)}`),
+    (one) => pagesIn(graph.pages, one.code).some(isInFeed) || assets.has(`/${feedFile(one)}`),
   );
   return {
     manifests: Object.fromEntries(languages.map((one) => [one.code, base + manifestFile(one)])),

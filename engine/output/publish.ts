@@ -1,34 +1,54 @@
-import { cpSync } from "node:fs";
+import { join } from "node:path";
 import { bundles, codeSources } from "../bundle/bundles.ts";
 import { publishedStyles } from "../bundle/siteStyles.ts";
+import { compileRedirects } from "../content/compile/redirects.ts";
 import { withNotFoundPages } from "../content/compile/withNotFoundPages.ts";
-import { compileForms, compileSite } from "../content/compile.ts";
-import { hasErrors } from "../content/diagnostics/diagnostic.ts";
+import { compileForms, compileSite, currentYear, sitePictures } from "../content/compile.ts";
+import { byPlace, hasErrors } from "../content/diagnostics/diagnostic.ts";
 import { frameOrigins } from "../content/link/frameOrigins.ts";
 import { readBase } from "../content/link/publicAddress.ts";
+import { searchedLanguages } from "../content/link/searching.ts";
+import { withListPages } from "../content/lists/withListPages.ts";
 import { readVocabulary } from "../content/schema/vocabulary.ts";
-import { readSite } from "../content/source/readSite.ts";
 import type { Diagnostic } from "../contract/diagnostic.ts";
-import type { SiteGraph, SiteSource } from "../contract/graph.ts";
+import type { SiteGraph, SiteSource, Vocabulary } from "../contract/graph.ts";
+import { shardPagesFile } from "../contract/output.ts";
 import { drawIcons } from "../drawing/icon/drawIcons.ts";
 import { drawPreviews, noPreviews } from "../drawing/preview/previews.ts";
+import { makePictures } from "../drawing/raster/makePictures.ts";
+import { surveyPictures } from "../drawing/raster/surveyPictures.ts";
 import { OutlinedDrawings } from "../drawing/text/OutlinedDrawings.ts";
 import { KenteError } from "../errors/KenteError.ts";
-import { sealFolder } from "../files/seal.ts";
+import { SourceHashes } from "../files/kept/SourceHashes.ts";
+import { tryToKeep } from "../files/kept/unkept.ts";
+import { filesBelow, sealFolder } from "../files/seal.ts";
 import type { SiteFolder } from "../files/siteFolder.ts";
 import { versionOf } from "../files/versionOf.ts";
+import { withCache } from "../files/withCache.ts";
 import { lint, shownPerRule } from "../lint/lint.ts";
-import { pageJobs } from "../prerender/jobs.ts";
-import { renderAll } from "../prerender/pool.ts";
+import { readChecked } from "../lint/readChecked.ts";
 import { renderDiagnostics } from "../prerender/renderDiagnostics.ts";
+import { brokenPictures } from "./brokenPictures.ts";
 import { asUnwritable, beginOutput, checkApart } from "./folder.ts";
-import { sealFile, siteFingerprint } from "./freshness.ts";
+import { isBuiltFrom, outputFingerprint, outputVersion, sealFile, sourcesFingerprint } from "./freshness.ts";
 import { headAssets } from "./headAssets.ts";
+import { heavyPictures } from "./heavyPictures.ts";
 import { headerRules } from "./httpHeaders.ts";
+import { headIntegrations, integrationOrigins } from "./integrations.ts";
+import { LastOutput } from "./LastOutput.ts";
+import { keepResult, readResult } from "./lastResult.ts";
+import { nextPublication } from "./nextPublication.ts";
 import { notFoundPages } from "./notFoundPages.ts";
+import { recordFile } from "./outputRecord.ts";
 import { hasPreviews, pageQuality } from "./pageCountLimits.ts";
+import { writePageStylesheets } from "./pageStylesheets.ts";
+import { renderPages } from "./renderPages.ts";
+import { writeSearch } from "./searchFiles.ts";
 import { servedSite } from "./servedSite.ts";
+import { isInShard, type Shard } from "./shards/shard.ts";
+import { madeFrom, type Part, readParts, takePages, writeShard } from "./shards/shardFolder.ts";
 import { writeSiteFiles } from "./siteFiles.ts";
+import { listFeedHeaders } from "./wellKnown/listFeeds.ts";
 import { withIcons } from "./withIcons.ts";
 
 /** How {@link publishSite} publishes. */
@@ -39,6 +59,10 @@ export interface PublishOptions {
   precompress?: boolean;
   /** Draw pictures for link previews, however many pages there are. */
   previews?: boolean;
+  /** Build these pages alone, for {@link PublishOptions.merge}. */
+  shard?: Shard | undefined;
+  /** Take all pages from the parts of this build, whose folders are in this folder. */
+  merge?: string | undefined;
   /** Is called with one line per step. */
   log?: (line: string) => void;
 }
@@ -63,26 +87,49 @@ export interface PublishResult {
  */
 export async function publishSite(site: SiteFolder, options: PublishOptions = {}): Promise<PublishResult> {
   const started = performance.now();
-  checkApart(site.out, [site.pages, site.publicDir, site.data, ...codeSources(site)]);
+  const { merge } = options;
+  const mergedFrom = merge === undefined ? [] : [merge];
+  checkApart(site.out, [site.pages, site.publicDir, site.data, ...mergedFrom, ...codeSources(site)]);
   // Taken before anything is read: what changes while the site is built makes this output stale.
-  const fingerprint = siteFingerprint(site, options.base);
+  const hashes = new SourceHashes(site.cache, site.site);
+  const sources = sourcesFingerprint(site, options.base, hashes);
+  const fingerprint = outputFingerprint(sources);
+  const made = madeFrom(sources, options);
+  const parts = merge === undefined ? undefined : readParts(merge, made);
 
-  const source = await readSite(site);
+  const from = () => JSON.stringify([made, outputVersion(site.out)]);
+  const isWhole = !options.shard && merge === undefined;
+  const last = isWhole ? readResult(site, from()) : undefined;
+  let vocabulary: Promise<Vocabulary> | undefined;
+  const readOnce = () => {
+    vocabulary ??= readVocabulary(site.root, { blocks: site.blocks });
+    return vocabulary;
+  };
+  const source = await readChecked(site, readOnce);
+  if (last && isBuiltFrom(site, () => fingerprint)) {
+    options.log?.("Nothing has changed since the last build.");
+    return { ok: true, ...last, source, seconds: (performance.now() - started) / 1000 };
+  }
   if (source.texts.size + source.unreadable.length === 0) throw new KenteError("pages-missing", {});
-  const { graph, diagnostics } = lint(
-    source,
-    await readVocabulary(site.root, { blocks: site.blocks }),
-    undefined,
-    shownPerRule,
-  );
+  const { graph, diagnostics } = lint(source, await readOnce(), undefined, shownPerRule);
   const written = hasErrors(diagnostics)
     ? undefined
-    : await writeOutput(withNotFoundPages(graph), { ...options, folder: site, fingerprint });
+    : await writeOutput(withListPages(withNotFoundPages(graph)), {
+        ...options,
+        folder: site,
+        fingerprint,
+        hashes,
+        made,
+        parts,
+      });
+  const all = [...diagnostics, ...(written?.failures ?? []), ...(written?.warnings ?? [])].sort(byPlace);
+  if (!options.shard && written?.failures.length === 0)
+    keepResult(site, from(), { diagnostics: all, pages: written.pages, bytes: written.bytes });
   return {
     ok: written?.failures.length === 0,
-    diagnostics: [...diagnostics, ...(written?.failures ?? [])],
+    diagnostics: all,
     source,
-    pages: written?.failures.length === 0 ? graph.pages.size : 0,
+    pages: written?.failures.length === 0 ? written.pages : 0,
     bytes: written?.bytes ?? 0,
     seconds: (performance.now() - started) / 1000,
   };
@@ -91,20 +138,34 @@ export async function publishSite(site: SiteFolder, options: PublishOptions = {}
 interface WriteOptions extends PublishOptions {
   folder: SiteFolder;
   fingerprint: string;
+  /** Of the files that the site is made from. */
+  hashes: SourceHashes;
+  made: ReturnType<typeof madeFrom>;
+  parts: readonly Part[] | undefined;
 }
 
 /** Compiles, bundles, renders and writes a site without errors. With failures nothing is published. */
 async function writeOutput(
-  graph: SiteGraph,
-  { folder, fingerprint, log = () => {}, ...options }: WriteOptions,
-): Promise<{ bytes: number; failures: Diagnostic[] }> {
+  checked: SiteGraph,
+  { folder, fingerprint, hashes, made, parts, log = () => {}, ...options }: WriteOptions,
+): Promise<{ pages: number; bytes: number; failures: Diagnostic[]; warnings?: Diagnostic[] }> {
+  const { shard } = options;
+  const broken = new Map<string, string>();
+  const graph = await withCache(folder, (used) =>
+    surveyPictures(used, checked, log, (path, reason) => broken.set(path, reason)),
+  );
+  const paths = [...graph.pages.keys()].filter((path) => !shard || isInShard(path, shard)).sort();
   const { origin, base } = readBase(options.base ?? String(graph.site.url));
   const output = beginOutput(folder.out);
   try {
     const forms = compileForms(graph, { base });
     const [code, previews, icons, drawn] = await Promise.all([
-      bundles(folder, forms, publishedStyles(folder, graph), base, graph.languages.length > 1),
-      hasPreviews(graph, options) ? drawPreviews(folder, graph, base, log) : noPreviews,
+      withCache(folder, (used) =>
+        bundles(used, forms, publishedStyles(used, graph), base, graph.languages.length > 1),
+      ),
+      hasPreviews(graph, options)
+        ? withCache(folder, (used) => drawPreviews(used, graph, base, log, paths))
+        : noPreviews,
       drawIcons(folder, graph, log),
       new OutlinedDrawings(folder, graph).all(),
     ]);
@@ -113,42 +174,93 @@ async function writeOutput(
         ? "The code is unchanged: its bundles are taken from the last build."
         : "The code is bundled.",
     );
-    cpSync(code.client, output.path, { recursive: true });
-
+    const year = parts?.[0]?.year ?? currentYear();
     const sites = Object.fromEntries(
-      graph.languages.map(({ code }) => [code, compileSite(graph, { base, versionOf, language: code })]),
+      graph.languages.map(({ code }) => [
+        code,
+        compileSite(graph, { base, versionOf, language: code, year }),
+      ]),
     );
-    const assets = { ...code.assets, ...headAssets(withIcons(graph, icons), base), origin };
-    const rendered = await renderAll(
-      code.worker,
-      { sites, assets, folder: output.path, ...pageQuality(graph, options) },
-      pageJobs(graph, { base, versionOf, previews: previews.images }),
-      graph.pages.size,
-    );
-    if (rendered.failures.length > 0)
-      return { bytes: 0, failures: renderDiagnostics(rendered.failures, graph, base) };
+    const record = shard ? join(folder.out, shardPagesFile) : recordFile(folder);
+    const last = new LastOutput(record, folder.out, output.path);
+    last.copy("bundles/", code.key, code.client);
+    const styles = await writePageStylesheets(output.path, last, graph, code.assets);
+    const { forIntegrations, ...shared } = styles;
+    const integrations = headIntegrations(graph, base, forIntegrations);
+    const assets = {
+      ...shared,
+      ...headAssets(withIcons(graph, icons), base),
+      origin,
+      ...(integrations && { integrations }),
+    };
+    const quality = pageQuality(graph, options);
+    const rendering = versionOf([sites, assets, quality, previews === noPreviews]);
+    const beside = shard && [...filesBelow(output.path)];
+    const sizeBeside = last.size();
+    if (parts === undefined) {
+      const setup = { sites, assets, folder: output.path, ...quality };
+      const compiling = { base, versionOf, previews: previews.images };
+      const failures = await renderPages(graph, paths, compiling, last, { setup, code, log });
+      if (failures.length > 0)
+        return { pages: 0, bytes: 0, failures: renderDiagnostics(failures, graph, base) };
+    } else takePages(parts, rendering, paths, last);
+    if (shard) {
+      const bytes = last.size() - sizeBeside;
+      writeShard(output.path, { ...shard, made: { ...made, rendering }, year }, last, paths, beside);
+      output.publish();
+      return { pages: paths.length, bytes, failures: [] };
+    }
 
-    const previewBytes = await previews.copyTo(output.path);
-    const headers = headerRules(base, graph.languages, forms, frameOrigins(graph), graph.vocabulary.origins);
-    const siteBytes = await writeSiteFiles(output.path, {
+    const encoded = quality.quality !== undefined;
+    await writeSearch(graph, last, { folder, base, next: output.path, encoded });
+    const due = nextPublication(graph);
+    if (due !== undefined) log(`A page waits for its day: from ${due} on, a build contains it.`);
+    const drawnNow = await previews.copyTo(output.path, (file) => last.take(file, file));
+    const asked = last.askedPictures();
+    for (const { code } of graph.languages)
+      for (const question of sitePictures(graph, { base, language: code })) asked.add(question);
+    const madeNow = await withCache(folder, (used) =>
+      makePictures(used, graph, asked, output.path, (file) => last.take(file, file), log),
+    );
+    for (const file of [...drawnNow, ...madeNow]) last.noteCopy(file, file);
+    const warnings = [...heavyPictures(graph, asked, output.path), ...brokenPictures(graph, broken)];
+    const redirects = compileRedirects(graph, base);
+    const headers = [
+      ...listFeedHeaders(graph, base),
+      ...headerRules({
+        base,
+        languages: graph.languages,
+        forms,
+        frames: frameOrigins(graph),
+        services: graph.vocabulary.origins,
+        searches: searchedLanguages(graph).length > 0,
+        additions: integrationOrigins(graph),
+      }),
+    ];
+    await writeSiteFiles(output.path, last, {
       graph,
       icons,
       sites,
       publicDir: folder.publicDir,
+      hashes,
       drawn,
       address: origin + base,
+      styles: assets.styles,
       manifest: {
         base,
         headers,
         pages: [...graph.pages.keys()].sort(),
         notFound: notFoundPages(graph),
+        ...(redirects.length > 0 && { redirects }),
         fingerprint,
+        ...(due !== undefined && { due }),
       },
       served: servedSite(graph, base),
     });
-    sealFolder(output.path, sealFile);
+    sealFolder(output.path, sealFile, last.hashes());
     output.publish();
-    return { bytes: rendered.bytes + previewBytes + siteBytes, failures: [] };
+    tryToKeep(folder.cache, () => last.save());
+    return { pages: paths.length, bytes: last.size(), failures: [], warnings };
   } catch (error) {
     throw asUnwritable(folder.out, error);
   } finally {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { build, copySite, filesOf, pageJson, project, read, timeout } from "./fixtures/builds.ts";
 
 describe("content that changes", { timeout }, () => {
@@ -46,6 +46,30 @@ describe("content that changes", { timeout }, () => {
     expect(result.ok).toBe(false);
     expect(result.diagnostics.map(({ file }) => file)).toContainEqual(expect.stringMatching(/broken\.json$/));
     expect(() => readdirSync(out)).toThrow();
+  });
+
+  test("leaves out drafts, and pages whose day has not come, and says when a build is due", async () => {
+    const { pages, out, write } = copySite();
+    const page = (title: string, more: object) =>
+      JSON.stringify({ ...JSON.parse(pageJson({ type: "hero", heading: "SMS" })), title, ...more });
+    write("draft.json", page("Ready", { draft: true }));
+    write("later.json", page("Send", { publishAt: "2026-12-01" }));
+    const lines: string[] = [];
+    const buildOn = async (day: string) => {
+      vi.setSystemTime(day);
+      lines.length = 0;
+      expect((await build({ pages, out, log: (line) => void lines.push(line) })).ok).toBe(true);
+      return filesOf(out).filter((name) => /^(draft|later)\.html$/.test(name));
+    };
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await buildOn("2026-11-28")).toEqual([]);
+    expect(lines).toContain("A page waits for its day: from 2026-12-01 on, a build contains it.");
+    expect(read(out, "sitemap.xml")).not.toContain("later");
+    expect(await buildOn("2026-11-30")).toEqual([]);
+    expect(lines).toContain("Nothing has changed since the last build.");
+    expect(await buildOn("2026-12-01")).toEqual(["later.html"]);
+    expect(lines.join()).not.toContain("waits");
   });
 
   test("publishes drawings with their text as outlines of the theme's font", async () => {

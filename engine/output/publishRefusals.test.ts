@@ -56,9 +56,8 @@ describe("a block whose code fails", { timeout }, () => {
     const result = await publishSite(siteFolder(root, { pages, out }));
     expect(result.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
     expect(read(out, "fragile.html")).toContain('<p class="fragile">hold</p>');
-    expect(read(out, "fragile.html")).toMatch(
-      /<link rel="stylesheet" href="\/assets\/qx-probe-fragile-[\w-]+\.css">/,
-    );
+    const styles = [...read(out, "fragile.html").matchAll(/<link rel="stylesheet" href="([^"]+)">/g)];
+    expect(styles.map(([, address = ""]) => read(out, address)).join("")).toContain(".fragile{");
   });
 
   test("A-06 fails the build with the file and line of the block in the page", async () => {

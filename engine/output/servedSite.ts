@@ -33,9 +33,10 @@ function servedForms(
 
 function pagesByForm(graph: SiteGraph): PagesByForm {
   const formsByPlace = new Map<string, string[]>();
-  for (const { kind, file, path, value } of graph.references) {
-    if (kind === "form")
-      formsByPlace.set(place(file, path), [...(formsByPlace.get(place(file, path)) ?? []), value]);
+  for (const reference of graph.references) {
+    if (reference.kind !== "form") continue;
+    const at = place(reference.file, reference.path);
+    formsByPlace.set(at, [...(formsByPlace.get(at) ?? []), reference.value]);
   }
   const pages = new Map<string, Set<string>>();
   for (const { blocks, language, path } of graph.pages.values()) {

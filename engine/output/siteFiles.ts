@@ -1,16 +1,19 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
+import pMap from "p-map";
 import type { SiteGraph } from "../contract/graph.ts";
 import { formsFile, type ServedSite } from "../contract/intake.ts";
 import { manifestFile, type OutputManifest } from "../contract/output.ts";
 import type { DrawnIcons } from "../drawing/icon/drawIcons.ts";
 import { drawPatterns } from "../drawing/patterns.ts";
-import { compressFile } from "../files/compress.ts";
-import { siteDataAddress } from "../render/page/addresses.ts";
+import type { SourceHashes } from "../files/kept/SourceHashes.ts";
+import { outputFile, siteDataAddress } from "../render/page/addresses.ts";
 import { caddyFile } from "./hosts/caddy.ts";
 import { headersFile } from "./hosts/hosting.ts";
 import { nginxFile } from "./hosts/nginx.ts";
-import { copyPublicFiles } from "./publicFiles.ts";
+import { redirectPages } from "./hosts/redirectPages.ts";
+import { redirectsFile } from "./hosts/redirectsFile.ts";
+import type { LastOutput } from "./LastOutput.ts";
+import { checkConflicts } from "./publicFiles.ts";
 import { wellKnownTexts } from "./wellKnown/wellKnownTexts.ts";
 import { withIcons } from "./withIcons.ts";
 
@@ -22,10 +25,14 @@ interface SiteFiles {
   /** The compiled site by language. */
   sites: Readonly<Record<string, unknown>>;
   publicDir: string;
+  /** Of the files that the site is made from. */
+  hashes: SourceHashes;
   /** Public files that are published in another form, by path. */
   drawn: ReadonlyMap<string, Uint8Array>;
   /** Public address of the site with the base path. */
   address: string;
+  /** Addresses of the stylesheets of every page. */
+  styles: readonly string[];
   manifest: OutputManifest;
   /** What the server accepts and says. */
   served: ServedSite;
@@ -34,13 +41,14 @@ interface SiteFiles {
 /**
  * Writes the files that belong to the whole site: its data, patterns, public files, site map, feed and the like, host
  * files and the manifest.
- * @returns the number of bytes written
+ * @param last takes the files that have not changed from the last output
  * @throws KenteError `output-conflict`
  */
 export async function writeSiteFiles(
   out: string,
-  { graph, icons, sites, publicDir, drawn, address, manifest, served }: SiteFiles,
-): Promise<number> {
+  last: LastOutput,
+  { graph, icons, sites, publicDir, hashes, drawn, address, styles, manifest, served }: SiteFiles,
+): Promise<void> {
   const texts = {
     ...Object.fromEntries(
       graph.languages.map((one) => [siteDataAddress("", one), JSON.stringify(sites[one.code])]),
@@ -48,29 +56,39 @@ export async function writeSiteFiles(
     ...drawPatterns(graph),
     ...wellKnownTexts(withIcons(graph, icons), address, manifest.base),
   };
-  let bytes = 0;
-  for (const [name, text] of Object.entries(texts)) bytes += write(out, name, text);
-  for (const [path, icon] of icons) bytes += write(out, path.slice(1), icon.bytes);
-  const copied = copyPublicFiles(publicDir, out, graph.source.assets.keys(), drawn);
-  const encoded = await Promise.all(
-    [...Object.keys(texts), ...icons.keys(), ...copied].map((name) => compressFile(join(out, name))),
-  );
+  const { base, redirects = [] } = manifest;
+  const publicFiles = [...graph.source.assets.keys()].map((path) => path.slice(1));
+  const others = [
+    ...Object.keys(texts),
+    ...Array.from(icons.keys(), (path) => path.slice(1)),
+    ...publicFiles,
+    ...Array.from(graph.pages.keys(), outputFile),
+  ];
+  const moved = redirectPages(graph, { redirects, base, origin: new URL(address).origin, styles, others });
+  const hasEncoded = (name: string) =>
+    [".br", ".gz"].filter((ending) => graph.source.assets.has(`/${name}${ending}`));
+  const publish = (name: string, body: Uint8Array) => last.write(name, body, hasEncoded(name));
+  const own = Object.entries(texts).map(([name, text]) => publish(name, Buffer.from(text)));
+  const drawnIcons = Array.from(icons, ([path, icon]) => publish(path.slice(1), icon.bytes));
+  await Promise.all([...own, ...drawnIcons]);
+  // Only hosts that compress by themselves send these pages.
+  for (const [name, text] of Object.entries(moved)) last.writePlain(name, text);
+  const paths = [...graph.source.assets.keys()];
+  checkConflicts(out, paths);
+  const publishPublic = async (address: string) => {
+    const [name, body] = [address.slice(1), drawn.get(address)];
+    if (body) return publish(name, body);
+    const file = join(publicDir, name);
+    return last.writeFrom(file, hashes.of(file), name, hasEncoded(name));
+  };
+  await pMap(paths, publishPublic, { concurrency: 8 });
   const unencoded = {
     _headers: headersFile(manifest),
+    ...(redirects.length > 0 && { _redirects: redirectsFile(manifest) }),
     ".hosting/nginx.conf": nginxFile(manifest),
     ".hosting/Caddyfile": caddyFile(manifest),
     [manifestFile]: `${JSON.stringify(manifest)}\n`,
     [formsFile]: `${JSON.stringify(served)}\n`,
   };
-  for (const [name, text] of Object.entries(unencoded)) bytes += write(out, name, text);
-  return encoded.reduce((sum, one) => sum + one, bytes);
-}
-
-/** Writes a file in the output folder. @returns its size in bytes */
-function write(out: string, name: string, content: string | Uint8Array): number {
-  const path = join(out, name);
-  mkdirSync(dirname(path), { recursive: true });
-  const body = Buffer.from(content);
-  writeFileSync(path, body);
-  return body.length;
+  for (const [name, text] of Object.entries(unencoded)) last.writePlain(name, text);
 }

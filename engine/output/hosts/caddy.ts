@@ -1,4 +1,5 @@
 import { endingsByType, unknownType } from "../../content/source/mediaTypes.ts";
+import { caddyRedirects } from "./caddyRedirects.ts";
 import { fileLines, indented, pageLines, refusals, sendFile } from "./caddyRoutes.ts";
 import { belowExpression, generalHeaders, type Hosting, quote, specialRules } from "./hosting.ts";
 
@@ -8,9 +9,11 @@ import { belowExpression, generalHeaders, type Hosting, quote, specialRules } fr
  */
 export function caddyFile(hosting: Hosting): string {
   const { base } = hosting;
+  const redirects = caddyRedirects(hosting);
   const lines = [
     "root * /srv/site",
     ...maps(),
+    ...redirects.tables,
     "",
     // Directives in a route run in the order in which they are written.
     "route {",
@@ -27,7 +30,9 @@ export function caddyFile(hosting: Hosting): string {
       ]),
       ...section("Addresses that never exist.", refusals(hosting)),
       ...section("One address per page: others redirect to it.", pageLines(hosting)),
+      ...section("Old addresses.", redirects.before),
       ...section("Files, without a slash at the end.", fileLines(hosting)),
+      ...section("Old addresses in other letters.", redirects.after),
       "",
       "error 404",
     ]),
@@ -48,12 +53,12 @@ export function caddyFile(hosting: Hosting): string {
 }
 
 function section(title: string, lines: readonly string[]): string[] {
-  return ["", `# ${title}`, ...lines];
+  return lines.length === 0 ? [] : ["", `# ${title}`, ...lines];
 }
 
 function maps(): string[] {
   return [
-    "map {http.request.uri} {kente_query} {",
+    "map {http.request.orig_uri} {kente_query} {",
     ...indented(["~^[^?]*(\\?.*)$ $1", 'default ""']),
     "}",
     "map {path} {kente_type} {",

@@ -30,7 +30,7 @@ export function refusals(hosting: Hosting): string[] {
           `@outside not path ${base}*`,
           "error @outside 404",
         ]),
-    `@hidden path_regexp ^${start}(?:.+/\\.|_headers/?$|(?:${missingPages(hosting)})\\.html$)`,
+    `@hidden path_regexp ^${start}(?:.+/\\.|_(?:headers|redirects)/?$|(?:${missingPages(hosting)})\\.html$)`,
     "error @hidden 404",
     "@secret {",
     ...indented([`path_regexp ^${start}\\.`, `not path ${base}.well-known/*`]),

@@ -1,7 +1,10 @@
+import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { Form } from "../../contract/form.ts";
+import { speculationRules } from "../../render/head/speculationRules.ts";
 import { english, french } from "../fixtures/graphs.ts";
 import { headerRules } from "../httpHeaders.ts";
+import { listFeedHeaders } from "../wellKnown/listFeeds.ts";
 import { caddyFile } from "./caddy.ts";
 import { headersFile } from "./hosting.ts";
 import { nginxFile } from "./nginx.ts";
@@ -15,15 +18,17 @@ const form = (send: Form["send"]): Form => ({
   toasts: { success: "", failure: "" },
   send,
 });
+const small = { base: "/", languages: [english] };
 /** The policy of a site with these forms and frames. */
 const policyOf = (forms: Record<string, Form>, frames: string[] = []) =>
-  headerRules("/", [english], forms, frames).at(-1)?.headers["Content-Security-Policy"];
-const hosting = { base: "/", headers: headerRules("/", [english], {}), notFound: [] };
+  headerRules({ ...small, forms, frames }).at(-1)?.headers["Content-Security-Policy"];
+const hosting = { base: "/", headers: headerRules(small), notFound: [] };
 
 describe("the content security policy", () => {
-  test("allows only the site's own origin", () => {
+  test("allows only the site's own origin, and the speculation rules within pages", () => {
+    const rules = `'sha256-${createHash("sha256").update(speculationRules("/")).digest("base64")}'`;
     expect(policyOf({})).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+      `default-src 'none'; script-src 'self' ${rules}; style-src 'self'; img-src 'self' data:; font-src 'self'; ` +
         "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'",
     );
   });
@@ -45,7 +50,7 @@ describe("the content security policy", () => {
     expect(policyOf({}, frames)).toContain(
       "connect-src 'self' https://forms.example.org https://maps.example.org;",
     );
-    const { headers } = headerRules("/", [english], {}, frames).at(-1) ?? {};
+    const { headers } = headerRules({ ...small, frames }).at(-1) ?? {};
     expect(headers?.["Content-Security-Policy"]).toContain("frame-src https://forms.example.org ");
     // It would block every frame whose site does not opt in.
     expect(headers).not.toHaveProperty("Cross-Origin-Embedder-Policy");
@@ -71,13 +76,23 @@ describe("the header rules", () => {
   });
 
   test("name the media types of the files of each language", () => {
-    const paths = headerRules("/sub/", [english, french], {}).map(({ path }) => path);
+    const paths = headerRules({ base: "/sub/", languages: [english, french] }).map(({ path }) => path);
     for (const name of ["feed.xml", "fr/feed.xml", "manifest.webmanifest", "fr/manifest.webmanifest"])
       expect(paths).toContain(`/sub/${name}`);
   });
 
+  test("name the feed of a list once, and that of a home page only as the feed of its language", () => {
+    const lists = ["/", "/news", "/fr", "/news"].map((path) => ({
+      path,
+      pages: 1,
+      choice: { feed: true, order: "newest" as const },
+    }));
+    const rules = listFeedHeaders({ lists, languages: [english, french] }, "/sub/");
+    expect(rules.map(({ path }) => path)).toEqual(["/sub/news/feed.xml"]);
+  });
+
   test("carry the base path", () => {
-    expect(headerRules("/sub/", [english], {})[0]?.path).toBe("/sub/assets/*");
+    expect(headerRules({ ...small, base: "/sub/" })[0]?.path).toBe("/sub/assets/*");
   });
 });
 
@@ -110,6 +125,15 @@ describe("host files", () => {
     );
   });
 
+  test("of nginx have one location for each path", () => {
+    const feed = hosting.headers.filter(({ path }) => path === "/feed.xml");
+    const locations = nginxFile({ ...hosting, headers: [...feed, ...hosting.headers] }).match(
+      /location = \S+/g,
+    );
+    expect(locations).toContain("location = /feed.xml");
+    expect(new Set(locations).size).toBe(locations?.length);
+  });
+
   test("of nginx and Caddy proxy nothing until their lines for forms are uncommented", () => {
     for (const text of [nginxFile(hosting), caddyFile(hosting)]) {
       expect(text).toMatch(/^\s*# .*127\.0\.0\.1:4173/m);
@@ -121,7 +145,7 @@ describe("host files", () => {
     ["/sub/", "^/sub/"],
     ["/~ama/site.v2/", "^/~ama/site\\.v2/"],
   ])("escape the base path %s", (base, expression) => {
-    const below = { base, headers: headerRules(base, [english], {}), notFound: [] };
+    const below = { base, headers: headerRules({ ...small, base }), notFound: [] };
     for (const text of [nginxFile(below), caddyFile(below)]) expect(text).toContain(expression);
   });
 });

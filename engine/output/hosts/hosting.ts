@@ -1,7 +1,7 @@
 import type { HeaderRule, OutputManifest } from "../../contract/output.ts";
 
 /** What the configuration files of other hosts are written from. */
-export type Hosting = Pick<OutputManifest, "base" | "headers" | "notFound">;
+export type Hosting = Pick<OutputManifest, "base" | "headers" | "notFound" | "redirects">;
 
 /** The path of the rule for all addresses. */
 const everywhere = "/*";

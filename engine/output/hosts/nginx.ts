@@ -7,6 +7,7 @@ import {
   quote,
   specialRules,
 } from "./hosting.ts";
+import { nginxRedirects } from "./nginxRedirects.ts";
 import { fileLines, homeRedirects, pageLines, refusals } from "./nginxRoutes.ts";
 
 /**
@@ -15,6 +16,7 @@ import { fileLines, homeRedirects, pageLines, refusals } from "./nginxRoutes.ts"
  */
 export function nginxFile(hosting: Hosting): string {
   const { base } = hosting;
+  const redirects = nginxRedirects(hosting);
   return [
     "# Include this file in the http block, and change listen, server_name and root to yours.",
     `# The files of the output lie in /srv/site${base}`,
@@ -22,6 +24,7 @@ export function nginxFile(hosting: Hosting): string {
     "  default $kente_cache;",
     '  "~^[45]" "no-store";',
     "}",
+    ...redirects.tables,
     "server {",
     "  listen 80;",
     "  server_name example.com;",
@@ -41,6 +44,7 @@ export function nginxFile(hosting: Hosting): string {
     ...section("The page for unknown addresses, by language.", missingLines(hosting)),
     ...section("Addresses that never exist.", refusals(hosting)),
     ...section("One address per page: others redirect to it.", pageLines(hosting)),
+    ...section("Old addresses.", redirects.rules),
     ...section("Files, without a slash at the end.", fileLines),
     "",
     `  location ${base} { try_files $kente_file $uri =404; }`,
@@ -59,7 +63,7 @@ export function nginxFile(hosting: Hosting): string {
 }
 
 function section(title: string, lines: readonly string[]): string[] {
-  return ["", `  # ${title}`, ...lines.map((line) => `  ${line}`)];
+  return lines.length === 0 ? [] : ["", `  # ${title}`, ...lines.map((line) => `  ${line}`)];
 }
 
 const withoutCharset = (type: string) => type.replace(/;.*/, "");
@@ -103,12 +107,16 @@ function headerLines(hosting: Hosting): string[] {
   ];
 }
 
-/** Locations of the files whose media type differs from their extension's. */
+/** Locations of the files whose media type differs from their extension's. nginx refuses two of one path. */
 function ownTypes(hosting: Hosting): string[] {
-  return specialRules(hosting).flatMap(({ path, headers }) =>
-    headers["Content-Type"] === undefined
-      ? []
-      : [`  location = ${path} { types { } default_type ${quote(headers["Content-Type"])}; }`],
+  const types = new Map<string, string>();
+  for (const { path, headers } of specialRules(hosting)) {
+    const type = headers["Content-Type"];
+    if (type !== undefined && !types.has(path)) types.set(path, type);
+  }
+  return Array.from(
+    types,
+    ([path, type]) => `  location = ${path} { types { } default_type ${quote(type)}; }`,
   );
 }
 

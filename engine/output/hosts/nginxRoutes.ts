@@ -9,7 +9,7 @@ export function refusals(hosting: Hosting): string[] {
     'if ($request_uri ~ "^(?<kente_one>[^?]*?)//+(?<kente_two>[^?]*)") {',
     "  return 308 $kente_one/$kente_two$is_args$args;",
     "}",
-    `if ($uri ~ "^${start}(?:(?!\\.well-known/)\\.|.+/\\.|_headers/?$|(?:${missing})\\.html$)") { return 404; }`,
+    `if ($uri ~ "^${start}(?:(?!\\.well-known/)\\.|.+/\\.|_(?:headers|redirects)/?$|(?:${missing})\\.html$)") { return 404; }`,
     // Encoded bodies have no address of their own.
     'set $kente_plain "";',
     'if ($uri ~ "^(?<kente_bare>.+)\\.(?:br|gz)$") { set $kente_plain $document_root$kente_bare; }',

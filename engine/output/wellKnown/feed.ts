@@ -1,8 +1,8 @@
 import { compareStrings } from "../../content/diagnostics/diagnostic.ts";
-import { isIndexed } from "../../content/link/isIndexed.ts";
-import type { SiteGraph } from "../../contract/graph.ts";
+import { isInFeed, tagsOf } from "../../content/lists/pageFacts.ts";
+import type { SourcePage } from "../../contract/graph.ts";
 import type { SiteLanguage } from "../../contract/language.ts";
-import { fileBelow, homeRoute } from "../../render/page/addresses.ts";
+import { fileBelow } from "../../render/page/addresses.ts";
 import { escapeXml } from "./xml.ts";
 
 /** A page in the feed. Dates are ISO days. */
@@ -12,13 +12,21 @@ interface FeedEntry {
   description: string;
   published?: string;
   updated: string;
+  author?: string;
+  tags?: readonly string[];
 }
 
-/** The site as the feed describes it. */
-interface FeedSite {
+/** A feed, and the site as it describes it. */
+interface Feed {
+  /** The site's name: it is the author of pages that name none. */
   name: string;
+  title: string;
   description?: string | undefined;
   language: SiteLanguage;
+  /** Route of the page that the feed belongs to. */
+  page: string;
+  /** Its own name in the output folder. */
+  file: string;
 }
 
 /** The name of a language's feed in the output folder. */
@@ -28,48 +36,47 @@ export function feedFile(language: SiteLanguage): string {
 
 const maxEntries = 20;
 
-/**
- * The pages for the feed of a language, newest first: indexed pages that state when they were published or changed.
- * @param code the language's code
- */
-export function feedEntries({ pages }: Pick<SiteGraph, "pages">, code: string): FeedEntry[] {
-  const own = [...pages.values()].filter((page) => page.language === code && isIndexed(page));
-  const entries = own.flatMap(({ path, value }): FeedEntry[] => {
-    const published = dateOf(value.published);
-    const updated = dateOf(value.updated) ?? published;
-    if (updated === undefined) return [];
-    const { title, description } = value;
-    return [
-      {
-        path,
-        title: String(title),
-        description: String(description),
-        ...(published !== undefined && { published }),
-        updated,
-      },
-    ];
-  });
-  return entries
+/** The pages for a feed, newest first: indexed pages that state when they were published or changed. */
+export function feedEntries(pages: Iterable<SourcePage>): FeedEntry[] {
+  return [...pages]
+    .filter(isInFeed)
+    .map(entryOf)
     .sort((a, b) => compareStrings(b.updated, a.updated) || compareStrings(a.path, b.path))
     .slice(0, maxEntries);
+}
+
+function entryOf({ path, head }: SourcePage): FeedEntry {
+  const { title, description, author } = head;
+  const published = textOf(head.published) ?? textOf(head.publishAt);
+  const name = textOf(author) ?? textOf((author as { name?: unknown } | undefined)?.name);
+  const tags = tagsOf(head);
+  return {
+    path,
+    title: String(title),
+    description: String(description),
+    ...(published !== undefined && { published }),
+    updated: textOf(head.updated) ?? published ?? "",
+    ...(name !== undefined && { author: name }),
+    ...(tags.length > 0 && { tags }),
+  };
 }
 
 /**
  * Writes an Atom feed (RFC 4287).
  * @param address public address of the site with the base path: `https://example.com/sub/`
  */
-export function atomFeed(site: FeedSite, entries: readonly FeedEntry[], address: string): string {
+export function atomFeed(feed: Feed, entries: readonly FeedEntry[], address: string): string {
   const newest = entries[0]?.updated ?? "1970-01-01";
-  const home = escapeXml(new URL(homeRoute(site.language).slice(1), address).href);
+  const home = escapeXml(new URL(feed.page.slice(1), address).href);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(site.language.code)}">`,
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(feed.language.code)}">`,
     `<id>${home}</id>`,
-    `<title>${escapeXml(site.name)}</title>`,
-    ...(site.description === undefined ? [] : [`<subtitle>${escapeXml(site.description)}</subtitle>`]),
+    `<title>${escapeXml(feed.title)}</title>`,
+    ...(feed.description === undefined ? [] : [`<subtitle>${escapeXml(feed.description)}</subtitle>`]),
     `<updated>${timestamp(newest)}</updated>`,
-    `<author><name>${escapeXml(site.name)}</name></author>`,
-    `<link rel="self" type="application/atom+xml" href="${escapeXml(address + feedFile(site.language))}"/>`,
+    `<author><name>${escapeXml(feed.name)}</name></author>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(address + feed.file)}"/>`,
     `<link rel="alternate" type="text/html" href="${home}"/>`,
     ...entries.map((entry) => entryElement(entry, address)),
     "</feed>",
@@ -77,15 +84,18 @@ export function atomFeed(site: FeedSite, entries: readonly FeedEntry[], address:
   ].join("\n");
 }
 
-function entryElement({ path, title, description, published, updated }: FeedEntry, address: string): string {
+function entryElement(entry: FeedEntry, address: string): string {
+  const { path, title, description, published, updated, author, tags = [] } = entry;
   const location = escapeXml(new URL(path.slice(1), address).href);
   return [
     "<entry>",
     `<id>${location}</id>`,
     `<title>${escapeXml(title)}</title>`,
+    ...(author === undefined ? [] : [`<author><name>${escapeXml(author)}</name></author>`]),
     ...(published === undefined ? [] : [`<published>${timestamp(published)}</published>`]),
     `<updated>${timestamp(updated)}</updated>`,
     `<link rel="alternate" type="text/html" href="${location}"/>`,
+    ...tags.map((tag) => `<category term="${escapeXml(tag)}"/>`),
     `<summary>${escapeXml(description)}</summary>`,
     "</entry>",
   ].join("");
@@ -96,6 +106,6 @@ function timestamp(date: string): string {
   return `${date}T00:00:00Z`;
 }
 
-function dateOf(value: unknown): string | undefined {
+function textOf(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }

@@ -28,8 +28,8 @@ export function sitemapPages({ pages, languages }: Pick<SiteGraph, "pages" | "la
     }
   }
   return indexed.map((page) => {
-    const { path, language, value } = page;
-    const date = value.updated ?? value.published;
+    const { path, language, head } = page;
+    const date = head.updated ?? head.published;
     const versions = byOriginal.get(originalOf(page)) ?? [];
     return {
       path,

@@ -1,7 +1,10 @@
+import { pagesIn } from "../../content/lists/pageFacts.ts";
 import { withHome } from "../../content/translation/withHome.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";
+import { homeRoute } from "../../render/page/addresses.ts";
 import { atomFeed, feedEntries, feedFile } from "./feed.ts";
+import { listFeeds } from "./listFeeds.ts";
 import { securityFile, securityText } from "./securityText.ts";
 import { robots, sitemapPages, sitemaps } from "./sitemap.ts";
 import { manifestFile, webManifest } from "./webManifest.ts";
@@ -35,10 +38,13 @@ export function wellKnownTexts(
   for (const language of graph.languages) {
     const { name, description } = (graph.translations.get(language.code) ?? graph).site as WrittenSite;
     const site = { name, description, language: withHome(language, graph) };
-    const entries = feedEntries(graph, language.code);
-    generated[feedFile(language)] = entries.length > 0 && atomFeed(site, entries, address);
+    const entries = feedEntries(pagesIn(graph.pages, language.code));
+    const file = feedFile(language);
+    const feed = { ...site, title: name, page: homeRoute(site.language), file };
+    generated[file] = entries.length > 0 && atomFeed(feed, entries, address);
     generated[manifestFile(language)] = !hasManifest && webManifest({ ...site, colour }, files, base);
   }
+  Object.assign(generated, listFeeds(graph, address));
   const wanted = Object.entries(generated).flatMap(([file, text]) =>
     text === false || files.has(`/${file}`) ? [] : [[file, text] as const],
   );
