@@ -1,15 +1,13 @@
-import { Hono } from "hono";
-import { phrase } from "../language/phrase.ts";
-import { loggedPath, readPath, withoutBase } from "./http/address.ts";
-import { methodNotAllowed, plainText, textFor } from "./http/answers.ts";
+import { type Context, Hono } from "hono";
+import { readPath } from "./http/address.ts";
+import { methodNotAllowed, plainText } from "./http/answers.ts";
 import type { Env } from "./http/Env.ts";
-import type { LogLine } from "./http/log.ts";
+import { type LogLine, logLine } from "./http/log.ts";
 import { addIntakeRoutes } from "./intake/routes.ts";
 import { type IntakeSettings, siteIntake } from "./intake/siteIntake.ts";
-import { createLanguages, readServed } from "./languages.ts";
+import { type OpenSite, openSite } from "./openSite.ts";
 import { headersFor } from "./static/headers.ts";
-import { readOutput } from "./static/readOutput.ts";
-import { StaticSite } from "./static/StaticSite.ts";
+import { type StaticRequest, toResponse } from "./static/StaticAnswer.ts";
 
 /** Options of {@link createApp}. */
 export interface AppOptions {
@@ -26,22 +24,26 @@ export interface AppOptions {
 /**
  * The web application of an output folder: pages at clean addresses, files, form intake and `/healthz`. Every answer,
  * errors included, has the headers that the build asked for.
+ * @param site the output, if it is open
  * @throws KenteError `dist-missing` or `dist-not-output`
  */
-export function createApp({ dist, intake, failure, log }: AppOptions): Hono<Env> {
-  const { manifest, folder } = readOutput(dist);
-  const { forms, words } = readServed(folder);
-  const languages = createLanguages(words);
-  const wordsAt = (path: string) => languages.ofPath(withoutBase(path, manifest.base));
-  const site = new StaticSite(folder, manifest, wordsAt);
+export function createApp(
+  { dist, intake, failure, log }: AppOptions,
+  { manifest, folder, forms, languages, files }: OpenSite = openSite(dist),
+): Hono<Env> {
   const app = new Hono<Env>();
 
   app.use(async (context, next) => {
     const started = performance.now();
     const path = readPath(context.env?.incoming?.url ?? context.req.url);
     context.set("path", path ?? "/");
-    if (path === undefined) context.res = await site.notFound(context);
-    else await next();
+    if (path !== undefined) await next();
+    else
+      context.res = toResponse(
+        isRead(context)
+          ? await files.notFound("/", staticRequest(context))
+          : files.text(404, "server.notFound", "/"),
+      );
 
     const { status, headers } = context.res;
     for (const [name, value] of headersFor(manifest.headers, path ?? "/")) {
@@ -49,17 +51,11 @@ export function createApp({ dist, intake, failure, log }: AppOptions): Hono<Env>
     }
     // An error may be gone a minute later, so no cache may keep it.
     if (status >= 400) context.res.headers.set("cache-control", "no-store");
-    log?.({
-      time: new Date().toISOString(),
-      method: context.req.method,
-      path: loggedPath(path ?? "(malformed)"),
-      status,
-      ms: Math.round((performance.now() - started) * 10) / 10,
-      ...(context.error && { error: context.error.stack ?? context.error.message }),
-    });
+    const { method } = context.req;
+    log?.(logLine({ method, path: path ?? "(malformed)", status }, started, context.error));
   });
 
-  app.on(["GET", "HEAD"], "/healthz", () => {
+  app.on(["GET", "HEAD"], healthPath, () => {
     const reason = failure?.();
     const answer = reason === undefined ? plainText(200, "ok") : plainText(503, reason);
     answer.headers.set("cache-control", "no-store");
@@ -71,11 +67,28 @@ export function createApp({ dist, intake, failure, log }: AppOptions): Hono<Env>
     languages,
     intake && siteIntake(folder, manifest.base, { forms, languages }, intake),
   );
-  app.on(["GET", "HEAD"], "*", (context) => site.respond(context));
+  app.on(["GET", "HEAD"], "*", async (context) =>
+    toResponse(await files.answer(context.get("path"), staticRequest(context))),
+  );
   app.all("*", () => methodNotAllowed("GET, HEAD"));
-  app.onError((_, context) => {
-    const own = wordsAt(context.get("path"));
-    return textFor(500, phrase(own, "server.failed"), own);
-  });
+  app.onError((_, context) => toResponse(files.text(500, "server.failed", context.get("path"))));
   return app;
+}
+
+const healthPath = "/healthz";
+
+/** Whether {@link createApp} has a route of its own for a path, instead of a file. */
+export function hasRoute({ manifest }: Pick<OpenSite, "manifest">, path: string): boolean {
+  if (path === healthPath) return true;
+  return ["/", manifest.base].some((base) => path === `${base}api` || path.startsWith(`${base}api/`));
+}
+
+const isRead = ({ req }: Context<Env>) => req.method === "GET" || req.method === "HEAD";
+
+function staticRequest({ env, req }: Context<Env>): StaticRequest {
+  return {
+    isHead: req.method === "HEAD",
+    target: env?.incoming?.url ?? req.url,
+    header: (name) => req.header(name),
+  };
 }

@@ -2,11 +2,13 @@ import { createServer, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { AppOptions } from "./app.ts";
 import { createApp } from "./app.ts";
+import { DirectAnswers } from "./DirectAnswers.ts";
 import { Connections } from "./http/connections.ts";
 import { namesOneHost } from "./http/hostHeader.ts";
 import { type Listening, listen } from "./http/listen.ts";
+import { RateLimit } from "./intake/RateLimit.ts";
+import { LiveSite } from "./LiveSite.ts";
 import { headersFor } from "./static/headers.ts";
-import { readOutput } from "./static/readOutput.ts";
 
 /** Options of {@link serve}. */
 interface ServeOptions extends AppOptions {
@@ -16,6 +18,10 @@ interface ServeOptions extends AppOptions {
   host?: string;
   /** Milliseconds within which a request has to arrive completely, body included. Then it is answered with 408. */
   requestTimeoutMs?: number;
+  /** Milliseconds without progress after which a connection is closed whose client does not read its answer. */
+  sendTimeoutMs?: number;
+  /** Called with a line for the operator. */
+  warn?: (line: string) => void;
 }
 
 /** A server that runs. */
@@ -28,7 +34,7 @@ export interface RunningServer extends Listening {
 }
 
 /**
- * Serves an output folder over HTTP.
+ * Serves an output folder over HTTP, and each output that replaces it.
  * @returns once it listens
  * @throws KenteError `dist-missing`, `dist-not-output`, `port-in-use` or `cannot-listen`
  */
@@ -36,23 +42,32 @@ export async function serve({
   port,
   host,
   requestTimeoutMs = 30_000,
+  sendTimeoutMs = 60_000,
   ...options
 }: ServeOptions): Promise<RunningServer> {
-  const app = createApp(options);
-  const headers = {
-    ...Object.fromEntries(headersFor(readOutput(options.dist).manifest.headers, "/")),
+  const { dist, intake, warn = () => {} } = options;
+  // Lasts longer than an output.
+  const limit = intake && new RateLimit(intake.rateLimit);
+  const live = new LiveSite({
+    dist,
+    warn,
+    createApp: (site) => createApp({ ...options, ...(intake && { intake: { ...intake, limit } }) }, site),
+  });
+  const direct = new DirectAnswers(live, options.log);
+  const headers = () => ({
+    ...Object.fromEntries(headersFor(live.site.manifest.headers, "/")),
     "content-type": "text/plain; charset=utf-8",
     "cache-control": "no-store",
-  };
-  const answer = getRequestListener(app.fetch, {
+  });
+  const answer = getRequestListener((request, env) => live.app.fetch(request, env), {
     // For HTTP/1.0 clients without a Host header, such as health checks.
     hostname: "localhost",
     // Called only for a malformed Host or address: errors of the app are answered by the app.
-    errorHandler: () => new Response(malformed, { status: 400, headers }),
+    errorHandler: () => new Response(malformed, { status: 400, headers: headers() }),
   });
   const refuse = (response: ServerResponse, status: number) =>
     void response
-      .writeHead(status, { ...headers, "content-length": malformed.length, connection: "close" })
+      .writeHead(status, { ...headers(), "content-length": malformed.length, connection: "close" })
       .end(malformed);
   const server = createServer(
     {
@@ -66,11 +81,14 @@ export async function serve({
       // A pipelined request after the one for which the connection was closed.
       if (request.socket.destroyed) return;
       if (!namesOneHost(request)) return refuse(response, 400);
+      if (direct.take(request, response)) return;
       // The listener refuses plain backslashes; encoded ones get the 404 page.
       request.url = request.url?.replaceAll("\\", "%5C") ?? "/";
-      void answer(request, response);
+      if (live.isCurrent()) void answer(request, response);
+      else void live.refresh().then(() => answer(request, response));
     },
   );
+  server.timeout = sendTimeoutMs;
   server.on("checkExpectation", (_, response: ServerResponse) => refuse(response, 417));
   const connections = new Connections(server, headers);
   return {

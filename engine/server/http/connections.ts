@@ -23,7 +23,7 @@ export class Connections {
   #stopping = false;
 
   /** @param headers of the answers to malformed requests */
-  constructor(server: Server, headers: Readonly<Record<string, string>>) {
+  constructor(server: Server, headers: () => Readonly<Record<string, string>>) {
     this.#server = server;
     // Before the listener that answers: it may answer synchronously.
     server.prependListener("request", ({ socket }: IncomingMessage, answer: ServerResponse) => {
@@ -37,7 +37,7 @@ export class Connections {
     });
     server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
       if (!socket.writable || error.code === "ECONNRESET" || this.#isBusy(socket)) socket.destroy();
-      else refuse(socket, refusal(error.code, headers));
+      else refuse(socket, refusal(error.code, headers()));
     });
   }
 

@@ -8,8 +8,11 @@ export function namesOneHost({
   httpVersion,
   rawHeaders,
 }: Pick<IncomingMessage, "httpVersion" | "rawHeaders">): boolean {
-  const [host, ...more] = rawHeaders.filter(
-    (_, at) => rawHeaders[at - 1]?.toLowerCase() === "host" && at % 2 === 1,
-  );
-  return host === undefined ? httpVersion === "1.0" : more.length === 0 && host.trim() !== "";
+  let host: string | undefined;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.length !== 4 || rawHeaders[at]?.toLowerCase() !== "host") continue;
+    if (host !== undefined) return false;
+    host = rawHeaders[at + 1] ?? "";
+  }
+  return host === undefined ? httpVersion === "1.0" : host.trim() !== "";
 }

@@ -10,12 +10,19 @@ export interface Listening {
 }
 
 /**
+ * Milliseconds after which an idle connection is closed: longer than proxies keep theirs, nginx for 60 seconds and Caddy for
+ * 120. One that sends a request as the connection is closed gets no answer.
+ */
+const keepAliveTimeoutMs = 125_000;
+
+/**
  * Makes a server listen. Resolves when it does.
  * @param port 0 for any free port
  * @param host name or address; if omitted, all addresses of this machine
  * @throws KenteError `port-in-use` or `cannot-listen`
  */
 export async function listen(server: Server, port: number, host?: string): Promise<Listening> {
+  server.keepAliveTimeout = keepAliveTimeoutMs;
   await new Promise<void>((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) => {
       reject(

@@ -1,3 +1,5 @@
+import { loggedPath } from "./address.ts";
+
 /** The log entry of a request. It holds no personal data. */
 export interface LogLine {
   time: string;
@@ -11,7 +13,22 @@ export interface LogLine {
   error?: string;
 }
 
-/** Writes a line of JSON to stdout. */
-export function writeLog(line: LogLine): void {
-  process.stdout.write(`${JSON.stringify(line)}\n`);
+/**
+ * The log entry of a request that is answered now.
+ * @param started time of `performance.now()` when the request came
+ * @param error what went wrong in the server
+ */
+export function logLine(
+  { method, path, status }: Pick<LogLine, "method" | "path" | "status">,
+  started: number,
+  error?: unknown,
+): LogLine {
+  return {
+    time: new Date().toISOString(),
+    method,
+    path: loggedPath(path),
+    status,
+    ms: Math.round((performance.now() - started) * 10) / 10,
+    ...(error instanceof Error && { error: error.stack ?? error.message }),
+  };
 }

@@ -164,10 +164,11 @@ describe("an invalid submission is refused with a reason", () => {
   });
 
   test("JSON with an endless string costs no time", async () => {
-    const begun = performance.now();
+    const before = process.cpuUsage();
     expect((await post("/api/contact", `"${'\\\\"'.repeat(32_000)}`.slice(0, 65_000))).status).toBe(400);
     expect((await post("/api/contact", `"${'\\"'.repeat(32_000)}`)).status).toBe(400);
-    expect(performance.now() - begun).toBeLessThan(250);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(250);
   });
 
   test("invalid UTF-8", async () => {

@@ -13,6 +13,8 @@ import { RateLimit } from "./RateLimit.ts";
 /** Settings of an intake. */
 export interface IntakeSettings extends Pick<Settings, "rateLimit" | "trustedProxies" | "allowedOrigins"> {
   store: Pick<Store, "put">;
+  /** Counts submissions; if omitted, they are counted from now on. */
+  limit?: RateLimit | undefined;
   /** Called after a lead was stored. */
   onKept?: () => void;
 }
@@ -39,12 +41,19 @@ export function siteIntake(
   { forms, languages }: IntakeSite,
   settings: IntakeSettings,
 ): SiteIntake {
-  const { store, rateLimit, trustedProxies, allowedOrigins, onKept } = settings;
+  const {
+    store,
+    rateLimit,
+    limit = new RateLimit(rateLimit),
+    trustedProxies,
+    allowedOrigins,
+    onKept,
+  } = settings;
   const receive = createIntake({
     endpoints: endpointsOf(forms, languages),
     languages,
     store,
-    limit: new RateLimit(rateLimit),
+    limit,
     allowedOrigins,
     native: new NativeAnswers(base, (path) =>
       readFile(join(folder, outputFile(path)), "utf8").catch(() => undefined),

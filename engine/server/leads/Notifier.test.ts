@@ -120,7 +120,7 @@ test("logs once per outage that the store can't be used", async () => {
     });
     notifier.start();
     notifier.look();
-    await vi.waitFor(() => expect(claim.mock.calls.length).toBeGreaterThan(length));
+    await expect.poll(() => claim.mock.calls.length).toBeGreaterThan(length);
     // Lets the run end, so that the next look starts another.
     await new Promise((next) => setImmediate(next));
   };

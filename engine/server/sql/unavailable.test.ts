@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
 import { driver } from "../store/libsql.ts";
 import { unavailable } from "./unavailable.ts";
@@ -16,4 +17,13 @@ test("the rest of a reason stays unchanged", () => {
     new Error('relation "leads": does not exist'),
   );
   expect(data).toMatchObject({ url: "postgres://…@db/leads", reason: 'relation "leads": does not exist' });
+});
+
+test("an error of the disk is one of its space where the disk is full", () => {
+  const failed = Object.assign(new Error("disk I/O error"), { code: "SQLITE_IOERR_SHMSIZE" });
+  const troubleWith = (hasRoom?: () => boolean) =>
+    unavailable(`file://${tmpdir()}/a.db`, failed, hasRoom).data;
+  expect(troubleWith(() => false)).toMatchObject({ trouble: "full" });
+  expect(troubleWith()).toMatchObject({ trouble: "unreachable" });
+  expect(unavailable("libsql://127.0.0.1", failed).data).toMatchObject({ trouble: "unreachable" });
 });

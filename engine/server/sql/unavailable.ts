@@ -1,6 +1,9 @@
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Trouble } from "../../contract/store.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
+import { isDiskFull } from "../../files/isDiskFull.ts";
 import { hideLogin } from "../hideLogin.ts";
 
 /** Error codes of SQLite, PostgreSQL (SQLSTATE) and the operating system, and what they mean to an operator. */
@@ -28,8 +31,11 @@ export async function asUnavailable<T>(url: string, task: () => Promise<T>): Pro
   }
 }
 
-/** Converts an error of a database to a KenteError. Returns KenteErrors unchanged. */
-export function unavailable(url: string, cause: unknown): KenteError {
+/**
+ * Converts an error of a database to a KenteError. Returns KenteErrors unchanged.
+ * @param hasRoom whether the disk of the database has room
+ */
+export function unavailable(url: string, cause: unknown, hasRoom = hasRoomFor): KenteError {
   if (cause instanceof KenteError) return cause;
   // Messages of drivers contain the address, some of them with another scheme.
   const reason = reasonOf(cause)
@@ -37,7 +43,7 @@ export function unavailable(url: string, cause: unknown): KenteError {
     .replace(/[a-z][a-z\d+.-]*:\/\/\S+/gi, hideLogin);
   return new KenteError(
     "store-unavailable",
-    { url: hideLogin(url), reason, trouble: troubleOf(cause) },
+    { url: hideLogin(url), reason, trouble: troubleOf(cause, () => hasRoom(url)) },
     { cause },
   );
 }
@@ -49,9 +55,21 @@ export function isAway(error: unknown): error is KenteError<"store-unavailable">
   return !/^2[23]\w{3}$|^SQLITE_(CONSTRAINT|MISMATCH|RANGE|TOOBIG)/.test(String(code));
 }
 
-function troubleOf(cause: unknown): Trouble {
+function troubleOf(cause: unknown, hasRoom: () => boolean): Trouble {
   const { code } = (cause ?? {}) as { code?: unknown };
+  // On a full disk SQLite can't make the memory that processes share.
+  if (/^SQLITE_IOERR/.test(String(code)) && !hasRoom()) return "full";
   // SQLite has no error code for a missing table.
   if (/^SQLITE_ERROR/.test(String(code)) && /no such table/.test(reasonOf(cause))) return "tables-missing";
   return troubles.find(([pattern]) => pattern.test(String(code)))?.[1] ?? "unreachable";
+}
+
+/** Whether the disk of a database file has room for the smallest files beside it. True where that is not known. */
+function hasRoomFor(url: string): boolean {
+  if (!url.startsWith("file:")) return true;
+  try {
+    return !isDiskFull(dirname(fileURLToPath(url)), 1_000_000);
+  } catch {
+    return true;
+  }
 }

@@ -9,6 +9,7 @@ const file = (path: string): ServedFile => ({
   type: "text/plain",
   tag: '"same"',
   compressible: true,
+  version: { ino: 1, size: 4, mtimeMs: 0, ctimeMs: 0 },
 });
 const bytes = (text: string) => async () => new TextEncoder().encode(text);
 

@@ -34,6 +34,25 @@ describe("addresses", () => {
     expect([status, headers.location]).toEqual([308, to]);
   });
 
+  test.each([
+    ["/Old.html", "/about-us?from=old#team"],
+    ["/old/?x=1", "/about-us?from=old&x=1#team"],
+    ["/OLD/index.html", "/about-us?from=old#team"],
+    ["/About-Us?x=1", "/about-us?x=1"],
+    ["/caf%C3%A9?x=1", "https://example.org/?x=1"],
+  ])("sends visitors of the old address %s to %s", async (path, to) => {
+    for (const method of ["GET", "HEAD"]) {
+      const { status, headers, body } = await ask(path, {}, method);
+      expect([status, headers.location, body.length]).toEqual([301, to, 0]);
+      // A redirect that was a mistake can be taken back.
+      expect(headers["cache-control"]).toBe("no-cache");
+    }
+  });
+
+  test("serves a page at its own address where an old one differs by case alone", async () => {
+    expect((await ask("/about-us")).status).toBe(200);
+  });
+
   test("never redirects to another site", async () => {
     const { headers } = await ask("//evil.example//");
     expect(String(headers.location)).toMatch(/^\/[^/]/);
@@ -72,6 +91,7 @@ describe("addresses", () => {
     "/.kente/output.json",
     "/.hosting/nginx.conf",
     "/_headers",
+    "/_redirects",
     "/about-us.html.br",
     "/leak.txt",
     "/assets",

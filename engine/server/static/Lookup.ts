@@ -1,3 +1,4 @@
+import { commonSpelling } from "../../content/link/oldAddress.ts";
 import type { NotFoundPage, OutputManifest } from "../../contract/output.ts";
 import { encodePath } from "../http/address.ts";
 import type { Files, ServedFile } from "./Files.ts";
@@ -5,15 +6,15 @@ import type { Files, ServedFile } from "./Files.ts";
 /** What is at a path. */
 type Found =
   | { kind: "file"; file: ServedFile }
-  | { kind: "redirect"; to: string; permanent: boolean }
+  | { kind: "redirect"; to: string; status: 301 | 302 | 308 }
   | { kind: "missing" };
 
 const missing: Found = { kind: "missing" };
 
 /**
- * Finds what is at a path: a page at its clean address, any other file at its name, or a redirect to the clean address
- * from a path with a trailing slash, `.html`, `index.html` or doubled slashes. Pages are known from the manifest, without
- * looking at the disk.
+ * Finds what is at a path: a page at its clean address, any other file at its name, or a redirect: to the clean address
+ * from a path with a trailing slash, `.html`, `index.html` or doubled slashes, and from old addresses. Pages are known from
+ * the manifest, without looking at the disk.
  */
 export class Lookup {
   readonly #files: Files;
@@ -22,10 +23,21 @@ export class Lookup {
   /** The pages for paths that are not found. Their own paths are not found either. */
   readonly #notFound: readonly NotFoundPage[];
 
-  constructor(files: Files, { base, pages, notFound }: Pick<OutputManifest, "base" | "pages" | "notFound">) {
+  readonly #redirects: ReadonlyMap<string, string>;
+
+  constructor(
+    files: Files,
+    {
+      base,
+      pages,
+      notFound,
+      redirects = [],
+    }: Pick<OutputManifest, "base" | "pages" | "notFound" | "redirects">,
+  ) {
     this.#files = files;
     this.#base = base;
     this.#notFound = notFound;
+    this.#redirects = new Map(redirects.map(({ from, to }) => [commonSpelling(from), to]));
     this.#pages = new Set(pages.filter((path) => !notFound.some(({ page }) => page === path)));
   }
 
@@ -35,12 +47,12 @@ export class Lookup {
     if (single !== path) return this.#redirect(single);
     if (!path.startsWith(this.#base)) {
       const home = path === "/" || `${path}/` === this.#base;
-      return home ? { kind: "redirect", to: encodePath(this.#base), permanent: false } : missing;
+      return home ? { kind: "redirect", to: encodePath(this.#base), status: 302 } : missing;
     }
     const name = path.slice(this.#base.length);
     return isHidden(name) || this.#notFound.some(({ page }) => fileOf(page) === name)
       ? missing
-      : ((await this.#page(name)) ?? (await this.#file(name)) ?? missing);
+      : ((await this.#page(name)) ?? this.#moved(name) ?? (await this.#file(name)) ?? missing);
   }
 
   /**
@@ -61,6 +73,13 @@ export class Lookup {
     return file && { kind: "file", file };
   }
 
+  /** Before files: a page for hosts without redirects stands at an old address. */
+  #moved(name: string): Found | undefined {
+    const to = this.#redirects.size === 0 ? undefined : this.#redirects.get(commonSpelling(`/${name}`));
+    // 301, which all hosts can send. Only GET and HEAD come here, whose method it doesn't change.
+    return to === undefined ? undefined : { kind: "redirect", to, status: 301 };
+  }
+
   async #file(name: string): Promise<Found | undefined> {
     if (name === "") return undefined;
     const file = await this.#files.find(name.replace(/\/$/, ""));
@@ -75,7 +94,7 @@ export class Lookup {
   }
 
   #redirect(path: string): Found {
-    return { kind: "redirect", to: encodePath(path), permanent: true };
+    return { kind: "redirect", to: encodePath(path), status: 308 };
   }
 }
 
@@ -84,11 +103,11 @@ function fileOf(page: string): string {
   return `${page.slice(1)}.html`;
 }
 
-/** Whether a file is meant for hosts or for this server: `_headers`, and names with a leading dot except `.well-known/`. */
+/** Whether a file is meant for hosts or for this server: `_headers`, `_redirects`, and names with a leading dot except `.well-known/`. */
 function isHidden(name: string): boolean {
   const segments = name.split("/");
   return (
-    name === "_headers" ||
+    /^_(?:headers|redirects)$/.test(name) ||
     segments.some((segment, at) => segment.startsWith(".") && (at > 0 || segment !== ".well-known"))
   );
 }

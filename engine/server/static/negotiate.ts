@@ -1,7 +1,7 @@
 import { parseAccept } from "hono/utils/accept";
 
 /** Supported content codings, the smallest result first. */
-const codings = ["br", "gzip"] as const;
+export const codings = ["br", "gzip"] as const;
 export type Coding = (typeof codings)[number];
 
 /**

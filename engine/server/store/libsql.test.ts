@@ -47,28 +47,49 @@ async function lock(): Promise<() => Promise<void>> {
   };
 }
 
-test("while another process writes, leads wait and the event loop is not blocked", async () => {
+/** Opens a store and puts leads while another process writes for 200 ms. @returns for how long they blocked the event loop at most, in ms */
+async function longestBlock(): Promise<number> {
   const release = await lock();
+  const own = await driver.open(url);
   let longest = 0;
   let last = performance.now();
-  const clock = setInterval(() => {
+  const look = () => {
     longest = Math.max(longest, performance.now() - last);
     last = performance.now();
-  }, 5);
-  const puts = Promise.all([lead(), lead(), lead()].map((one) => store.put(one)));
-  await new Promise((done) => setTimeout(done, 600));
+  };
+  const clock = setInterval(look, 5);
+  const puts = Promise.all([lead(), lead(), lead()].map((one) => own.put(one)));
+  await new Promise((done) => setTimeout(done, 200));
+  look();
   clearInterval(clock);
   await release();
   expect((await puts).map(({ outcome }) => outcome)).toEqual(["kept", "kept", "kept"]);
-  expect(longest).toBeLessThan(300);
+  await own.close();
+  return longest;
+}
+
+test("while another process writes, leads wait and the event loop is not blocked", async () => {
+  // The least of three, since the machine may stand still too.
+  const blocks = [await longestBlock(), await longestBlock(), await longestBlock()];
+  expect(Math.min(...blocks)).toBeLessThan(300);
 });
 
 test("all waiting leads fail together if the other process keeps writing", async () => {
   const release = await lock();
-  const begun = performance.now();
-  const results = await Promise.allSettled([lead(), lead(), lead()].map((one) => store.put(one)));
-  expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
-  expect(performance.now() - begun).toBeLessThan(9000);
+  // A machine that stands still adds no ticks.
+  let ticks = 0;
+  const clock = setInterval(() => ticks++, 100);
+  const puts = [lead(), lead(), lead()].map((one) => store.put(one));
+  let areSettled = false;
+  const settled = Promise.allSettled(puts).finally(() => {
+    areSettled = true;
+  });
+  await expect(Promise.race(puts)).rejects.toMatchObject({ id: "store-unavailable" });
+  await new Promise((next) => setImmediate(next));
+  expect(areSettled).toBe(true);
+  clearInterval(clock);
+  expect(ticks).toBeLessThan(90);
+  expect((await settled).map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
   await release();
   expect((await store.put(lead())).outcome).toBe("kept");
 }, 20_000);

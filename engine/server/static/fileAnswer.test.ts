@@ -1,9 +1,12 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
-import { page, serveSample } from "../fixtures/sample.ts";
+import { manifestFile } from "../../contract/output.ts";
+import { type Answer, manifest, page, serveSample } from "../fixtures/sample.ts";
 
 const sample = await serveSample();
-const { write, ask } = sample;
+const { dist, write, ask } = sample;
 afterAll(sample.stop);
 
 describe("encodings", () => {
@@ -28,6 +31,60 @@ describe("encodings", () => {
       await ask("/about-us", { "accept-encoding": "br;q=0, gzip;q=0" }),
     ];
     expect(all.map(({ headers }) => headers["content-encoding"])).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe("memory", () => {
+  test.each([
+    ["GET", {}],
+    ["HEAD", {}],
+    ["GET", { "accept-encoding": "gzip" }],
+    ["GET", { "accept-encoding": "br" }],
+    ["GET", { "if-none-match": "*" }],
+    ["GET", { range: "bytes=3-5" }],
+  ])("answers %s with %o the second time as the first time", async (method, headers) => {
+    const [first, second] = [await ask("/fr", headers, method), await ask("/fr", headers, method)];
+    const shown = ({ status, headers: { date, ...others }, body }: Answer) => [status, others, body];
+    expect(shown(second)).toEqual(shown(first));
+    expect(second.headers["content-security-policy"]).toBe("default-src 'none'");
+  });
+
+  test("sends a page as it is on the disk, also while it is written again and when it is gone", async () => {
+    for (const text of ["one", "two"]) {
+      write("services/collections.html", page(text));
+      for (const path of ["/services/collections", "/services/collections?again"])
+        expect((await ask(path)).body.toString()).toBe(page(text));
+    }
+    rmSync(join(dist, "services/collections.html"));
+    expect((await ask("/services/collections")).status).toBe(404);
+    write("services/collections.html", page("collections"));
+    expect((await ask("/services/collections")).status).toBe(200);
+  });
+
+  test("sends the new compressed body of a page whose files are replaced one after the other", async () => {
+    const accept = { "accept-encoding": "br" };
+    write("fr/copied.html.br", "old-br");
+    for (const name of ["old", "new"]) {
+      write("fr/copied.html", page(name));
+      expect((await ask("/fr/copied.html", accept)).body.toString()).toBe("old-br");
+    }
+    write("fr/copied.html.br", "new-br");
+    expect((await ask("/fr/copied.html", accept)).body.toString()).toBe("new-br");
+    // A file that a copy has not finished when the output is opened.
+    write("assets/app-1.js.br", "part");
+    write(manifestFile, JSON.stringify(manifest));
+    await ask("/about-us");
+    for (const body of ["part", "whole"]) {
+      write("assets/app-1.js.br", body);
+      expect((await ask("/assets/app-1.js", accept)).body.toString()).toBe(body);
+    }
+    rmSync(join(dist, "assets/app-1.js.br"));
+  });
+
+  test("tells a path in percent codes from the same characters in a name", async () => {
+    write("files/a%62c.txt", "odd name");
+    expect((await ask("/files/a%2562c.txt")).body.toString()).toBe("odd name");
+    expect((await ask("/files/a%62c.txt")).status).toBe(404);
   });
 });
 

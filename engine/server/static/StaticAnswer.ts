@@ -1,0 +1,74 @@
+import type { Stats } from "node:fs";
+import type { FileHandle } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+/** A file at one time. */
+export interface FileState {
+  path: string;
+  /** Changes when the file is written again or replaced. */
+  version: Pick<Stats, "ino" | "size" | "mtimeMs" | "ctimeMs">;
+}
+
+/** A part of an open file. It is read as it was when it was opened, also if a build replaces it meanwhile. */
+export interface FilePart {
+  handle: FileHandle;
+  start: number;
+  /** The last byte. */
+  end: number;
+}
+
+/** The complete answer to a GET or HEAD request for a page or file. */
+export interface StaticAnswer {
+  status: number;
+  /** Names and values by turns, as Node sends them. */
+  headers: readonly string[];
+  body?: Uint8Array<ArrayBuffer> | FilePart;
+  /** The file that the body was read from, as it was before: the page or a compressed file beside it. */
+  from?: FileState;
+}
+
+/** What an answer depends on, besides the path. */
+export interface StaticRequest {
+  isHead: boolean;
+  /** Address as the client wrote it, with the query. */
+  target: string;
+  /** @param name in lower case */
+  header(name: string): string | undefined;
+}
+
+/** Sends an answer. */
+export function send(
+  { status, headers, body }: StaticAnswer,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  response.writeHead(status, headers as string[]);
+  if (request.method === "HEAD" || body === undefined) response.end();
+  else if (body instanceof Uint8Array) response.end(body);
+  // A client that goes away, or a file that is cut while it is read, ends the connection: there is nobody to inform.
+  else pipeline(streamOf(body), response).catch(() => {});
+}
+
+/** Closes what an answer that is not sent has opened. */
+export async function discard({ body }: StaticAnswer): Promise<void> {
+  if (body !== undefined && !(body instanceof Uint8Array)) await body.handle.close();
+}
+
+/** The same answer for Hono. */
+export function toResponse({ status, headers, body }: StaticAnswer): Response {
+  const pairs = headers.flatMap((name, at): [string, string][] =>
+    at % 2 === 0 ? [[name, headers[at + 1] ?? ""]] : [],
+  );
+  const sent =
+    body === undefined || body instanceof Uint8Array
+      ? body
+      : (Readable.toWeb(streamOf(body)) as ReadableStream<Uint8Array>);
+  return new Response(sent ?? null, { status, headers: pairs });
+}
+
+/** A stream of the bytes; it closes the file. */
+export function streamOf({ handle, start, end }: FilePart): Readable {
+  return handle.createReadStream({ start, end });
+}
