@@ -13,7 +13,7 @@ export interface DevState {
   /** Routes of the pages that were sent to browsers. */
   open: Set<string>;
   windows: Windows;
-  /** Counts changes of code. A page that was rendered at another count must be reloaded. */
+  /** Counts changes of code and of the theme's styles. A page that was rendered at another count must be reloaded. */
   codeVersion: number;
   /** Is called after the site was read again. */
   changed(): void;

@@ -6,6 +6,7 @@ import { viteConfig } from "../bundle/vite.ts";
 import type { Diagnostic } from "../contract/diagnostic.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import type { SiteFolder } from "../files/siteFolder.ts";
+import { withCache } from "../files/withCache.ts";
 import type { DevState } from "./DevState.ts";
 import { LiveGallery } from "./gallery/liveGallery.ts";
 import { LiveSite } from "./live/liveSite.ts";
@@ -51,7 +52,7 @@ export async function startDev({ folder, http, report, intake }: DevOptions): Pr
   const gallery = new LiveGallery(folder.root, live);
 
   // Not in node_modules, which several checkouts can share: they would overwrite each other's files.
-  const cache = await claimViteCache(folder);
+  const cache = await withCache(folder, claimViteCache);
   const vite = await createServer({
     ...viteConfig({
       folder,

@@ -54,6 +54,14 @@ describe("a cache of a dev server's own", () => {
     expect(second.folder).not.toBe(first.folder);
     expect(contentOf(first)).toBe("optimised");
     expect(contentOf(second)).toBeUndefined();
+    expect(readFileSync(join(root, ".kente/.gitignore"), "utf8")).toBe("*\n");
+  });
+
+  test("is refused where the disk has no room for it", async () => {
+    await expect(claimViteCache(siteFolder(root), Number.MAX_SAFE_INTEGER)).rejects.toMatchObject({
+      id: "cache-unwritable",
+      data: { folder: join(root, ".kente"), reason: "the disk is full" },
+    });
   });
 
   test("is reused as it was left, one per server", async () => {
@@ -169,7 +177,7 @@ describe("dev servers of one project", () => {
       const cache = join(root, ".kente/vite/1");
       const kept = filesOf(cache).filter((name) => name.endsWith(".js"));
       expect(kept.length).toBeGreaterThan(3);
-      expect(isSealed(cache, "seal.json")).toBe(true);
+      expect(isSealed(cache, "seal.jsonl")).toBe(true);
       for (const name of kept) {
         const path = join(cache, name);
         writeFileSync(path, readFileSync(path, "utf8").replaceAll("hydrateRoot", "hydrateWrong"));

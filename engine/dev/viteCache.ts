@@ -1,14 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Client, createClient } from "@libsql/client";
-import { cacheFolder } from "../files/cacheFolder.ts";
+import { makeCacheFolder } from "../files/kept/makeCacheFolder.ts";
+import { asCacheUnwritable, checkRoom } from "../files/kept/unkept.ts";
 import { isSealed, sealFolder } from "../files/seal.ts";
 import type { SiteFolder } from "../files/siteFolder.ts";
 
 /** The file with a hash of every other file of a cache. */
-const sealFile = "seal.json";
+const sealFile = "seal.jsonl";
 /** Number of caches that are kept, and so of dev servers that can run at once with a cache that is kept. */
 const maxCaches = 8;
 
@@ -22,11 +23,19 @@ export interface ViteCache {
 /**
  * Claims a cache in `.kente/vite/`, one for each dev server that runs at the same time. It is empty, or exactly as the last
  * server left it. Caches of killed processes are removed.
+ * @param needed bytes that have to be free
+ * @throws KenteError `cache-unwritable`
  */
-export async function claimViteCache(site: Pick<SiteFolder, "cache">): Promise<ViteCache> {
-  const all = join(cacheFolder(site), "vite");
-  mkdirSync(all, { recursive: true });
-  removeUnknown(all);
+export async function claimViteCache(site: Pick<SiteFolder, "cache">, needed?: number): Promise<ViteCache> {
+  const all = join(site.cache, "vite");
+  try {
+    makeCacheFolder(all);
+    accessSync(all, constants.W_OK);
+    removeUnknown(all);
+  } catch (error) {
+    throw asCacheUnwritable(site.cache, error);
+  }
+  checkRoom(site.cache, needed);
   let claimed: ViteCache | undefined;
   for (let number = 1; number <= maxCaches; number += 1) {
     const folder = join(all, String(number));

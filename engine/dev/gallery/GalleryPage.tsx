@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { entries } from "../../bundle/entries.ts";
 import type { GalleryBlock } from "./gallery.ts";
 import { galleryAddress } from "./galleryAddress.ts";
+import { markLeaving } from "./leaving.ts";
 
 /** Addresses of the gallery's own stylesheets and scripts. */
 export const galleryFiles = {
@@ -38,6 +39,7 @@ export function GalleryPage({ title, version, blocks = [], current, children }: 
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href={`/${entries.site}`} />
         <link rel="stylesheet" href={galleryFiles.styles} />
+        <script>{markLeaving}</script>
         <script type="module" src={galleryFiles.script} />
       </head>
       <body className="gallery">

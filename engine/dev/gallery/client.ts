@@ -76,7 +76,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy]")
   button.addEventListener("click", () => void copy(button));
 }
 
-reloadWhenStale();
+if (import.meta.hot) reloadWhenStale(import.meta.hot);
 
 async function copy(button: HTMLButtonElement): Promise<void> {
   const source = document.getElementById(button.dataset.copy ?? "");

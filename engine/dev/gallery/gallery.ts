@@ -97,8 +97,8 @@ export class Gallery {
   page(address: string): CompiledPage | undefined {
     const name = this.#nameAt(address);
     if (name === undefined || !this.graph.pages.has(`/${name}`)) return undefined;
-    const { page, origins } = compilePage(this.graph, `/${name}`, at);
-    return { page: { ...page, path: address }, origins };
+    const compiled = compilePage(this.graph, `/${name}`, at);
+    return { ...compiled, page: { ...compiled.page, path: address } };
   }
 
   /** A page that examples link to and the site does not have. Undefined when they link to no such route. */

@@ -1,7 +1,10 @@
-/** Several files are often saved at once, and editors save in two steps. */
-const quietMs = 10;
-/** The longest delay, for a program that writes without a pause. */
-const maxMs = 100;
+/** When debounced work begins, in milliseconds. */
+interface Delays {
+  /** After the last call. Several files are often saved at once, and editors save in two steps. */
+  quietMs?: number;
+  /** After the first call, for a program that writes without a pause. */
+  maxMs?: number;
+}
 
 /** A debounced function: several calls lead to one run, and runs do not overlap. */
 interface Debounced {
@@ -11,7 +14,7 @@ interface Debounced {
 }
 
 /** Debounces work. @param work must never reject */
-export function debounced(work: () => Promise<void>): Debounced {
+export function debounced(work: () => Promise<void>, { quietMs = 10, maxMs = 100 }: Delays = {}): Debounced {
   let timer: NodeJS.Timeout | undefined;
   let first = 0;
   let running: Promise<void> = Promise.resolve();

@@ -1,8 +1,13 @@
 import type { ViteDevServer } from "vite";
+import { unpublished } from "../../content/link/unpublished.ts";
+import type { Unpublished } from "../../contract/graph.ts";
 import type { Page } from "../../contract/page.ts";
 import type { DevState } from "../DevState.ts";
 import { type ShownDiagnostic, withFrame } from "../rendering/shownDiagnostic.ts";
 import type { LiveSite } from "./liveSite.ts";
+
+/** The pages that builds leave out, by route; of some, the day from which builds contain them. */
+type Drafts = Record<string, Pick<Unpublished, "publishAt">>;
 
 /** The events that are sent to open browsers. */
 interface DevEvents {
@@ -14,6 +19,8 @@ interface DevEvents {
   "kente:created": { path: string };
   /** The present errors. An empty list when all are fixed. */
   "kente:diagnostics": ShownDiagnostic[];
+  /** The pages that builds leave out. */
+  "kente:drafts": Drafts;
   /** A public file has changed. */
   "kente:asset": { path: string };
   /** The present version of the gallery. The gallery's pages request it with `kente:gallery-ready`. */
@@ -37,8 +44,13 @@ export function send<Name extends keyof DevEvents>(
   server.ws.send({ type: "custom", event: name, data });
 }
 
-/** Sends the gallery's open pages its present version. */
-export function announceGallery({ vite, gallery }: Pick<DevState, "vite" | "gallery">): void {
+/** Sends the gallery's open pages its present version. Without one it is not built: that takes longer than to read the site. */
+export function announceGallery({
+  vite,
+  gallery,
+  windows,
+}: Pick<DevState, "vite" | "gallery" | "windows">): void {
+  if (!windows.showsGallery()) return;
   send(vite, "kente:gallery", { version: gallery.now()?.version });
 }
 
@@ -53,4 +65,20 @@ export function shownDiagnostics(live: LiveSite): ShownDiagnostic[] {
     .problems()
     .filter(({ severity }) => severity === "error")
     .map((one) => withFrame(one, live.textOf(one.file)));
+}
+
+/** Sends the pages that builds leave out to all open browsers. */
+export function announceDrafts(server: Pick<ViteDevServer, "ws">, live: LiveSite): void {
+  send(server, "kente:drafts", draftsOf(live));
+}
+
+/** The pages that builds leave out, by route: here they look like all others. */
+export function draftsOf({ graph, source }: LiveSite): Drafts {
+  const pages = [...(graph?.pages.values() ?? [])];
+  return Object.fromEntries(
+    pages.flatMap(({ path, head }) => {
+      const why = unpublished(head, source?.today);
+      return why ? [[path, why.publishAt === undefined ? {} : { publishAt: why.publishAt }]] : [];
+    }),
+  );
 }

@@ -41,6 +41,15 @@ test("a save that the watcher missed is emitted", () => {
   expect(events).toEqual(["change"]);
 });
 
+test("a save while others read the file is emitted", () => {
+  end();
+  watcher.once("all", () => writeFileSync(file, "second, longer"));
+  end = emitLateChanges(watcher);
+  watcher.emit("all", "change", file);
+  vi.runAllTimers();
+  expect(events).toEqual(["change"]);
+});
+
 test("a removal and a return that the watcher missed are emitted as such", () => {
   watcher.emit("all", "change", file);
   rmSync(file);

@@ -31,7 +31,8 @@ export function emitLateChanges(watcher: EventEmitter): () => void {
       }, missedMs),
     );
   };
-  watcher.on("all", check);
+  // First: what is written while others read the file must differ from what is noted.
+  watcher.prependListener("all", check);
   return () => {
     watcher.off("all", check);
     for (const timer of timers.values()) clearTimeout(timer);

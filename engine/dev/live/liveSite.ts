@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { withNotFoundPages } from "../../content/compile/withNotFoundPages.ts";
 import { compileForms, compilePage, compileSite } from "../../content/compile.ts";
 import { diagnosticAt, hasErrors, textAtProjectPath } from "../../content/diagnostics/diagnostic.ts";
+import { withListPages } from "../../content/lists/withListPages.ts";
 import { describeMembers } from "../../content/schema/describeMembers.ts";
 import { readVocabulary } from "../../content/schema/vocabulary.ts";
 import { readSite } from "../../content/source/readSite.ts";
@@ -20,7 +21,9 @@ import type { SiteFolder } from "../../files/siteFolder.ts";
 import { versionOf } from "../../files/versionOf.ts";
 import { lint, shownPerRule } from "../../lint/lint.ts";
 import { servedSite } from "../../output/servedSite.ts";
+import { Failures } from "./failures.ts";
 import { loadFresh } from "./loadFresh.ts";
+import { withSavedPage } from "./savedPage.ts";
 
 const at = { base: "/", versionOf };
 
@@ -28,18 +31,20 @@ const at = { base: "/", versionOf };
 export class LiveSite {
   /** The present diagnostics of the content, warnings included. */
   diagnostics: Diagnostic[] = [];
-  /** Failures of rendering by the page's route, and errors of other files by their name. */
-  readonly failures = new Map<string, Diagnostic[]>();
+  /** What the checks of pages and files have found besides. */
+  readonly failures = new Failures();
   /** The failure that prevents checking the content: a broken schema, a missing folder. */
   failure: Diagnostic | undefined;
   /** The present texts. */
   source: SiteSource | undefined;
-  /** The last state of the site without errors. */
+  /** The last state of the site without errors, and pages that were saved since and have none by themselves. */
   graph: SiteGraph | undefined;
   /** The vocabulary, as it could last be read. */
   vocabulary: Vocabulary | undefined;
   readonly #folder: SiteFolder;
   #forms: Record<string, Form> = {};
+  /** The last state of the whole site without errors. */
+  #checked: SiteGraph | undefined;
 
   constructor(folder: SiteFolder) {
     this.#folder = folder;
@@ -58,11 +63,14 @@ export class LiveSite {
           root,
           await readVocabulary(root, { blocks, load: loadFresh }),
         );
-      this.source = await readSite(this.#folder);
+      // What is found in each file stays in memory, which is faster at every save than what runs keep for each other.
+      const { cache: _, ...folder } = this.#folder;
+      this.source = await readSite(folder, { holdsTexts: true, showsDrafts: true });
       const { graph, diagnostics } = lint(this.source, this.vocabulary, undefined, shownPerRule);
       this.diagnostics = diagnostics;
-      if (hasErrors(diagnostics)) return;
-      this.graph = withNotFoundPages(graph);
+      if (!hasErrors(diagnostics)) this.#checked = withListPages(withNotFoundPages(graph));
+      this.graph = this.#checked;
+      if (hasErrors(diagnostics) || !this.graph) return;
       this.#forms = compileForms(this.graph, at);
     } catch (error) {
       this.failure = this.#failure(error);
@@ -70,9 +78,32 @@ export class LiveSite {
     }
   }
 
+  /**
+   * Takes in a page that was saved, if it can be right. Whether it is, {@link refresh} finds.
+   * @param file its name in the folder of pages
+   * @returns the compiled page. Undefined where it is the same as before, or nothing was taken in
+   */
+  takePage(file: string): CompiledPage["page"] | undefined {
+    const before = this.graph;
+    if (!before || this.failure) return undefined;
+    try {
+      const path = join(this.#folder.pages, file);
+      const text = withRegularFile(path, (descriptor) => readFileSync(descriptor, "utf8"));
+      const saved = text === undefined ? undefined : withSavedPage(before, file, text);
+      if (!saved) return undefined;
+      const { page } = compilePage(saved.graph, saved.path, at);
+      if (page.version === compilePage(before, saved.path, at).page.version) return undefined;
+      this.graph = saved.graph;
+      return page;
+    } catch {
+      // What is wrong with the page is found when the whole site is checked.
+      return undefined;
+    }
+  }
+
   /** All present diagnostics. */
   problems(): Diagnostic[] {
-    return [...this.diagnostics, ...[...this.failures.values()].flat()];
+    return [...this.diagnostics, ...this.failures.all()];
   }
 
   /** The text of a file that a diagnostic names. Undefined when it can't be read. */

@@ -16,17 +16,17 @@ import { exampleTheme } from "../../theme/exampleTheme.ts";
  */
 export function liveStyles(
   { publicDir }: Pick<SiteFolder, "publicDir">,
-  graph: Pick<SiteGraph, "source"> | undefined,
+  graph: Pick<SiteGraph, "source" | "characters"> | undefined,
 ): string {
   const written = JSON.parse(graph?.source.texts.get(themeFile) ?? "{}") as JsonObject;
   const theme = compileTheme(exampleTheme(written));
-  const source = graph?.source ?? emptySource;
+  const { source, characters } = graph ?? { source: emptySource, characters: new Set<number>() };
   const address = (path: string) => {
     const inside = pathInside(publicDir, path);
     // Vite serves what is in the folders of code. Public files have their own addresses.
     return inside.startsWith("..") ? `/@fs${path.startsWith("/") ? "" : "/"}${path}` : `/${inside}`;
   };
-  return siteStyles({ theme, source }, address);
+  return siteStyles({ theme, source, characters }, address);
 }
 
 const emptySource: SiteGraph["source"] = {

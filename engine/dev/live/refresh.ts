@@ -1,10 +1,11 @@
 import { refreshValidators } from "../../bundle/plugin/watchBlocks.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { DevState } from "../DevState.ts";
-import { redraw } from "../rendering/drawPage.ts";
+import { drawPage, redraw } from "../rendering/drawPage.ts";
 import { changedPatterns } from "./changedPatterns.ts";
-import { announceDiagnostics, announceGallery, send } from "./events.ts";
+import { announceDiagnostics, announceDrafts, announceGallery, send } from "./events.ts";
 import { liveStyles, refreshStyles } from "./liveStyles.ts";
+import { whenRemoved } from "./whenRemoved.ts";
 
 /**
  * Reads the site again and sends the differences to open browsers.
@@ -15,10 +16,20 @@ export async function refresh(state: DevState, vocabulary: boolean): Promise<voi
   const before = stateOf(state);
   await live.refresh(vocabulary);
   announceDiagnostics(vite, live);
+  announceDrafts(vite, live);
   if (live.graph !== before.graph) await showChanges(state, before);
   if (vocabulary) announceGallery(state);
   // Last, since a terminal may be slow.
   changed();
+}
+
+/** Shows a page that was saved in open browsers at once, before {@link refresh} checks the whole site. */
+export async function showSaved(state: DevState, file: string): Promise<void> {
+  const { vite, live, open, windows } = state;
+  const page = live.takePage(file);
+  if (!page || !open.has(page.path)) return;
+  send(vite, "kente:page", { page, site: live.site(page.language) });
+  if (windows.routes().has(page.path)) await drawPage(state, page.path);
 }
 
 /** The state that browsers were sent last. */
@@ -46,15 +57,20 @@ function stateOf({ live, open, folder }: Pick<DevState, "live" | "open" | "folde
 async function showChanges(state: DevState, before: Sent): Promise<void> {
   const { vite, live, open, windows } = state;
   if (JSON.stringify(live.forms()) !== before.forms) refreshValidators(vite);
-  if (liveStyles(state.folder, live.graph) !== before.styles) await refreshStyles(vite, state.folder.root);
+  if (liveStyles(state.folder, live.graph) !== before.styles) {
+    state.codeVersion += 1;
+    await refreshStyles(vite, state.folder.root);
+  }
   if (!before.graph) return vite.ws.send({ type: "full-reload" });
   const different = new Set<string>();
   for (const [path, version] of before.pages) {
     const page = live.page(path)?.page;
     const site = live.site(page?.language);
     if (!page) {
-      open.delete(path);
-      send(vite, "kente:gone", { path });
+      // Once, however often the site is saved until then: browsers reload.
+      whenRemoved(live, path, () => {
+        if (open.delete(path)) send(vite, "kente:gone", { path });
+      });
     } else if (page.version !== version || site?.version !== before.sites.get(page.language)) {
       different.add(path);
       send(vite, "kente:page", { page, site });

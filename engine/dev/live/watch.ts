@@ -4,14 +4,20 @@ import { refreshValidators } from "../../bundle/plugin/watchBlocks.ts";
 import { motifsFolder } from "../../drawing/pattern/motifs.ts";
 import { pathInside } from "../../files/pathInside.ts";
 import type { DevState } from "../DevState.ts";
-import { redraw, setFailures } from "../rendering/drawPage.ts";
+import { beginCheck, redraw } from "../rendering/drawPage.ts";
 import { checkStylesheet } from "./checkStylesheet.ts";
 import { debounced } from "./debounce.ts";
 import { announceGallery, send } from "./events.ts";
 import { emitLateChanges } from "./lateChanges.ts";
 import { partsOf } from "./partsOf.ts";
-import { refresh } from "./refresh.ts";
+import { refresh, showSaved } from "./refresh.ts";
 import { watchMissing } from "./watchMissing.ts";
+
+/**
+ * After code has changed, browsers load it at once. Only then is it run here to find what it breaks, which would keep them
+ * waiting.
+ */
+const redrawDelays = { quietMs: 200, maxMs: 1000 };
 
 /** Keeps open browsers up to date with the files of the project. @returns a function that stops it */
 export function watchProject(state: DevState): () => void {
@@ -28,15 +34,21 @@ export function watchProject(state: DevState): () => void {
     code = false;
     reload = false;
     if (changed.vocabulary || !changed.code) await refresh(state, changed.vocabulary);
-    const fixed = changed.code && (await redraw(state, shownRoutes(state)));
-    if (fixed || (changed.reload && !state.live.failure)) vite.ws.send({ type: "full-reload" });
+    if (changed.reload && !state.live.failure) vite.ws.send({ type: "full-reload" });
+    if (changed.code) redrawLater();
   });
+  const redrawLater = debounced(async () => {
+    const fixed = await redraw(state, shownRoutes(state));
+    if (fixed) vite.ws.send({ type: "full-reload" });
+  }, redrawDelays);
   const changed = (event: string, file: string) => {
     // Files of the site's own blocks count as files of the engine's.
     const isBlock = inside(folder.blocks, file);
     const path = isBlock ? `blocks/${pathInside(folder.blocks, file)}` : pathInside(root, file);
-    if (inside(folder.pages, file)) soon();
-    else if (inside(folder.publicDir, file)) {
+    if (inside(folder.pages, file)) {
+      if (event === "change") void showSaved(state, pathInside(folder.pages, file));
+      soon();
+    } else if (inside(folder.publicDir, file)) {
       soon();
       if (event === "change") send(vite, "kente:asset", { path: `/${pathInside(folder.publicDir, file)}` });
     } else if (isExamples(path)) {
@@ -54,9 +66,10 @@ export function watchProject(state: DevState): () => void {
   };
   const codeChanged = (event: string, file: string, path: string, member: boolean) => {
     state.codeVersion += 1;
-    if (path.endsWith(".css"))
-      void checkStylesheet(file, root).then((found) => setFailures(state, path, found));
-    else {
+    if (path.endsWith(".css")) {
+      const found = beginCheck(state);
+      void checkStylesheet(file, root).then((mistakes) => found(path, mistakes));
+    } else {
       code = true;
       soon();
     }
@@ -76,6 +89,7 @@ export function watchProject(state: DevState): () => void {
   const forgetLate = emitLateChanges(vite.watcher);
   return () => {
     soon.cancel();
+    redrawLater.cancel();
     forgetLate();
     forgetMissing();
     vite.watcher.off("all", changed);

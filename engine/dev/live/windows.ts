@@ -3,19 +3,31 @@ import type { WebSocketClient } from "vite";
 /** The open browser windows, and the page that each of them shows. */
 export class Windows {
   readonly #shown = new Map<WebSocketClient, string>();
+  readonly #gallery = new Set<WebSocketClient>();
 
   /** Notes that a window shows the page at a route. */
   show(window: WebSocketClient, path: string): void {
     this.#shown.set(window, path);
   }
 
+  /** Notes that a window shows a page of the gallery. */
+  showGallery(window: WebSocketClient): void {
+    this.#gallery.add(window);
+  }
+
   /** Removes a window that was closed or left the site. */
   close(window: WebSocketClient): void {
     this.#shown.delete(window);
+    this.#gallery.delete(window);
   }
 
   /** The routes that windows show, each once. */
   routes(): Set<string> {
     return new Set(this.#shown.values());
+  }
+
+  /** Whether a window shows the gallery. */
+  showsGallery(): boolean {
+    return this.#gallery.size > 0;
   }
 }

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import { breadcrumbsOf } from "../../prerender/breadcrumbs.ts";
 import { failureOf } from "../../prerender/failureOf.ts";
@@ -20,30 +19,34 @@ const code = "code";
  */
 export async function drawPage(state: DevState, path: string): Promise<string | undefined> {
   const { live, vite, folder } = state;
+  const found = beginCheck(state);
   const compiled = live.page(path);
   const site = compiled && live.site(compiled.page.language);
   if (!live.graph || !compiled || !site) {
-    setFailures(state, path, []);
+    found(path, []);
     return undefined;
   }
+  const { graph } = live;
   let draw: Awaited<ReturnType<typeof loadRender>>;
   try {
     draw = await loadRender(vite);
-    setFailures(state, code, []);
+    found(code, []);
   } catch (error) {
-    setFailures(state, code, [codeFailure(error, folder)]);
+    const failure = codeFailure(error, folder);
+    if (found(code, [failure]))
+      vite.config.logger.error(`${failure.file}:${failure.line}:${failure.column} ${failure.message}`);
     return undefined;
   }
   const assets = {
-    ...devAssets(folder, String(live.graph.site.url)),
+    ...devAssets(folder, String(graph.site.url)),
     ...liveIcons(state),
   };
   try {
-    const html = draw(compiled.page, site, assets, breadcrumbsOf(live.graph, path));
-    setFailures(state, path, []);
+    const html = draw(compiled.page, site, assets, breadcrumbsOf(graph, path));
+    found(path, []);
     return html;
   } catch (error) {
-    setFailures(state, path, renderDiagnostics([failureOf(path, error)], live.graph, "/"));
+    found(path, renderDiagnostics([failureOf(path, error)], graph, "/"));
     return undefined;
   }
 }
@@ -53,17 +56,27 @@ export async function drawPage(state: DevState, path: string): Promise<string | 
  * @returns whether the last failure was fixed
  */
 export async function redraw(state: DevState, paths: Iterable<string>): Promise<boolean> {
-  const failing = [...state.live.failures.keys()].filter((key) => key.startsWith("/"));
-  const failed = failing.length > 0 || state.live.failures.has(code);
-  for (const path of new Set([...paths, ...failing])) await drawPage(state, path);
-  return failed && state.live.failures.size === 0;
+  const { failures } = state.live;
+  const failing = failures.keys();
+  const pages = failing.filter((key) => key.startsWith("/"));
+  for (const path of new Set([...paths, ...pages])) await drawPage(state, path);
+  const failed = pages.length > 0 || failing.includes(code);
+  return failed && failures.keys().length === 0;
 }
 
-/** Sets the failures of a route or file, and notifies open browsers when they have changed. */
-export function setFailures({ live, vite }: DevState, key: string, failures: Diagnostic[]): void {
-  const before = live.failures.get(key) ?? [];
-  if (isDeepStrictEqual(before, failures)) return;
-  if (failures.length > 0) live.failures.set(key, failures);
-  else live.failures.delete(key);
-  announceDiagnostics(vite, live);
+/**
+ * Begins to look for failures.
+ * @returns a function that sets those of a route or file, notifies open browsers when they have changed, and returns whether
+ *   they have
+ */
+export function beginCheck({
+  live,
+  vite,
+}: Pick<DevState, "live" | "vite">): (key: string, failures: Diagnostic[]) => boolean {
+  const found = live.failures.begin();
+  return (key, failures) => {
+    const changed = found(key, failures);
+    if (changed) announceDiagnostics(vite, live);
+    return changed;
+  };
 }

@@ -4,7 +4,11 @@ import { join } from "node:path";
 import { getMimeType } from "hono/utils/mime";
 import type { Connect } from "vite";
 import { patternIn } from "../../content/compile/backgroundPattern.ts";
+import { compileRedirects } from "../../content/compile/redirects.ts";
+import { oldAddress } from "../../content/link/oldAddress.ts";
+import { withRest } from "../../content/link/redirects.ts";
 import { pageLanguage, routeIn } from "../../content/translation/pageLanguage.ts";
+import type { SiteGraph } from "../../contract/graph.ts";
 import { findPattern } from "../../drawing/patterns.ts";
 import { pageDataAddress, siteDataAddress } from "../../render/page/addresses.ts";
 import type { DevState } from "../DevState.ts";
@@ -12,6 +16,8 @@ import { drawPage } from "../rendering/drawPage.ts";
 import { devModule } from "./devAssets.ts";
 import { outlinedDrawing } from "./liveDrawings.ts";
 import { drawnIcon } from "./liveIcons.ts";
+import { liveSearch } from "./liveSearch.ts";
+import { liveText } from "./liveTexts.ts";
 import { pathOf, sendData, sendHtml, sendText } from "./responses.ts";
 
 /** Serves everything that comes from content: pages, their data, patterns, public files. Vite serves the rest. */
@@ -67,6 +73,13 @@ async function answer(state: DevState, request: IncomingMessage, response: Serve
     response.writeHead(200, fileHeaders(path)).end(icon);
     return true;
   }
+  const searched = await liveSearch(state, path);
+  if (searched !== undefined) return sendText(response, 200, "application/json; charset=utf-8", searched);
+  const text = liveText(state, path);
+  if (text !== undefined) {
+    response.writeHead(200, fileHeaders(path)).end(text);
+    return true;
+  }
   const language = live.graph?.languages.find((one) => siteDataAddress("/", one) === path);
   if (language) return sendData(response, live.site(language.code));
   const route = routeOfData(path);
@@ -86,7 +99,22 @@ async function answer(state: DevState, request: IncomingMessage, response: Serve
     response.writeHead(308, { location: encodeURI(clean) }).end();
     return true;
   }
+  if (live.graph.redirects.has(oldAddress(path))) {
+    const to = redirectIn(live.graph, path, request.url ?? "");
+    // Not for ever: the file may be edited.
+    if (to !== undefined) {
+      response.writeHead(302, { location: to, "cache-control": "no-store" }).end();
+      return true;
+    }
+  }
   return sendPage(state, path, response);
+}
+
+/** Where visitors of an old address are sent; undefined for a page, whose address may differ by case alone. */
+function redirectIn(graph: SiteGraph, path: string, target: string): string | undefined {
+  if (graph.pages.has(path)) return undefined;
+  const found = compileRedirects(graph, "/").find(({ from }) => oldAddress(from) === oldAddress(path));
+  return found && withRest(found.to, /\?.*$/s.exec(target)?.[0] ?? "");
 }
 
 function fileHeaders(path: string): Record<string, string> {

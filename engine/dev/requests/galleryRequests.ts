@@ -11,6 +11,7 @@ import { drawBlock, drawMistakes, drawOverview } from "../gallery/draw.tsx";
 import { galleryFiles, versionName } from "../gallery/GalleryPage.tsx";
 import type { Gallery } from "../gallery/gallery.ts";
 import { galleryAddress } from "../gallery/galleryAddress.ts";
+import { markLeaving } from "../gallery/leaving.ts";
 import { examplePictures } from "../gallery/pictures.ts";
 import { sample } from "../gallery/sample.ts";
 import { loadRender } from "../rendering/loadRender.ts";
@@ -125,9 +126,10 @@ function sendMistakes(gallery: Gallery, mistakes: readonly Diagnostic[], respons
   return sendHtml(response, 500, drawMistakes(shown, gallery.version));
 }
 
-const exampleScripts = [liveModule, galleryFiles.frameScript]
-  .map((src) => `<script type="module" src="${src}"></script>`)
-  .join("");
+const exampleScripts = [
+  `<script>${markLeaving}</script>`,
+  ...[liveModule, galleryFiles.frameScript].map((src) => `<script type="module" src="${src}"></script>`),
+].join("");
 
 /** Sends a picture that only the gallery's examples have. */
 function sendPicture({ folder, live }: State, path: string, response: ServerResponse): boolean {
