@@ -108,6 +108,10 @@ describe("the severity of a rule", () => {
       "b.json json-syntax error",
     ]);
   });
+
+  test.each(["picture-weight", "picture-undecoded"])("is not reported where builds may find %s", (rule) => {
+    expect(found(site({ [rule]: off() }))).toEqual([]);
+  });
 });
 
 describe("a finding accepted in place", () => {
@@ -131,6 +135,12 @@ describe("a finding accepted in place", () => {
     const links = { docs: "https://docs.example.com/" };
     expect(shown({ "_site.json": { links } })).toEqual(["_site.json unused-link warning"]);
     expect(shown({ "_site.json": { links, $accept: { "unused-link": reason } } })).toEqual([]);
+  });
+
+  test.each(["picture-weight", "picture-undecoded"])("is needed where builds may find %s", (rule) => {
+    expect(
+      shown({ "404.json": { blocks: [{ type: "words", heading: "A" }], $accept: { [rule]: reason } } }),
+    ).toEqual([]);
   });
 
   test("is accepted only at its place", () => {

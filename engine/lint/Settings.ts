@@ -40,7 +40,7 @@ export class Settings {
   private readonly hidden = new Set<string>();
 
   constructor(private readonly graph: SiteGraph) {
-    this.accepted = graph.acceptances.map((one) => ({ ...one, used: new Set() }));
+    this.accepted = writtenAcceptances(graph).map((one) => ({ ...one, used: new Set() }));
     // The innermost entry accepts first, so that an entry around it counts as unused.
     for (const one of [...this.accepted].sort((a, b) => b.path.length - a.path.length)) {
       this.byFile.set(one.file, [...(this.byFile.get(one.file) ?? []), one]);
@@ -101,11 +101,23 @@ export class Settings {
   }
 
   private holds({ file, path }: Acceptance, { line, column }: Place): boolean {
-    const range = locate(this.graph.source.texts.get(file) ?? "", path);
+    const { texts, expanded } = this.graph.source;
+    const range = locate((expanded?.written ?? texts).get(file) ?? "", path);
     const begun = line > range.line || (line === range.line && column >= range.column);
     const ended = line > range.endLine || (line === range.endLine && column >= range.endColumn);
     return begun && !ended;
   }
+}
+
+/** The acceptances at their places in the files as they are written: a page for each record has them once. */
+function writtenAcceptances({ acceptances, source: { expanded } }: SiteGraph): Acceptance[] {
+  if (expanded === undefined) return [...acceptances];
+  const written = new Map<string, Acceptance>();
+  for (const one of acceptances) {
+    const { file, path } = expanded.writtenPlace(one.file, one.path) ?? one;
+    written.set(JSON.stringify([file, path]), { ...one, file, path });
+  }
+  return [...written.values()];
 }
 
 /** Reports a rule that settings cannot name. */

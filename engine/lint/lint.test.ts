@@ -10,7 +10,7 @@ import { lint } from "./lint.ts";
 import { rules } from "./rules.ts";
 
 const vocabulary = exampleVocabulary(await readVocabulary(resolve(import.meta.dirname, "../..")));
-const rule = (id: string, check: LintRule["check"]): LintRule => ({
+const rule = (id: string, check: NonNullable<LintRule["check"]>): LintRule => ({
   id,
   title: "Title",
   severity: "warning",

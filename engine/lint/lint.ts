@@ -1,4 +1,5 @@
 import { analyse } from "../content/analyse.ts";
+import { writtenFile } from "../content/diagnostics/asWritten.ts";
 import {
   byPlace,
   compareStrings,
@@ -6,14 +7,17 @@ import {
   projectPath,
   toDiagnostic,
 } from "../content/diagnostics/diagnostic.ts";
+import { mergeRecords } from "../content/diagnostics/mergeRecords.ts";
 import { withWrittenPath } from "../content/diagnostics/misspeltKeys.ts";
 import type { Diagnostic, Finding, Place, Severity } from "../contract/diagnostic.ts";
 import type { SiteGraph, SiteSource, Vocabulary } from "../contract/graph.ts";
 import type { JsonPath } from "../contract/json.ts";
 import type { LintRule } from "../contract/rule.ts";
-import { isContentId } from "../errors/catalogue.ts";
+import { isContentId, isFoundInBuilds } from "../errors/catalogue.ts";
 import { known } from "./descriptions.ts";
+import { pageLook } from "./pageLook.ts";
 import { rules as allRules } from "./rules.ts";
+import { runRules } from "./runRules.ts";
 import { Settings } from "./Settings.ts";
 
 /** The findings of a site, and the linked site. */
@@ -29,30 +33,29 @@ export const shownPerRule = 20;
 /**
  * Checks a whole site: parses, checks and links its files, and runs the lint rules. A site without errors compiles and
  * renders.
- * @param source the site's files
+ * @param written the site's files
  * @param vocabulary what authors can use
  * @param rules the lint rules to run; all of them by default
  * @param limit how many findings of a rule need a place. A place costs a parse of the file, so findings beyond the limit
  * are reported at the start of their files, without a fix.
  */
 export function lint(
-  source: SiteSource,
+  written: SiteSource,
   vocabulary: Vocabulary,
   rules: readonly LintRule[] = allRules,
   limit = Number.POSITIVE_INFINITY,
 ): LintResult {
-  const { graph, diagnostics } = analyse(source, vocabulary);
+  const { graph, diagnostics } = analyse(written, vocabulary, pageLook(vocabulary, rules));
+  const { source } = graph;
   const settings = new Settings(graph);
-  const found = rules.flatMap((rule) => {
-    const { id } = rule;
-    return findings(rule, graph).flatMap((meant): Judged[] => {
-      if (isReported(meant, graph)) return [];
-      const finding = withWrittenPath(meant, graph.misspeltKeys.get(meant.file));
-      const { file } = finding;
-      const place = () => toDiagnostic(finding, id, rule.severity, source);
-      const severity = settings.severityOf({ file, rule: id, severity: rule.severity, place });
-      return severity === undefined ? [] : [{ rule: id, severity, finding }];
-    });
+  const found: Judged[] = [];
+  runRules(rules, graph, ({ id, severity: usual }, meant) => {
+    if (isReported(meant, graph)) return;
+    const finding = withWrittenPath(meant, graph.misspeltKeys.get(meant.file));
+    const file = writtenFile(source, finding.file);
+    const place = () => toDiagnostic(finding, id, usual, source);
+    const severity = settings.severityOf({ file, rule: id, severity: usual, place });
+    if (severity !== undefined) found.push({ rule: id, severity, finding });
   });
   const ofContent = diagnostics.flatMap((one) => {
     if (one.severity === "error") return [one];
@@ -60,19 +63,28 @@ export function lint(
     const severity = settings.severityOf({ ...one, file, place: () => one });
     return severity === undefined ? [] : [{ ...one, severity }];
   });
-  const isChecked = (rule: string) => isContentId(rule) || rules.some(({ id }) => id === rule);
+  const isChecked = (rule: string) =>
+    isContentId(rule) ? !isFoundInBuilds(rule) : rules.some(({ id, inBuilds }) => id === rule && !inBuilds);
   for (const { rule, severity, finding } of settings.problems(known(), isChecked)) {
     ofContent.push(toDiagnostic(finding, rule, severity, source));
   }
   // In the order of files, so that one parse finds all places of a file.
   found.sort((one, other) => compareStrings(one.finding.file, other.finding.file));
-  const placed = withinLimit(found, limit);
-  const fromRules = found.map(({ rule, severity, finding }, index) => {
-    if (placed[index]) return toDiagnostic(finding, rule, severity, source);
-    const { file, message, hint } = finding;
-    return diagnosticAt(projectPath(file, source), start, { rule, severity, message, hint });
+  const shown = onePerTemplate(found, source);
+  const placed = withinLimit(shown, limit);
+  const others = new Map<Diagnostic, number>();
+  const fromRules = shown.map(({ rule, severity, finding, others: more = 0 }, index) => {
+    const { message, hint } = finding;
+    const file = projectPath(writtenFile(source, finding.file), source);
+    const one = placed[index]
+      ? toDiagnostic(finding, rule, severity, source)
+      : diagnosticAt(file, start, { rule, severity, message, hint });
+    if (more > 0) others.set(one, more);
+    return one;
   });
-  return { graph, diagnostics: [...ofContent, ...fromRules].sort(byPlace) };
+  source.kept?.save();
+  source.kept?.release();
+  return { graph, diagnostics: [...ofContent, ...mergeRecords(fromRules, source, others)].sort(byPlace) };
 }
 
 /** A finding of a rule with its severity on this site. */
@@ -80,6 +92,24 @@ interface Judged {
   rule: string;
   severity: Severity;
   finding: Finding;
+  /** How many pages of other records have the same finding, in a page that is made for each record. */
+  others?: number;
+}
+
+/** Leaves one finding of those that the pages of one template have at one place. */
+function onePerTemplate(found: readonly Judged[], source: SiteSource): readonly Judged[] {
+  if (source.expanded === undefined) return found;
+  const first = new Map<string, Judged>();
+  return found.filter((one) => {
+    const { file, path } = one.finding;
+    const template = writtenFile(source, file);
+    if (template === file) return true;
+    const key = JSON.stringify([template, one.rule, path]);
+    const known = first.get(key);
+    if (known === undefined) first.set(key, one);
+    else known.others = (known.others ?? 0) + 1;
+    return known === undefined;
+  });
 }
 
 const start: Place = { line: 1, column: 1, endLine: 1, endColumn: 1 };
@@ -104,10 +134,4 @@ function isReported({ file, path }: Finding, { wrong }: SiteGraph): boolean {
   const isSame = (one: JsonPath) =>
     one.length <= path.length + 1 && path.every((step, index) => one[index] === step);
   return wrong.get(file)?.some(isSame) === true;
-}
-
-function findings(rule: LintRule, graph: SiteGraph): Finding[] {
-  const list: Finding[] = [];
-  rule.check(graph, (finding) => list.push(finding));
-  return list;
 }

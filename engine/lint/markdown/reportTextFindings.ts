@@ -1,8 +1,8 @@
-import { validatorsFor } from "../../content/check/validators.ts";
 import type { Finding } from "../../contract/diagnostic.ts";
-import type { SiteGraph } from "../../contract/graph.ts";
-import { partsOf } from "../site/parts.ts";
-import { eachVisibleText } from "../site/visibleTexts.ts";
+import type { Vocabulary } from "../../contract/graph.ts";
+import type { Part } from "../../contract/rule.ts";
+import { forLastPart } from "../site/forLastPart.ts";
+import { visibleTexts } from "../site/visibleTexts.ts";
 import { FootnoteMarks, type Place } from "./FootnoteMarks.ts";
 import type { TextFinding } from "./textFinding.ts";
 import { findInText, type TextFindings } from "./textFindings.ts";
@@ -12,42 +12,39 @@ type TextFindingKind = Exclude<keyof TextFindings, "calls" | "notes" | "called" 
 
 const kinds = ["links", "lines", "escapes", "emphasis", "addresses"] as const;
 
-const known = new WeakMap<SiteGraph, Map<TextFindingKind, Finding[]>>();
-
-/** Reports all findings of one kind in the texts of a site. The texts are checked once for all kinds. */
+/** Reports all findings of one kind in the texts of a part. The texts are checked once for all kinds. */
 export function reportTextFindings(
-  site: SiteGraph,
+  part: Part,
+  vocabulary: Vocabulary,
   kind: TextFindingKind,
   report: (finding: Finding) => void,
 ): void {
-  const findings = known.get(site) ?? findingsIn(site);
-  known.set(site, findings);
-  for (const finding of findings.get(kind) ?? []) report(finding);
+  for (const finding of findingsIn(part, vocabulary).get(kind) ?? []) report(finding);
 }
 
-function findingsIn(site: SiteGraph): Map<TextFindingKind, Finding[]> {
+const findingsIn = forLastPart(findInPart);
+
+function findInPart(part: Part, vocabulary: Vocabulary): Map<TextFindingKind, Finding[]> {
   const found = new Map<TextFindingKind, Finding[]>();
   const add = (kind: TextFindingKind, place: Place, added: readonly TextFinding[]) => {
     const findings = found.get(kind) ?? [];
     if (added.length > 0) found.set(kind, findings);
     for (const one of added) findings.push(findingOf(one, place));
   };
-  const validators = validatorsFor(site.vocabulary);
-  for (const part of partsOf(site)) {
-    const footnotes = new FootnoteMarks();
-    eachVisibleText(part, validators, (text, path, wording) => {
-      if (wording !== "markdown") {
-        footnotes.addPlain(text, path);
-        return;
-      }
-      const inText = findInText(text);
-      if (inText === undefined) return;
-      const place = { file: part.file, path: [...path] };
-      for (const kind of kinds) add(kind, place, inText[kind]);
-      footnotes.addText(inText, place);
-    });
-    for (const [place, finding] of footnotes.unmatched()) add("emphasis", place, [finding]);
+  const footnotes = new FootnoteMarks();
+  for (const { text, path, wording, isOrdinary } of visibleTexts(part, vocabulary)) {
+    if (isOrdinary) continue;
+    if (wording !== "markdown") {
+      footnotes.addPlain(text, path);
+      continue;
+    }
+    const inText = findInText(text);
+    if (inText === undefined) continue;
+    const place = { file: part.file, path };
+    for (const kind of kinds) add(kind, place, inText[kind]);
+    footnotes.addText(inText, place);
   }
+  for (const [place, finding] of footnotes.unmatched()) add("emphasis", place, [finding]);
   return found;
 }
 

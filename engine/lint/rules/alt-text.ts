@@ -1,5 +1,5 @@
 import type { LintRule } from "../../contract/rule.ts";
-import { eachText, partsOf } from "../site/parts.ts";
+import { eachText } from "../site/parts.ts";
 
 const fileName = /\.(svg|png|jpe?g|webp|avif|gif)\s*$/i;
 const announcement =
@@ -22,23 +22,21 @@ export const rule: LintRule = {
     "Screen readers read `alt` to people who don't see the picture. A file name tells them nothing, and they already know",
     'that it is a picture. Describe what the picture shows; write `""` if it is pure decoration.',
   ].join(" "),
-  check(site, report) {
-    for (const part of partsOf(site)) {
-      eachText(part, (alt, key, { src }, path) => {
-        if (key !== "alt" || typeof src !== "string") return;
-        // The picture of link previews represents the page, so it is never decoration.
-        const isPreview = path.length === 1 && path[0] === "image";
-        const message =
-          isPreview && alt === "" ? "The picture of link previews has no description." : wrong(alt);
-        if (!message) return;
-        report({
-          file: part.file,
-          path: [...path, key],
-          message,
-          hint: `Describe what the picture shows${isPreview ? "" : ', or write "" if it is pure decoration'}.`,
-        });
+  checkPart(part, report) {
+    eachText(part, (alt, key, { src }, path) => {
+      if (key !== "alt" || typeof src !== "string") return;
+      // The picture of link previews represents the page, so it is never decoration.
+      const isPreview = path.length === 1 && path[0] === "image";
+      const message =
+        isPreview && alt === "" ? "The picture of link previews has no description." : wrong(alt);
+      if (!message) return;
+      report({
+        file: part.file,
+        path: [...path, key],
+        message,
+        hint: `Describe what the picture shows${isPreview ? "" : ', or write "" if it is pure decoration'}.`,
       });
-    }
+    });
   },
   examples: {
     valid: [

@@ -2,7 +2,6 @@ import { suggest } from "../../content/diagnostics/suggestion.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { didYouMean } from "../../errors/entry.ts";
-import { partsOf } from "../site/parts.ts";
 
 /** The names in the HTML standard for what a browser can fill in. */
 const names = new Set(
@@ -30,26 +29,24 @@ export const rule: LintRule = {
     "`organization`, `street-address`, `off` and others. `billing`, `shipping`, `work` and similar words may come first.",
     "Browsers ignore every other word, and visitors have to type everything themselves.",
   ].join(" "),
-  check(site, report) {
-    for (const { file, path, value } of partsOf(site)) {
-      if (!file.startsWith("_forms/")) continue;
-      for (const [name, view] of Object.entries((value.fields ?? {}) as JsonObject)) {
-        const { autocomplete } = (view ?? {}) as JsonObject;
-        if (typeof autocomplete !== "string") continue;
-        const words = autocomplete.split(" ");
-        const wrong = words.find((word, index) => !isKnown(word, index === words.length - 1));
-        if (wrong === undefined) continue;
-        report({
-          file,
-          path: [...path, "fields", name, "autocomplete"],
-          message: `Browsers don't know "${wrong}", so they fill in nothing.`,
-          hint:
-            didYouMean(
-              suggest(wrong, names),
-              'Write "name", "email", "tel", "organization", "off" or another name of the HTML standard.',
-            ) ?? "",
-        });
-      }
+  checkPart({ file, path, value }, report) {
+    if (!file.startsWith("_forms/")) return;
+    for (const [name, view] of Object.entries((value.fields ?? {}) as JsonObject)) {
+      const { autocomplete } = (view ?? {}) as JsonObject;
+      if (typeof autocomplete !== "string") continue;
+      const words = autocomplete.split(" ");
+      const wrong = words.find((word, index) => !isKnown(word, index === words.length - 1));
+      if (wrong === undefined) continue;
+      report({
+        file,
+        path: [...path, "fields", name, "autocomplete"],
+        message: `Browsers don't know "${wrong}", so they fill in nothing.`,
+        hint:
+          didYouMean(
+            suggest(wrong, names),
+            'Write "name", "email", "tel", "organization", "off" or another name of the HTML standard.',
+          ) ?? "",
+      });
     }
   },
   examples: {

@@ -1,5 +1,5 @@
+import { withInside } from "../../content/link/withInside.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { textOf } from "../site/parts.ts";
 
 /** Some blocks act for the whole page: two of them would act at the same time. */
 export const rule: LintRule = {
@@ -14,8 +14,8 @@ export const rule: LintRule = {
     const { blocks: types } = site.vocabulary;
     for (const { path, blocks } of site.pages.values()) {
       const seen = new Set<string>();
-      for (const block of blocks) {
-        const type = textOf(block.value, "type");
+      for (const block of withInside(blocks)) {
+        const { type } = block;
         if (types.get(type)?.schema["x-once"] !== true) continue;
         if (seen.has(type)) {
           report({
@@ -36,6 +36,17 @@ export const rule: LintRule = {
     ],
     invalid: [
       { site: { "a.json": { blocks: [words(), alone(), alone()] } }, findings: 1 },
+      {
+        site: { "a.json": { blocks: [words(), alone(), { type: "box", blocks: [alone()] }] } },
+        findings: 1,
+      },
+      {
+        site: {
+          "a.json": { blocks: [words(), { type: "box", blocks: [alone(), { use: "b" }] }] },
+          "_shared/b.json": { blocks: [alone()] },
+        },
+        findings: 1,
+      },
       {
         site: {
           "a.json": { blocks: [words(), alone(), { use: "b" }] },

@@ -11,9 +11,9 @@ export const rule: LintRule = {
     "Search engines read both dates and distrust impossible ones.",
   ].join(" "),
   check(site, report) {
-    for (const { file, value } of site.pages.values()) {
-      const published = textOf(value, "published");
-      const updated = textOf(value, "updated");
+    for (const { file, head } of site.pages.values()) {
+      const published = textOf(head, "published");
+      const updated = textOf(head, "updated");
       // ISO dates such as 2026-11-21 sort as texts.
       if (published === "" || updated === "" || published <= updated) continue;
       report({

@@ -17,8 +17,8 @@ export const rule: LintRule = {
   ].join(" "),
   check(site, report) {
     for (const page of site.pages.values()) {
-      if (typeof page.value.description !== "string") continue;
-      const { length } = [...textOf(page.value, "description")];
+      if (typeof page.head.description !== "string") continue;
+      const { length } = [...textOf(page.head, "description")];
       if ((length >= shortest && length <= longest) || !isIndexed(page)) continue;
       const long = length > longest;
       report({

@@ -106,8 +106,8 @@ function partsOf({ chapters }: JsonObject, at: JsonPath): [JsonObject, JsonPath]
 
 /** The names by which a document can print blocks of a page. */
 function namesOf({ blocks, anchors }: SourcePage): string[] {
-  const types = blocks.map(({ value }) => textOf(value, "type"));
-  const ids = blocks.map(({ value }) => textOf(value, "id")).filter((id) => anchors.has(id));
+  const types = blocks.map(({ type }) => type);
+  const ids = blocks.flatMap(({ id }) => (id !== undefined && anchors.has(id) ? [id] : []));
   return [...new Set([...types, ...ids.map((id) => `#${id}`)])];
 }
 

@@ -1,3 +1,5 @@
+import { isObject } from "../../content/source/isObject.ts";
+import type { JsonObject } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { textOf } from "../site/parts.ts";
 
@@ -11,10 +13,19 @@ export const rule: LintRule = {
     "are, and it gets the focus after a visitor has followed a link. Give the first block a heading, or put a block that has",
     "one before it.",
   ].join(" "),
-  check(site, report) {
-    for (const { blocks } of site.pages.values()) {
-      const first = blocks[0];
-      if (!first || textOf(first.value, "heading").trim() !== "") continue;
+  // The index of the first block of its own, where that has no heading.
+  look({ value: { blocks } }) {
+    const written = Array.isArray(blocks) ? blocks : [];
+    const index = written.findIndex((block) => isObject(block) && !Object.hasOwn(block, "use"));
+    const first = written[index];
+    return isObject(first) && !hasHeading(first) ? index : undefined;
+  },
+  check(site, report, notes) {
+    for (const page of site.pages.values()) {
+      const [first] = page.blocks;
+      if (first === undefined) continue;
+      const isOwn = first.file === page.file;
+      if (isOwn ? notes(page) !== first.path.at(-1) : hasHeading(first.value)) continue;
       report({
         file: first.file,
         path: first.path,
@@ -40,3 +51,7 @@ export const rule: LintRule = {
     ],
   },
 };
+
+function hasHeading(block: JsonObject): boolean {
+  return textOf(block, "heading").trim() !== "";
+}

@@ -52,8 +52,10 @@ function unnamedLanguages({ pages, languages }: SiteGraph): { code: string; page
   for (const page of pages.values()) {
     const [, folder = "", rest] = page.path.split("/", 3);
     if (page.original !== undefined || !/^[a-z]{2}$/.test(folder)) continue;
-    if (rest === undefined || pages.has(page.path.slice(folder.length + 1)))
-      folders.set(folder, [...(folders.get(folder) ?? []), page]);
+    if (rest !== undefined && !pages.has(page.path.slice(folder.length + 1))) continue;
+    const known = folders.get(folder);
+    if (known === undefined) folders.set(folder, [page]);
+    else known.push(page);
   }
   return [...folders].flatMap(([code, own]) => {
     const home = own.find(({ path }) => path === `/${code}`);

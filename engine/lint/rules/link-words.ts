@@ -1,5 +1,5 @@
 import type { LintRule } from "../../contract/rule.ts";
-import { eachText, partsOf } from "../site/parts.ts";
+import { eachText } from "../site/parts.ts";
 import { isGeneric } from "../text/linkText.ts";
 import { markdownLinks } from "../text/markdownLinks.ts";
 
@@ -12,23 +12,21 @@ export const rule: LintRule = {
     "Screen reader users jump from link to link and hear only the words of each. Search engines judge a page by the words of",
     'the links to it. "Click here" tells neither of them anything. Name what the link leads to.',
   ].join(" "),
-  check(site, report) {
-    for (const part of partsOf(site)) {
-      eachText(part, (text, key, { to }, path) => {
-        const isLabel = key === "label" && typeof to === "string";
-        const links = isLabel ? [{ words: text, wordsAt: undefined }] : markdownLinks(text);
-        for (const { words, wordsAt } of links) {
-          if (!isGeneric(words)) continue;
-          report({
-            file: part.file,
-            path: [...path, key],
-            message: `The link "${words}" doesn't say where it leads.`,
-            hint: 'Name what it leads to: "Our prices", not "Click here".',
-            ...(wordsAt && { part: wordsAt }),
-          });
-        }
-      });
-    }
+  checkPart(part, report) {
+    eachText(part, (text, key, { to }, path) => {
+      const isLabel = key === "label" && typeof to === "string";
+      const links = isLabel ? [{ words: text, wordsAt: undefined }] : markdownLinks(text);
+      for (const { words, wordsAt } of links) {
+        if (!isGeneric(words)) continue;
+        report({
+          file: part.file,
+          path: [...path, key],
+          message: `The link "${words}" doesn't say where it leads.`,
+          hint: 'Name what it leads to: "Our prices", not "Click here".',
+          ...(wordsAt && { part: wordsAt }),
+        });
+      }
+    });
   },
   examples: {
     valid: [

@@ -1,7 +1,7 @@
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { eachText, partsOf, textOf } from "../site/parts.ts";
+import { eachText, hasText, partsOf, textOf } from "../site/parts.ts";
 import { markdownLinks } from "../text/markdownLinks.ts";
 
 // Addresses without https are errors of their own.
@@ -16,9 +16,10 @@ export const rule: LintRule = {
     "If another site moves, you then change its address in one place only. Give the address a name in `links` of",
     "`_site.json`, and write `@name` on pages. Where the address already has a name, `npm run lint -- --fix` writes it.",
   ].join(" "),
-  check(site, report) {
+  look: (page) => hasText(page, (text) => text.includes("://")) || undefined,
+  check(site, report, notes) {
     const names = namesOf(site);
-    for (const part of partsOf(site)) {
+    for (const part of partsOf(site, notes)) {
       // The site file is where addresses of other sites get their names.
       const naming = part.file.startsWith("_site.");
       eachText(part, (text, key, _, path) => {

@@ -1,5 +1,10 @@
 import { isIndexed } from "../../content/link/isIndexed.ts";
+import { linkSpace } from "../../content/link/linkSpace.ts";
+import { followRedirects, insideAddress } from "../../content/link/redirects.ts";
+import { PageLists } from "../../content/lists/PageLists.ts";
+import { redirectsFile } from "../../content/source/roles.ts";
 import { routeIn } from "../../content/translation/pageLanguage.ts";
+import type { SourcePage } from "../../contract/graph.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { inTwoLanguages } from "../site/inTwoLanguages.ts";
 
@@ -9,19 +14,42 @@ export const rule: LintRule = {
   title: "A link leads to every page",
   severity: "warning",
   docs: [
-    "Visitors and search engines go from link to link. They don't find a page that no other page, header or footer links",
-    "to. Link to it, or write `noindex` if only people with its address should see it.",
+    "Visitors and search engines go from link to link. They don't find a page that no other page, header, footer or list",
+    "links to. Link to it, or write `noindex` if only people with its address should see it.",
   ].join(" "),
   check(site, report) {
     // A reference whose target is not found may be meant for one of these.
     if (site.uncertain.has("to")) return;
     const linked = new Set<string>();
-    for (const { kind, value, file } of site.references) {
-      if (kind !== "to") continue;
+    const { pages, source, redirects } = site;
+    const space = linkSpace(pages, source, site.site, { redirects });
+    const addressNow = (path: string) => {
+      const ending = followRedirects(path, space);
+      return "to" in ending ? insideAddress(ending.to, space).replace(/[#?].*$/s, "") : path;
+    };
+    // Pages link to the same ones again and again.
+    const targets = new Map<string, readonly SourcePage[]>();
+    const targetsOf = (value: string) => {
       const written = value.replace(/[#?].*$/s, "");
+      const found = new Set<SourcePage | undefined>();
       // What several languages share may lead to a page in each of them.
-      for (const path of site.languages.map((language) => routeIn(language, written)))
-        if (site.pages.get(path)?.file !== file) linked.add(path);
+      for (const language of site.languages) {
+        found.add(pages.get(addressNow(routeIn(language, written))));
+        found.add(pages.get(routeIn(language, addressNow(written))));
+      }
+      return [...found].filter((page) => page !== undefined);
+    };
+    for (const { kind, value, file } of site.references) {
+      // An old address shows nobody the way to a page.
+      if (kind !== "to" || file === redirectsFile) continue;
+      const known = targets.get(value) ?? targetsOf(value);
+      targets.set(value, known);
+      for (const page of known) if (page.file !== file) linked.add(page.path);
+    }
+    const lists = new PageLists(site.pages.values());
+    for (const { path, choice } of site.lists) {
+      const language = site.pages.get(path)?.language ?? "";
+      for (const page of lists.pagesOf(choice, language, path)) linked.add(page.path);
     }
     for (const page of site.pages.values()) {
       if (page.path === "/" || linked.has(page.path) || !isIndexed(page)) continue;
@@ -39,7 +67,10 @@ export const rule: LintRule = {
     valid: [
       page({}, { actions: [{ label: "All about A", to: "/a" }] }),
       page({}, { text: "See [A](/a)." }),
+      { ...page({}, { pages: { folder: "/a" } }), "a.json": null, "a/b.json": {}, "a/c.json": {} },
+      page({ tags: ["News"] }, { pages: { tags: ["news"] } }),
       page({ noindex: true }, {}),
+      { ...page({}, { text: "See [A](/old?x=1)." }), "_redirects.json": { "/old": "/a" } },
       inTwoLanguages({
         ...page({}, { text: "See [A](/a)." }),
         "fr/index.json": {},
@@ -49,6 +80,14 @@ export const rule: LintRule = {
     ],
     invalid: [
       { site: page({}, {}), findings: 1 },
+      { site: { ...page({}, {}), "_redirects.json": { "/old": "/a" } }, findings: 1 },
+      {
+        site: {
+          ...page({ tags: ["A"], updated: "2026-01-01" }, { pages: { tags: ["A"], limit: 1 } }),
+          "b.json": { tags: ["A"] },
+        },
+        findings: 1,
+      },
       {
         site: page(
           { blocks: [{ type: "words", heading: "A", actions: [{ label: "To myself", to: "/a" }] }] },

@@ -17,21 +17,25 @@ export const rule: LintRule = {
   ].join(" "),
   check(site, report) {
     const stray = new Set(strayFolders(site).map(({ language }) => language.code));
+    // Of a page with mistakes of its own, nothing else is known.
     const missing = [...site.pages.values()].filter(
-      ({ original, language }) => original !== undefined && !site.pages.has(original) && !stray.has(language),
+      ({ original, language }) =>
+        original !== undefined && !site.addresses.has(original) && !stray.has(language),
     );
     if (missing.length === 0) return;
     const main = site.languages[0].code;
     const originals = new Map([...site.pages].filter(([, { language }]) => language === main));
     const space = linkSpace(originals, { ...site.source, assets: new Map() }, site.site);
     for (const { file, path, original = "" } of missing) {
+      const isHidden = site.unpublished.has(original);
       report({
         file,
         path: [],
-        message: `The page "${path}" translates "${original}", which doesn't exist.`,
-        hint:
-          didYouMean(suggestPlace(original, space)) ??
-          "Create the page in the default language, or give this file the name of the page that it translates.",
+        message: `The page "${path}" translates "${original}", which ${isHidden ? "is not published" : "doesn't exist"}.`,
+        hint: isHidden
+          ? 'Give this page the same "draft" or "publishAt".'
+          : (didYouMean(suggestPlace(original, space)) ??
+            "Create the page in the default language, or give this file the name of the page that it translates."),
       });
     }
   },
@@ -40,6 +44,10 @@ export const rule: LintRule = {
     invalid: [
       { site: inTwoLanguages({ "prices.json": {}, "fr/index.json": {}, "fr/prixes.json": {} }), findings: 1 },
       { site: inTwoLanguages({ "prices.json": {}, "fr/index.json": {}, "fr/price.json": {} }), findings: 1 },
+      {
+        site: inTwoLanguages({ "prices.json": { draft: true }, "fr/index.json": {}, "fr/prices.json": {} }),
+        findings: 1,
+      },
     ],
   },
 };

@@ -2,8 +2,8 @@ import { isObject } from "../../content/source/isObject.ts";
 import type { Stretch } from "../../content/text/rawNodes.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
-import type { LintRule } from "../../contract/rule.ts";
-import { eachText, partsOf } from "../site/parts.ts";
+import type { LintRule, Notes } from "../../contract/rule.ts";
+import { eachText, hasText, partsOf } from "../site/parts.ts";
 import { phoneRegion } from "../site/phoneRegion.ts";
 import { markdownLinks } from "../text/markdownLinks.ts";
 import { phoneProblem } from "../text/phoneNumber.ts";
@@ -18,8 +18,9 @@ export const rule: LintRule = {
     "which finds numbers with a digit too few or too many. Write the country code with `+`, so that visitors can call from",
     "abroad. A number without one is checked for the country of the address, else of most other numbers, else of the default language.",
   ].join(" "),
-  check(site, report) {
-    const phones = phonesOf(site);
+  look: (page) => hasText(page, mayDial) || undefined,
+  check(site, report, notes) {
+    const phones = phonesOf(site, notes);
     const region = phoneRegion(
       site,
       phones.map(({ number }) => number),
@@ -87,7 +88,7 @@ interface Phone {
 }
 
 /** The numbers of the contact details, and those of all links. */
-function phonesOf(site: SiteGraph): Phone[] {
+function phonesOf(site: SiteGraph, notes: Notes): Phone[] {
   const contact = (site.site.contact ?? {}) as JsonObject;
   const found = listOf(contact.phones).flatMap((group, at) =>
     listOf(isObject(group) ? group.numbers : []).flatMap((number, index): Phone[] => {
@@ -95,9 +96,9 @@ function phonesOf(site: SiteGraph): Phone[] {
       return typeof number === "string" ? [{ file: "_site.json", path, text: number, number }] : [];
     }),
   );
-  for (const part of partsOf(site)) {
+  for (const part of partsOf(site, notes)) {
     eachText(part, (text, key, _, path) => {
-      if (!/tel:/i.test(text)) return;
+      if (!mayDial(text)) return;
       const links = /^tel:/i.test(text) ? [{ to: text, toAt: undefined }] : markdownLinks(text);
       for (const { to, toAt } of links) {
         const number = /^tel:([^;%*]+)(;|$)/i.exec(to)?.[1];
@@ -107,6 +108,11 @@ function phonesOf(site: SiteGraph): Phone[] {
     });
   }
   return found;
+}
+
+function mayDial(text: string): boolean {
+  // Searching for one character is faster, and most texts have none.
+  return text.includes(":") && /tel:/i.test(text);
 }
 
 function listOf(value: Json | undefined): Json[] {

@@ -1,6 +1,10 @@
+import { writtenFile } from "../../content/diagnostics/asWritten.ts";
+import { widthOf } from "../../content/schema/picturesInBlock.ts";
+import type { JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
+import { isWrittenOnce } from "../site/isWrittenOnce.ts";
 import { textOf } from "../site/parts.ts";
-import { type Box, picturesByPage } from "../site/shownPictures.ts";
+import { notePictures, picturesByPage } from "../site/shownPictures.ts";
 
 /** In CSS pixels. Smaller pictures are marks, such as badges and portraits, and may be on many pages. */
 const leastWidth = 200;
@@ -11,13 +15,14 @@ export const rule: LintRule = {
   title: "No picture is on two pages",
   severity: "warning",
   docs: [
-    "Whoever sees a picture again takes it for filler. Show another one on each page. Marks, such as badges and portraits, and",
+    "Visitors who see a picture again take it for filler. Show another one on each page. Marks, such as badges and portraits, and",
     "pictures in shared blocks may be on many pages, and so may those of another language.",
   ].join(" "),
-  check(site, report) {
-    const first = new Map<string, string>();
+  look: notePictures,
+  check(site, report, notes) {
+    const first = new Map<string, { file: string; path: JsonPath }>();
     const seen = new Set<string>();
-    const byPage = picturesByPage(site);
+    const byPage = picturesByPage(site, notes);
     for (const { path: route, language } of site.pages.values()) {
       for (const { file, path, picture, boxes } of byPage.get(route) ?? []) {
         const place = [file, ...path].join("\n");
@@ -26,12 +31,12 @@ export const rule: LintRule = {
         for (const key of ["src", "phone"]) {
           const src = textOf(picture, key);
           const before = first.get(`${language}\n${src}`);
-          if (src !== "" && before === undefined) first.set(`${language}\n${src}`, file);
-          if (before === undefined || before === file) continue;
+          const at = { file, path: [...path, key] };
+          if (src !== "" && before === undefined) first.set(`${language}\n${src}`, at);
+          if (before === undefined || before.file === file || isWrittenOnce(site, before, at)) continue;
           report({
-            file,
-            path: [...path, key],
-            message: `The picture "${src}" is also in ${before}.`,
+            ...at,
+            message: `The picture "${src}" is also in ${writtenFile(site.source, before.file)}.`,
             hint: "Show another one here. Blocks that several pages share go into a file in _shared/.",
           });
         }
@@ -66,6 +71,13 @@ export const rule: LintRule = {
       },
       {
         site: {
+          "a.json": page("/images/team.svg"),
+          "b.json": { blocks: [...page().blocks, { type: "box", ...page("/images/team.svg") }] },
+        },
+        findings: 1,
+      },
+      {
+        site: {
           "_shared/end.json": page("/images/team.svg"),
           "a.json": { blocks: [{ type: "words", heading: "A" }, { use: "end" }] },
           "b.json": page("/images/team.svg"),
@@ -75,10 +87,6 @@ export const rule: LintRule = {
     ],
   },
 };
-
-function widthOf(box: Box): number {
-  return typeof box === "number" ? box : box[0];
-}
 
 function page(src?: string, phone?: string) {
   const picture = { src, alt: "A receipt.", ...(phone && { phone }) };

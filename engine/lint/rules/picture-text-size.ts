@@ -1,8 +1,11 @@
+import { type Screen, screens } from "../../content/schema/frames.ts";
+import { scaleIn } from "../../content/schema/picturesInBlock.ts";
+import type { DrawnText } from "../../contract/drawing.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { Asset } from "../../contract/image.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { textOf } from "../site/parts.ts";
-import { picturesByPage, type Screen, type ShownPicture, scaleIn, screens } from "../site/shownPictures.ts";
+import { notePictures, picturesByPage, type ShownPicture } from "../site/shownPictures.ts";
 
 /** The smallest text of a picture on each screen, in CSS pixels. */
 const least: Readonly<Record<Screen, number>> = { phone: 11, desktop: 12 };
@@ -17,9 +20,10 @@ export const rule: LintRule = {
     `the picture: text should have ${least.desktop} px on a screen of ${screens.desktop} px, and ${least.phone} px on a phone of`,
     `${screens.phone} px. Draw it larger, or name a file for phones as \`phone\`: the part that matters, drawn larger.`,
   ].join(" "),
-  check(site, report) {
+  look: notePictures,
+  check(site, report, notes) {
     const seen = new Set<string>();
-    for (const shown of [...picturesByPage(site).values()].flat()) {
+    for (const shown of [...picturesByPage(site, notes).values()].flat()) {
       const { file, path, picture } = shown;
       const place = [file, ...path].join("\n");
       if (seen.has(place)) continue;
@@ -55,6 +59,17 @@ export const rule: LintRule = {
       { site: { "a.json": page("/images/small.svg") }, findings: 2 },
       {
         site: {
+          "a.json": {
+            blocks: [
+              { type: "words", heading: "A" },
+              { type: "box", ...page("/images/small.svg") },
+            ],
+          },
+        },
+        findings: 2,
+      },
+      {
+        site: {
           "_shared/end.json": { blocks: [words("/images/receipt.svg")] },
           "a.json": { blocks: [{ type: "words", heading: "A" }, { use: "end" }] },
           "b.json": { blocks: [{ type: "words", heading: "B" }, { use: "end" }] },
@@ -75,17 +90,24 @@ function smallestText(
   const asset: Asset = source.assets.get(textOf(picture, key)) ?? {};
   const scale = scaleIn(boxes[screen], asset);
   if (scale === undefined) return undefined;
-  const [smallest] = (asset.texts ?? [])
-    .flatMap((text) =>
-      text.runs.map(({ characters, style }) => ({
-        words: characters.trim(),
-        size: style.size * text.scale * scale,
-      })),
+  const smallest = asset.texts && smallestIn(asset.texts);
+  // Twelve pixels may come out a hair smaller.
+  return smallest && { ...smallest, size: Math.floor(smallest.size * scale * 10 + 1e-6) / 10 };
+}
+
+/** The smallest text of each drawing in its own size: drawings are read once, but shown on many pages. */
+const smallestTexts = new WeakMap<readonly DrawnText[], { words: string; size: number } | undefined>();
+
+function smallestIn(texts: readonly DrawnText[]): { words: string; size: number } | undefined {
+  if (smallestTexts.has(texts)) return smallestTexts.get(texts);
+  const [smallest] = texts
+    .flatMap(({ runs, scale }) =>
+      runs.map(({ characters, style }) => ({ words: characters.trim(), size: style.size * scale })),
     )
     .filter(({ words }) => words !== "")
     .sort((one, other) => one.size - other.size);
-  // Twelve pixels may come out a hair smaller.
-  return smallest && { ...smallest, size: Math.floor(smallest.size * 10 + 1e-6) / 10 };
+  smallestTexts.set(texts, smallest);
+  return smallest;
 }
 
 function words(src: string, more: object = {}) {

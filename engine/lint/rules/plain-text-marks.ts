@@ -1,9 +1,6 @@
-import { validatorsFor } from "../../content/check/validators.ts";
-import type { JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { findInPlainText } from "../markdown/plainText.ts";
-import { partsOf } from "../site/parts.ts";
-import { plainTexts } from "../site/visibleTexts.ts";
+import { visibleTexts } from "../site/visibleTexts.ts";
 
 /** Headings, labels and other short texts are plain: visitors would see Markdown in them as it is written. */
 export const rule: LintRule = {
@@ -15,17 +12,16 @@ export const rule: LintRule = {
     "Markdown; their description in the editor says so. Remove the marks, or move the words to such a text. HTML is also shown",
     "as it is written: write & instead of `&amp;`.",
   ].join(" "),
-  check(site, report) {
-    const validators = validatorsFor(site.vocabulary);
-    const look = (file: string) => (text: string, path: JsonPath) => {
+  checkPart(part, report, vocabulary) {
+    const { file } = part;
+    for (const { text, path, wording, isOrdinary } of visibleTexts(part, vocabulary)) {
       // An email that a form sends may be HTML.
-      if (path.includes("params")) return;
+      if (isOrdinary || wording === "markdown" || path.includes("params")) continue;
       for (const { start, end, message, hint, rewrite } of findInPlainText(text)) {
         const fix = rewrite !== undefined && { rewrite: { title: hint.replace(/\.$/, ""), text: rewrite } };
-        report({ file, path: [...path], part: { start, end }, message, hint, ...fix });
+        report({ file, path, part: { start, end }, message, hint, ...fix });
       }
-    };
-    for (const part of partsOf(site)) plainTexts(part, validators, look(part.file));
+    }
   },
   examples: {
     valid: [

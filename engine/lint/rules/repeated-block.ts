@@ -1,9 +1,9 @@
+import { writtenFile } from "../../content/diagnostics/asWritten.ts";
 import type { SiteGraph, SourceBlock, SourcePage } from "../../contract/graph.ts";
-import type { JsonObject } from "../../contract/json.ts";
+import type { JsonObject, JsonPath } from "../../contract/json.ts";
+import type { Reference } from "../../contract/reference.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { type Copy, copiedBlocks } from "../site/copies.ts";
-import { textOf } from "../site/parts.ts";
-import { sharedUses } from "../site/sharedUses.ts";
+import { type Copy, copiedBlocks, noteRepeats } from "../site/copies.ts";
 
 const call = { actions: [{ label: "Write to us", to: "/" }] };
 
@@ -16,9 +16,11 @@ export const rule: LintRule = {
     "Two blocks with the same words are usually a copy that was never changed. Move content that pages share on purpose to a",
     'file in `_shared/`, and write `{ "use": "name" }` on each page. Two pages may end with the same call to action.',
   ].join(" "),
-  check(site, report) {
-    const wholePages = copiedPages(site);
-    for (const copy of copiedBlocks(site)) {
+  look: noteRepeats,
+  check(site, report, notes) {
+    const copies = copiedBlocks(site, notes);
+    const wholePages = copiedPages(copies);
+    for (const copy of copies) {
       const { block, original, page } = copy;
       if (page && wholePages.has(page) && block !== wholePages.get(page)?.block) continue;
       // An error already reports these at the same place.
@@ -27,22 +29,23 @@ export const rule: LintRule = {
         file: block.file,
         path: block.path,
         message: wholePages.has(page as SourcePage)
-          ? `All blocks of this page are the same as in ${original.file}.`
-          : `The same block is ${whereOf(original, block)}.`,
+          ? `All blocks of this page are the same as in ${writtenFile(site.source, original.file)}.`
+          : `The same block is ${whereOf(original, block, site)}.`,
         hint: hintFor(copy),
       });
     }
     for (const page of site.pages.values()) {
-      const before = new Map<string, number>();
-      for (const [name, index] of sharedUses(page)) {
+      const before = new Map<string, Reference>();
+      for (const use of page.uses) {
+        const name = use.value;
         const earlier = before.get(name);
-        before.set(name, earlier ?? index);
+        before.set(name, earlier ?? use);
         if (earlier === undefined) continue;
         if (site.shared.get(name)?.some((block) => isReportedElsewhere(site, page, block))) continue;
         report({
           file: page.file,
-          path: ["blocks", index, "use"],
-          message: `This page already uses the shared blocks "${name}", as block ${earlier + 1}.`,
+          path: use.path,
+          message: `This page already uses the shared blocks "${name}", as ${inWords(earlier.path.slice(0, -1))}.`,
           hint: "Remove one of the two.",
         });
       }
@@ -65,6 +68,10 @@ export const rule: LintRule = {
       {
         "a.json": { blocks: [words("A"), { type: "alone" }] },
         "b.json": { blocks: [words("B"), { type: "alone" }] },
+      },
+      {
+        "a.json": { blocks: [words("A"), box(words("Prices"), words("Talk to us", call))] },
+        "b.json": { blocks: [words("B"), box(words("Hours"), words("Talk to us", call))] },
       },
     ],
     invalid: [
@@ -105,15 +112,45 @@ export const rule: LintRule = {
         },
         findings: 1,
       },
+      // Inside of others: beside each other, at another depth, on another page, in a shared file, and shared ones used again.
+      {
+        site: { "a.json": { blocks: [words("A"), box(words("One"), words("One", { id: "b" }))] } },
+        findings: 1,
+      },
+      { site: { "a.json": { blocks: [words("One"), box(words("B"), box(words("One")))] } }, findings: 1 },
+      {
+        site: {
+          "a.json": { blocks: [words("A"), box(words("Talk to us"))] },
+          "b.json": { blocks: [words("B"), box(words("Call"), words("Talk to us"))] },
+        },
+        findings: 1,
+      },
+      {
+        site: {
+          "a.json": { blocks: [words("A"), box(words("Talk to us"), words("Call"))] },
+          "_shared/end.json": { blocks: [box(words("Talk to us"))] },
+        },
+        findings: 1,
+      },
+      {
+        site: {
+          "a.json": { blocks: [words("A"), box({ use: "end" }), { use: "end" }] },
+          "_shared/end.json": { blocks: [words("Talk to us")] },
+        },
+        findings: 1,
+      },
+      // What is inside of a copy is no copy of its own.
+      { site: { "a.json": { blocks: [words("A"), box(words("One")), box(words("One"))] } }, findings: 1 },
     ],
   },
 };
 
 /** Pages whose blocks are all copied from one other page, with the first copy. */
-function copiedPages(site: SiteGraph): Map<SourcePage, Copy> {
+function copiedPages(copies: readonly Copy[]): Map<SourcePage, Copy> {
   const byPage = new Map<SourcePage, Copy[]>();
-  for (const copy of copiedBlocks(site)) {
-    if (copy.page) byPage.set(copy.page, [...(byPage.get(copy.page) ?? []), copy]);
+  for (const copy of copies) {
+    if (copy.page && copy.block.depth === undefined)
+      byPage.set(copy.page, [...(byPage.get(copy.page) ?? []), copy]);
   }
   const whole = new Map<SourcePage, Copy>();
   for (const [page, [first, ...rest]] of byPage) {
@@ -128,14 +165,20 @@ function copiedPages(site: SiteGraph): Map<SourcePage, Copy> {
 
 /** Whether another check reports a second such block on the page: it has an anchor, or its type is allowed once. */
 function isReportedElsewhere({ vocabulary }: SiteGraph, page: SourcePage, original: SourceBlock): boolean {
-  if (vocabulary.blocks.get(textOf(original.value, "type"))?.schema["x-once"] === true) return true;
+  if (vocabulary.blocks.get(original.type)?.schema["x-once"] === true) return true;
   for (const block of page.anchors.values()) if (block === original) return true;
   return false;
 }
 
-function whereOf(original: SourceBlock, { file }: SourceBlock): string {
-  if (original.file === file) return `further up, as block ${Number(original.path.at(-1)) + 1}`;
-  return `in ${original.file}, as block ${Number(original.path.at(-1)) + 1}`;
+function whereOf(original: SourceBlock, { file }: SourceBlock, { source }: SiteGraph): string {
+  const where = original.file === file ? "further up" : `in ${writtenFile(source, original.file)}`;
+  return `${where}, as ${inWords(original.path)}`;
+}
+
+/** A block by its number: "block 2", or "block 1 inside of block 2". */
+function inWords(path: JsonPath): string {
+  const own = `block ${Number(path.at(-1)) + 1}`;
+  return path.length === 2 ? own : `${own} inside of block ${Number(path[1]) + 1}`;
 }
 
 function hintFor({ block, original }: Copy): string {
@@ -148,4 +191,8 @@ function hintFor({ block, original }: Copy): string {
 
 function words(heading: string, props: object = {}): JsonObject {
   return { type: "words", heading, ...props };
+}
+
+function box(...blocks: JsonObject[]): JsonObject {
+  return { type: "box", blocks };
 }

@@ -1,8 +1,12 @@
-import type { SiteGraph } from "../../contract/graph.ts";
+import { pathKey } from "../../content/diagnostics/misspeltKeys.ts";
+import type { SiteGraph, SourcePage } from "../../contract/graph.ts";
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { copiedBlocks } from "../site/copies.ts";
+import { copiedBlocks, notedMarks, noteRepeats, writtenParagraphs } from "../site/copies.ts";
 import { inTwoLanguages } from "../site/inTwoLanguages.ts";
+import { isWrittenOnce } from "../site/isWrittenOnce.ts";
+import { PageMarks } from "../site/PageMarks.ts";
+import { markOf } from "../site/Repeats.ts";
 import { sharedBlocks } from "../site/sharedBlocks.ts";
 import { eachParagraph, shortest } from "../text/paragraphs.ts";
 
@@ -15,20 +19,27 @@ export const rule: LintRule = {
     `A paragraph of ${shortest} characters or more is in one place only, and no text has the same paragraph twice. Otherwise one is changed`,
     'and the other is forgotten. Move what pages share to a file in `_shared/`, and write `{ "use": "name" }` on each page.',
   ].join(" "),
-  check(site, report) {
+  look: noteRepeats,
+  check(site, report, notes) {
     const seen = new Map<string, Map<string, { file: string; where: string; path: JsonPath }>>();
     // The rule "repeated-block" reports whole blocks.
-    const copies = new Set(copiedBlocks(site).map(({ block }) => block.value));
-    for (const { file, where, value, language, path: start } of textsOf(site)) {
+    const copies = new Map<string, Set<string>>();
+    for (const { block } of copiedBlocks(site, notes))
+      copies.set(block.file, (copies.get(block.file) ?? new Set()).add(pathKey(block.path)));
+    const marksOf = (page: SourcePage) => notedMarks(page, notes)[1];
+    const marks = new PageMarks(site, marksOf, marksOfShared(site), writtenParagraphs);
+    const mayRepeat = (page: SourcePage) => marks.hasAny(page);
+    for (const { file, where, value, language, path: start } of textsOf(site, mayRepeat)) {
       const first = seen.get(language) ?? new Map();
       seen.set(language, first);
-      eachParagraph(value, [...start], copies, ({ paragraph, start, again }, path) => {
+      eachParagraph(value, [...start], copies.get(file), ({ paragraph, start, again }, path) => {
         const earlier = first.get(paragraph);
         if (!again && !earlier) {
           first.set(paragraph, { file, where, path: [...path] });
           return;
         }
         const place = { file, path: [...path], part: { start, end: start + paragraph.length } };
+        if (earlier && !again && isWrittenOnce(site, earlier, place, paragraph)) return;
         if (again || !earlier) {
           report({
             ...place,
@@ -65,6 +76,7 @@ export const rule: LintRule = {
         "b.json": page("With these very words."),
       },
       { "a.json": twice(page(long("One"))) },
+      { "a.json": { blocks: [...page("A").blocks, { type: "box", ...twice(page(long("One"))) }] } },
     ],
     invalid: [
       { site: { "a.json": page(long("One")), "b.json": page(long("One"), "B") }, findings: 1 },
@@ -96,14 +108,24 @@ export const rule: LintRule = {
 };
 
 /** The blocks of all shared files and pages, each with its language and its place in words. */
-function* textsOf(site: SiteGraph) {
+function* textsOf(site: SiteGraph, wanted: (page: SourcePage) => boolean) {
   for (const { language, block } of sharedBlocks(site)) {
     const { file, path, value } = block;
     yield { file, where: `in ${file}`, value: value as Json, language, path };
   }
-  for (const { file, path, language, value } of site.pages.values()) {
+  for (const page of site.pages.values()) {
+    if (!wanted(page)) continue;
+    const { file, path, language, value } = page;
     yield { file, where: `on the page "${path}"`, value: value.blocks, language, path: ["blocks"] };
   }
+}
+
+/** The marks of all paragraphs in shared blocks. */
+function marksOfShared(site: SiteGraph): number[] {
+  const marks: number[] = [];
+  for (const { block } of sharedBlocks(site))
+    eachParagraph(block.value, [], undefined, ({ paragraph }) => marks.push(markOf(paragraph)));
+  return marks;
 }
 
 /** `blocks[2].items[0].text`. */
@@ -114,13 +136,13 @@ function inWords(path: JsonPath): string {
     .slice(1);
 }
 
-function page(text: string, heading = "A"): JsonObject {
+function page(text: string, heading = "A"): { blocks: JsonObject[] } {
   return { blocks: [{ type: "words", heading, text }] };
 }
 
 /** The same block twice, which another rule reports. */
-function twice({ blocks }: JsonObject): JsonObject {
-  return { blocks: [blocks, blocks].flat() as Json[] };
+function twice({ blocks }: ReturnType<typeof page>): JsonObject {
+  return { blocks: [blocks, blocks].flat() };
 }
 
 function picture(alt: string): JsonObject {

@@ -1,13 +1,15 @@
 import { linkSpace } from "../../content/link/linkSpace.ts";
 import type { Resolution } from "../../content/link/resolution.ts";
 import { resolveTarget } from "../../content/link/target.ts";
-import type { SiteGraph } from "../../contract/graph.ts";
-import type { JsonObject } from "../../contract/json.ts";
+import { withInside } from "../../content/link/withInside.ts";
+import type { SiteGraph, SourceBlock, SourcePage } from "../../contract/graph.ts";
+import type { Json, JsonObject } from "../../contract/json.ts";
 import type { SiteLanguage } from "../../contract/language.ts";
-import type { LintRule } from "../../contract/rule.ts";
+import type { LintRule, Part } from "../../contract/rule.ts";
 import { inTwoLanguages } from "../site/inTwoLanguages.ts";
-import type { Part } from "../site/parts.ts";
-import { type Link, linksOf } from "../site/siteLinks.ts";
+import { hasText } from "../site/parts.ts";
+import { markOf, packMarks, unpackMarks } from "../site/Repeats.ts";
+import { type Link, targetsIn, type WrittenLink, writtenLinks } from "../site/siteLinks.ts";
 import { isGeneric, plainWords } from "../text/linkText.ts";
 
 /** Readers expect links with the same words to lead to the same place. */
@@ -19,19 +21,22 @@ export const rule: LintRule = {
     "Screen reader users tell links apart by their words alone. Two links with the same words and different targets are",
     "usually a copy that was never changed. Give each link its own words (WCAG 2.4.4).",
   ].join(" "),
-  check(site, report) {
+  look: noteWords,
+  check(site, report, notes) {
     const reported = new Set<string>();
     const existsIn = new Map(site.languages.map((one) => [one.code, targetsExist(site, one)]));
-    const scope = (parts: Iterable<Part>, page: string, own: string, code: string) => {
+    const scope = (parts: Iterable<LinksOfPart>, page: string, own: string, code: string) => {
       const first = new Map<string, Link>();
       const language = site.languages.find((one) => one.code === code);
       const exists = existsIn.get(code);
-      for (const part of parts) {
-        for (const link of linksOf(site, part, page, language)) {
-          const words = plainWords(link.words);
-          if (words === "" || isGeneric(link.words) || exists?.(link.to, page) !== true) continue;
-          const earlier = first.get(words);
-          if (earlier === undefined) first.set(words, link);
+      const targetOf = targetsIn(site, page, language);
+      for (const { file, links } of parts) {
+        for (const [words, to, path, part] of links) {
+          const link: Link = { words, to, target: targetOf(to), file, path, part };
+          const plain = plainWords(words);
+          if (plain === "" || isGeneric(words) || exists?.(link.to, page) !== true) continue;
+          const earlier = first.get(plain);
+          if (earlier === undefined) first.set(plain, link);
           else if (!isSame(earlier.target, link.target) && isContact(earlier) === isContact(link)) {
             const [here, there] =
               link.file !== own && earlier.file === own ? [earlier, link] : [link, earlier];
@@ -42,10 +47,30 @@ export const rule: LintRule = {
         }
       }
     };
-    for (const { path, file, blocks, language } of site.pages.values()) scope(blocks, path, file, language);
+    const shared = new Map<SourceBlock, LinksOfPart>();
+    const sharedLinks = (block: SourceBlock) => {
+      const known = shared.get(block) ?? { file: block.file, links: writtenLinks(block) };
+      shared.set(block, known);
+      return known;
+    };
+    for (const page of site.pages.values()) {
+      const { path, file, blocks, language } = page;
+      const noted = (notes(page) ?? "") as NotedWords;
+      const sharedIn = (block: SourceBlock) => sharedWithin(block, file).map(sharedLinks);
+      const others = blocks.flatMap(sharedIn);
+      if (typeof noted === "string" && others.length === 0) continue;
+      const own = typeof noted === "string" ? linksWith(noted, others, page) : noted;
+      const parts = blocks.flatMap((block) => {
+        const isOwn = block.file === file;
+        const links = isOwn ? own.filter(([, , [, index]]) => index === block.path[1]) : [];
+        return [{ file, links }, ...sharedIn(block)];
+      });
+      scope(parts, path, file, language);
+    }
     const written = [{ file: "_site.json", value: site.site, language: site.languages[0].code }];
     for (const { file, value, language } of [...written, ...site.translated]) {
-      if (file.startsWith("_site.")) scope([{ file, path: [], value }], "", file, language);
+      if (file.startsWith("_site."))
+        scope([{ file, links: writtenLinks({ file, path: [], value }) }], "", file, language);
     }
   },
   examples: {
@@ -82,6 +107,21 @@ export const rule: LintRule = {
       {
         site: {
           "a.json": {
+            blocks: [
+              { type: "words", heading: "A" },
+              { type: "box", blocks: [{ type: "words", actions: [{ label: "Go on", to: "/" }] }] },
+              { type: "box", blocks: [{ use: "end" }] },
+            ],
+          },
+          "_shared/end.json": {
+            blocks: [{ type: "words", heading: "End", actions: [{ label: "Go on", to: "/a" }] }],
+          },
+        },
+        findings: 1,
+      },
+      {
+        site: {
+          "a.json": {
             blocks: [{ type: "words", heading: "A", actions: [{ label: "Go on", to: "/" }] }, { use: "end" }],
           },
           "_shared/end.json": {
@@ -112,6 +152,45 @@ export const rule: LintRule = {
     ],
   },
 };
+
+/** A page's links where two have the same words and different targets; else marks of the words, for shared blocks. */
+type NotedWords = readonly WrittenLink[] | string;
+
+function noteWords(page: Part): Json | undefined {
+  const targets = new Map<string, string>();
+  const links = linksInBlocks(page);
+  for (const [words, to] of links) {
+    const plain = plainWords(words);
+    if (plain === "" || isGeneric(words)) continue;
+    const before = targets.get(plain) ?? to;
+    if (before !== to) return links as unknown as Json;
+    targets.set(plain, to);
+  }
+  const hasShared = hasText(page, (_, key) => key === "use");
+  return hasShared && targets.size > 0 ? packMarks(Array.from(targets.keys(), markOf)) : undefined;
+}
+
+/** The shared blocks that a block of a page is or has inside. Blocks inside of these count as theirs. */
+function sharedWithin(block: SourceBlock, file: string): SourceBlock[] {
+  return withInside([block]).filter((one) => one.file !== file && one.depth === undefined);
+}
+
+/** The links of a page, which is read for them, if one may have the words of a link in its shared blocks. */
+function linksWith(marks: string, shared: readonly LinksOfPart[], page: SourcePage): WrittenLink[] {
+  const known = new Set(unpackMarks(marks));
+  const isIn = ([words]: WrittenLink) => known.has(markOf(plainWords(words)));
+  return shared.some(({ links }) => links.some(isIn)) ? linksInBlocks(page) : [];
+}
+
+function linksInBlocks({ file, value }: Pick<Part, "file" | "value">): WrittenLink[] {
+  return writtenLinks({ file, path: [], value }).filter(([, , [member]]) => member === "blocks");
+}
+
+/** The links of a block, or of the site file. */
+interface LinksOfPart {
+  file: string;
+  links: readonly WrittenLink[];
+}
 
 /** Tells whether the target of a link exists. The link checks report links whose target is not found. */
 function targetsExist(site: SiteGraph, own: SiteLanguage): (to: string, page: string) => boolean {

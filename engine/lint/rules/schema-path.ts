@@ -1,4 +1,4 @@
-import { isFileRole, roleOf } from "../../content/source/roles.ts";
+import { isFileRole, redirectsFile, roleOf, themeFile } from "../../content/source/roles.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
@@ -47,6 +47,7 @@ export const rule: LintRule = {
         "_site.json": { languages: [{ code: "en" }, { code: "fr", path: "/fr" }] },
         "_site.fr.json": { $schema: "../schemas/generated/site-translation.schema.json" },
       },
+      { "_redirects.json": { $schema: "../schemas/generated/redirects.schema.json", "/old": "/" } },
       { "a/b/c.json": { $schema: "../../../schemas/generated/page.schema.json" } },
     ],
     invalid: [
@@ -83,18 +84,20 @@ function files(site: SiteGraph): [file: string, value: JsonObject][] {
   const known: [string, JsonObject][] = Object.keys(site.site).length > 0 ? [["_site.json", site.site]] : [];
   return [
     ...known,
-    ...(site.source.texts.has("_theme.json") ? [shared(site, "_theme.json")] : []),
+    ...[themeFile, redirectsFile].flatMap((file) =>
+      site.source.texts.has(file) ? [shared(site, file)] : [],
+    ),
     ...Array.from(site.forms).flatMap(([id, value]): [string, JsonObject][] =>
       // A variant is in the file of its form.
       id.includes(".") ? [] : [[`_forms/${id}.json`, value]],
     ),
     ...Array.from(site.shared.keys(), (name) => shared(site, `_shared/${name}.json`)),
     ...site.translated.map(({ file, value }): [string, JsonObject] => [file, value]),
-    ...Array.from(site.pages.values(), ({ file, value }): [string, JsonObject] => [file, value]),
+    ...Array.from(site.pages.values(), ({ file, head }): [string, JsonObject] => [file, head]),
   ];
 }
 
-// The graph keeps only the blocks of a shared file, and the compiled theme.
+// The graph keeps only the blocks of a shared file, the compiled theme and what redirects mean.
 function shared({ source }: SiteGraph, file: string): [string, JsonObject] {
   try {
     return [file, { ...JSON.parse(source.texts.get(file) ?? "") }];

@@ -1,11 +1,12 @@
 import { correctionOf } from "../../content/diagnostics/correction.ts";
 import { suggest } from "../../content/diagnostics/suggestion.ts";
+import { withInside } from "../../content/link/withInside.ts";
 import { isObject } from "../../content/source/isObject.ts";
 import type { SiteGraph, SourcePage } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { didYouMean, quotedList } from "../../errors/entry.ts";
-import { eachText, partsOf, textOf } from "../site/parts.ts";
+import { eachText, hasText, partsOf, textOf } from "../site/parts.ts";
 import { isWholePage } from "../site/wholePage.ts";
 
 /** A flag on a link has an effect only if a block of the target page reacts to it. */
@@ -17,9 +18,10 @@ export const rule: LintRule = {
     "`state` on a link passes flags to the page that the link leads to. A block that can be triggered reacts to the flag in its",
     "`flag`, else to the one in its description. A flag that no block of the page reacts to does nothing.",
   ].join(" "),
-  check(site, report) {
+  look: (page) => hasText(page, (_, key, { state }) => key === "to" && isObject(state)) || undefined,
+  check(site, report, notes) {
     const known = new Map<string, string[]>();
-    for (const part of partsOf(site)) {
+    for (const part of partsOf(site, notes)) {
       eachText(part, (to, key, { state }, path) => {
         if (key !== "to" || !isObject(state)) return;
         const page = pageAt(site, to);
@@ -46,6 +48,7 @@ export const rule: LintRule = {
       site({ open: true }),
       site({ close: false }),
       site({ start: true }, [{ type: "alone", flag: "start" }]),
+      site({ open: true }, [{ type: "box", blocks: [{ type: "alone" }] }]),
       { "a.json": { blocks: [words("A", { actions: [{ label: "To the docs", to: "/b" }] })] }, "b.json": {} },
     ],
     invalid: [
@@ -65,9 +68,9 @@ function pageAt(site: SiteGraph, to: string): SourcePage | undefined {
 
 /** The flags that the blocks of a page react to: each block's own `flag`, else the one of its schema. */
 function flagsOf({ vocabulary }: SiteGraph, { blocks }: SourcePage): string[] {
-  return blocks.flatMap(({ value }) => {
-    const usual = vocabulary.blocks.get(textOf(value, "type"))?.schema["x-state"];
-    return typeof usual === "string" ? [textOf(value, "flag") || usual] : [];
+  return withInside(blocks).flatMap((block) => {
+    const usual = vocabulary.blocks.get(block.type)?.schema["x-state"];
+    return typeof usual === "string" ? [textOf(block.value, "flag") || usual] : [];
   });
 }
 

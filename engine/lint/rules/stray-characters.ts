@@ -1,8 +1,5 @@
-import { validatorsFor } from "../../content/check/validators.ts";
-import type { JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { partsOf } from "../site/parts.ts";
-import { eachVisibleText, type Wording } from "../site/visibleTexts.ts";
+import { visibleTexts } from "../site/visibleTexts.ts";
 import { strays, suspicious } from "../text/strayCharacters.ts";
 
 /** Pasted texts bring invisible characters along. */
@@ -16,19 +13,14 @@ export const rule: LintRule = {
     "text, double spaces between words and line breaks in plain texts have no effect. `npm run lint -- --fix` removes what",
     "has no meaning.",
   ].join(" "),
-  check(site, report) {
-    const validators = validatorsFor(site.vocabulary);
-    const look = (file: string) => (text: string, path: JsonPath, wording: Wording) => {
-      if (!suspicious.test(text)) return;
+  checkPart(part, report, vocabulary) {
+    const { file } = part;
+    for (const { text, path, wording, isOrdinary } of visibleTexts(part, vocabulary)) {
+      if (isOrdinary || !suspicious.test(text)) continue;
       if (text.trim() === "") {
         const message = "This text has nothing but spaces.";
-        report({
-          file,
-          path: [...path],
-          message,
-          hint: "Write the text, or remove the key.",
-        });
-        return;
+        report({ file, path, message, hint: "Write the text, or remove the key." });
+        continue;
       }
       const found = strays.flatMap((stray) => {
         if (wording === "lines" && stray.isBreak) return [];
@@ -38,14 +30,14 @@ export const rule: LintRule = {
         return match ? [{ stray, start: match.index, end: match.index + match[0].length }] : [];
       });
       const [first] = found;
-      if (first === undefined) return;
+      if (first === undefined) continue;
       const clean = found.reduce(
         (left, { stray: { pattern, instead } }) => replaceAll(left, pattern, instead),
         text,
       );
       report({
         file,
-        path: [...path],
+        path,
         part: { start: first.start, end: first.end },
         message: `${first.stray.what} is in this text.`,
         hint: first.stray.hint,
@@ -53,8 +45,7 @@ export const rule: LintRule = {
           replacement: { title: "Remove stray characters", json: JSON.stringify(clean) },
         }),
       });
-    };
-    for (const part of partsOf(site)) eachVisibleText(part, validators, look(part.file));
+    }
   },
   examples: {
     valid: [

@@ -10,8 +10,8 @@ export const rule: LintRule = {
     "A web or email address in a text is not a link. Write `[our documentation](@docs)`, or `<https://example.com>` if readers",
     "should see the address. Write an address that is only an example as `code`.",
   ].join(" "),
-  check(site, report) {
-    reportTextFindings(site, "addresses", report);
+  checkPart(part, report, vocabulary) {
+    reportTextFindings(part, vocabulary, "addresses", report);
   },
   examples: {
     valid: [

@@ -11,8 +11,8 @@ export const rule: LintRule = {
     "partner. Write a backslash before the character if you mean the character itself. An asterisk after a word and one before",
     "a footnote are allowed, and so are arithmetic, dial codes, names with underscores and lines to fill in.",
   ].join(" "),
-  check(site, report) {
-    reportTextFindings(site, "emphasis", report);
+  checkPart(part, report, vocabulary) {
+    reportTextFindings(part, vocabulary, "emphasis", report);
   },
   examples: {
     valid: [

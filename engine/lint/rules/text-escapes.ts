@@ -10,8 +10,8 @@ export const rule: LintRule = {
     "In JSON a line break is `\\n`. With two backslashes visitors see the escape. Write characters such as & and — as they are:",
     "texts are not HTML, so `&amp;` has no meaning in them.",
   ].join(" "),
-  check(site, report) {
-    reportTextFindings(site, "escapes", report);
+  checkPart(part, report, vocabulary) {
+    reportTextFindings(part, vocabulary, "escapes", report);
   },
   examples: {
     valid: [

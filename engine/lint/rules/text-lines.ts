@@ -11,8 +11,8 @@ export const rule: LintRule = {
     "space. Put an empty line before and after a list: without it, a list that does not begin with 1, or a paragraph below a",
     "list, belongs to the lines above. A paragraph that begins with `Table:` is the caption of the table below it.",
   ].join(" "),
-  check(site, report) {
-    reportTextFindings(site, "lines", report);
+  checkPart(part, report, vocabulary) {
+    reportTextFindings(part, vocabulary, "lines", report);
   },
   examples: {
     valid: [

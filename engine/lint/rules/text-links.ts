@@ -11,8 +11,8 @@ export const rule: LintRule = {
     "a missing bracket or with other brackets it is not a link, and visitors see the brackets and the address. If a round",
     "bracket does not belong to the square one before it, put a space between them and no address into it.",
   ].join(" "),
-  check(site, report) {
-    reportTextFindings(site, "links", report);
+  checkPart(part, report, vocabulary) {
+    reportTextFindings(part, vocabulary, "links", report);
   },
   examples: {
     valid: [

@@ -16,7 +16,7 @@ export const rule: LintRule = {
   ].join(" "),
   check(site, report) {
     for (const page of site.pages.values()) {
-      const { length } = [...textOf(page.value, "title")];
+      const { length } = [...textOf(page.head, "title")];
       if (length <= longest || !isIndexed(page)) continue;
       report({
         file: page.file,

@@ -1,5 +1,8 @@
+import { validatorsFor } from "../../content/check/validators.ts";
+import { slotsOf } from "../../content/schema/slots.ts";
 import { isObject } from "../../content/source/isObject.ts";
-import type { Json } from "../../contract/json.ts";
+import type { Vocabulary } from "../../contract/graph.ts";
+import type { Json, JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { inTwoLanguages } from "../site/inTwoLanguages.ts";
 import { textOf } from "../site/parts.ts";
@@ -16,18 +19,14 @@ export const rule: LintRule = {
   ].join(" "),
   check(site, report) {
     for (const { file, original, value } of translationsOf(site)) {
-      if (value.blocks === undefined) continue;
-      const [own, before] = [value.blocks, blocksIn(site.source.texts.get(original))].map(kindsOf);
-      if (own === undefined || before === undefined) continue;
-      const length = Math.max(own.length, before.length);
-      const at = Array.from({ length }, (_, index) => index).find((index) => own[index] !== before[index]);
-      if (at === undefined) continue;
-      const here = own[at];
-      const there = before[at];
+      const [own, before] = [value.blocks, blocksIn(site.source.texts.get(original))];
+      const found = firstDifference(own, before, ["blocks"], site.vocabulary);
+      if (found === undefined) continue;
+      const { path, index, here, there } = found;
       report({
         file,
-        path: here === undefined ? ["blocks"] : ["blocks", at],
-        message: `Block ${at + 1} is ${here ?? "missing"} here, and ${there ?? "missing"} in "${original}".`,
+        path: here === undefined ? path : [...path, index],
+        message: `Block ${index + 1} is ${here ?? "missing"} here, and ${there ?? "missing"} in "${original}".`,
         hint: "Bring both to the same blocks, or accept it here with the reason.",
       });
     }
@@ -36,10 +35,15 @@ export const rule: LintRule = {
     valid: [
       inTwoLanguages({ "a.json": page("words", "alone"), "fr/a.json": page("words", "alone") }),
       inTwoLanguages({ "fr/b.json": page("alone") }),
+      inTwoLanguages({ "a.json": boxes("words", "alone"), "fr/a.json": boxes("words", "alone") }),
     ],
     invalid: [
       { site: inTwoLanguages({ "a.json": page("words", "alone"), "fr/a.json": page("words") }), findings: 1 },
       { site: inTwoLanguages({ "a.json": page("words"), "fr/a.json": page("alone", "words") }), findings: 1 },
+      {
+        site: inTwoLanguages({ "a.json": boxes("words", "alone"), "fr/a.json": boxes("words") }),
+        findings: 1,
+      },
       {
         site: inTwoLanguages({
           "_shared/b.json": page("words"),
@@ -51,6 +55,38 @@ export const rule: LintRule = {
   },
 };
 
+/** The first block that only one of two lists has at its place, also among the blocks inside of others. */
+interface Difference {
+  /** The place of the list. */
+  path: JsonPath;
+  index: number;
+  here: string | undefined;
+  there: string | undefined;
+}
+
+function firstDifference(
+  own: Json | undefined,
+  other: Json | undefined,
+  path: JsonPath,
+  vocabulary: Vocabulary,
+): Difference | undefined {
+  if (!Array.isArray(own) || !Array.isArray(other)) return undefined;
+  for (let index = 0; index < Math.max(own.length, other.length); index++) {
+    const [one, another] = [own[index], other[index]];
+    const [here, there] = [one, another].map((block) => (block === undefined ? undefined : kindOf(block)));
+    if (here !== there) return { path, index, here, there };
+    if (!isObject(one) || !isObject(another)) continue;
+    const { plan } = validatorsFor(vocabulary).blocks.get(textOf(one, "type")) ?? {};
+    const otherSlots = new Map(slotsOf(another, plan).map((slot) => [slot.path.join("/"), slot.blocks]));
+    for (const slot of slotsOf(one, plan)) {
+      const blocks = otherSlots.get(slot.path.join("/"));
+      const inside = firstDifference(slot.blocks, blocks, [...path, index, ...slot.path], vocabulary);
+      if (inside !== undefined) return inside;
+    }
+  }
+  return undefined;
+}
+
 function blocksIn(text: string | undefined): Json | undefined {
   try {
     const value: Json = JSON.parse(text ?? "");
@@ -60,16 +96,17 @@ function blocksIn(text: string | undefined): Json | undefined {
   }
 }
 
-/** The blocks as authors name them: their types, and the names of shared blocks. */
-function kindsOf(blocks: Json | undefined): string[] | undefined {
-  if (!Array.isArray(blocks)) return undefined;
-  return blocks.map((block) => {
-    const one = isObject(block) ? block : {};
-    const use = textOf(one, "use");
-    return use === "" ? `"${textOf(one, "type")}"` : `the shared "${use}"`;
-  });
+/** A block as authors name it: its type, or the name of shared blocks. */
+function kindOf(block: Json): string {
+  const one = isObject(block) ? block : {};
+  const use = textOf(one, "use");
+  return use === "" ? `"${textOf(one, "type")}"` : `the shared "${use}"`;
 }
 
 function page(...types: string[]) {
   return { blocks: types.map((type) => ({ type, ...(type === "words" && { heading: "A" }) })) };
+}
+
+function boxes(...types: string[]) {
+  return { blocks: [...page("words").blocks, { type: "box", ...page(...types) }] };
 }

@@ -40,11 +40,14 @@ export const rule: LintRule = {
       if (first === undefined) continue;
       const codes = quotedList(missing.map(({ code }) => code));
       const name = routeIn(first, path).slice(1);
+      const fromData = pageFromData(site.source, file, first);
       report({
         file,
         path: [],
         message: `The page "${path}" is missing in the ${missing.length === 1 ? "language" : "languages"} ${codes}.`,
-        hint: `Start its translation: npm run new -- page ${path === "/" ? `${name}/index` : name}. Or accept it here with the reason.`,
+        hint: fromData?.exists
+          ? `Add the record in that language, to the file that "${fromData.name}" takes its records from. Or accept it here with the reason.`
+          : `Start its translation: npm run new -- page ${fromData ? `"${fromData.name}"` : path === "/" ? `${name}/index` : name}. Or accept it here with the reason.`,
       });
     }
     for (const [file, codes] of untranslatedFiles(site, started)) {
@@ -73,6 +76,24 @@ export const rule: LintRule = {
       }),
     ],
     invalid: [
+      {
+        site: inTwoLanguages({
+          ...both,
+          "_data/branches.json": '[{ "slug": "harbour" }]',
+          "branches/[slug].json": { each: "branches" },
+        }),
+        findings: 1,
+      },
+      {
+        site: inTwoLanguages({
+          ...both,
+          "_data/branches.json": '[{ "slug": "harbour" }, { "slug": "market" }]',
+          "_data/branches.fr.json": '[{ "slug": "harbour" }]',
+          "branches/[slug].json": { each: "branches", title: "{slug}" },
+          "fr/branches/[slug].json": { each: "branches", title: "{slug}" },
+        }),
+        findings: 1,
+      },
       { site: inTwoLanguages({ ...both, "a.json": {} }), findings: 1 },
       { site: inTwoLanguages({ ...both, "fr/index.json": null }), findings: 1 },
       { site: inTwoLanguages({ ...both, "_site.fr.json": null }), findings: 1 },
@@ -117,4 +138,16 @@ function untranslatedFiles(
     if (kind === "use") show(`_shared/${value}.json`, codes.get(file));
   }
   return found;
+}
+
+/** The page for each record that would be in a language, if a page is one in the default language. */
+function pageFromData(
+  { expanded }: SiteGraph["source"],
+  file: string,
+  language: SiteLanguage,
+): { name: string; exists: boolean } | undefined {
+  const written = expanded?.writtenFile(file) ?? file;
+  if (written === file || expanded === undefined) return undefined;
+  const name = routeIn(language, `/${written.replace(/\.json$/, "")}`).slice(1);
+  return { name, exists: expanded.written.has(`${name}.json`) };
 }

@@ -1,3 +1,4 @@
+import { writtenText } from "../../content/diagnostics/asWritten.ts";
 import { contentHash } from "../../content/translation/contentHash.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { inTwoLanguages } from "../site/inTwoLanguages.ts";
@@ -21,9 +22,9 @@ export const rule: LintRule = {
   ].join(" "),
   check(site, report) {
     const hashOf = originalHash(site);
-    for (const { file, original, value } of translationsOf(site)) {
-      const { translates } = value;
-      const text = site.source.texts.get(original);
+    for (const { file, original, head } of translationsOf(site)) {
+      const { translates } = head;
+      const text = writtenText(site.source, original);
       const hash = text === undefined ? undefined : hashOf(original, text);
       if (hash === undefined || translates === hash) continue;
       if (translates === undefined) {
@@ -45,8 +46,8 @@ export const rule: LintRule = {
       }
     }
     const [main] = site.languages;
-    for (const { file, language, value } of site.pages.values()) {
-      if (language !== main.code || value.translates === undefined) continue;
+    for (const { file, language, head } of site.pages.values()) {
+      if (language !== main.code || head.translates === undefined) continue;
       report({
         file,
         path: ["translates"],

@@ -1,27 +1,6 @@
-import { validatorsFor } from "../../content/check/validators.ts";
-import type { JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { partsOf } from "../site/parts.ts";
-import { eachVisibleText, type Wording } from "../site/visibleTexts.ts";
-
-/** What people write in place of words that are not written yet. */
-const marks = new RegExp(
-  [
-    "\\blorem ipsum\\b",
-    "\\bdolor sit amet\\b",
-    // Upper case only: "todos" and "to do" are words.
-    "\\b(?:TODO|FIXME|TBD)\\b",
-    // Upper case only as the whole text: XXX is also a Roman number.
-    "\\bx{3,}\\b|^X{3,}$",
-    "\\?{4,}",
-    // Placeholders of templates.
-    "\\{\\{[^{}]*\\}\\}",
-    "\\$\\{[^{}]*\\}",
-    "<%[^%]*%>",
-  ].join("|"),
-  "gu",
-);
-const latin = /lorem ipsum|dolor sit amet/giu;
+import { visibleTexts } from "../site/visibleTexts.ts";
+import { findPlaceholder } from "../text/findPlaceholder.ts";
 
 /** Placeholders are replaced before a text is published. */
 export const rule: LintRule = {
@@ -32,21 +11,20 @@ export const rule: LintRule = {
     "`Lorem ipsum`, `TODO`, `TBD`, `xxx` and template placeholders such as `{{name}}` mark words that are not written yet.",
     "Visitors would read them. Write the words, or leave out the text. Inside `code` they are allowed.",
   ].join(" "),
-  check(site, report) {
-    const validators = validatorsFor(site.vocabulary);
-    const look = (file: string) => (text: string, path: JsonPath, wording: Wording) => {
+  checkPart(part, report, vocabulary) {
+    for (const { text, path, wording, isOrdinary } of visibleTexts(part, vocabulary)) {
+      if (isOrdinary) continue;
       const shown = wording === "markdown" && text.includes("`") ? withoutCode(text) : text;
-      const found = [...shown.matchAll(latin), ...shown.matchAll(marks)][0];
-      if (found === undefined) return;
+      const found = findPlaceholder(shown);
+      if (found === undefined) continue;
       report({
-        file,
-        path: [...path],
+        file: part.file,
+        path,
         part: { start: found.index, end: found.index + found[0].length },
         message: `"${found[0]}" is a placeholder.`,
         hint: "Write the text for your visitors, or remove it.",
       });
-    };
-    for (const part of partsOf(site)) eachVisibleText(part, validators, look(part.file));
+    }
   },
   examples: {
     valid: [

@@ -28,6 +28,7 @@ export const rule: LintRule = {
     valid: [
       linked({ actions: [{ label: "API documentation", to: "@docs" }] }),
       linked({ text: "See [the docs](@docs)." }),
+      { ...linked({}), "_redirects.json": { "/old-docs": "@docs" } },
     ],
     invalid: [{ site: linked({}), findings: 1 }],
   },

@@ -1,8 +1,17 @@
+import { withInside } from "../../content/link/withInside.ts";
 import { isObject } from "../../content/source/isObject.ts";
-import type { SiteGraph, SourceBlock, SourcePage } from "../../contract/graph.ts";
-import type { Json, JsonObject } from "../../contract/json.ts";
+import type { SiteGraph, SourceBlock, SourcePage, Vocabulary } from "../../contract/graph.ts";
+import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
+import type { Notes, Part } from "../../contract/rule.ts";
+import { eachParagraph, shortest } from "../text/paragraphs.ts";
+import { blocksInside } from "./blocksInside.ts";
 import { hasWords } from "./hasWords.ts";
+import { isWrittenOnce } from "./isWrittenOnce.ts";
+import { PageMarks } from "./PageMarks.ts";
+import { textsIn } from "./parts.ts";
+import { markOf, packMarks, sumOfMarks, unpackMarks } from "./Repeats.ts";
 import { sharedBlocks } from "./sharedBlocks.ts";
+import { isWritten, withoutLists } from "./written.ts";
 
 /** A block with the same content as an earlier one. */
 export interface Copy {
@@ -17,54 +26,173 @@ export interface Copy {
 /** A block with its page. */
 interface Placed {
   block: SourceBlock;
+  /** The block of the page that it stands in: itself, unless it is inside of another one. */
+  outer: SourceBlock;
   page: SourcePage | undefined;
 }
 
 /** Keys in which copies may differ. */
 const ignored = new Set(["id", "surface"]);
 
-const known = new WeakMap<SiteGraph, Copy[]>();
+/** Marks of a page's blocks, by their index, of its paragraphs, and of its blocks inside of others, in their order. */
+type NotedMarks = readonly [blocks: string, paragraphs: string, inside?: string];
+
+/** Notes a mark for each block and paragraph of a page: those with the same content have the same mark. */
+export function noteRepeats(page: Part, vocabulary: Vocabulary): Json | undefined {
+  const paragraphs: number[] = [];
+  eachParagraph(page.value.blocks, [], undefined, ({ paragraph, again }) => {
+    paragraphs.push(markOf(paragraph));
+    // Twice in one text is enough.
+    if (again) paragraphs.push(markOf(paragraph));
+  });
+  const blocks = marksOfBlocks(page);
+  if (blocks.length === 0) return undefined;
+  const inside = blocksInside(page, vocabulary).map(markOfBlock);
+  return [packMarks(blocks), packMarks(paragraphs), ...(inside.length > 0 ? [packMarks(inside)] : [])];
+}
+
+/** Reads what {@link noteRepeats} has noted. */
+export function notedMarks(page: SourcePage, notes: Notes): NotedMarks {
+  return (notes(page) ?? ["", ""]) as unknown as NotedMarks;
+}
+
+function marksOfBlocks(page: Part): number[] {
+  const { blocks } = page.value;
+  const written = Array.isArray(blocks) ? blocks : [];
+  const marks = written.map(() => 0);
+  for (const { text, key, holder, path } of textsIn(page)) {
+    const index = path[0] === "blocks" ? Number(path[1]) : -1;
+    const block = written[index];
+    if (isObject(block) && (holder !== block || !ignored.has(key)))
+      marks[index] = sumOfMarks(marks[index] ?? 0, markOf(text));
+  }
+  return marks;
+}
+
+/** The mark of one block: the sum of the marks of all texts, so that the order of keys makes no difference. */
+function markOfBlock({ value }: Pick<SourceBlock, "value">): number {
+  return marksOfBlocks({ file: "", path: [], value: { blocks: [value] } })[0] ?? 0;
+}
+
+/** The marks of the blocks of a template that are the same on all of its pages. */
+function writtenBlocks(template: JsonObject, vocabulary: Vocabulary): number[] {
+  const { blocks } = template;
+  const marks = marksOfBlocks({ file: "", path: [], value: template });
+  const own = Array.isArray(blocks) ? marks.filter((_, index) => isWritten(blocks[index] ?? null)) : [];
+  const once = { file: "", path: [], value: { blocks: withoutLists(blocks ?? []) } };
+  const inside = blocksInside(once, vocabulary).filter(({ value }) => isWritten(value));
+  return [...own, ...inside.map(markOfBlock)];
+}
+
+/** The marks of the paragraphs of a template that are the same on all of its pages. */
+export function writtenParagraphs({ blocks = [] }: JsonObject): number[] {
+  const marks: number[] = [];
+  eachParagraph(withoutLists(blocks), [], undefined, ({ paragraph }) => {
+    if (paragraph.length >= shortest && isWritten(paragraph)) marks.push(markOf(paragraph));
+  });
+  return marks;
+}
+
+const known = new WeakMap<SiteGraph, readonly Copy[]>();
 
 /**
  * Finds blocks that are written twice in one language, on one page or on two. Uses of shared blocks are not copies. A copy on another
  * page needs words of its own, and is allowed if both pages end with it: many pages end with the same call to action.
+ * @param notes of {@link noteRepeats}
  */
-export function copiedBlocks(site: SiteGraph): readonly Copy[] {
-  const before = known.get(site);
-  if (before !== undefined) return before;
+export function copiedBlocks(site: SiteGraph, notes: Notes): readonly Copy[] {
+  const copies = known.get(site) ?? findCopies(site, notes);
+  known.set(site, copies);
+  return copies;
+}
+
+function findCopies(site: SiteGraph, notes: Notes): Copy[] {
   const copies: Copy[] = [];
   const seen = new Map<string, SeenBlocks>();
   const seenIn = (language: string) => {
-    const blocks = seen.get(language) ?? new SeenBlocks();
+    const blocks = seen.get(language) ?? new SeenBlocks(site);
     seen.set(language, blocks);
     return blocks;
   };
-  for (const { language, block } of sharedBlocks(site)) seenIn(language).add(block, undefined, copies);
+  const shared = sharedBlocks(site);
+  const repeats = new PageMarks(
+    site,
+    (page) => marksOfPage(page, notes),
+    withInside(shared.map(({ block }) => block)).map(markOfBlock),
+    (template) => writtenBlocks(template, site.vocabulary),
+  );
+  for (const { language, block } of shared)
+    addWithInside(block, undefined, () => true, seenIn(language), copies);
   for (const page of site.pages.values()) {
-    const before = seenIn(page.language);
-    for (const block of page.blocks) if (block.file === page.file) before.add(block, page, copies);
+    if (!repeats.hasAny(page)) continue;
+    const [blocks, , inside = ""] = notedMarks(page, notes);
+    const [marks, marksInside] = [unpackMarks(blocks), unpackMarks(inside)];
+    const ownInside = page.blocks.flatMap((block) => ownOf(page, block.inside ?? []));
+    const marksByBlock = new Map(ownInside.map((block, index) => [block, marksInside[index]]));
+    const mayRepeat = (block: SourceBlock) =>
+      repeats.has((block.depth === undefined ? marks[Number(block.path[1])] : marksByBlock.get(block)) ?? 0);
+    for (const block of ownOf(page, page.blocks))
+      addWithInside(block, page, mayRepeat, seenIn(page.language), copies);
   }
-  known.set(site, copies);
   return copies;
+}
+
+/** The marks of all blocks of a page. */
+function marksOfPage(page: SourcePage, notes: Notes): string {
+  const [blocks, , inside = ""] = notedMarks(page, notes);
+  return blocks + inside;
+}
+
+/** The blocks that are written on the page itself. */
+function ownOf({ file }: SourcePage, blocks: readonly SourceBlock[]): SourceBlock[] {
+  return blocks.filter((block) => block.file === file);
+}
+
+/** Adds a block and those inside of it that may be repeated. What is inside of a repeated block is no copy of its own. */
+function addWithInside(
+  outer: SourceBlock,
+  page: SourcePage | undefined,
+  mayRepeat: (block: SourceBlock) => boolean,
+  seen: SeenBlocks,
+  copies: Copy[],
+): void {
+  let repeated: JsonPath | undefined;
+  for (const block of withInside([outer])) {
+    if (block.file !== outer.file || (repeated !== undefined && isBelow(repeated, block.path))) continue;
+    if (mayRepeat(block) && seen.add({ block, outer, page }, copies)) repeated = block.path;
+  }
+}
+
+function isBelow(path: JsonPath, other: JsonPath): boolean {
+  return path.length < other.length && path.every((step, index) => step === other[index]);
 }
 
 /** The blocks seen so far. Only blocks with the same outline are compared in full. */
 class SeenBlocks {
   private readonly byOutline = new Map<string, Placed | Map<string, Placed>>();
 
-  add(block: SourceBlock, page: SourcePage | undefined, copies: Copy[]): void {
+  constructor(private readonly site: SiteGraph) {}
+
+  /** Returns whether there was such a block before. */
+  add(placed: Placed, copies: Copy[]): boolean {
+    const { block, page } = placed;
     const key = outline(block.value);
     const similar = this.byOutline.get(key);
     if (similar === undefined) {
-      this.byOutline.set(key, { block, page });
-      return;
+      this.byOutline.set(key, placed);
+      return false;
     }
     const written = similar instanceof Map ? similar : new Map([[canonical(similar.block.value), similar]]);
     this.byOutline.set(key, written);
     const text = canonical(block.value);
     const original = written.get(text);
-    if (original === undefined) written.set(text, { block, page });
-    else if (isCopy({ block, page }, original)) copies.push({ block, original: original.block, page });
+    if (original === undefined) {
+      written.set(text, placed);
+      return false;
+    }
+    if (isCopy(placed, original) && !isWrittenOnce(this.site, block, original.block))
+      copies.push({ block, original: original.block, page });
+    return true;
   }
 }
 
@@ -73,10 +201,15 @@ function isCopy(later: Placed, earlier: Placed): boolean {
   return hasWords(later.block.value, "two") && !(isClosing(later) && isClosing(earlier));
 }
 
-/** Whether only calls to action follow a block on its page, and it is one. */
-function isClosing({ block, page }: Placed): boolean {
-  const rest = page?.blocks.slice(page.blocks.indexOf(block)) ?? [];
-  return rest.length > 0 && page?.blocks[0] !== block && rest.every(({ value }) => isCall(value));
+/** Whether a call to action is at the end of its page: only such blocks follow, whatever it is inside of. */
+function isClosing({ block, outer, page }: Placed): boolean {
+  const rest = page?.blocks.slice(page.blocks.indexOf(outer) + 1);
+  return (
+    rest !== undefined &&
+    page?.blocks[0] !== outer &&
+    isCall(block.value) &&
+    rest.every(({ value }) => isCall(value))
+  );
 }
 
 function isCall({ form, actions }: JsonObject): boolean {

@@ -1,15 +1,30 @@
-import type { SiteGraph } from "../../contract/graph.ts";
+import type { SiteGraph, SourcePage } from "../../contract/graph.ts";
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
+import type { Notes, Part } from "../../contract/rule.ts";
+import { forLastPart } from "./forLastPart.ts";
 
-/** Part of a site as its author wrote it. */
-export interface Part {
-  file: string;
-  path: JsonPath;
-  value: JsonObject;
+/**
+ * Everything that authors write: the site file and all forms, shared blocks and pages, and their translations.
+ * @param notes of a rule: of the pages only those that it has notes of
+ */
+export function partsOf(site: SiteGraph, notes: Notes): Part[] {
+  const pages = [...site.pages.values()].filter((page) => notes(page) !== undefined);
+  return [...partsBeside(site), ...pages.map(pagePart)];
 }
 
-/** Everything that authors write: the site file and all forms, shared blocks and pages, and their translations. */
-export function partsOf(site: SiteGraph): Part[] {
+/** A whole page. Its value is parsed if it is asked for. */
+export function pagePart(page: SourcePage): Part {
+  return {
+    file: page.file,
+    path: [],
+    get value() {
+      return page.value;
+    },
+  };
+}
+
+/** All that authors write beside pages. */
+export function partsBeside(site: SiteGraph): Part[] {
   return [
     { file: "_site.json", path: [], value: site.site },
     ...Array.from(site.forms, ([id, value]) => formPart(site, id, value)),
@@ -17,7 +32,6 @@ export function partsOf(site: SiteGraph): Part[] {
     ...site.translated.flatMap(({ file, of, value, blocks }): readonly Part[] =>
       of === "shared" ? blocks : [{ file, path: [], value }],
     ),
-    ...Array.from(site.pages.values(), ({ file, value }) => ({ file, path: [], value })),
   ];
 }
 
@@ -31,26 +45,38 @@ function formPart(site: SiteGraph, id: string, value: JsonObject): Part {
   return { file, path: ["variants", variant], value: Object.fromEntries(own) };
 }
 
+/** A text inside a part that is the member of an object. */
+interface WrittenText {
+  text: string;
+  key: string;
+  /** The object. */
+  holder: JsonObject;
+  /** Path of the object. */
+  path: JsonPath;
+}
+
 /**
- * Visits every text inside a part that is the member of an object.
- * @param visit is called with the text, its key, its object and the path of the object. The path array is reused: copy
- * what you keep.
+ * Returns every text inside a part that is the member of an object. Rules look at a part one after the other, so it is
+ * walked once for all.
  */
-export function eachText(
-  part: Part,
-  visit: (text: string, key: string, holder: JsonObject, path: JsonPath) => void,
-): void {
-  const path = [...part.path];
-  // Large sites have millions of values, so this allocates nothing for a value.
+export const textsIn = forLastPart(findTexts);
+
+function findTexts({ path: start, value: whole }: Part): WrittenText[] {
+  const texts: WrittenText[] = [];
+  const path = [...start];
+  // Large sites have millions of values, so this allocates nothing for a value without texts.
   const descend = (value: JsonObject | Json[]) => {
     if (Array.isArray(value)) {
       for (let index = 0; index < value.length; index++) enter(value[index], index);
       return;
     }
+    let own: JsonPath | undefined;
     for (const key in value) {
       const member = value[key];
-      if (typeof member === "string") visit(member, key, value, path);
-      else enter(member, key);
+      if (typeof member === "string") {
+        own ??= [...path];
+        texts.push({ text: member, key, holder: value, path: own });
+      } else enter(member, key);
     }
   };
   const enter = (value: Json | undefined, key: string | number) => {
@@ -59,7 +85,24 @@ export function eachText(
     descend(value);
     path.pop();
   };
-  descend(part.value);
+  descend(whole);
+  return texts;
+}
+
+/**
+ * Visits every text inside a part that is the member of an object.
+ * @param visit is called with the text, its key, its object and the path of the object
+ */
+export function eachText(
+  part: Part,
+  visit: (text: string, key: string, holder: JsonObject, path: JsonPath) => void,
+): void {
+  for (const { text, key, holder, path } of textsIn(part)) visit(text, key, holder, path);
+}
+
+/** Whether a part has a text inside of it of which this is true. */
+export function hasText(part: Part, is: (text: string, key: string, holder: JsonObject) => boolean): boolean {
+  return textsIn(part).some(({ text, key, holder }) => is(text, key, holder));
 }
 
 /** A text member of an object; empty if it is missing or not a text. */

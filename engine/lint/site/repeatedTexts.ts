@@ -6,7 +6,7 @@ export function repeatedTexts(pages: Iterable<SourcePage>, key: string) {
   const first = new Map<string, SourcePage>();
   const repeats: { page: SourcePage; earlier: SourcePage; text: string }[] = [];
   for (const page of pages) {
-    const text = textOf(page.value, key).trim();
+    const text = textOf(page.head, key).trim();
     if (text === "") continue;
     const sameness = `${page.language} ${text.toLowerCase()}`;
     const earlier = first.get(sameness);

@@ -1,91 +1,101 @@
+import { type Frame, frameInside } from "../../content/schema/frames.ts";
+import { picturesInBlock } from "../../content/schema/picturesInBlock.ts";
 import { isObject } from "../../content/source/isObject.ts";
-import type { SiteGraph, SourceBlock } from "../../contract/graph.ts";
-import type { Asset } from "../../contract/image.ts";
-import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
+import type { SiteGraph, SourceBlock, SourcePage, Vocabulary } from "../../contract/graph.ts";
+import type { PictureSpace } from "../../contract/image.ts";
+import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
+import type { Notes, Part } from "../../contract/rule.ts";
 import { textOf } from "./parts.ts";
-
-/** Screens that pictures are measured on: their widths in CSS pixels. */
-export const screens = { phone: 390, desktop: 1440 } as const;
-
-/** A screen that pictures are measured on. */
-export type Screen = keyof typeof screens;
-
-/** The width of a picture on a page, or width and height of a box that it fills. Of a height alone, the width is 0. */
-export type Box = number | readonly [width: number, height: number];
 
 /** A picture in a block, with the least space that it has on each screen. */
 export interface ShownPicture {
   file: string;
   path: JsonPath;
   picture: JsonObject;
-  boxes: Readonly<Record<Screen, Box>>;
+  boxes: PictureSpace;
 }
 
-/**
- * The boxes of pictures in blocks with these values, and of items with this number:
- * `{ "when": { "columns": 2 }, "item": 1, "phone": 350, "desktop": 600 }`.
- */
-type Case = Readonly<Record<Screen, Box>> & { when?: JsonObject; item?: number };
-
-/** The members of a schema that lead to pictures with `x-shown`, by their keys: most lead to none. */
-const leading = new WeakMap<JsonObject, [key: string, schema: JsonObject][]>();
-
-/** Returns the pictures of a block whose schema says by `x-shown` how wide they are. */
-export function shownPictures({ file, path, value }: SourceBlock, schema: JsonSchema): ShownPicture[] {
-  const found: ShownPicture[] = [];
-  const defaults = isObject(schema.properties) ? schema.properties : {};
-  const isCase = ({ when = {}, item }: Case, at: JsonPath) =>
-    Object.entries(when).every(([key, wanted]) => (value[key] ?? defaultOf(defaults[key])) === wanted) &&
-    (item === undefined || item - 1 === at.at(-1));
-  const visit = (one: Json | undefined, own: Json | undefined, at: JsonPath) => {
-    if (!isObject(own)) return;
-    const cases = own["x-shown"];
-    if (Array.isArray(cases)) {
-      const boxes = (cases as unknown as Case[]).find((one) => isCase(one, at));
-      if (boxes !== undefined && isObject(one)) found.push({ file, path: at, picture: one, boxes });
-    } else if (Array.isArray(one)) {
-      for (const [index, item] of one.entries()) visit(item, own.items, [...at, index]);
-    } else if (isObject(one)) {
-      for (const [key, below] of membersToPictures(own)) visit(one[key], below, [...at, key]);
-    }
-  };
-  visit(value, schema, path);
-  return found;
+/** Shared blocks inside of a block. */
+interface UsedBlocks {
+  path: JsonPath;
+  name: string;
+  frame: Frame;
 }
 
-function membersToPictures(schema: JsonObject): [key: string, schema: JsonObject][] {
-  const known = leading.get(schema);
-  if (known !== undefined) return known;
-  const members = isObject(schema.properties) ? Object.entries(schema.properties) : [];
-  const found = members.filter((member): member is [string, JsonObject] => leadsToPictures(member[1]));
-  leading.set(schema, found);
-  return found;
+/** What is shown in a block, and inside of it. */
+interface Shown {
+  pictures: ShownPicture[];
+  uses: UsedBlocks[];
 }
 
-function leadsToPictures(schema: Json | undefined): boolean {
-  if (!isObject(schema)) return false;
-  return "x-shown" in schema || leadsToPictures(schema.items) || membersToPictures(schema).length > 0;
+/** Notes the pictures in the blocks that a page itself has, and in those inside of them. */
+export function notePictures({ file, value: { blocks } }: Part, vocabulary: Vocabulary): Json | undefined {
+  const written = Array.isArray(blocks) ? blocks : [];
+  const found = written.flatMap((block, index) =>
+    isObject(block) ? [shownIn({ file, path: ["blocks", index], value: block }, vocabulary)] : [],
+  );
+  const pictures = found
+    .flatMap((one) => one.pictures)
+    .map(({ path, picture: { src = null, phone = null }, boxes }): NotedPicture => [path, src, phone, boxes]);
+  const uses = found.flatMap((one) => one.uses);
+  return pictures.length + uses.length === 0 ? undefined : ([pictures, uses] as unknown as Json);
 }
+
+type NotedPicture = [path: JsonPath, src: Json, phone: Json, boxes: ShownPicture["boxes"]];
+type Noted = [pictures: NotedPicture[], uses: UsedBlocks[]];
 
 /** Returns the pictures on all pages of a site by the pages' routes, shared blocks included. */
-export function picturesByPage({ pages, vocabulary }: SiteGraph): Map<string, ShownPicture[]> {
+export function picturesByPage(site: SiteGraph, notes: Notes): Map<string, ShownPicture[]> {
   const byPage = new Map<string, ShownPicture[]>();
-  for (const { path, blocks } of pages.values()) {
+  for (const page of site.pages.values()) {
+    const { path, file, blocks } = page;
+    const [pictures, uses] = (notes(page) ?? [[], []]) as unknown as Noted;
+    if (pictures.length + uses.length === 0 && blocks.every((block) => block.file === file)) continue;
     const shown = blocks.flatMap((block) => {
-      const schema = vocabulary.blocks.get(textOf(block.value, "type"))?.schema;
-      return schema === undefined ? [] : shownPictures(block, schema);
+      if (block.file !== file) return shownIn(block, site.vocabulary).pictures;
+      const own = pictures.flatMap(([at, src, phone, boxes]): ShownPicture[] => {
+        const picture = { ...(src !== null && { src }), ...(phone !== null && { phone }) };
+        return at[1] === block.path[1] ? [{ file, path: at, picture, boxes }] : [];
+      });
+      const used = uses.filter((one) => one.path[1] === block.path[1]);
+      return [...own, ...used.flatMap((one) => picturesUsed(one, page, site))];
     });
     byPage.set(path, shown);
   }
   return byPage;
 }
 
-/** How much larger than its own size a picture is shown; undefined where its size is not known. */
-export function scaleIn(box: Box, { width, height }: Asset): number | undefined {
-  if (width === undefined || height === undefined) return undefined;
-  return typeof box === "number" ? box / width : Math.max(box[0] / width, box[1] / height);
+/** The pictures of shared blocks inside of a block of a page. */
+function picturesUsed(
+  { name, frame }: UsedBlocks,
+  { language }: SourcePage,
+  site: SiteGraph,
+): ShownPicture[] {
+  const { shared } = site.translations.get(language) ?? site;
+  const blocks: readonly SourceBlock[] = shared.get(name) ?? [];
+  return blocks.flatMap((block) => shownIn(block, site.vocabulary, frameInside(frame, block.value)).pictures);
 }
 
-function defaultOf(schema: Json | undefined): Json | undefined {
-  return isObject(schema) ? schema.default : undefined;
+/**
+ * Returns the pictures of a block whose schema says by `x-shown` how wide they are, those of blocks inside of it included.
+ * @param frame of a block that stands inside of another one
+ */
+export function shownIn({ file, path, value }: Part, vocabulary: Vocabulary, frame?: Frame): Shown {
+  const schema = vocabulary.blocks.get(textOf(value, "type"))?.complete;
+  if (schema === undefined) return { pictures: [], uses: [] };
+  const { pictures, inside } = picturesInBlock(value, schema, path, frame);
+  const found: Shown = { pictures: [], uses: [] };
+  for (const one of pictures) {
+    // A list of pages has pictures too, which its pages say.
+    if (textOf(one.picture, "src") + textOf(one.picture, "phone") !== "")
+      found.pictures.push({ file, ...one });
+  }
+  for (const { path: at, value: block, frame: own } of inside) {
+    const name = textOf(block, "use");
+    if (name !== "") found.uses.push({ path: at, name, frame: own });
+    const deeper = name === "" ? shownIn({ file, path: at, value: block }, vocabulary, own) : undefined;
+    found.pictures.push(...(deeper?.pictures ?? []));
+    found.uses.push(...(deeper?.uses ?? []));
+  }
+  return found;
 }

@@ -2,8 +2,9 @@ import type { Stretch } from "../../content/text/rawNodes.ts";
 import { routeIn } from "../../content/translation/pageLanguage.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { JsonObject, JsonPath } from "../../contract/json.ts";
+import type { Part } from "../../contract/rule.ts";
 import { markdownLinks } from "../text/markdownLinks.ts";
-import { eachText, type Part, textOf } from "./parts.ts";
+import { eachText, textOf } from "./parts.ts";
 
 /** A link: its words, its target and its place. */
 export interface Link {
@@ -17,16 +18,31 @@ export interface Link {
   part?: Stretch | undefined;
 }
 
+/** A link as it is written: its words, its target, their place and the part of a text that holds the words. */
+export type WrittenLink = [words: string, to: string, path: JsonPath, part?: Stretch | undefined];
+
+/** Finds the links of a part, in its texts and beside them. */
+export function writtenLinks(part: Part): WrittenLink[] {
+  const links: WrittenLink[] = [];
+  eachText(part, (text, key, holder, path) => {
+    const to = key === "label" ? textOf(holder, "to") : "";
+    if (to !== "") links.push([text, to, [...path, key]]);
+    else
+      for (const { words, wordsAt, to: target } of markdownLinks(text))
+        links.push([words, target, [...path, key], wordsAt]);
+  });
+  return links;
+}
+
 /**
- * Finds the links of a part, in its texts and beside them.
+ * Returns what finds the target of a link.
  * @param page the path of the page, for links to its own anchors
- * @param language the language that the part is read in: links lead to the pages in it
+ * @param language the language that the link is read in: links lead to the pages in it
  */
-export function linksOf(site: SiteGraph, part: Part, page: string, language = site.languages[0]): Link[] {
-  const links: Link[] = [];
+export function targetsIn(site: SiteGraph, page: string, language = site.languages[0]) {
   const own = textOf(site.site, "url");
   const names = (site.site.links ?? {}) as JsonObject;
-  const targetOf = (to: string) => {
+  return (to: string): string => {
     const address = to.startsWith("@") ? textOf(names, to.slice(1)) || to : to;
     if (address.startsWith("#")) return page + address;
     if (own !== "" && address.startsWith(`${own}/`)) return address.slice(own.length);
@@ -35,15 +51,4 @@ export function linksOf(site: SiteGraph, part: Part, page: string, language = si
     const translated = routeIn(language, path);
     return site.pages.has(translated) ? translated + address.slice(path.length) : address;
   };
-  eachText(part, (text, key, holder, path) => {
-    const to = key === "label" ? textOf(holder, "to") : "";
-    if (to !== "") {
-      links.push({ words: text, to, target: targetOf(to), file: part.file, path: [...path, key] });
-      return;
-    }
-    for (const { words, wordsAt, to } of markdownLinks(text)) {
-      links.push({ words, to, target: targetOf(to), file: part.file, path: [...path, key], part: wordsAt });
-    }
-  });
-  return links;
 }

@@ -12,8 +12,11 @@ export function strayFolders({ languages, pages }: SiteGraph): StrayFolder[] {
   const [, ...others] = languages;
   if (others.length === 0) return [];
   const byLanguage = new Map<string, SourcePage[]>();
-  for (const page of pages.values())
-    byLanguage.set(page.language, [...(byLanguage.get(page.language) ?? []), page]);
+  for (const page of pages.values()) {
+    const known = byLanguage.get(page.language);
+    if (known === undefined) byLanguage.set(page.language, [page]);
+    else known.push(page);
+  }
   return others.flatMap((language) => {
     const own = byLanguage.get(language.code) ?? [];
     const isStray =

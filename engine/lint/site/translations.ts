@@ -1,3 +1,4 @@
+import { writtenFile } from "../../content/diagnostics/asWritten.ts";
 import { expand } from "../../content/schema/expand.ts";
 import { roleOf } from "../../content/source/roles.ts";
 import { contentHash } from "../../content/translation/contentHash.ts";
@@ -9,16 +10,31 @@ interface Translation {
   file: string;
   original: string;
   language: string;
-  value: JsonObject;
+  /** Its own members, but the blocks of a page. */
+  head: JsonObject;
+  readonly value: JsonObject;
 }
 
-/** Returns all files that translate others, and pages whose originals exist. */
-export function translationsOf({ pages, translated }: SiteGraph): Translation[] {
-  const ofPages = [...pages.values()].flatMap(({ file, original, language, value }): Translation[] => {
+/** Returns all files that translate others, and pages whose originals exist. A page for each record counts once. */
+export function translationsOf({ pages, translated, source }: SiteGraph): Translation[] {
+  const found = new Set<string>();
+  const ofPages = [...pages.values()].flatMap((page): Translation[] => {
+    const { original, language, head } = page;
     const before = original === undefined ? undefined : pages.get(original);
-    return before === undefined ? [] : [{ file, original: before.file, language, value }];
+    const file = writtenFile(source, page.file);
+    if (before === undefined || found.has(file)) return [];
+    found.add(file);
+    const value = () => page.value;
+    return [
+      {
+        ...{ file, original: writtenFile(source, before.file), language, head },
+        get value() {
+          return value();
+        },
+      },
+    ];
   });
-  return [...ofPages, ...translated];
+  return [...ofPages, ...translated.map((one) => ({ ...one, head: one.value }))];
 }
 
 /** Returns the hash of what an original says to its translations; undefined where its text cannot be understood. */

@@ -1,36 +1,36 @@
-import { type Validators, validatorOf } from "../../content/check/validators.ts";
 import type { ContentPlan } from "../../content/schema/contentPlan.ts";
-import { isFileRole, roleOf } from "../../content/source/roles.ts";
+import type { Vocabulary } from "../../contract/graph.ts";
 import type { Json, JsonPath } from "../../contract/json.ts";
-import type { Part } from "./parts.ts";
+import type { Part } from "../../contract/rule.ts";
+import { isOnlyWords } from "../text/isOnlyWords.ts";
+import { forLastPart } from "./forLastPart.ts";
+import { validatorOfBlock, validatorOfPart } from "./validatorOfPart.ts";
 
 /** How a text is written: `lines` is plain text whose line breaks are shown. */
-export type Wording = "plain" | "lines" | "markdown";
+type Wording = "plain" | "lines" | "markdown";
 
-/**
- * Visits every plain text of a part: what is neither Markdown nor a name, by its schema.
- * @param visit is called with the text and its path. The path array is reused: copy what you keep.
- */
-export function plainTexts(
-  part: Part,
-  validators: Validators,
-  visit: (text: string, path: JsonPath) => void,
-): void {
-  eachVisibleText(part, validators, (text, path, wording) => {
-    if (wording !== "markdown") visit(text, path);
-  });
+/** A text that visitors read. */
+interface VisibleText {
+  text: string;
+  path: JsonPath;
+  wording: Wording;
+  /** Whether it is nothing but words: then rules about marks and characters have nothing to look for in it. */
+  isOrdinary: boolean;
 }
 
 /**
- * Visits every text of a part that visitors read, plain or Markdown, but no names and no code.
- * @param visit is called with the text, its path and how it is written. The path array is reused: copy what you keep.
+ * Returns every text of a part that visitors read, plain or Markdown, but no names and no code. Rules look at a part one
+ * after the other, so it is walked once for all.
  */
-export function eachVisibleText(
-  { file, path: start, value: whole }: Part,
-  validators: Validators,
-  visit: (text: string, path: JsonPath, wording: Wording) => void,
-): void {
-  const path = [...start];
+export const visibleTexts = forLastPart(findVisibleTexts);
+
+function findVisibleTexts(part: Part, vocabulary: Vocabulary): readonly VisibleText[] {
+  const texts: VisibleText[] = [];
+  const path = [...part.path];
+  const add = (text: string, wording: Wording) => {
+    const isOrdinary = isOnlyWords(text) && (wording === "markdown" || !text.includes("\n"));
+    texts.push({ text, path: [...path], wording, isOrdinary });
+  };
   const enter = (value: Json | undefined, key: string | number, plan: ContentPlan | undefined) => {
     path.push(key);
     descend(value, plan);
@@ -38,10 +38,12 @@ export function eachVisibleText(
   };
   const descend = (value: Json | undefined, plan: ContentPlan | undefined): void => {
     const kind = plan?.kind;
-    if (kind?.name === "block") block(value);
-    else if (typeof value === "string") {
-      if (kind === undefined) visit(value, path, "plain");
-      else if (kind.wording === "markdown" || kind.wording === "lines") visit(value, path, kind.wording);
+    if (kind?.name === "block") {
+      const own = validatorOfBlock(value, vocabulary);
+      if (own !== undefined) descend(value, own.plan);
+    } else if (typeof value === "string") {
+      if (kind === undefined) add(value, "plain");
+      else if (kind.wording === "markdown" || kind.wording === "lines") add(value, kind.wording);
     } else if (Array.isArray(value)) {
       if (kind === undefined) value.forEach((item, index) => void enter(item, index, plan?.items));
     } else if (value !== null && typeof value === "object") {
@@ -52,14 +54,7 @@ export function eachVisibleText(
       }
     }
   };
-  const block = (value: Json | undefined): void => {
-    const { type } = (value ?? {}) as { type?: Json };
-    const known = typeof type === "string" ? validators.blocks.get(type) : undefined;
-    if (known !== undefined) descend(value, known.plan);
-  };
-  if (Object.hasOwn(whole, "type") && start.length > 0) block(whole);
-  else {
-    const role = roleOf(file);
-    if (isFileRole(role)) descend(whole, validatorOf(role, validators).plan);
-  }
+  const own = validatorOfPart(part, vocabulary);
+  if (own !== undefined) descend(part.value, own.plan);
+  return texts;
 }

@@ -15,7 +15,7 @@ test("links of a Markdown text are found with their places", () => {
 });
 
 test("a hostile text is searched in linear time", () => {
-  const started = performance.now();
+  const before = process.cpuUsage();
   for (const piece of ["[", "[a](", "](", "[a](b", "[a]( ", "[]("]) markdownLinks(piece.repeat(20_000));
-  expect(performance.now() - started).toBeLessThan(2000);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(2000);
 });

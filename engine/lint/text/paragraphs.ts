@@ -1,3 +1,4 @@
+import { pathKey } from "../../content/diagnostics/misspeltKeys.ts";
 import type { Json, JsonPath } from "../../contract/json.ts";
 
 /** In characters. Shorter texts are often the same on two pages: labels, questions, a sentence about a product. */
@@ -19,20 +20,20 @@ interface Paragraph {
 
 /**
  * Visits each long or repeated paragraph of the texts in a value.
- * @param copies objects to leave out
+ * @param copies keys of the places to leave out
  * @param visit is called with the path of the text. The path array is reused: copy what you keep.
  */
 export function eachParagraph(
   value: Json | undefined,
   path: (string | number)[],
-  copies: ReadonlySet<Json>,
+  copies: ReadonlySet<string> | undefined,
   visit: (paragraph: Paragraph, path: JsonPath) => void,
 ): void {
   if (typeof value === "string") {
     for (const one of paragraphs(value)) visit(one, path);
   } else if (Array.isArray(value)) {
     for (let index = 0; index < value.length; index++) below(value[index], index);
-  } else if (value !== null && typeof value === "object" && !copies.has(value)) {
+  } else if (value !== null && typeof value === "object" && copies?.has(pathKey(path)) !== true) {
     for (const key in value) if (!noText.has(key)) below(value[key], key);
   }
 

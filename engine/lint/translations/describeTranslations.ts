@@ -1,3 +1,4 @@
+import { writtenText } from "../../content/diagnostics/asWritten.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import { type OriginalHash, originalHash } from "../site/translations.ts";
 import { originalChanges } from "./originalChanges.ts";
@@ -34,7 +35,7 @@ export function describeTranslations(
     const lines = [
       ...of("stale").flatMap((one) => [
         `  out of date   ${one.file}: ${one.original} has changed`,
-        ...changesOf(one, source.texts.get(one.original) ?? "", pages, hashOf).map(
+        ...changesOf(one, writtenText(source, one.original) ?? "", pages, hashOf).map(
           (line) => `                ${line}`,
         ),
       ]),

@@ -1,3 +1,4 @@
+import { writtenText } from "../../content/diagnostics/asWritten.ts";
 import { toDiagnostic } from "../../content/diagnostics/diagnostic.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
@@ -14,7 +15,7 @@ export function recordTranslation(
 ): Diagnostic {
   const title = "Record the present content of the original";
   const { source } = site;
-  const json = JSON.stringify(originalHash(site)(original, source.texts.get(original) ?? ""));
+  const json = JSON.stringify(originalHash(site)(original, writtenText(source, original) ?? ""));
   const finding =
     recorded === undefined
       ? { path: [], insertion: { title, key: "translates", json } }

@@ -1,3 +1,4 @@
+import { writtenFile, writtenText } from "../../content/diagnostics/asWritten.ts";
 import { routeIn } from "../../content/translation/pageLanguage.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import { originalHash, translationsOf } from "../site/translations.ts";
@@ -20,7 +21,7 @@ export function translationStates(site: SiteGraph): TranslationState[] {
   const hashOf = originalHash(site);
   const written = translationsOf(site).map(({ file, original, language, value }): TranslationState => {
     const recorded = typeof value.translates === "string" ? value.translates : undefined;
-    const hash = hashOf(original, site.source.texts.get(original) ?? "");
+    const hash = hashOf(original, writtenText(site.source, original) ?? "");
     const state = recorded === undefined ? "unrecorded" : recorded === hash ? "current" : "stale";
     return { language, file, original, state, ...(recorded !== undefined && { recorded }) };
   });
@@ -28,18 +29,12 @@ export function translationStates(site: SiteGraph): TranslationState[] {
   const originals = [...site.pages.values()].filter(({ language }) => language === main.code);
   return others.flatMap((language): TranslationState[] => {
     const own = written.filter((one) => one.language === language.code);
-    const missing = originals.flatMap(({ path, file }): TranslationState[] =>
-      site.pages.has(routeIn(language, path))
-        ? []
-        : [
-            {
-              language: language.code,
-              file: `${language.path.slice(1)}/${file}`,
-              original: file,
-              state: "missing",
-            },
-          ],
-    );
+    const lacking = originals.filter(({ path }) => !site.pages.has(routeIn(language, path)));
+    const files = new Set(lacking.map(({ file }) => writtenFile(site.source, file)));
+    const missing = Array.from(files, (original): TranslationState => {
+      const file = `${language.path.slice(1)}/${original}`;
+      return { language: language.code, file, original, state: "missing" };
+    });
     return [...own, ...missing];
   });
 }

@@ -1,0 +1,83 @@
+import type { Screen } from "../../content/schema/frames.ts";
+import { scaleIn } from "../../content/schema/picturesInBlock.ts";
+import type { LintRule } from "../../contract/rule.ts";
+import { textOf } from "../site/parts.ts";
+import { notePictures, picturesByPage } from "../site/shownPictures.ts";
+
+/** How much larger than its own size a picture may be shown: nobody sees less. */
+const unseen = 1.05;
+
+/** A picture made of pixels has no more detail than pixels. */
+export const rule: LintRule = {
+  id: "picture-blurred",
+  title: "Pictures have enough pixels for their place",
+  severity: "warning",
+  docs: [
+    "A JPEG, PNG, WebP, GIF or AVIF that a block shows larger than it is, is blurred. Use a file that is twice as wide as its place,",
+    "since most screens have two pixels or more for each CSS pixel. The build makes smaller files of it for smaller screens.",
+  ].join(" "),
+  look: notePictures,
+  check(site, report, notes) {
+    const seen = new Set<string>();
+    for (const { file, path, picture, boxes } of [...picturesByPage(site, notes).values()].flat()) {
+      for (const key of ["src", "phone"] as const) {
+        const asset = site.source.assets.get(textOf(picture, key));
+        const place = [file, ...path, key].join("\n");
+        if (asset?.raster === undefined || seen.has(place)) continue;
+        seen.add(place);
+        const screen: Screen = key === "src" ? "desktop" : "phone";
+        const [scale = 0, width = 0] = [scaleIn(boxes[screen], asset), asset.width];
+        if (scale <= unseen) continue;
+        report({
+          file,
+          path: [...path, key],
+          message: `This picture is ${width} px wide, and shown ${Math.ceil(scale * width)} px wide: it is blurred.`,
+          hint: `Use a file that is ${2 * Math.ceil(scale * width)} px wide.`,
+        });
+      }
+    }
+  },
+  examples: {
+    valid: [
+      { "a.json": page("/images/photo.jpg", { phone: "/images/thumb.jpg" }) },
+      { "a.json": page("/images/team.svg") },
+      { "a.json": inBox(words("/images/photo.jpg")) },
+    ],
+    invalid: [
+      { site: { "a.json": page("/images/thumb.jpg") }, findings: 1 },
+      { site: { "a.json": page("/images/team.svg", { phone: "/images/stamp.png" }) }, findings: 1 },
+      {
+        site: {
+          "_shared/end.json": { blocks: [words("/images/thumb.jpg")] },
+          "a.json": inBox(words("/images/stamp.png"), { use: "end" }),
+        },
+        findings: 2,
+      },
+      {
+        site: {
+          "_shared/end.json": { blocks: [words("/images/thumb.jpg")] },
+          "a.json": { blocks: [{ type: "words", heading: "A" }, { use: "end" }] },
+          "b.json": { blocks: [{ type: "words", heading: "B" }, { use: "end" }] },
+        },
+        findings: 1,
+      },
+    ],
+  },
+};
+
+function words(src: string, more: object = {}) {
+  return { type: "words", heading: "A", picture: { src, alt: "An oven.", ...more } };
+}
+
+function page(src: string, more?: object) {
+  return { blocks: [words(src, more)] };
+}
+
+function inBox(...blocks: object[]) {
+  return {
+    blocks: [
+      { type: "words", heading: "A" },
+      { type: "box", blocks },
+    ],
+  };
+}
