@@ -2,6 +2,8 @@ import type { Block } from "../contract/block.ts";
 import type { Code } from "../contract/code.ts";
 import type { JsonSchema } from "../contract/json.ts";
 import type { Text } from "../contract/text.ts";
+import { Slot } from "../render/block/Slot.tsx";
+import { slotsOf } from "../render/block/walkBlocks.ts";
 import { Picture } from "../render/image/Picture.tsx";
 import { type PrintedCard, PrintedCards } from "../render/print/PrintedCards.tsx";
 import { PrintedIntro } from "../render/print/PrintedIntro.tsx";
@@ -29,6 +31,10 @@ export function PrintedDefault({ schema, block }: { schema: JsonSchema; block: B
         <div key={index} className="words">
           <RichText text={other} />
         </div>
+      ))}
+      {slotsOf(block).map((blocks, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered only once
+        <Slot key={index} blocks={blocks} headed={title !== undefined} />
       ))}
     </>
   );

@@ -3,7 +3,7 @@ import type { Image } from "../contract/image.ts";
 import { SiteProvider } from "../render/page/SiteContext.ts";
 import { InlineText } from "../render/text/RichText.tsx";
 import type { DocumentBlock, DocumentContent } from "./content.ts";
-import { PrintedBlock } from "./PrintedBlock.tsx";
+import { PrintedBlock, type Printing } from "./PrintedBlock.tsx";
 import type { PrintedView } from "./printedViews.ts";
 
 /** Props of {@link PrintedDocument}. */
@@ -16,7 +16,7 @@ interface PrintedDocumentProps {
 
 /** A printed document: a cover, then the chapters. */
 export function PrintedDocument({
-  content: { site, title, chapters },
+  content: { site, title, chapters, schemaOf },
   views,
   pattern,
 }: PrintedDocumentProps) {
@@ -46,7 +46,7 @@ export function PrintedDocument({
       <main>
         {chapters.map((blocks, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rendered only once
-          <Chapter key={index} blocks={blocks} views={views} pattern={pattern} />
+          <Chapter key={index} blocks={blocks} printing={{ views, schemaOf }} pattern={pattern} />
         ))}
       </main>
     </SiteProvider>
@@ -54,12 +54,13 @@ export function PrintedDocument({
 }
 
 /** Props of {@link Chapter}. */
-interface ChapterProps extends Pick<PrintedDocumentProps, "views" | "pattern"> {
+interface ChapterProps extends Pick<PrintedDocumentProps, "pattern"> {
+  printing: Printing;
   blocks: readonly DocumentBlock[];
 }
 
 /** A chapter. A band of its first block's pattern, else of the cover's, stands at its top. */
-function Chapter({ blocks, views, pattern }: ChapterProps) {
+function Chapter({ blocks, printing, pattern }: ChapterProps) {
   const first = blocks[0]?.block as (Block & { pattern?: Image }) | undefined;
   const band = first?.pattern?.src ?? pattern;
   return (
@@ -69,15 +70,9 @@ function Chapter({ blocks, views, pattern }: ChapterProps) {
       ) : (
         <img className="chapter__pattern" src={`${band}?runner`} alt="" />
       )}
-      {blocks.map(({ block, schema, opening }, index) => (
-        <PrintedBlock
-          // biome-ignore lint/suspicious/noArrayIndexKey: rendered only once
-          key={index}
-          block={block}
-          schema={schema}
-          view={views.get(block.type)?.view}
-          opening={opening}
-        />
+      {blocks.map(({ block, opening }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered only once
+        <PrintedBlock key={index} block={block} printing={printing} opening={opening} />
       ))}
     </section>
   );

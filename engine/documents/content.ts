@@ -1,17 +1,16 @@
 import { compilePage, compileSite } from "../content/compile.ts";
-import type { Block, BlockAnnotations } from "../contract/block.ts";
+import type { Block } from "../contract/block.ts";
 import type { SiteGraph } from "../contract/graph.ts";
 import type { JsonSchema } from "../contract/json.ts";
 import type { CompiledSite } from "../contract/site.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { versionOf } from "../files/versionOf.ts";
+import { isForPaper } from "./isForPaper.ts";
 import type { ChapterOutline, DocumentOutline } from "./outline.ts";
 
 /** A block of a document. */
 export interface DocumentBlock {
   block: Block;
-  /** The schema of the block's type, expanded. */
-  schema: JsonSchema;
   /** Whether it is the first block of its page: its heading opens a chapter then. */
   opening: boolean;
 }
@@ -21,6 +20,8 @@ export interface DocumentContent {
   site: CompiledSite;
   title: string;
   chapters: DocumentBlock[][];
+  /** Returns the schema of a block type, expanded. */
+  schemaOf(type: string): JsonSchema;
 }
 
 /**
@@ -34,6 +35,7 @@ export function collectContent(graph: SiteGraph, outline: DocumentOutline, base:
     site: compileSite(graph, { base, versionOf, language }),
     title: outline.title,
     chapters: outline.chapters.map((chapter) => collectChapter(graph, chapter, base)),
+    schemaOf: (type) => schemaOf(graph, type),
   };
 }
 
@@ -48,18 +50,10 @@ function collectChapter(graph: SiteGraph, chapter: ChapterOutline, base: string)
       return found;
     });
     const whole = () => page.blocks.filter(({ type }) => isForPaper(schemaOf(graph, type)));
-    return (blocks ?? whole()).map((block, index) => ({
-      block,
-      schema: schemaOf(graph, block.type),
-      opening: index === 0,
-    }));
+    return (blocks ?? whole()).map((block, index) => ({ block, opening: index === 0 }));
   });
 }
 
 function schemaOf({ vocabulary }: SiteGraph, type: string): JsonSchema {
   return vocabulary.blocks.get(type)?.complete ?? {};
-}
-
-function isForPaper(schema: JsonSchema & BlockAnnotations): boolean {
-  return schema["x-print"] !== false;
 }

@@ -14,6 +14,7 @@ import { findPattern } from "../drawing/patterns.ts";
 import { OutlinedDrawings } from "../drawing/text/OutlinedDrawings.ts";
 import { blockFolders, type SiteFolder } from "../files/siteFolder.ts";
 import { phrase } from "../language/phrase.ts";
+import { walkBlocks } from "../render/block/walkBlocks.ts";
 import { attributeMarkup } from "../render/html/attributeMarkup.ts";
 import { escapeHtml } from "../render/html/escapeHtml.ts";
 import { collectContent } from "./content.ts";
@@ -61,7 +62,7 @@ export async function drawDocument(
 ): Promise<PrintableDocument> {
   const { origin, base } = readBase(String(graph.site.url));
   const content = collectContent(graph, outline, base);
-  const types = content.chapters.flat().map(({ block }) => block.type);
+  const types = walkBlocks(content.chapters.flat().map(({ block }) => block)).map(({ type }) => type);
   const views = await printedViews(blockFolders(folder), types);
   const pattern = outline.pattern && base + patternFile(outline.pattern);
   const body = renderToStaticMarkup(createElement(PrintedDocument, { content, views, pattern }));
