@@ -1,23 +1,44 @@
 import { completeStep } from "../../content/schema/completeSchema.ts";
+import { planOf } from "../../content/schema/contentPlan.ts";
 import { expand } from "../../content/schema/expand.ts";
-import type { Vocabulary } from "../../contract/graph.ts";
+import { slotsIn, typesIn } from "../../content/schema/slots.ts";
+import type { BlockDefinition, Vocabulary } from "../../contract/graph.ts";
 import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
-import { plainSchema } from "./plainSchema.ts";
+import { plainSchema, slotName } from "./plainSchema.ts";
 import { snippetFor } from "./snippet.ts";
 
 /**
  * The schema of any block. `type` selects the schema of that type alone, so that editors report a mistake once.
  * @param mayUse whether the names of shared blocks are allowed too
- * @param definitions gets the schema of each type
+ * @param definitions gets the schema of each type, and those of the blocks that lists of blocks take
  */
 export function blockSchema(
-  { title, description, type }: JsonSchema,
-  { blocks, defs }: Vocabulary,
+  block: JsonSchema,
+  vocabulary: Vocabulary,
   mayUse: boolean,
   definitions: JsonObject,
 ): JsonSchema {
-  const all = [...blocks.values()].sort((one, other) => (one.type < other.type ? -1 : 1));
-  for (const { type: name, complete } of all) definitions[`block-${name}`] = plainSchema(complete);
+  const all = [...vocabulary.blocks.values()].sort((one, other) => (one.type < other.type ? -1 : 1));
+  for (const { type, complete } of all) definitions[`block-${type}`] = plainSchema(complete);
+  const { kinds } = vocabulary;
+  const slots = all.flatMap(({ folder, complete }) =>
+    slotsIn(planOf(complete, kinds, `${folder}/schema.json`)),
+  );
+  for (const { allow } of slots) {
+    const types = typesIn(allow, vocabulary);
+    const taken = all.filter(({ type }) => types.includes(type));
+    definitions[slotName(allow)] ??= choiceOf(taken, block, vocabulary, mayUse);
+  }
+  return choiceOf(all, block, vocabulary, mayUse);
+}
+
+/** The schema of a block of some types. */
+function choiceOf(
+  all: readonly BlockDefinition[],
+  { title, description, type }: JsonSchema,
+  { defs }: Vocabulary,
+  mayUse: boolean,
+): JsonSchema {
   const branches: Json[] = all.map(({ type: name }) => branch("type", name, `block-${name}`));
   if (mayUse) {
     const use = expand(defs.get("use") ?? {}, defs, "schemas/defs/use.schema.json");

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { getLanguageService, type LanguageService, TextDocument } from "vscode-json-languageservice";
+import { valueAt } from "../../content/check/valueAt.ts";
 import { readVocabulary } from "../../content/schema/vocabulary.ts";
 import type { Vocabulary } from "../../contract/graph.ts";
 import type { JsonSchema } from "../../contract/json.ts";
@@ -23,7 +24,9 @@ function edit(kind: string, marked: string) {
     },
   });
   service.configure({
-    schemas: [{ uri: `memory://${kind}`, fileMatch: ["*"], schema: schemas.get(kind) as object }],
+    schemas: [
+      { uri: `memory://${kind}`, fileMatch: ["*"], schema: structuredClone(schemas.get(kind)) as object },
+    ],
   });
   const offset = marked.indexOf("|");
   const document = TextDocument.create("file:///x.json", "json", 1, marked.replace("|", ""));
@@ -58,6 +61,52 @@ describe("A-03 a page in an editor that knows JSON Schema", () => {
 
   test("offers shared blocks where no type is chosen", async () => {
     expect(await edit("page", page("{ | }")).labels()).toEqual(expect.arrayContaining(["type", "use"]));
+  });
+
+  test("takes a list from data in the place of a list, and offers its keys", async () => {
+    const cards = (list: string) => page(`{ "type": "card-grid", "heading": "Hi", "cards": ${list} }`);
+    const labels = await edit("page", cards("{ | }")).labels();
+    expect(labels).toEqual(expect.arrayContaining(["each", "where", "sort", "limit", "item"]));
+    const problems = (list: string) => edit("page", cards(list)).problems();
+    expect(await problems('{ "each": "branches", "item": { "title": "{name}" } }')).toEqual([]);
+    expect(await problems('{ "each": "branches" }')).toEqual(['Missing property "item".']);
+    expect(await problems('{ "each": "branches", "item": { "title": "{name}" }, "limits": 2 }')).toEqual([
+      "Property limits is not allowed.",
+    ]);
+    expect(await problems("2")).toHaveLength(1);
+  });
+
+  test("knows what the items of a list from data are", async () => {
+    const item = (card: string) =>
+      page(`{ "type": "card-grid", "heading": "Hi", "cards": { "each": "branches", "item": ${card} } }`);
+    expect(await edit("page", item("{ | }")).labels()).toEqual(
+      expect.arrayContaining(["title", "to", "icon"]),
+    );
+    expect(await edit("page", item('{ "title": "{name}", "icon": | }')).labels()).toContain('"wallet"');
+    expect(await edit("page", item('{ "titel": "{name}" }')).problems()).toEqual([
+      'Missing property "title".',
+      "Property titel is not allowed.",
+    ]);
+  });
+
+  test("takes a field of a record in the place of a value with a fixed form, and reports other values", async () => {
+    const stats = (value: string) =>
+      page(
+        `{ "type": "stats", "heading": "Hi", "items": { "each": "figures", "item": { "label": "{name}", "value": ${value} } } }`,
+      );
+    expect(await edit("page", stats('"{value}"')).problems()).toEqual([]);
+    expect(await edit("page", stats('"many"')).problems()).toHaveLength(1);
+    const hero = (surface: string) => page(`{ "type": "hero", "heading": "Hi", "surface": "${surface}" }`);
+    expect(await edit("page", hero("{colour}")).problems()).toEqual([]);
+    expect(await edit("page", hero("colour")).problems()).toHaveLength(1);
+  });
+
+  test("takes a page for each record", async () => {
+    const text = page('{ "type": "hero", "heading": "{name}" }').replace(
+      "{",
+      '{ "each": "branches", "sort": "name",',
+    );
+    expect(await edit("page", text).problems()).toEqual([]);
   });
 
   test("offers allowed values", async () => {
@@ -132,11 +181,30 @@ describe("A-03 the other files", () => {
     expect(await edit("form", '{ "fields": { "email": { | } } }').labels()).toContain("autocomplete");
   });
 
+  test("offers inside of a block what can stand there", async () => {
+    const inside = (blocks: string) =>
+      page(`{ "type": "columns", "columns": [ { "blocks": [ ${blocks} ] } ] }`);
+    const types = await edit("page", inside('{ "type": | }')).labels();
+    expect(types).toEqual(expect.arrayContaining(['"prose"', '"tabs"']));
+    expect(types).not.toContain('"hero"');
+    expect(await edit("page", inside('{ "type": "faq", | }')).labels()).toContain("items");
+    expect(await edit("page", inside("{ | }")).labels()).toContain("use");
+    const deep = inside('{ "type": "tabs", "items": [ { "blocks": [ { "type": "faq", "itms": [] } ] } ] }');
+    expect(await edit("page", deep).problems()).toContain("Property itms is not allowed.");
+  });
+
   test("the site offers its keys, palettes and networks", async () => {
     expect(await edit("site", "{ | }").labels()).toEqual(
       expect.arrayContaining(["name", "footer", "contact"]),
     );
     expect(await edit("site", '{ "patterns": { "home": { "palette": | } } }').labels()).toContain('"bold"');
+  });
+
+  test("redirects take any old address, and explain what it leads to", async () => {
+    const redirects = (text: string) => edit("redirects", text);
+    expect(await redirects('{ "/old": "/new" }').problems()).toEqual([]);
+    expect(await redirects('{ "/old": 1 }').problems()).toHaveLength(1);
+    expect(await redirects('{ "/o|ld": "/new" }').hover()).toContain("visitors of the old address");
   });
 
   test("shared blocks offer block types but no other shared blocks", async () => {
@@ -148,9 +216,10 @@ describe("A-03 the other files", () => {
     for (const [name, schema] of schemas) {
       const text = JSON.stringify(schema);
       expect(text, name).not.toMatch(/"x-(content|hydrate|load)"/);
-      const definitions = Object.keys(schema.definitions as object);
       for (const [, reference = ""] of text.matchAll(/"\$ref":"([^"]+)"/g)) {
-        expect(definitions, name).toContain(reference.replace("#/definitions/", ""));
+        const [start, ...path] = reference.split("/");
+        expect(start, name).toBe("#");
+        expect(valueAt(schema, path), `${name} ${reference}`).toBeDefined();
       }
     }
   });

@@ -5,6 +5,7 @@ import type { Vocabulary } from "../../contract/graph.ts";
 import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
 import type { Theme } from "../../contract/theme.ts";
 import { blockSchema, stepSchema, widgetSchema } from "./choiceSchemas.ts";
+import { listDefinition, pageMembers, withListsFromData } from "./listsFromData.ts";
 import { plainSchema, references } from "./plainSchema.ts";
 import { acceptSchema, lintSchema } from "./ruleNames.ts";
 
@@ -14,11 +15,11 @@ const draft = "http://json-schema.org/draft-07/schema#";
  * Creates the schemas for editors. Each one is self-contained and offers all block types, icons, transports and widgets
  * with their descriptions.
  *
- * @returns schemas by name: `page`, `site`, `theme`, `form`, `shared`, and `site-translation` and so on for the files that
+ * @returns schemas by name: `page`, `site`, `theme`, `redirects`, `form`, `shared`, and `site-translation` and so on for the files that
  * translate others
  */
 export function editorSchemas(vocabulary: Vocabulary, theme: Theme): Map<string, JsonSchema> {
-  const kinds = ["page", "shared", "site", "theme", "form"] as const;
+  const kinds = ["page", "shared", "site", "theme", "form", "redirects"] as const;
   const translated = ["shared", "site", "form"] as const;
   return new Map([
     ...kinds.map(
@@ -34,7 +35,7 @@ export function editorSchemas(vocabulary: Vocabulary, theme: Theme): Map<string,
 }
 
 /** The files that have a schema. */
-type SchemaKind = "page" | "shared" | "site" | "theme" | "form";
+type SchemaKind = "page" | "shared" | "site" | "theme" | "form" | "redirects";
 
 function editorSchema(
   kind: SchemaKind,
@@ -68,7 +69,33 @@ function editorSchema(
   if (refersTo(references.accept)) {
     definitions.accept = acceptSchema(expand(vocabulary.defs.get("accept") ?? {}, vocabulary.defs, "accept"));
   }
-  return { $schema: draft, ...schema, definitions: sorted(definitions) };
+  const whole = withData(kind, schema, definitions, vocabulary);
+  return { $schema: draft, ...whole, definitions: sorted(definitions) };
+}
+
+/** Adds lists from data to the schema of a file that can have them, and pages from data to that of pages. */
+function withData(
+  kind: SchemaKind,
+  schema: JsonSchema,
+  definitions: JsonObject,
+  { defs }: Vocabulary,
+): JsonSchema {
+  if (kind === "form" || kind === "theme" || kind === "redirects") return schema;
+  // Without a title and description of its own: editors show those of the list that it stands in the place of.
+  const { type, title, description, ...list } = plainSchema(
+    expand(defs.get(listDefinition) ?? {}, defs, listDefinition),
+  );
+  for (const [name, one] of Object.entries(definitions)) {
+    definitions[name] = withListsFromData(one, `#/definitions/${name}`);
+  }
+  definitions[listDefinition] = list;
+  const properties = { ...(schema.properties as JsonObject) };
+  for (const name of ["blocks", "header", "footer"]) {
+    if (properties[name] !== undefined) {
+      properties[name] = withListsFromData(properties[name], `#/properties/${name}`);
+    }
+  }
+  return { ...schema, properties: { ...properties, ...(kind === "page" && pageMembers(list)) } };
 }
 
 function writtenSchema(kind: SchemaKind, vocabulary: Vocabulary): JsonSchema {

@@ -79,6 +79,7 @@ describe("generated files", () => {
       "form-translation.schema.json",
       "form.schema.json",
       "page.schema.json",
+      "redirects.schema.json",
       "shared-translation.schema.json",
       "shared.schema.json",
       "site-translation.schema.json",

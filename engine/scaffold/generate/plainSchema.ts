@@ -1,3 +1,4 @@
+import { isObject } from "../../content/source/isObject.ts";
 import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
 
 /** Content with many names, each with the definition that lists them once. */
@@ -29,9 +30,26 @@ function plain(value: Json): Json {
   const copy: JsonObject = {};
   for (const [key, member] of Object.entries(value)) {
     if (key.startsWith("x-")) continue;
+    if (key === "items" && isBlock(member)) {
+      copy.items = { $ref: `#/definitions/${slotName(allowedIn(value))}` };
+      continue;
+    }
     copy[key] = key === "properties" ? membersOf(member as JsonObject) : isData(key) ? member : plain(member);
   }
   return copy;
+}
+
+function isBlock(schema: Json): boolean {
+  return isObject(schema) && schema["x-content"] === "block";
+}
+
+function allowedIn(list: JsonSchema): readonly string[] | undefined {
+  return Array.isArray(list["x-allow"]) ? (list["x-allow"] as string[]) : undefined;
+}
+
+/** The definition of the blocks that a list of blocks takes. */
+export function slotName(allow: readonly string[] | undefined): string {
+  return ["slot", ...(allow ?? [])].join("-");
 }
 
 function isReference(content: Json | undefined): content is keyof typeof references {

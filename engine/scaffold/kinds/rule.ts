@@ -33,8 +33,8 @@ export const rule: LintRule = {
   severity: "warning",
   docs: "A page's title is a name and not a sentence: it needs no full stop. Remove it.",
   check(site, report) {
-    for (const { file, value } of site.pages.values()) {
-      const title = String(value.title);
+    for (const { file, head } of site.pages.values()) {
+      const title = String(head.title);
       if (!title.endsWith(".")) continue;
       report({
         file,
