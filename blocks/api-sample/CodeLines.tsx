@@ -3,7 +3,7 @@ import type { Code, CodeToken } from "../../engine/contract/code.ts";
 /** Highlighted code. */
 export function CodeLines({ lines }: Pick<Code, "lines">) {
   return (
-    <pre>
+    <pre data-lines={lines.length}>
       <code>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move

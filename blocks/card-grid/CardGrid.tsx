@@ -1,17 +1,17 @@
 import { Fragment } from "react";
+import { evenRows } from "../../engine/content/schema/evenRows.ts";
 import { IconView } from "../../engine/render/image/IconView.tsx";
 import { Picture } from "../../engine/render/image/Picture.tsx";
 import { SmartLink } from "../../engine/render/link/SmartLink.tsx";
 import { SubHeading } from "../../engine/render/text/Heading.tsx";
 import { Intro } from "../../engine/render/text/Intro.tsx";
 import type { CardGridProps } from "../../schemas/generated/types.d.ts";
-import { spans } from "./spans.ts";
 
 type Card = CardGridProps["cards"][number];
 
 /** Cards in evenly filled rows. A card with a link is clickable as a whole. */
 export function CardGrid({ heading, text, columns = 3, size = "small", cards }: CardGridProps) {
-  const widths = spans(cards.length, columns);
+  const rows = evenRows(cards.length, columns);
   const shape = size === "small" && columns === 2 ? "list" : size;
   return (
     <div className={`card-grid card-grid--${shape} parts`}>
@@ -19,7 +19,7 @@ export function CardGrid({ heading, text, columns = 3, size = "small", cards }: 
       <ul className="card-grid__cards">
         {cards.map((card, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two cards may have the same title, and cards never move
-          <li key={index} className="card-grid__card leads" data-span={widths[index]}>
+          <li key={index} className="card-grid__card leads" data-span={12 / (rows[index] ?? 1)}>
             <CardFace card={card} />
           </li>
         ))}

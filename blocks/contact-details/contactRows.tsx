@@ -52,7 +52,7 @@ export function contactRows(show: readonly Name[] = all, context: RowContext): R
 }
 
 function Address({ lines }: { lines: readonly string[] }) {
-  const text = <Lines>{lines}</Lines>;
+  const text = <Lines of={lines} />;
   return lines.length === 1 ? text : <span>{text}</span>;
 }
 

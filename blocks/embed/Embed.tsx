@@ -15,11 +15,18 @@ const allowed = "allow-forms allow-scripts allow-same-origin allow-popups";
 /** A page of another site that loads when the visitor opens it, and a link that opens it in a new tab. */
 export function Embed({ heading, text, src, title, label, hideLabel, note }: EmbedProps) {
   const details = useRef<HTMLDetailsElement>(null);
+  const asked = useRef(false);
   const [state, setState] = useState<"shown" | "failed">();
   const look = () => {
-    if (!details.current?.open || state === "shown") return;
+    // The toggle event and hydration can come one right after the other: the other site is asked once.
+    if (!details.current?.open || asked.current) return;
+    asked.current = true;
     setState("shown");
-    answers(src.href).then((answered) => answered || setState("failed"));
+    answers(src.href).then((answered) => {
+      if (answered) return;
+      asked.current = false;
+      setState("failed");
+    });
   };
   // It may have been opened before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: afterwards the toggle event says so

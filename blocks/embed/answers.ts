@@ -1,5 +1,5 @@
 /** Milliseconds after which a site that has not answered counts as out of reach. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 /**
  * Returns whether the site at an address answers. A frame can't tell: it reports the browser's own error page as loaded. This
@@ -12,7 +12,7 @@ export async function answers(address: string): Promise<boolean> {
       mode: "no-cors",
       credentials: "omit",
       referrerPolicy: "strict-origin",
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     return true;
   } catch {

@@ -55,7 +55,7 @@ export function Hero({
         <div className="hero__pictures">
           {pictures.map((one, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: pictures never move
-            <Picture key={index} image={one} className="part-picture" eager />
+            <Picture key={index} image={one} className="part-picture" eager={index === 0} />
           ))}
         </div>
       )}

@@ -24,8 +24,11 @@ export interface SliderState {
 /** Milliseconds that a slide is shown before the next one. */
 const pause = 5000;
 
+/** How near to the viewport the code of the deck is loaded: many readers never come to a slider far below. */
+const nearby = "50%";
+
 /**
- * Turns the slides of a stage into a deck as soon as the code for it is loaded.
+ * Turns the slides of a stage into a deck once they are near the viewport and the code for it is loaded.
  * @param stage contains the row, which contains the slides
  * @param mayPlay whether slides may change automatically, unless the visitor has stopped them
  */
@@ -46,18 +49,29 @@ export function useSlider(
     if (still) setPaused(true);
     let made: Swiper | undefined;
     let gone = false;
-    import("./swiper.ts").then(
-      ({ createSwiper }) => {
-        if (gone || !stage.current) return;
-        const first = slideInView(stage.current);
-        made = createSwiper(stage.current, { first, still, onChange: setCurrent });
-        setCurrent(first);
-        setSwiper(made);
+    const load = () =>
+      import("./swiper.ts").then(
+        ({ createSwiper }) => {
+          if (gone || !stage.current) return;
+          const first = slideInView(stage.current);
+          made = createSwiper(stage.current, { first, still, onChange: setCurrent });
+          setCurrent(first);
+          setSwiper(made);
+        },
+        () => setFailed(true),
+      );
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        void load();
       },
-      () => setFailed(true),
+      { rootMargin: nearby },
     );
+    if (stage.current) observer.observe(stage.current);
     return () => {
       gone = true;
+      observer.disconnect();
       made?.destroy();
       setSwiper(undefined);
     };
