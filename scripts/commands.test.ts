@@ -66,7 +66,7 @@ test.each(["start", "dev"])(
   "npm run %s has no process between npm and the server, which might kill it",
   (script) => {
     // The tsx command kills a process that does not handle a signal within 60 ms, as a busy server may not.
-    expect(scripts[script]).toMatch(/^node --import tsx /);
+    expect(scripts[script]).toMatch(/^node (?:scripts\/command\.js|--import tsx) /);
   },
 );
 
@@ -113,6 +113,9 @@ describe("npm run build", limits, () => {
       /scripts" contains files/,
     ],
     ["an output among the sources", ["--pages", fixture, "--out", "engine"], /overlaps with/],
+    ["a part that there is not", ["--pages", fixture, "--shard", "5/4"], /"5\/4" is not a part/],
+    ["a part and a merge", ["--pages", fixture, "--shard", "1/2", "--merge"], /can't be given together/],
+    ["a merge of no parts", ["--pages", fixture, "--merge", empty], /contains no part of a build/],
     ["an output that is a file", ["--pages", fixture, "--out", "package.json"], /is a file, not a folder/],
   ])("exits with 2 and one clear line for %s", async (_name, args, line) => {
     const { code, stdout, stderr } = await run("build", args);
@@ -139,7 +142,9 @@ describe("npm start", limits, () => {
   });
 
   test("A-08 builds the site, serves it, and exits with 0 on SIGTERM", async () => {
-    const { url, stop } = await start("start", [], { PORT: "0", HOST: "127.0.0.1" });
+    // Not into the project, which other tests share.
+    const args = ["--out", join(folder, "served")];
+    const { url, stop } = await start("start", args, { PORT: "0", HOST: "127.0.0.1" });
     const [home, missing] = [await fetch(url), await fetch(new URL("/no-such-page", url))];
     expect([home.status, missing.status]).toEqual([200, 404]);
     expect(await home.text()).toMatch(/^<!doctype html>/);

@@ -9,6 +9,7 @@ import { loadEnvironment } from "./support/environment.ts";
 import { runCommand } from "./support/run.ts";
 import { pagesOption, selectedSite, siteOption } from "./support/site.ts";
 import { superviseStore } from "./support/store.ts";
+import { warnOfUnkept } from "./support/warnOfUnkept.ts";
 
 /** How long a request waits for the server to be ready, in milliseconds. */
 const startTimeoutMs = 60_000;
@@ -54,6 +55,7 @@ await runCommand(
           }),
       });
       gate.open(server.listener);
+      warnOfUnkept(folder);
       stopOnSignals({
         async stop() {
           await server.stop();

@@ -1,7 +1,6 @@
 import { hasErrors, textAtProjectPath } from "../engine/content/diagnostics/diagnostic.ts";
 import { readVocabulary } from "../engine/content/schema/vocabulary.ts";
-import { readSite } from "../engine/content/source/readSite.ts";
-import type { SiteSource } from "../engine/contract/graph.ts";
+import type { SiteSource, Vocabulary } from "../engine/contract/graph.ts";
 import { KenteError } from "../engine/errors/KenteError.ts";
 import type { SiteFolder } from "../engine/files/siteFolder.ts";
 import { changesSince, everything } from "../engine/lint/changes/changesSince.ts";
@@ -12,12 +11,14 @@ import { fixFiles } from "../engine/lint/fix/fixFiles.ts";
 import { fixSchemas } from "../engine/lint/fix/fixSchemas.ts";
 import { lint, shownPerRule } from "../engine/lint/lint.ts";
 import { checkOwnExamples } from "../engine/lint/ownExamples.ts";
+import { readChecked } from "../engine/lint/readChecked.ts";
 import { reporters } from "../engine/lint/reporters.ts";
 import { showsColour } from "../engine/lint/terminal/colour.ts";
 import type { Command } from "./support/command.ts";
 import { lintCommand, shownDiagnostics } from "./support/diagnostics.ts";
 import { runCommand } from "./support/run.ts";
 import { pagesOption, selectedSite, siteOption } from "./support/site.ts";
+import { warnOfUnkept } from "./support/warnOfUnkept.ts";
 
 const command = {
   name: "npm run lint --",
@@ -63,7 +64,7 @@ await runCommand(command, async ({ site, pages, format, changed, fix, all, "dry-
   const drafts = isFixing ? await fixSchemas(folder, isDry ? dryRun : undefined) : undefined;
   const vocabulary = await readVocabulary(root, { blocks, compiles: false, drafts });
   if (isFixing) await fixExamples(folder, vocabulary, isDry ? dryRun : undefined);
-  let source = await readPages(folder);
+  let source = await readPages(folder, vocabulary);
   const limit = all || format !== "pretty" ? undefined : shownPerRule;
   const placed = isFixing || changed !== undefined ? undefined : limit;
   const shown =
@@ -72,7 +73,7 @@ await runCommand(command, async ({ site, pages, format, changed, fix, all, "dry-
   const found = { source, diagnostics };
   const written = async () => {
     const files = await fixFiles(diagnostics, (file) => textAtProjectPath(file, source), root);
-    return files.length > 0 ? readPages(folder) : undefined;
+    return files.length > 0 ? readPages(folder, vocabulary) : undefined;
   };
   // A fix may uncover further findings: once a file parses, all of it is checked.
   for (let round = 0; isFixing && round < 10; round++) {
@@ -101,11 +102,12 @@ await runCommand(command, async ({ site, pages, format, changed, fix, all, "dry-
   // In formats for programs, stdout holds nothing but the report.
   (format === "pretty" ? process.stdout : process.stderr).write(dryRun.diff());
   process.stdout.write(report ?? "");
+  warnOfUnkept(folder, left.source);
   return hasErrors(remaining) ? 1 : 0;
 });
 
-async function readPages(folder: SiteFolder): Promise<SiteSource> {
-  const source = await readSite(folder);
+async function readPages(folder: SiteFolder, vocabulary: Vocabulary): Promise<SiteSource> {
+  const source = await readChecked(folder, async () => vocabulary);
   if (source.texts.size + source.unreadable.length === 0) {
     throw new KenteError("pages-missing", {});
   }

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { listen } from "../engine/server/http/listen.ts";
-import { writeLog } from "../engine/server/http/log.ts";
+import { RequestLog } from "../engine/server/http/RequestLog.ts";
 import { Notifier } from "../engine/server/leads/Notifier.ts";
 import { serve, stopOnSignals } from "../engine/server/serve.ts";
 import { readSettings, type Settings } from "../engine/server/settings.ts";
@@ -11,6 +11,7 @@ import { runCommand } from "./support/run.ts";
 import { pagesOption, selectedSite, shownPath, siteOption } from "./support/site.ts";
 import { superviseStore } from "./support/store.ts";
 import { summary } from "./support/summary.ts";
+import { warnOfUnkept } from "./support/warnOfUnkept.ts";
 
 await runCommand(
   {
@@ -50,6 +51,7 @@ await runCommand(
       console.log("Building the site …");
       const result = await publishSite(folder, { base });
       if (result.diagnostics.length > 0) printDiagnostics(result.diagnostics, result.source, folder);
+      warnOfUnkept(folder, result.source);
       if (!result.ok) {
         await store.close();
         return 1;
@@ -60,7 +62,8 @@ await runCommand(
     const server = await serve({
       dist: folder.out,
       ...settings,
-      log: writeLog,
+      log: new RequestLog().write,
+      warn: (line) => console.error(line),
       failure: () => store.failure,
       intake: {
         ...settings,

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type ServedSites, serveSites } from "../tests/browser/support/servedSites.ts";
 import { copyWithOtherSite } from "../tests/support/otherSite.ts";
 import { ensureChromium } from "./support/chromium.ts";
 
@@ -17,6 +18,9 @@ if (!chromium) {
   );
 }
 
+// The sites that the browser tests look at are built while the first steps run, which leave a core unused.
+const sites = chromium === undefined ? undefined : serveSites();
+sites?.catch(() => undefined);
 // Tests of the code must pass with any content, so they run in a copy of the project that has another site.
 const other = copyWithOtherSite();
 const results = [
@@ -30,11 +34,7 @@ const results = [
     { KENTE_PROJECT: process.cwd() },
     other.folder,
   ),
-  chromium !== undefined &&
-    step("browser", "playwright", ["test", "--reporter=list,json"], {
-      CHROMIUM_PATH: chromium,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
-    }),
+  sites !== undefined && (await inBrowsers(sites)),
 ];
 
 const unit = read<{ numPassedTests: number; numFailedTests: number }>(unitReport);
@@ -46,6 +46,23 @@ other.remove();
 
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = results.every(Boolean) && passed > 0 && failed === 0 ? 0 : 1;
+
+/** Tests the sites in browsers, once they are served. */
+async function inBrowsers(serving: Promise<ServedSites>): Promise<boolean> {
+  try {
+    const { addresses, stop } = await serving;
+    const passed = step("browser", "playwright", ["test", "--reporter=list,json"], {
+      ...addresses,
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
+    });
+    await stop();
+    return passed;
+  } catch (error) {
+    console.error(`failed: browser\n${error}`);
+    return false;
+  }
+}
 
 function step(
   name: string,

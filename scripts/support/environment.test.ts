@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
+import { siteFolder } from "../../engine/files/siteFolder.ts";
+import { siteFingerprint } from "../../engine/output/freshness.ts";
 import { openStore } from "../../engine/server/openStore.ts";
 import { databaseIn, loadEnvironment } from "./environment.ts";
 
@@ -20,6 +22,24 @@ test("reads settings from .env with any line ends or byte order mark; the enviro
   const { KENTE_A, KENTE_B, KENTE_C } = process.env;
   expect([KENTE_A, KENTE_B, KENTE_C]).toEqual(["1", "x # y", "environment"]);
   rmSync(root, { recursive: true });
+});
+
+test("leaves public settings to the bundler, so that a server takes the bundles of a build", () => {
+  const site = mkdtempSync(join(tmpdir(), "kente-environment-"));
+  const folder = siteFolder(root, { site, pages: site });
+  vi.stubEnv("VITE_EMAILJS_PUBLIC_KEY", undefined);
+  const built = () => siteFingerprint(folder);
+  for (const name of [".env", ".env.local", ".env.production", ".env.production.local"]) {
+    const before = built();
+    writeFileSync(join(site, name), `VITE_EMAILJS_PUBLIC_KEY=${name}\n`);
+    expect(built()).not.toBe(before);
+  }
+  const last = built();
+  loadEnvironment(folder);
+  expect(built()).toBe(last);
+  vi.stubEnv("VITE_EMAILJS_PUBLIC_KEY", "of the environment");
+  expect(built()).not.toBe(last);
+  rmSync(site, { recursive: true });
 });
 
 test("an unreadable .env is reported: without it, a server would store leads in another place", () => {

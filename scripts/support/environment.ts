@@ -9,7 +9,9 @@ import type { SiteFolder } from "../../engine/files/siteFolder.ts";
 
 /**
  * Reads the `.env` of a site, if there is one, into the environment. Variables that are already set keep their value. The
- * settings of the engine's own site are not used for another: they contain its secrets.
+ * settings of the engine's own site are not used for another: they contain its secrets. Public settings (`VITE_…`) are left to
+ * Vite, which reads them from more files: in the environment they would come before those, and the code would have others than
+ * after a mere build.
  * @throws KenteError `environment-unreadable`
  */
 export function loadEnvironment({ site }: Pick<SiteFolder, "site">): void {
@@ -17,7 +19,8 @@ export function loadEnvironment({ site }: Pick<SiteFolder, "site">): void {
   if (!existsSync(file)) return;
   // Some editors write a byte order mark, which would become part of the first variable's name.
   const settings = parseEnv(read(file).replace(/^\ufeff/, ""));
-  for (const [name, value] of Object.entries(settings)) process.env[name] ??= value;
+  for (const [name, value] of Object.entries(settings))
+    if (!name.startsWith("VITE_")) process.env[name] ??= value;
 }
 
 function read(file: string): string {

@@ -1,92 +1,111 @@
-import { execFileSync } from "node:child_process";
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
-import { faults } from "../faults/faultMatrix.ts";
-import { weigh } from "./bytes.ts";
-import { writeGeneratedSite } from "./generatedSite.ts";
-import { breakIntake, loadIntake } from "./intake.ts";
-import { type Cost, measure, median } from "./measure.ts";
+import type { Values } from "../../scripts/support/command.ts";
+import { runCommand } from "../../scripts/support/run.ts";
+import { root } from "../support/project.ts";
+import { packagesFolder } from "./audit.ts";
+import { Builds } from "./builds.ts";
+import { compare } from "./compare.ts";
+import { membersIn, rowsFolder } from "./members.ts";
+import { benchCommand, chosenRows } from "./options.ts";
+import {
+  mergeResults,
+  type Results,
+  readIfThere,
+  readResults,
+  WrongArgument,
+  writeResults,
+} from "./results.ts";
+import type { Row } from "./row.ts";
+import { runRows } from "./runRows.ts";
+import { Sites } from "./sites.ts";
+import { asText, between, budgetTable, buildTables, machines, shown } from "./table.ts";
 
-/** `npm run bench -- [--pages N] [--runs N]`: measures the budgets, some as ratios to a reference in the same measure. */
-const { values } = parseArgs({
-  options: { pages: { type: "string", default: "10000" }, runs: { type: "string", default: "3" } },
+const folder = join(root, ".kente/bench");
+const figures = join(root, "docs/performance.json");
+const document = join(root, "docs/performance.md");
+
+const progress = (text: string) => void process.stderr.write(`${text}\n`);
+
+await runCommand(benchCommand, async (values) => {
+  try {
+    const before = values.compare === undefined ? undefined : readResults(values.compare);
+    const all = await membersIn<Row>(rowsFolder, "row");
+    const rows = new Map(chosenRows(all, values).map((id) => [id, all.get(id) as Row]));
+    return await run(rows, before, values);
+  } catch (error) {
+    if (!(error instanceof WrongArgument)) throw error;
+    progress(error.message);
+    return 2;
+  }
 });
-const many = Number(values.pages);
-const few = Math.max(100, Math.round(many / 10));
-const runs = Number(values.runs);
 
-const root = join(import.meta.dirname, "../..");
-const work = join(root, ".kente/bench");
-rmSync(work, { recursive: true, force: true });
-
-interface Row {
-  what: string;
-  measured: string;
-  budget: string;
-}
-const rows: Row[] = [];
-const add = (what: string, measured: string, budget = "") => rows.push({ what, measured, budget });
-const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
-const cost = ({ seconds, megabytes }: Cost) => `${seconds.toFixed(1)} s, ${megabytes.toFixed(0)} MB`;
-
-const dist = join(work, "dist");
-await measure("scripts/build.ts", ["--out", dist]);
-for (const page of weigh(dist, ["/", "/services/collections", "/help-center", "/contact-us"])) {
-  const form = page.route === "/contact-us";
-  add(`${page.route}: HTML and CSS`, kb(page.document));
-  add(`${page.route}: scripts before the first interaction`, kb(page.static), "2 kB");
-  add(`${page.route}: scripts once hydrated`, kb(page.hydrated), form ? "125 kB" : "72 kB");
-}
-
-const load = await loadIntake(5000);
-add("forms received, durable, per second", load.perSecond.toFixed(0), "700 at least");
-add("forms received, p99", `${load.p99.toFixed(0)} ms`, "100 ms");
-const broken = await breakIntake(1000);
-add(`lost of ${broken.sent} submissions through ${faults.length - 1} faults`, String(broken.lost), "0");
-add(`duplicated or changed of ${broken.sent}`, String(broken.wrong), "0");
-
-const sites = [few, many].map((count) => {
-  const folder = join(work, `pages-${count}`);
+/** Measures rows and shows their figures. @returns the exit code */
+async function run(
+  rows: ReadonlyMap<string, Row>,
+  before: Results | undefined,
+  { peers, write, json }: Pick<Values<typeof benchCommand>, "peers" | "write" | "json">,
+): Promise<number> {
   mkdirSync(folder, { recursive: true });
-  const bytes = writeGeneratedSite(folder, count);
-  return { count, folder, bytes };
-});
-add("JSON of a generated page", kb(sites[0]?.bytes ?? 0));
+  // Another run may go on at the same time.
+  const work = mkdtempSync(join(folder, "work-"));
+  process.once("exit", () => rmSync(work, { recursive: true, force: true }));
+  process.once("SIGINT", () => process.exit(130));
+  const scratch = (name: string) => {
+    const own = join(work, name);
+    rmSync(own, { recursive: true, force: true });
+    mkdirSync(own, { recursive: true });
+    return own;
+  };
+  const builds = new Builds({ scratch: scratch("builds"), packages: packagesFolder, peers, progress });
+  const sites = new Sites(scratch);
 
-const builds: Cost[] = [];
-for (const { count, folder } of sites) {
-  const lint = await median(runs, () => measure("scripts/lint.ts", ["--pages", folder]));
-  add(`lint, ${count} pages`, cost(lint), count === 10_000 ? "3 s" : "");
-  const out = join(work, `dist-${count}`);
-  const build = await median(runs, () => measure("scripts/build.ts", ["--pages", folder, "--out", out]));
-  add(`build, ${count} pages, lint included`, cost(build), count === 10_000 ? "400 MB" : "");
-  builds.push(build);
-  const floorOut = join(work, `floor-${count}`);
-  mkdirSync(floorOut, { recursive: true });
-  const floor = Number(
-    execFileSync(
-      process.execPath,
-      ["--import", "tsx", join(root, "tests/bench/reference.ts"), folder, floorOut],
+  let measured: Results = { rows: {} };
+  const failed: string[] = [];
+  try {
+    await runRows(
+      rows,
+      { sites, builds, scratch, progress },
       {
-        encoding: "utf8",
+        onMeasured(id, row) {
+          measured = mergeResults(measured, { rows: { [id]: row }, builds: builds.table });
+          if (write) save(measured);
+        },
+        onFailed(id, error) {
+          failed.push(id);
+          progress(`${id} could not be measured. ${error instanceof Error ? error.stack : error}`);
+        },
       },
-    ).trim(),
-  );
-  add(`bare React render loop, one thread, ${count} pages`, `${floor.toFixed(1)} s`);
-  add(
-    `build : bare loop, ${count} pages`,
-    `${(build.seconds / floor).toFixed(2)}`,
-    count === 10_000 ? "1.0" : "",
-  );
-}
-const [first, last] = builds;
-if (first && last) {
-  add("time per page, many : few", ((last.seconds / many / first.seconds) * few).toFixed(2), "1.1");
+    );
+  } finally {
+    await sites.close();
+  }
+
+  process.stdout.write(`${json ? JSON.stringify(measured, null, 2) : asText(measured)}\n`);
+  if (failed.length > 0) progress(`Not measured: ${failed.join(", ")}`);
+  const worse = before ? worsenings(before, measured) : [];
+  for (const text of worse) progress(text);
+  return failed.length > 0 || worse.length > 0 ? 1 : 0;
 }
 
-const width = Math.max(...rows.map(({ what }) => what.length));
-for (const { what, measured, budget } of rows) {
-  console.log(`${what.padEnd(width)}  ${measured.padStart(16)}${budget && `  budget ${budget}`}`);
+/** Adds figures to those of earlier runs, and writes the tables. */
+function save(measured: Results): void {
+  const all = mergeResults(readIfThere(figures), measured);
+  writeResults(figures, all);
+  const budgets = between(
+    readFileSync(document, "utf8"),
+    "budgets",
+    `${machines(all)}\n\n${budgetTable(all)}`,
+  );
+  writeFileSync(document, between(budgets, "builds", buildTables(all.builds ?? {})));
 }
-rmSync(work, { recursive: true, force: true });
+
+/** One line for each figure that is worse than before. */
+function worsenings(before: Results, after: Results): string[] {
+  const { worse, compared } = compare(before, after);
+  const lines = worse.map(({ row, figure, unit, ...values }) => {
+    const [from, to, noise] = [values.before, values.after, values.noise].map((value) => shown(value, unit));
+    return `Worse: ${row}, ${figure}: ${from} before, ${to} now. Noise explains ${noise}.`;
+  });
+  return compared === 0 ? ["Nothing was compared: the two have no figure in common."] : lines;
+}

@@ -1,0 +1,3 @@
+export default function configure() {
+  return { dir: { input: ".", output: process.env.BENCH_OUT } };
+}

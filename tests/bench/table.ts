@@ -1,0 +1,123 @@
+import type { BuildTable } from "./builds.ts";
+import type { Scenario } from "./peer.ts";
+import type { Figure, Results } from "./results.ts";
+import type { Scale, Unit } from "./row.ts";
+import { median } from "./statistics.ts";
+
+/** A number as people read it. */
+export function shown(value: number, unit: Unit): string {
+  if (Number.isNaN(value)) return "not measured";
+  const digits = unit === "×" ? 2 : Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
+  const rounded = Number(value.toFixed(digits)).toLocaleString("en-GB");
+  return unit === "×" ? `${rounded} ×` : [rounded, unit].filter(Boolean).join(" ");
+}
+
+/** The bound of a figure: `≤ 60 KB`. */
+export function bound({ unit, atMost, atLeast }: Scale): string {
+  if (atMost !== undefined) return `≤ ${shown(atMost, unit)}`;
+  return atLeast === undefined ? "" : `≥ ${shown(atLeast, unit)}`;
+}
+
+/** Whether the median of a figure is within its budget. */
+export function isMet({ samples, atMost, atLeast }: Figure): boolean {
+  const value = median(samples);
+  return value <= (atMost ?? Number.POSITIVE_INFINITY) && value >= (atLeast ?? Number.NEGATIVE_INFINITY);
+}
+
+const line = (...cells: readonly string[]) =>
+  `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+
+/** The table of budgets in Markdown. */
+export function budgetTable({ rows }: Results): string {
+  const lines = Object.entries(rows).map(([id, row]) => {
+    const figures = Object.entries(row.figures);
+    const each = (show: (figure: Figure) => string) =>
+      figures.map(([name, figure]) => `${name} ${show(figure)}`).join("<br>");
+    return line(
+      `${row.what}<br>\`${id}\``,
+      each(bound),
+      each((figure) => {
+        const value = shown(median(figure.samples), figure.unit);
+        return isMet(figure) ? value : `**${value}**`;
+      }),
+      Object.entries(row.references)
+        .map(([name, { unit, samples }]) => `${name} ${shown(median(samples), unit)}`)
+        .join("<br>"),
+      `${row.date}, ${row.commit}`,
+    );
+  });
+  return [
+    line("what", "budget", "measured", "reference in the same run", "when"),
+    "|---|---|---|---|---|",
+    ...lines,
+  ].join("\n");
+}
+
+const scenarios: Readonly<Record<Scenario, string>> = {
+  first: "nothing kept at all",
+  cold: "cold",
+  changed: "one page changed",
+  unchanged: "nothing changed",
+};
+
+/** The tables of all measured builds in Markdown, one for each number of pages. */
+export function buildTables(builds: BuildTable): string {
+  return Object.entries(builds)
+    .map(([pages, builders]) => {
+      const lines = Object.values(builders).flatMap(({ title, scenarios: measured }) =>
+        Object.entries(measured).map(([scenario, costs]) =>
+          line(
+            title,
+            scenarios[scenario as Scenario],
+            shown(median(costs.map(({ seconds }) => seconds)), "s"),
+            shown(median(costs.map(({ cpu }) => cpu)), "CPU s"),
+            shown(median(costs.map(({ megabytes }) => megabytes)), "MB"),
+            median(costs.map(({ written }) => written)).toLocaleString("en-GB"),
+          ),
+        ),
+      );
+      return [
+        `### ${Number(pages).toLocaleString("en-GB")} pages`,
+        "",
+        line("built by", "when", "time", "processor time", "largest process", "files written"),
+        "|---|---|---|---|---|---|",
+        ...lines,
+      ].join("\n");
+    })
+    .join("\n\n");
+}
+
+/** The machines of all rows, each in one line. */
+export function machines({ rows }: Results): string {
+  const all = Object.values(rows).map(
+    ({ machine }) =>
+      `${machine.processor}, ${machine.cores} cores, ${machine.gigabytes} GB, ${machine.system}, Node ${machine.node}`,
+  );
+  return `Measured on ${[...new Set(all)].join("; ")}.`;
+}
+
+/**
+ * Replaces what is between `<!-- NAME -->` and `<!-- /NAME -->`.
+ * @throws Error if the document has no such markers
+ */
+export function between(document: string, name: string, text: string): string {
+  const [from, to] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const [begin, end] = [document.indexOf(from), document.indexOf(to)];
+  if (begin < 0 || end < begin) throw new Error(`The document has no ${from} with a ${to} after it.`);
+  return `${document.slice(0, begin + from.length)}\n${text}\n${document.slice(end)}`;
+}
+
+/** The figures for a terminal, one in a line. */
+export function asText({ rows }: Results): string {
+  const lines = Object.entries(rows).flatMap(([id, row]) => [
+    `${row.what} (${id})`,
+    ...Object.entries(row.figures).map(
+      ([name, figure]) =>
+        `  ${isMet(figure) ? "✓" : "✗"} ${name}: ${shown(median(figure.samples), figure.unit)}, budget ${bound(figure)}`,
+    ),
+    ...Object.entries(row.references).map(
+      ([name, { unit, samples }]) => `    ${name}: ${shown(median(samples), unit)}`,
+    ),
+  ]);
+  return lines.join("\n");
+}
