@@ -1,14 +1,17 @@
 import type { Page } from "@playwright/test";
 import { mailService } from "../browser/support/mail.ts";
 import { hydrate } from "../browser/support/test.ts";
+import { photographsFit } from "./support/photographs.ts";
 import { standsApart } from "./support/standsApart.ts";
 import { expect, test } from "./support/test.ts";
 import { walkAllPages } from "./support/walk.ts";
 
 test.use({ siteName: "bakery" });
 
-walkAllPages();
+walkAllPages({ name: " of the first half", part: (index) => index < 14 });
+walkAllPages({ name: " of the second half", part: (index) => index >= 14 });
 standsApart();
+photographsFit();
 
 test("lint has nothing to say", async ({ served }) => {
   expect(served.warnings).toEqual([]);
@@ -67,6 +70,27 @@ test("links stay in the language", async ({ page }) => {
     .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
   expect(own.length).toBeGreaterThan(10);
   expect(own.filter((href) => !/^\/en(?:[/#]|$)/.test(href ?? ""))).toEqual([]);
+});
+
+test("each market has its page in both languages, and a draft has none", async ({ request }) => {
+  for (const slug of ["marche-du-plateau", "marche-des-quais", "epicerie-du-jardin"]) {
+    for (const path of [`/marches/${slug}`, `/en/marches/${slug}`]) {
+      expect((await request.get(path)).status(), path).toBe(200);
+    }
+  }
+  expect((await request.get("/buches-de-noel")).status()).toBe(404);
+  expect(await (await request.get("/sitemap.xml")).text()).not.toContain("buches");
+});
+
+test("old addresses send visitors to the new ones, in each language", async ({ page }) => {
+  for (const [old, now] of [
+    ["/nos-pains", "/carte#pains"],
+    ["/en/our-bread", "/en/carte#bread"],
+  ]) {
+    await page.goto(String(old));
+    await expect(page).toHaveURL(String(now));
+  }
+  await expect(page.getByRole("heading", { name: "Bread", exact: true })).toBeInViewport();
 });
 
 for (const [path, heading] of [

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import Papa from "papaparse";
 import { filesOf, importsOf } from "../../support/imports.ts";
 import { root } from "../../support/project.ts";
 import { readSource, type SiteSource } from "./siteSource.ts";
@@ -80,39 +81,64 @@ function packages(): string[] {
 }
 
 /** Everything that the engine and its packages say: these words and colours are nobody's. */
-const engine = [
-  ...filesOf("engine", /\.(?:tsx?|css|json)$/),
-  ...filesOf("blocks", /\.(?:tsx?|css|json)$/),
-  ...filesOf("schemas", /\.json$/),
-  ...packages().flatMap((name) => filesOf(`node_modules/${name}`, /\.[cm]?js$/)),
-]
-  .filter((file) => !/\.test\.tsx?$|\/fixtures\/|generated|siteTemplate/.test(file))
-  .map((file) => readFileSync(join(root, file), "utf8"))
-  .join("\n");
+function readEngine() {
+  const text = [
+    ...filesOf("engine", /\.(?:tsx?|css|json)$/),
+    ...filesOf("blocks", /\.(?:tsx?|css|json)$/),
+    ...filesOf("schemas", /\.json$/),
+    ...packages().flatMap((name) => filesOf(`node_modules/${name}`, /\.[cm]?js$/)),
+  ]
+    .filter((file) => !/\.test\.tsx?$|\/fixtures\/|generated|siteTemplate/.test(file))
+    .map((file) => readFileSync(join(root, file), "utf8"))
+    .join("\n");
+  return { text, words: wordsOf(text), colours: coloursOf(text) };
+}
+
+let known: ReturnType<typeof readEngine> | undefined;
+/** The same for all sites of a process. Only the tests that compare sites read it, which takes seconds. */
+function engine(): ReturnType<typeof readEngine> {
+  known ??= readEngine();
+  return known;
+}
 
 /**
  * What the other sites have of their own, so that the output of one site can be searched for it: the words of their
- * `_site.json`, the colours of their `_theme.json` with the names of its fonts, and their public files by name and content.
+ * `_site.json` and of the fields of tables that it shows, the colours of their `_theme.json` with the names of its fonts, and their public files by name and content.
  * One rule says what is shared: what the engine or its packages say, and what the searched site says itself.
  */
 export function belongingsOfOthers(own: SiteSource): Belongings {
-  const shared = [engine, ...textsOf(own)].join("\n");
-  const [words, colours] = [wordsOf(shared), coloursOf(shared)];
+  const { text: engineText, words: engineWords, colours: engineColours } = engine();
+  const ownText = textsOf(own).join("\n");
+  const [words, colours] = [wordsOf(ownText), coloursOf(ownText)];
   const ownFiles = new Set(own.files.map((file) => basename(file)));
   const ownContents = new Set(own.files.map((file) => hashOf(join(own.folder, "public", file))));
   const found: Belongings = { words: new Set(), colours: new Set(), files: new Set(), contents: new Set() };
   for (const { folder, files } of everySite.map((name) => readSource(name))) {
     if (folder === own.folder) continue;
     const said = ["_site.json", "_theme.json"].map((file) => join(folder, "pages", file)).map(readIfThere);
-    for (const word of wordsOf(values(said).join("\n"))) if (!words.has(word)) found.words.add(word);
-    for (const colour of coloursOf(said.join("\n"))) if (!colours.has(colour)) found.colours.add(colour);
+    const texts = [...values(said), ...shownFields(join(folder, "pages/_data"), said.join("\n"))];
+    for (const word of wordsOf(texts.join("\n")))
+      if (!engineWords.has(word) && !words.has(word)) found.words.add(word);
+    for (const colour of coloursOf(said.join("\n")))
+      if (!engineColours.has(colour) && !colours.has(colour)) found.colours.add(colour);
     for (const file of files) {
       const [name, content] = [basename(file), hashOf(join(folder, "public", file))];
-      if (!ownFiles.has(name) && !engine.includes(name)) found.files.add(name);
+      if (!ownFiles.has(name) && !engineText.includes(name)) found.files.add(name);
       if (!ownContents.has(content)) found.contents.add(content);
     }
   }
   return found;
+}
+
+/** The values of the fields in braces that a text takes from tables. */
+function shownFields(folder: string, text: string): string[] {
+  const fields = Array.from(text.matchAll(/\{(\w+)\}/g), ([, field = ""]) => field);
+  const tables = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(".csv")) : [];
+  const records = tables.flatMap(
+    (file) =>
+      Papa.parse<Record<string, string>>(readFileSync(join(folder, file), "utf8"), { header: true }).data,
+  );
+  return fields.flatMap((field) => records.map((record) => record[field] ?? ""));
 }
 
 /** The texts in JSON, without the keys. */

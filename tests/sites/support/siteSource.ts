@@ -19,6 +19,14 @@ interface ThemeFile {
   colours: Record<string, Colour>;
 }
 
+/** What a page says that the tests ask for. */
+interface PageFile {
+  draft?: boolean;
+  /** The data set whose records each have such a page. */
+  each?: string;
+  blocks: { heading: string }[];
+}
+
 /** A site as its authors wrote it. */
 export interface SiteSource {
   folder: string;
@@ -69,11 +77,23 @@ export function routesOf({ folder, site }: SiteSource): Route[] {
   return filesIn(pages)
     .map((file) => pathInside(pages, file).replace(/\.json$/, ""))
     .filter((file) => !/(?:^|\/)(?:_|404$)/.test(file))
-    .map((file) => {
+    .flatMap((file) => {
       const path = `/${file}`.replace(/\/index$/, "") || "/";
-      const language = others.find((one) => path === one.path || path.startsWith(`${one.path}/`)) ?? first;
-      const [block] = json<{ blocks: { heading: string }[] }>(join(pages, `${file}.json`))?.blocks ?? [];
-      return { path, language: language.code, heading: block?.heading ?? "" };
+      const { code } = others.find((one) => path === one.path || path.startsWith(`${one.path}/`)) ?? first;
+      const page = json<PageFile>(join(pages, `${file}.json`));
+      if (page?.draft) return [];
+      const route = { path, language: code, heading: page?.blocks[0]?.heading ?? "" };
+      if (page?.each === undefined) return route;
+      const records = [`${page.each}.${code}`, page.each].map((set) =>
+        json<Record<string, string>[]>(join(pages, `_data/${set}.json`)),
+      );
+      const filled = (text: string, record: Record<string, string>) =>
+        text.replace(/[{[](\w+)[}\]]/g, (_, field: string) => record[field] ?? "");
+      return (records.find((one) => one !== undefined) ?? []).map((record) => ({
+        ...route,
+        path: filled(path, record),
+        heading: filled(route.heading, record),
+      }));
     });
 }
 
