@@ -14,23 +14,46 @@ export default defineConfig({
   globalSetup: ["tests/browser/support/global-setup.ts", "tests/engines/support/global-setup.ts"],
   outputDir: "test-results",
   fullyParallel: true,
-  workers: 2,
+  // Tests often wait for a page's timers and animations: two of three keep two cores busy.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   use: {
     // Recording traces takes time: use --trace retain-on-failure to get them.
     screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
-      args: ["--disable-background-networking", ...(root ? ["--no-sandbox"] : [])],
+      args: [
+        "--disable-background-networking",
+        // Software draws the pages either way; a process of its own for that costs a tenth of each visit.
+        "--in-process-gpu",
+        // Compiling for long runs costs more than pages that live for seconds gain by it.
+        "--js-flags=--no-turbofan",
+        ...(root ? ["--no-sandbox"] : []),
+      ],
     },
   },
   projects: [
+    // First what only one or two workers can share: what comes last is short, so that no worker waits long for the other.
+    // Whole sites of other people. Each file builds its site in its worker.
+    { name: "sites", testDir: "tests/sites", fullyParallel: false },
+    // One browser of each other engine for all its tests.
+    ...Object.entries(engines)
+      .filter(([, engine]) => runsHere(engine))
+      .map(([name]) => ({ name, testDir: "tests/engines", workers: 1, fullyParallel: false })),
+    // One dev server for each site, which tests edit one after the other.
+    {
+      name: "editing",
+      testDir: "tests/browser/editing",
+      workers: 1,
+      fullyParallel: false,
+      use: { ...wide, ...at(process.env.KENTE_TOWN) },
+    },
     // Promises of this repository's own site. No other test uses it.
     { name: "site", testMatch: /\/site\/.*\.spec\.ts/, use: { ...wide, ...at(process.env.KENTE_SITE) } },
     // The engine on fixture sites. Tests for one width only are marked @wide or @phone.
     {
       name: "desktop",
-      testIgnore: /\/site\//,
+      testIgnore: /\/(site|editing)\//,
       grepInvert: /@phone/,
       use: { ...wide, ...at(process.env.KENTE_TOWN) },
     },
@@ -39,8 +62,8 @@ export default defineConfig({
       grepInvert: /@wide/,
       // Other tests that depend on the width set it themselves.
       testMatch: /(navigation|hydration)\/.*\.spec\.ts/,
-      // Timeouts are the same at any width.
-      testIgnore: /hydration\/limits\.spec\.ts/,
+      // Timeouts, storage, and code that breaks or comes late are the same at any width.
+      testIgnore: /hydration\/(broken|fresh-address|limits|network|storage)\.spec\.ts/,
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,
@@ -48,11 +71,5 @@ export default defineConfig({
         ...at(process.env.KENTE_TOWN),
       },
     },
-    // Whole sites of other people. Each file builds its site in its worker.
-    { name: "sites", testDir: "tests/sites", fullyParallel: false },
-    // One browser of each other engine for all its tests.
-    ...Object.entries(engines)
-      .filter(([, engine]) => runsHere(engine))
-      .map(([name]) => ({ name, testDir: "tests/engines", workers: 1, fullyParallel: false })),
   ],
 });

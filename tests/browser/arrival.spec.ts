@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { blockExamples, exampleRoute } from "./support/exampleSite.ts";
-import { exampleSite, expect, test } from "./support/test.ts";
+import { test } from "./support/sharedPage.ts";
+import { exampleSite, expect } from "./support/test.ts";
 
 /** How much of the line after each step but the last is drawn, from 0 to 1. */
 const drawn = (page: Page) =>

@@ -1,12 +1,31 @@
 import { resolve } from "node:path";
 import { violations } from "./support/axe.ts";
-import { blockExamples, exampleRoute } from "./support/exampleSite.ts";
-import { exampleSite, expect, hydrated, test } from "./support/test.ts";
+import { blockExamples, exampleRoute, insideRoute } from "./support/exampleSite.ts";
+import { test } from "./support/sharedPage.ts";
+import { exampleSite, expect, hydrated } from "./support/test.ts";
 
 const examples = blockExamples(resolve(import.meta.dirname, "../.."));
 
 /** Accessibility rules for pages, which a single block need not pass. */
 const ofPages = ["page-has-heading-one"];
+
+test("A-05 a block of each type hydrates inside of another one, fits into 320 px and has no accessibility violation", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(new URL(insideRoute, exampleSite).href);
+  const inside = page.locator(".slot [data-block]");
+  expect(await inside.count()).toBeGreaterThan(20);
+  await page.keyboard.press("Tab");
+  await expect(hydrated(page)).toHaveCount(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect.soft(await violations(page), "light at 320 px").toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect.soft(await violations(page), "dark at 1280 px").toEqual([]);
+});
 
 for (const [type, written] of examples) {
   test(`A-05 every example of ${type} hydrates, fits into 320 px and has no accessibility violation`, async ({
@@ -20,7 +39,7 @@ for (const [type, written] of examples) {
         await page.setViewportSize({ width: 320, height: 800 });
         await page.emulateMedia({ colorScheme: "light" });
         await page.goto(new URL(exampleRoute(type, index), exampleSite).href);
-        await expect(page.locator(`[data-block="${type}"]`)).toBeAttached();
+        await expect(page.locator(`.block[data-block="${type}"]`)).toBeAttached();
         await page.keyboard.press("Tab");
         await expect(hydrated(page)).toHaveCount(1);
         const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { blockExamples, exampleRoute } from "./support/exampleSite.ts";
-import { exampleSite, expect, hydrate, test } from "./support/test.ts";
+import { test } from "./support/sharedPage.ts";
+import { exampleSite, expect, hydrate } from "./support/test.ts";
 
 const examples = blockExamples(resolve(import.meta.dirname, "../..")).get("hero") ?? [];
 

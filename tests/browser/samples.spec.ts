@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { stopClock } from "./support/clock.ts";
 import { blockExamples, exampleRoute } from "./support/exampleSite.ts";
 import { exampleSite, expect, hydrate, test } from "./support/test.ts";
 
@@ -16,11 +17,14 @@ test("a language chosen before the page is hydrated stays chosen, and is what th
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.clock.install();
   await page.goto(address);
   const sample = page.locator(".api-sample__sample").first();
   await sample.getByText("Python").click();
   await hydrate(page);
   await expect(sample.getByRole("radio", { name: "Python" })).toBeChecked();
+  // The button says for a while only that it has copied.
+  await stopClock(page);
   await sample.getByRole("button").click();
   await expect(sample.getByRole("status")).toHaveText("Copied");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^import os, requests\n/);

@@ -14,16 +14,9 @@ export interface Fallback {
  */
 export const fallbacks: readonly Fallback[] = [
   {
-    title: "View transitions",
-    keys: [
-      "api.Document.startViewTransition",
-      "api.ViewTransition.skipTransition",
-      "api.ViewTransition.updateCallbackDone",
-      "css.selectors.view-transition-group",
-      "css.selectors.view-transition-new",
-      "css.selectors.view-transition-old",
-    ],
-    instead: "The next page is shown at once.",
+    title: "Pages rendered before they are opened (`document.prerendering`)",
+    keys: ["api.Document.prerendering", "api.Document.prerenderingchange_event"],
+    instead: "No page is: each starts when it is opened.",
   },
   {
     title: "Groups of details (`<details name>`)",
@@ -44,6 +37,12 @@ export const fallbacks: readonly Fallback[] = [
     title: "Dialogs that a click beside them closes (`closedby`)",
     keys: ["html.elements.dialog.closedby"],
     instead: "A script closes the dialog.",
+  },
+  {
+    title: "Searching in hidden parts (`hidden=until-found`)",
+    keys: ["api.Element.beforematch_event"],
+    instead:
+      "A search in the page finds what the chosen tab shows. Links into the others open them all the same.",
   },
   {
     title: "Animating to and from `auto`, and the content of details",
@@ -70,8 +69,13 @@ export const fallbacks: readonly Fallback[] = [
   },
   {
     title: "`content-visibility`",
-    keys: ["css.properties.content-visibility", "css.properties.content-visibility.visible"],
-    instead: "Nothing is missing: it only takes back what browsers with `::details-content` do.",
+    keys: [
+      "css.properties.content-visibility",
+      "css.properties.content-visibility.auto",
+      "css.properties.content-visibility.visible",
+    ],
+    instead:
+      "Code below the view is laid out, and its font loaded, with the page. For details it only takes back what browsers with `::details-content` do.",
   },
   {
     title: "Balanced and pretty lines (`text-wrap`)",
@@ -128,11 +132,7 @@ export const fallbacks: readonly Fallback[] = [
   },
   {
     title: "Priority of pictures (`fetchpriority`)",
-    keys: [
-      "api.HTMLImageElement.fetchPriority",
-      "html.elements.img.fetchpriority",
-      "html.elements.link.fetchpriority",
-    ],
+    keys: ["html.elements.img.fetchpriority", "html.elements.link.fetchpriority"],
     instead: "The first picture is fetched in the browser's own order.",
   },
   {
@@ -145,6 +145,12 @@ export const fallbacks: readonly Fallback[] = [
     title: "Touches",
     keys: ["api.Touch.identifier", "api.TouchEvent.changedTouches", "api.TouchEvent.targetTouches"],
     instead: "Safari on desktops has no touch screen; the slider is turned by pointer and by its buttons.",
+  },
+  {
+    title: "The event before a page is left (`beforeunload`)",
+    keys: ["api.Window.beforeunload_event"],
+    instead:
+      "What a page still loads when it is left counts as a failure: it is reported in the console, and a page that was asked for just before can come instead of the last one.",
   },
   {
     title: "Idle time (`requestIdleCallback`)",
@@ -162,11 +168,12 @@ export const fallbacks: readonly Fallback[] = [
     instead: "Pages are prefetched as on a fast network.",
   },
   {
-    title: "What React and ofetch look for before they use it",
+    title: "What React, Swiper and ofetch look for before they use it",
     keys: [
       "api.MouseEvent.movementX",
       "api.MouseEvent.movementY",
       "api.Window.navigation",
+      "api.Window.orientationchange_event",
       "api.Window.setImmediate",
       "javascript.builtins.Error.captureStackTrace",
     ],
@@ -182,6 +189,8 @@ export const namesakes: readonly string[] = [
   "api.AnimationEvent.animation",
   "api.AnimationTimeline.duration",
   "api.CSSStyleDeclaration.cssFloat",
+  // React has code for transitions that nothing here starts.
+  "api.Document.startViewTransition",
   "api.HTMLInputElement.capture",
   "api.IDBIndex.locale",
   "api.IntersectionObserver.delay",
@@ -190,5 +199,4 @@ export const namesakes: readonly string[] = [
   "api.Window.maximize",
   "javascript.builtins.AsyncDisposableStack.use",
   "javascript.builtins.Function.displayName",
-  "javascript.builtins.Iterator.toArray",
 ];

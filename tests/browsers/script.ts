@@ -17,7 +17,7 @@ const instances: Readonly<Record<string, string>> = {
 
 /** Interfaces whose objects code gets without naming them. Members of other interfaces are found only by name. */
 const common =
-  /^(Abort|Animation|Blob|CSSStyleDeclaration|Clipboard|CryptoKey|DOM|Document|Element|Event|File|FormData|HTML(Anchor|Button|Details|Dialog|Form|Image|Input|Link|Script|Select|TextArea)?Element|Headers|History|IDB|Intersection|Keyboard|Location|Lock|MediaQueryList|Mouse|Mutation|Navigator|NetworkInformation|Node|Pointer|Range|Request|Resize|Response|Selection|Storage|SubmitEvent|Toggle|Touch|URL|ViewTransition|Window)/;
+  /^(Abort|Animation|Blob|CSSStyleDeclaration|Clipboard|CryptoKey|DOM|Document|Element|Event|File|FormData|HTML(Anchor|Button|Details|Dialog|Form|Image|Input|Link|Script|Select|TextArea)?Element|Headers|History|IDB|Intersection|Keyboard|Location|Lock|MediaQueryList|Mouse|Mutation|Navigator|NetworkInformation|Node|Pointer|Range|Request|Resize|Response|Selection|Storage|SubmitEvent|Toggle|Touch|URL|Window)/;
 
 /** Members of interfaces and of the language's own objects, by name. */
 const members = byLastName([
@@ -103,5 +103,7 @@ function optionKeys(callee: AnyNode, { properties }: ObjectExpression): string[]
 function eventKeys(callee: AnyNode, event: AnyNode | undefined): Use {
   const name = callee.type === "MemberExpression" ? callee.property : callee;
   if (name.type !== "Identifier" || name.name !== "addEventListener") return [];
-  return event?.type === "Literal" ? (members.get(`${event.value}_event`) ?? []) : [];
+  const written = event?.type === "TemplateLiteral" ? event.quasis[0]?.value.cooked : undefined;
+  const type = event?.type === "Literal" ? event.value : written;
+  return members.get(`${type}_event`) ?? [];
 }

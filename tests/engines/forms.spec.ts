@@ -43,7 +43,7 @@ test("V-10 a form that is sent offline is kept, waits, and is delivered once whe
   await journey.hydrate();
   await fillContact(journey, email);
   // Code for sending is loaded when the form is touched.
-  await quiet(journey);
+  await quiet(journey, "outbox", "http", "Toasts");
   await journey.line.cut();
   await journey.click(send);
   await journey.says(status);

@@ -65,3 +65,21 @@ test("R-02 R-03 an unknown address ends on /404, which Back skips, and Go back l
   await journey.click('main [data-block="not-found"] :is(a, button)');
   await journey.arrived("/about-us");
 });
+
+test("R-04 a page that is left while it hydrates reports nothing", async ({ journey }) => {
+  // How much of the app's code has come when the page is left.
+  for (const route of ["/", "/contact-us", "/help-center"])
+    for (const files of [0, 1, 4]) {
+      await journey.visit(route);
+      await journey.pointAt(3, 3);
+      await journey.pointAt(5, 5);
+      await journey.until(
+        (least) =>
+          performance
+            .getEntriesByType("resource")
+            .filter(({ name }) => /\/assets\/(?!bootstrap).*\.js/.test(name)).length >= least,
+        files,
+      );
+    }
+  await journey.visit("/about-us");
+});

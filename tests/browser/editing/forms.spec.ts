@@ -1,22 +1,21 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { type EditedProject, startEditedProject } from "../support/devServer.ts";
-import { expect, hydrated, test } from "../support/test.ts";
+import type { EditedProject } from "../support/devServer.ts";
+import { test } from "../support/edited.ts";
+import { expect, hydrated } from "../support/test.ts";
 
 let project: EditedProject;
 let file = "";
 let original = "";
 
-test.describe.configure({ mode: "serial" });
-
-test.beforeAll(async () => {
-  project = await startEditedProject();
+test.beforeAll(({ town }) => {
+  project = town;
   file = join(project.folder, "pages/_forms/contact.json");
   original = readFileSync(file, "utf8");
 });
 
-test.afterAll(() => project.stop());
+test.afterEach(() => project.restore());
 
 /** The parts of a form that these tests change. */
 interface Source {
@@ -92,7 +91,6 @@ test("A-04 the open page shows and validates the saved form, and keeps what was 
 test("A-04 a form that is saved while another page is open is validated as saved when the visitor returns", async ({
   page,
 }) => {
-  writeFileSync(file, original);
   await open(page, "/contact-us");
   await page.getByRole("link", { name: "Shuttle" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Talk to the weavers" })).toHaveCount(0);

@@ -2,33 +2,41 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } 
 import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { violations } from "../support/axe.ts";
-import { type EditedProject, startEditedProject } from "../support/devServer.ts";
-import { expect as expectSoon, test } from "../support/test.ts";
+import type { EditedProject } from "../support/devServer.ts";
+import { testInSharedPage as test } from "../support/edited.ts";
+import { expect as expectSoon } from "../support/test.ts";
 
 const blocks = resolve(import.meta.dirname, "../../../blocks");
 const types = readdirSync(blocks).filter((type) => existsSync(join(blocks, type, "schema.json")));
 /** Timeout until an edit shows. Under load the server is slow. */
 const expect = expectSoon.configure({ timeout: 20_000 });
-let project: EditedProject | undefined;
+let project: EditedProject;
 
-test.describe.configure({ mode: "serial", timeout: 90_000 });
+test.describe.configure({ timeout: 90_000 });
 
-test.beforeAll(async () => {
-  project = await startEditedProject();
+test.beforeAll(({ town }) => {
+  project = town;
 });
 
-test.afterAll(() => project?.stop());
-
-const open = (page: Page, path: string) => page.goto(new URL(path, project?.address).href);
-const inProject = (...path: string[]) => join(project?.folder ?? "", "blocks", ...path);
+const open = (page: Page, path: string) => page.goto(new URL(path, project.address).href);
+const inProject = (...path: string[]) => join(project.folder, "blocks", ...path);
 
 /** The first example's frame, hydrated. */
 async function firstExample(page: Page) {
   const frame = page.locator("iframe").first();
-  await frame.scrollIntoViewIfNeeded();
   const inside = frame.contentFrame();
-  await expect(inside.locator("html")).toHaveAttribute("data-hydrated", "");
+  // A page that loads again as it is scrolled has to be scrolled again: its frames load as they come into view.
+  await expect(async () => {
+    await frame.scrollIntoViewIfNeeded({ timeout: 3000 });
+    await expect(inside.locator("html")).toHaveAttribute("data-hydrated", "", { timeout: 3000 });
+  }).toPass({ timeout: 20_000 });
   return inside;
+}
+
+/** The number of the gallery's present state, which each of its pages carries. */
+async function galleryVersion(page: Page): Promise<number> {
+  const html = await (await page.request.get(new URL("/_gallery", project.address).href)).text();
+  return Number(/<meta name="kente-gallery" content="(\d+)"/.exec(html)?.[1]);
 }
 
 test("A-05 the gallery lists every block folder with its description and its number of examples", async ({
@@ -78,6 +86,8 @@ test("A-05 a frame is as high as its page, at each width", async ({ page }) => {
     .toBe(true);
   await page.getByRole("radio", { name: "Dark" }).check();
   await expect(inside.locator("html")).toHaveCSS("color-scheme", "dark");
+  // The page is shared, and it remembers.
+  for (const name of ["System", "Full"]) await page.getByRole("radio", { name }).check();
 });
 
 test("A-05 an example's JSON can be read and copied", async ({ page, context }) => {
@@ -99,6 +109,48 @@ test("A-05 a form in the gallery is validated and not sent", async ({ page }) =>
   await expect(inside.locator("[aria-invalid=true]").first()).toBeVisible();
 });
 
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`A-05 the gallery has no accessibility violation in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await open(page, "/_gallery");
+    expect(await violations(page)).toEqual([]);
+    await open(page, "/_gallery/stats");
+    await firstExample(page);
+    await page.locator("details").first().locator("summary").click();
+    expect(await violations(page)).toEqual([]);
+  });
+}
+
+test("A-05 the gallery is no part of the published site", async ({ request }) => {
+  for (const path of ["/_gallery", "/_gallery/hero", "/_gallery/hero/1"]) {
+    expect((await request.get(path)).status()).toBe(404);
+  }
+});
+
+test("A-05 the examples of a block can be read from right to left", async ({ page }) => {
+  await open(page, "/_gallery/stats");
+  await firstExample(page);
+  await page.getByRole("group", { name: "Direction" }).getByText("RTL").click();
+  const inside = await firstExample(page);
+  await expect(inside.locator("html")).toHaveAttribute("dir", "rtl");
+  const item = inside.locator(".stats__item").first();
+  await expect.poll(() => item.evaluate((one) => getComputedStyle(one).borderRightStyle)).toBe("solid");
+  await page.getByRole("group", { name: "Direction" }).getByText("LTR").click();
+  await expect(inside.locator("html")).toHaveAttribute("dir", "ltr");
+});
+
+test("A-05 a page in Arabic shows blocks of many types", async ({ page }) => {
+  await open(page, "/_gallery");
+  await page.getByRole("link", { name: "A page in Arabic" }).click();
+  const html = page.locator("html");
+  await expect(html).toHaveAttribute("lang", "ar");
+  await expect(html).toHaveAttribute("dir", "rtl");
+  await expect(html).toHaveAttribute("data-hydrated", "");
+  expect(await page.locator("[data-block]").count()).toBeGreaterThan(7);
+  expect(await violations(page)).toEqual([]);
+});
+
+// From here on tests edit the project, and its pages load again whenever the server has seen a file.
 test("A-05 a changed example shows without a restart", async ({ page }) => {
   await open(page, "/_gallery/stats");
   await firstExample(page);
@@ -108,6 +160,7 @@ test("A-05 a changed example shows without a restart", async ({ page }) => {
   await expect(page.locator("pre", { hasText: "Looms at work" }).first()).toBeAttached();
   await expect((await firstExample(page)).getByText("Looms at work")).toBeVisible();
   writeFileSync(file, text);
+  await expect(page.locator("pre", { hasText: "Looms at work" })).toHaveCount(0);
 });
 
 test("A-05 an error in an example shows instead of it, with file, line and hint", async ({
@@ -154,6 +207,17 @@ test("A-05 a new block folder appears with its present schema, and disappears wi
   rewrite("schema.json", (text) => text.replace(/"title": "[^"]*"/, '"title": "A verse of its own"'));
   const link = page.getByRole("link", { name: "A verse of its own" });
   await expect(link).toBeVisible();
+  // The gallery changes again while the block's page is under way.
+  await page.route(
+    `**/_gallery/${name}`,
+    async (route) => {
+      const before = await galleryVersion(page);
+      rewrite("examples.json", (text) => `${text}\n`);
+      await expect.poll(() => galleryVersion(page)).toBeGreaterThan(before);
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await link.click();
   await expect((await firstExample(page)).locator(`[data-block="${name}"]`)).toBeVisible();
   rewrite("schema.json", (text) => text.replace("A verse of its own", "Another verse"));
@@ -161,45 +225,4 @@ test("A-05 a new block folder appears with its present schema, and disappears wi
   await open(page, "/_gallery");
   rmSync(inProject(name), { recursive: true });
   await expect(page.getByRole("link", { name: "Another verse" })).toHaveCount(0);
-});
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`A-05 the gallery has no accessibility violation in ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await open(page, "/_gallery");
-    expect(await violations(page)).toEqual([]);
-    await open(page, "/_gallery/stats");
-    await firstExample(page);
-    await page.locator("details").first().locator("summary").click();
-    expect(await violations(page)).toEqual([]);
-  });
-}
-
-test("A-05 the gallery is no part of the published site", async ({ request }) => {
-  for (const path of ["/_gallery", "/_gallery/hero", "/_gallery/hero/1"]) {
-    expect((await request.get(path)).status()).toBe(404);
-  }
-});
-
-test("A-05 the examples of a block can be read from right to left", async ({ page }) => {
-  await open(page, "/_gallery/stats");
-  await firstExample(page);
-  await page.getByRole("group", { name: "Direction" }).getByText("RTL").click();
-  const inside = await firstExample(page);
-  await expect(inside.locator("html")).toHaveAttribute("dir", "rtl");
-  const item = inside.locator(".stats__item").first();
-  await expect.poll(() => item.evaluate((one) => getComputedStyle(one).borderRightStyle)).toBe("solid");
-  await page.getByRole("group", { name: "Direction" }).getByText("LTR").click();
-  await expect(inside.locator("html")).toHaveAttribute("dir", "ltr");
-});
-
-test("A-05 a page in Arabic shows blocks of many types", async ({ page }) => {
-  await open(page, "/_gallery");
-  await page.getByRole("link", { name: "A page in Arabic" }).click();
-  const html = page.locator("html");
-  await expect(html).toHaveAttribute("lang", "ar");
-  await expect(html).toHaveAttribute("dir", "rtl");
-  await expect(html).toHaveAttribute("data-hydrated", "");
-  expect(await page.locator("[data-block]").count()).toBeGreaterThan(7);
-  expect(await violations(page)).toEqual([]);
 });

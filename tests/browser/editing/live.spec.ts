@@ -1,24 +1,20 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { type EditedProject, startEditedProject } from "../support/devServer.ts";
-import { expect, test } from "../support/test.ts";
+import type { EditedProject } from "../support/devServer.ts";
+import { test } from "../support/edited.ts";
+import { editTimes } from "../support/editTimes.ts";
+import { expect } from "../support/test.ts";
 
-const root = resolve(import.meta.dirname, "../../..");
 let pages = "";
-const original = join(root, "tests/fixtures/small");
 let server: EditedProject;
 
-test.describe.configure({ mode: "serial" });
-
-test.beforeAll(async () => {
-  server = await startEditedProject(original);
+test.beforeAll(({ small }) => {
+  server = small;
   pages = join(server.folder, "pages");
 });
 
-test.afterAll(() => server.stop());
-
-test.afterEach(() => cpSync(original, pages, { recursive: true }));
+test.afterEach(() => server.restore());
 
 /** Opens a page and marks its window, so that a reload can be detected. */
 async function open(page: Page, path: string): Promise<void> {
@@ -46,6 +42,17 @@ test("A-04 a saved change shows in the open page without a reload", async ({ pag
   expect(await stayed(page)).toBe(true);
 });
 
+test("A-04 a saved heading shows in the open page within a second", async ({ page }) => {
+  await open(page, "/hidden");
+  const took = await editTimes(page, server, {
+    make: () => edit("hidden.json", '"heading": "Hidden"', '"heading": "Seen"'),
+    undo: () => server.restore(),
+    shows: { selector: "h1", words: "Seen" },
+  });
+  expect(took[2], `${took.join(", ")} ms`).toBeLessThan(1000);
+  expect(await stayed(page)).toBe(true);
+});
+
 test("A-04 a change of a shared block or of the site's own file shows in the open page too", async ({
   page,
 }) => {
@@ -67,6 +74,21 @@ test("A-04 an error shows as an overlay with place and hint, and disappears when
   await expect(overlay(page)).toContainText('Did you mean "hero"?');
   edit("services/collections.json", '"type": "herro"', '"type": "hero"');
   await expect(overlay(page)).toHaveCount(0);
+  expect(await stayed(page)).toBe(true);
+});
+
+test("A-04 a page that builds leave out is marked as long as it is shown", async ({ page }) => {
+  const mark = page.locator("kente-dev-draft").getByRole("status");
+  await open(page, "/services/collections");
+  await expect(mark).toHaveCount(0);
+  edit("services/collections.json", '"title"', '"publishAt": "2999-01-01", "title"');
+  await expect(mark).toHaveText("Not public yet: builds contain this page from 2999-01-01");
+  edit("services/collections.json", '"publishAt": "2999-01-01"', '"draft": true');
+  await expect(mark).toHaveText("Draft: builds leave this page out");
+  await page.getByRole("banner").getByRole("link", { name: "Spool" }).click();
+  await expect(mark).toHaveCount(0);
+  await page.goBack();
+  await expect(mark).toBeVisible();
   expect(await stayed(page)).toBe(true);
 });
 

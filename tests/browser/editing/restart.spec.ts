@@ -1,16 +1,17 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { type EditedProject, startEditedProject } from "../support/devServer.ts";
-import { expect, hydrated, test } from "../support/test.ts";
+import type { EditedProject } from "../support/devServer.ts";
+import { test } from "../support/edited.ts";
+import { expect, hydrated } from "../support/test.ts";
 
 let project: EditedProject;
 
-test.beforeAll(async () => {
-  project = await startEditedProject(resolve(import.meta.dirname, "../../fixtures/small"));
+test.beforeAll(({ small }) => {
+  project = small;
 });
 
-test.afterAll(() => project.stop());
+test.afterEach(() => project.restore());
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 

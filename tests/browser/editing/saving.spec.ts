@@ -1,18 +1,18 @@
 import { readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { type EditedProject, startEditedProject } from "../support/devServer.ts";
-import { expect, hydrated, test } from "../support/test.ts";
+import type { EditedProject } from "../support/devServer.ts";
+import { test } from "../support/edited.ts";
+import { holdRequests } from "../support/network.ts";
+import { expect, hydrated } from "../support/test.ts";
 
 let project: EditedProject;
 
-test.describe.configure({ mode: "serial" });
-
-test.beforeAll(async () => {
-  project = await startEditedProject(resolve(import.meta.dirname, "../../fixtures/small"));
+test.beforeAll(({ small }) => {
+  project = small;
 });
 
-test.afterAll(() => project.stop());
+test.afterEach(() => project.restore());
 
 const file = (name: string) => join(project.folder, "pages", name);
 const address = (path: string) => new URL(path, project.address).href;
@@ -126,19 +126,12 @@ test("A-04 a page that is removed before the browser is connected disappears", a
   writeFileSync(file("brand-new.json"), withHeading("Soon gone"));
   const isServed = async () => (await page.request.get(address("/brand-new"))).status() === 200;
   await expect.poll(isServed, { timeout: 20_000 }).toBe(true);
-  let connect = () => {};
-  const connected = new Promise<void>((resolve) => {
-    connect = resolve;
-  });
-  await page.route(/@vite\/client/, async (route) => {
-    await connected;
-    await route.continue();
-  });
+  const connection = await holdRequests(page, /@vite\/client/);
   await page.goto(address("/brand-new"), { waitUntil: "commit" });
   await expect(heading(page, "Soon gone")).toBeVisible();
   rmSync(file("brand-new.json"));
   await expect.poll(isServed, { timeout: 20_000 }).toBe(false);
-  connect();
+  await connection.release();
   await expect(page.getByText("You encountered a missing page")).toBeVisible();
 });
 

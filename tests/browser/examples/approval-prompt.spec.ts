@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { exampleRoute } from "../support/exampleSite.ts";
-import { exampleSite, expect, test } from "../support/test.ts";
+import { test } from "../support/sharedPage.ts";
+import { exampleSite, expect } from "../support/test.ts";
 
 /** The example with two answers, and the one with states behind states, from 0. */
 const [short, long] = [1, 3];

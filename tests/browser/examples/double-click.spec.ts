@@ -1,5 +1,6 @@
 import { exampleRoute } from "../support/exampleSite.ts";
-import { exampleSite, expect, hydrate, test } from "../support/test.ts";
+import { test } from "../support/sharedPage.ts";
+import { exampleSite, expect, hydrate } from "../support/test.ts";
 
 /** An example of each block whose button begins again once it is clicked, and the button. */
 const cases = [

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { exampleRoute } from "../support/exampleSite.ts";
-import { exampleSite, expect, hydrate, test } from "../support/test.ts";
+import { test } from "../support/sharedPage.ts";
+import { exampleSite, expect, hydrate } from "../support/test.ts";
 
 const open = (page: Page) => page.goto(new URL(exampleRoute("journey", 1), exampleSite).href);
 const block = (page: Page) => page.locator('[data-block="journey"]');

@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { violations } from "../support/axe.ts";
 import { exampleRoute } from "../support/exampleSite.ts";
 import { appScript, holdRequests } from "../support/network.ts";
-import { exampleSite, expect, hydrate, hydrated, test } from "../support/test.ts";
+import { test } from "../support/sharedPage.ts";
+import { exampleSite, expect, hydrate, hydrated } from "../support/test.ts";
 
 const open = (page: Page) => page.goto(new URL(exampleRoute("link-builder", 1), exampleSite).href);
 const block = (page: Page) => page.locator('[data-block="link-builder"]');

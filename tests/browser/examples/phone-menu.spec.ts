@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { announced } from "../support/announced.ts";
 import { violations } from "../support/axe.ts";
 import { exampleRoute } from "../support/exampleSite.ts";
-import { exampleSite, expect, hydrate, test } from "../support/test.ts";
+import { test } from "../support/sharedPage.ts";
+import { exampleSite, expect, hydrate } from "../support/test.ts";
 
 const open = (page: Page) => page.goto(new URL(exampleRoute("phone-menu", 1), exampleSite).href);
 const block = (page: Page) => page.locator('[data-block="phone-menu"]');

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { exampleRoute } from "../support/exampleSite.ts";
-import { exampleSite, expect, hydrate, hydrated, test } from "../support/test.ts";
+import { test } from "../support/sharedPage.ts";
+import { exampleSite, expect, hydrate, hydrated } from "../support/test.ts";
 
 /** The example of twelve months, and the one with a choice of rhythms, from 0. */
 const [months, choice] = [1, 2];

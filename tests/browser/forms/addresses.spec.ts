@@ -1,4 +1,5 @@
-import { expect, test } from "../support/test.ts";
+import { test } from "../support/sharedPage.ts";
+import { expect } from "../support/test.ts";
 
 test("V-01 V-02 the browser's own validation accepts the same email addresses as the server", async ({
   page,

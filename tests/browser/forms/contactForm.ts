@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { sendInVain } from "../support/intake.ts";
-import { hydrate } from "../support/test.ts";
+import { fetched, hydrate } from "../support/test.ts";
 
 /** The values that a visitor types into the contact form. */
 export const words = {
@@ -9,6 +9,14 @@ export const words = {
   Phone: "+233 30 000 0000",
   Message: "We sell cloth.\nCan our customers pay by link?",
 };
+
+const sendingCode = [
+  /\/assets\/outbox-[^/]*\.js$/,
+  /\/assets\/http-[^/]*\.js$/,
+  /\/assets\/Toasts-[^/]*\.js$/,
+];
+/** Without them, the page refuses the code that they belong to. */
+const sendingStyles = [/\/assets\/outbox-[^/]*\.css$/, /\/assets\/Toasts-[^/]*\.css$/];
 
 /** The contact form, as a visitor uses it. The fixture site has the same one as this repository's own site. */
 export const contactForm = {
@@ -29,6 +37,20 @@ export const contactForm = {
       await contactForm.field(page, label).fill(value);
     }
     await page.getByRole("checkbox").check();
+  },
+
+  /** Waits until all code for sending is there, which is loaded when the form is touched. */
+  async canSend(page: Page): Promise<void> {
+    await fetched(page, ...sendingCode, ...sendingStyles);
+    await page.evaluate(
+      (patterns) => {
+        const files = performance.getEntriesByType("resource").map(({ name }) => name);
+        const wanted = files.filter((file) => patterns.some((pattern) => new RegExp(pattern).test(file)));
+        // Each with all that it imports.
+        return Promise.all(wanted.map((file) => import(file))).then(() => undefined);
+      },
+      sendingCode.map(({ source }) => source),
+    );
   },
 
   /** Sends the form while the way is closed: it waits in the end. */

@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 import { announced } from "../support/announced.ts";
 import { violations } from "../support/axe.ts";
+import { stopTime } from "../support/clock.ts";
 import { appScript, holdRequests } from "../support/network.ts";
-import { expect, longSite, test } from "../support/test.ts";
+import { expect, hydrated, longSite, test } from "../support/test.ts";
+import { keepToasts, toast } from "../support/toasts.ts";
 
 const refusal = "Please fill in all the fields and agree to the policy.";
 const messages = [
@@ -15,10 +17,10 @@ const messages = [
 const form = (page: Page) => page.locator("main form");
 const send = (page: Page) => form(page).getByRole("button", { name: "Send message" });
 const summary = (page: Page) => page.locator(".form-summary");
-const toast = (page: Page) => page.locator(".Toastify__toast");
 
 /** Opens the page of a form, and records the fields for which the browser shows messages of its own. */
 async function open(page: Page): Promise<() => Promise<string[]>> {
+  await keepToasts(page);
   await page.addInitScript(() => {
     const complaints: string[] = [];
     Object.assign(window, { complaints });
@@ -28,6 +30,12 @@ async function open(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { complaints: string[] }).complaints);
 }
 
+/** Lets the page's time go on once it is hydrated: until then, a submit is held for a while only. */
+async function goOnHydrated(page: Page, goOn: () => Promise<void>): Promise<void> {
+  await expect(hydrated(page)).toHaveCount(1);
+  await goOn();
+}
+
 for (const [how, press] of [
   ["a click on the button", (page: Page) => send(page).click()],
   ["Enter in a field", (page: Page) => form(page).getByLabel("First name").press("Enter")],
@@ -35,8 +43,10 @@ for (const [how, press] of [
   test(`V-02 V-06 the first submit of an untouched form shows the site's own messages: ${how}`, async ({
     page,
   }) => {
+    const goOn = await stopTime(page);
     const complaints = await open(page);
     await press(page);
+    await goOnHydrated(page, goOn);
     await expect(summary(page).getByRole("link")).toHaveText(messages);
     await expect(page.locator(".form-field__error")).toHaveText(messages);
     await expect(summary(page).getByRole("link").first()).toBeFocused();
@@ -52,11 +62,14 @@ for (const [how, press] of [
 test("V-02 after a submit while the code loads, the messages appear as soon as it has loaded", async ({
   page,
 }) => {
+  // A submit is not held for long.
+  const goOn = await stopTime(page);
   const code = await holdRequests(page, appScript);
   const complaints = await open(page);
   await send(page).click();
   await expect(summary(page)).toHaveCount(0);
   await code.release();
+  await goOnHydrated(page, goOn);
   await expect(summary(page).getByRole("link")).toHaveText(messages);
   expect(await complaints()).toEqual([]);
 });
@@ -79,8 +92,10 @@ test("V-02 X-02 a form whose code can't be loaded is validated by the browser, a
 test("V-06 errors are announced once, by the summary; the toast that repeats them is silent", async ({
   page,
 }) => {
+  const goOn = await stopTime(page);
   await open(page);
   await send(page).click();
+  await goOnHydrated(page, goOn);
   await expect(toast(page)).toHaveText(refusal);
   expect(await announced(page, refusal)).toEqual(["alert assertive"]);
   expect(await announced(page, messages[0] ?? "")).toEqual(["alert assertive"]);
@@ -89,6 +104,7 @@ test("V-06 errors are announced once, by the summary; the toast that repeats the
 
 test("V-06 success is announced once, by the form; the toast that repeats it is silent", async ({ page }) => {
   await page.route(/\/api\//, (route) => route.fulfill({ status: 200, body: "OK" }));
+  const goOn = await stopTime(page);
   await open(page);
   for (const [label, value] of Object.entries({
     "First name": "Ama",
@@ -99,6 +115,7 @@ test("V-06 success is announced once, by the form; the toast that repeats it is 
     await form(page).getByLabel(label).fill(value);
   await form(page).getByRole("checkbox").check();
   await send(page).click();
+  await goOnHydrated(page, goOn);
   await expect(toast(page)).toHaveText("Message sent successfully.");
   await expect(form(page).getByRole("status")).toHaveText("Message sent successfully.");
   expect(await announced(page, "Message sent successfully.")).toEqual(["status polite"]);

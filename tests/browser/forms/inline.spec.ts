@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/test.ts";
+import { test } from "../support/sharedPage.ts";
+import { expect, inFonts } from "../support/test.ts";
 
 const form = (page: Page) => page.locator('[data-block="newsletter"] .inline-form');
 
@@ -17,6 +18,7 @@ test("the button of an inline form is beside the last field where there is room,
   page,
 }) => {
   await page.goto("/about-us");
+  await inFonts(page);
   for (const width of [768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const wide = await boxes(page);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { announced } from "../support/announced.ts";
 import { violations } from "../support/axe.ts";
-import { expect, hydrate, longSite, test } from "../support/test.ts";
+import { expect, hydrate, inFonts, longSite, test } from "../support/test.ts";
 
 const limit = 5000;
 const cut = "Not all of that text fits here: its end was left out.";
@@ -16,23 +16,39 @@ async function open(page: Page): Promise<void> {
   await hydrate(page);
 }
 
-/** Pastes as a visitor does. @returns milliseconds until the page shows it */
-async function paste(control: Locator, text: string): Promise<number> {
+/** Puts a text into the clipboard and the focus on a control. @returns pastes it there, as a visitor does */
+async function copy(control: Locator, text: string): Promise<() => Promise<void>> {
   const page = control.page();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.evaluate((words) => navigator.clipboard.writeText(words), text);
   await control.focus();
-  await page.evaluate(() => {
-    const shown = new Promise<number>((done) => {
-      addEventListener("paste", () => {
-        const begun = performance.now();
-        requestAnimationFrame(() => setTimeout(() => done(performance.now() - begun)));
-      });
-    });
-    Object.assign(window, { shown });
-  });
-  await page.keyboard.press("ControlOrMeta+v");
-  return page.evaluate(() => (window as unknown as { shown: Promise<number> }).shown);
+  return () => page.keyboard.press("ControlOrMeta+v");
+}
+
+async function paste(control: Locator, text: string): Promise<void> {
+  const pasteIt = await copy(control, text);
+  await pasteIt();
+}
+
+/**
+ * Pastes a text and waits until the page shows it.
+ * @returns milliseconds that a processor works for the page meanwhile, however long it has to wait for one
+ */
+async function timePaste(control: Locator, text: string): Promise<number> {
+  const page = control.page();
+  const pasteIt = await copy(control, text);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  const worked = async () => {
+    const { metrics } = await session.send("Performance.getMetrics");
+    return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
+  };
+  const before = await worked();
+  await pasteIt();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  const after = await worked();
+  await session.detach();
+  return after - before;
 }
 
 for (const [script, words] of [
@@ -44,22 +60,23 @@ for (const [script, words] of [
   ["emoji", "👩🏾‍🌾"],
   ["Latin", "Good day "],
 ] as const) {
-  test(`80,000 characters of ${script} are pasted in 200 ms, cut at the limit, and the cut is shown`, async ({
+  test(`80,000 characters of ${script} are pasted in 200 ms of work, cut at the limit, and the cut is shown`, async ({
     page,
   }) => {
     await open(page);
     const text = words.repeat(Math.ceil(80_000 / words.length));
-    const times = [await paste(message(page), text)];
+    const times = [await timePaste(message(page), text)];
     await expect(notice(page)).toHaveText(cut);
     await expect(count(page)).toHaveText("0 characters left");
     const kept = await message(page).inputValue();
     expect([...kept]).toHaveLength(limit);
     expect(text.startsWith(kept)).toBe(true);
-    // The fastest of three runs: the machine may be busy.
+    // The quickest of three runs: the first one also compiles code.
     for (let again = 0; again < 2; again += 1) {
       await message(page).selectText();
-      times.push(await paste(message(page), text));
+      times.push(await timePaste(message(page), text));
     }
+    expect(Math.min(...times)).toBeGreaterThan(0);
     expect(Math.min(...times)).toBeLessThanOrEqual(200);
   });
 }
@@ -77,6 +94,7 @@ test("the count appears near the limit, describes its field, and moves nothing",
   await open(page);
   await paste(message(page), "a".repeat(limit - 101));
   await expect(count(page)).toHaveCount(0);
+  await inFonts(page);
   const button = page.locator("main form .form__submit");
   const before = await button.boundingBox();
   await page.keyboard.type("b");
@@ -95,16 +113,20 @@ test("the count appears near the limit, describes its field, and moves nothing",
 test("count and cut are announced once, the count only when typing pauses", async ({ page }) => {
   await page.clock.install();
   await open(page);
+  // Typing pauses only when the test lets time pass.
+  await page.clock.pauseAt(Date.now() + 3_600_000);
   await paste(message(page), "a".repeat(limit - 50));
   await page.keyboard.type("b");
   await expect(count(page)).toHaveText("49 characters left");
+  await page.clock.runFor(900);
   expect(await announced(page, "characters left")).toEqual([]);
-  await page.clock.runFor(1000);
+  await page.clock.runFor(200);
   await expect.poll(() => announced(page, "49 characters left")).toHaveLength(1);
 
   await paste(message(page), "c".repeat(100));
   await expect(notice(page)).toHaveText(cut);
   expect(await announced(page, cut)).toHaveLength(1);
+  await page.clock.resume();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press("Backspace");
   await expect(notice(page)).toHaveCount(0);

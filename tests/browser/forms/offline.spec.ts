@@ -16,7 +16,7 @@ test("V-10 a form that was touched can be sent offline, and is delivered once wh
   await page.goto(`${longSite}mail-site`);
   await hydrate(page);
   await contactForm.field(page, "First name").focus();
-  await quiet(page);
+  await contactForm.canSend(page);
   await context.setOffline(true);
   await fill(page, email);
   await contactForm.submitInVain(page);

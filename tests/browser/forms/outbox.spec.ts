@@ -1,6 +1,6 @@
 import { broken } from "../support/intake.ts";
 import { freshEmail, leadsOf } from "../support/leads.ts";
-import { expect, hydrate, quiet, test } from "../support/test.ts";
+import { expect, hydrate, test } from "../support/test.ts";
 import { contactForm, words } from "./contactForm.ts";
 
 const { field, fill, home, open, submit, status, notice } = contactForm;
@@ -14,7 +14,7 @@ test("V-10 a form that is sent offline waits, shows it, and is delivered once wh
   const email = freshEmail();
   await open(page);
   await fill(page, email);
-  await quiet(page);
+  await contactForm.canSend(page);
   await context.setOffline(true);
   await contactForm.submitInVain(page);
   await contactForm.keepsEveryWord(page, email);
@@ -40,7 +40,9 @@ test("V-10 a waiting entry survives the tab, and is sent on the next visit to an
   await page.close();
 
   const later = await context.newPage();
+  const delivered = later.waitForResponse("**/api/contact");
   await later.goto("/about-us");
+  await delivered;
   await expect.poll(async () => (await leadsOf(email)).length).toBe(1);
   await expect(later.locator(".outbox__entry")).toHaveCount(0);
   expect((await leadsOf(email))[0]?.values.message).toBe(words.Message);
@@ -68,7 +70,9 @@ test("V-10 a tab closed before the answer neither loses nor repeats the message"
   await sent;
   await page.close();
   const later = await context.newPage();
+  const sentAgain = later.waitForResponse("**/api/contact");
   await later.goto("/");
+  await sentAgain;
   await expect(later.locator("html[data-hydrated]")).toHaveCount(1);
   await expect(later.locator("#page_outbox .outbox__entry")).toHaveCount(0);
   await expect.poll(() => later.evaluate(() => localStorage.getItem("kente:outbox"))).toBeNull();

@@ -1,26 +1,66 @@
 import type { Page } from "@playwright/test";
 import { broken } from "../support/intake.ts";
 import { expect, hydrate, test } from "../support/test.ts";
+import { keepToasts, toast, toastBar } from "../support/toasts.ts";
 import { contactForm } from "./contactForm.ts";
 
 const { fill, open, submit } = contactForm;
-const toast = (page: Page) => page.locator(".Toastify__toast");
 
 async function answerAll(page: Page, status = 201) {
   await page.route("**/api/*", (route) => route.fulfill({ status, json: {} }));
+}
+
+/** Opens a page whose toasts do not close by themselves. */
+async function openWithToasts(page: Page): Promise<void> {
+  await keepToasts(page);
+  await open(page);
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/**
+ * Drags the toast to the right, once it stands still: it enters from outside of the window.
+ * @param share how far, as a share of its width
+ * @param grip where it is held, in pixels from its corner
+ */
+async function drag(page: Page, share: number, grip: Point = { x: 40, y: 20 }): Promise<void> {
+  await toast(page).evaluate(async (one) => {
+    await Promise.allSettled(one.getAnimations().map(({ finished }) => finished));
+  });
+  const box = (await toast(page).boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  const [x, y] = [box.x + grip.x, box.y + grip.y];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let step = 1; step <= 10; step += 1) await page.mouse.move(x + (box.width * share * step) / 10, y);
+}
+
+/** Selects the words of the toast. @returns a point on the first line of them, in pixels from the toast's corner */
+function selectWords(page: Page): Promise<Point> {
+  return toast(page).evaluate((one) => {
+    getSelection()?.selectAllChildren(one);
+    const words = document.createRange();
+    words.selectNodeContents(document.createTreeWalker(one, NodeFilter.SHOW_TEXT).nextNode() ?? one);
+    const line = words.getClientRects()[0] ?? new DOMRect();
+    const { x, y } = one.getBoundingClientRect();
+    return { x: line.x + line.width / 4 - x, y: line.y + line.height / 2 - y };
+  });
 }
 
 test.describe("V-08 toasts", () => {
   test("V-08 appear at the top right with a progress bar, and close by themselves after 5 seconds", async ({
     page,
   }) => {
-    await page.clock.install();
     await answerAll(page);
+    // The five seconds begin, and pass when the test says so.
+    await keepToasts(page, "animation-play-state: paused");
     await open(page);
     await submit(page).click();
     await expect(toast(page)).toBeVisible();
     await expect(page.locator(".Toastify__toast-container--top-right")).toBeVisible();
-    const bar = page.locator(".Toastify__progress-bar--animated");
+    const bar = page.locator(toastBar);
     await expect(bar).toBeAttached();
     const duration = await bar.evaluate((element) => getComputedStyle(element).animationDuration);
     expect(duration).toBe("5s");
@@ -35,12 +75,10 @@ test.describe("V-08 toasts", () => {
     page,
   }) => {
     await answerAll(page);
-    await open(page);
+    await openWithToasts(page);
     await submit(page).click();
     const state = () =>
-      page
-        .locator(".Toastify__progress-bar--animated")
-        .evaluate((element) => getComputedStyle(element).animationPlayState);
+      page.locator(toastBar).evaluate((element) => getComputedStyle(element).animationPlayState);
     await expect.poll(state).toBe("running");
     await toast(page).hover();
     await expect.poll(state).toBe("paused");
@@ -54,7 +92,7 @@ test.describe("V-08 toasts", () => {
 
   test("V-08 close by their button; a click elsewhere on them closes only the demo's", async ({ page }) => {
     await answerAll(page);
-    await open(page);
+    await openWithToasts(page);
     await submit(page).click();
     await toast(page).click({ position: { x: 60, y: 20 } });
     await expect(toast(page)).toBeVisible();
@@ -70,30 +108,32 @@ test.describe("V-08 toasts", () => {
 
   test("V-08 are dragged away past 80 percent of their width, and come back before", async ({ page }) => {
     await answerAll(page);
-    await open(page);
+    await openWithToasts(page);
     await submit(page).click();
-    await expect(toast(page)).toBeVisible();
-    const drag = async (share: number) => {
-      const box = (await toast(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-      const [x, y] = [box.x + 40, box.y + box.height / 2];
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      for (let step = 1; step <= 10; step += 1) await page.mouse.move(x + (box.width * share * step) / 10, y);
-      await page.mouse.up();
-    };
-    await drag(0.6);
+    const moved = () => toast(page).evaluate((one) => one.style.transform);
+    await drag(page, 0.6);
+    await expect.poll(moved).toContain("translate3d(2");
+    await page.mouse.up();
     await expect(toast(page)).toHaveCount(1);
-    await expect
-      .poll(() => toast(page).evaluate((one) => one.style.transform))
-      .not.toContain("translate3d(2");
-    await drag(0.95);
+    await expect.poll(moved).not.toContain("translate3d(2");
+    await drag(page, 0.95);
+    await page.mouse.up();
+    await expect(toast(page)).toHaveCount(0);
+  });
+
+  test("V-08 are dragged away by words that are selected, too", async ({ page }) => {
+    await answerAll(page);
+    await openWithToasts(page);
+    await submit(page).click();
+    await drag(page, 0.95, await selectWords(page));
+    await page.mouse.up();
     await expect(toast(page)).toHaveCount(0);
   });
 
   test("V-08 have the page's own style, and a button for touch and keyboard", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await answerAll(page);
-    await open(page);
+    await openWithToasts(page);
     await submit(page).click();
     const radius = await page.evaluate(() => {
       document.body.style.borderRadius = "var(--radius-m)";
@@ -113,7 +153,7 @@ test.describe("V-08 toasts", () => {
   });
 
   test("V-08 the same text appears again when the form is rejected again", async ({ page }) => {
-    await open(page);
+    await openWithToasts(page);
     await submit(page).click();
     await toast(page).evaluate((first) => first.setAttribute("data-first", ""));
     await submit(page).click();
@@ -123,7 +163,7 @@ test.describe("V-08 toasts", () => {
 
   test("V-08 a new one replaces the previous one", async ({ page }) => {
     await answerAll(page);
-    await open(page);
+    await openWithToasts(page);
     await submit(page).click();
     await expect(toast(page)).toBeVisible();
     await toast(page).hover();

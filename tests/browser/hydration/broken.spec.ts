@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { arrived, arrivedLong, follow, headingOf, markDocument } from "../support/browse.ts";
+import { stopClock } from "../support/clock.ts";
+import { mountRest } from "../support/mountRest.ts";
 import { expect, hydrate, hydrated, longSite, test } from "../support/test.ts";
 
 /** Changes what the server answers for a page's data. */
@@ -49,6 +51,7 @@ test("A-06 a block that throws when the page hydrates is replaced by a note, and
   faults,
 }) => {
   faults.allow(crash);
+  await page.clock.install();
   await withData(page, /_pages\/index\.json/, crashing);
   await page.goto("/");
   await hydrate(page);
@@ -57,8 +60,11 @@ test("A-06 a block that throws when the page hydrates is replaced by a note, and
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(headingOf(page, "/"));
   await expect.poll(() => faults.seen.join()).toContain("block-crashed");
   const same = await markDocument(page);
+  // After three seconds the browser itself would open the page.
+  await stopClock(page);
   await follow(page, "/careers");
   await arrived(page, "/careers");
+  await mountRest(page, "What the work is about");
   expect(await same()).toBe(true);
 });
 
@@ -67,12 +73,16 @@ test("A-06 a block that throws on a route change is replaced by a note, and the 
   faults,
 }) => {
   faults.allow(/block-crashed/);
+  await page.clock.install();
   await withData(page, /_pages\/terms\.json/, crashing);
   await page.goto(longSite);
   await hydrate(page);
   const same = await markDocument(page);
+  // After three seconds the browser itself would open the page.
+  await stopClock(page);
   await follow(page, `${new URL(longSite).pathname}terms`);
   await arrivedLong(page, "/terms");
+  await page.clock.resume();
   await expect(page.locator(".block").nth(1)).toContainText(note);
   await expect(page.locator("#privacy-policy")).toBeAttached();
   await expect.poll(() => faults.seen.join()).toContain("block-crashed");
@@ -96,6 +106,7 @@ test("A-06 where the page's frame throws, the page comes back as plain HTML with
   await page.mouse.move(5, 5);
   await expect.poll(same).toBe(false);
   await arrived(page, "/help-center");
+  await expect.poll(() => loads).toBe(2);
   await page.mouse.move(9, 9);
   await page.locator(".faq summary").nth(1).click();
   await expect(page.locator(".faq details").nth(1)).toHaveAttribute("open");

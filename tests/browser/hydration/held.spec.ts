@@ -1,4 +1,6 @@
-import { arrived } from "../support/browse.ts";
+import type { Route } from "@playwright/test";
+import { arrived, follow, headingOf } from "../support/browse.ts";
+import { stopTime } from "../support/clock.ts";
 import { appScript, holdRequests } from "../support/network.ts";
 import { expect, hydrate, hydrated, test } from "../support/test.ts";
 
@@ -43,6 +45,8 @@ test.describe("with the app delayed", () => {
   });
 
   test("V-05 a submit is held, and the typed text is still there when it is repeated", async ({ page }) => {
+    // A submit is not held for long.
+    const goOn = await stopTime(page);
     const code = await holdRequests(page, appScript);
     await page.goto("/contact-us");
     const form = page.locator("main form");
@@ -58,6 +62,7 @@ test.describe("with the app delayed", () => {
     await expect(page).toHaveURL("/contact-us");
     await code.release();
     await expect(hydrated(page)).toHaveCount(1);
+    await goOn();
     await expect(form.locator("[aria-invalid=true]").first()).toBeVisible();
     await expect(email).toHaveValue("ama@example.com");
     await expect(page).toHaveURL("/contact-us");
@@ -99,3 +104,43 @@ test("X-02 after a failure the page stays static until a click, which it answers
   await expect(hydrated(page)).toHaveCount(1);
   await expect(button).toHaveAttribute("aria-expanded", "true");
 });
+
+const ways = { "by Back": () => history.back(), "for another page": () => location.assign("/?next") };
+
+for (const [what, file, how] of [
+  ["the app", appScript, "by Back"],
+  ["the app", appScript, "for another page"],
+  ["data", /_pages\/contact-us\.json/, "by Back"],
+  ["data", /_pages\/contact-us\.json/, "for another page"],
+] as const) {
+  test(`R-04 it is no failure that ${what} does not come to a page that is left ${how} @wide`, async ({
+    page,
+    faults,
+  }) => {
+    // The browser itself says that it was not loaded. The page adds nothing to that, not even a warning.
+    const unloaded = /Failed to load resource/;
+    faults.allow(unloaded);
+    const said: string[] = [];
+    page.on("console", (message) => !unloaded.test(message.text()) && said.push(message.text()));
+    await page.goto("/");
+    await hydrate(page);
+    await follow(page, "/contact-us");
+    await arrived(page, "/contact-us");
+    await page.reload();
+    const missing: Route[] = [];
+    await page.route(file, (route) => void missing.push(route));
+    const next = await holdRequests(page, /localhost:\d+\/(\?next)?$/);
+    await page.mouse.move(3, 3);
+    await page.mouse.move(5, 5);
+    await expect.poll(() => missing.length).toBeGreaterThan(0);
+    await page.evaluate(ways[how]);
+    await expect.poll(next.held).toBe(1);
+    // WebKit ends what is under way before the next page comes.
+    const ended = missing.splice(0);
+    await Promise.all(ended.map((route) => route.abort()));
+    await expect.poll(() => faults.seen.length).toBeGreaterThanOrEqual(ended.length);
+    await next.release();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(headingOf(page, "/"));
+    expect(said).toEqual([]);
+  });
+}

@@ -112,23 +112,3 @@ for (const [what, address] of [
     await arrivedLong(page, "/careers");
   });
 }
-
-test("a transition that does not finish covers the new page for one second at most @wide", async ({
-  page,
-}) => {
-  await page.goto(longSite);
-  await hydrate(page);
-  // Its images lie above the page and take its clicks.
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    const parts = ["group", "old", "new"].map((part) => `::view-transition-${part}(*)`);
-    sheet.replaceSync(`${parts.join()} { animation-play-state: paused !important }`);
-    document.adoptedStyleSheets = [sheet];
-  });
-  const same = await markDocument(page);
-  await page.locator('main a[href="/long/terms"]').first().click();
-  await arrivedLong(page, "/terms");
-  await page.locator('header a[href="/long/"]').first().click();
-  await arrivedLong(page, "/");
-  expect(await same()).toBe(true);
-});

@@ -6,7 +6,7 @@ import { expect, hydrate, hydrated, quiet, test } from "../support/test.ts";
 /** The values that a list contains more than once. */
 const twice = (paths: readonly string[]) => paths.filter((path, index) => paths.indexOf(path) !== index);
 
-test("every page loads at most 2 KB of script before the first interaction @wide", async ({ page }) => {
+test("every page loads at most 2 KB of script before the first interaction", async ({ page }) => {
   test.slow();
   const made = await recordTransfers(page);
   for (const route of townRoutes) {
@@ -30,7 +30,7 @@ test("every page loads at most 2 KB of script before the first interaction @wide
 });
 
 for (const route of townRoutes) {
-  test(`${route} hydrates without the network after prefetching, and renders the same text @wide`, async ({
+  test(`${route} hydrates without the network after prefetching, and renders the same text`, async ({
     page,
   }) => {
     await page.goto(route);

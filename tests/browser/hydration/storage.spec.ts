@@ -1,4 +1,6 @@
 import { arrivedLong, follow } from "../support/browse.ts";
+import { stopTime } from "../support/clock.ts";
+import { appScript } from "../support/network.ts";
 import { expect, hydrate, longSite, test } from "../support/test.ts";
 
 /** Values that other scripts, other versions or a broken profile may have left in the storage. */
@@ -42,8 +44,33 @@ test("a malformed entry of the outbox neither hides others nor prevents hydratio
       localStorage[`kente-outbox-/long/:${index}`] = text;
     localStorage["kente:outbox"] = "{";
   });
+  const app = page.waitForResponse(appScript);
   await page.reload();
+  // Nobody touches the page: it asks for the app when the browser has nothing else to do.
+  await app;
   await expect(page.locator("html[data-hydrated]")).toHaveCount(1);
   // The outbox was read, and no entry in it waits.
   await expect.poll(() => page.evaluate(() => localStorage["kente:outbox"] ?? "nothing")).toBe("nothing");
+});
+
+test("where something waits in the outbox, the app is asked for after two seconds by a browser that is never idle", async ({
+  page,
+}) => {
+  const goOn = await stopTime(page);
+  await page.addInitScript(() => {
+    localStorage["kente:outbox"] = "1";
+    // It calls back only where it has to.
+    window.requestIdleCallback = (act, { timeout } = {}) => (timeout ? Number(setTimeout(act, timeout)) : 0);
+  });
+  let asked = 0;
+  page.on("request", (request) => {
+    if (appScript.test(request.url())) asked += 1;
+  });
+  await page.goto(longSite);
+  await page.clock.runFor(1900);
+  expect(asked).toBe(0);
+  await page.clock.runFor(100);
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await expect(page.locator("html[data-hydrated]")).toHaveCount(1);
+  await goOn();
 });

@@ -1,11 +1,15 @@
 import { arrived, follow, headingOf } from "../support/browse.ts";
-import { expect, hydrate, test } from "../support/test.ts";
+import { suspendTimeLimits } from "../support/clock.ts";
+import { test } from "../support/sharedPage.ts";
+import { expect, hydrate } from "../support/test.ts";
 
 test("R-04 a route change moves the focus to the main heading, and announces the page's title once", async ({
   page,
 }) => {
   await page.goto("/");
   await hydrate(page);
+  // After three seconds the browser itself would open the page.
+  await suspendTimeLimits(page);
   await page.evaluate(() => {
     const announced: string[] = [];
     Object.assign(window, { announced });
@@ -26,7 +30,7 @@ test("R-04 a route change moves the focus to the main heading, and announces the
   await expect(page.locator('[data-announcer][role="status"]')).toHaveText(announced[0] ?? "");
 });
 
-test("R-04 title, description, canonical address and preview change with the page, in both directions", async ({
+test("R-04 title, description, canonical address and preview change with the page, in both directions @wide", async ({
   page,
 }) => {
   const read = () =>
@@ -50,7 +54,7 @@ test("R-04 title, description, canonical address and preview change with the pag
   expect(await read()).toEqual(home);
 });
 
-test("H-06 the link to the current page is marked as such", async ({ page }) => {
+test("H-06 the link to the current page is marked as such @wide", async ({ page }) => {
   const current = (href: string) => page.locator(`a[href="${href}"][aria-current="page"]`);
   await page.goto("/contact-us");
   await expect(current("/contact-us").first()).toBeAttached();

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { violations } from "../support/axe.ts";
 import { markDocument } from "../support/browse.ts";
-import { expect, hydrate, librarySite, quiet, test } from "../support/test.ts";
+import { stopClock, suspendTimeLimits } from "../support/clock.ts";
+import { test } from "../support/sharedPage.ts";
+import { test as alone, expect, hydrate, librarySite, quiet } from "../support/test.ts";
 
 test.use({ baseURL: librarySite || undefined });
 
@@ -16,26 +18,33 @@ async function arrived(page: Page, route: string, language: string): Promise<voi
   await expect(html).toHaveAttribute("data-path", `/${route}`);
 }
 
-test("L-10 the header leads to the same page in another language, which is a new document @wide", async ({
-  page,
-}) => {
-  await page.goto("about-us");
-  await hydrate(page);
-  const isSame = await markDocument(page);
-  const nav = page.getByRole("navigation", { name: "Language" });
-  await nav.getByRole("button", { name: "English" }).click();
-  const french = nav.getByRole("link", { name: "Français" });
-  await expect(french.getByText("Français")).toHaveAttribute("lang", "fr");
-  await expect(french).toHaveAttribute("hreflang", "fr");
-  await french.click();
-  await arrived(page, "fr/about-us", "fr");
-  expect(await isSame()).toBe(false);
-  await expect(page.getByRole("navigation", { name: "Langue" }).getByRole("button")).toHaveText("Français");
-  await page.goBack();
-  await arrived(page, "about-us", "en");
-  await page.goForward();
-  await arrived(page, "fr/about-us", "fr");
-});
+alone(
+  "L-10 the header leads to the same page in another language, which is a new document @wide",
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto("about-us");
+    await hydrate(page);
+    const isSame = await markDocument(page);
+    const nav = page.getByRole("navigation", { name: "Language" });
+    // The menu does not open under the pointer before the click, which would close it.
+    await stopClock(page);
+    const button = nav.getByRole("button", { name: "English" });
+    await button.click();
+    await expect(button).toHaveAttribute("aria-expanded", "true");
+    await page.clock.resume();
+    const french = nav.getByRole("link", { name: "Français" });
+    await expect(french.getByText("Français")).toHaveAttribute("lang", "fr");
+    await expect(french).toHaveAttribute("hreflang", "fr");
+    await french.click();
+    await arrived(page, "fr/about-us", "fr");
+    expect(await isSame()).toBe(false);
+    await expect(page.getByRole("navigation", { name: "Langue" }).getByRole("button")).toHaveText("Français");
+    await page.goBack();
+    await arrived(page, "about-us", "en");
+    await page.goForward();
+    await arrived(page, "fr/about-us", "fr");
+  },
+);
 
 test("L-10 it works by keyboard, and leads home where a language lacks the page @wide", async ({ page }) => {
   await page.goto("about-us");
@@ -79,10 +88,12 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("L-11 links stay in the language, and routing with them", async ({ page }) => {
+test("L-11 links stay in the language, and routing with them @wide", async ({ page }) => {
   await page.goto("fr");
   await hydrate(page);
   const isSame = await markDocument(page);
+  // After three seconds the browser itself would open the page.
+  await suspendTimeLimits(page);
   await page.getByRole("main").getByRole("link", { name: "qui nous sommes" }).click();
   await arrived(page, "fr/about-us", "fr");
   expect(await isSame()).toBe(true);
@@ -98,27 +109,34 @@ test("L-11 links stay in the language, and routing with them", async ({ page }) 
   await expect(versions).toHaveCount(4);
 });
 
-test("L-11 a link to a page that the language lacks loads a new document, and nothing is prefetched for it", async ({
-  page,
-}) => {
-  const fetched: string[] = [];
-  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
-  await page.goto("fr");
-  await hydrate(page);
-  const isSame = await markDocument(page);
-  const link = page.getByRole("main").getByRole("link", { name: "les horaires" });
-  await expect(link).toHaveAttribute("hreflang", "en");
-  await link.hover();
-  await quiet(page);
-  expect(fetched).not.toContain(`${base}_pages/opening.json`);
-  await link.click();
-  await arrived(page, "opening", "en");
-  expect(await isSame()).toBe(false);
-  await page.goBack();
-  await arrived(page, "fr", "fr");
-});
+alone(
+  "L-11 a link to a page that the language lacks loads a new document, and nothing is prefetched for it @wide",
+  async ({ page }) => {
+    const fetched: string[] = [];
+    page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+    await page.goto("fr");
+    await hydrate(page);
+    const isSame = await markDocument(page);
+    const link = page.getByRole("main").getByRole("link", { name: "les horaires" });
+    await expect(link).toHaveAttribute("hreflang", "en");
+    await link.hover();
+    // The link is the first one of the text: its turn was before those of the others.
+    for (const other of ["about-us", "visit"])
+      await expect.poll(() => fetched).toContain(`${base}_pages/fr/${other}.json`);
+    // Now the page is sure to know that it is pointed at.
+    await page.mouse.move(0, 0);
+    await link.hover();
+    await quiet(page);
+    expect(fetched).not.toContain(`${base}_pages/opening.json`);
+    await link.click();
+    await arrived(page, "opening", "en");
+    expect(await isSame()).toBe(false);
+    await page.goBack();
+    await arrived(page, "fr", "fr");
+  },
+);
 
-test("L-12 R-02 an unknown address ends on the 404 page of its language", async ({ page, faults }) => {
+test("L-12 R-02 an unknown address ends on the 404 page of its language @wide", async ({ page, faults }) => {
   faults.allow(/status of 404/);
   for (const [address, route, language, heading] of [
     ["nothing/here", "404", "en", "No such shelf"],
@@ -173,6 +191,8 @@ test("L-13 an Arabic page reads from right to left, but for code, numbers and ad
 });
 
 test("L-13 the slider's deck turns the other way", async ({ page }) => {
+  // It stays at its first slide.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("ar");
   await hydrate(page);
   const slides = page.locator(".slider__slide");
@@ -184,7 +204,7 @@ test("L-13 the slider's deck turns the other way", async ({ page }) => {
   await expect.poll(async () => (await left(1)) < (await left(0))).toBe(true);
 });
 
-test("L-13 what a form says is in the page's language", async ({ page }) => {
+test("L-13 what a form says is in the page's language @wide", async ({ page }) => {
   await page.goto("fr/visit");
   await hydrate(page);
   await page.getByRole("button", { name: "Envoyer" }).click();

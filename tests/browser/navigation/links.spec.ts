@@ -1,4 +1,6 @@
 import { arrived, arrivedLong, follow, markDocument, saveData } from "../support/browse.ts";
+import { stopClock } from "../support/clock.ts";
+import { mountRest } from "../support/mountRest.ts";
 import { holdRequests, recordTransfers } from "../support/network.ts";
 import { expect, hydrate, longSite, quiet, test } from "../support/test.ts";
 
@@ -6,9 +8,13 @@ const network = /Failed to load resource|ERR_FAILED/;
 
 test("a route change takes at most one request, and none after the link was pointed at", async ({ page }) => {
   await page.goto("/");
-  await hydrate(page);
   await quiet(page);
   const made = await recordTransfers(page);
+  await hydrate(page);
+  // The stylesheets of blocks on other pages, the last of what the page fetches when it has nothing else to do.
+  await expect.poll(() => made.filter(({ path }) => path.endsWith(".css")).length).toBeGreaterThan(5);
+  await expect.poll(() => made.filter(({ ended }) => !ended)).toEqual([]);
+  made.length = 0;
   /** The requests, without those that prefetch pages for links. */
   const needed = (route: string) =>
     made
@@ -54,9 +60,11 @@ test("pages of links near the viewport are prefetched, each once; not for reader
   expect(fetched).toEqual([]);
 });
 
-test("of rapid clicks the last one wins, and earlier loads are aborted", async ({ page }) => {
+test("of rapid clicks the last one wins, and earlier loads are aborted @wide", async ({ page }) => {
+  await page.clock.install();
   await page.goto("/");
   await hydrate(page);
+  await stopClock(page);
   const failed: string[] = [];
   page.on("requestfailed", (request) => failed.push(new URL(request.url()).pathname));
   const loads = await holdRequests(page, /_pages\/(careers|innovation-hub)\.json$/);
@@ -67,11 +75,15 @@ test("of rapid clicks the last one wins, and earlier loads are aborted", async (
   await expect.poll(() => failed).toEqual(["/_pages/careers.json"]);
   await loads.release();
   await arrived(page, "/innovation-hub");
+  await mountRest(page, "Apply to the hub");
   await page.goBack();
   await arrived(page, "/");
+  await mountRest(page, "Talk to us");
 });
 
-test("a load that takes long shows that the reader is waiting, a quick one doesn't", async ({ page }) => {
+test("a load that takes long shows that the reader is waiting, a quick one doesn't @wide", async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto("/");
   await hydrate(page);
@@ -82,15 +94,20 @@ test("a load that takes long shows that the reader is waiting, a quick one doesn
     }).observe(document.documentElement, { attributeFilter: ["data-busy"] });
   });
   const loads = await holdRequests(page, /_pages\/careers\.json$/);
+  await stopClock(page);
   await follow(page, "/careers");
+  await expect.poll(loads.held).toBe(1);
+  await expect(page.locator("html[data-busy]")).toHaveCount(0);
+  await page.clock.runFor(300);
   await expect(page.locator("html[data-busy]")).toHaveCount(1);
   await loads.release();
   await arrived(page, "/careers");
+  await mountRest(page, "What the work is about");
   await expect(page.locator("html[data-busy]")).toHaveCount(0);
-  // With the clock paused, the load takes no time, however busy the machine is.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  // With the clock paused, the load takes no time.
   await page.goBack();
   await arrived(page, "/");
+  await mountRest(page, "Talk to us");
   expect(await page.evaluate(() => (window as unknown as { waits: number }).waits)).toBe(2);
 });
 
@@ -99,7 +116,10 @@ for (const [what, pattern, href] of [
   ["a stylesheet", /assets\/faq-[^/]*\.css$/, "/help-center"],
   ["a block's own code", /assets\/Form-[^/]*\.js$/, "/contact-us"],
 ] as const) {
-  test(`where ${what} cannot be loaded the browser follows the link itself`, async ({ page, faults }) => {
+  test(`where ${what} cannot be loaded the browser follows the link itself @wide`, async ({
+    page,
+    faults,
+  }) => {
     faults.allow(network, /could not be|dynamically imported/);
     await page.route(pattern, (route) => route.abort());
     await page.goto("/");
@@ -113,7 +133,7 @@ for (const [what, pattern, href] of [
   });
 }
 
-test("a page that needs a block published later is reloaded", async ({ page }) => {
+test("a page that needs a block published later is reloaded @wide", async ({ page }) => {
   await page.goto("/");
   await hydrate(page);
   const same = await markDocument(page);

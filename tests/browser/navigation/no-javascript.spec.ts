@@ -1,5 +1,6 @@
 import { arrived } from "../support/browse.ts";
-import { expect, test } from "../support/test.ts";
+import { test } from "../support/sharedPage.ts";
+import { expect } from "../support/test.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -13,7 +14,7 @@ test("X-02 links and Back work without JavaScript", async ({ page }) => {
   await arrived(page, "/services/payment-services");
 });
 
-test("X-02 forms are plain forms that post to their endpoint", async ({ page }) => {
+test("X-02 forms are plain forms that post to their endpoint @wide", async ({ page }) => {
   await page.goto("/contact-us");
   const form = page.locator("main form");
   await expect(form).toHaveAttribute("method", "post");

@@ -1,11 +1,12 @@
 import { arrived, follow, markDocument, saveData, scrolled, scrollTo } from "../support/browse.ts";
+import { suspendTimeLimits } from "../support/clock.ts";
 import { expect, hydrate, hydrated, test } from "../support/test.ts";
 
 const notFound = "You encountered a missing page, please go back or try again.";
 /** The browser itself reports in the console that a page was answered with status 404. */
 const consoleNote404 = /status of 404/;
 
-test("R-02 an unknown address is answered with status 404 and ends on /404, which Back skips", async ({
+test("R-02 an unknown address is answered with status 404 and ends on /404, which Back skips @wide", async ({
   page,
   faults,
 }) => {
@@ -19,7 +20,7 @@ test("R-02 an unknown address is answered with status 404 and ends on /404, whic
   await arrived(page, "/about-us");
 });
 
-test("R-02 a link to a page that is gone ends on /404 as well, from a hydrated page", async ({
+test("R-02 a link to a page that is gone ends on /404 as well, from a hydrated page @wide", async ({
   page,
   faults,
 }) => {
@@ -40,7 +41,7 @@ test("R-02 a link to a page that is gone ends on /404 as well, from a hydrated p
   await arrived(page, "/about-us");
 });
 
-test("R-03 Go back returns to the page before, and to the home page where there is none", async ({
+test("R-03 Go back returns to the page before, and to the home page where there is none @wide", async ({
   page,
   faults,
 }) => {
@@ -68,6 +69,8 @@ test("R-04 a route change scrolls smoothly to the top, and Back and Forward rest
   await page.goto("/");
   await hydrate(page);
   const same = await markDocument(page);
+  // After three seconds the browser itself would open the page.
+  await suspendTimeLimits(page);
   const before = await scrollTo(page, 900);
   await follow(page, "/services/payment-services");
   await arrived(page, "/services/payment-services");
@@ -92,7 +95,7 @@ test("R-04 without hydration, Back restores the scroll position", async ({ page 
   await expect.poll(() => scrolled(page)).toBe(before);
 });
 
-test("F-03 the copyright notice shows the current year: static, hydrated and after a route change", async ({
+test("F-03 the copyright notice shows the current year: static, hydrated and after a route change @wide", async ({
   page,
 }) => {
   await page.clock.setFixedTime(new Date("2031-06-01T12:00:00Z"));

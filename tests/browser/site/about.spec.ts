@@ -1,4 +1,5 @@
-import { expect, test } from "../support/test.ts";
+import { test } from "../support/sharedPage.ts";
+import { expect } from "../support/test.ts";
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/about-us");

@@ -1,28 +1,6 @@
 import { violations } from "../support/axe.ts";
-import { routes } from "../support/routes.ts";
 import { test } from "../support/sharedPage.ts";
 import { expect } from "../support/test.ts";
-
-for (const route of routes) {
-  // One load each: the scheme and the width change in place, as they do for a visitor.
-  test(`${route} has no accessibility violation at 390 and 1440 px, in light and dark, static and hydrated`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      if (width === 390) await page.goto(route);
-      expect(await violations(page), `${width} px, light, static`).toEqual([]);
-    }
-    await page.keyboard.press("Tab");
-    await expect(page.locator("html[data-hydrated]")).toHaveCount(1);
-    await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark" });
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await violations(page), `${width} px, dark, hydrated`).toEqual([]);
-    }
-  });
-}
 
 for (const width of [390, 1440]) {
   for (const colorScheme of ["light", "dark"] as const) {

@@ -1,7 +1,11 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
+import type { HTMLElement } from "node-html-parser";
 import { arrived, follow, headingOf, markDocument } from "../support/browse.ts";
+import { suspendTimeLimits } from "../support/clock.ts";
+import { attributes, readDocuments } from "../support/documents.ts";
 import { routes } from "../support/routes.ts";
-import { expect, hydrate, test } from "../support/test.ts";
+import { test } from "../support/sharedPage.ts";
+import { expect, hydrate, ownSite } from "../support/test.ts";
 
 /** The routes that the site was ordered with. */
 const ordered = [
@@ -57,27 +61,25 @@ test("R-01 the site has its 38 routes, each a JSON page, each prerendered @wide"
   }
 });
 
-/** What the links and pictures of a document lead to, as whole addresses. */
-const addresses = (page: Page) =>
-  page.evaluate(() => ({
-    links: [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].map(({ href }) => href),
-    files: [...document.images].map(({ src }) => src),
-    anchors: [...document.querySelectorAll("[id]")].map(({ id }) => id),
-  }));
+/** A link or picture of a page, as a whole address. */
+const whole = (address: string, route: string) => new URL(address, new URL(route, ownSite));
 
-test("every link, anchor and picture of the site exists @wide", async ({ page }) => {
+const isOwn = ({ origin }: URL) => origin === new URL(ownSite).origin;
+
+test("every link, anchor and picture of the site exists @wide", async ({ request }) => {
+  const documents = await readDocuments(request, routes);
   const anchors = new Map<string, string[]>();
   const links = new Map<string, string>();
   const files = new Map<string, string>();
-  for (const route of routes) {
-    await page.goto(route);
-    const found = await addresses(page);
-    anchors.set(route, found.anchors);
-    for (const href of found.links) links.set(href, route);
-    for (const src of found.files) files.set(src, route);
+  for (const [route, document] of documents) {
+    anchors.set(route, attributes(document, "[id]", "id"));
+    for (const href of attributes(document, "a[href]", "href")) links.set(whole(href, route).href, route);
+    for (const src of attributes(document, "img", "src")) {
+      // A small drawing can be a part of the page.
+      if (!src.startsWith("data:")) files.set(whole(src, route).href, route);
+    }
   }
-  const { origin } = new URL(page.url());
-  const own = [...links].filter(([href]) => new URL(href).origin === origin);
+  const own = [...links].filter(([href]) => isOwn(new URL(href)));
   expect(own.length).toBeGreaterThan(routes.length);
   for (const [href, route] of own) {
     const { pathname, hash } = new URL(href);
@@ -88,35 +90,70 @@ test("every link, anchor and picture of the site exists @wide", async ({ page })
   }
   expect(files.size).toBeGreaterThan(20);
   for (const [src, route] of files) {
-    expect((await page.request.get(src)).status(), `${src} on ${route}`).toBe(200);
+    expect((await request.get(src)).status(), `${src} on ${route}`).toBe(200);
   }
 });
 
-test("X-01 every page is reached from the home page by links, without loading a document again @wide", async ({
-  page,
-}) => {
-  test.slow();
+/** A link from one page of the site to another. */
+interface Step {
+  from: string;
+  to: string;
+}
+
+/** Finds a link on the shortest way from the home page to each other page. */
+async function findSteps(request: APIRequestContext): Promise<Step[]> {
+  const documents = await readDocuments(request, routes);
+  const found: Step[] = [];
   const reached = new Set(["/"]);
-  const queue = ["/"];
-  for (const route of queue) {
-    await page.goto(route);
-    await hydrate(page);
-    const same = await markDocument(page);
-    const { links } = await addresses(page);
-    const ahead = links
-      .map((href) => new URL(href))
-      .filter(({ origin }) => origin === new URL(page.url()).origin);
-    for (const { pathname } of ahead) {
-      if (reached.has(pathname) || !routes.includes(pathname)) continue;
-      reached.add(pathname);
-      queue.push(pathname);
-      await follow(page, pathname);
-      await arrived(page, pathname);
-      await page.goBack();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(headingOf(page, route));
-      expect(await same(), `${pathname} from ${route}`).toBe(true);
+  for (const from of reached) {
+    for (const href of attributes(documents.get(from) as HTMLElement, "a[href]", "href")) {
+      const target = whole(href, from);
+      const to = target.pathname;
+      if (!isOwn(target) || !routes.includes(to) || reached.has(to)) continue;
+      reached.add(to);
+      found.push({ from, to });
     }
   }
+  return found;
+}
+
+let known: Promise<Step[]> | undefined;
+/** The same for all tests of a worker. */
+const linksFromHome = (request: APIRequestContext): Promise<Step[]> => {
+  known ??= findSteps(request);
+  return known;
+};
+
+test("X-01 every page is reached from the home page by links @wide", async ({ request }) => {
+  const reached = (await linksFromHome(request)).map(({ to }) => to);
   // Nothing leads to the page for missing pages.
-  expect([...reached, "/404"]).toEqual(expect.arrayContaining(ordered));
+  expect(["/", ...reached, "/404"]).toEqual(expect.arrayContaining(ordered));
 });
+
+/** The links are followed a few at a time, so that several browsers share them. */
+const parts = 8;
+
+for (let part = 0; part < parts; part++) {
+  test(`X-01 links lead from page to page without loading a document again: part ${part + 1} of ${parts} @wide`, async ({
+    page,
+    request,
+  }) => {
+    const all = await linksFromHome(request);
+    const some = all.slice((all.length * part) / parts, (all.length * (part + 1)) / parts);
+    expect(some.length).toBeGreaterThan(2);
+    for (const from of new Set(some.map((link) => link.from))) {
+      await page.goto(from);
+      await hydrate(page);
+      const same = await markDocument(page);
+      // After three seconds the browser itself would open the page.
+      await suspendTimeLimits(page);
+      for (const { to } of some.filter((link) => link.from === from)) {
+        await follow(page, to);
+        await arrived(page, to);
+        await page.goBack();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(headingOf(page, from));
+        expect(await same(), `${to} from ${from}`).toBe(true);
+      }
+    }
+  });
+}

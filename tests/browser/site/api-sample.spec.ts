@@ -1,4 +1,6 @@
-import { expect, hydrate, test } from "../support/test.ts";
+import { stopClock } from "../support/clock.ts";
+import { test } from "../support/sharedPage.ts";
+import { test as alone, expect, hydrate, quiet } from "../support/test.ts";
 
 const route = "/payouts/payouts-api";
 
@@ -6,7 +8,7 @@ test("P-06 a sample's code arrives coloured, without a script, word for word and
   request,
 }) => {
   const html = await (await request.get(route)).text();
-  const code = /<div class="api-sample__code"[^>]*><pre><code>([\s\S]*?)<\/code>/.exec(html)?.[1] ?? "";
+  const code = /<div class="api-sample__code"[^>]*><pre[^>]*><code>([\s\S]*?)<\/code>/.exec(html)?.[1] ?? "";
   expect(code).toMatch(/<span class="api-sample__token--keyword">POST<\/span>/);
   expect(code).toMatch(/<span class="api-sample__token--name">&quot;amount&quot;<\/span>/);
   const plain = code.replace(/<[^>]*>/g, "").replaceAll("&quot;", '"');
@@ -14,34 +16,38 @@ test("P-06 a sample's code arrives coloured, without a script, word for word and
   expect(plain).toMatch(/^POST https:\/\/\S+\n/);
 });
 
-test("P-06 a sample is copied whole by its button, which says so to eye and ear, and then offers it again", async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.clock.install();
-  await page.goto(route);
-  await hydrate(page);
-  const panel = page.locator(".api-sample__sample").first();
-  const button = panel.getByRole("button");
-  await expect(button).toHaveText(/^Copy Send a payout$|^Copy /);
-  await button.click();
-  await expect(button).toHaveText(/^Copied/);
-  await expect(panel.getByRole("status")).toHaveText("Copied");
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(await panel.locator("code:visible").textContent());
-  expect(copied).toContain("\n");
-  await page.clock.runFor(5000);
-  await expect(button).toHaveText(/^Copy /);
-  await expect(panel.getByRole("status")).toBeEmpty();
-});
+alone(
+  "P-06 a sample is copied whole by its button, which says so to eye and ear, and then offers it again",
+  async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.clock.install();
+    await page.goto(route);
+    await hydrate(page);
+    // What the button says for a while stays until it was read.
+    await stopClock(page);
+    const panel = page.locator(".api-sample__sample").first();
+    const button = panel.getByRole("button");
+    await expect(button).toHaveText(/^Copy Send a payout$|^Copy /);
+    await button.click();
+    await expect(button).toHaveText(/^Copied/);
+    await expect(panel.getByRole("status")).toHaveText("Copied");
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(await panel.locator("code:visible").textContent());
+    expect(copied).toContain("\n");
+    await page.clock.runFor(5000);
+    await expect(button).toHaveText(/^Copy /);
+    await expect(panel.getByRole("status")).toBeEmpty();
+  },
+);
 
-test("P-06 where the clipboard is refused, the code is selected for the keyboard", async ({ page }) => {
+alone("P-06 where the clipboard is refused, the code is selected for the keyboard", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "clipboard", { value: undefined });
   });
+  await page.clock.install();
   await page.goto(route);
   await hydrate(page);
+  await stopClock(page);
   const panel = page.locator(".api-sample__sample").first();
   await panel.getByRole("button").click();
   await expect(panel.getByRole("status")).toContainText("Ctrl+C");
@@ -55,8 +61,8 @@ test("P-06 long lines scroll inside their panel, which the keyboard reaches and 
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto(route);
   const code = page.locator(".api-sample__code").first();
-  const wide = await code.evaluate((element) => element.scrollWidth > element.clientWidth);
-  expect(wide).toBe(true);
+  await code.scrollIntoViewIfNeeded();
+  await expect.poll(() => code.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.locator(".api-sample__copy").first().focus();
   await page.keyboard.press("Tab");
@@ -69,6 +75,27 @@ test("P-06 long lines scroll inside their panel, which the keyboard reaches and 
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => code.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
 });
+
+alone(
+  "P-06 the font of code below the view is loaded as the code comes into view, where nothing moves",
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto("/services/sms");
+    await quiet(page);
+    const loaded = () =>
+      page.evaluate(() =>
+        [...document.fonts]
+          .filter(({ family, status }) => /mono/i.test(family) && status === "loaded")
+          .map(String),
+      );
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await height();
+    expect(await loaded()).toHaveLength(0);
+    await page.locator(".api-sample pre").first().scrollIntoViewIfNeeded();
+    await expect.poll(loaded).toHaveLength(1);
+    expect(await height()).toBe(before);
+  },
+);
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrate, hydrated, longSite, test } from "../support/test.ts";
+import { test } from "../support/sharedPage.ts";
+import { test as alone, expect, hydrate, hydrated, longSite } from "../support/test.ts";
 
 const titles = ["Payments engineer", "Merchant support officer", "Account manager, schools & markets"];
 
@@ -39,7 +40,7 @@ test("P-21 positions open one at a time, number 1 first, and a click on the open
   await expect(page.getByText("No available positions")).toHaveCount(0);
 });
 
-test("P-21 a position opened before the page hydrated stays open", async ({ page }) => {
+alone("P-21 a position opened before the page hydrated stays open", async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { contactForm } from "../forms/contactForm.ts";
 import { answer } from "../support/intake.ts";
 import { expect, test } from "../support/test.ts";
+import { keepToasts, toast } from "../support/toasts.ts";
 
 const messages = [
   "First name is required.",
@@ -12,7 +13,6 @@ const messages = [
 ];
 const { field, fill, open, status, submit } = contactForm;
 const summary = (page: Page) => page.locator(".form-summary");
-const toast = (page: Page) => page.locator(".Toastify__toast");
 
 /** The text that the control names as its description. */
 async function described(page: Page, control: Locator): Promise<string> {
@@ -20,6 +20,8 @@ async function described(page: Page, control: Locator): Promise<string> {
   const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()));
   return texts.join(" ");
 }
+
+test.beforeEach(({ page }) => keepToasts(page));
 
 test("V-02 V-07 the contact form has its fields, and says to the letter what is missing: under each, above all, in a toast", async ({
   page,

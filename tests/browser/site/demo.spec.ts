@@ -2,7 +2,9 @@ import type { Page } from "@playwright/test";
 import { contactForm } from "../forms/contactForm.ts";
 import { answer } from "../support/intake.ts";
 import { freshEmail, leadsOf } from "../support/leads.ts";
-import { expect, hydrate, test } from "../support/test.ts";
+import { test } from "../support/sharedPage.ts";
+import { test as alone, expect, hydrate } from "../support/test.ts";
+import { keepToasts, toast } from "../support/toasts.ts";
 
 const { field, submit } = contactForm;
 const routes = [
@@ -13,60 +15,61 @@ const routes = [
   ["/request-vas-demo", "Request a demo"],
 ] as const;
 const names = ["name", "email", "phone", "company", "jobTitle", "industry"];
-const toast = (page: Page) => page.locator(".Toastify__toast");
 const industry = (page: Page) => page.getByRole("combobox", { name: "Industry" });
 const options = (page: Page) => page.getByRole("option");
 
 for (const [route, title] of routes) {
-  test(`V-03 V-07 V-09 ${route} has the demo form under a title of its own, and its messages`, async ({
-    page,
-  }) => {
-    const requests = await answer(page, route === "/request-vas-demo" ? "/api/vas-demo" : "/api/demo", 201);
-    await page.goto(route);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-    const form = page.locator("main form");
-    await expect(form).toHaveCount(1);
-    const controls = form.locator("input:not([type=hidden], [tabindex='-1']), select, textarea");
-    expect(
-      await controls.evaluateAll((all) =>
-        (all as HTMLInputElement[]).map(({ name, required }) => [name, required]),
-      ),
-    ).toEqual(names.map((name) => [name, ["name", "email", "phone"].includes(name)]));
-    for (const control of await controls.all()) await expect(control).toBeVisible();
-    await hydrate(page);
+  alone(
+    `V-03 V-07 V-09 ${route} has the demo form under a title of its own, and its messages`,
+    async ({ page }) => {
+      const requests = await answer(page, route === "/request-vas-demo" ? "/api/vas-demo" : "/api/demo", 201);
+      await keepToasts(page);
+      await page.goto(route);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+      const form = page.locator("main form");
+      await expect(form).toHaveCount(1);
+      const controls = form.locator("input:not([type=hidden], [tabindex='-1']), select, textarea");
+      expect(
+        await controls.evaluateAll((all) =>
+          (all as HTMLInputElement[]).map(({ name, required }) => [name, required]),
+        ),
+      ).toEqual(names.map((name) => [name, ["name", "email", "phone"].includes(name)]));
+      for (const control of await controls.all()) await expect(control).toBeVisible();
+      await hydrate(page);
 
-    const errors = form.locator(".form-field__error");
-    const failure =
-      route === "/request-vas-demo"
-        ? "Please fill in all the fields and agree to the policy."
-        : "Please fill in all the fields.";
-    await submit(page).click();
-    await expect(errors).toHaveText([
-      "Your name is required",
-      "Email is required",
-      "Phone Number is required",
-    ]);
-    await expect(toast(page)).toHaveText(failure);
-    await expect(page.locator(".form-summary")).toContainText(failure);
+      const errors = form.locator(".form-field__error");
+      const failure =
+        route === "/request-vas-demo"
+          ? "Please fill in all the fields and agree to the policy."
+          : "Please fill in all the fields.";
+      await submit(page).click();
+      await expect(errors).toHaveText([
+        "Your name is required",
+        "Email is required",
+        "Phone Number is required",
+      ]);
+      await expect(toast(page)).toHaveText(failure);
+      await expect(page.locator(".form-summary")).toContainText(failure);
 
-    await field(page, "Name").fill("Ama Mensah");
-    await field(page, "Email").fill("ama@");
-    await field(page, "Phone").fill("   ");
-    await submit(page).click();
-    await expect(errors).toHaveText(["Email is invalid", "Phone Number is required"]);
-    expect(requests).toEqual([]);
+      await field(page, "Name").fill("Ama Mensah");
+      await field(page, "Email").fill("ama@");
+      await field(page, "Phone").fill("   ");
+      await submit(page).click();
+      await expect(errors).toHaveText(["Email is invalid", "Phone Number is required"]);
+      expect(requests).toEqual([]);
 
-    await field(page, "Email").fill("ama@example.com");
-    await field(page, "Phone").fill("+233 30 000 0000");
-    await submit(page).click();
-    const success = "We will reach out to you to schedule a demo.";
-    await expect(form.locator('.form__end [role="status"]')).toHaveText(success);
-    await expect(toast(page).last()).toHaveText(success);
-    expect(requests).toHaveLength(1);
-  });
+      await field(page, "Email").fill("ama@example.com");
+      await field(page, "Phone").fill("+233 30 000 0000");
+      await submit(page).click();
+      const success = "We will reach out to you to schedule a demo.";
+      await expect(form.locator('.form__end [role="status"]')).toHaveText(success);
+      await expect(toast(page).last()).toHaveText(success);
+      expect(requests).toHaveLength(1);
+    },
+  );
 }
 
-test("T-02 V-11 a demo request is { formData } with the industry in it, and is kept", async ({ page }) => {
+alone("T-02 V-11 a demo request is { formData } with the industry in it, and is kept", async ({ page }) => {
   const email = freshEmail();
   await page.goto("/schedule-banking-demo");
   await hydrate(page);
@@ -92,7 +95,7 @@ test("T-02 V-11 a demo request is { formData } with the industry in it, and is k
   expect((await leadsOf(email)).map(({ form, values }) => [form, values])).toEqual([["demo", values]]);
 });
 
-test("V-11 a demo request holds every text field, empty ones too", async ({ page }) => {
+alone("V-11 a demo request holds every text field, empty ones too", async ({ page }) => {
   const email = freshEmail();
   await page.goto("/schedule-banking-demo");
   await hydrate(page);

@@ -1,6 +1,8 @@
+import { readDocuments } from "../support/documents.ts";
 import { named } from "../support/links.ts";
 import { routes } from "../support/routes.ts";
-import { expect, test } from "../support/test.ts";
+import { test } from "../support/sharedPage.ts";
+import { expect, ownSite } from "../support/test.ts";
 
 /** What the site leads to outside itself, by the names in the site file. */
 const outside = [
@@ -19,23 +21,16 @@ const outside = [
 ];
 
 test("R-06 every external link opens in a new tab with rel noopener, and is named in the site file", async ({
-  page,
+  request,
 }) => {
   const met = new Set<string>();
-  for (const route of routes) {
-    await page.goto(route);
-    const links = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLAnchorElement>('a[href^="http"]')].map(({ href, target, rel }) => ({
-        href,
-        target,
-        rel,
-      })),
-    );
-    const { origin } = new URL(page.url());
-    for (const { href, target, rel } of links.filter((link) => !link.href.startsWith(origin))) {
+  for (const [route, document] of await readDocuments(request, routes)) {
+    for (const link of document.querySelectorAll('a[href^="http"]')) {
+      const { href, origin } = new URL(link.getAttribute("href") ?? "");
+      if (origin === new URL(ownSite).origin) continue;
       const where = `${href} on ${route}`;
-      expect(target, where).toBe("_blank");
-      expect(rel.split(" "), where).toContain("noopener");
+      expect(link.getAttribute("target"), where).toBe("_blank");
+      expect(link.getAttribute("rel")?.split(" "), where).toContain("noopener");
       expect(Object.values(named), where).toContain(href);
       met.add(href);
     }

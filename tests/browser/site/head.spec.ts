@@ -4,7 +4,8 @@ import type { APIRequestContext } from "@playwright/test";
 import { imageSize } from "image-size";
 import { arrived, follow } from "../support/browse.ts";
 import { routes } from "../support/routes.ts";
-import { expect, hydrate, longSite, test } from "../support/test.ts";
+import { test } from "../support/sharedPage.ts";
+import { expect, hydrate, longSite } from "../support/test.ts";
 
 const pages = resolve(import.meta.dirname, "../../../pages");
 const origin = JSON.parse(readFileSync(join(pages, "_site.json"), "utf8")).url as string;

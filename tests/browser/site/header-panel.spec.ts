@@ -1,4 +1,5 @@
-import { expect, test } from "../support/test.ts";
+import { test } from "../support/sharedPage.ts";
+import { test as alone, expect } from "../support/test.ts";
 
 test.describe("the header on a small screen", () => {
   test.use({ viewport: { width: 390, height: 844 } });
@@ -149,7 +150,7 @@ test.describe("the header on a small screen", () => {
     await expect(panel).toBeHidden();
   });
 
-  test("H-06 the panel opens without JavaScript", async ({ browser, baseURL }) => {
+  alone("H-06 the panel opens without JavaScript", async ({ browser, baseURL }) => {
     const context = await browser.newContext({
       javaScriptEnabled: false,
       viewport: { width: 390, height: 844 },

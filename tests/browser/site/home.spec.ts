@@ -1,5 +1,6 @@
 import { leavesFor } from "../support/links.ts";
-import { expect, test } from "../support/test.ts";
+import { test } from "../support/sharedPage.ts";
+import { expect } from "../support/test.ts";
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/");

@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 import { arrived, follow } from "../support/browse.ts";
+import { stopClock, stopTime } from "../support/clock.ts";
 import { answer, broken } from "../support/intake.ts";
 import { appScript, holdRequests } from "../support/network.ts";
-import { expect, hydrate, hydrated, quiet, test } from "../support/test.ts";
+import { test } from "../support/sharedPage.ts";
+import { test as alone, expect, hydrate, hydrated, quiet } from "../support/test.ts";
 
 const address = "ama@example.com";
 const endpoint = "/api/subscribe";
@@ -25,34 +27,35 @@ test.describe("S-04 the popup", () => {
   }
 
   for (const state of ["static", "hydrated"] as const) {
-    test(`S-04 a button opens it, with a picture and a form, and it can be left: ${state}`, async ({
-      page,
-    }) => {
-      const code = state === "static" ? await holdRequests(page, appScript) : undefined;
-      await page.goto("/help-center");
-      if (!code) await hydrate(page);
-      await expect(popup(page)).toBeHidden();
-      const leave = {
-        escape: () => page.keyboard.press("Escape"),
-        button: () => popup(page).getByRole("button", { name: "Close" }).click(),
-        backdrop: async () => {
-          const { x, y } = await beside(page);
-          await page.mouse.click(x, y);
-        },
-      };
-      for (const way of Object.values(leave)) {
-        await opener(page).click();
-        await expect(popup(page)).toBeVisible();
-        await expect(popup(page).locator("img")).toBeVisible();
-        await expect(popup(page).getByLabel("Email")).toBeVisible();
-        expect(await scrollable(page)).toBe(false);
-        await way();
+    alone(
+      `S-04 a button opens it, with a picture and a form, and it can be left: ${state}`,
+      async ({ page }) => {
+        const code = state === "static" ? await holdRequests(page, appScript) : undefined;
+        await page.goto("/help-center");
+        if (!code) await hydrate(page);
         await expect(popup(page)).toBeHidden();
-        await expect(opener(page)).toBeFocused();
-        expect(await scrollable(page)).toBe(true);
-      }
-      await code?.release();
-    });
+        const leave = {
+          escape: () => page.keyboard.press("Escape"),
+          button: () => popup(page).getByRole("button", { name: "Close" }).click(),
+          backdrop: async () => {
+            const { x, y } = await beside(page);
+            await page.mouse.click(x, y);
+          },
+        };
+        for (const way of Object.values(leave)) {
+          await opener(page).click();
+          await expect(popup(page)).toBeVisible();
+          await expect(popup(page).locator("img")).toBeVisible();
+          await expect(popup(page).getByLabel("Email")).toBeVisible();
+          expect(await scrollable(page)).toBe(false);
+          await way();
+          await expect(popup(page)).toBeHidden();
+          await expect(opener(page)).toBeFocused();
+          expect(await scrollable(page)).toBe(true);
+        }
+        await code?.release();
+      },
+    );
   }
 
   test("S-04 by keyboard: opened, gone through and left, the rest of the page out of reach", async ({
@@ -97,45 +100,46 @@ test.describe("S-04 the popup", () => {
     await expect(popup(page)).toBeHidden();
   });
 
-  test("S-04 where the browser knows no commands, a click before the page came to life opens it then", async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(HTMLButtonElement.prototype, "command");
-    });
-    const code = await holdRequests(page, appScript);
-    await page.goto("/help-center");
-    await opener(page).click();
-    await expect(popup(page)).toBeHidden();
-    await code.release();
-    await expect(popup(page)).toBeVisible();
-  });
+  alone(
+    "S-04 where the browser knows no commands, a click before the page came to life opens it then",
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        Reflect.deleteProperty(HTMLButtonElement.prototype, "command");
+      });
+      const code = await holdRequests(page, appScript);
+      await page.goto("/help-center");
+      await opener(page).click();
+      await expect(popup(page)).toBeHidden();
+      await code.release();
+      await expect(popup(page)).toBeVisible();
+    },
+  );
 
-  test("S-04 S-05 thanks take the form's place inside of it, and a failure keeps the address", async ({
-    page,
-    faults,
-  }) => {
-    faults.allow(broken);
-    await answer(page, endpoint, 404, 201);
-    await page.goto("/help-center");
-    await hydrate(page);
-    await opener(page).click();
-    await popup(page).getByLabel("Email").fill(address);
-    await submit(page).click();
-    await expect(alert(page)).toContainText("What you wrote is still here.");
-    await expect(popup(page).getByLabel("Email")).toHaveValue(address);
-    await submit(page).click();
-    await expect(thanks(page)).toBeVisible();
-    await expect(thanks(page)).toBeFocused();
-    await expect(popup(page).getByLabel("Email")).toBeHidden();
-  });
+  alone(
+    "S-04 S-05 thanks take the form's place inside of it, and a failure keeps the address",
+    async ({ page, faults }) => {
+      faults.allow(broken);
+      await answer(page, endpoint, 404, 201);
+      await page.goto("/help-center");
+      await hydrate(page);
+      await opener(page).click();
+      await popup(page).getByLabel("Email").fill(address);
+      await submit(page).click();
+      await expect(alert(page)).toContainText("What you wrote is still here.");
+      await expect(popup(page).getByLabel("Email")).toHaveValue(address);
+      await submit(page).click();
+      await expect(thanks(page)).toBeVisible();
+      await expect(thanks(page)).toBeFocused();
+      await expect(popup(page).getByLabel("Email")).toBeHidden();
+    },
+  );
 
-  test("F-02 S-04 a link of the footer opens it about 100 ms after arrival", async ({ page }) => {
+  alone("F-02 S-04 a link of the footer opens it about 100 ms after arrival", async ({ page }) => {
     await page.clock.install();
     await page.goto("/about-us");
     await hydrate(page);
     await quiet(page);
-    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await stopClock(page);
     await page.getByRole("contentinfo").getByRole("link", { name: "Help Centre" }).click();
     await arrived(page, "/help-center");
     await page.clock.runFor(80);
@@ -146,21 +150,26 @@ test.describe("S-04 the popup", () => {
     await expect(page.locator("h1")).toBeFocused();
   });
 
-  test("F-02 it opens also where the link hydrated the page, and again when the link is followed again", async ({
-    page,
-  }) => {
-    const link = page.getByRole("contentinfo").getByRole("link", { name: "Help Centre" });
-    await page.goto("/help-center");
-    await expect(hydrated(page)).toHaveCount(0);
-    for (let time = 1; time <= 2; time++) {
-      await link.click();
-      await expect(popup(page)).toBeVisible();
-      await page.keyboard.press("Escape");
-      await expect(popup(page)).toBeHidden();
-    }
-  });
+  alone(
+    "F-02 it opens also where the link hydrated the page, and again when the link is followed again",
+    async ({ page }) => {
+      const link = page.getByRole("contentinfo").getByRole("link", { name: "Help Centre" });
+      // Until the page is hydrated, a click on the link is held for four seconds only.
+      const goOn = await stopTime(page);
+      await page.goto("/help-center");
+      await expect(hydrated(page)).toHaveCount(0);
+      for (let time = 1; time <= 2; time++) {
+        await link.click();
+        await expect(hydrated(page)).toHaveCount(1);
+        await goOn();
+        await expect(popup(page)).toBeVisible();
+        await page.keyboard.press("Escape");
+        await expect(popup(page)).toBeHidden();
+      }
+    },
+  );
 
-  test("F-02 it does not open on a plain visit, on a reload or on the way back", async ({ page }) => {
+  alone("F-02 it does not open on a plain visit, on a reload or on the way back", async ({ page }) => {
     await page.clock.install();
     const staysShut = async () => {
       await page.clock.runFor(2000);
@@ -172,7 +181,11 @@ test.describe("S-04 the popup", () => {
 
     await page.goto("/about-us");
     await hydrate(page);
+    // After three seconds the browser itself would open the page.
+    await stopClock(page);
     await page.getByRole("contentinfo").getByRole("link", { name: "Help Centre" }).click();
+    await arrived(page, "/help-center");
+    await page.clock.runFor(200);
     await expect(popup(page)).toBeVisible();
     await page.keyboard.press("Escape");
     await page.reload();

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { readFingerprint } from "../../../engine/documents/pdfFingerprint.ts";
-import { expect, test } from "../support/test.ts";
+import { test } from "../support/sharedPage.ts";
+import { expect } from "../support/test.ts";
 
 const pdf = readFileSync(resolve(import.meta.dirname, "../../..", "public/files/company-profile.pdf"));
 const text = pdf.toString("latin1");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrate, test } from "../support/test.ts";
+import { test } from "../support/sharedPage.ts";
+import { expect, hydrate } from "../support/test.ts";
 
 const terms = "/terms-and-conditions";
 const contents = (page: Page) => page.getByRole("navigation", { name: "Contents" });

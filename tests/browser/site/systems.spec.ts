@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { leavesFor } from "../support/links.ts";
-import { expect, test } from "../support/test.ts";
+import { test } from "../support/sharedPage.ts";
+import { expect } from "../support/test.ts";
 
 /** The four systems that are sold as value added services. */
 const systems = [

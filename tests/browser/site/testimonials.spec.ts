@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { appScript, holdRequests } from "../support/network.ts";
-import { expect, hydrate, hydrated, test } from "../support/test.ts";
+import { test } from "../support/sharedPage.ts";
+import { expect, hydrate, hydrated, inFonts } from "../support/test.ts";
 
 const block = (page: Page) => page.locator('[data-block="testimonials"]');
 const voices = (page: Page) => block(page).locator("figure");
@@ -90,6 +91,7 @@ test("S-06 before hydration they are a row that the keyboard can scroll; nothing
   const row = block(page).locator("[aria-live]");
   await row.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
   const places = () => block(page).evaluate((element) => JSON.stringify(element.getBoundingClientRect()));
+  await inFonts(page);
   const before = await places();
   await row.focus();
   await page.keyboard.press("ArrowRight");

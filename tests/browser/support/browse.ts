@@ -33,6 +33,101 @@ export async function recordScroll(page: Page): Promise<() => Promise<number[]>>
   return () => page.evaluate(() => (window as unknown as { passed: number[] }).passed);
 }
 
+/** A call in the page that can scroll the window: where the window was before, and how far the call moved it at once. */
+interface Jump {
+  from: number;
+  by: number;
+}
+
+/**
+ * Records how far each scroll or focus that the page's code asks for moves the window at once, from now on, across route
+ * changes: by nothing where it is smooth, for that begins in the next frame. A browser that stands still for a moment shows no
+ * position between. What moves the window in another way is seen in where the first call finds it.
+ */
+export async function recordJumps(page: Page): Promise<() => Promise<Jump[]>> {
+  await page.evaluate(() => {
+    const jumps: Jump[] = [];
+    Object.assign(window, { jumps });
+    const measure = (move: () => void) => {
+      const before = window.scrollY;
+      move();
+      jumps.push({ from: Math.round(before), by: Math.round(Math.abs(window.scrollY - before)) });
+    };
+    const { scrollTo } = window;
+    window.scrollTo = (...args: unknown[]) => measure(() => Reflect.apply(scrollTo, window, args));
+    const { scrollIntoView } = Element.prototype;
+    Element.prototype.scrollIntoView = function (options) {
+      measure(() => scrollIntoView.call(this, options));
+    };
+    const { focus } = HTMLElement.prototype;
+    HTMLElement.prototype.focus = function (options) {
+      measure(() => focus.call(this, options));
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { jumps: Jump[] }).jumps);
+}
+
+/** Expects that the page's code has scrolled smoothly: it has asked for that where the window was, and moved nothing at once. */
+export function expectSmooth(jumps: Jump[], from: number): void {
+  expect(jumps[0]).toEqual({ from, by: 0 });
+  expect(jumps.filter(({ by }) => by !== 0)).toEqual([]);
+}
+
+/** Whether an element's top is where anchors end up: at the top of the window, below what sticks there. Runs in the page. */
+export const atTop = (selector: string) => {
+  const top = document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN;
+  return top >= 0 && top < 160;
+};
+
+/**
+ * Opens an address with an anchor, and expects that the browser scrolls smoothly: in the first frame in which it knows the
+ * target, it has only begun. On a busy machine it can end in the next one. Under reduced motion it has come near the target in
+ * that frame: as far as the page is there already.
+ */
+export async function expectSmoothOpening(page: Page, address: string, anchor: string): Promise<void> {
+  await page.addInitScript(() => {
+    const begun = new Promise((resolve) => {
+      const look = () => {
+        if (document.querySelector(":target")) resolve(window.scrollY);
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    Object.assign(window, { begun });
+  });
+  for (const reducedMotion of ["no-preference", "reduce"] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto("about:blank");
+    await page.goto(address + anchor);
+    await expect.poll(() => page.evaluate(atTop, anchor)).toBe(true);
+    const half = (await scrolled(page)) / 2;
+    const begun = await page.evaluate(() => (window as unknown as { begun: Promise<number> }).begun);
+    if (reducedMotion === "reduce") expect(begun).toBeGreaterThan(half);
+    else expect(begun).toBeLessThan(half);
+  }
+}
+
+/** Waits for two frames, also where the page's clock stands still. */
+export async function twoFrames(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await document.body.animate([], 1).finished;
+  });
+}
+
+/** Waits until the window shows something of the page, which its styles are needed for. */
+export async function painted(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        new PerformanceObserver((list, observer) => {
+          if (list.getEntriesByName("first-paint").length === 0) return;
+          observer.disconnect();
+          resolve();
+        }).observe({ type: "paint", buffered: true });
+      }),
+  );
+}
+
 /** A mark on the window that only a real page load takes away. */
 export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));

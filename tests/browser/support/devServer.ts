@@ -1,14 +1,24 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { copyProject, fixtureSite, root } from "../../support/project.ts";
 
 /** A dev server that runs in a process of its own. */
 export interface DevServer {
   /** Where it answers, with a slash at the end. */
   address: string;
+  /** How long it has waited for a processor so far, in milliseconds: what other programs take from it. Linux counts it. */
+  waitedMs(): number;
   stop(): Promise<void>;
 }
 
@@ -21,9 +31,13 @@ export interface DevServer {
  */
 export async function startDevServer(pages: string, project = root, port = 0): Promise<DevServer> {
   const env = { ...process.env, PORT: String(port) };
-  const tsx = join(root, "node_modules/.bin/tsx");
-  const server = spawn(tsx, ["scripts/dev.ts", "--pages", pages], { cwd: project, env });
+  const words = ["--import", "tsx", "scripts/dev.ts", "--pages", pages];
+  const server = spawn(process.execPath, words, { cwd: project, env });
   const ended = once(server, "exit");
+  // A hook that has taken too long gives no server to stop.
+  const kill = () => server.kill();
+  process.once("exit", kill);
+  server.once("exit", () => process.off("exit", kill));
   let said = "";
   server.stderr.on("data", (chunk) => {
     said += chunk;
@@ -38,6 +52,7 @@ export async function startDevServer(pages: string, project = root, port = 0): P
   });
   return {
     address,
+    waitedMs: () => waitedMs(server.pid),
     async stop() {
       server.kill("SIGTERM");
       await ended;
@@ -45,9 +60,17 @@ export async function startDevServer(pages: string, project = root, port = 0): P
   };
 }
 
+function waitedMs(pid: number | undefined): number {
+  const counted = `/proc/${pid}/schedstat`;
+  const [, nanoseconds] = existsSync(counted) ? readFileSync(counted, "utf8").split(" ") : [];
+  return Number(nanoseconds ?? 0) / 1e6;
+}
+
 /** A dev server of a copy of the project, whose files tests may change. */
 export interface EditedProject extends DevServer {
   folder: string;
+  /** Writes the site as it was at first, where it has changed. */
+  restore(): void;
   /** Ends the server and starts another one at the same address. @param meanwhile is done while there is none */
   restart(meanwhile: () => void): Promise<void>;
 }
@@ -62,19 +85,39 @@ export async function startEditedProject(pages = fixtureSite.pages): Promise<Edi
   // What a dev server caches is of use in this folder only.
   rmSync(join(folder, ".kente"));
   mkdirSync(join(folder, ".kente"));
-  let server = await startDevServer(join(folder, "pages"), folder);
+  const site = join(folder, "pages");
+  const original = textsIn(site);
+  let server = await startDevServer(site, folder);
   const { address } = server;
   return {
     folder,
     address,
+    restore() {
+      const now = textsIn(site);
+      for (const file of now.keys()) if (!original.has(file)) rmSync(join(site, file));
+      for (const [file, text] of original) if (now.get(file) !== text) writeFileSync(join(site, file), text);
+    },
+    waitedMs: () => server.waitedMs(),
     async restart(meanwhile) {
       await server.stop();
       meanwhile();
-      server = await startDevServer(join(folder, "pages"), folder, Number(new URL(address).port));
+      server = await startDevServer(site, folder, Number(new URL(address).port));
     },
     async stop() {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The files in a folder with their texts, by path. */
+function textsIn(folder: string): Map<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return new Map(
+    files
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .map((file) => [relative(folder, file), readFileSync(file, "utf8")]),
+  );
 }

@@ -25,6 +25,25 @@ export function exampleRoute(type: string, index: number): string {
   return `/${type}-${index + 1}`;
 }
 
+/** The route of a page with a block of each type that can stand inside of another one. */
+export const insideRoute = "/inside";
+
+/** Columns with the longest example of each type that can stand there. */
+export function allInside(project: string): object {
+  const blocks = [...blockExamples(project)].flatMap(([type, examples]) => {
+    const schema = JSON.parse(readFileSync(join(project, "blocks", type, "schema.json"), "utf8"));
+    if (schema["x-inside"] === false) return [];
+    const [longest] = examples
+      .map((example) => ({ ...example.block, id: undefined }))
+      .sort((one, other) => JSON.stringify(other).length - JSON.stringify(one).length);
+    return longest === undefined ? [] : [longest];
+  });
+  const columns = Array.from({ length: Math.max(2, Math.ceil(blocks.length / 10)) }, (_, index) => ({
+    blocks: blocks.slice(index * 10, index * 10 + 10),
+  }));
+  return { type: "columns", heading: "All that can stand inside", columns };
+}
+
 /**
  * Writes a site with a page for each example of each block into a folder of pages.
  * @throws Error where an example has a mistake
@@ -36,6 +55,8 @@ export async function writeExampleSite(project: string, pages: string): Promise<
       { title, json: JSON.stringify(block) },
     ]),
   );
+  const inside = { title: "All that can stand inside", json: JSON.stringify(allInside(project)) };
+  written.push([insideRoute.slice(1), inside]);
   const pictures = examplePictures(project);
   for (const [address, { file }] of pictures) {
     const target = join(project, "public", address);

@@ -41,10 +41,15 @@ export async function passPauses(page: Page, made: () => number, attempts = 5): 
  */
 export async function sendInVain(page: Page, press: () => Promise<void>, address: string): Promise<void> {
   let made = 0;
+  const isAttempt = (request: Request) =>
+    request.method() === "POST" && new URL(request.url()).pathname.endsWith(address);
   page.on("request", (request) => {
-    if (request.method() === "POST" && new URL(request.url()).pathname.endsWith(address)) made += 1;
+    if (isAttempt(request)) made += 1;
   });
   await page.clock.install();
+  // Before it, the page may have to load code, and to give up a database and locks that do not answer.
+  const first = page.waitForRequest(isAttempt);
   await press();
+  await first;
   await passPauses(page, () => made);
 }

@@ -1,37 +1,39 @@
-import type { BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
-import { test as base } from "./test.ts";
-
-/** Opens a page with these options, or gives the one that is open: as it was left. */
-type Share = (options: BrowserContextOptions) => Promise<Page>;
+import { test as base, expect } from "./test.ts";
 
 /**
  * `test` for tests that only read: all of a worker that ask for the same kind of device share one page, and with it the
  * browser's cache and the code that it has compiled. A visit costs less than half as much. Whoever shares the page leaves no
- * script, route or value in it; size, scheme and motion are those of the options at the beginning of each test.
+ * script, clock or value in it; a clock fails the test. Each test begins in an empty document, without routes and other tabs;
+ * size, media and the pointer are those of the options.
  */
-export const test = base.extend<object, { share: Share }>({
-  share: [
-    async ({ browser }, use) => {
-      const pages = new Map<string, Promise<Page>>();
-      await use((options) => {
-        const kind = JSON.stringify(options);
-        const page = pages.get(kind) ?? browser.newContext(options).then((context) => context.newPage());
-        pages.set(kind, page);
-        return page;
-      });
-      for (const page of pages.values()) await (await page).context().close();
-    },
-    { scope: "worker" },
-  ],
-  context: async ({ share, baseURL, hasTouch, isMobile }, use) => {
-    const page = await share({ ...(baseURL !== undefined && { baseURL }), hasTouch, isMobile });
-    await use(page.context() as BrowserContext);
+export const test = base.extend({
+  context: async ({ share, baseURL, hasTouch, isMobile, javaScriptEnabled }, use) => {
+    const page = await share({
+      ...(baseURL !== undefined && { baseURL }),
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+    });
+    const context = page.context();
+    await use(context);
+    // After the faults were counted: what the test has left behind ends here. A visit to the address that a page already shows
+    // would be a reload, with the position and the history's state as they were.
+    for (const tab of context.pages()) if (tab !== page) await tab.close();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await page.goto("about:blank");
+    expect(await page.evaluate(() => "__pwClock" in window), "a clock stays in the shared page").toBe(false);
   },
   page: async ({ context, viewport, colorScheme, reducedMotion }, use) => {
     const [page] = context.pages();
     if (page === undefined) throw new Error("The shared page was closed.");
     if (viewport) await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme, reducedMotion });
+    await page.emulateMedia({
+      media: null,
+      colorScheme: colorScheme ?? null,
+      reducedMotion: reducedMotion ?? null,
+    });
+    // Where the test before has left it, it would hover over the next page.
+    await page.mouse.move(-10, -10);
     await use(page);
   },
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expect } from "./test.ts";
 
 /** A text with less contrast than level AAA of WCAG 2.2 asks for. */
 interface FaintText {
@@ -23,7 +24,7 @@ export async function openEverything(page: Page): Promise<void> {
  * Measures every text that is drawn, and what pseudo-elements and placeholders say, against the backgrounds behind it.
  * Texts in pictures are not measured.
  */
-export async function faintTexts(page: Page): Promise<{ measured: number; faint: FaintText[] }> {
+async function faintTexts(page: Page): Promise<{ measured: number; faint: FaintText[] }> {
   return page.evaluate(() => {
     const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
     if (!canvas) throw new Error("There is no canvas to read colours from.");
@@ -92,4 +93,16 @@ export async function faintTexts(page: Page): Promise<{ measured: number; faint:
     }
     return { measured, faint };
   });
+}
+
+/** Expects texts of level AAA of a page in both schemes. @returns how many were measured in each */
+export async function expectLegible(page: Page, where: string): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { measured, faint } = await faintTexts(page);
+    expect.soft(faint, `${where}, ${colorScheme}`).toEqual([]);
+    least = Math.min(least, measured);
+  }
+  return least;
 }

@@ -53,11 +53,19 @@ export const isFocused = ({ evaluate }: Journey, selector: string): Promise<bool
 export const canScroll = ({ evaluate }: Journey): Promise<boolean> =>
   evaluate(() => getComputedStyle(document.documentElement).overflowY !== "hidden");
 
-/** Waits until nothing more has been fetched for thirty frames: what is needed later is there then. */
-export const quiet = ({ until }: Journey): Promise<void> =>
-  until(async () => {
-    const fetched = () => performance.getEntriesByType("resource").length;
+/**
+ * Waits until all that hydration needs is fetched, which a busy browser does late, and nothing more for thirty frames.
+ * @param also beginnings of the names of other files to wait for
+ */
+export const quiet = ({ until }: Journey, ...also: string[]): Promise<void> =>
+  until(async (others) => {
+    const fetched = () => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
     const before = fetched();
+    const script = document.querySelector<HTMLElement>("script[data-app]");
+    const { app = "", page = "", site = "", prefetch = "" } = script?.dataset ?? {};
+    const ahead = `${app} ${page} ${site} ${prefetch}`.split(" ").filter(Boolean);
+    if (!ahead.every((file) => before.includes(new URL(file, location.href).pathname))) return false;
+    if (!others.every((name) => before.some((file) => file.includes(`/${name}-`)))) return false;
     for (let frame = 0; frame < 30; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
-    return fetched() === before;
-  });
+    return fetched().length === before.length;
+  }, also);

@@ -13,6 +13,8 @@ export interface Line {
   restore(): Promise<void>;
   /** Sends pages with a policy that forbids scripts, until it is called with true. */
   allowScripts(allowed: boolean): void;
+  /** How many requests have no complete answer yet. */
+  underWay(): number;
   close(): Promise<void>;
 }
 
@@ -24,7 +26,11 @@ const watchPath = "/_journey/watch.js";
  */
 export async function openLine(site: string): Promise<Line> {
   let scripts = true;
-  const server = createServer((asked, answer) => {
+  let underWay = 0;
+  // Connections stay open: one that ends just when the browser sends a form over it would lose the form.
+  const server = createServer({ keepAliveTimeout: 0 }, (asked, answer) => {
+    underWay++;
+    answer.on("close", () => underWay--);
     if (asked.url === watchPath) answer.setHeader("Content-Type", "text/javascript").end(watchScript);
     else forward(site, asked, answer, scripts);
   });
@@ -47,6 +53,7 @@ export async function openLine(site: string): Promise<Line> {
     allowScripts(allowed) {
       scripts = allowed;
     },
+    underWay: () => underWay,
     close: async () => {
       if (server.listening) await cut();
     },
@@ -58,7 +65,9 @@ function forward(site: string, asked: IncomingMessage, answer: ServerResponse, s
   // A page that the browser has kept would come with the policy of then.
   if (!scripts) delete headers["if-none-match"];
   const { method } = asked;
-  const onward = request(new URL(asked.url ?? "/", site), { ...(method && { method }), headers });
+  // Each on a connection of its own: the site may be about to end one that was idle.
+  const to = { ...(method && { method }), headers, agent: false as const };
+  const onward = request(new URL(asked.url ?? "/", site), to);
   onward.on("response", (response) => {
     const { statusCode = 502, headers } = response;
     if (!headers["content-type"]?.startsWith("text/html")) {

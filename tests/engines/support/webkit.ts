@@ -24,6 +24,8 @@ export const webkit: Engine = {
         HOME: home,
         DISPLAY: display.name,
         GDK_BACKEND: "x11",
+        // Without a graphics card its threads for one are emulated, slower than plain drawing, and at times they crash.
+        WEBKIT_SKIA_ENABLE_CPU_RENDERING: "1",
       })
       .build();
     const driver = await new Builder()

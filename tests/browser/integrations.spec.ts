@@ -1,0 +1,168 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { Page } from "@playwright/test";
+import { siteFolder } from "../../engine/files/siteFolder.ts";
+import { publishSite } from "../../engine/output/publish.ts";
+import { type RunningServer, serve } from "../../engine/server/serve.ts";
+import { violations } from "./support/axe.ts";
+import { suspendTimeLimits } from "./support/clock.ts";
+import { expect, hydrate, test } from "./support/test.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+const policy = "/hidden";
+const integrations = {
+  "google-search-console": { content: "abc123DEF456_-" },
+  matomo: { host: "https://stats.example.com", site: 3 },
+  "google-analytics": { measurementId: "G-ABC123DEF4", policy },
+};
+const folder = mkdtempSync(join(tmpdir(), "kente-integrations-"));
+let server: RunningServer;
+
+// The site is built once.
+test.describe.configure({ mode: "default" });
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  const pages = join(folder, "pages");
+  cpSync(join(root, "tests/fixtures/small"), pages, { recursive: true });
+  const file = join(pages, "_site.json");
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), integrations }));
+  const out = join(folder, "dist");
+  const { ok, diagnostics } = await publishSite(siteFolder(root, { pages, out }));
+  expect(ok, JSON.stringify(diagnostics)).toBe(true);
+  server = await serve({ dist: out, port: 0, host: "127.0.0.1" });
+});
+test.afterAll(async () => {
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Opens the home page. The services answer with scripts that note their calls in the window. */
+async function open(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(/^https:\/\/(stats\.example\.com|www\.googletagmanager\.com)\//, (route) => {
+    asked.push(new URL(route.request().url()).hostname);
+    return route.fulfill({ contentType: "text/javascript", body: "" });
+  });
+  await page.goto(`http://127.0.0.1:${server.port}/`);
+  await page.waitForFunction(() => Array.isArray((globalThis as never as { _paq: unknown })._paq));
+  return asked;
+}
+
+const banner = (page: Page) => page.getByRole("region", { name: "Cookies" });
+const settings = (page: Page) => page.getByRole("button", { name: "Cookie settings" });
+const counted = (page: Page) =>
+  page.evaluate(() =>
+    (globalThis as never as { _paq: string[][] })._paq.filter(([name]) => name === "trackPageView"),
+  );
+
+test("loads what asks nobody, counts each page that is shown, and proves whose site it is", async ({
+  page,
+}) => {
+  const asked = await open(page);
+  await expect.poll(() => asked).toEqual(["stats.example.com"]);
+  await expect(page.locator('meta[name="google-site-verification"]')).toHaveAttribute(
+    "content",
+    "abc123DEF456_-",
+  );
+  expect(await counted(page)).toHaveLength(1);
+  await hydrate(page);
+  // After three seconds the browser itself would open the page.
+  await suspendTimeLimits(page);
+  await page.locator('a[href="/services/collections"]:visible').first().click();
+  await expect(page.locator("html")).toHaveAttribute("data-path", "/services/collections");
+  await expect.poll(() => counted(page)).toHaveLength(2);
+  const last = await page.evaluate(() => (globalThis as never as { _paq: string[][] })._paq.slice(-4, -1));
+  expect(last).toEqual([
+    ["setReferrerUrl", `http://127.0.0.1:${server.port}/`],
+    ["setCustomUrl", `http://127.0.0.1:${server.port}/services/collections`],
+    ["setDocumentTitle", await page.title()],
+  ]);
+});
+
+test("asks before it loads the others, by keyboard too, and keeps the answer", async ({ page }) => {
+  const asked = await open(page);
+  await expect(banner(page)).toContainText("Google Analytics would like to set cookies");
+  await expect(banner(page).getByRole("link")).toHaveAttribute("href", policy);
+  expect(await violations(page)).toEqual([]);
+  await settings(page).focus();
+  const isCovered = async () => {
+    const [below, above] = [await settings(page).boundingBox(), await banner(page).boundingBox()];
+    return below === null || above === null || below.y + below.height > above.y;
+  };
+  await expect.poll(isCovered).toBe(false);
+  expect(asked).not.toContain("www.googletagmanager.com");
+  // It goes by an answer only.
+  await banner(page).getByRole("button", { name: "Agree" }).focus();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Enter");
+  await expect(banner(page)).toBeHidden();
+  await expect.poll(() => asked).toContain("www.googletagmanager.com");
+  const calls = await page.evaluate(() =>
+    (globalThis as never as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((call) => String(call[0])),
+  );
+  expect(calls).toEqual(["js", "config"]);
+  asked.length = 0;
+  await page.reload();
+  await expect.poll(() => asked).toContain("www.googletagmanager.com");
+  await expect(settings(page)).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+});
+
+test("loads nothing after a refusal, also a later one", async ({ page }) => {
+  const asked = await open(page);
+  await banner(page).getByRole("button", { name: "Refuse" }).click();
+  await expect(banner(page)).toBeHidden();
+  await page.reload();
+  await settings(page).click();
+  await expect(banner(page)).toBeFocused();
+  expect(asked).not.toContain("www.googletagmanager.com");
+  await page.keyboard.press("Escape");
+  await expect(banner(page)).toBeHidden();
+  await expect(settings(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await banner(page).getByRole("button", { name: "Agree" }).click();
+  await expect(settings(page)).toBeFocused();
+  await expect.poll(() => asked).toContain("www.googletagmanager.com");
+  await page.context().addCookies([{ name: "_ga_ABC", value: "1", url: page.url() }]);
+  await settings(page).click();
+  asked.length = 0;
+  const reloaded = page.waitForEvent("load");
+  await banner(page).getByRole("button", { name: "Refuse" }).click();
+  await reloaded;
+  await expect.poll(() => asked).toEqual(["stats.example.com"]);
+  await expect(settings(page)).toBeVisible();
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("_ga_ABC");
+});
+
+test("takes a browser that refuses tracking for a refusal", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
+  const asked = await open(page);
+  await expect(settings(page)).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+  expect(asked).toEqual(["stats.example.com"]);
+});
+
+test("asks again where the answer was given for other services", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("kente:consent", "yes some-other-service"));
+  const asked = await open(page);
+  await expect(banner(page)).toBeVisible();
+  expect(asked).toEqual(["stats.example.com"]);
+});
+
+test("works in a browser that keeps nothing", async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(globalThis, "localStorage", {
+      get: () => {
+        throw new DOMException("blocked", "SecurityError");
+      },
+    }),
+  );
+  const asked = await open(page);
+  await banner(page).getByRole("button", { name: "Agree" }).click();
+  await expect.poll(() => asked).toContain("www.googletagmanager.com");
+  await expect(banner(page)).toBeHidden();
+  await page.reload();
+  await expect(banner(page)).toBeVisible();
+});

@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import { violations } from "../support/axe.ts";
+import { routes } from "../support/routes.ts";
+import { test } from "../support/sharedPage.ts";
+import { expect } from "../support/test.ts";
+import { expectLegible, openEverything } from "../support/textContrast.ts";
+
+// Nothing is measured on its way from one colour to another.
+test.use({ reducedMotion: "reduce" } as object);
+
+const height = 900;
+const widths = [320, 390, 768, 1024, 1440, 2560];
+
+/** What axe finds at the widths of phones and desktops. */
+async function expectAccessible(page: Page, colorScheme: "light" | "dark", state: string): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height });
+    expect.soft(await violations(page), `${width} px, ${colorScheme}, ${state}`).toEqual([]);
+  }
+}
+
+for (const route of routes) {
+  // One load for all: width and scheme change in place, as they do for a visitor.
+  test(`${route} is accessible, overflows nowhere and has texts of level AAA`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height });
+    await page.goto(route);
+
+    await test.step("no accessibility violation at 390 and 1440 px, in light, static", () =>
+      expectAccessible(page, "light", "static"));
+
+    await test.step("overflows at no width, nor with its text at 200 percent", async () => {
+      const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height });
+        expect.soft(await excess(), `at ${width} px`).toBeLessThanOrEqual(0);
+      }
+      await page.setViewportSize({ width: 640, height });
+      const scale = (size: string) =>
+        page.evaluate((size) => {
+          document.documentElement.style.fontSize = size;
+        }, size);
+      await scale("200%");
+      expect.soft(await excess(), "with its text at 200 percent").toBeLessThanOrEqual(0);
+      await scale("");
+      await expect.soft(page.locator("h1")).toHaveCount(1);
+      await expect.soft(page.getByRole("main")).toHaveCount(1);
+    });
+
+    await test.step("texts of level AAA in both schemes, on phones and desktops", async () => {
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height });
+        expect.soft(await expectLegible(page, `${width} px`)).toBeGreaterThan(30);
+      }
+    });
+
+    await test.step("no accessibility violation at 390 and 1440 px, in dark, hydrated", async () => {
+      await page.keyboard.press("Tab");
+      await expect(page.locator("html[data-hydrated]")).toHaveCount(1);
+      await expectAccessible(page, "dark", "hydrated");
+    });
+
+    await test.step("texts of level AAA in what opens", async () => {
+      await openEverything(page);
+      expect.soft(await expectLegible(page, "everything open")).toBeGreaterThan(30);
+    });
+  });
+}
