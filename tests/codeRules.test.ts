@@ -14,7 +14,7 @@ const files = ["engine", "blocks", "scripts"].flatMap((folder) => filesOf(folder
 /** What runs outside of tests. */
 const code = files.filter((file) => !isTest(file) && !isFixture(file));
 const tests = [...files.filter((file) => !code.includes(file)), ...filesOf("tests", /\.tsx?$/)];
-const configurations = ["playwright.config.ts", "vite.config.ts"];
+const configurations = ["playwright.config.ts", "vite.config.ts", "scripts/command.js"];
 const imports = new Map([...code, ...tests, ...configurations].map((file) => [file, importsOf(file)]));
 
 /** The exports that files import, by the file that has them; `undefined` among them if it may be any. */

@@ -12,7 +12,7 @@ const layers = [
   ["files"],
   ["theme"],
   ["content"],
-  ["forms", "lint", "render", "transports"],
+  ["forms", "integrations", "lint", "render", "search", "transports"],
   ["blocks"],
   ["browser", "bundle", "drawing", "scaffold"],
   ["documents", "prerender", "server"],
@@ -23,18 +23,28 @@ const layers = [
 const rank = new Map(layers.flatMap((group, index) => group.map((layer) => [layer, index] as const)));
 
 /** Code that reaches the browser: neither it nor anything that it imports may need Node. */
-const browserLayers = new Set(["language", "render", "forms", "transports", "blocks", "browser"]);
+const browserLayers = new Set(["language", "render", "forms", "search", "transports", "blocks", "browser"]);
 
 /** The only files of `content` that touch the machine; all else there is pure. */
 const contentReaders = new Set([
+  "engine/content/ahead/Helper.ts",
+  "engine/content/ahead/readAhead.ts",
+  "engine/content/ahead/readPage.ts",
+  "engine/content/raster/png.ts",
+  "engine/content/raster/readRaster.ts",
   "engine/content/schema/describeMembers.ts",
   "engine/content/schema/loadModules.ts",
   "engine/content/schema/readWords.ts",
   "engine/content/schema/vocabulary.ts",
+  "engine/content/schema/vocabularyVersion.ts",
   "engine/content/source/listFolder.ts",
   "engine/content/source/gitRenames.ts",
+  "engine/content/source/readAsset.ts",
   "engine/content/source/readFonts.ts",
   "engine/content/source/readSite.ts",
+  "engine/content/source/readText.ts",
+  "engine/content/source/textHash.ts",
+  "engine/content/source/readTexts.ts",
   "engine/content/source/readTheme.ts",
 ]);
 

@@ -194,6 +194,7 @@ test("all new members are found and used together", { timeout: 60_000 }, async (
   await store?.check("write");
   await store?.close();
   expect(store).toBeDefined();
+  expect([...(vocabulary.integrations?.keys() ?? [])]).toContain(name("integration"));
   expect(await loadTransport(name("transport"))).toMatchObject({ name: name("transport") });
   expect(kinds.map(({ kind }) => kind)).toContain(name("scaffold"));
 });

@@ -52,19 +52,26 @@ describe("a PostgreSQL database that other programs use too", () => {
     onTestFinished(() => store.close());
     const [a, b] = [lead({ key: "a" }), lead({ key: "b" })];
     const insert = ({ id, form, key, digest }: NewLead) =>
-      other.query(
-        `INSERT INTO leads (id, form, key, digest, content, received_at) VALUES ($1, $2, $3, $4, '{"values":{},"consent":[],"flags":[]}', 1)`,
-        [id, form, key, digest],
-      );
+      `INSERT INTO leads (id, form, key, digest, content, received_at)
+        VALUES ('${id}', '${form}', '${key}', '${digest}', '{"values":{},"consent":[],"flags":[]}', 1);`;
     // Only the store's connection detects deadlocks, so its transaction is the one that is aborted.
     await other.query("SET deadlock_timeout = '1h'");
     await other.query("BEGIN");
-    await insert(b);
+    await other.query(insert(b));
+    // Waits for the store, which waits for lead b: a deadlock. The database does so in one statement, without this process:
+    // it looks for a deadlock only once, a second after the store has begun to wait.
+    const deadlock = other.query(`DO $$ BEGIN
+      FOR count IN 1..800 LOOP
+        EXIT WHEN EXISTS (SELECT FROM pg_locks WHERE NOT granted);
+        PERFORM pg_sleep(0.005);
+      END LOOP;
+      IF NOT EXISTS (SELECT FROM pg_locks WHERE NOT granted) THEN
+        RAISE EXCEPTION 'the store does not wait';
+      END IF;
+      ${insert(a)}
+    END $$`);
     const puts = Promise.all([store.put(lead({ key: "a" })), store.put(lead({ key: "b" }))]);
-    const waiting = "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
-    await vi.waitFor(async () => expect((await other.query(waiting)).rowCount).toBe(1), { interval: 5 });
-    // Waits for the store, which waits for lead b: a deadlock.
-    await insert(a);
+    await deadlock;
     await other.query("COMMIT");
     expect((await puts).map(({ outcome }) => outcome)).toEqual(["known", "known"]);
   });

@@ -17,25 +17,28 @@ import { hostileWords, poisoned } from "./support/hostile.ts";
 const fileOf = (type: string) => join(root, "blocks", type, "structuredData.ts");
 const speaking = blocks.filter(({ type }) => existsSync(fileOf(type)));
 
+// Read once for all tests.
+const vocabulary = await readVocabulary(root);
+const assets = new Map([
+  ...examplePictures(root),
+  ...(await readSite({ ...fixtureSite, root, site: root })).assets,
+]);
+
 /** Members of every statement that search engines ask for, by its type. */
 const required: Readonly<Record<string, string[]>> = {
   FAQPage: ["mainEntity"],
   Question: ["name", "acceptedAnswer"],
   Answer: ["text"],
+  ItemList: ["name", "itemListElement"],
+  ListItem: ["position", "name", "url"],
 };
 
 /** What blocks say, with all that they refer to compiled. */
 async function said(written: readonly JsonObject[]): Promise<JsonLd[]> {
-  const [vocabulary, { assets }] = await Promise.all([
-    readVocabulary(root),
-    readSite({ ...fixtureSite, root, site: root }),
-  ]);
   const examples = new Map(
     written.map((block, index) => [`e-${index}`, { title: `e-${index}`, json: JSON.stringify(block) }]),
   );
-  const { graph, diagnostics } = analyseExamples(examples, vocabulary, {
-    assets: new Map([...examplePictures(root), ...assets]),
-  });
+  const { graph, diagnostics } = analyseExamples(examples, vocabulary, { assets });
   expect([...diagnostics.values()].flat()).toEqual([]);
   const statements = await Promise.all(
     written.map(async ({ type }, index) => {
@@ -44,7 +47,7 @@ async function said(written: readonly JsonObject[]): Promise<JsonLd[]> {
         structuredData: StructuredData;
       };
       expect(Object.keys(code)).toEqual(["structuredData"]);
-      return code.structuredData(block);
+      return code.structuredData(block, (href) => new URL(href, "https://www.example.com").href);
     }),
   );
   return statements.flat();
@@ -57,7 +60,9 @@ function* within(value: unknown): Generator<JsonObject> {
 }
 
 test("some blocks have something to say to search engines", () => {
-  expect(speaking.map(({ type }) => type)).toEqual(expect.arrayContaining(["contact-details", "faq"]));
+  expect(speaking.map(({ type }) => type)).toEqual(
+    expect.arrayContaining(["contact-details", "faq", "page-list"]),
+  );
 });
 
 describe.each(speaking)("A-05 what the block $type says to search engines", ({ examples, schema }) => {

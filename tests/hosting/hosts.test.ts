@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { smallestEncoded } from "../../engine/contract/output.ts";
+import type { SearchManifest } from "../../engine/contract/search.ts";
 import type { Store } from "../../engine/contract/store.ts";
 import { openStore } from "../../engine/server/openStore.ts";
 import { type RunningServer, serve } from "../../engine/server/serve.ts";
@@ -85,7 +87,7 @@ describe.each(["/", "/sub/"])("a site at %s", (base) => {
     await compare({ path: base + path }, ({ headers, status: found, body }, name) => {
       expect([found, headers.location], name).toEqual([
         status,
-        location === undefined ? undefined : base + location,
+        location === undefined || location.includes(":") ? location : base + location,
       ]);
       const missing = /^fr\//.test(path) ? "/fr/404" : "/404";
       if (status === 404) expect(body.toString(), name).toContain(`data-path="${missing}"`);
@@ -105,6 +107,36 @@ describe.each(["/", "/sub/"])("a site at %s", (base) => {
         ]);
       });
     }
+  });
+
+  test("lets caches keep the files of an index for ever, and ask for what names them", async () => {
+    const path = `${base}_search/en.2.json`;
+    const { body } = await ask(server.port, { path });
+    const { words, texts } = JSON.parse(body.toString()) as SearchManifest;
+    const names = [...words.map(([, file]) => file), ...texts];
+    expect(names.length).toBeGreaterThan(1);
+    const files = names.map((file) => [
+      `${base}_search/files/${file}`,
+      "public, max-age=31536000, immutable",
+    ]);
+    const sizes: number[] = [];
+    for (const [address = "", caching] of [[path, "no-cache"], ...files]) {
+      const question = { path: address, headers: { "accept-encoding": "gzip" } };
+      await compare(question, ({ headers, body }, name) => {
+        sizes.push(body.length);
+        expect(
+          [headers["content-type"], headers["cache-control"], headers["content-encoding"]],
+          name,
+        ).toEqual([
+          "application/json; charset=utf-8",
+          caching,
+          body.length < smallestEncoded ? undefined : "gzip",
+        ]);
+        // Searching needs nothing that other pages do not.
+        expect(headers["content-security-policy"], name).not.toContain("unsafe");
+      });
+    }
+    expect(Math.max(...sizes)).toBeGreaterThan(smallestEncoded);
   });
 
   test.each(unreadable)("reveals nothing at %s", async (path) => {

@@ -8,6 +8,8 @@ import { join } from "node:path";
 /** A web server that serves an output folder. */
 export interface Host {
   port: number;
+  /** Of its main process. */
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -86,6 +88,7 @@ async function start(prepare: (folder: string, port: number) => Prepared): Promi
   await says(child, ready);
   return {
     port,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill("SIGTERM");
       await ended;
@@ -106,11 +109,23 @@ function says(child: ChildProcess, ready: RegExp): Promise<void> {
   });
 }
 
+/**
+ * The port to try next, another one in each process. Not one that the system chooses: before the program listens on it, the
+ * system could give it to another server, or to a connection. It chooses ports from 32,768 on.
+ */
+let nextPort = 20_000 + 50 * (process.pid % 200);
+
 async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
+  for (;;) {
+    const port = nextPort;
+    nextPort += 1;
+    const probe = createServer().listen(port, "127.0.0.1");
+    const isFree = await once(probe, "listening").then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    await new Promise((resolve) => probe.close(resolve));
+    return port;
+  }
 }

@@ -12,7 +12,7 @@ const page = (title: string, ...blocks: object[]) => ({
   title,
   description: `${title}, a page for tests of web servers.`,
   noindex: true,
-  blocks: [{ type: "hero", heading: title }, ...blocks],
+  blocks: [{ type: "hero", id: "top", heading: title }, ...blocks],
 });
 
 const form = {
@@ -39,7 +39,24 @@ const source = {
   // A folder with a page of its own.
   "cloth.json": page("Cloth"),
   "cloth/strip.json": { ...page("Strip"), noindex: false, published: "2026-11-21" },
+  "find.json": page("Find", { type: "search", heading: "Find" }),
   "_forms/order.json": form,
+  "_redirects.json": {
+    "/old": "/cloth",
+    "/Shop.php": "/order?from=shop#top",
+    "/Order": "/order",
+    "/café%20$x{y}": "/fr#top",
+    "/fr/ancien.html": "/fr/cloth",
+    "/partners": "https://other.example/a$b{c}?d=1",
+    "/a-long-way-down/to-an-old-address/that-is-longer-than-most": "/cloth/strip",
+    // Longer than a key of a table may be, also in wide letters.
+    "/A-long-way-down/to-an-old-address/": "/cloth",
+    [`/a-long-way-down/to-an-old-address/${"x".repeat(70)}`]: "/order",
+    [`/news/${"x".repeat(990)}`]: "/order",
+    "/News/List.html": "/cloth",
+    "/fr/مقالة-قديمة-كان-عنوانها-طويلا-جدا-يا-سادة.html": "/fr/cloth",
+    "/{$HOME}/{path}": "/find",
+  },
   // Another language, which has no page of its own for some routes.
   "fr/index.json": page("Accueil"),
   "fr/cloth.json": page("Tissu"),
@@ -50,7 +67,7 @@ const languages = [{ code: "en" }, { code: "fr", path: "/fr" }];
 
 /** Routes of the site's pages, except the 404 pages. */
 export const routes = [
-  ...["", "services/collections", "hidden", "order", "cloth", "cloth/strip"],
+  ...["", "services/collections", "hidden", "order", "find", "cloth", "cloth/strip"],
   ...["fr", "fr/cloth"],
 ];
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { roleOf } from "../../engine/content/source/roles.ts";
+import { isFileRole, roleOf } from "../../engine/content/source/roles.ts";
 import type { SiteSource, Vocabulary } from "../../engine/contract/graph.ts";
 import type { Json } from "../../engine/contract/json.ts";
 import { apply, type Edited, newPage, type Target } from "./edit.ts";
@@ -25,17 +25,18 @@ export interface Ground {
 /** Finds the places and names of a site once, for all kinds. */
 export function groundOf(source: SiteSource, vocabulary: Vocabulary): Ground {
   const files = [...source.texts].flatMap(([file, text]) => {
-    const kind = roleOf(file)?.kind;
-    if (kind === undefined || kind === "misnamed" || kind === "reserved" || kind === "translation") return [];
+    const role = roleOf(file);
+    if (!isFileRole(role) || role.kind === "translation") return [];
     const places = positionsOf(text);
-    return [{ file, text, role: kind, root: places[0]?.value ?? null, places }];
+    return [{ file, text, role: role.kind, root: places[0]?.value ?? null, places }];
   });
   const known = new Set([...vocabulary.icons.keys(), ...vocabulary.transports.keys(), ...vocabulary.widgets]);
-  const { page, site, theme, form, shared, defs, blocks } = vocabulary;
+  const { page, site, theme, redirects, form, shared, defs, blocks } = vocabulary;
   const schemas = [
     page,
     site,
     theme,
+    redirects,
     form,
     shared,
     ...defs.values(),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Json } from "../../engine/contract/json.ts";
 
 /** What a file of a site is for, as kinds of mistakes name it. */
-export type FileRole = "page" | "shared" | "site" | "theme" | "form";
+export type FileRole = "page" | "shared" | "site" | "theme" | "form" | "redirects";
 
 /**
  * One way to change a file. Patterns are regular expressions. `${name}` in a replacement stands for something of the

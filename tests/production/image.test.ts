@@ -127,7 +127,7 @@ test("the image runs as an unprivileged user, stores leads in a volume and holds
   expect(wordsOf("USER")).toEqual(["node"]);
   expect(wordsOf("VOLUME")).toEqual(["/app/data"]);
   expect(instructions.filter(({ keyword }) => keyword === "FROM")).toHaveLength(2);
-  expect(jsonOf(wordsOf("CMD").at(-1))).toEqual(["node", "--import", "tsx", "scripts/start.ts"]);
+  expect(jsonOf(wordsOf("CMD").at(-1))).toEqual(["node", "scripts/command.js", "start"]);
   for (const name of [".env", "data", "node_modules", ".git", "dist"])
     expect(text(".dockerignore").split("\n")).toContain(name);
 });

@@ -10,12 +10,15 @@ import { readVocabulary } from "../../../engine/content/schema/vocabulary.ts";
 import { readSite } from "../../../engine/content/source/readSite.ts";
 import type { BlockRegistry } from "../../../engine/contract/block.ts";
 import type { Diagnostic } from "../../../engine/contract/diagnostic.ts";
+import type { SiteGraph } from "../../../engine/contract/graph.ts";
 import type { JsonObject } from "../../../engine/contract/json.ts";
+import type { Page } from "../../../engine/contract/page.ts";
 import { examplePictures } from "../../../engine/dev/gallery/pictures.ts";
 import { PrintedBlock } from "../../../engine/documents/PrintedBlock.tsx";
 import { printedViews } from "../../../engine/documents/printedViews.ts";
 import { versionOf } from "../../../engine/files/versionOf.ts";
 import { App } from "../../../engine/render/App.tsx";
+import { walkBlocks } from "../../../engine/render/block/walkBlocks.ts";
 import { SiteProvider } from "../../../engine/render/page/SiteContext.ts";
 import { fixtureSite } from "../../support/project.ts";
 import { componentsOf, root } from "./blocks.ts";
@@ -50,34 +53,45 @@ export async function mistakes(written: readonly JsonObject[]): Promise<Diagnost
 export async function draw(written: readonly JsonObject[]): Promise<string[]> {
   const { graph } = await look(written);
   const site = compileSite(graph, { base: "/", versionOf });
-  const code = await codeOf(written);
-  return written.map((_, index) => {
-    const { page } = compilePage(graph, `/${nameOf(index)}`, { base: "/", versionOf });
-    return renderToString(<App page={{ ...page, path: "/" }} site={site} base="/" blocks={code} />);
-  });
+  const pages = compiledPages(graph, written.length);
+  const code = await codeOf(pages);
+  return pages.map((page) =>
+    renderToString(<App page={{ ...page, path: "/" }} site={site} base="/" blocks={code} />),
+  );
 }
 
 /** The markup of each of the blocks as documents print it. They must have no mistake. */
 export async function print(written: readonly JsonObject[]): Promise<string[]> {
   const { graph } = await look(written);
   const site = compileSite(graph, { base: "/", versionOf });
-  const types = written.map(({ type }) => String(type));
-  const views = await printedViews([join(root, "blocks")], types);
-  return types.map((type, index) => {
-    const [block] = compilePage(graph, `/${nameOf(index)}`, { base: "/", versionOf }).page.blocks;
-    const schema = vocabulary.blocks.get(type)?.complete;
-    if (block === undefined || schema === undefined) return "";
-    return renderToStaticMarkup(
-      <SiteProvider value={site}>
-        <PrintedBlock block={block} schema={schema} view={views.get(type)?.view} opening={true} />
-      </SiteProvider>,
-    );
-  });
+  const pages = compiledPages(graph, written.length);
+  const views = await printedViews([join(root, "blocks")], typesOn(pages));
+  const schemaOf = (type: string) => vocabulary.blocks.get(type)?.complete ?? {};
+  return pages.map(({ blocks: [block] }) =>
+    block === undefined
+      ? ""
+      : renderToStaticMarkup(
+          <SiteProvider value={site}>
+            <PrintedBlock block={block} printing={{ views, schemaOf }} opening={true} />
+          </SiteProvider>,
+        ),
+  );
+}
+
+function compiledPages(graph: SiteGraph, count: number): Page[] {
+  return Array.from(
+    { length: count },
+    (_, index) => compilePage(graph, `/${nameOf(index)}`, { base: "/", versionOf }).page,
+  );
+}
+
+/** The types of all blocks on pages, those inside of others included. */
+function typesOn(pages: readonly Page[]): Set<string> {
+  return new Set(pages.flatMap(({ blocks }) => walkBlocks(blocks)).map(({ type }) => type));
 }
 
 /** The code of these blocks only: one that doesn't load fails its own tests and no others. */
-async function codeOf(written: readonly JsonObject[]): Promise<BlockRegistry> {
-  const types = new Set(written.map(({ type }) => String(type)));
-  const all = await Promise.all([...types].map(componentsOf));
+async function codeOf(pages: readonly Page[]): Promise<BlockRegistry> {
+  const all = await Promise.all([...typesOn(pages)].map(componentsOf));
   return Object.fromEntries(all.flat());
 }

@@ -1,5 +1,5 @@
-import type { JsonObject, JsonSchema } from "../../../engine/contract/json.ts";
-import { changed, described, resolved } from "./blocks.ts";
+import type { Json, JsonObject, JsonSchema } from "../../../engine/contract/json.ts";
+import { blocks, changed, described, resolved } from "./blocks.ts";
 
 /** Words that authors may paste without meaning harm, and some that mean it. */
 export const hostileWords: Record<string, string> = {
@@ -26,10 +26,19 @@ function fitted(words: string, { minLength, maxLength, pattern }: JsonSchema): s
   return typeof pattern !== "string" || new RegExp(pattern, "u").test(padded) ? padded : undefined;
 }
 
-/** The block with hostile words in every place that takes words, as far as its schema lets them in. */
+/**
+ * The block with hostile words in every place that takes words, as far as its schema lets them in, and in the blocks inside
+ * of it.
+ */
 export function poisoned(block: JsonObject, schema: JsonSchema, words: string): JsonObject {
   let count = 0;
-  const ways = [...described(schema, true)].filter(([way, own]) => isWords(way, own));
+  const all = [...described(schema, true)];
+  const inside = all.filter(([, own]) => resolved(own)["x-content"] === "block").map(([way]) => way);
+  const filled = inside.reduce<Json>(
+    (victim, way) => changed(victim, way, (old) => poisonedInside(old as JsonObject, words)),
+    block,
+  ) as JsonObject;
+  const ways = all.filter(([way, own]) => isWords(way, own));
   return ways.reduce<JsonObject>((victim, [way, own]) => {
     const it = { ...resolved(own), ...own };
     // Markdown takes no markup outside of code.
@@ -39,5 +48,10 @@ export function poisoned(block: JsonObject, schema: JsonSchema, words: string): 
       if (fresh !== undefined) count += 1;
       return fresh ?? old;
     }) as JsonObject;
-  }, block);
+  }, filled);
+}
+
+function poisonedInside(block: JsonObject, words: string): JsonObject {
+  const { schema = {} } = blocks.find(({ type }) => type === block.type) ?? {};
+  return poisoned(block, schema, words);
 }

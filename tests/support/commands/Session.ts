@@ -1,5 +1,6 @@
 import { type ChildProcess, fork, spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** A command to run: `lint` for scripts/lint.ts. */
@@ -55,10 +56,13 @@ export class Session {
 
 /** Runs a command of a project as users do, in a process of its own. */
 export function runAlone(folder: string, script: string, args: string[], env: NodeJS.ProcessEnv): Outcome {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ["--import", "tsx", join("scripts", `${script}.ts`), ...args],
-    { cwd: folder, encoding: "utf8", env, maxBuffer: 1e8 },
-  );
+  const { scripts } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const [, ...words] = scripts[script].split(" ");
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...words, ...args], {
+    cwd: folder,
+    encoding: "utf8",
+    env,
+    maxBuffer: 1e8,
+  });
   return { code: status, stdout, stderr };
 }
