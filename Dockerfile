@@ -6,6 +6,8 @@ COPY engine/bundle/stubs engine/bundle/stubs
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
 RUN npm run build
+# Compiles the command that starts the server.
+RUN npm start -- --help
 # Created here, so that a new volume belongs to the user of the server.
 RUN mkdir -p -m 0700 data
 
@@ -19,4 +21,4 @@ VOLUME /app/data
 EXPOSE 4173
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 4173}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--import", "tsx", "scripts/start.ts"]
+CMD ["node", "scripts/command.js", "start"]
