@@ -8,24 +8,28 @@ import { siteFolder } from "./engine/files/siteFolder.ts";
 // builds and the dev server is in engine/bundle/vite.ts.
 const root = resolve(import.meta.dirname);
 
-/** Rooms of functions without state. Their tests share loaded modules and compiled schemas, which take longer than the tests. */
-const pure = "engine/{content,errors,files,language,lint,theme}/**/*.test.ts";
+/**
+ * Rooms whose tests leave nothing behind share loaded modules and compiled schemas, and so do the conformance suites: to load
+ * these anew for each file takes longer than most tests. What stands in for a browser is kept apart, and so are tests of the
+ * whole, and the conformance suites that draw: React prints each warning only once for each process.
+ */
+const shared = ["{blocks,engine/!(browser)}/**/*.test.{ts,tsx}", "tests/conformance/**/*.test.ts"];
 
 export default defineConfig({
   plugins: [kente({ folder: siteFolder(root), forms: () => ({}) })],
   test: {
     environment: "node",
+    globalSetup: "tests/support/fixtureProject.ts",
     // The default, one core less than the machine has, would leave half of two cores unused.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { extends: true, test: { name: "pure", include: [pure], isolate: false } },
+      { extends: true, test: { name: "shared", include: shared, isolate: false } },
       {
         extends: true,
         test: {
           name: "isolated",
           include: ["{engine,blocks,scripts,tests}/**/*.test.{ts,tsx}"],
-          exclude: [...configDefaults.exclude, pure],
-          globalSetup: "tests/support/fixtureProject.ts",
+          exclude: [...configDefaults.exclude, ...shared],
         },
       },
     ],
