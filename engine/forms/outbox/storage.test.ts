@@ -1,4 +1,4 @@
-import { IDBFactory } from "fake-indexeddb";
+import { IDBDatabase, IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { OutboxEntry } from "../../contract/outbox.ts";
 import { createStorage } from "./storage.ts";
@@ -140,6 +140,50 @@ describe("a database that never answers", () => {
     await vi.advanceTimersByTimeAsync(1000);
     await kept;
     expect(await storage.all()).toEqual([{ ...entry("a"), volatile: true }]);
+  });
+});
+
+const mute = {
+  put: () => ({}),
+  delete: () => ({}),
+  getAll: () => ({}),
+  getAllKeys: () => ({}),
+  transaction: {},
+};
+
+describe("a database that stops answering", () => {
+  /** Lets the open database answer no more, and no time pass. */
+  const stop = () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const silent = vi.spyOn(IDBDatabase.prototype, "transaction");
+    silent.mockReturnValue({ objectStore: () => mute } as unknown as ReturnType<IDBDatabase["transaction"]>);
+  };
+  const read = async (storage: ReturnType<typeof createStorage>) => {
+    const all = storage.all();
+    await vi.advanceTimersByTimeAsync(1000);
+    return all;
+  };
+  afterEach(() => void vi.restoreAllMocks());
+
+  test("is still known to hold what this page has put into it", async () => {
+    const storage = createStorage("/", () => local);
+    await storage.put(entry("a"));
+    stop();
+    expect(await read(storage)).toEqual([entry("a")]);
+    expect(storage.isComplete()).toBe(false);
+    await storage.put({ ...entry("a"), state: "stuck" });
+    expect(await storage.all()).toEqual([{ ...entry("a"), state: "stuck" }]);
+    await storage.remove("a");
+    expect(await storage.all()).toEqual([]);
+  });
+
+  test("is not said to hold what another tab had removed before", async () => {
+    const storage = createStorage("/", () => local);
+    await storage.put(entry("a"));
+    await createStorage("/", () => local).remove("a");
+    expect(await storage.all()).toEqual([]);
+    stop();
+    expect(await read(storage)).toEqual([]);
   });
 });
 

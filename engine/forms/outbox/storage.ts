@@ -15,6 +15,8 @@ interface Guarded {
    * @returns whether it was done
    */
   use(task: (layer: Layer) => Promise<unknown>, always?: boolean): Promise<boolean>;
+  /** What this page has put into the layer and not removed, by key. It is known also while the layer can't be read. */
+  held: Map<string, Kept>;
 }
 
 /**
@@ -40,20 +42,17 @@ export function createStorage(
       let done = false;
       for (const layer of layers) {
         // Only one layer may hold it: an older copy elsewhere would be read as the current one.
-        if (done) await layer.use(({ remove }) => remove(kept.key), true);
+        if (done) await removeFrom(layer, kept.key);
         else done = await putInTime(layer, kept);
       }
     },
     async remove(key) {
-      for (const layer of layers) await layer.use(({ remove }) => remove(key), true);
+      for (const layer of layers) await removeFrom(layer, key);
     },
     async all() {
       const found = new Map<string, Kept>();
       for (const layer of layers) {
-        await layer.use(async ({ all }) => {
-          for (const kept of await all())
-            if (isKept(kept)) found.set(kept.key, asRead(kept, layer === memory));
-        });
+        for (const kept of await readFrom(layer)) found.set(kept.key, asRead(kept, layer === memory));
       }
       return [...found.values()].sort((a, b) => timeOf(a) - timeOf(b));
     },
@@ -85,6 +84,7 @@ function guarded(layer: Layer, onReturn: () => void): Guarded {
     onReturn();
   };
   return {
+    held: new Map(),
     isGivenUp: () => givenUp,
     async use(task, always = false) {
       if (givenUp && !always) return false;
@@ -104,14 +104,33 @@ function guarded(layer: Layer, onReturn: () => void): Guarded {
 }
 
 /** Puts an entry into a layer. If it arrives after the layer was given up, it is removed: another layer has it. */
-async function putInTime({ use }: Guarded, kept: Kept): Promise<boolean> {
+async function putInTime({ use, held }: Guarded, kept: Kept): Promise<boolean> {
   let late = false;
   const done = await use(async (layer) => {
     await layer.put(kept);
     if (late) await layer.remove(kept.key);
   });
   late = !done;
+  if (done) held.set(kept.key, kept);
   return done;
+}
+
+async function removeFrom({ use, held }: Guarded, key: string): Promise<void> {
+  held.delete(key);
+  await use(({ remove }) => remove(key), true);
+}
+
+/** Reads a layer. Of one that does not answer, at least what this page has put into it is known. */
+async function readFrom({ use, held }: Guarded): Promise<Kept[]> {
+  let read: Kept[] = [];
+  const done = await use(async ({ all }) => {
+    read = (await all()).filter(isKept);
+  });
+  if (!done) return [...held.values()];
+  const keys = new Set(read.map(({ key }) => key));
+  // Another tab has removed the others.
+  for (const key of held.keys()) if (!keys.has(key)) held.delete(key);
+  return read;
 }
 
 function asRead(kept: Kept, volatile: boolean): Kept {

@@ -48,6 +48,31 @@ test("V-10 a waiting entry survives the tab, and is sent on the next visit to an
   expect((await leadsOf(email))[0]?.values.message).toBe(words.Message);
 });
 
+test("V-10 a message waits, and is sent, also where the browser's database stops answering once it has it", async ({
+  page,
+  faults,
+}) => {
+  faults.allow(broken);
+  const email = freshEmail();
+  let isOpen = false;
+  await page.route("**/api/contact", async (route) => {
+    if (isOpen) return route.continue();
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.getAll = () => ({}) as IDBRequest;
+    });
+    return route.abort();
+  });
+  await open(page);
+  await fill(page, email);
+  await contactForm.submitInVain(page);
+  await contactForm.keepsEveryWord(page, email);
+
+  isOpen = true;
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(status(page)).toContainText("Message sent successfully.");
+  expect(await leadsOf(email)).toHaveLength(1);
+});
+
 test("V-10 a tab closed before the answer neither loses nor repeats the message", async ({
   page,
   context,
