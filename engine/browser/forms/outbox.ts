@@ -36,7 +36,8 @@ function createOutboxService(services: FormServices): OutboxService {
   const showNotice = () => mountOverlay("page_outbox", createNotice(outbox, services.words));
 
   const outbox = createOutbox({
-    storage: createStorage(base, undefined, () => void outbox.flush()),
+    // What was tried while the database stood still has failed for another reason.
+    storage: createStorage(base, undefined, () => void outbox.flush(true)),
     lock: createLock(navigator.locks, channelName),
     now: Date.now,
     deliver: (entry, beforeStep) => deliver(entry.send, entry, services, { beforeStep }),

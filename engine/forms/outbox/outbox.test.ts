@@ -37,6 +37,19 @@ describe("the outbox", () => {
     expect(shared.kept.size).toBe(0);
   });
 
+  test("leaves what it has tried in vain when it looks only for what it has not tried", async () => {
+    const shared = browser();
+    const { outbox, sent } = tab(shared, offline, offline);
+    await outbox.send(entry("a"));
+    await outbox.flush(true);
+    expect(sent).toEqual(["a"]);
+    const later = tab(shared, offline);
+    await later.outbox.flush(true);
+    expect(later.sent).toEqual(["a"]);
+    await outbox.flush();
+    expect(sent).toEqual(["a", "a"]);
+  });
+
   test.each<[string, Delivery]>([
     ["was refused for good", { outcome: "refused", cause: "403" }],
     ["has nowhere to go", { outcome: "unconfigured", cause: "no key" }],

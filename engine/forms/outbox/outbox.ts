@@ -48,8 +48,11 @@ interface Sent {
 export interface Outbox {
   /** Stores an entry, then tries to deliver it. Never rejects. */
   send(entry: Omit<OutboxEntry, "savedAt" | "state">): Promise<Sent>;
-  /** Tries to deliver all waiting entries once more. */
-  flush(): Promise<void>;
+  /**
+   * Tries to deliver all waiting entries once more.
+   * @param untried only those that this page has not tried yet
+   */
+  flush(untried?: boolean): Promise<void>;
   /** Tries to deliver one entry again because its visitor asks for it. */
   retry(key: string): Promise<void>;
   /** Deletes an entry: its visitor has copied the text, or does not want to send it any more. */
@@ -93,6 +96,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
   /** Where the browser has no locks, at least this tab never sends one entry twice at the same time. */
   const underWay = new Set<string>();
 
+  /** Keys of the entries that this page has tried to deliver. */
+  const tried = new Set<string>();
+
   /** Delivers an entry under a lock. It is read under the lock too: another tab may have delivered or discarded it. */
   const attempt = async (key: string, wanted: (entry: OutboxEntry) => boolean, sent = false) => {
     if (underWay.has(key)) return undefined;
@@ -101,6 +107,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return await lock(key, async () => {
         const entry = await find(key);
         if (!entry || !wanted(entry)) return undefined;
+        tried.add(key);
         const delivery = await deliver(entry, (once) => mark(key, once ? "stuck" : "waiting"));
         // The form that has just sent it shows the result itself, unless it has closed.
         const late = delivery.outcome === "accepted" && !(sent && isFormOpen(key));
@@ -144,12 +151,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const delivery: Delivery = { outcome: "unavailable", cause: "another tab is sending this" };
       return (await attempt(key, () => true, true)) ?? { delivery, late: false };
     },
-    async flush() {
+    async flush(untried = false) {
       // Where one entry could not be delivered, others with the same steps are left for the next time.
       const unavailable = new Set<string>();
       for (const { key, send, state, ...entry } of (await storage.all()).filter(isEntry)) {
         const steps = JSON.stringify(send);
-        if (state !== "waiting" || unavailable.has(steps)) continue;
+        if (state !== "waiting" || unavailable.has(steps) || (untried && tried.has(key))) continue;
         if (isOld(entry)) await mark(key, "stuck");
         else if ((await attempt(key, isWaiting))?.delivery.outcome === "unavailable") unavailable.add(steps);
       }

@@ -1,6 +1,6 @@
 import { IDBDatabase, IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { OutboxEntry } from "../../contract/outbox.ts";
+import type { OutboxEntry, OutboxStorage } from "../../contract/outbox.ts";
 import { createStorage } from "./storage.ts";
 
 const entry = (key: string, savedAt = 1): OutboxEntry => ({
@@ -241,6 +241,28 @@ describe("a database that answers late", () => {
     await expect.poll(() => returned.mock.calls.length).toBe(1);
     expect(storage.isComplete()).toBe(true);
     expect(await storage.all()).toEqual([entry("a")]);
+  });
+
+  test("keeps what was put into it since it answers again, when an older copy of that arrives", async () => {
+    const answer = openSlowly();
+    let again = Promise.resolve();
+    const storage: OutboxStorage = createStorage(
+      "/",
+      () => local,
+      () => {
+        again = storage.put({ ...entry("a"), state: "stuck" });
+      },
+    );
+    const read = storage.all();
+    const kept = storage.put(entry("a"));
+    await vi.advanceTimersByTimeAsync(1000);
+    await Promise.all([read, kept]);
+    answer();
+    await expect.poll(() => storage.isComplete()).toBe(true);
+    await again;
+    // What is still under way in the database comes before what is read now.
+    await storage.all();
+    expect(await createStorage("/", () => local).all()).toEqual([{ ...entry("a"), state: "stuck" }]);
   });
 
   test("holds nothing then that was removed meanwhile", async () => {

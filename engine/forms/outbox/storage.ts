@@ -17,6 +17,8 @@ interface Guarded {
   use(task: (layer: Layer) => Promise<unknown>, always?: boolean): Promise<boolean>;
   /** What this page has put into the layer and not removed, by key. It is known also while the layer can't be read. */
   held: Map<string, Kept>;
+  /** What was put into it last, by key, also where that has not arrived yet. */
+  latest: Map<string, Kept>;
 }
 
 /**
@@ -85,6 +87,7 @@ function guarded(layer: Layer, onReturn: () => void): Guarded {
   };
   return {
     held: new Map(),
+    latest: new Map(),
     isGivenUp: () => givenUp,
     async use(task, always = false) {
       if (givenUp && !always) return false;
@@ -104,11 +107,13 @@ function guarded(layer: Layer, onReturn: () => void): Guarded {
 }
 
 /** Puts an entry into a layer. If it arrives after the layer was given up, it is removed: another layer has it. */
-async function putInTime({ use, held }: Guarded, kept: Kept): Promise<boolean> {
+async function putInTime({ use, held, latest }: Guarded, kept: Kept): Promise<boolean> {
   let late = false;
   const done = await use(async (layer) => {
+    latest.set(kept.key, kept);
     await layer.put(kept);
-    if (late) await layer.remove(kept.key);
+    // A newer one that was put meanwhile stays.
+    if (late && latest.get(kept.key) === kept) await layer.remove(kept.key);
   });
   late = !done;
   if (done) held.set(kept.key, kept);
