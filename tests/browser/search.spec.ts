@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { announced } from "./support/announced.ts";
 import { violations } from "./support/axe.ts";
 import { follow, saveData } from "./support/browse.ts";
-import { stopClock } from "./support/clock.ts";
+import { stopClock, suspendTimeLimits } from "./support/clock.ts";
 import { holdRequests } from "./support/network.ts";
 import { expect, hydrate, librarySite, test } from "./support/test.ts";
 
@@ -69,6 +69,8 @@ test("what is typed just before leaving stays out of the address of the page tha
   await page.clock.install();
   await page.goto("fr/search");
   await hydrate(page);
+  // After three seconds the browser itself would open the page.
+  await suspendTimeLimits(page);
   await follow(page, `${base}fr/about-us`);
   await expect(page).toHaveURL(`${librarySite}fr/about-us`);
   await page.goBack();

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { suspendTimeLimits } from "../support/clock.ts";
 import type { EditedProject } from "../support/devServer.ts";
 import { test } from "../support/edited.ts";
 import { expect, hydrated } from "../support/test.ts";
@@ -92,6 +93,8 @@ test("A-04 a form that is saved while another page is open is validated as saved
   page,
 }) => {
   await open(page, "/contact-us");
+  // After three seconds the browser itself would open the page.
+  await suspendTimeLimits(page);
   await page.getByRole("link", { name: "Shuttle" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Talk to the weavers" })).toHaveCount(0);
   const data = new URL("/_pages/contact-us.json", project.address).href;

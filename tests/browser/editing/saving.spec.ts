@@ -59,8 +59,8 @@ test("A-04 a change that is saved during hydration shows after it", async ({ pag
       writeFileSync(file("hidden.json"), withHeading(name));
       await expect.poll(async () => (await page.request.get(address("/hidden"))).text()).toContain(name);
       release();
-      await expect(heading(page, name)).toBeVisible();
       await expect(hydrated(page)).toHaveCount(1, { timeout: 20_000 });
+      await expect(heading(page, name)).toBeVisible();
       await page.unrouteAll({ behavior: "wait" });
     });
   }

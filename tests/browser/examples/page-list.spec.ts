@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { suspendTimeLimits } from "../support/clock.ts";
 import { exampleRoute } from "../support/exampleSite.ts";
 import { exampleSite, expect, hydrate, test } from "../support/test.ts";
 
@@ -16,6 +17,8 @@ test("X-02 R-04 the parts of a list are pages: by keyboard in the app, and witho
   const first = await titles(page).allTextContents();
   await hydrate(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  // After three seconds the browser itself would open the page.
+  await suspendTimeLimits(page);
   await paging(page).getByRole("link", { name: "Page 2" }).focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(address(`${route}/2`));

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { announced } from "../support/announced.ts";
 import { violations } from "../support/axe.ts";
+import { suspendTimeLimits } from "../support/clock.ts";
 import { broken, sendInVain } from "../support/intake.ts";
 import { expect, hydrate, longSite, test } from "../support/test.ts";
 import { keepToasts, toast } from "../support/toasts.ts";
@@ -202,6 +203,8 @@ test.describe("V-10 where the browser has no storage", () => {
       await expect(waits(page)).toHaveText(
         "This could not be sent yet. Please keep this page open: we will send it as soon as that works again.",
       );
+      // After three seconds the browser itself would open the page, and the message is kept in this one only.
+      await suspendTimeLimits(page);
       await page.getByRole("banner").getByRole("link").first().click();
       await expect(page).toHaveURL(longSite);
       await expect(page.locator(".outbox__entry")).toContainText("Please keep this page open");

@@ -68,6 +68,8 @@ test("H-06 the link to the current page is marked as such @wide", async ({ page 
 test("R-04 the keyboard continues from the heading of the new page", async ({ page }) => {
   await page.goto("/about-us");
   await hydrate(page);
+  // After three seconds the browser itself would open the page.
+  await suspendTimeLimits(page);
   const link = page.getByRole("main").locator('a[href="/contact-us"], a[href="/careers"]').first();
   const href = (await link.getAttribute("href")) ?? "";
   await link.focus();

@@ -1,5 +1,5 @@
 import { arrived, arrivedLong, follow, markDocument, saveData } from "../support/browse.ts";
-import { stopClock } from "../support/clock.ts";
+import { stopClock, suspendTimeLimits } from "../support/clock.ts";
 import { mountRest } from "../support/mountRest.ts";
 import { holdRequests, recordTransfers } from "../support/network.ts";
 import { expect, hydrate, longSite, quiet, test } from "../support/test.ts";
@@ -14,6 +14,8 @@ test("a route change takes at most one request, and none after the link was poin
   // The stylesheets of blocks on other pages, the last of what the page fetches when it has nothing else to do.
   await expect.poll(() => made.filter(({ path }) => path.endsWith(".css")).length).toBeGreaterThan(5);
   await expect.poll(() => made.filter(({ ended }) => !ended)).toEqual([]);
+  // After three seconds the browser itself would open the page.
+  await suspendTimeLimits(page);
   made.length = 0;
   /** The requests, without those that prefetch pages for links. */
   const needed = (route: string) =>

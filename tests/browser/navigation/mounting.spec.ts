@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { arrivedLong, follow, scrolled, scrollTo } from "../support/browse.ts";
-import { stopClock } from "../support/clock.ts";
+import { stopClock, suspendTimeLimits } from "../support/clock.ts";
 import { expect, hydrate, longSite, test } from "../support/test.ts";
 
 const path = (rest: string) => new URL(longSite).pathname + rest;
@@ -72,6 +72,8 @@ test("Back has the blocks down to where the reader was", async ({ page }) => {
 });
 
 test("nothing in view moves while the blocks come", async ({ page }) => {
+  // After three seconds the browser itself would open the page.
+  await suspendTimeLimits(page);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.evaluate(() => {
     const shifts: number[] = [];

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import type { APIRequestContext } from "@playwright/test";
 import { imageSize } from "image-size";
 import { arrived, follow } from "../support/browse.ts";
+import { suspendTimeLimits } from "../support/clock.ts";
 import { routes } from "../support/routes.ts";
 import { test } from "../support/sharedPage.ts";
 import { expect, hydrate, longSite } from "../support/test.ts";
@@ -280,6 +281,8 @@ test("the head follows to the next page, and nothing is said of the page before"
   await page.goto("/");
   expect((await shown()).scripts).toBe(1);
   await hydrate(page);
+  // After three seconds the browser itself would open the page.
+  await suspendTimeLimits(page);
   await follow(page, "/contact-us");
   await arrived(page, "/contact-us");
   const routed = await shown();
