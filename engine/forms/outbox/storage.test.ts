@@ -1,6 +1,7 @@
 import { IDBDatabase, IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { OutboxEntry, OutboxStorage } from "../../contract/outbox.ts";
+import { Local } from "../fixtures/Local.ts";
 import { createStorage } from "./storage.ts";
 
 const entry = (key: string, savedAt = 1): OutboxEntry => ({
@@ -12,18 +13,6 @@ const entry = (key: string, savedAt = 1): OutboxEntry => ({
   savedAt,
   state: "waiting",
 });
-
-class Local {
-  readonly #items = new Map<string, string>();
-  get length() {
-    return this.#items.size;
-  }
-  key = (index: number) => [...this.#items.keys()][index] ?? null;
-  getItem = (name: string) => this.#items.get(name) ?? null;
-  setItem = (name: string, value: string) => void this.#items.set(name, value);
-  removeItem = (name: string) => void this.#items.delete(name);
-  clear = () => this.#items.clear();
-}
 
 let local = new Local();
 beforeEach(() => {
