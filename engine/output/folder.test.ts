@@ -1,3 +1,4 @@
+import { execFile } from "node:child_process";
 import {
   existsSync,
   mkdirSync,
@@ -10,6 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { manifestFile } from "../contract/output.ts";
 import { asUnwritable, beginOutput, checkApart } from "./folder.ts";
@@ -119,6 +121,26 @@ describe("the output folder", () => {
     build("index.html");
     expect(readdirSync(out).sort()).toEqual([".kente", "index.html"]);
     expect(readdirSync(parent)).toEqual(["dist"]);
+  });
+
+  test("is replaced by each of two builds that do so at the same moment", async () => {
+    const code = `
+      import { mkdirSync, writeFileSync } from "node:fs";
+      import { beginOutput } from "./engine/output/folder.ts";
+      for (let round = 0; round < 200; round++) {
+        const output = beginOutput(${JSON.stringify(out)});
+        mkdirSync(output.path + "/.kente");
+        writeFileSync(output.path + "/${manifestFile}", "{}");
+        output.publish();
+      }`;
+    const builds = [1, 2].map(() =>
+      promisify(execFile)(process.execPath, ["--import", "tsx", "--input-type=module", "--eval", code], {
+        cwd: join(import.meta.dirname, "../.."),
+      }),
+    );
+    await Promise.all(builds);
+    expect(readdirSync(parent)).toEqual(["dist"]);
+    expect(readdirSync(out)).toEqual([".kente"]);
   });
 
   test("is refused when its name is a link to nothing", () => {

@@ -32,7 +32,7 @@ interface OutputFolder {
  * @throws KenteError `out-not-folder`, `out-not-output` or `out-unwritable`
  */
 export function beginOutput(out: string): OutputFolder {
-  const target = existsSync(out) ? realpathSync(out) : resolve(out);
+  const target = realPath(resolve(out));
   const beside = (what: string) => join(dirname(target), `.${basename(target)}.${what}-${process.pid}`);
   const path = beside("new");
   const previous = beside("old");
@@ -47,13 +47,7 @@ export function beginOutput(out: string): OutputFolder {
     publish: () =>
       whileWriting(out, () => {
         checkReplaceable(target, out);
-        if (existsSync(target)) renameSync(target, previous);
-        try {
-          renameSync(path, target);
-        } catch (error) {
-          if (existsSync(previous)) renameSync(previous, target);
-          throw error;
-        }
+        replace(path, target, previous);
         rmSync(previous, { recursive: true, force: true });
       }),
     discard: () => rmSync(path, { recursive: true, force: true }),
@@ -89,14 +83,46 @@ function isWithin(inner: string, outer: string): boolean {
 
 /** The path without symbolic links. Not all of it has to exist. */
 function realPath(path: string): string {
-  if (existsSync(path)) return realpathSync(path);
-  const parent = dirname(path);
-  return parent === path ? path : join(realPath(parent), basename(path));
+  try {
+    return realpathSync(path);
+  } catch {
+    const parent = dirname(path);
+    return parent === path ? path : join(realPath(parent), basename(path));
+  }
+}
+
+/**
+ * Puts a folder in the place of another. Where other builds do so at the same moment, the last one stays.
+ * @param previous where the replaced folder is moved. It is moved back when the new one can't be put in its place
+ */
+function replace(path: string, target: string, previous: string): void {
+  for (;;) {
+    // The output that another build has put there meanwhile is what is restored.
+    rmSync(previous, { recursive: true, force: true });
+    unlessFails("ENOENT", () => renameSync(target, previous));
+    try {
+      if (unlessFails("ENOTEMPTY", () => renameSync(path, target))) return;
+    } catch (error) {
+      if (existsSync(previous)) renameSync(previous, target);
+      throw error;
+    }
+  }
+}
+
+/** @returns whether the system did it. It is no failure when it can't for this one reason: another build was there first */
+function unlessFails(code: string, act: () => void): boolean {
+  try {
+    act();
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== code) throw error;
+    return false;
+  }
 }
 
 function checkReplaceable(target: string, out: string): void {
   const found = statSync(target, { throwIfNoEntry: false });
-  if (!found && lstatSync(target, { throwIfNoEntry: false }))
+  if (!found && lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink())
     throw new KenteError("out-unwritable", {
       out,
       reason: "it is a link to a file or folder that does not exist",
@@ -104,9 +130,20 @@ function checkReplaceable(target: string, out: string): void {
   if (!found) return;
   if (!found.isDirectory()) throw new KenteError("out-not-folder", { out });
   const isOutput = [manifestFile, shardFile].some((file) => existsSync(join(target, file)));
-  if (readdirSync(target).length > 0 && !isOutput) {
-    throw new KenteError("out-not-output", { out });
-  }
+  if (isOutput || isEmpty(target)) return;
+  // Another build may have put its output there between the looks.
+  const now = statSync(target, { throwIfNoEntry: false });
+  if (now?.ino === found.ino) throw new KenteError("out-not-output", { out });
+  checkReplaceable(target, out);
+}
+
+/** Whether nothing is in a folder, or the folder is there no more. */
+function isEmpty(folder: string): boolean {
+  let names: string[] = [];
+  unlessFails("ENOENT", () => {
+    names = readdirSync(folder);
+  });
+  return names.length === 0;
 }
 
 /** Removes the folders that killed builds left beside the output. */
