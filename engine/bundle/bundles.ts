@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Form } from "../contract/form.ts";
 import { fingerprint } from "../files/fingerprint.ts";
@@ -106,11 +106,15 @@ export async function bundles(
  * stay. Damaged ones are replaced.
  */
 function keep(temporary: string, folder: string): void {
-  if (!isSealed(folder, sealFile)) rmSync(folder, { recursive: true, force: true });
-  try {
-    renameSync(temporary, folder);
-  } catch (error) {
-    if (!isSealed(folder, sealFile)) throw error;
+  for (;;) {
+    try {
+      renameSync(temporary, folder);
+      return;
+    } catch (error) {
+      if (isSealed(folder, sealFile)) return;
+      if (!existsSync(folder)) throw error;
+      rmSync(folder, { recursive: true, force: true });
+    }
   }
 }
 
