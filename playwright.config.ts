@@ -17,6 +17,9 @@ export default defineConfig({
   // Tests often wait for a page's timers and animations: two of three keep two cores busy.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
+  // Limits end what hangs. They say nothing of how long anything may take.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     // Recording traces takes time: use --trace retain-on-failure to get them.
     screenshot: "only-on-failure",

@@ -15,11 +15,23 @@ const root = resolve(import.meta.dirname);
  */
 const shared = ["{blocks,engine/!(browser)}/**/*.test.{ts,tsx}", "tests/conformance/**/*.test.ts"];
 
+/** What only `npm run test:more` runs: tests with programs that are not installed everywhere, and of what seldom changes. */
+const more = ["tests/{faults,hosting,production}/**/*.test.ts", "tests/conformance/postgres.test.ts"];
+
+/** `npm run test:more` sets how many times as many random values and cases tests try. */
+const effort = Number(process.env.KENTE_EFFORT ?? 1);
+
 export default defineConfig({
   plugins: [kente({ folder: siteFolder(root), forms: () => ({}) })],
   test: {
     environment: "node",
     globalSetup: "tests/support/fixtureProject.ts",
+    setupFiles: "tests/support/chance.ts",
+    provide: { effort },
+    // Limits end what hangs. They say nothing of how long anything may take.
+    testTimeout: 120_000 * effort,
+    hookTimeout: 120_000 * effort,
+    expect: { poll: { timeout: 20_000 } },
     // The default, one core less than the machine has, would leave half of two cores unused.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
@@ -29,9 +41,10 @@ export default defineConfig({
         test: {
           name: "isolated",
           include: ["{engine,blocks,scripts,tests}/**/*.test.{ts,tsx}"],
-          exclude: [...configDefaults.exclude, ...shared],
+          exclude: [...configDefaults.exclude, ...shared, ...more],
         },
       },
+      { extends: true, test: { name: "more", include: more } },
     ],
   },
 });

@@ -52,7 +52,6 @@ console.log([word, ...members, ...process.argv.slice(1)].join(" "));
   );
 });
 /** Each test starts several processes. */
-const limits = { timeout: 60_000 };
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
@@ -80,33 +79,25 @@ function runCompiled(...args: string[]) {
 
 const codeIn = (folder: string) => readdirSync(folder, { recursive: true, encoding: "utf8" });
 
-test(
-  "a command starts from its compiled copy, with its arguments and the lines of its source",
-  limits,
-  () => {
-    expect(runCompiled()).toContain("tsx");
-    expect(run("--all", "x")).toBe(`first one ${script} --all x`);
-    expect(runCompiled("--all", "x")).toBe(`first one ${script} --all x`);
-    expect(runCompiled("--fail")).toMatch(/Error: failed\n.*scripts\/say\.ts:5:/);
-  },
-);
+test("a command starts from its compiled copy, with its arguments and the lines of its source", () => {
+  expect(runCompiled()).toContain("tsx");
+  expect(run("--all", "x")).toBe(`first one ${script} --all x`);
+  expect(runCompiled("--all", "x")).toBe(`first one ${script} --all x`);
+  expect(runCompiled("--fail")).toMatch(/Error: failed\n.*scripts\/say\.ts:5:/);
+});
 
-test(
-  "an edit is seen in the next run, even if the file keeps its size; a file that was only touched changes nothing",
-  limits,
-  () => {
-    run();
-    const copies = codeIn(cache);
-    utimesSync(join(project, "engine/word.ts"), 1, 1);
-    expect(runCompiled()).toBe(`first one ${script}`);
-    expect(codeIn(cache)).toEqual(copies);
-    write("engine/word.ts", 'export const word: string = "other";\n');
-    expect(run()).toBe(`other one ${script}`);
-    expect(runCompiled()).toBe(`other one ${script}`);
-  },
-);
+test("an edit is seen in the next run, even if the file keeps its size; a file that was only touched changes nothing", () => {
+  run();
+  const copies = codeIn(cache);
+  utimesSync(join(project, "engine/word.ts"), 1, 1);
+  expect(runCompiled()).toBe(`first one ${script}`);
+  expect(codeIn(cache)).toEqual(copies);
+  write("engine/word.ts", 'export const word: string = "other";\n');
+  expect(run()).toBe(`other one ${script}`);
+  expect(runCompiled()).toBe(`other one ${script}`);
+});
 
-test("it is compiled again when other packages are installed", limits, () => {
+test("it is compiled again when other packages are installed", () => {
   run();
   const installed = join(packages, ".package-lock.json");
   const list = readFileSync(installed, "utf8");
@@ -115,7 +106,7 @@ test("it is compiled again when other packages are installed", limits, () => {
   expect(runCompiled()).toContain("tsx");
 });
 
-test("a new member is found, and a deleted one is gone", limits, () => {
+test("a new member is found, and a deleted one is gone", () => {
   run();
   write("engine/members/two.ts", 'export const member: string = "two";\n');
   expect(run()).toBe(`first one two ${script}`);
@@ -123,7 +114,7 @@ test("a new member is found, and a deleted one is gone", limits, () => {
   expect(run()).toBe(`first one ${script}`);
 });
 
-test("two can start at once, and leave one copy that works", limits, async () => {
+test("two can start at once, and leave one copy that works", async () => {
   const both = [0, 1].map(async () => {
     const child = spawn(process.execPath, command, { cwd: project });
     let said = "";
@@ -137,7 +128,7 @@ test("two can start at once, and leave one copy that works", limits, async () =>
   expect(runCompiled()).toBe(`first one ${script}`);
 });
 
-test("a damaged copy is made again", limits, () => {
+test("a damaged copy is made again", () => {
   run();
   for (const file of codeIn(cache).filter((name) => name.endsWith(".mjs"))) {
     const code = readFileSync(join(cache, file), "utf8");
@@ -151,13 +142,13 @@ test("a damaged copy is made again", limits, () => {
   expect(runCompiled()).toBe(`first one ${script}`);
 });
 
-test("without a place for copies, a command runs from its source", limits, () => {
+test("without a place for copies, a command runs from its source", () => {
   mkdirSync(join(project, ".kente"));
   write(".kente/commands", "");
   expect(run()).toBe(`first one ${script}`);
 });
 
-test("says why no copy could be kept, and runs all the same", limits, () => {
+test("says why no copy could be kept, and runs all the same", () => {
   run();
   const [index = ""] = readdirSync(cache).filter((name) => name.endsWith(".json"));
   rmSync(join(cache, index));
@@ -167,7 +158,7 @@ test("says why no copy could be kept, and runs all the same", limits, () => {
   expect(stderr).toMatch(/^The compiled command can't be kept in .*commands: EISDIR.*\n$/);
 });
 
-test("an unknown command is answered with those that there are", limits, () => {
+test("an unknown command is answered with those that there are", () => {
   for (const args of [[], ["unknown"], ["support"], ["../scripts/say"], ["constructor"]]) {
     const { status, stdout, stderr } = start(["scripts/command.js", ...args]);
     expect([status, stdout]).toEqual([2, ""]);
@@ -175,7 +166,7 @@ test("an unknown command is answered with those that there are", limits, () => {
   }
 });
 
-test("an error in the source is reported at its place", limits, () => {
+test("an error in the source is reported at its place", () => {
   write("engine/word.ts", "export const word: string = ;\n");
   expect(run()).toMatch(/engine\/word\.ts:1:28/);
 });

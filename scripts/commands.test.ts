@@ -14,7 +14,6 @@ const folder = mkdtempSync(join(tmpdir(), "kente-commands-"));
 const empty = join(folder, "empty");
 mkdirSync(empty);
 const fixture = "tests/fixtures/small";
-const limits = { timeout: 90_000 };
 const env = (more: Record<string, string> = {}): NodeJS.ProcessEnv => ({
   ...process.env,
   NO_COLOR: "1",
@@ -70,7 +69,7 @@ test.each(["start", "dev"])(
   },
 );
 
-describe("npm run build", limits, () => {
+describe("npm run build", () => {
   const out = join(folder, "dist");
 
   test("builds, and reports the number of pages, size and time", () => {
@@ -125,7 +124,7 @@ describe("npm run build", limits, () => {
   });
 });
 
-describe("npm start", limits, () => {
+describe("npm start", () => {
   test("refuses an invalid port before the build", async () => {
     const { code, stdout, stderr } = await run("start", [], { PORT: "http" });
     expect([code, stdout]).toEqual([2, ""]);
@@ -153,7 +152,7 @@ describe("npm start", limits, () => {
   });
 });
 
-describe("npm run dev", limits, () => {
+describe("npm run dev", () => {
   test("exits with 2 and one clear line for a missing folder", async () => {
     const { code, stderr } = await run("dev", ["--pages", "nowhere"], { PORT: "0" });
     expect(code).toBe(2);
@@ -182,10 +181,10 @@ describe("npm run dev", limits, () => {
       blocks: [{ type: "hero", heading: "Fresh from the oven" }],
     };
     writeFileSync(join(pages, "fresh.json"), JSON.stringify(page));
-    await expect.poll(status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(status).toBe(200);
     expect(await (await fetch(new URL("/fresh", url))).text()).toContain("Fresh from the oven");
     rmSync(join(pages, "fresh.json"));
-    await expect.poll(status, { timeout: 10_000 }).toBe(404);
+    await expect.poll(status).toBe(404);
     expect(await stop()).toEqual([0, null]);
   });
 });

@@ -65,17 +65,13 @@ describe("A-07 npm run lint could not run", () => {
     ["an unknown format", ["--format", "xml"], /^--format can't be "xml"\. .*pretty.*\n$/],
     ["a missing folder", ["--pages", "no/such/folder"], /^There is no folder ".*no\/such\/folder"\..*\n$/],
     ["a file for a folder", ["--pages", "package.json"], /^There is no folder ".*package\.json"\..*\n$/],
-  ])(
-    "with %s: one line on stderr, nothing on stdout, exit code 2",
-    { timeout: 30_000 },
-    async (_, args, line) => {
-      const { code, stdout, stderr } = await lint(...args);
-      expect(stderr).toMatch(line);
-      expect([code, stdout]).toEqual([2, ""]);
-    },
-  );
+  ])("with %s: one line on stderr, nothing on stdout, exit code 2", async (_, args, line) => {
+    const { code, stdout, stderr } = await lint(...args);
+    expect(stderr).toMatch(line);
+    expect([code, stdout]).toEqual([2, ""]);
+  });
 
-  test("with a folder without pages", { timeout: 30_000 }, () => {
+  test("with a folder without pages", () => {
     const { code, stdout, stderr } = lintAlone("--pages", pages, "--format", "json");
     expect(stderr).toMatch(/^The folder has no page\..*\n$/);
     expect([code, stdout]).toEqual([2, ""]);
@@ -83,7 +79,7 @@ describe("A-07 npm run lint could not run", () => {
 });
 
 describe("A-07 npm run lint", () => {
-  test("prints its usage and exits with 0", { timeout: 30_000 }, async () => {
+  test("prints its usage and exits with 0", async () => {
     const { code, stdout } = await lint("--help");
     expect(stdout).toContain(
       "npm run lint -- [--site DIR] [--pages DIR] [--format FORMAT] [--changed [BASE]] [--fix]",
@@ -92,7 +88,7 @@ describe("A-07 npm run lint", () => {
     expect(code).toBe(0);
   });
 
-  test("exits with 0 on a clean site and on warnings, with 1 on errors", { timeout: 60_000 }, async () => {
+  test("exits with 0 on a clean site and on warnings, with 1 on errors", async () => {
     write();
     const clean = lintAlone("--pages", pages);
     expect(clean).toEqual({ code: 0, stdout: "No problems in 3 files.\n", stderr: "" });
@@ -108,9 +104,7 @@ describe("A-07 npm run lint", () => {
     expect([failed.code, failed.stderr]).toEqual([1, ""]);
   });
 
-  test("A-02 reports files that are not text, empty, malformed or start with a byte order mark, each at its place", {
-    timeout: 30_000,
-  }, async () => {
+  test("A-02 reports files that are not text, empty, malformed or start with a byte order mark, each at its place", async () => {
     write({
       "a.json": Buffer.from([0x7b, 0xff, 0xfe, 0x7d]),
       "b.json": Buffer.from(""),
@@ -136,9 +130,7 @@ describe("A-07 npm run lint", () => {
     expect(code).toBe(1);
   });
 
-  test("shows 20 findings per rule, and all of them with --all or in formats for programs", {
-    timeout: 60_000,
-  }, async () => {
+  test("shows 20 findings per rule, and all of them with --all or in formats for programs", async () => {
     const pagesOf = (count: number) =>
       Object.fromEntries(
         Array.from({ length: count }, (_, index) => [
@@ -157,9 +149,7 @@ describe("A-07 npm run lint", () => {
     expect(JSON.parse((await lint("--pages", pages, "--format", "json")).stdout)).toHaveLength(23);
   });
 
-  test("--fix fixes files, keeps their formatting and reports what is left", {
-    timeout: 30_000,
-  }, async () => {
+  test("--fix fixes files, keeps their formatting and reports what is left", async () => {
     write();
     const text = readFileSync(join(pages, "index.json"), "utf8");
     const own = text
@@ -181,9 +171,7 @@ describe("A-07 npm run lint", () => {
     expect(`{\r\n${rest.join("\r\n")}`).toBe(own);
   });
 
-  test("--fix --dry-run shows what would change, and reports the unchanged files", {
-    timeout: 30_000,
-  }, async () => {
+  test("--fix --dry-run shows what would change, and reports the unchanged files", async () => {
     write();
     const index = join(pages, "index.json");
     const broken = readFileSync(index, "utf8")
@@ -198,9 +186,7 @@ describe("A-07 npm run lint", () => {
     expect(code).toBe(1);
   });
 
-  test("writes complete documents to a slow reader, and stops when the reader has left", {
-    timeout: 30_000,
-  }, () => {
+  test("writes complete documents to a slow reader, and stops when the reader has left", () => {
     const broken = Object.fromEntries(
       Array.from({ length: 300 }, (_, index) => [`p${index}.json`, Buffer.from("{")]),
     );

@@ -8,7 +8,6 @@ const root = inject("project");
 const folder = mkdtempSync(join(tmpdir(), "kente-refused-"));
 const site = join(folder, "site");
 const out = join(site, "dist");
-const limits = { timeout: 120_000 };
 
 interface Ended {
   code: number | null;
@@ -51,12 +50,12 @@ const contents = () =>
       .map((path) => [path, readFileSync(path, "base64")]),
   );
 
-describe("where the system refuses to write", limits, () => {
+describe("where the system refuses to write", () => {
   beforeAll(async () => {
     cpSync(join(root, "tests/fixtures/small"), join(site, "pages"), { recursive: true });
     cpSync(join(root, "tests/fixtures/public"), join(site, "public"), { recursive: true });
     expect(await run("build")).toMatchObject({ code: 0 });
-  }, limits.timeout);
+  });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test("a build says so, keeps the old output and leaves nothing else, and the next one works", async () => {

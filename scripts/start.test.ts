@@ -77,7 +77,7 @@ async function start() {
   };
 }
 
-describe("npm start", { timeout: 120_000 }, () => {
+describe("npm start", () => {
   test("builds once, serves and receives forms as --pages, --out and --base say", async () => {
     const first = await start();
     expect(first.built).toBe(true);

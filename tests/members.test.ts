@@ -90,8 +90,8 @@ beforeAll(() => {
       writeFileSync(join(copy, file), text, { flag: "wx" });
     }
   }
-}, 60_000);
-afterAll(() => rmSync(copy, { recursive: true, force: true }), 60_000);
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 test("the table in CONTRIBUTING.md is read, and names each registry once", () => {
   expect(memberKinds.length).toBeGreaterThan(12);
@@ -108,7 +108,7 @@ test.each(members)("a new $member is $files, with $edits edits", (kind) => {
   }
 });
 
-test("all new members are found and used together", { timeout: 60_000 }, async () => {
+test("all new members are found and used together", async () => {
   const [name, block, form] = [nameOf, nameOf("block"), nameOf("form")];
   const { readVocabulary } = await load<typeof Vocabulary>("engine/content/schema/vocabulary.ts");
   const { readSite } = await load<typeof Reading>("engine/content/source/readSite.ts");

@@ -91,13 +91,13 @@ beforeAll(() => {
   }
   old = read();
   session = new Session(copy, { ...process.env, NO_COLOR: "1", NODE_ENV: undefined, VITEST: undefined });
-}, 60_000);
+});
 afterAll(async () => {
   await session.close();
   rmSync(copy, { recursive: true, force: true });
-}, 60_000);
+});
 
-describe("a project that uses old names", { timeout: 60_000 }, () => {
+describe("a project that uses old names", () => {
   test("has some in a page, in shared blocks, in the site file, in schemas and in examples of blocks", () => {
     const changed = [...old].filter(([file, text]) => text !== before.get(file)).map(([file]) => file);
     const kinds = new Set(changed.map((file) => file.replace(/^blocks\/[^/]+/, "blocks/*")));

@@ -133,7 +133,7 @@ afterAll(async () => {
   for (const folder of [top, home]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-describe("the folder of a site outside of the project", { timeout: 120_000 }, () => {
+describe("the folder of a site outside of the project", () => {
   test("is linted with its own blocks, and its files are named so that a terminal finds them", async () => {
     const clean = alone("lint", "--site", site, "--format", "json");
     expect([clean.code, clean.stderr]).toEqual([0, ""]);

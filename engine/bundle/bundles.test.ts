@@ -17,7 +17,7 @@ import { type Bundles, bundles, codeSources } from "./bundles.ts";
 
 const project = resolve(import.meta.dirname, "../..");
 
-describe("cached bundles", { timeout: 90_000 }, () => {
+describe("cached bundles", () => {
   mkdirSync(join(project, ".kente"), { recursive: true });
   const root = mkdtempSync(join(project, ".kente/bundles-test-"));
   const cache = join(root, ".kente/bundles");
@@ -43,7 +43,7 @@ describe("cached bundles", { timeout: 90_000 }, () => {
     first = await make();
     folder = resolve(first.client, "..");
     whole = read();
-  }, 90_000);
+  });
   afterAll(() => rmSync(root, { recursive: true }));
 
   test("are used unchanged, and are in the project's own folder", async () => {

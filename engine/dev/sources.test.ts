@@ -28,7 +28,7 @@ beforeAll(async () => {
     http,
   });
   http.on("request", server.listener);
-}, 60_000);
+});
 afterAll(async () => {
   // Dependencies that Vite is preparing when it ends are written all the same: into a folder that is being removed.
   const app = await (await fetch(new URL("engine/browser/hydration/hydrateDocument.tsx", url))).text();

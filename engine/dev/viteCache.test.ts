@@ -162,9 +162,7 @@ describe("dev servers of one project", () => {
     };
   }
 
-  test("each serve their dependencies while others start and stop, and no damaged file of a cache", {
-    timeout: 120_000,
-  }, async () => {
+  test("each serve their dependencies while others start and stop, and no damaged file of a cache", async () => {
     const first = await start();
     const second = await start();
     try {

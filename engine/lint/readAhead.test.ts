@@ -108,7 +108,7 @@ test("finds the same where there is no second process", async () => {
   expect(await read(look, [join(root, "missing.mjs")])).toEqual(await read(look));
 });
 
-test("the second process of commands finds what this one finds", { timeout: 120_000 }, async () => {
+test("the second process of commands finds what this one finds", async () => {
   const process = fork(join(project, "scripts/command.js"), ["read"], {
     serialization: "advanced",
     execArgv: [],

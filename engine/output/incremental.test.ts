@@ -15,7 +15,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { unkeptReason } from "../files/kept/unkept.ts";
 import { siteFolder } from "../files/siteFolder.ts";
-import { filesOf, folder, pageJson, project, timeout } from "./fixtures/builds.ts";
+import { filesOf, folder, pageJson, project } from "./fixtures/builds.ts";
 import { contentEdits, mishaps } from "./fixtures/edits.ts";
 import { type PublishOptions, publishSite } from "./publish.ts";
 
@@ -76,11 +76,11 @@ function buildElsewhere(until: () => boolean = () => false): Promise<number | nu
 
 const beside = () => readdirSync(dirname(out)).filter((name) => name.startsWith(`.${basename(out)}.new-`));
 
-describe("a build after another one", { timeout: 2 * timeout }, () => {
+describe("a build after another one", () => {
   beforeAll(async () => {
     reset();
     await build();
-  }, timeout);
+  });
 
   test("writes what a first build would write, whatever was edited or damaged in between", async () => {
     await fc.assert(

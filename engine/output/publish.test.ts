@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { OutputManifest } from "../contract/output.ts";
 import { siteFolder } from "../files/siteFolder.ts";
-import { build, copySite, filesOf, folder, project, read, timeout } from "./fixtures/builds.ts";
+import { build, copySite, filesOf, folder, project, read } from "./fixtures/builds.ts";
 import { siteFingerprint } from "./freshness.ts";
 
-describe("a build", { timeout }, () => {
+describe("a build", () => {
   const { pages, out } = copySite();
   let manifest: OutputManifest;
 
@@ -15,7 +15,7 @@ describe("a build", { timeout }, () => {
     expect(result.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
     expect(result).toMatchObject({ ok: true, pages: 4 });
     manifest = JSON.parse(read(out, ".kente/output.json")) as OutputManifest;
-  }, timeout);
+  });
 
   test("writes a document and its data for every page", () => {
     const files = filesOf(out);
@@ -143,7 +143,7 @@ describe("a build", { timeout }, () => {
   });
 });
 
-describe("the address that a site is built for", { timeout }, () => {
+describe("the address that a site is built for", () => {
   test("is in canonical links and the site map, and its path in front of every address", async () => {
     const { pages, out } = copySite();
     await build({ pages, out, base: "https://example.com/sub" });

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { build, copySite, filesOf, pageJson, project, read, timeout } from "./fixtures/builds.ts";
+import { build, copySite, filesOf, pageJson, project, read } from "./fixtures/builds.ts";
 
-describe("content that changes", { timeout }, () => {
+describe("content that changes", () => {
   test("A-01 adds a page with a file and removes it with the file", async () => {
     const { pages, out, write } = copySite();
     write("services/sms.json", pageJson({ type: "hero", heading: "SMS" }));
@@ -95,7 +95,7 @@ describe("content that changes", { timeout }, () => {
   });
 });
 
-describe("a site of many pages", { timeout }, () => {
+describe("a site of many pages", () => {
   const { pages, out, write } = copySite();
   const imageOf = (name: string) => /og:image" content="(.*?)"/.exec(read(out, name))?.[1];
 

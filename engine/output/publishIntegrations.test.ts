@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { build, copySite, filesOf, read, timeout } from "./fixtures/builds.ts";
+import { build, copySite, filesOf, read } from "./fixtures/builds.ts";
 
 /** Builds the small site, which is also in French, and returns what writes its site file and which files a build writes. */
 async function builtSite() {
@@ -31,7 +31,7 @@ const besidePages = (names: readonly string[]) =>
   names.filter((name) => !/\.html(?:\.br|\.gz)?$|^(?:\.kente|_pages)\//.test(name));
 const analytics = (measurementId: string) => ({ "google-analytics": { measurementId, policy: "/hidden" } });
 
-describe("a site with integrations", { timeout: 2 * timeout }, () => {
+describe("a site with integrations", () => {
   test("has every page, and no other file, built again when one has another option", async () => {
     const { out, writeSite, written } = await builtSite();
     writeSite(analytics("G-ABC123DEF4"));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { photo } from "../drawing/raster/fixtures/photo.ts";
 import { siteFolder } from "../files/siteFolder.ts";
-import { filesOf, folder, pageJson, project, timeout } from "./fixtures/builds.ts";
+import { filesOf, folder, pageJson, project } from "./fixtures/builds.ts";
 import { publishSite } from "./publish.ts";
 
 const site = join(folder, "with-photographs");
@@ -25,7 +25,7 @@ async function build() {
   return { lines, made: filesOf(out).filter((name) => name.startsWith("assets/pictures/")) };
 }
 
-describe("the builds of a site with a photograph", { timeout: 2 * timeout }, () => {
+describe("the builds of a site with a photograph", () => {
   let first: string[] = [];
 
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe("the builds of a site with a photograph", { timeout: 2 * timeout }, () 
     const { lines, made } = await build();
     first = made;
     expect(lines).toContain("2 of 2 new pictures are made in all formats and widths.");
-  }, timeout);
+  });
 
   test("hold it in the formats and widths that its page needs, and one file of the logo", () => {
     const ofOven = [

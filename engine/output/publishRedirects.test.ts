@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { siteFolder } from "../files/siteFolder.ts";
-import { build, copySite, filesOf, project, read, timeout } from "./fixtures/builds.ts";
+import { build, copySite, filesOf, project, read } from "./fixtures/builds.ts";
 import { publishSite } from "./publish.ts";
 
 /** Builds the small site, which is also in French, with redirects. */
@@ -19,7 +19,7 @@ async function buildWith(redirects: object, base?: string) {
   return out;
 }
 
-describe("a site with redirects", { timeout }, () => {
+describe("a site with redirects", () => {
   test("has a page at each old address that leads on without scripts and tells search engines where to", async () => {
     const out = await buildWith(
       { "/old": "/services/collections?a=1&b=2", "/Gone.html": "/ar", "/partners": "https://example.org/" },

@@ -2,10 +2,10 @@ import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node
 import { basename, join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { siteFolder } from "../files/siteFolder.ts";
-import { build, copySite, filesOf, folder, pageJson, project, read, timeout } from "./fixtures/builds.ts";
+import { build, copySite, filesOf, folder, pageJson, project, read } from "./fixtures/builds.ts";
 import { publishSite } from "./publish.ts";
 
-describe("a block whose code fails", { timeout }, () => {
+describe("a block whose code fails", () => {
   const root = join(folder, "project");
   // No real block has this name.
   const type = "qx-probe-fragile";
@@ -102,7 +102,7 @@ describe("an output among the sources", () => {
   });
 });
 
-describe("a disk that refuses", { timeout }, () => {
+describe("a disk that refuses", () => {
   test("is reported as the output's failure, not as a page's, and leaves no files", async () => {
     const { pages, out } = copySite();
     const unfinished = join(folder, `.${basename(out)}.new-${process.pid}`);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { SearchedPage, SearchManifest } from "../contract/search.ts";
 import { SearchIndex } from "../search/SearchIndex.ts";
-import { build, copySite, filesOf, folder, pageJson, read, timeout } from "./fixtures/builds.ts";
+import { build, copySite, filesOf, folder, pageJson, read } from "./fixtures/builds.ts";
 
 const { pages, out, write } = copySite();
 const cold = join(folder, "search-cold");
@@ -19,7 +19,7 @@ const pagesIn = (from = out) =>
   );
 const inodes = () => new Map(searched().map((name) => [name, statSync(join(out, name)).ino]));
 
-describe("a site with a search", { timeout }, () => {
+describe("a site with a search", () => {
   beforeAll(async () => {
     write("find.json", searchPage);
     write(
@@ -35,7 +35,7 @@ describe("a site with a search", { timeout }, () => {
       JSON.stringify({ ...JSON.parse(pageJson({ type: "hero", heading: "Draft" })), draft: true }),
     );
     expect((await build(site)).ok).toBe(true);
-  }, timeout);
+  });
 
   test("has an index of the pages that readers can find, by their main content", () => {
     const found = pagesIn();

@@ -12,7 +12,6 @@ const ofPages = ["page-has-heading-one"];
 test("A-05 a block of each type hydrates inside of another one, fits into 320 px and has no accessibility violation", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto(new URL(insideRoute, exampleSite).href);
@@ -31,7 +30,6 @@ for (const [type, written] of examples) {
   test(`A-05 every example of ${type} hydrates, fits into 320 px and has no accessibility violation`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     await page.emulateMedia({ reducedMotion: "reduce" });
     expect(written.length).toBeGreaterThan(0);
     for (const [index, { title }] of written.entries()) {

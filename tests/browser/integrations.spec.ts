@@ -23,7 +23,6 @@ let server: RunningServer;
 test.describe.configure({ mode: "default" });
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   const pages = join(folder, "pages");
   cpSync(join(root, "tests/fixtures/small"), pages, { recursive: true });
   const file = join(pages, "_site.json");

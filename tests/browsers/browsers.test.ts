@@ -5,7 +5,7 @@ import { buildTargets, oldestBrowsers } from "../../engine/bundle/browsers.ts";
 import { viteConfig } from "../../engine/bundle/vite.ts";
 import type { JsonObject } from "../../engine/contract/json.ts";
 import { siteFolder } from "../../engine/files/siteFolder.ts";
-import { build, folder, project, timeout } from "../../engine/output/fixtures/builds.ts";
+import { build, folder, project } from "../../engine/output/fixtures/builds.ts";
 import { blocks } from "../conformance/support/blocks.ts";
 import { draw } from "../conformance/support/drawExamples.tsx";
 import { lackingBrowsers } from "./compat.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (const name of readdirSync(join(out, "assets"))) {
     files.set(name, readFileSync(join(out, "assets", name), "utf8"));
   }
-}, timeout);
+});
 
 const built = (ending: string) => [...files].filter(([name]) => name.endsWith(ending));
 const isLacked = (key: string) => lackingBrowsers(key).length > 0;
@@ -43,16 +43,12 @@ async function lackedFeatures(): Promise<Set<string>> {
   ]);
 }
 
-test(
-  "every feature that an oldest browser lacks has a fallback, and every fallback is for such a feature",
-  async () => {
-    expect(built(".css").length).toBeGreaterThan(10);
-    expect(built(".js").length).toBeGreaterThan(5);
-    const excused = [...fallbacks.flatMap(({ keys }) => keys), ...namesakes];
-    expect([...(await lackedFeatures())].sort()).toEqual(excused.sort());
-  },
-  timeout,
-);
+test("every feature that an oldest browser lacks has a fallback, and every fallback is for such a feature", async () => {
+  expect(built(".css").length).toBeGreaterThan(10);
+  expect(built(".js").length).toBeGreaterThan(5);
+  const excused = [...fallbacks.flatMap(({ keys }) => keys), ...namesakes];
+  expect([...(await lackedFeatures())].sort()).toEqual(excused.sort());
+});
 
 test("a feature that is too new is found in scripts, stylesheets and markup", () => {
   const script =

@@ -270,7 +270,7 @@ describe.each(blocks)("A-05 the block $type", ({ type, files, schema, css, examp
       }
     });
 
-    test("looks different when any of its properties does", { timeout: 30_000 }, async () => {
+    test("looks different when any of its properties does", async () => {
       const candidates = [...described(schema)]
         .filter(([way]) => !way.endsWith("[]"))
         .flatMap(([way, own]) =>

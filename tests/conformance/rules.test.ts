@@ -126,7 +126,7 @@ describe.each(rules)("A-02 the lint rule $id", (rule) => {
   });
 });
 
-test("all rules together take time in proportion to the number of pages", { timeout: 60_000 }, () => {
+test("all rules together take time in proportion to the number of pages", () => {
   const { graph } = analyse(exampleSource({}), vocabulary);
   const seconds = (count: number) => {
     const site = { ...graph, pages: new Map(Array.from({ length: count }, (_, index) => worstPage(index))) };

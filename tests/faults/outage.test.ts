@@ -85,5 +85,5 @@ describe("a PostgreSQL server that fails under load", () => {
     for await (const { key } of store.list()) stored.push(key);
     await store.close();
     expect(stored.sort()).toEqual([...keys].sort());
-  }, 120_000);
+  });
 });

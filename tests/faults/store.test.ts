@@ -42,9 +42,7 @@ async function expectAway(server: ServerProcess, reason: string): Promise<void> 
 
 /** Expects that it works again by itself, and that acknowledged leads are in the store then. */
 async function expectBack(server: ServerProcess, database: string): Promise<void> {
-  await expect
-    .poll(() => ask(server, "/healthz"), { timeout: 20_000 })
-    .toEqual({ status: 200, text: "ok\n" });
+  await expect.poll(() => ask(server, "/healthz")).toEqual({ status: 200, text: "ok\n" });
   const [answer] = await submitAll(server.port, ["back"], 1);
   expect(answer?.status).toBe(201);
   const store = await openStore(database);
@@ -67,7 +65,7 @@ describe("a server whose store fails at the start serves the site, and receives 
     );
     chmodSync(own, 0o755);
     await expectBack(server, database);
-  }, 40_000);
+  });
 
   test("if the file of the database is damaged", async () => {
     const own = ownFolder("damaged");
@@ -79,7 +77,7 @@ describe("a server whose store fails at the start serves the site, and receives 
     expect(server.log()).toContain("npm run leads -- export --out FILE");
     renameSync(path, `${path}.damaged`);
     await expectBack(server, `file:${path}`);
-  }, 40_000);
+  });
 
   const bin = findPostgres();
   if (!bin && process.env.CI) throw new Error("CI has to install PostgreSQL: no initdb was found.");
@@ -92,5 +90,5 @@ describe("a server whose store fails at the start serves the site, and receives 
     await expectAway(server, "The store can't be reached.");
     await postgres.restart();
     await expectBack(server, postgres.url);
-  }, 40_000);
+  });
 });

@@ -59,7 +59,7 @@ describe.each(["/", "/sub/"])("a site at %s", (base) => {
       const file = (port: number) => text.replace("example.com {", `http://:${port} {\n\tbind 127.0.0.1`);
       hosts.set("Caddy", await startCaddy(caddy, file));
     }
-  }, 90_000);
+  });
   afterAll(async () => {
     await Promise.all([...hosts.values(), server].map((host) => host?.stop()));
     await store?.close();

@@ -60,7 +60,7 @@ const hosts: [name: string, start: (program: string) => Promise<Host>][] = [
 for (const [name, start] of hosts) {
   const program = findProgram(name) ?? "";
   const title = `${name} finds each of ${count} old addresses, and keeps two sites apart`;
-  test.skipIf(program === "")(title, { timeout: 60_000 }, async () => {
+  test.skipIf(program === "")(title, async () => {
     const { port, stop } = await start(program);
     onTestFinished(stop);
     for (const site of sites) {

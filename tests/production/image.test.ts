@@ -121,7 +121,7 @@ test("the image's steps build and serve a site with forms, with production packa
   server.kill("SIGTERM");
   expect(await ended).toEqual([0, null]);
   expect(health(new URL(url).port)).toBe(1);
-}, 120_000);
+});
 
 test("the image runs as an unprivileged user, stores leads in a volume and holds no secrets", () => {
   expect(wordsOf("USER")).toEqual(["node"]);

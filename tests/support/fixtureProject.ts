@@ -8,6 +8,8 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** The folder of a copy of this project with the fixture site instead of its own. Tests share it and must not change it. */
     project: string;
+    /** How many times as many random values and cases a test tries: 1 in `npm test`. */
+    effort: number;
   }
 }
 

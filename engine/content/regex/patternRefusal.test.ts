@@ -158,7 +158,7 @@ describe("for any pattern", () => {
       { numRuns: 150 },
     );
     expect(passed).toBeGreaterThan(10);
-  }, 60_000);
+  });
 
   test("whatever it is, it is judged within 250 ms", () => {
     fc.assert(

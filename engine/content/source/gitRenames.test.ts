@@ -31,7 +31,7 @@ beforeAll(() => {
   git("mv", "pages/about us.json", "pages/about-us.json");
   git("commit", "-m", "Rename again");
   git("mv", "pages/services/sms.json", "pages/services/messages.json");
-}, 30_000);
+});
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 

@@ -21,7 +21,7 @@ function stateOf(...files: string[]) {
   } as never;
 }
 
-describe("the icons of a site in dev", { timeout: 60_000 }, () => {
+describe("the icons of a site in dev", () => {
   test("are linked to in the head as in a build, the drawn ones too", () => {
     const { icons = [] } = liveIcons(stateOf());
     expect(icons.map(({ href }) => href)).toEqual(["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png"]);

@@ -29,7 +29,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(publicDir, { recursive: true }));
 
-describe("the icons of a site", { timeout: 60_000 }, () => {
+describe("the icons of a site", () => {
   test("are drawn in all sizes from the first letter of its name where it has no picture for them", async () => {
     const icons = await draw({ name: "émile & co" });
     expect([...icons.keys()]).toEqual([

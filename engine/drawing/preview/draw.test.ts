@@ -43,7 +43,7 @@ describe("a picture", () => {
   });
 });
 
-describe("a preview", { timeout: 60_000 }, () => {
+describe("a preview", () => {
   let draw: (subject: PreviewSubject) => Promise<Uint8Array>;
   const pattern = { palette: "bold", seed: "a" } as const;
   const theme = compileTheme({});

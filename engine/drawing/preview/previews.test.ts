@@ -64,7 +64,7 @@ describe("the pattern of a page's preview", () => {
   });
 });
 
-describe("the previews of a site", { timeout: 60_000 }, () => {
+describe("the previews of a site", () => {
   mkdirSync(join(project, ".kente"), { recursive: true });
   const root = mkdtempSync(join(project, ".kente/preview-test-"));
   const out = join(root, "out");

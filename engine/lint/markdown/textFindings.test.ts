@@ -219,7 +219,7 @@ describe("findings in any text", () => {
   );
   const text = fc.array(pieces, { maxLength: 14 }).map((all) => all.join(""));
 
-  test("stay inside it", { timeout: 30_000 }, () => {
+  test("stay inside it", () => {
     fc.assert(
       fc.property(text, (words) => {
         for (const { start, end, message, hint } of findings(words)) {
@@ -258,5 +258,5 @@ describe("findings in any text", () => {
       findings(long);
       expect(process.cpuUsage(before).user / 1e6, piece).toBeLessThan(2);
     }
-  }, 60_000);
+  });
 });

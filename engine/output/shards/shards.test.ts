@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { shardFile, shardPagesFile } from "../../contract/output.ts";
 import { sealFolder } from "../../files/seal.ts";
-import { build, copySite, filesOf, folder, pageJson, timeout } from "../fixtures/builds.ts";
+import { build, copySite, filesOf, folder, pageJson } from "../fixtures/builds.ts";
 import { sealFile } from "../freshness.ts";
 import { isInShard, readShard } from "./shard.ts";
 
@@ -35,7 +35,7 @@ describe("a part of the pages", () => {
   });
 });
 
-describe("a build in parts", { timeout }, () => {
+describe("a build in parts", () => {
   beforeAll(async () => {
     for (const name of ["one", "two", "three"])
       write(`${name}.json`, pageJson({ type: "hero", heading: "Home" }));
@@ -45,7 +45,7 @@ describe("a build in parts", { timeout }, () => {
     write("_site.json", JSON.stringify({ ...site, integrations }));
     for (const index of [1, 2]) await build({ pages, out: part(`${index}`), shard: { index, count: 2 } });
     await build({ pages, out: whole });
-  }, timeout);
+  });
 
   test("is byte for byte the same as one build", async () => {
     const { pages: count } = await merge();

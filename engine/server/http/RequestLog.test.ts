@@ -51,7 +51,7 @@ function start(end: string, before = "") {
   return spawn(process.execPath, args, { stdio: "pipe" });
 }
 
-describe("in a process of its own", { timeout: 30_000 }, () => {
+describe("in a process of its own", () => {
   test.each([
     ["exits", "process.exit(0)", 0],
     ["crashes", 'throw new RangeError("crash")', 1],

@@ -76,9 +76,7 @@ function openHandles(name: string): number {
   }).length;
 }
 
-test("a thousand connections that send nothing, or only half a request, make the others hardly dearer", {
-  timeout: 30_000,
-}, async () => {
+test("a thousand connections that send nothing, or only half a request, make the others hardly dearer", async () => {
   await cost(50);
   const alone = await cost(100);
   const half = "GET /about-us HTTP/1.1\r\nHost: localhost\r\nX-Slow: ";

@@ -92,7 +92,7 @@ test("all waiting leads fail together if the other process keeps writing", async
   expect((await settled).map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
   await release();
   expect((await store.put(lead())).outcome).toBe("kept");
-}, 20_000);
+});
 
 test("a full disk fails the leads of that time, and none after it", async () => {
   const other = createClient({ url });

@@ -19,7 +19,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 async function open(page: Page): Promise<void> {
   await page.goto(new URL("/hidden", project.address).href);
-  await expect(hydrated(page)).toHaveCount(1, { timeout: 30_000 });
+  await expect(hydrated(page)).toHaveCount(1);
 }
 
 /** Writes a changed copy of a file's original text. */
@@ -44,7 +44,6 @@ const body = /(export function Hero\([^)]*\) \{\n)/;
 const inBody = (line: string) => (text: string) => text.replace(body, `$1  ${line}\n`);
 
 test("A-04 a block that fails shows in the overlay at once, until it is fixed", async ({ page, faults }) => {
-  test.setTimeout(120_000);
   // The console reports the failure too.
   faults.allow(/.*/);
   await open(page);
@@ -78,7 +77,7 @@ test("A-04 a block that fails shows in the overlay at once, until it is fixed", 
       restore(code);
       await expect(overlay(page)).toHaveCount(0);
       await expect(heading(page)).toHaveText("Hidden");
-      await expect(hydrated(page)).toHaveCount(1, { timeout: 30_000 });
+      await expect(hydrated(page)).toHaveCount(1);
     });
   }
 });

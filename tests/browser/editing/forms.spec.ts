@@ -45,7 +45,7 @@ function askForTown({ schema, fields, messages }: Source, words: string): void {
 /** Opens a page and marks its window, so that a reload can be detected. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(new URL(path, project.address).href);
-  await expect(hydrated(page)).toHaveCount(1, { timeout: 30_000 });
+  await expect(hydrated(page)).toHaveCount(1);
   await page.evaluate(() => Object.assign(window, { marked: true }));
 }
 

@@ -4,15 +4,11 @@ import type { Page } from "@playwright/test";
 import { violations } from "../support/axe.ts";
 import type { EditedProject } from "../support/devServer.ts";
 import { testInSharedPage as test } from "../support/edited.ts";
-import { expect as expectSoon } from "../support/test.ts";
+import { expect } from "../support/test.ts";
 
 const blocks = resolve(import.meta.dirname, "../../../blocks");
 const types = readdirSync(blocks).filter((type) => existsSync(join(blocks, type, "schema.json")));
-/** Timeout until an edit shows. Under load the server is slow. */
-const expect = expectSoon.configure({ timeout: 20_000 });
 let project: EditedProject;
-
-test.describe.configure({ timeout: 90_000 });
 
 test.beforeAll(({ town }) => {
   project = town;

@@ -20,7 +20,7 @@ test.afterEach(() => server.restore());
 /** Opens a page and marks its window, so that a reload can be detected. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(new URL(path, server.address).href);
-  await expect(page.locator("html")).toHaveAttribute("data-hydrated", "", { timeout: 20_000 });
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
   await page.evaluate(() => Object.assign(window, { marked: true }));
 }
 

@@ -27,15 +27,13 @@ test("A-04 an open page shows what is saved while the dev server restarts, and a
   page,
   faults,
 }) => {
-  // A dev server starts twice and optimises dependencies each time.
-  test.setTimeout(120_000);
   // The browser reports each attempt to connect while there is no server.
   faults.allow(/ERR_CONNECTION_REFUSED|WebSocket|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/);
   await page.goto(new URL("/hidden", project.address).href);
-  await expect(hydrated(page)).toHaveCount(1, { timeout: 30_000 });
+  await expect(hydrated(page)).toHaveCount(1);
   await project.restart(() => save("Saved meanwhile"));
-  await expect(heading(page)).toHaveText("Saved meanwhile", { timeout: 30_000 });
-  await expect(hydrated(page)).toHaveCount(1, { timeout: 30_000 });
+  await expect(heading(page)).toHaveText("Saved meanwhile");
+  await expect(hydrated(page)).toHaveCount(1);
   await page.evaluate(() => Object.assign(window, { marked: true }));
   save("Saved afterwards");
   await expect(heading(page)).toHaveText("Saved afterwards");

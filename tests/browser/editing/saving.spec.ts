@@ -20,7 +20,7 @@ const address = (path: string) => new URL(path, project.address).href;
 /** Opens a page and marks its window, so that a reload can be detected. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(address(path));
-  await expect(hydrated(page)).toHaveCount(1, { timeout: 20_000 });
+  await expect(hydrated(page)).toHaveCount(1);
   await page.evaluate(() => Object.assign(window, { marked: true }));
 }
 
@@ -59,7 +59,7 @@ test("A-04 a change that is saved during hydration shows after it", async ({ pag
       writeFileSync(file("hidden.json"), withHeading(name));
       await expect.poll(async () => (await page.request.get(address("/hidden"))).text()).toContain(name);
       release();
-      await expect(hydrated(page)).toHaveCount(1, { timeout: 20_000 });
+      await expect(hydrated(page)).toHaveCount(1);
       await expect(heading(page, name)).toBeVisible();
       await page.unrouteAll({ behavior: "wait" });
     });
@@ -106,7 +106,7 @@ test("A-04 a page that is created at the open address appears", async ({ page, f
   faults.allow(/status of 404/);
   await page.goto(address("/brand-new"));
   await expect(page.getByText("You encountered a missing page")).toBeVisible();
-  await expect(hydrated(page)).toHaveCount(1, { timeout: 20_000 });
+  await expect(hydrated(page)).toHaveCount(1);
   writeFileSync(file("brand-new.json"), withHeading("Brand new"));
   await expect(heading(page, "Brand new")).toBeVisible();
   await expect(page).toHaveURL(address("/brand-new"));
@@ -116,7 +116,7 @@ test("A-04 a page that is created at the open address appears", async ({ page, f
   await expect(page.getByText("You encountered a missing page")).toBeVisible();
   writeFileSync(file("brand-new.json"), withHeading("Here again"));
   await expect(heading(page, "Here again")).toBeVisible();
-  await expect(hydrated(page)).toHaveCount(1, { timeout: 20_000 });
+  await expect(hydrated(page)).toHaveCount(1);
   rmSync(file("brand-new.json"));
   await expect(page.getByText("You encountered a missing page")).toBeVisible();
 });
@@ -125,12 +125,12 @@ test("A-04 a page that is removed before the browser is connected disappears", a
   faults.allow(/status of 404/);
   writeFileSync(file("brand-new.json"), withHeading("Soon gone"));
   const isServed = async () => (await page.request.get(address("/brand-new"))).status() === 200;
-  await expect.poll(isServed, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isServed).toBe(true);
   const connection = await holdRequests(page, /@vite\/client/);
   await page.goto(address("/brand-new"), { waitUntil: "commit" });
   await expect(heading(page, "Soon gone")).toBeVisible();
   rmSync(file("brand-new.json"));
-  await expect.poll(isServed, { timeout: 20_000 }).toBe(false);
+  await expect.poll(isServed).toBe(false);
   await connection.release();
   await expect(page.getByText("You encountered a missing page")).toBeVisible();
 });
@@ -141,7 +141,7 @@ test("A-04 a page that is created does not change a window that has left its add
 }) => {
   faults.allow(/status of 404/);
   await page.goto(address("/elsewhere"));
-  await expect(hydrated(page)).toHaveCount(1, { timeout: 20_000 });
+  await expect(hydrated(page)).toHaveCount(1);
   await page.getByRole("link", { name: "Spool" }).first().click();
   await expect(heading(page, "A small site")).toBeVisible();
   await page.evaluate(() => Object.assign(window, { marked: true }));

@@ -218,7 +218,7 @@ test("foreign entries in the storage do not hide entries that can be sent", asyn
   const later = await context.newPage();
   await later.goto("/");
   // Nobody touches the page, so it hydrates when the browser has nothing else to do.
-  await expect.poll(async () => (await leadsOf(email)).length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(async () => (await leadsOf(email)).length).toBe(1);
 });
 
 test("where the browser refuses IndexedDB, messages are still kept", async ({ page, context, faults }) => {
@@ -241,5 +241,5 @@ test("where the browser refuses IndexedDB, messages are still kept", async ({ pa
   const later = await context.newPage();
   await later.goto("/");
   // Nobody touches the page, so it hydrates when the browser has nothing else to do.
-  await expect.poll(async () => (await leadsOf(email)).length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(async () => (await leadsOf(email)).length).toBe(1);
 });

@@ -61,7 +61,7 @@ test("a late hydration does not interfere with a form that the browser is postin
   const posts = await holdRequests(page, /\/api\/contact$/);
   await page.goto(contact);
   await send(page, email);
-  await expect.poll(posts.held, { timeout: 8000 }).toBe(1);
+  await expect.poll(posts.held).toBe(1);
   const data = page.waitForResponse(/_pages\/_site\.json/);
   await code.release();
   await (await data).finished();

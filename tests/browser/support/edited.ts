@@ -20,14 +20,12 @@ async function start(site: string, use: (project: EditedProject) => Promise<void
   await project.stop();
 }
 
-const timeout = 60_000;
-
 /** `test` with the projects, in a page of its own. */
 export const test = base.extend<object, EditedProjects>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that the fixture needs no other.
-  small: [async ({}, use) => start("small", use), { scope: "worker", timeout }],
+  small: [async ({}, use) => start("small", use), { scope: "worker", timeout: 120_000 }],
   // biome-ignore lint/correctness/noEmptyPattern: as above.
-  town: [async ({}, use) => start("town", use), { scope: "worker", timeout }],
+  town: [async ({}, use) => start("town", use), { scope: "worker", timeout: 120_000 }],
 });
 
 /** `test` with the projects, in the page that tests of a worker share. */

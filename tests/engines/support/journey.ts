@@ -33,11 +33,7 @@ export interface Journey extends Driver {
 
 /** A wait that fails is reported at the line of the journey that waits. */
 function wait(message: string, look: () => Promise<boolean | undefined>): Promise<void> {
-  return test.step(
-    message,
-    () => expect.poll(look, { message, timeout: 10_000, intervals: [50] }).toBe(true),
-    { box: true },
-  );
+  return test.step(message, () => expect.poll(look, { message, intervals: [50] }).toBe(true), { box: true });
 }
 
 /** Puts a journey on a driver and a line. */

@@ -28,7 +28,7 @@ export const test = base.extend<{ journey: Journey }, { driver: Driver; line: Li
       await use(driver);
       await driver.close();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 120_000 },
   ],
   journey: async ({ driver, line }, use, info) => {
     const journey = createJourney(driver, line);
