@@ -16,7 +16,7 @@ const root = resolve(import.meta.dirname);
 const shared = ["{blocks,engine/!(browser)}/**/*.test.{ts,tsx}", "tests/conformance/**/*.test.ts"];
 
 /** What only `npm run test:more` runs: tests with programs that are not installed everywhere, and of what seldom changes. */
-const more = ["tests/{faults,hosting,production}/**/*.test.ts", "tests/conformance/postgres.test.ts"];
+const more = ["{engine,scripts,tests}/**/*.more.test.ts"];
 
 /** `npm run test:more` sets how many times as many random values and cases tests try. */
 const effort = Number(process.env.KENTE_EFFORT ?? 1);
@@ -35,7 +35,15 @@ export default defineConfig({
     // The default, one core less than the machine has, would leave half of two cores unused.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { extends: true, test: { name: "shared", include: shared, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: "shared",
+          include: shared,
+          exclude: [...configDefaults.exclude, ...more],
+          isolate: false,
+        },
+      },
       {
         extends: true,
         test: {

@@ -6,7 +6,16 @@ import { type ServedSites, serveSites } from "../tests/browser/support/servedSit
 import { copyWithOtherSite } from "../tests/support/otherSite.ts";
 import { ensureChromium } from "./support/chromium.ts";
 
-/** `npm test`: runs every check. All steps run, so that one failure does not hide another. */
+/**
+ * `npm test` runs everything that a change can break. `npm run test:more` runs all tests with other programs and browsers too, with
+ * more random values, more cases and every combination of states. All steps run, so that one failure does not hide another.
+ */
+const more = process.argv.includes("--more");
+if (more) process.env.KENTE_EFFORT = "5";
+const units = more ? [] : ["--project=shared", "--project=isolated"];
+const browsers = more
+  ? []
+  : ["sites", "editing", "site", "desktop", "phone"].map((name) => `--project=${name}`);
 const reports = mkdtempSync(join(tmpdir(), "kente-test-"));
 const unitReport = join(reports, "unit.json");
 const browserReport = join(reports, "browser.json");
@@ -24,12 +33,11 @@ sites?.catch(() => undefined);
 // Tests of the code must pass with any content, so they run in a copy of the project that has another site.
 const other = copyWithOtherSite();
 const results = [
-  step("check", "tsx", ["scripts/check.ts"]),
-  step("lint", "tsx", ["scripts/lint.ts"]),
+  ...(more ? [] : [step("check", "tsx", ["scripts/check.ts"]), step("lint", "tsx", ["scripts/lint.ts"])]),
   step(
     "unit and conformance, with another site and the documents' examples",
     "vitest",
-    ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`],
+    ["run", ...units, "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`],
     // Lint is also tested against errors in this repository's own site.
     { KENTE_PROJECT: process.cwd() },
     other.folder,
@@ -51,7 +59,7 @@ process.exitCode = results.every(Boolean) && passed > 0 && failed === 0 ? 0 : 1;
 async function inBrowsers(serving: Promise<ServedSites>): Promise<boolean> {
   try {
     const { addresses, stop } = await serving;
-    const passed = step("browser", "playwright", ["test", "--reporter=list,json"], {
+    const passed = step("browser", "playwright", ["test", ...browsers, "--reporter=list,json"], {
       ...addresses,
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,

@@ -124,11 +124,10 @@ describe("A-02 lint passes exactly if the build renders", () => {
           if (!graph.complete) expect(() => build(graph, ["/"])).toThrow(/site-incomplete/);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 80 * inject("effort") },
     );
     // Enough changes pass and enough fail to mean something.
-    expect(ended.rendered).toBeGreaterThan(75);
-    expect(ended.refused).toBeGreaterThan(75);
+    expect(Math.min(ended.rendered, ended.refused)).toBeGreaterThan(10);
   });
 });
 

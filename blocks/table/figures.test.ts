@@ -45,11 +45,9 @@ describe("a column of figures", () => {
   });
 });
 
-test("long texts of digits and signs are read at once", () => {
-  const before = process.cpuUsage();
+test("long texts of digits and signs are read to their end", () => {
   for (const part of ["1,22", "1,222", "1 222", ",22", "12", "-+"])
-    holdsFigures([`1${part.repeat(20_000)}x`]);
-  expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
+    expect(holdsFigures([`1${part.repeat(200_000)}x`]), part).toBeTypeOf("boolean");
 });
 
 test("letters of East Asia are as wide as two", () => {

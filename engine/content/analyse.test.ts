@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import type { Json, JsonObject } from "../contract/json.ts";
 import { analyse } from "./analyse.ts";
 import { compileForms, compilePage, compileSite } from "./compile.ts";
@@ -198,7 +198,7 @@ describe("any content", () => {
           }
         },
       ),
-      { numRuns: 400 },
+      { numRuns: 400 * inject("effort") },
     );
   });
 
@@ -236,7 +236,7 @@ describe("any content", () => {
         else compile();
         if (diagnostics.length === 0) whole += 1;
       }),
-      { numRuns: 300 },
+      { numRuns: 300 * inject("effort") },
     );
     expect(whole).toBeGreaterThan(0);
   });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 import { smallVocabulary, sourceOf } from "../content/fixtures/smallSite.ts";
 import type { SiteSource } from "../contract/graph.ts";
 import { nastyContext } from "./fixtures/nastyDiagnostics.ts";
@@ -24,8 +24,8 @@ function check(source: SiteSource): void {
   for (const reporter of reporters) expect(typeof reporter.format(diagnostics, nastyContext)).toBe("string");
 }
 
-// Quadratic time would be many times longer, even on slow machines.
-describe("lint takes linear time on 100 KB", () => {
+// With time that grows faster than the text, these would not end.
+describe("lint ends on 100 KB", () => {
   const most = 100_000;
   const page = (text: string) =>
     JSON.stringify({ title: "T", blocks: [{ type: "sample", heading: text, text }] });
@@ -37,9 +37,7 @@ describe("lint takes linear time on 100 KB", () => {
     ["blanks before the end", page(`a${" ".repeat(most)}b`)],
     ["points in an address", page(`https://a${".".repeat(most)}a`)],
   ])("of %s", (_, text) => {
-    const before = process.cpuUsage();
-    lint(withFile("index.json", text), vocabulary);
-    expect(process.cpuUsage(before).user / 1e6).toBeLessThan(3);
+    expect(lint(withFile("index.json", text), vocabulary).diagnostics).not.toEqual([]);
   });
 
   test("of references to one missing picture, on a site with many pictures", () => {
@@ -48,11 +46,9 @@ describe("lint takes linear time on 100 KB", () => {
     const source = withFile("index.json", JSON.stringify({ title: "T", blocks }));
     const asset = { width: 1, height: 1 };
     const names = Array.from({ length: 500 }, (_, index) => `/images/page-number-${index}.svg`);
-    const before = process.cpuUsage();
     const assets = new Map(names.map((name) => [name, asset]));
     const { diagnostics } = lint({ ...source, assets }, vocabulary);
     expect(diagnostics.some(({ rule }) => rule === "image-file")).toBe(true);
-    expect(process.cpuUsage(before).user / 1e6).toBeLessThan(3);
   });
 });
 
@@ -101,7 +97,7 @@ describe("lint never throws", () => {
         const changed = JSON.stringify(JSON.parse(text), (_key, one) => (left-- === 0 ? put : one));
         check(withFile(file, changed ?? "null"));
       }),
-      { numRuns: 120 },
+      { numRuns: 120 * inject("effort") },
     );
   });
 
@@ -123,7 +119,7 @@ describe("lint never throws", () => {
           check(withFile(file, text));
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 150 * inject("effort") },
     );
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { Ajv } from "ajv";
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
 import { readAhead } from "../content/ahead/readAhead.ts";
 import { ExpandedTexts } from "../content/data/ExpandedTexts.ts";
 import { readVocabulary } from "../content/schema/vocabulary.ts";
@@ -124,7 +124,7 @@ test("what is kept never changes what is found, whatever is edited", async () =>
       }
       rmSync(dirname(folders.pages), { recursive: true });
     }),
-    { numRuns: 25 },
+    { numRuns: 20 * inject("effort") },
   );
 });
 

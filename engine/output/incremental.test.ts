@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import fc from "fast-check";
-import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { unkeptReason } from "../files/kept/unkept.ts";
 import { siteFolder } from "../files/siteFolder.ts";
 import { filesOf, folder, pageJson, project } from "./fixtures/builds.ts";
@@ -102,7 +102,7 @@ describe("a build after another one", () => {
           await expectAsCold(last);
         },
       ),
-      { numRuns: 3, endOnFailure: true },
+      { numRuns: 3 * inject("effort"), endOnFailure: true },
     );
   });
 

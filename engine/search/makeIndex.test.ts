@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import type { SearchedPage } from "../contract/search.ts";
 import { contentHash } from "../files/contentHash.ts";
 import { divideWords } from "./divideWords.ts";
@@ -84,7 +84,7 @@ test("an index that is made of the last one is, byte for byte, the one that is m
         last = next;
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 300 * inject("effort") },
   );
 });
 

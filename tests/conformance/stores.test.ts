@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Lead, NewLead, Store } from "../../engine/contract/store.ts";
 import { KenteError } from "../../engine/errors/KenteError.ts";
 import { databaseInFile, type TestDatabase } from "../../engine/server/fixtures/TestDatabase.ts";
@@ -91,8 +91,10 @@ async function lockByRestore(store: Store): Promise<() => Promise<void>> {
 const members = await Promise.all(
   drivers.map(async (driver) => ({ driver, name: driver.name, fixture: await fixtureOf(driver.name) })),
 );
+/** Databases that are servers are tried by `npm run test:more`. */
+const tried = members.filter(({ fixture }) => fixture === undefined || inject("effort") > 1);
 
-describe.each(members)("the $name store", ({ driver, name, fixture }) => {
+describe.each(tried)("the $name store", ({ driver, name, fixture }) => {
   const { open, schemes } = driver;
   const start = fixture ? fixture.startDatabase : () => databaseInFile(schemes[0] ?? "");
   if (!start) {

@@ -8,8 +8,7 @@ import { walkAllPages } from "./support/walk.ts";
 
 test.use({ siteName: "bakery" });
 
-walkAllPages({ name: " of the first half", part: (index) => index < 14 });
-walkAllPages({ name: " of the second half", part: (index) => index >= 14 });
+walkAllPages();
 standsApart();
 photographsFit();
 

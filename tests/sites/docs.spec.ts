@@ -6,8 +6,7 @@ import { walkAllPages } from "./support/walk.ts";
 
 test.use({ siteName: "docs" });
 
-walkAllPages({ name: " of the first half", part: (index) => index < 20 });
-walkAllPages({ name: " of the second half", part: (index) => index >= 20 });
+walkAllPages();
 standsApart();
 
 test("lint has nothing to say", async ({ served }) => {

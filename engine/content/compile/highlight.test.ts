@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import type { CodeLanguage, CodeToken } from "../../contract/code.ts";
 import { createHighlighter } from "./highlight.ts";
 
@@ -89,7 +89,7 @@ describe("highlighted code", () => {
       fc.property(fc.constantFrom(...languages.keys()), code, (language, written) => {
         expect(lines(language, ...written).map(words)).toEqual(written);
       }),
-      { numRuns: 100 },
+      { numRuns: 100 * inject("effort") },
     );
   });
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import { expand } from "./expand.ts";
 import { originOf } from "./originOf.ts";
@@ -56,7 +56,7 @@ test("finds the place where each text of an expanded file is written", () => {
         if (text.startsWith("written at")) expect(placeOf(origin.path)).toBe(text);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 300 * inject("effort") },
   );
 });
 

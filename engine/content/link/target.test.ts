@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import type { LinkSpace } from "../../contract/linkSpace.ts";
 import { resolveTarget } from "./target.ts";
 
@@ -201,7 +201,7 @@ describe("a link", () => {
         if (inside) expect(origin).toBe("https://own.example");
         else expect(["https:", "mailto:", "tel:"]).toContain(protocol);
       }),
-      { numRuns: 800 },
+      { numRuns: 800 * inject("effort") },
     );
   });
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import type { Json } from "../../contract/json.ts";
 import { describeError } from "../../errors/catalogue.ts";
 import { parse } from "./parse.ts";
@@ -138,7 +138,7 @@ describe("broken JSON", () => {
         expect(offset + length).toBeLessThanOrEqual(Math.max(text.length, offset + 1));
         expect(reported(text)?.message).not.toBe("The file is not valid JSON.");
       }),
-      { numRuns: 500 },
+      { numRuns: 500 * inject("effort") },
     );
   });
 });

@@ -109,8 +109,6 @@ describe("a text of one line", () => {
   });
 });
 
-test("a long row of dashes that is no table takes no time", () => {
-  const before = process.cpuUsage();
-  expect(brokenTable(`| ${"-".repeat(100_000)}x`)).toBeUndefined();
-  expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
+test("a long row of dashes is no table", () => {
+  expect(brokenTable(`| ${"-".repeat(1_000_000)}x`)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { applyFixes, mergeEdits } from "../../content/diagnostics/applyFixes.ts";
 import type { TextEdit } from "../../contract/diagnostic.ts";
 import { Draft } from "./Draft.ts";
@@ -74,7 +74,7 @@ describe("a draft", () => {
         });
         expect(readFileSync(join(folder, "x"), "utf8")).toBe(expected);
       }),
-      { numRuns: 300 },
+      { numRuns: 300 * inject("effort") },
     );
     rmSync(folder, { recursive: true, force: true });
   });

@@ -116,11 +116,9 @@ test("a request that arrives too slowly is answered with 408", async () => {
     "POST /api/contact HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n",
     "GET / HTTP/1.1\r\nHost: x\r\nX: ",
   ]) {
-    const begun = performance.now();
     const answer = await trickle(hasty.port, head);
     expect(answer).toMatch(/^HTTP\/1\.1 408 .*\r\n\r\nThis request took too long\.\n$/s);
     expect(answer.toLowerCase()).toContain("content-security-policy: default-src 'none'");
-    expect(performance.now() - begun).toBeGreaterThan(requestTimeoutMs * 0.9);
   }
   await hasty.stop();
 });

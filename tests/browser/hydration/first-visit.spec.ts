@@ -4,13 +4,13 @@ import { visitFirst } from "../support/firstVisit.ts";
 import { mountRest } from "../support/mountRest.ts";
 import { townRoutes } from "../support/routes.ts";
 import { expect, hydrate, quiet, test } from "../support/test.ts";
+import { isThorough } from "../support/thorough.ts";
 
-test("a first visit to any page waits for at most six requests, and loads few bytes", async ({
+test("a first visit to any page waits for at most six requests, and loads few bytes @wide", async ({
   browser,
   baseURL,
 }) => {
-  test.slow();
-  for (const route of townRoutes) {
+  for (const route of isThorough ? townRoutes : townRoutes.slice(0, 3)) {
     // Nothing is in the cache of a new visitor.
     const context = await browser.newContext();
     const page = await context.newPage();

@@ -1,9 +1,12 @@
 import { violations } from "../support/axe.ts";
 import { test } from "../support/sharedPage.ts";
 import { expect } from "../support/test.ts";
+import { isThorough } from "../support/thorough.ts";
 
 for (const width of [390, 1440]) {
+  // Each width in the other scheme than every-page.spec.ts, or in both.
   for (const colorScheme of ["light", "dark"] as const) {
+    if (!isThorough && (width === 390) === (colorScheme === "light")) continue;
     test.describe(`at ${width} px in ${colorScheme}`, () => {
       test.use({ viewport: { width, height: 900 }, colorScheme, reducedMotion: "reduce" } as object);
 

@@ -1,6 +1,7 @@
 import { visitFirst } from "../support/firstVisit.ts";
 import { routes } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
+import { isThorough } from "../support/thorough.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -10,7 +11,12 @@ test.use({ viewport: { width: 390, height: 844 } });
  */
 const most = { all: 51_000, fonts: 28_000 };
 
-for (const route of routes) {
+// Every layout; all routes where there is time for them.
+const visited = isThorough
+  ? routes
+  : ["/", "/contact-us", "/help-center", "/services/collections", "/terms-and-conditions"];
+
+for (const route of visited) {
   test(`a first visit to ${route} needs few requests before the first paint, and few bytes`, async ({
     page,
   }) => {

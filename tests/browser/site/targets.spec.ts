@@ -2,6 +2,7 @@ import { routes } from "../support/routes.ts";
 import { test } from "../support/sharedPage.ts";
 import { smallTargets } from "../support/targets.ts";
 import { expect, hydrate } from "../support/test.ts";
+import { isThorough } from "../support/thorough.ts";
 
 test.use({ hasTouch: true, isMobile: true, reducedMotion: "reduce" } as object);
 
@@ -9,12 +10,13 @@ for (const route of routes) {
   test(`${route} has targets of at least 44 px where a finger is the pointer, on phones and tablets`, async ({
     page,
   }) => {
-    for (const width of [390, 1180]) {
+    for (const width of isThorough ? [390, 1180] : [390]) {
       await page.setViewportSize({ width, height: 844 });
       if (width === 390) await page.goto(route);
       expect(await page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(true);
-      const { measured, small } = await smallTargets(page);
-      expect(measured, `${width} px`).toBeGreaterThan(10);
+      // Header and footer are the same on all pages.
+      const { measured, small } = await smallTargets(page, route === "/" || isThorough ? "body" : "main");
+      expect(measured, `${width} px`).toBeGreaterThan(0);
       expect.soft(small, `${width} px`).toEqual([]);
     }
   });

@@ -1,14 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { copyProject, fixtureSite, root } from "../../support/project.ts";
@@ -17,8 +9,6 @@ import { copyProject, fixtureSite, root } from "../../support/project.ts";
 export interface DevServer {
   /** Where it answers, with a slash at the end. */
   address: string;
-  /** How long it has waited for a processor so far, in milliseconds: what other programs take from it. Linux counts it. */
-  waitedMs(): number;
   stop(): Promise<void>;
 }
 
@@ -52,18 +42,11 @@ export async function startDevServer(pages: string, project = root, port = 0): P
   });
   return {
     address,
-    waitedMs: () => waitedMs(server.pid),
     async stop() {
       server.kill("SIGTERM");
       await ended;
     },
   };
-}
-
-function waitedMs(pid: number | undefined): number {
-  const counted = `/proc/${pid}/schedstat`;
-  const [, nanoseconds] = existsSync(counted) ? readFileSync(counted, "utf8").split(" ") : [];
-  return Number(nanoseconds ?? 0) / 1e6;
 }
 
 /** A dev server of a copy of the project, whose files tests may change. */
@@ -97,7 +80,6 @@ export async function startEditedProject(pages = fixtureSite.pages): Promise<Edi
       for (const file of now.keys()) if (!original.has(file)) rmSync(join(site, file));
       for (const [file, text] of original) if (now.get(file) !== text) writeFileSync(join(site, file), text);
     },
-    waitedMs: () => server.waitedMs(),
     async restart(meanwhile) {
       await server.stop();
       meanwhile();

@@ -1,7 +1,9 @@
+import { isThorough } from "../../browser/support/thorough.ts";
 import { engines, runsHere } from "./engines.ts";
 
-/** Says which engines' journeys don't run here, and how they would. */
+/** Says which engines' journeys `npm run test:more` can't run here, and how it would. */
 export default function saySkipped(): void {
+  if (!isThorough) return;
   for (const engine of Object.values(engines)) {
     if (runsHere(engine)) continue;
     console.log(

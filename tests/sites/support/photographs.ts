@@ -13,10 +13,8 @@ const photograph = 'img[src*="/miche-"]';
 /** Adds tests of the photograph of the bakery, whose site must not be built twice: to make its pictures takes long. */
 export function photographsFit(): void {
   for (const { width, scale, file, least } of [
-    { width: 390, scale: 1, file: "miche-croute", least: 350 },
     { width: 390, scale: 2, file: "miche-croute", least: 700 },
     { width: 1440, scale: 1, file: "miche", least: 568 },
-    { width: 1440, scale: 2, file: "miche", least: 1136 },
   ]) {
     test(`a screen of ${width} px with ${scale} pixels for each gets a photograph that fits, and nothing moves`, async ({
       browser,

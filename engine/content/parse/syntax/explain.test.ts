@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { edited, fixed, page, reported } from "../../fixtures/brokenPage.ts";
 
 describe("a typing mistake is reported on its line, and fixed", () => {
@@ -170,7 +170,7 @@ describe("several mistakes in one file", () => {
         expect(JSON.parse(text)).toEqual(JSON.parse(page));
         expect(fixed(text)).toBe(text);
       }),
-      { numRuns: 150 },
+      { numRuns: 150 * inject("effort") },
     );
   });
 });
