@@ -4,7 +4,7 @@ import { withCorrection } from "../diagnostics/correction.ts";
 import { isScalar } from "../diagnostics/isScalar.ts";
 import { type Problem, problem } from "../diagnostics/problem.ts";
 import { suggest } from "../diagnostics/suggestion.ts";
-import { patternRefusal } from "../regex/patternRefusal.ts";
+import { fieldPatternRefusal } from "../regex/patternRefusal.ts";
 import { isObject } from "../source/isObject.ts";
 import { describePath } from "./describeValue.ts";
 import { describeWrongType } from "./wrongType.ts";
@@ -48,7 +48,7 @@ export function checkField(file: string, field: JsonObject, path: JsonPath): Pro
       problems.push(problem("form-bounds", { least, most }, { file, path: [...path, least] }));
     }
   }
-  const refusal = typeof field.pattern === "string" ? patternRefusal(field.pattern) : undefined;
+  const refusal = typeof field.pattern === "string" ? fieldPatternRefusal(field.pattern) : undefined;
   if (refusal !== undefined) report("form-pattern", refusal, "pattern", "value");
   return problems;
 }

@@ -4,6 +4,7 @@ import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
 import { FileChecker } from "../check/FileChecker.ts";
 import { type Problem, problem } from "../diagnostics/problem.ts";
+import { refusedPatterns } from "../regex/refusedPatterns.ts";
 import { isObject } from "../source/isObject.ts";
 
 /** Records that were checked against the description of their fields. */
@@ -23,6 +24,14 @@ export function checkRecords(
   schemaFile: string,
 ): CheckedRecords {
   const typed = file.endsWith(".csv") ? records.map((record) => withTypes(record, schema)) : [...records];
+  const refused = refusedPatterns(schema).map(({ pattern, reason, hint, path, at }) =>
+    problem(
+      "data-schema",
+      { reason: `the pattern ${JSON.stringify(pattern)} ${reason}`, hint },
+      { file: schemaFile, path, at },
+    ),
+  );
+  if (refused.length > 0) return { records: typed, problems: refused };
   const checker = new FileChecker(file);
   try {
     const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, logger: false });

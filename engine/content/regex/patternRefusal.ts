@@ -4,21 +4,26 @@ import { automatonOf, type Unbounded } from "./automaton.ts";
 import { findCostlyText } from "./backtracking.ts";
 
 /** Why a pattern is refused, as the end of a sentence, and how to fix it. */
-interface PatternRefusal {
+export interface PatternRefusal {
   reason: string;
   hint?: string;
 }
 
 const parser = new RegExpParser({ ecmaVersion: 2024 });
 
+/** Explains why a regular expression cannot validate what visitors write, in browsers and on the server; undefined if it can. */
+export function fieldPatternRefusal(pattern: string): PatternRefusal | undefined {
+  const isUnreadable = syntaxMistake(pattern, "u") === undefined && syntaxMistake(pattern, "v") !== undefined;
+  return isUnreadable ? unreadableInHtml : patternRefusal(pattern);
+}
+
 /**
- * Explains why a regular expression cannot validate what visitors write; undefined if it can. Only patterns are allowed that
- * browsers and the server provably match in time linear in the length of any text.
+ * Explains why a regular expression cannot validate texts; undefined if it can. Only patterns are allowed that are provably matched
+ * in time linear in the length of any text.
  */
 export function patternRefusal(pattern: string): PatternRefusal | undefined {
   const mistake = syntaxMistake(pattern, "u");
   if (mistake !== undefined) return { reason: `is no regular expression: ${mistake}`, hint: unescaped };
-  if (syntaxMistake(pattern, "v") !== undefined) return unreadableInHtml;
   const first = automatonOf(parser.parsePattern(pattern, 0, pattern.length, { unicode: true }));
   if ("part" in first) return unbounded[first.part];
   const costly = findCostlyText(first);

@@ -179,6 +179,17 @@ describe("a project's folders", () => {
     });
   });
 
+  test.each([
+    ["a pattern", { properties: { code: { type: "string", pattern: "^(\\w+ ?)+$" } } }],
+    ["names of keys by a pattern", { patternProperties: { "^(\\w+ ?)+$": true } }],
+  ])("a site's own block with %s that can take very long is refused", async (_what, schema) => {
+    await write("site/blocks/card/schema.json", JSON.stringify(schema));
+    await expect(readVocabulary(root, { blocks: join(root, "site/blocks") })).rejects.toMatchObject({
+      id: "schema-file",
+      data: { file: "site/blocks/card/schema.json", reason: expect.stringContaining("can take very long") },
+    });
+  });
+
   test.each(["engine/missing", "engine/empty"])("x-members that names %s is reported", async (folder) => {
     await write("engine/empty/fixtures/small.ts", "");
     await write("blocks/card/schema.json", JSON.stringify({ properties: { size: { "x-members": folder } } }));

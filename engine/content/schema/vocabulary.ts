@@ -10,6 +10,7 @@ import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
 import { pathInside } from "../../files/pathInside.ts";
 import { blockFolders } from "../../files/siteFolder.ts";
+import { refusedPatterns } from "../regex/refusedPatterns.ts";
 import { isIdentifier } from "../source/casing.ts";
 import { isObject } from "../source/isObject.ts";
 import { completeBlock } from "./completeSchema.ts";
@@ -116,7 +117,7 @@ async function readBlocks(
   blocksOfSite: string,
 ): Promise<Map<string, BlockDefinition>> {
   const { projectRoot } = schemas;
-  const read = async (type: string, folder: string): Promise<BlockDefinition[]> => {
+  const read = async (type: string, folder: string, isOfSite: boolean): Promise<BlockDefinition[]> => {
     // A deleted block may leave an empty folder, which Git does not track.
     const files = await list(join(projectRoot, folder));
     if (files.length === 0) return [];
@@ -125,13 +126,16 @@ async function readBlocks(
     if (!files.some(({ name }) => name === "schema.json") && !schemas.drafts?.has(file))
       throw new KenteError("block-incomplete", { type, folder, missing: "schema.json" });
     const schema = await readSchema(schemas, file);
+    if (isOfSite) refuseSlowPatterns(schema, file);
     return [{ type, folder, schema, complete: completeBlock(type, schema, defs, file) }];
   };
   const blocks = new Map<string, BlockDefinition>();
   for (const parent of blockFolders({ root: projectRoot, blocks: blocksOfSite })) {
     const types = (await list(parent)).filter((item) => item.folder).map(({ name }) => name);
     const place = (type: string) => pathInside(projectRoot, join(parent, type));
-    for (const one of (await Promise.all(types.map((type) => read(type, place(type))))).flat()) {
+    // What the engine brings is known to be quick.
+    const isOfSite = parent !== join(projectRoot, "blocks");
+    for (const one of (await Promise.all(types.map((type) => read(type, place(type), isOfSite)))).flat()) {
       const { type, folder } = one;
       const known = blocks.get(type);
       if (known) throw new KenteError("block-twice", { type, engine: known.folder, site: folder });
@@ -139,6 +143,18 @@ async function readBlocks(
     }
   }
   return blocks;
+}
+
+/** @throws KenteError `schema-file` where a pattern may take very long with what authors write */
+function refuseSlowPatterns(schema: JsonSchema, file: string): void {
+  const [refused] = refusedPatterns(schema);
+  if (refused === undefined) return;
+  const { pattern, reason, hint: fix } = refused;
+  throw new KenteError("schema-file", {
+    file,
+    reason: `its pattern ${JSON.stringify(pattern)} ${reason}`,
+    fix,
+  });
 }
 
 /** Returns the files in which blocks may bring words of their own, by type. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { patternRefusal } from "../../content/regex/patternRefusal.ts";
+import { fieldPatternRefusal } from "../../content/regex/patternRefusal.ts";
 import { patternOf } from "../fields/controlProps.ts";
 import { emailPattern, formats } from "./formats.ts";
 
@@ -44,6 +44,6 @@ describe("V-02 an email address", () => {
   });
 
   test("is matched in linear time", () => {
-    expect(patternRefusal(emailPattern)).toBeUndefined();
+    expect(fieldPatternRefusal(emailPattern)).toBeUndefined();
   });
 });

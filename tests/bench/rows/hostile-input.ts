@@ -1,6 +1,6 @@
 import { holdsFigures } from "../../../blocks/table/figures.ts";
 import { checkFilled, checkPlain } from "../../../engine/content/check/placeholders.ts";
-import { patternRefusal } from "../../../engine/content/regex/patternRefusal.ts";
+import { fieldPatternRefusal } from "../../../engine/content/regex/patternRefusal.ts";
 import { readText } from "../../../engine/content/text/readText.ts";
 import { brokenTable } from "../../../engine/content/text/table.ts";
 import { formats } from "../../../engine/forms/validation/formats.ts";
@@ -27,7 +27,7 @@ const readers: readonly [name: string, read: (text: string) => unknown, pieces: 
   ["words of a search", wordsIn, ["a", "\u0301", "東"]],
   [
     "a pattern that lint lets through",
-    (text) => patternRefusal(pattern.source) ?? pattern.test(text),
+    (text) => fieldPatternRefusal(pattern.source) ?? pattern.test(text),
     ["A", "1", "1-"],
   ],
   ...Object.entries(formats).map(([name, format]): (typeof readers)[number] => [

@@ -107,12 +107,12 @@ export const data = {
     hint: () => "Split it into several sets.",
     docs: "A data set is read whole, so its size is limited.",
   }),
-  "data-schema": entry<{ reason: string }>({
+  "data-schema": entry<{ reason: string; hint?: string | undefined }>({
     title: "Description of records that cannot be used",
     severity: "error",
     message: ({ reason }) => `The records cannot be checked with this file: ${reason}.`,
-    hint: () => "Correct it, or remove it: docs/data.md says what it holds.",
-    docs: "`_data/NAME.schema.json` describes one record of the data set `NAME` in JSON Schema. Each record is checked against it.",
+    hint: ({ hint }) => hint ?? "Correct it, or remove it: docs/data.md says what it holds.",
+    docs: "`_data/NAME.schema.json` describes one record of the data set `NAME` in JSON Schema. Each record is checked against it. Its patterns are held to the same time as those of forms.",
   }),
   "data-odd": entry<
     | { field: string; record: string; is: string; usual: string; written?: never }
