@@ -41,6 +41,7 @@ await runCommand(
       const server = await startDev({
         folder,
         http,
+        host,
         report: (diagnostics, { source }) => {
           if (diagnostics.length > 0 && source) printDiagnostics(diagnostics, source, folder);
         },

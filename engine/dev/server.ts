@@ -1,7 +1,7 @@
 import { existsSync, realpathSync, statSync } from "node:fs";
-import type { RequestListener, Server } from "node:http";
+import type { IncomingMessage, RequestListener, Server } from "node:http";
 import { join, relative } from "node:path";
-import { createServer } from "vite";
+import { type Connect, createServer, type Plugin } from "vite";
 import { viteConfig } from "../bundle/vite.ts";
 import type { Diagnostic } from "../contract/diagnostic.ts";
 import { KenteError } from "../errors/KenteError.ts";
@@ -23,6 +23,8 @@ export interface DevOptions {
   folder: SiteFolder;
   /** The HTTP server. Open pages listen for changes on its WebSocket. */
   http: Server;
+  /** The name under which the server is asked, beside `localhost` and all addresses in digits. */
+  host?: string | undefined;
   /** Is called with the diagnostics of the content, at the start and after each change. */
   report?: (diagnostics: Diagnostic[], live: LiveSite) => void;
   /** Creates the listener for everything that is posted to `/api/`. Without it such requests are not found. */
@@ -43,7 +45,7 @@ export interface DevServer {
  * @returns when the server can answer requests
  * @throws KenteError `folder-missing`
  */
-export async function startDev({ folder, http, report, intake }: DevOptions): Promise<DevServer> {
+export async function startDev({ folder, http, host, report, intake }: DevOptions): Promise<DevServer> {
   if (!statSync(folder.pages, { throwIfNoEntry: false })?.isDirectory())
     throw new KenteError("folder-missing", { folder: folder.pages });
   const live = new LiveSite(folder);
@@ -53,16 +55,20 @@ export async function startDev({ folder, http, report, intake }: DevOptions): Pr
 
   // Not in node_modules, which several checkouts can share: they would overwrite each other's files.
   const cache = await withCache(folder, claimViteCache);
+  const config = viteConfig({
+    folder,
+    forms: () => ({ ...gallery.forms(), ...live.forms() }),
+    styles: () => liveStyles(folder, live.graph),
+  });
+  const own: Connect.NextHandleFunction[] = [];
   const vite = await createServer({
-    ...viteConfig({
-      folder,
-      forms: () => ({ ...gallery.forms(), ...live.forms() }),
-      styles: () => liveStyles(folder, live.graph),
-    }),
+    ...config,
+    plugins: [answersFirst(own), ...(config.plugins ?? [])],
     logLevel: "warn",
     cacheDir: cache.folder,
     server: {
       middlewareMode: true,
+      ...(host !== undefined && { host }),
       ws: { server: http },
       // The engine's own overlay shows all errors.
       hmr: { overlay: false },
@@ -85,17 +91,13 @@ export async function startDev({ folder, http, report, intake }: DevOptions): Pr
   };
   syncWindows(state);
   const unwatch = watchProject(state);
-  vite.middlewares.use(notFoundMiddleware(state));
   const take = intake?.(live);
-  const listener: RequestListener = (request, response) => {
-    if (take && request.method === "POST" && request.url?.startsWith("/api/")) return take(request, response);
-    galleryMiddleware(state)(request, response, () =>
-      contentMiddleware(state)(request, response, () => vite.middlewares(request, response)),
-    );
-  };
+  if (take) own.push((request, response, next) => (isSubmission(request) ? take(request, response) : next()));
+  own.push(galleryMiddleware(state), contentMiddleware(state));
+  vite.middlewares.use(notFoundMiddleware(state));
   return {
     live,
-    listener,
+    listener: (request, response) => vite.middlewares(request, response),
     stop: async () => {
       unwatch();
       http.closeAllConnections();
@@ -103,6 +105,27 @@ export async function startDev({ folder, http, report, intake }: DevOptions): Pr
       cache.release();
     },
   };
+}
+
+/**
+ * Lets middlewares answer before Vite does, and after its checks of `Host` and `Origin`: a website that the browser shows may give
+ * its own name the address of this machine, and would read drafts and store leads.
+ */
+function answersFirst(own: readonly Connect.NextHandleFunction[]): Plugin {
+  return {
+    name: "kente-answers",
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const answer = ([first, ...others]: readonly Connect.NextHandleFunction[]): void =>
+          first === undefined ? next() : first(request, response, () => answer(others));
+        answer(own);
+      });
+    },
+  };
+}
+
+function isSubmission({ method, url }: IncomingMessage): boolean {
+  return method === "POST" && url?.startsWith("/api/") === true;
 }
 
 /** The folders that browsers can load files from: code only. The project or its packages can be symbolic links. */

@@ -1,5 +1,5 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, request } from "node:http";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { siteFolder } from "../files/siteFolder.ts";
@@ -26,6 +26,8 @@ beforeAll(async () => {
   server = await startDev({
     folder: siteFolder(root, { pages: join(project, "tests/fixtures/small") }),
     http,
+    host: "desk.example",
+    intake: () => (_request, response) => response.end("stored"),
   });
   http.on("request", server.listener);
 });
@@ -56,3 +58,48 @@ test.each(["engine/browser/app.tsx", "engine/browser/bootstrap.ts", "engine/rend
     expect((await fetch(new URL(path, url))).status).toBe(200);
   },
 );
+
+/** Asks the server under another name. */
+function ask(
+  method: string,
+  path: string,
+  host: string,
+): Promise<{ status: number | undefined; body: string }> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      new URL(path, url),
+      { method, headers: { host, accept: "text/html" } },
+      (answer) => {
+        let body = "";
+        answer.setEncoding("utf8").on("data", (part) => {
+          body += part;
+        });
+        answer.on("end", () => resolve({ status: answer.statusCode, body }));
+      },
+    );
+    asked.on("error", reject).end();
+  });
+}
+
+const addresses = [
+  ["GET", "/"],
+  ["GET", "/_pages/index.json"],
+  ["GET", "/_gallery"],
+  ["GET", "/images/home.svg"],
+  ["POST", "/api/contact"],
+  ["GET", "/nowhere"],
+] as const;
+
+test.each(addresses)("%s %s is answered under a name of this machine alone", async (method, path) => {
+  const own = await ask(method, path, "localhost:5173");
+  expect(own.status).not.toBe(403);
+  for (const host of ["127.0.0.1", "[::1]:5173", "site.localhost", "desk.example:5173"])
+    expect(await ask(method, path, host), host).toMatchObject({ status: own.status });
+  for (const host of [
+    "evil.example",
+    "evil.example:5173",
+    "localhost.evil.example",
+    "127.0.0.1.evil.example",
+  ])
+    expect(await ask(method, path, host), host).toMatchObject({ status: 403 });
+});
