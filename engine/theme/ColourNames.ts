@@ -3,6 +3,7 @@ import type { LeastContrast, Role, Scheme, Shade } from "../contract/theme.ts";
 import { fullHex, mix } from "./colour.ts";
 import { deriveColour } from "./deriveColours.ts";
 import { isRole } from "./roles.ts";
+import { number } from "./values.ts";
 
 /** Stands for a colour that cannot be known: the site has an error then, which is reported. */
 const unknown = "#808080";
@@ -42,7 +43,7 @@ export class ColourNames {
     if (value === null || typeof value !== "object" || Array.isArray(value)) return unknown;
     if (Array.isArray(value.mix)) {
       const [one = null, other = null] = value.mix;
-      return mix(this.colour(one, scheme), this.colour(other, scheme), Number(value.share) || 0);
+      return mix(this.colour(one, scheme), this.colour(other, scheme), number(value.share));
     }
     return this.colour(value[scheme] ?? null, scheme);
   }

@@ -1,5 +1,6 @@
 import type { Json, JsonObject, JsonPath } from "../contract/json.ts";
 import { isRole } from "./roles.ts";
+import { group } from "./values.ts";
 
 /** A colour's name or value as a theme writes it, with its place. */
 interface WrittenColour {
@@ -46,8 +47,4 @@ function coloursIn(value: Json | undefined, path: JsonPath): WrittenColour[] {
     ...(dark === undefined ? [] : coloursIn(dark, [...path, "dark"])),
     ...(Array.isArray(mix) ? mix : []).flatMap((one, index) => coloursIn(one, [...path, "mix", index])),
   ];
-}
-
-function group(value: Json | undefined): JsonObject {
-  return value !== null && typeof value === "object" && !Array.isArray(value) ? value : {};
 }

@@ -5,6 +5,7 @@ import { contrast, lightness } from "./colour.ts";
 import { deriveColour, groundsOf, kindOf } from "./deriveColours.ts";
 import { isReadable, mostReadable } from "./readable.ts";
 import { roles } from "./roles.ts";
+import { text } from "./values.ts";
 
 /** Colours that are mixtures with the background: a surface with another background has others. */
 const ofBackground: ReadonlySet<Role> = new Set(["raised", "muted", "line", "lineStrong"]);
@@ -31,7 +32,7 @@ export function compileSurface(
   ) as Record<Role, Shade>;
   const scheme = schemeFor(colours.background);
   return {
-    description: String(written.description ?? ""),
+    description: text(written.description),
     ...(scheme && { scheme }),
     colours,
     stated: statedBy(written, names, path),

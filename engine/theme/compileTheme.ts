@@ -1,12 +1,14 @@
 import type { Json, JsonObject, JsonPath } from "../contract/json.ts";
-import type { CodeRole, FontRole, Palette, Role, Scheme, Shade, Surface, Theme } from "../contract/theme.ts";
+import type { CodeRole, Palette, Role, Scheme, Shade, Surface, Theme } from "../contract/theme.ts";
 import { ColourNames } from "./ColourNames.ts";
 import { compileSurface } from "./compileSurface.ts";
 import standard from "./default.json" with { type: "json" };
 import { deriveCode } from "./deriveColours.ts";
+import { fontChoice } from "./fontChoice.ts";
 import { leastContrasts, mostReadable, textOn } from "./readable.ts";
 import { codeRoles } from "./roles.ts";
 import { scaleOf } from "./scale.ts";
+import { group, number, text } from "./values.ts";
 
 /** The theme of sites that bring none, as a file would have it. */
 export const defaultTheme = standard as unknown as JsonObject;
@@ -52,16 +54,16 @@ export function compileTheme(file: JsonObject): Theme {
     colours: new Map(names.own().map((name) => [name, names.shade(name)])),
     fonts: fontsOf(group(theme.fonts)),
     sizes: scaleOf(group(theme.scale)),
-    space: Number(theme.space),
+    space: number(theme.space),
     density: theme.density as Theme["density"],
-    radius: Number(theme.radius),
+    radius: number(theme.radius),
     palettes: new Map(
       Object.entries(group(patterns.palettes)).map(([name, one]) => [name, paletteOf(group(one), drawn)]),
     ),
     seam: patterns.seam === undefined ? shadow.light : drawn(patterns.seam),
     edge: (Array.isArray(patterns.edge) ? patterns.edge : []).map(group).map(({ colour, width }) => ({
       colour: drawn(colour),
-      width: Number(width),
+      width: number(width),
     })),
   };
 }
@@ -113,24 +115,20 @@ function paletteOf(
   drawn: (value: Json | undefined) => string,
 ): Palette {
   return {
-    description: String(description),
+    description: text(description),
     ...{ warp: drawn(warp), stripe: drawn(stripe), weft: drawn(weft) },
     ...{ figure: drawn(figure), accent: drawn(accent) },
   };
 }
 
 function fontsOf(fonts: JsonObject): Theme["fonts"] {
-  const { text, heading, code } = { ...group(defaultTheme.fonts), ...present(fonts) };
+  const all = { ...group(defaultTheme.fonts), ...present(fonts) };
   // A theme that names a font for texts alone has it for headings too.
-  const ofHeadings = fonts.text !== undefined && fonts.heading === undefined ? text : heading;
-  return { heading: ofHeadings, text, code } as unknown as Record<FontRole, object>;
+  const ofHeadings = fonts.text !== undefined && fonts.heading === undefined ? all.text : all.heading;
+  return { heading: fontChoice(ofHeadings), text: fontChoice(all.text), code: fontChoice(all.code) };
 }
 
 /** The members that have a usable value. */
 function present(value: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null));
-}
-
-function group(value: Json | undefined): JsonObject {
-  return value !== null && typeof value === "object" && !Array.isArray(value) ? value : {};
 }

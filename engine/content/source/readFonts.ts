@@ -7,6 +7,7 @@ import { fontCharacters } from "../../files/fonts/fontCharacters.ts";
 import { packageFaces } from "../../files/fonts/packageFaces.ts";
 import { withRegularFile } from "../../files/regularFile.ts";
 import type { SiteFolder } from "../../files/siteFolder.ts";
+import { fontChoice } from "../../theme/fontChoice.ts";
 import { fontKey, inRange } from "../../theme/fontStyles.ts";
 import { isObject } from "./isObject.ts";
 
@@ -37,22 +38,16 @@ function choicesIn(text: string | undefined): FontChoice[] {
   try {
     const theme: unknown = JSON.parse(text ?? "{}");
     const fonts = isObject(theme) && isObject(theme.fonts) ? theme.fonts : {};
-    return Object.values(fonts).filter((one) => isObject(one) && isChoice(one)) as FontChoice[];
+    return Object.values(fonts).map(fontChoice).filter(isReadable);
   } catch {
     return [];
   }
 }
 
-/** Whether the members that are used here have the right types. */
-function isChoice({ package: name, weights, files }: Record<string, unknown>): boolean {
-  const isPackage = typeof name === "string" && /^(@[a-z0-9-]+\/)?[a-z0-9][a-z0-9._-]*$/.test(name);
-  const hasWeights = weights === undefined || (Array.isArray(weights) && weights.every(Number.isInteger));
-  if (name !== undefined) return isPackage && hasWeights;
-  return Array.isArray(files) && files.every((one) => isObject(one) && isPlainPath(one.file));
-}
-
-function isPlainPath(path: unknown): boolean {
-  return typeof path === "string" && path.startsWith("/") && !path.split("/").includes("..");
+/** Whether what it names is a package, or files of this site. */
+function isReadable({ package: name, files = [] }: FontChoice): boolean {
+  if (name !== undefined) return /^(@[a-z0-9-]+\/)?[a-z0-9][a-z0-9._-]*$/.test(name);
+  return files.every(({ file }) => file.startsWith("/") && !file.split("/").includes(".."));
 }
 
 function ofPackage(
