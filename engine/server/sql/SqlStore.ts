@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type {
   CheckLevel,
   DueLead,
@@ -151,9 +151,13 @@ async function* inGroups<T>(items: AsyncIterable<T>, size: number): AsyncGenerat
   if (group.length > 0) yield group;
 }
 
-/** A lead that is written and rolled back. */
+/** The size of the largest lead in bytes. A submission has half of it at most, and escaping can double that. */
+const largest = 128 * 1024;
+
+/** A lead that is written and rolled back. It is as large as leads can be, and no compression makes it smaller. */
 function probe(): LeadRecord {
   const id = randomUUID();
-  const lead = { id, form: "", key: id, digest: "", values: {}, consent: [], flags: [] };
+  const values = { text: randomBytes((largest * 3) / 4).toString("base64") };
+  const lead = { id, form: "", key: id, digest: "", values, consent: [], flags: [] };
   return { ...lead, receivedAt: 0, attempts: 0 };
 }

@@ -24,7 +24,7 @@ export interface Sql {
   read(statements: readonly Statement[]): Promise<Row[][]>;
   /**
    * Runs a task in one transaction. It is committed if the task resolves and rolled back if it rejects.
-   * @param rehearsal whether to roll it back in any case
+   * @param rehearsal whether to roll it back in any case, after what it writes has found room on the disk
    */
   transact<T>(task: (query: Query) => Promise<T>, rehearsal?: boolean): Promise<T>;
   /** Runs a task whose reads all see the same state of the database. It does not block writers. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -118,3 +118,15 @@ test("a deleted database is not created again by the store that had it open", as
   expect(existsSync(path)).toBe(false);
   store = await driver.open(url);
 });
+
+test.each(["write", "whole"] as const)(
+  "the check %s finds room on the disk for the largest submission",
+  async (level) => {
+    await store.put(lead());
+    const log = join(folder, "leads.db-wal");
+    const before = statSync(log).size;
+    await store.check(level);
+    expect(statSync(log).size - before).toBeGreaterThan(64 * 1024);
+    for await (const { form } of store.list()) expect(form).toBe("contact");
+  },
+);

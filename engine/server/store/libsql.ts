@@ -38,6 +38,10 @@ export const driver: StoreDriver = {
   },
 };
 
+/** Makes SQLite write what does not fit into one page, before the transaction ends. */
+const smallCache = ["PRAGMA cache_size = 1", "PRAGMA cache_spill = 1"];
+const usualCache = "PRAGMA cache_size = -2000";
+
 const isFile = (url: string) => url.startsWith("file:");
 
 function pathOf(url: string): string {
@@ -74,7 +78,12 @@ class LibSql implements Sql {
     return this.#write(async (client) => {
       const transaction = await client.transaction("write");
       try {
-        const result = await task(async (one) => rowsOf(await transaction.execute(toLibSql(one))));
+        const query: Query = async (one) => rowsOf(await transaction.execute(toLibSql(one)));
+        // In memory until it is rolled back, it would not show that the disk is full. After an error the connection is a new one.
+        const spills = rehearsal && isFile(this.#url);
+        if (spills) for (const text of smallCache) await query({ text });
+        const result = await task(query);
+        if (spills) await query({ text: usualCache });
         await (rehearsal ? transaction.rollback() : transaction.commit());
         return result;
       } catch (cause) {
