@@ -68,7 +68,8 @@ export function analyseFiles(
   problems.push(...misplaced.problems);
   files.push(...misplaced.files);
   for (const { file, text, role } of misplaced.texts) analyse(file, text, role);
-  problems.push(...missingFiles(files));
+  // Where the folder itself is refused, nothing is known of its files.
+  if (!source.unreadable.some(({ file }) => file === "")) problems.push(...missingFiles(files));
   files.sort((one, other) => compareStrings(one.file, other.file));
   return { files, diagnostics, problems };
 }

@@ -30,6 +30,7 @@ interface Level {
  * @param options.wanted which files are listed, by path inside the folder
  * @param options.files which paths only files may have; default: none
  * @param options.others called with each file that is not wanted
+ * @param options.within the folder that the folder belongs to: if it is a link out of it, nothing in it is listed
  * @returns undefined if there is no such folder
  * @throws KenteError `file-unreadable` when the folder itself can't be listed
  */
@@ -39,10 +40,18 @@ export function listFolder(
     wanted,
     files = () => false,
     others,
-  }: { wanted(file: string): boolean; files?(file: string): boolean; others?(file: string): void },
+    within,
+  }: {
+    wanted(file: string): boolean;
+    files?(file: string): boolean;
+    others?(file: string): void;
+    within?: string | undefined;
+  },
 ): ListedFile[] | undefined {
   const root = realPath(folder);
   if (typeof root !== "string" || !statSync(root).isDirectory()) return undefined;
+  if (within !== undefined && !isInside(root, realpathSync(within)))
+    return [{ file: "", problem: { error: "file-outside" } }];
   const found: ListedFile[] = [];
   const visit = ({ below, ways }: Level): void => {
     for (const entry of entriesOf(folder, below, found)) {
@@ -94,12 +103,14 @@ function look(path: string, entry: Dirent<Buffer>, root: string): Seen {
   if (typeof real !== "string") return { problem: real, always: real.error === "folder-loop" };
   const stats = statSync(real, { throwIfNoEntry: false });
   if (!stats) return { problem: unreadable("it does not exist"), always: false };
-  if (real !== root && !real.startsWith(root + sep)) {
-    return { problem: { error: "file-outside" }, always: !stats.isFile() };
-  }
+  if (!isInside(real, root)) return { problem: { error: "file-outside" }, always: !stats.isFile() };
   if (stats.isFile()) return { real: undefined };
   if (stats.isDirectory()) return { real };
   return { problem: { error: "file-kind", data: { kind: kindOf(stats) } }, always: true };
+}
+
+function isInside(real: string, folder: string): boolean {
+  return real === folder || real.startsWith(folder + sep);
 }
 
 /** Names the type of an entry that must not be opened: opening a pipe, for example, waits for a writer. */

@@ -192,6 +192,21 @@ describe("a link", () => {
     expect(source.unpublishable).toEqual([{ file: "leak.json", error: "file-outside" }]);
   });
 
+  test.each(["pages", "public"])(
+    "that leads out of the site is refused as the folder %s itself",
+    async (name) => {
+      const site = dirname(
+        dirname(await write(`site/${name === "pages" ? "public" : "pages"}/index.json`, "{}")),
+      );
+      const elsewhere = dirname(await write("elsewhere/secret.json", "{}"));
+      await symlink(elsewhere, join(site, name));
+      const source = await readSite(siteFolder(projectRoot, { site }));
+      expect([...source.texts.keys(), ...source.assets.keys()].join()).not.toContain("secret");
+      const refused = [{ file: "", error: "file-outside" }];
+      expect(name === "pages" ? source.unreadable : source.unpublishable).toEqual(refused);
+    },
+  );
+
   test("that is broken is reported among the public files too", async () => {
     await write("pages/index.json", "{}");
     await mkdir(join(projectRoot, "public"));

@@ -29,11 +29,10 @@ export async function readSite(
   const kept = cache === undefined ? undefined : new KeptFiles(join(cache, "checks"));
   const index = cache === undefined || holdsTexts ? undefined : new FileHashes(hashFile(cache, pages));
   const read = kept && index && readAhead?.({ pages, kept });
-  const texts = await readTexts(pages, { index, holdsAll: holdsTexts, read });
+  const texts = await readTexts(pages, { index, holdsAll: holdsTexts, read, within: around(site, pages) });
   const pictures = cache === undefined ? undefined : pictureIndex({ root, publicDir, cache });
-  const files = readAssets(publicDir, pictures?.get);
+  const files = readAssets(publicDir, around(site, publicDir), pictures?.get);
   pictures?.save();
-  const isInside = !pathInside(site, pages).startsWith("..");
   return {
     root: pathInside(root, pages) || ".",
     publicRoot: pathInside(root, publicDir),
@@ -42,7 +41,7 @@ export async function readSite(
     ...files,
     today: new Date().toISOString().slice(0, 10),
     ...(showsDrafts && { showsDrafts }),
-    ...(isInside && { schemas: pathInside(pages, join(site, generatedFolder)) }),
+    ...(isIn(site, pages) && { schemas: pathInside(pages, join(site, generatedFolder)) }),
     moved: gitRenames(pages, publicDir),
     ...(kept && { kept }),
   };
@@ -81,8 +80,21 @@ function pictureIndex({ root, publicDir, cache }: Record<"root" | "publicDir" | 
   };
 }
 
-function readAssets(folder: string, index?: () => FileHashes): Pick<SiteSource, "assets" | "unpublishable"> {
-  const files = listFolder(folder, { wanted: () => true }) ?? [];
+/** The site's folder, unless the user has named a folder elsewhere. */
+function around(site: string, folder: string): string | undefined {
+  return isIn(site, folder) ? site : undefined;
+}
+
+function isIn(site: string, folder: string): boolean {
+  return !pathInside(site, folder).startsWith("..");
+}
+
+function readAssets(
+  folder: string,
+  within: string | undefined,
+  index?: () => FileHashes,
+): Pick<SiteSource, "assets" | "unpublishable"> {
+  const files = listFolder(folder, { wanted: () => true, within }) ?? [];
   const assets = new Map<string, Asset>();
   const unpublishable: Unreadable[] = [];
   for (const { file, problem } of files) {

@@ -25,6 +25,8 @@ interface ReadTextsOptions {
   holdsAll: boolean;
   /** Reads the others. Without it, they are read into memory. */
   read: ReadFiles | undefined;
+  /** The folder that must contain the folder of pages. */
+  within: string | undefined;
 }
 
 /** Whether a file of the pages folder is read: JSON, and tables of records. */
@@ -36,11 +38,11 @@ const isContent = (file: string) => /\.json$/i.test(file) || /^_data\/.*\.csv$/.
  */
 export async function readTexts(
   folder: string,
-  { index, holdsAll, read }: ReadTextsOptions,
+  { index, holdsAll, read, within }: ReadTextsOptions,
 ): Promise<Pick<SiteSource, "texts" | "unreadable" | "otherFiles">> {
   const otherFiles: string[] = [];
   const others = (file: string) => void otherFiles.push(file);
-  const files = listFolder(folder, { wanted: isContent, files: isContent, others });
+  const files = listFolder(folder, { wanted: isContent, files: isContent, others, within });
   if (files === undefined) throw new KenteError("folder-missing", { folder });
   // Before a file is read: a later change then has another time.
   const changed = new Map<string, Stats | undefined>();

@@ -10,11 +10,11 @@ export const files = {
     docs: "The folder of pages could not be found. A site is a folder of JSON files; `--pages` names another folder than `pages`.",
   }),
   "file-outside": entry<{ target?: string | undefined }>({
-    title: "Symbolic link to a file outside the folder",
+    title: "Symbolic link out of the folder",
     severity: "error",
-    message: () => "This is a symbolic link to a file outside the folder.",
-    hint: () => "Replace the link with a copy of the file.",
-    docs: "A symbolic link to a file outside its folder is refused, so that a site never publishes a file by accident.",
+    message: () => "This is a symbolic link that leads out of the folder.",
+    hint: () => "Replace the link with a copy of what it leads to.",
+    docs: "A symbolic link out of its folder is refused, and so is `pages` or `public` as a link out of the site, so that a site never publishes a file by accident.",
   }),
   "file-unreadable": entry<{ reason: string }>({
     title: "File cannot be read",
