@@ -41,6 +41,20 @@ describe("A-02 a form's address", () => {
     ["http://forms.example.com/f", "https://forms.example.com/f", true],
     ["https:/forms.example.com/f", "https://forms.example.com/f", true],
     ["www.forms.example.com/f", "https://www.forms.example.com/f", true],
+    ["/api/../healthz", "/api/healthz", false],
+    ["/api/%2e%2E/healthz", "/api/healthz", false],
+    ["/api/.%2e/callback", "/api/callback", false],
+    ["/api\\..\\healthz", "/api/healthz", false],
+    ["/api/..\\healthz", "/api/healthz", false],
+    ["/../healthz", "/api/healthz", false],
+    ["/.netlify/../healthz", "/api/healthz", false],
+    ["/./callback", "/api/callback", false],
+    ["/api/./callback", "/api/callback", true],
+    ["/api/callback/..", "/api/contact", false],
+    ["/api/a//b", "/api/a-b", true],
+    ["/api/callback?from=home", "/api/callback", true],
+    ["/api/callback#sent", "/api/callback", true],
+    ["/api/call%2Fback", "/api/call-back", true],
   ])("%s accepts none, and %s is suggested", (url, to, sure) => {
     expect(acceptsForms(url, space) && /^(https:|\/)/.test(url) && !/\s|:\/[^/]/.test(url)).toBe(false);
     expect(suggestEndpoint(url, space)).toEqual({ to, sure });

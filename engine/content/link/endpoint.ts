@@ -13,25 +13,44 @@ interface EndpointSpace {
   origin: string | undefined;
 }
 
-const own = /^\/api\/[^/?#\s]/;
+/** Whether an address is received by this site's server: it is compared letter by letter with what browsers ask for. */
+const isOwn = (url: string) => /^\/api\/[^?#%\s]+$/.test(url) && !url.includes("//") && isPlain(url);
+
+/** Whether browsers ask for a path as it is written: they resolve `..`, also encoded, and read backslashes as slashes. */
+function isPlain(url: string): boolean {
+  const path = url.replace(/[?#].*$/s, "");
+  return resolved(path) === path;
+}
+
+function resolved(path: string): string {
+  return URL.canParse(path, anySite) ? new URL(path, anySite).pathname : path;
+}
+
+const anySite = "https://site.example";
 
 /** Whether an address accepts forms: this site's server, its host, or another site. */
 export function acceptsForms(url: string, { hosted, pages, origin }: EndpointSpace): boolean {
   if (!url.startsWith("/"))
     return origin === undefined || !URL.canParse(url) || new URL(url).origin !== origin;
   // A path that begins with a dot belongs to the host, such as "/.netlify/functions/contact".
-  return own.test(url) || url.startsWith("/.") || (hosted && pages.has(url.replace(/[?#].*$/, "")));
+  return (
+    isOwn(url) || (url.startsWith("/.") && isPlain(url)) || (hosted && pages.has(url.replace(/[?#].*$/, "")))
+  );
 }
 
 /** Returns the address that was probably meant by one that does not accept forms. */
 export function suggestEndpoint(url: string, { form, pages, origin }: EndpointSpace): Repair | undefined {
   for (const repair of repairs(url, origin)) {
-    if (/^https:\/\/[^\s/]/.test(repair.to) || own.test(repair.to)) return repair;
+    if (/^https:\/\/[^\s/]/.test(repair.to) || isOwn(repair.to)) return repair;
   }
   const path = pathOf(url, origin);
   if (path === undefined) return undefined;
   const [first = "", ...rest] = path.split("/").filter(Boolean);
-  const name = rest.join("-").toLowerCase();
+  const name = rest
+    .join("-")
+    .toLowerCase()
+    .replace(/%[\da-f]{2}|[^\w.~-]+/g, "-")
+    .replace(/^[-.]+|[-.]+$/g, "");
   if (first.toLowerCase() === "api" && name !== "") return { to: `/api/${name}`, sure: true };
   if (name !== "" && nearestWords(first, ["api"]).length > 0) return { to: `/api/${name}`, sure: false };
   const last =
@@ -48,11 +67,12 @@ export function endpointNotFound(value: string, meant: Repair | undefined, place
 
 function pathOf(url: string, origin: string | undefined): string | undefined {
   if (/^[./\\]*api\b/i.test(url) || /^\/[^/]/.test(url) || url === "/") {
-    return url
-      .replace(/[?#].*$/, "")
+    const path = url
+      .replace(/[?#].*$/s, "")
       .replaceAll("\\", "/")
       .replace(/\s+/g, "")
       .replace(/^[./]*/, "/");
+    return resolved(path);
   }
   const whole = URL.canParse(url) ? new URL(url) : undefined;
   return whole?.origin === origin ? whole?.pathname : undefined;
