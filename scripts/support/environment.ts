@@ -2,10 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseEnv } from "node:util";
-
-import { systemReason } from "../../engine/content/source/readFailure.ts";
 import { KenteError } from "../../engine/errors/KenteError.ts";
 import type { SiteFolder } from "../../engine/files/siteFolder.ts";
+import { systemReason } from "../../engine/files/systemError.ts";
 
 /**
  * Reads the `.env` of a site, if there is one, into the environment. Variables that are already set keep their value. The

@@ -1,14 +1,13 @@
-import { describeError } from "../../engine/errors/catalogue.ts";
-import { KenteError } from "../../engine/errors/KenteError.ts";
 import { parseArguments } from "./arguments.ts";
 import type { Command, Values } from "./command.ts";
+import { failureText } from "./failureText.ts";
 
 /**
  * Runs a command with the arguments of this process.
  * - `--help` prints the usage text.
  * - Wrong arguments print one line to stderr; the exit code is 2.
  * - Otherwise `body` runs, and the number that it returns is the exit code.
- * - A KenteError prints its message and hint to stderr, any other error its stack; the exit code is 2.
+ * - An error is told on stderr, as {@link failureText} words it; the exit code is 2.
  *
  * All output is flushed before the process ends.
  */
@@ -34,12 +33,6 @@ export async function runCommand<const C extends Command>(
     process.stderr.write(`${failureText(error)}\n`);
     process.exitCode = 2;
   }
-}
-
-function failureText(error: unknown): string {
-  if (!(error instanceof KenteError)) return String(error instanceof Error ? error.stack : error);
-  const { message, hint } = describeError(error.id, error.data);
-  return hint ? `${message} ${hint}` : message;
 }
 
 /** `npm run lint | head` closes stdout early. That is not a failure. */

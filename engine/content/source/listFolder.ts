@@ -1,9 +1,10 @@
 import { isUtf8 } from "node:buffer";
-import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
+import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
 import { join, sep } from "node:path";
 import type { ReadFailure } from "../../contract/graph.ts";
 import { KenteError } from "../../errors/KenteError.ts";
-import { systemReason, unreadable } from "./readFailure.ts";
+import { systemReason } from "../../files/systemError.ts";
+import { unreadable } from "./readFailure.ts";
 
 /** An entry of a folder: a file, or something that cannot be read. */
 interface ListedFile {
@@ -32,7 +33,7 @@ interface Level {
  * @param options.others called with each file that is not wanted
  * @param options.within the folder that the folder belongs to: if it is a link out of it, nothing in it is listed
  * @returns undefined if there is no such folder
- * @throws KenteError `file-unreadable` when the folder itself can't be listed
+ * @throws KenteError `folder-unreadable` when the folder itself can't be listed
  */
 export function listFolder(
   folder: string,
@@ -49,7 +50,11 @@ export function listFolder(
   },
 ): ListedFile[] | undefined {
   const root = realPath(folder);
-  if (typeof root !== "string" || !statSync(root).isDirectory()) return undefined;
+  if (typeof root !== "string") {
+    const isThere = lstatSync(folder, { throwIfNoEntry: false }) !== undefined;
+    return isThere ? [{ file: "", problem: root }] : undefined;
+  }
+  if (!statSync(root).isDirectory()) return undefined;
   if (within !== undefined && !isInside(root, realpathSync(within)))
     return [{ file: "", problem: { error: "file-outside" } }];
   const found: ListedFile[] = [];
@@ -87,7 +92,7 @@ function entriesOf(folder: string, below: string, found: ListedFile[]): Dirent<B
     return readdirSync(join(folder, below), { withFileTypes: true, encoding: "buffer" });
   } catch (error) {
     const data = { reason: systemReason(error) };
-    if (below === "") throw new KenteError("file-unreadable", data, { cause: error });
+    if (below === "") throw new KenteError("folder-unreadable", { ...data, folder }, { cause: error });
     found.push({ file: below.slice(0, -1), problem: { error: "file-unreadable", data } });
     return [];
   }

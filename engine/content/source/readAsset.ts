@@ -4,10 +4,11 @@ import type { ReadFailure } from "../../contract/graph.ts";
 import type { Asset } from "../../contract/image.ts";
 import type { FileHashes } from "../../files/kept/FileHashes.ts";
 import { withRegularFile } from "../../files/regularFile.ts";
+import { systemReason } from "../../files/systemError.ts";
 import { readRaster } from "../raster/readRaster.ts";
 import { faultOf } from "../svg/faultOf.ts";
 import { readDrawing } from "../svg/readDrawing.ts";
-import { systemReason, unreadable } from "./readFailure.ts";
+import { unreadable } from "./readFailure.ts";
 
 const isDrawing = (name: string) => /\.svg$/i.test(name);
 const isRaster = (name: string) => /\.(png|jpe?g|webp|avif|gif|hei[cf]|tiff?)$/i.test(name);

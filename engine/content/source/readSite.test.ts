@@ -207,6 +207,15 @@ describe("a link", () => {
     },
   );
 
+  test.each([
+    ["to itself", "public", { error: "folder-loop" }],
+    ["nowhere", "gone", { error: "file-unreadable", data: { reason: "it does not exist" } }],
+  ])("that leads %s is reported where the public files should be", async (_where, target, problem) => {
+    await write("pages/index.json", "{}");
+    await symlink(join(projectRoot, target), join(projectRoot, "public"));
+    expect((await read()).unpublishable).toEqual([{ file: "", ...problem }]);
+  });
+
   test("that is broken is reported among the public files too", async () => {
     await write("pages/index.json", "{}");
     await mkdir(join(projectRoot, "public"));

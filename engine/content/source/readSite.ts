@@ -20,7 +20,7 @@ import { themeFile } from "./roles.ts";
  * folder are not followed, and only files are opened. A file that has not changed since the last run is not read, unless all
  * texts are wanted.
  *
- * @throws KenteError `folder-missing` when there is no folder of pages, `file-unreadable` when it cannot be listed
+ * @throws KenteError `folder-missing` when there is no folder of pages, `folder-unreadable` when one of the folders cannot be listed
  */
 export async function readSite(
   { root, site, pages, publicDir, cache }: ReadFolders,

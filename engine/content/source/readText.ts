@@ -3,8 +3,9 @@ import { readSync } from "node:fs";
 import { join } from "node:path";
 import type { ReadFailure } from "../../contract/graph.ts";
 import { withRegularFile } from "../../files/regularFile.ts";
+import { systemReason } from "../../files/systemError.ts";
 import { MAX_DATA_SIZE, MAX_FILE_SIZE } from "../parse/limits.ts";
-import { systemReason, unreadable } from "./readFailure.ts";
+import { unreadable } from "./readFailure.ts";
 
 /** A buffer that all files share, because that is fastest for thousands of small files. */
 let memory = Buffer.alloc(MAX_FILE_SIZE + 1);

@@ -42,6 +42,23 @@ export const commands = {
     hint: () => "Check the permissions and the free space of the disk. Nothing else was changed.",
     docs: "What can't be written into `.kente/` is written into a temporary folder instead. Without either, the site can be neither built nor edited.",
   }),
+  "folder-unreadable": entry<{ folder: string; reason: string }>({
+    title: "A folder can't be read",
+    severity: "error",
+    message: ({ folder, reason }) => `The folder "${folder}" can't be read: ${reason}.`,
+    hint: () => "Check that it is a folder and that you may read it.",
+    docs: "The operating system refused to list the folder of pages or of public files, for example because of its permissions.",
+  }),
+  "system-refusal": entry<{ file?: string | undefined; reason: string; action: string }>({
+    title: "The operating system refused something",
+    severity: "error",
+    message: ({ file, reason, action }) =>
+      file === undefined
+        ? `The operating system refused "${action}": ${reason}.`
+        : `"${file}" can't be used: ${reason} (${action}).`,
+    hint: () => "Check that the file is there, that you may read and write it, and that the disk has room.",
+    docs: "A file or folder that a command needs can't be opened, read or written. The message has the path and the reason.",
+  }),
   "file-changed": entry<{ file: string }>({
     title: "A file changed during the run",
     severity: "error",

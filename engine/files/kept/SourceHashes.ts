@@ -18,10 +18,13 @@ export class SourceHashes {
 
   /** The hash of what is in a file. Undefined for what is no file, or can't be read. */
   of(path: string): string | undefined {
-    // Before the file is read: a later change then has another time.
-    const stats = statSync(path, { throwIfNoEntry: false });
-    if (!stats?.isFile()) return undefined;
-    return this.#index.get(path, stats) ?? this.#read(path, stats);
+    try {
+      // Before the file is read: a later change then has another time.
+      const stats = statSync(path);
+      return stats.isFile() ? (this.#index.get(path, stats) ?? this.#read(path, stats)) : undefined;
+    } catch {
+      return undefined;
+    }
   }
 
   /** Keeps the hashes for the next run. */
@@ -30,12 +33,8 @@ export class SourceHashes {
   }
 
   #read(path: string, stats: Stats): string | undefined {
-    try {
-      const hash = fileHash(path);
-      if (hash !== undefined) this.#index.set(path, stats, hash);
-      return hash;
-    } catch {
-      return undefined;
-    }
+    const hash = fileHash(path);
+    if (hash !== undefined) this.#index.set(path, stats, hash);
+    return hash;
   }
 }
