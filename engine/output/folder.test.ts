@@ -1,4 +1,5 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import {
   existsSync,
   mkdirSync,
@@ -113,6 +114,28 @@ describe("the output folder", () => {
     expect(readdirSync(parent)).toEqual(["dist"]);
     expect(readdirSync(out)).toContain("kept.html");
   });
+
+  test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
+    "is as before after a build that %s stops",
+    async (signal) => {
+      build("index.html");
+      const script = `
+      const { beginOutput } = await import(${JSON.stringify(join(import.meta.dirname, "folder.ts"))});
+      const { mkdirSync } = await import("node:fs");
+      mkdirSync(beginOutput(${JSON.stringify(out)}).path + "/half");
+      console.log("begun");
+      setInterval(() => {}, 1000);`;
+      const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "--eval", script], {
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      const ended = once(child, "exit");
+      await once(child.stdout, "data");
+      expect(readdirSync(parent)).toHaveLength(2);
+      child.kill(signal);
+      expect(await ended).toEqual([null, signal]);
+      expect(readdirSync(parent)).toEqual(["dist"]);
+    },
+  );
 
   test("holds nothing of a killed build that had the same process id", () => {
     build("index.html");

@@ -36,22 +36,46 @@ export function beginOutput(out: string): OutputFolder {
   const beside = (what: string) => join(dirname(target), `.${basename(target)}.${what}-${process.pid}`);
   const path = beside("new");
   const previous = beside("old");
+  const discard = () => rmSync(path, { recursive: true, force: true, maxRetries: 5 });
   whileWriting(out, () => {
     clearLeftovers(target);
     checkReplaceable(target, out);
     mkdirSync(dirname(target), { recursive: true });
     mkdirSync(path);
   });
+  const forget = beforeStopping(discard);
   return {
     path,
     publish: () =>
       whileWriting(out, () => {
         checkReplaceable(target, out);
         replace(path, target, previous);
+        forget();
         rmSync(previous, { recursive: true, force: true });
       }),
-    discard: () => rmSync(path, { recursive: true, force: true }),
+    discard() {
+      forget();
+      discard();
+    },
   };
+}
+
+/**
+ * Cleans up when the process is asked to stop, which it then does as it would have.
+ * @returns leaves that out from now on
+ */
+function beforeStopping(cleanUp: () => void): () => void {
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+  const forget = () => {
+    for (const signal of signals) process.off(signal, stop);
+  };
+  const stop = (signal: NodeJS.Signals) => {
+    forget();
+    cleanUp();
+    process.kill(process.pid, signal);
+  };
+  for (const signal of signals) process.on(signal, stop);
+  return forget;
 }
 
 /**
