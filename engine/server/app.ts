@@ -55,7 +55,7 @@ export function createApp(
     log?.(logLine({ method, path: path ?? "(malformed)", status }, started, context.error));
   });
 
-  app.on(["GET", "HEAD"], healthPath, () => {
+  app.on(["GET", "HEAD"], healthPaths(manifest.base), () => {
     const reason = failure?.();
     const answer = reason === undefined ? plainText(200, "ok") : plainText(503, reason);
     answer.headers.set("cache-control", "no-store");
@@ -75,11 +75,12 @@ export function createApp(
   return app;
 }
 
-const healthPath = "/healthz";
+/** Below the base path too: not every balancer removes it from the path. */
+const healthPaths = (base: string) => [...new Set(["/healthz", `${base}healthz`])];
 
 /** Whether {@link createApp} has a route of its own for a path, instead of a file. */
 export function hasRoute({ manifest }: Pick<OpenSite, "manifest">, path: string): boolean {
-  if (path === healthPath) return true;
+  if (healthPaths(manifest.base).includes(path)) return true;
   return ["/", manifest.base].some((base) => path === `${base}api` || path.startsWith(`${base}api/`));
 }
 

@@ -168,6 +168,15 @@ describe("a site under a base path", () => {
     expect((await get("/sub/about-us/")).headers.get("location")).toBe("/sub/about-us");
   });
 
+  test("reports its health there, and at the root for whoever removes the base path", async () => {
+    for (const path of ["/sub/healthz", "/healthz"]) {
+      const answer = await get(path);
+      expect([path, answer.status, await answer.text()]).toEqual([path, 200, "ok\n"]);
+      expect((await fetch(new URL(path, other.url), { method: "HEAD" })).status).toBe(200);
+    }
+    expect((await get("/sub/healthz/x")).status).toBe(404);
+  });
+
   test("receives forms there too", async () => {
     const answer = await fetch(new URL("/sub/api/contact", other.url), { method: "POST" });
     expect(answer.status).toBe(503);
