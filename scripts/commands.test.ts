@@ -137,7 +137,15 @@ describe("npm start", () => {
     const { code, stdout, stderr } = alone("start", [], { PORT: String(port) });
     other.close();
     expect([code, stdout]).toEqual([2, ""]);
-    expect(stderr).toMatch(new RegExp(`^Port ${port} is in use by another program\\..*\\n$`));
+    expect(stderr).toMatch(new RegExp(`^Port ${port} is in use by another program\\..* npm start\\.\\n$`));
+  });
+
+  test("npm run dev names itself for another port", async () => {
+    const other = await occupy();
+    const { port } = other.address() as AddressInfo;
+    const { code, stderr } = alone("dev", [], { PORT: String(port) });
+    other.close();
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/ PORT=\d+ npm run dev\.\n$/)]);
   });
 
   test("A-08 builds the site, serves it, and exits with 0 on SIGTERM", async () => {

@@ -1,5 +1,6 @@
 import { parseArguments } from "./arguments.ts";
 import type { Command, Values } from "./command.ts";
+import { endWithNpm } from "./endWithNpm.ts";
 import { failureText } from "./failureText.ts";
 
 /**
@@ -27,6 +28,7 @@ export async function runCommand<const C extends Command>(
     process.exitCode = 2;
     return;
   }
+  if (command.serves) endWithNpm();
   try {
     process.exitCode = await body(parsed.values, parsed.positionals);
   } catch (error) {

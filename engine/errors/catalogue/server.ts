@@ -33,11 +33,12 @@ export const server = {
     hint: () => "Build the site into it with npm run build, or name another folder.",
     docs: "A build writes `.kente/output.json` to its output: the addresses and headers that the server uses.",
   }),
-  "port-in-use": entry<{ port: number }>({
+  "port-in-use": entry<{ port: number; command: string }>({
     title: "The port is in use",
     severity: "error",
     message: ({ port }) => `Port ${port} is in use by another program.`,
-    hint: ({ port }) => `Stop that program, or use another port: PORT=${port + 1} npm start.`,
+    hint: ({ port, command }) =>
+      `Stop that program, or use another port: PORT=${port < 65_535 ? port + 1 : port - 1} ${command}.`,
     docs: "Only one program can listen on a port. The environment variable `PORT` sets another one.",
   }),
   "cannot-listen": entry<{ host: string; port: number; reason: string }>({
