@@ -35,6 +35,14 @@ test("a command tells of an error of the system that names no file", () => {
   );
 });
 
+test("a command names the package that is not installed", async () => {
+  const missing = "Cannot find package 'ofetch' imported from /srv/engine/transports/http.ts";
+  const error = Object.assign(new Error(missing), { code: "ERR_MODULE_NOT_FOUND" });
+  expect(failureText(error)).toBe(
+    'The package "ofetch" is not installed. Run npm ci in the folder of the engine.',
+  );
+});
+
 test("a command shows the stack of an error that is a mistake in the code", () => {
   expect(
     told(() => {

@@ -1,5 +1,6 @@
 import { describeError, type ErrorId } from "../../engine/errors/catalogue.ts";
 import { KenteError } from "../../engine/errors/KenteError.ts";
+import { missingPackage } from "../../engine/files/missingPackage.ts";
 import { systemErrorOf, systemReason } from "../../engine/files/systemError.ts";
 import { shownPath } from "./site.ts";
 
@@ -9,6 +10,8 @@ import { shownPath } from "./site.ts";
  */
 export function failureText(error: unknown): string {
   if (error instanceof KenteError) return sentences(error);
+  const name = missingPackage(error);
+  if (name !== undefined) return sentences(new KenteError("package-missing", { name }, { cause: error }));
   if (systemErrorOf(error) === undefined) return String(error instanceof Error ? error.stack : error);
   const { path, syscall = "", code } = error as NodeJS.ErrnoException;
   const file = path === undefined ? undefined : shownPath(path);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
 import { importModule } from "../../files/importModule.ts";
+import { missingPackage } from "../../files/missingPackage.ts";
 import { memberName } from "./members.ts";
 
 /** What a folder holds. */
@@ -58,6 +59,8 @@ async function importModules(
   const path = join(projectRoot, folder);
   const importFile = async (file: string) => {
     const module = await load(join(path, file)).catch((cause: unknown) => {
+      const name = missingPackage(cause);
+      if (name !== undefined) throw new KenteError("package-missing", { name }, { cause });
       throw new KenteError(error, { file: `${folder}/${file}`, reason: reasonOf(cause) }, { cause });
     });
     return [nameOf(file), module] as const;

@@ -190,6 +190,24 @@ describe("a project's folders", () => {
     });
   });
 
+  test("without the package of the icons, or one that a member imports, is told which one to install", async () => {
+    await write("engine/transports/broken.ts", 'import "not-installed";');
+    const load = (path: string) =>
+      path.endsWith("broken.ts")
+        ? Promise.reject(
+            Object.assign(new Error("Cannot find package 'not-installed' imported from x"), {
+              code: "ERR_MODULE_NOT_FOUND",
+            }),
+          )
+        : import(pathToFileURL(path).href);
+    const missing = (name: string) => ({ id: "package-missing", data: { name } });
+    await expect(readVocabulary(root, { load })).rejects.toMatchObject(missing("not-installed"));
+    await rm(join(root, "engine/transports/broken.ts"));
+    await rm(join(root, "node_modules"));
+    await mkdir(join(root, "node_modules"));
+    await expect(readVocabulary(root)).rejects.toMatchObject(missing("@iconify-json/lucide"));
+  });
+
   test.each(["engine/missing", "engine/empty"])("x-members that names %s is reported", async (folder) => {
     await write("engine/empty/fixtures/small.ts", "");
     await write("blocks/card/schema.json", JSON.stringify({ properties: { size: { "x-members": folder } } }));

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { ContentKind } from "../../contract/contentKind.ts";
@@ -47,7 +48,7 @@ interface SchemaFiles extends Pick<VocabularyOptions, "drafts"> {
  * `engine/transports/`, `engine/integrations/`, `engine/forms/widgets/` and the icon set.
  *
  * @throws KenteError `schema-file`, `schema-renamed`, `schema-reference`, `block-name`, `block-incomplete`, `block-twice`, `member-file` or `transport-file` where one of
- * them is broken
+ * them is broken, `package-missing` where a package that they need is not installed
  */
 export async function readVocabulary(
   projectRoot: string,
@@ -168,7 +169,9 @@ function wordsFiles(projectRoot: string, blocks: Iterable<BlockDefinition>) {
 
 /** Reads the icon drawings, by name. */
 async function readIcons(projectRoot: string): Promise<Map<string, IconNode[]>> {
-  const set = await readJson(projectRoot, "node_modules/@iconify-json/lucide/icons.json");
+  const name = "@iconify-json/lucide";
+  if (!existsSync(join(projectRoot, "node_modules", name))) throw new KenteError("package-missing", { name });
+  const set = await readJson(projectRoot, `node_modules/${name}/icons.json`);
   return iconDrawings(set as unknown as IconSet);
 }
 

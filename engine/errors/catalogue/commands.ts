@@ -42,6 +42,13 @@ export const commands = {
     hint: () => "Check the permissions and the free space of the disk. Nothing else was changed.",
     docs: "What can't be written into `.kente/` is written into a temporary folder instead. Without either, the site can be neither built nor edited.",
   }),
+  "package-missing": entry<{ name: string }>({
+    title: "A package is not installed",
+    severity: "error",
+    message: ({ name }) => `The package "${name}" is not installed.`,
+    hint: () => "Run npm ci in the folder of the engine.",
+    docs: "The engine needs the packages of its `package.json`. Not all of them are in `node_modules/`.",
+  }),
   "folder-unreadable": entry<{ folder: string; reason: string }>({
     title: "A folder can't be read",
     severity: "error",
