@@ -2,14 +2,16 @@ import { writtenFile } from "../../content/diagnostics/asWritten.ts";
 import { expand } from "../../content/schema/expand.ts";
 import { roleOf } from "../../content/source/roles.ts";
 import { contentHash } from "../../content/translation/contentHash.ts";
-import type { SiteGraph } from "../../contract/graph.ts";
+import type { SiteGraph, SourcePage } from "../../contract/graph.ts";
 import type { JsonObject, JsonSchema } from "../../contract/json.ts";
 
 /** A file with its original. */
-interface Translation {
+export interface Translation {
   file: string;
   original: string;
   language: string;
+  /** A translated page and the page that it translates. */
+  pages?: readonly [SourcePage, SourcePage];
   /** Its own members, but the blocks of a page. */
   head: JsonObject;
   readonly value: JsonObject;
@@ -28,6 +30,7 @@ export function translationsOf({ pages, translated, source }: SiteGraph): Transl
     return [
       {
         ...{ file, original: writtenFile(source, before.file), language, head },
+        pages: [page, before],
         get value() {
           return value();
         },

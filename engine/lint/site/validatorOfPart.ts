@@ -8,6 +8,8 @@ import type { Part } from "../../contract/rule.ts";
 export function validatorOfPart({ file, path, value }: Part, vocabulary: Vocabulary): Validator | undefined {
   if (Object.hasOwn(value, "type") && path.length > 0) return validatorOfBlock(value, vocabulary);
   const role = roleOf(file);
+  // The page for each record, as it is written.
+  if (role?.kind === "template") return validatorsFor(vocabulary).page;
   return isFileRole(role) ? validatorOf(role, validatorsFor(vocabulary)) : undefined;
 }
 

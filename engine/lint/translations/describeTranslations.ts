@@ -28,11 +28,15 @@ export function describeTranslations(
     const of = (state: TranslationState["state"]) => own.filter((one) => one.state === state);
     const counts = [
       `${of("current").length} up to date`,
+      `${of("copied").length} not translated`,
       `${of("stale").length} out of date`,
       `${of("unrecorded").length} not recorded`,
       `${of("missing").length} missing`,
     ];
     const lines = [
+      ...of("copied").map(
+        ({ file, original }) => `  still a copy  ${file}: it says the words of ${original}`,
+      ),
       ...of("stale").flatMap((one) => [
         `  out of date   ${one.file}: ${one.original} has changed`,
         ...changesOf(one, writtenText(source, one.original) ?? "", pages, hashOf).map(

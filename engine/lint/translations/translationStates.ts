@@ -1,6 +1,7 @@
 import { writtenFile, writtenText } from "../../content/diagnostics/asWritten.ts";
 import { routeIn } from "../../content/translation/pageLanguage.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
+import { copiedTexts } from "../site/copiedTexts.ts";
 import { originalHash, translationsOf } from "../site/translations.ts";
 
 /** A translation, or a page that is missing in a language. */
@@ -10,8 +11,11 @@ export interface TranslationState {
   /** The file of the translation, inside the pages folder; it may be missing. */
   file: string;
   original: string;
-  /** `unrecorded`: nothing says which content of the original it was made from. */
-  state: "current" | "stale" | "unrecorded" | "missing";
+  /**
+   * `unrecorded`: nothing says which content of the original it was made from; `copied`: it is that content, in the
+   * language of the original.
+   */
+  state: "current" | "copied" | "stale" | "unrecorded" | "missing";
   /** The hash that it records. */
   recorded?: string;
 }
@@ -19,10 +23,12 @@ export interface TranslationState {
 /** Returns the state of each translation of a site, by language, and each page that a language lacks. */
 export function translationStates(site: SiteGraph): TranslationState[] {
   const hashOf = originalHash(site);
-  const written = translationsOf(site).map(({ file, original, language, value }): TranslationState => {
+  const written = translationsOf(site).map((translation): TranslationState => {
+    const { file, original, language, value } = translation;
     const recorded = typeof value.translates === "string" ? value.translates : undefined;
     const hash = hashOf(original, writtenText(site.source, original) ?? "");
-    const state = recorded === undefined ? "unrecorded" : recorded === hash ? "current" : "stale";
+    const current = () => (copiedTexts(translation, site)?.isAll ? "copied" : "current");
+    const state = recorded === undefined ? "unrecorded" : recorded === hash ? current() : "stale";
     return { language, file, original, state, ...(recorded !== undefined && { recorded }) };
   });
   const [main, ...others] = site.languages;

@@ -75,6 +75,24 @@ describe("L-05 a translation", () => {
   });
 
   test.each([
+    ["about-us.json", "fr/about-us.json", english("Our team")],
+    [
+      "_shared/news.json",
+      "_shared/news.fr.json",
+      { blocks: [{ type: "quiet", heading: "The latest news" }] },
+    ],
+  ])("that is only a copy is not up to date: %s", (original, file, value) => {
+    const { graph, states } = siteOf({
+      [original]: value as never,
+      [file]: { ...value, translates: hashOf(value) } as never,
+    });
+    expect(states.find((one) => one.file === file)?.state).toBe("copied");
+    expect(describeTranslations(states, graph, folder)).toContain(
+      `still a copy  ${file}: it says the words of ${original}`,
+    );
+  });
+
+  test.each([
     ["recorded before", translated(english("Then"))],
     ["never recorded", english("Équipe")],
   ])("records the present content of its original when it is marked: %s", (_name, page) => {
@@ -103,7 +121,9 @@ describe("L-05 a translation", () => {
     write(now);
     const { graph, states } = siteOf({ "about-us.json": now, "fr/about-us.json": translated(then) });
     const report = describeTranslations(states, graph, folder);
-    expect(report).toMatch(/^Français \(fr\): 0 up to date, 1 out of date, 4 not recorded, 1 missing$/m);
+    expect(report).toMatch(
+      /^Français \(fr\): 0 up to date, 0 not translated, 1 out of date, 4 not recorded, 1 missing$/m,
+    );
     expect(report).toContain("out of date   fr/about-us.json: about-us.json has changed");
     expect(report).toMatch(/since \d{4}-\d\d-\d\d:\n/);
     expect(report).toContain('blocks[0].heading: "Team" → "Our team"');
