@@ -1,7 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import type { Starter } from "../engine/contract/starter.ts";
+import { starters } from "../engine/lint/starters.ts";
 import { scaffolds } from "../engine/scaffold/kinds.ts";
 import { nextSteps, writeSite } from "../engine/scaffold/newSite.ts";
+import { starterIn } from "../engine/scaffold/starterIn.ts";
 import { writeScaffold } from "../engine/scaffold/write.ts";
 import { askSiteName } from "./support/askSiteName.ts";
 import type { Command } from "./support/command.ts";
@@ -12,7 +15,10 @@ const site = { kind: "site", title: "a site, by its folder: site ../bakery --nam
 
 const command = {
   name: "npm run new --",
-  summary: `Creates the files of something new. They pass every check as they are:\n${[site, ...scaffolds]
+  summary: `Creates the files of something new. They pass every check, but for texts that say what to write:\n${[
+    site,
+    ...scaffolds,
+  ]
     .map(({ title }) => `  ${title}`)
     .join("\n")}`,
   positionals: [
@@ -29,15 +35,21 @@ const command = {
       description: "The folder of the site that gets the page, form or block (default: this project)",
     },
     name: { type: "string", value: "NAME", description: "The name of a new site, as visitors read it" },
+    language: {
+      type: "string",
+      value: "CODE",
+      description: `The language of a new site (default: en): ${starters.map(({ language }) => language).join(", ")}`,
+    },
   },
 } as const satisfies Command;
 
 await runCommand(command, async (options, [kind, given = ""]) => {
   if (kind === site.kind) {
     if (options.site !== undefined) return misused("A new site takes no --site: its folder is its NAME.");
-    return newSite(givenPath(given), options.name);
+    return newSite(givenPath(given), options.name, starterIn(options.language ?? "en"));
   }
   if (options.name !== undefined) return misused("Only a new site takes --name.");
+  if (options.language !== undefined) return misused("Only a new site takes --language.");
   const scaffold = scaffolds.find((one) => one.kind === kind);
   if (!scaffold) return 2;
   const folder = selectedSite({ site: options.site });
@@ -49,9 +61,9 @@ await runCommand(command, async (options, [kind, given = ""]) => {
   return 0;
 });
 
-async function newSite(folder: string, given: string | undefined): Promise<number> {
+async function newSite(folder: string, given: string | undefined, starter: Starter): Promise<number> {
   const name = given ?? (await askSiteName(folder));
-  const files = await writeSite(root, folder, name);
+  const files = await writeSite(root, folder, name, starter);
   console.log(`Wrote ${files.length} files to ${shownPath(folder)}/`);
   if (!generate(folder)) return 1;
   printNext(nextSteps(shownPath(folder)));

@@ -1,12 +1,5 @@
 /** What stands for each placeholder of the template. */
-interface TemplateWords {
-  /** The site's name. */
-  name: string;
-  /** Path from the site's folder to the engine's project. */
-  engine: string;
-  /** The site's name as part of an address. */
-  domain: string;
-}
+type TemplateWords = Readonly<Record<string, string>>;
 
 /** A placeholder: `{{name}}`. */
 const placeholder = /\{\{(\w+)\}\}/g;
@@ -25,11 +18,13 @@ const spellings: Readonly<Record<string, (word: string) => string>> = {
 export function fillTemplate(file: string, bytes: Uint8Array, words: TemplateWords): string | Uint8Array {
   const written = spellings[file.split(".").at(-1) ?? ""];
   if (written === undefined) return bytes;
-  const known = new Map(Object.entries(words));
-  return Buffer.from(bytes)
-    .toString("utf8")
-    .replace(placeholder, (original, key: string) => {
-      const word = known.get(key);
-      return word === undefined ? original : written(word);
-    });
+  return fillText(Buffer.from(bytes).toString("utf8"), words, written);
+}
+
+/** Fills in the placeholders of a text. @param spell how a word is written in it */
+export function fillText(text: string, words: TemplateWords, spell = (word: string) => word): string {
+  return text.replace(placeholder, (original, key: string) => {
+    const word = Object.hasOwn(words, key) ? words[key] : undefined;
+    return word === undefined ? original : spell(word);
+  });
 }

@@ -10,11 +10,17 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { readVocabulary } from "../content/schema/vocabulary.ts";
+import { readSite } from "../content/source/readSite.ts";
 import { manifestFile } from "../contract/output.ts";
+import { siteFolder } from "../files/siteFolder.ts";
+import { lint } from "../lint/lint.ts";
+import { starters } from "../lint/starters.ts";
 import { drawMark } from "./drawMark.ts";
 import { drawPicture } from "./drawPicture.ts";
 import { fillTemplate } from "./fillTemplate.ts";
 import { writeSite } from "./newSite.ts";
+import { starterIn } from "./starterIn.ts";
 
 let top: string;
 let root: string;
@@ -51,6 +57,34 @@ describe("a new site", () => {
     expect(read("public/images/logo.svg")).toContain(`fill="${accent.light}"`);
     expect(read("public/images/logo-dark.svg")).toContain(`fill="${accent.dark}"`);
     expect(read("README.md")).toContain("npm --prefix ../engine run dev -- --site .");
+  });
+
+  test("is in the language that is asked for, and its texts that say what to write are found", async () => {
+    const vocabulary = await readVocabulary(join(import.meta.dirname, "../.."));
+    const found: Record<string, string[]> = {};
+    for (const { language } of starters) {
+      const site = join(top, language);
+      const files = await writeSite(root, site, "Mill", starterIn(language));
+      expect(JSON.parse(readFileSync(join(site, "pages/_site.json"), "utf8")).languages).toEqual([
+        { code: language },
+      ]);
+      const source = await readSite(siteFolder(join(import.meta.dirname, "../.."), { site }));
+      const { diagnostics } = lint(source, vocabulary);
+      expect(new Set(diagnostics.map(({ rule }) => rule))).toEqual(new Set(["unfinished-text"]));
+      found[language] = diagnostics.flatMap(({ rule, message }) =>
+        rule === "unfinished-text" ? message : [],
+      );
+      expect(files).toContain(language === "fr" ? "pages/a-propos.json" : "pages/about.json");
+    }
+    expect(found.en).toContain('"Say here how soon, and keep to it." says what to write here.');
+    expect(found.fr).toHaveLength(found.en?.length ?? 0);
+  });
+
+  test("has no starter in another language", () => {
+    expect(() => starterIn("de")).toThrowError(
+      expect.objectContaining({ id: "new-site-language", data: { language: "de", known: ["en", "fr"] } }),
+    );
+    expect(starterIn("fr-CA").language).toBe("fr-CA");
   });
 
   test("may be written into an empty folder, never into one with files", async () => {

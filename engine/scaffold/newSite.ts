@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { Starter } from "../contract/starter.ts";
 import type { Surface } from "../contract/theme.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { pathInside } from "../files/pathInside.ts";
@@ -7,8 +8,9 @@ import { outputAround } from "../files/siteFolder.ts";
 import { compileTheme } from "../theme/compileTheme.ts";
 import { drawMark } from "./drawMark.ts";
 import { drawPicture } from "./drawPicture.ts";
-import { fillTemplate } from "./fillTemplate.ts";
+import { fillTemplate, fillText } from "./fillTemplate.ts";
 import { kebabOf, npm } from "./names.ts";
+import { starterIn } from "./starterIn.ts";
 import { writeNewFiles } from "./write.ts";
 
 const template = join(import.meta.dirname, "siteTemplate");
@@ -24,18 +26,26 @@ const longestName = 60;
  * @param root the engine's project
  * @param folder the site's folder, which is missing or empty
  * @param name the site's name, as visitors read it
+ * @param starter its texts
  * @returns the paths of the files in the folder
  * @throws KenteError `scaffold-name`, `new-site-folder`, `site-folder-in-output` or `file-unwritable`
  */
-export async function writeSite(root: string, folder: string, name: string): Promise<string[]> {
+export async function writeSite(
+  root: string,
+  folder: string,
+  name: string,
+  starter: Starter = starterIn("en"),
+): Promise<string[]> {
   checkName(name);
   checkFolder(root, folder);
-  const words = { name, engine: pathInside(folder, root), domain: domainOf(name) };
+  const own = { name, engine: pathInside(folder, root), domain: domainOf(name), language: starter.language };
+  const texts = Object.entries({ ...starter.words, ...starter.prompts });
+  const words = { ...Object.fromEntries(texts.map(([key, text]) => [key, fillText(text, own)])), ...own };
   const files = new Map<string, string | Uint8Array>();
   for (const file of filesOf(template)) {
     const bytes = readFileSync(join(template, file));
     // A file called .gitignore would have its meaning here too.
-    const target = file.replace(/(^|\/)gitignore$/, "$1.gitignore");
+    const target = fillText(file, words).replace(/(^|\/)gitignore$/, "$1.gitignore");
     files.set(target, fillTemplate(file, bytes, words));
   }
   const colours = coloursOf(files.get("pages/_theme.json") ?? "{}");

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("a page for each record comes with its records, and passes every check", async () => {
+test("a page for each record comes with its records, and passes every check but for texts that say what to write", async () => {
   const { files } = await writeScaffold(scaffold, "branches/[slug]", folder);
   expect(files).toEqual(["pages/branches/[slug].json", "pages/_data/branches.csv"]);
   write(
@@ -44,7 +44,7 @@ test("a page for each record comes with its records, and passes every check", as
   };
   write("pages/index.json", JSON.stringify(index, null, 2));
   const { diagnostics } = lint(await readSite(siteFolder(root, { site: folder })), vocabulary);
-  expect(diagnostics).toEqual([]);
+  expect(diagnostics.filter(({ rule }) => rule !== "unfinished-text")).toEqual([]);
 });
 
 test("a page for each record of a data set that there is has its fields", async () => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readCsv } from "../content/data/readCsv.ts";
+import { starterOf } from "./starterIn.ts";
 
 /**
  * Starts a page for each record of a data set, which has the name of the page's folder, and the data set where there is none.
@@ -9,6 +10,7 @@ import { readCsv } from "../content/data/readCsv.ts";
  * @returns texts by path from the site's folder
  */
 export function pageFromData(name: string, folder: string | undefined): Record<string, string> {
+  const say = starterOf(folder);
   const steps = name.split("/");
   const set = steps.findLast((step) => !step.startsWith("[")) ?? "records";
   const fields = [...new Set(steps.flatMap((step) => /^\[(.+)\]$/.exec(step)?.[1] ?? []))];
@@ -20,10 +22,10 @@ export function pageFromData(name: string, folder: string | undefined): Record<s
     $schema: `${"../".repeat(steps.length)}schemas/generated/page.schema.json`,
     each: set,
     title: `{${own}}`,
-    description: `{${own}}: say here in one or two sentences what this page offers, for search results.`,
+    description: `{${own}}. ${say.pageDescription}`,
     blocks: [
-      { type: "hero", heading: `{${own}}`, text: "What a visitor finds here, in a sentence." },
-      { type: "prose", heading: "More about it", text: "Write here what is true of each of them." },
+      { type: "hero", heading: `{${own}}`, text: say.pageText },
+      { type: "prose", heading: say.more, text: say.eachText },
     ],
   };
   const columns = fields.includes(own) ? fields : [...fields, own];

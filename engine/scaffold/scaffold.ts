@@ -13,7 +13,7 @@ export interface Scaffold {
   /** Whether a site outside of the project can have its own. Otherwise it belongs to the engine. */
   inSite: boolean;
   /**
-   * Makes the files. They pass every check as they are.
+   * Makes the files. They pass every check, but for texts that say what to write in their place.
    * @param site another site than the project's own, as it is written after `--site`
    * @param folder the site's folder, for what depends on its files
    * @returns texts by path from the site's folder

@@ -1,4 +1,4 @@
-import { entry } from "../entry.ts";
+import { entry, quotedList } from "../entry.ts";
 
 /** Failures of the tools that write an author's files: fixes and scaffolds. */
 export const authoring = {
@@ -29,6 +29,15 @@ export const authoring = {
       `A site can't be written to "${folder}": ${reason}. Nothing was written.`,
     hint: () => "Choose a folder that does not exist yet, or an empty one.",
     docs: "`npm run new -- site` writes a whole site. It never writes to a folder with other files, and never among the engine's.",
+  }),
+  "new-site-language": entry<{ language: string; known: readonly string[] }>({
+    title: "Language that no new site can be written in",
+    severity: "error",
+    message: ({ language, known }) =>
+      `There is no starter in the language ${JSON.stringify(language)}, only in ${quotedList(known)}. Nothing was written.`,
+    hint: () =>
+      'Leave out --language, translate the texts, and write the language\'s code under "languages" in _site.json.',
+    docs: "`npm run new -- site DIR --language fr` writes the texts of a new site in a language. The texts are in `engine/lint/starters/`, one file for each language.",
   }),
   "scaffold-exists": entry<{ file: string }>({
     title: "Name that already exists",

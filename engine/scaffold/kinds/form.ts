@@ -1,5 +1,6 @@
-import { refusalOf, sentence } from "../names.ts";
+import { refusalOf } from "../names.ts";
 import type { Scaffold } from "../scaffold.ts";
+import { starterOf } from "../starterIn.ts";
 
 /** A form: its fields, its messages and where it is sent. */
 export const scaffold: Scaffold = {
@@ -11,27 +12,25 @@ export const scaffold: Scaffold = {
     const reason = refusalOf(name);
     return reason ? { reason } : { name };
   },
-  files(name) {
+  files(name, _site, folder) {
+    const say = starterOf(folder);
     const form = {
       $schema: "../../schemas/generated/form.schema.json",
       schema: {
         type: "object",
         required: ["name", "email"],
         properties: {
-          name: { type: "string", title: "Name", pattern: "\\S", maxLength: 120 },
-          email: { type: "string", title: "Email", format: "email", maxLength: 200 },
+          name: { type: "string", title: say.yourName, pattern: "\\S", maxLength: 120 },
+          email: { type: "string", title: say.email, format: "email", maxLength: 200 },
         },
       },
       fields: { name: { autocomplete: "name" }, email: { autocomplete: "email" } },
       messages: {
-        name: { required: "Name is required", pattern: "Name is required" },
-        email: { required: "Email is required", format: "Email is invalid" },
+        name: { required: say.nameMissing, pattern: say.nameMissing },
+        email: { required: say.emailMissing, format: say.emailFormat },
       },
-      submit: "Send",
-      toasts: {
-        success: `${sentence(name)}: sent. Thank you.`,
-        failure: "Please fill in all the fields.",
-      },
+      submit: say.send,
+      toasts: { success: say.sent, failure: say.failed },
       send: [{ transport: "http", url: `/api/${name}` }],
     };
     return { [`pages/_forms/${name}.json`]: `${JSON.stringify(form, null, 2)}\n` };

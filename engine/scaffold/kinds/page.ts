@@ -1,6 +1,7 @@
 import { isKebab, kebabOf, npm, reservedSegments, sentence } from "../names.ts";
 import { pageFromData } from "../pageFromData.ts";
 import type { Scaffold } from "../scaffold.ts";
+import { starterOf } from "../starterIn.ts";
 import { translatedPage } from "../translatedPage.ts";
 
 /** A page: one JSON file whose path is its address. */
@@ -35,20 +36,17 @@ export const scaffold: Scaffold = {
   files(name, _site, folder) {
     const translation = folder === undefined ? undefined : translatedPage(name, folder);
     if (translation !== undefined) return { [translation.file]: translation.text };
-    if (name === "404") return { "pages/404.json": notFoundPage };
+    const say = starterOf(folder);
+    if (name === "404") return { "pages/404.json": notFoundPage(say) };
     if (name.includes("[")) return pageFromData(name, folder);
     const title = sentence(name.split("/").at(-1) ?? name);
     const page = {
       $schema: `${"../".repeat(name.split("/").length)}schemas/generated/page.schema.json`,
       title,
-      description: `${title}: say here in one or two sentences what this page offers, for search results.`,
+      description: `${title}. ${say.pageDescription}`,
       blocks: [
-        { type: "hero", heading: title, text: "What a visitor finds here, in a sentence." },
-        {
-          type: "prose",
-          heading: "More about it",
-          text: "Paragraphs, lists and [links](/) in **Markdown**.",
-        },
+        { type: "hero", heading: title, text: say.pageText },
+        { type: "prose", heading: say.more, text: say.moreText },
       ],
     };
     return { [`pages/${name}.json`]: `${JSON.stringify(page, null, 2)}\n` };
@@ -77,21 +75,13 @@ export const scaffold: Scaffold = {
   },
 };
 
-const notFoundPage = `${JSON.stringify(
-  {
+function notFoundPage(say: Record<string, string>): string {
+  const page = {
     $schema: "../schemas/generated/page.schema.json",
-    title: "Page not found",
-    description: "There is no page at this address: go back, or start again from the home page of this site.",
+    title: say.notFound,
+    description: say.notFoundDescription,
     noindex: true,
-    blocks: [
-      {
-        type: "not-found",
-        heading: "Page not found",
-        text: "There is no page at this address. Go back, or start again from [the home page](/).",
-        back: "Go back",
-      },
-    ],
-  },
-  null,
-  2,
-)}\n`;
+    blocks: [{ type: "not-found", heading: say.notFoundHeading, text: say.notFoundText, back: say.goBack }],
+  };
+  return `${JSON.stringify(page, null, 2)}\n`;
+}
