@@ -79,6 +79,20 @@ export interface ExpandedPlace {
   isShortened: boolean;
   /** The record that the value was filled with, where it differs from record to record: `record 3 of _data/branches.csv ("Harbour")`. */
   record?: string;
+  /** Where the record says the value, if nothing else is in it. */
+  source?: RecordSource;
+}
+
+/** A field of a record in its file. */
+export interface RecordSource {
+  /** The file of the data set. */
+  file: string;
+  path: JsonPath;
+  /** The line of the record, in a table. */
+  stretch?: { offset: number; length: number };
+  field: string;
+  /** How many records the set has. */
+  count: number;
 }
 
 /** Results that are kept from run to run. */

@@ -96,14 +96,14 @@ interface Judged {
   others?: number;
 }
 
-/** Leaves one finding of those that the pages of one template have at one place. */
+/** Leaves one finding of those that the pages of one template have at one place, but for what their records say. */
 function onePerTemplate(found: readonly Judged[], source: SiteSource): readonly Judged[] {
   if (source.expanded === undefined) return found;
   const first = new Map<string, Judged>();
   return found.filter((one) => {
     const { file, path } = one.finding;
     const template = writtenFile(source, file);
-    if (template === file) return true;
+    if (template === file || source.expanded?.writtenPlace(file, path)?.source !== undefined) return true;
     const key = JSON.stringify([template, one.rule, path]);
     const known = first.get(key);
     if (known === undefined) first.set(key, one);

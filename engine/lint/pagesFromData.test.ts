@@ -37,9 +37,9 @@ test("what a page for each record says on all of its pages is no repetition", ()
   expect(repeats(["One", "Two"], same)).toEqual([]);
 });
 
-test("what two records say is, and names the page for each record as it is written", () => {
+test("what two records say is, and is reported at the later record", () => {
   expect(repeats([paragraph, paragraph], [{ type: "words", heading: "Of {name}", text: "{text}" }])).toEqual([
-    `pages/things/[slug].json repeated-text: The same paragraph is on the page "/things/page-0", in blocks[1].text, for record 2 of _data/things.json ("page-1").`,
+    `pages/_data/things.json repeated-text: The same paragraph is on the page "/things/page-0", in blocks[1].text, in the field "text".`,
   ]);
 });
 

@@ -1,4 +1,4 @@
-import type { ExpandedPlace, ExpandedSource, SourceTexts } from "../../contract/graph.ts";
+import type { ExpandedPlace, ExpandedSource, RecordSource, SourceTexts } from "../../contract/graph.ts";
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import type { Data } from "./DataSet.ts";
 import { expand, type Plans } from "./expand.ts";
@@ -32,6 +32,19 @@ function hasPlaceholder(value: Json): boolean {
   return value !== null && typeof value === "object" && Object.values(value).some(hasPlaceholder);
 }
 
+/** The field that is all that a value says. */
+function fieldIn(value: Json): string | undefined {
+  const [first, ...more] = (typeof value === "string" ? piecesOf(value)?.pieces : undefined) ?? [];
+  return first !== undefined && "field" in first && more.length === 0 ? first.field : undefined;
+}
+
+/** What authors are told of a record. */
+interface DescribedRecord {
+  name: string;
+  /** Returns the place of one of its fields. */
+  place(field: string): RecordSource | undefined;
+}
+
 /** The texts of a site with records in the place of lists and pages from data. They are made when they are asked for. */
 export class ExpandedTexts implements SourceTexts, ExpandedSource {
   private readonly expanded = new Map<string, ExpandedText>();
@@ -44,7 +57,7 @@ export class ExpandedTexts implements SourceTexts, ExpandedSource {
   constructor(
     readonly written: SourceTexts,
     private readonly isApart: (file: string) => boolean,
-    private readonly describe: (record: JsonObject) => string,
+    private readonly describe: (record: JsonObject) => DescribedRecord,
   ) {}
 
   /** Adds a file with lists from data. */
@@ -101,11 +114,15 @@ export class ExpandedTexts implements SourceTexts, ExpandedSource {
   writtenPlace(file: string, path: JsonPath): ExpandedPlace | undefined {
     const own = this.expanded.get(file);
     if (own === undefined) return undefined;
-    const { path: at, value, record, isExact, isShortened } = originOf(own, path);
+    const { path: at, value, record, filling, isExact, isShortened } = originOf(own, path);
     const isFilled = record !== undefined && hasPlaceholder(value);
     const isList = isExact && isListFromData(value);
     const place = { file: own.file, path: at, isExact, isList, isShortened };
-    return isFilled ? { ...place, record: this.describe(record) } : place;
+    if (!isFilled) return place;
+    const { name, place: placeOf } = this.describe(record);
+    const field = isExact && filling === record ? fieldIn(value) : undefined;
+    const source = field === undefined ? undefined : placeOf(field);
+    return { ...place, record: name, ...(source && { source }) };
   }
 
   get size(): number {

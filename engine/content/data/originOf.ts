@@ -12,6 +12,8 @@ interface Origin {
   value: Json;
   /** The record of a data set that the value was filled with. */
   record: JsonObject | undefined;
+  /** The record that fills its placeholders: `record`, or a part of it. */
+  filling: JsonObject | undefined;
   /** Whether the value there is the one that was asked for, and not one around it. */
   isExact: boolean;
   /** Whether it is a list, and one of its items is left out. */
@@ -20,8 +22,6 @@ interface Origin {
 
 /** A value on the way to another one. */
 interface Step extends Omit<Origin, "isExact" | "isShortened"> {
-  /** The record that fills its placeholders: `record`, or a part of it. */
-  filling: JsonObject | undefined;
   plan: ContentPlan | undefined;
   /** Whether it is an item: items are no lists from data. */
   isItem: boolean;

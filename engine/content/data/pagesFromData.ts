@@ -1,3 +1,4 @@
+import type { RecordSource } from "../../contract/graph.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { type Problem, type ProblemPlace, problem } from "../diagnostics/problem.ts";
 import { isKebab, kebabOf } from "../source/casing.ts";
@@ -97,13 +98,20 @@ function atRecord(
   field: string,
   report: (place: ProblemPlace) => Problem,
 ): Problem {
-  const { file, lines } = set;
-  const index = numberOf(set, record) - 1;
-  if (lines === undefined)
-    return report({ file, path: Object.hasOwn(record, field) ? [index, field] : [index] });
-  const one = report({ file, path: [] });
-  const stretch = lines[index];
+  const { file, path, stretch } = sourceOf(set, record, field);
+  const one = report({ file, path });
   return { ...one, finding: { ...one.finding, ...(stretch && { stretch }) } };
+}
+
+/** Returns the place of a field of a record, or of the whole record where it has no such member. */
+export function sourceOf(set: DataSet, record: JsonObject, field: string): RecordSource {
+  const { file, lines, records } = set;
+  const index = numberOf(set, record) - 1;
+  const stretch = lines?.[index];
+  const steps = Object.hasOwn(record, field) ? [field] : field.split(".");
+  const isThere = fieldOf(record, field) !== undefined;
+  const path = lines !== undefined ? [] : isThere ? [index, ...steps] : [index];
+  return { file, path, field, count: records.length, ...(stretch && { stretch }) };
 }
 
 function firstText(record: JsonObject): string {

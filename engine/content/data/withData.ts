@@ -13,7 +13,14 @@ import { checkValue, type DataUse } from "./checkList.ts";
 import type { Data } from "./DataSet.ts";
 import { ExpandedTexts } from "./ExpandedTexts.ts";
 import { mayNameData } from "./mayNameData.ts";
-import { checkTemplate, describeRecord, numberOf, pagesOf, withoutChoice } from "./pagesFromData.ts";
+import {
+  checkTemplate,
+  describeRecord,
+  numberOf,
+  pagesOf,
+  sourceOf,
+  withoutChoice,
+} from "./pagesFromData.ts";
 import { type DataSets, readDataSets } from "./readDataSets.ts";
 
 /** A site in which records stand in the place of lists and pages from data, and what is wrong with the data. */
@@ -87,7 +94,8 @@ class Expansion {
     this.languages = siteLanguages(isObject(site) ? site : undefined);
     this.expanded = new ExpandedTexts(texts, isApart, (record) => {
       const set = [...sets.values()].find((one) => one && numberOf(one, record) > 0);
-      return set === undefined ? "a record" : describeRecord(set, record);
+      const name = set === undefined ? "a record" : describeRecord(set, record);
+      return { name, place: (field) => set && sourceOf(set, record, field) };
     });
   }
 

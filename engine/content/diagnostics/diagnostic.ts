@@ -42,13 +42,39 @@ export function diagnosticAt(file: string, place: Place, statement: Statement): 
 
 /** Turns what a check or rule found into a diagnostic with its place in the file, and the fix that it offers. */
 export function toDiagnostic(found: Finding, rule: string, severity: Severity, source: Texts): Diagnostic {
-  const { finding, record } = asWritten(found, source);
+  const { finding, record, origin } = asWritten(found, source);
   const { file, message, hint, part } = finding;
   const text = (source.expanded?.written ?? source.texts).get(file) ?? "";
   const whole = wholeOf(finding, text);
   const place = part === undefined ? opening(text, whole) : within(text, whole, part);
   const fix = fixOf(finding, text, whole);
-  return diagnosticAt(projectPath(file, source), place, { rule, severity, message, hint, fix, record });
+  const one = diagnosticAt(projectPath(file, source), place, { rule, severity, message, hint, fix, record });
+  if (origin === undefined) return one;
+  const { field, count, ...at } = origin;
+  const own = message.replace(/[.]$/, `, in the field "${field}".`);
+  const atRecord = toDiagnostic(
+    { ...at, message: own, ...(hint && { hint }), isWritten: true },
+    rule,
+    severity,
+    source,
+  );
+  origins.set(one, { count, atRecord });
+  return one;
+}
+
+/** The places in their records of mistakes that records alone have made. */
+const origins = new WeakMap<Diagnostic, { count: number; atRecord: Diagnostic }>();
+
+/**
+ * Returns mistakes that stand at one place of a template where their records say them. It is the template's where all records of
+ * a set have it.
+ */
+export function atRecords(found: readonly Diagnostic[]): Diagnostic[] | undefined {
+  const known = found.flatMap((one) => origins.get(one) ?? []);
+  const [first] = known;
+  const records = new Set(found.map(({ record }) => record)).size;
+  const isOfAll = first !== undefined && records > 2 && records >= first.count;
+  return first === undefined || isOfAll ? undefined : known.map(({ atRecord }) => atRecord);
 }
 
 /** The path of a file relative to the project, as diagnostics show it. */
