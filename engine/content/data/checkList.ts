@@ -5,8 +5,9 @@ import { isObject } from "../source/isObject.ts";
 import { type Data, type DataSet, fieldOf, fieldsOf } from "./DataSet.ts";
 import { emptyChoice } from "./emptyChoice.ts";
 import { isNeeded, type Plans } from "./expand.ts";
-import { chosenRecords, isListFromData, ownList, recordsIn } from "./list.ts";
+import { chosenRecords, indexOf, isListFromData, ownList, recordsIn } from "./list.ts";
 import { piecesOf } from "./placeholders.ts";
+import { atRecord, numberOf } from "./recordPlace.ts";
 
 /** Where something that names data stands. */
 export interface DataUse {
@@ -96,10 +97,31 @@ export function checkChoice(
     else if (!set.fields.has(sort.replace(/^-/, ""))) {
       const part = { start: sort.startsWith("-") ? 1 : 0, end: sort.length };
       problems.push(unknownField(sort.slice(part.start), set, { file, path: [...path, "sort"], part }));
-    }
+    } else problems.push(...unsortable(set, sort.replace(/^-/, "")));
   }
   if (limit !== undefined && !(Number.isInteger(limit) && Number(limit) > 0)) wrong("limit");
   return problems;
+}
+
+/** Reports values that keep the records from being sorted by a field: of each kind the first, and how many there are. */
+function unsortable(set: DataSet, field: string): Problem[] {
+  const { kind, unread } = indexOf(set.records).column(field);
+  if (kind === "texts") return [];
+  const textOf = (record: JsonObject) => String(fieldOf(record, field) ?? "");
+  return (["unreadable", "ambiguous"] as const).flatMap((why) => {
+    const [first, ...others] = set.records.filter((record) => unread.get(textOf(record)) === why);
+    // The records of a list that is a field itself have no place of their own.
+    if (first === undefined || numberOf(set, first) === 0) return [];
+    const data = {
+      field,
+      value: textOf(first),
+      kind,
+      why,
+      record: numberOf(set, first),
+      others: others.length,
+    };
+    return [atRecord(set, first, field, (place) => problem("data-sort", data, place))];
+  });
 }
 
 /** Returns the data set of a name, or the problem that there is none; undefined for one that cannot be read. */

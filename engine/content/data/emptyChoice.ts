@@ -3,7 +3,7 @@ import { type Problem, type ProblemPlace, problem } from "../diagnostics/problem
 import { suggest } from "../diagnostics/suggestion.ts";
 import { isObject } from "../source/isObject.ts";
 import { type DataSet, fieldOf } from "./DataSet.ts";
-import { matches } from "./RecordIndex.ts";
+import { RecordIndex } from "./RecordIndex.ts";
 
 /** The most values of a field that a message lists. */
 const mostNamed = 12;
@@ -21,7 +21,8 @@ export function emptyChoice(
   const { name, records } = set;
   const wanted = isObject(where) ? Object.entries(where) : [];
   if (records.length === 0 || wanted.length === 0) return problem("data-empty", { set: name, of }, place);
-  const unmet = wanted.find(([field, value]) => !records.some((one) => matches(fieldOf(one, field), value)));
+  const index = new RecordIndex(records);
+  const unmet = wanted.find((one) => index.matching([one]).length === 0);
   if (unmet === undefined) return problem("data-empty", { set: name, isTogether: true, of }, place);
   const [field, value] = unmet;
   const known = valuesOf(records, field);

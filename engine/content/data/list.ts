@@ -54,14 +54,20 @@ export function recordsIn(list: Json | undefined): JsonObject[] {
 
 const indexes = new WeakMap<readonly JsonObject[], RecordIndex>();
 
+/** Returns what compares records. It is made once. */
+export function indexOf(records: readonly JsonObject[]): RecordIndex {
+  const index = indexes.get(records) ?? new RecordIndex(records);
+  indexes.set(records, index);
+  return index;
+}
+
 function choose(
   records: readonly JsonObject[],
   { where, sort, limit }: Choice,
   language: string,
   outer?: JsonObject,
 ): readonly JsonObject[] {
-  const index = indexes.get(records) ?? new RecordIndex(records);
-  indexes.set(records, index);
+  const index = indexOf(records);
   const wanted = isObject(where) ? Object.entries(where) : [];
   const filled = wanted.map(([field, value]) => {
     return [field, (outer && typeof value === "string" ? fillText(value, outer) : value) ?? ""] as const;

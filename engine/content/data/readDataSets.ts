@@ -10,6 +10,7 @@ import { checkRecords } from "./checkRecords.ts";
 import { type DataSet, fieldsOf, MAX_RECORDS } from "./DataSet.ts";
 import { oddRecords } from "./oddRecords.ts";
 import { readCsv } from "./readCsv.ts";
+import { sheetErrors } from "./sheetErrors.ts";
 
 /** The data sets of a site, and what is wrong with their files. */
 export interface DataSets {
@@ -92,8 +93,12 @@ function checked(
   records: JsonObject[],
   schema: DataSchema,
 ): { records: JsonObject[]; problems: Problem[] } {
-  if (schema.value === undefined) return { records, problems: oddRecords(file, records) };
-  return checkRecords(file, records, schema.value, schema.file);
+  const { value, file: schemaFile } = schema;
+  const found =
+    value === undefined
+      ? { records, problems: oddRecords(file, records) }
+      : checkRecords(file, records, value, schemaFile);
+  return { ...found, problems: [...sheetErrors(file, records), ...found.problems] };
 }
 
 function fromJson(file: string, text: string, schema: DataSchema): Found {

@@ -13,15 +13,9 @@ import { checkValue, type DataUse } from "./checkList.ts";
 import type { Data } from "./DataSet.ts";
 import { ExpandedTexts } from "./ExpandedTexts.ts";
 import { mayNameData } from "./mayNameData.ts";
-import {
-  checkTemplate,
-  describeRecord,
-  numberOf,
-  pagesOf,
-  sourceOf,
-  withoutChoice,
-} from "./pagesFromData.ts";
+import { checkTemplate, pagesOf, withoutChoice } from "./pagesFromData.ts";
 import { type DataSets, readDataSets } from "./readDataSets.ts";
+import { describeRecord, numberOf, sourceOf } from "./recordPlace.ts";
 
 /** A site in which records stand in the place of lists and pages from data, and what is wrong with the data. */
 export interface SiteWithData {

@@ -134,6 +134,40 @@ export const data = {
       ),
     docs: "Without a description of its fields, a data set is compared with itself: a value that one record lacks, or has in another form, is probably a mistake, and so is a name that differs by a letter or two from that of a field of the others. Of up to four records, only such a name is reported, where it is clearly a typing error. A JSON Schema for one record, in `_data/NAME.schema.json`, replaces this check.",
   }),
+  "data-error": entry<{ field: string; value: string; record: number }>({
+    title: "Error of a spreadsheet in place of a value",
+    severity: "warning",
+    message: ({ field, value, record }) =>
+      `Record ${record} has "${value}" as its "${field}", the error of a spreadsheet.`,
+    hint: ({ value }) =>
+      value.startsWith("##")
+        ? "Make the column of the sheet wider, and save it as CSV again."
+        : "Correct the formula in the sheet, and save it as CSV again.",
+    docs: "A spreadsheet writes `#REF!`, `#N/A` or the like where a formula has no result, and `####` where a column is too narrow. Visitors would read it.",
+  }),
+  "data-sort": entry<{
+    field: string;
+    value: string;
+    kind: "days" | "amounts";
+    why: "unreadable" | "ambiguous";
+    record: number;
+    others: number;
+  }>({
+    title: "Value whose place in the order is not certain",
+    severity: "warning",
+    message: ({ field, value, kind, why, record, others }) => {
+      const one = `Record ${record} has "${value}" as its "${field}"`;
+      const more = others === 0 ? "" : `, and ${others} more ${others === 1 ? "has" : "have"} such a value`;
+      if (why === "unreadable") return `${one}, which is no ${kind === "days" ? "day" : "amount"}${more}.`;
+      const ways = kind === "days" ? "with the day or the month first" : "with thousands or decimals";
+      return `${one}, which can be read ${ways}${more}.`;
+    },
+    hint: ({ kind }) =>
+      kind === "days"
+        ? "Write days as in 2026-11-21, so that they can be sorted."
+        : "Write amounts as in 1250.50, so that they can be sorted.",
+    docs: "Where nearly all values of a field are days, or amounts, a list that is sorted by it reads them as people and spreadsheets write them. What can't be read comes last; what can be read in two ways, and no other value of the field decides it, may be in the wrong place.",
+  }),
   "data-set": entry<Named>({
     title: "Unknown data set",
     severity: "error",

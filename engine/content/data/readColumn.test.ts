@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { RecordIndex } from "./RecordIndex.ts";
+import { readColumn } from "./readColumn.ts";
+
+const sorted = (values: string[], sort = "v") =>
+  new RecordIndex(values.map((v) => ({ v })))
+    .sortedBy(
+      sort,
+      "en",
+      values.map((v) => ({ v })),
+    )
+    .map(({ v }) => String(v));
+
+test.each([
+  ["ISO days and such of German sheets", ["2027-01-02", "21.11.2026", "01.12.2026"], [1, 2, 0]],
+  ["days with the month first, as one value shows", ["11/21/2026", "02/03/2026", "01/04/2027"], [1, 0, 2]],
+  ["days with the day first, as one value shows", ["21/11/2026", "02/03/2026", "01/02/2026"], [2, 1, 0]],
+  ["days with hyphens and hours", ["21-11-2026 10:00", "2026-11-20T09:00", "22-11-2026"], [1, 0, 2]],
+  ["years of two digits", ["11/21/26", "1/30/26"], [1, 0]],
+  ["amounts with decimal commas", ["12,50 €", "4,50 €", "1.250,00 €"], [1, 0, 2]],
+  ["amounts with thousands", ["GHS 1,250.00", "GHS 900.50", "GHS 1,000"], [1, 2, 0]],
+  ["Swiss amounts", ["CHF 1’250.00", "CHF 90.00"], [1, 0]],
+  ["versions, as texts", ["1.10.2", "1.2.10", "1.9.1"], [1, 2, 0]],
+])("sorts %s", (_, values, order) => {
+  expect(readColumn(values).unread.size).toBe(0);
+  expect(sorted(values)).toEqual(order.map((index) => values[index]));
+  expect(sorted(values, "-v")).toEqual(order.map((index) => values[index]).reverse());
+});
+
+test.each([
+  ["the number of a day among days", ["2026-11-21", "46347", "2026-11-20"], { "46347": "unreadable" }],
+  ["a day in words", ["21 Nov 2026", "2026-11-20"], { "21 Nov 2026": "unreadable" }],
+  [
+    "a day that the calendar lacks",
+    ["31.02.2026", "01.03.2026", "02.03.2026"],
+    { "31.02.2026": "unreadable" },
+  ],
+  [
+    "days of which no value shows the order",
+    ["03/04/2026", "04/01/2026"],
+    { "03/04/2026": "ambiguous", "04/01/2026": "ambiguous" },
+  ],
+  ["an amount with a point that may divide thousands", ["1.250 €", "900 €"], { "1.250 €": "ambiguous" }],
+  ["words among amounts", ["4,50 €", "12,00 €", "9,00 €", "on request"], { "on request": "unreadable" }],
+])("is not certain of %s", (_, values, unread) => {
+  expect(Object.fromEntries(readColumn(values).unread)).toEqual(unread);
+  const sure = sorted(values).filter((one) => !(one in unread));
+  expect(sorted(values, "-v").filter((one) => !(one in unread))).toEqual(sure.reverse());
+});
+
+test.each([
+  ["days of which no value shows the order, where both ways are in one order", ["02/01/2026", "04/03/2026"]],
+  ["rates of three decimals", ["1.085", "12.340", "0.905"]],
+  ["names", ["Harbour", "Market"]],
+])("is certain of %s", (_, values) => {
+  expect(readColumn(values).unread.size).toBe(0);
+});
+
+test("finds records by a day or an amount however it is written, but codes only as they are", () => {
+  const found = (values: string[], wanted: string | number) =>
+    new RecordIndex(values.map((v) => ({ v }))).matching([["v", wanted]]).map(({ v }) => v);
+  expect(found(["21.11.2026", "22.11.2026"], "2026-11-21")).toEqual(["21.11.2026"]);
+  expect(found(["4,50 €", "12,00 €"], 4.5)).toEqual(["4,50 €"]);
+  expect(found(["007", "7", "7.0"], "7")).toEqual(["7"]);
+});
