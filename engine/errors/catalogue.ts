@@ -15,6 +15,7 @@ import { links } from "./catalogue/content/links.ts";
 import { lint } from "./catalogue/content/lint.ts";
 import { lists } from "./catalogue/content/lists.ts";
 import { pages } from "./catalogue/content/pages.ts";
+import { records } from "./catalogue/content/records.ts";
 import { redirects } from "./catalogue/content/redirects.ts";
 import { references } from "./catalogue/content/references.ts";
 import { texts } from "./catalogue/content/texts.ts";
@@ -44,6 +45,7 @@ const inContent = {
   ...lint,
   ...lists,
   ...pages,
+  ...records,
   ...redirects,
   ...references,
   ...texts,

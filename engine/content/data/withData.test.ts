@@ -203,41 +203,6 @@ describe("a list from data", () => {
     expect(diagnostics[0]).not.toHaveProperty("fix");
   });
 
-  test.each([
-    ["_data/places.csv", "slug,go,name\na,/,A\nb,/abuot-us,B\nc,/about-us,C\n", { line: 3, column: 1 }],
-    ["_data/places.json", '[{ "slug": "a" },\n{ "slug": "b", "go": "/abuot-us" }]', { line: 2, column: 22 }],
-  ])("that one record of %s has made has its mistakes there", (file, table, place) => {
-    const list = { each: "places", item: { title: "{slug}", to: "{go}" } };
-    const { diagnostics } = site({ ...cards(list), [file]: table });
-    expect(diagnostics).toMatchObject([
-      {
-        ...place,
-        file: `pages/${file}`,
-        rule: "link-target",
-        message: 'There is no page "/abuot-us", in the field "go".',
-        hint: 'Did you mean "/about-us"?',
-      },
-    ]);
-  });
-
-  test("has a mistake that all records show at the template", () => {
-    const { diagnostics } = site({
-      ...cards({ each: "places", item: { title: "{name}", to: "{go}" } }),
-      "_data/places.csv": "name,go\nA,/a\nB,/b\nC,/c\n",
-    });
-    expect(diagnostics.map(({ file }) => file)).toEqual(["pages/x.json"]);
-  });
-
-  test("is not cured with what only one record needs", () => {
-    const { diagnostics } = site({
-      ...cards({ each: "places", item: { title: "{slug}", to: "/{slug}" } }),
-      "_data/places.csv": "slug\nabout-us\nabuot-us\n",
-    });
-    expect(diagnostics).toMatchObject([
-      { file: "pages/x.json", hint: "Correct the record, or what the text says of all records." },
-    ]);
-  });
-
   test("has mistakes of a record's own list with that record", () => {
     const { diagnostics } = site({
       "_data/branches.json": JSON.stringify([{ slug: "harbour", rooms: [{ to: "/none" }] }]),
