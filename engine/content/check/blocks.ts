@@ -8,6 +8,7 @@ import { typeName } from "./describeValue.ts";
 import type { FileChecker } from "./FileChecker.ts";
 import { checkAsType, correctTypeKey, guessBlockType } from "./guessType.ts";
 import { memberSchema } from "./schemaMembers.ts";
+import { typesByMeaning } from "./typesByMeaning.ts";
 import type { Validator, Validators } from "./validators.ts";
 
 /**
@@ -126,7 +127,8 @@ function checkOwn(block: JsonObject, path: JsonPath, { checker, validators, slot
   } else {
     const near = meantTypes(type, types, fitting);
     if (near.length === 1) meant = near[0];
-    const unknown = problem("block-type", { type, suggestion: toSuggestion(near), known: types }, place);
+    const named = near.length > 0 ? near : typesByMeaning(type, types, validators.blocks);
+    const unknown = problem("block-type", { type, suggestion: toSuggestion(named), known: types }, place);
     checker.report(withCorrection(unknown, type, types));
   }
   return checkAsType(

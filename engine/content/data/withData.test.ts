@@ -47,7 +47,7 @@ describe("a list from data", () => {
       {
         rule: "list-length",
         line: 8,
-        message: '"facts" has 4; it must have at most 3.',
+        message: '"facts" has 4 items; it must have at most 3.',
         hint: 'Its records decide how many there are. Write "limit": 3, or keep fewer with "where".',
       },
     ]);

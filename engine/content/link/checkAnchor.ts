@@ -37,7 +37,12 @@ export function checkAnchor(
   });
   const written = /^\/[^?#]*/.exec(value)?.[0];
   const translated = written === page ? undefined : written;
-  const one = problem("link-anchor", { value, anchor, page, translated, suggestion: near }, reference);
+  const anchors = Array.from(known.keys(), (one) => `#${one}`);
+  const one = problem(
+    "link-anchor",
+    { value, anchor, page, translated, suggestion: near, anchors },
+    reference,
+  );
   site.report(withCorrectionTo(one, value, isRewritable(reference) ? slip : undefined));
   return false;
 }

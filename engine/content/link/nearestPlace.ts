@@ -6,6 +6,8 @@ import { extensionOf, folderOf, lastStep, plain, withoutExtension } from "./addr
 import { anchorFrom } from "./anchor.ts";
 import { mistyped } from "./mistyped.ts";
 
+const none: Places["pages"] = { has: () => false, keys: () => [] };
+
 /** Most places that a suggestion names. Where more are alike, none is suggested. */
 const mostNamed = 3;
 
@@ -14,7 +16,10 @@ const mostNamed = 3;
  * spelling, the same last step in another folder, a typing mistake, a page title, the same words, or an old address.
  * @param path the address without what follows `?` and `#`
  */
-export function nearestPlace(path: string, places: Places): Suggestion | undefined {
+export function nearestPlace(path: string, all: Places): Suggestion | undefined {
+  // A document or a picture is no page, and no page stands in for it.
+  const isDownload = /\.[A-Za-z0-9]{2,5}$/.test(path) && !/\.(?:html?|json|md|php|aspx?)$/i.test(path);
+  const places = isDownload ? { ...all, pages: none, titles: undefined } : all;
   const isFile = /\.[A-Za-z0-9]{2,5}$/.test(path);
   const [first, second] = isFile ? [places.files, places.pages] : [places.pages, places.files];
   const same = sameWriting(path, places);
@@ -36,7 +41,6 @@ export function nearestPlace(path: string, places: Places): Suggestion | undefin
 
 /** Returns the file of `public/` that was probably meant by a path that does not exist. */
 export function nearestFile(path: string, files: Names, moved?: Places["moved"]): Suggestion | undefined {
-  const none = { has: () => false, keys: () => [] };
   const asFile = /\.[A-Za-z0-9]{2,5}$/.test(path) ? path : `${path}.file`;
   return nearestPlace(asFile, { pages: none, files, ...(moved && { moved }) });
 }

@@ -12,7 +12,9 @@ export function halfLink(shown: string, at: number): Placed {
   const line = /^[^\n()]*\)/.exec(shown.slice(at + 2))?.[0];
   const whole = open !== -1 && !/[\]\n]/.test(label);
   const from = whole ? open : at;
-  if (line !== undefined && line.slice(0, -1).split(" ").length <= 3) {
+  // A phone number is written in more groups than the parts of any other address.
+  const most = line?.startsWith("tel:") ? 6 : 3;
+  if (line !== undefined && line.slice(0, -1).split(" ").length <= most) {
     const inside = line.slice(0, -1);
     const to = at + 2 + line.length;
     if (!whole)

@@ -59,6 +59,7 @@ export const rule: LintRule = {
       phones(["+49 (0)30 123456"]),
       phones(["+1 202 555 0100"]),
       words({ actions: [{ label: "Call us", to: "tel:+49-30-123456" }] }),
+      words({ text: "Call [us](tel:112 now)." }),
       words({ actions: [{ label: "Dial the menu", to: "tel:*713%23" }], text: "Call [us](tel:112)." }),
     ],
     invalid: [
@@ -101,6 +102,8 @@ function phonesOf(site: SiteGraph, notes: Notes): Phone[] {
       if (!mayDial(text)) return;
       const links = /^tel:/i.test(text) ? [{ to: text, toAt: undefined }] : markdownLinks(text);
       for (const { to, toAt } of links) {
+        // An address with a space in it is reported as such.
+        if (toAt !== undefined && text.charAt(toAt.end) !== ")") continue;
         const number = /^tel:([^;%*]+)(;|$)/i.exec(to)?.[1];
         if (number !== undefined)
           found.push({ file: part.file, path: [...path, key], text: to, number, part: toAt });

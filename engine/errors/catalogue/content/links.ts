@@ -1,6 +1,9 @@
-import { didYouMean, entry, type Named, type Suggestion } from "../../entry.ts";
+import { didYouMean, entry, type Named, quotedList, type Suggestion } from "../../entry.ts";
 
 const grammar = 'Write "/page", "#anchor", "@name", or an address with "https://", "mailto:" or "tel:".';
+
+/** The most anchors that a hint lists. */
+const mostAnchors = 12;
 
 /** Links, and the anchors and names that they point to. */
 export const links = {
@@ -37,6 +40,8 @@ export const links = {
       page?: string | undefined;
       /** The page that the link names, if another one is its translation. */
       translated?: string | undefined;
+      /** The anchors of the page. */
+      anchors?: readonly string[];
     }
   >({
     title: "Link to an anchor that does not exist",
@@ -47,12 +52,12 @@ export const links = {
       const way = translated === undefined ? "" : `, to which "${translated}" leads in this language`;
       return `There is no anchor "${anchor}" on the page "${page}"${way}.`;
     },
-    hint: ({ suggestion, page }) =>
+    hint: ({ suggestion, page, anchors = [] }) =>
       didYouMean(
         suggestion,
         page === undefined
           ? 'Write the page too: "/about-us#team".'
-          : 'Give a block or a section of that page this "id".',
+          : `${anchors.length === 0 ? "" : `The page has ${quotedList(anchors.slice(0, mostAnchors))}${anchors.length > mostAnchors ? " and more" : ""}. `}Give a block or a section of that page this "id".`,
       ),
     docs: "The part after `#` is the `id` of a block or a section. A section without an `id` has an anchor made from its title, in small letters and hyphens. `#features` points to a block of the same page, `/about-us#team` to a block of another page. A link leads to the page in its own language where there is one, and needs the anchor there: the same `id` in all languages makes it work in each.",
   }),

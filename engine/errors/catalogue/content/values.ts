@@ -193,7 +193,7 @@ export const values = {
     message: ({ name, limit, bound, actual }) =>
       actual === 0
         ? `${name} is empty; it must have at ${bound} ${limit}.`
-        : `${name} has ${actual}; it must have at ${bound} ${limit}.`,
+        : `${name} has ${actual} ${actual === 1 ? "item" : "items"}; it must have at ${bound} ${limit}.`,
     hint: ({ limit, bound, actual, description }) => {
       if (bound === "most") return `Remove ${actual - limit}.`;
       return actual === 0 ? description : `Add ${limit - actual} more.`;
