@@ -353,7 +353,7 @@ export interface BadgesProps {
 }
 
 /**
- * A strip that asks the visitor to do one thing. It looks best on a dark surface.
+ * A call to action (cta): a strip that asks the visitor to do one thing. It looks best on a dark surface.
  */
 export interface BannerProps {
   /**
@@ -670,7 +670,7 @@ export interface ContactDetailsProps {
 }
 
 /**
- * A form or page of another site. It loads inside this page when the visitor opens it. A link opens it in a new tab.
+ * A form, map, video or page of another site. It loads inside this page when the visitor opens it. A link opens it in a new tab.
  */
 export interface EmbedProps {
   /**
@@ -712,7 +712,7 @@ export interface EmbedProps {
 }
 
 /**
- * Questions that open to show their answers, one at a time. The first one is open at the start.
+ * An accordion: questions that open to show their answers, one at a time. The first one is open at the start.
  */
 export interface FaqProps {
   /**
@@ -1158,7 +1158,7 @@ export interface LogosProps {
 }
 
 /**
- * A heading and a text beside a picture or a pattern, if there is one.
+ * A heading and a text beside a picture (an image) or a pattern, if there is one.
  */
 export interface MediaProps {
   /**
@@ -1525,7 +1525,7 @@ export interface PositionsProps {
 }
 
 /**
- * One person: a portrait, their role, their biography and important dates.
+ * One person of a team: a portrait, their role, their biography and important dates.
  */
 export interface ProfileProps {
   /**
@@ -1729,7 +1729,7 @@ export interface SectionsProps {
 }
 
 /**
- * Cards, best with pictures, that change automatically every few seconds, until the visitor stops them.
+ * A carousel or gallery: cards, best with pictures, that change automatically every few seconds, until the visitor stops them.
  */
 export interface SliderProps {
   /**
@@ -1873,7 +1873,7 @@ export interface StepsProps {
 }
 
 /**
- * A table of short texts: what is compared in its rows, by the questions in its columns. On phones each row becomes a small list.
+ * A table of short texts, such as prices or opening hours: what is compared in its rows, by the questions in its columns. On phones each row becomes a small list.
  */
 export interface TableProps {
   /**

@@ -41,7 +41,7 @@ export interface Stretch {
 /** A problem of a text: its catalogue id and data. */
 export type RawProblem = Stretch &
   (
-    | { id: "text-html"; data: { value: string } }
+    | { id: "text-html"; data: { value: string; html: string } }
     | { id: "text-mark"; data: { mark: string; hint?: string } }
     | { id: "text-block"; data: { mark: string } }
     | { id: "text-table"; data: { reason: string; hint: string } }

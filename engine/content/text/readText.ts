@@ -165,11 +165,12 @@ class Reader {
   private refuse(node: Nodes, mark?: string): [] {
     // Its opening tag is reported already.
     if (node.type === "html" && node.value.startsWith("</") && this.problems.length > 0) return [];
-    const html = node.type === "html" ? (node.value.split("\n", 1)[0] ?? "").slice(0, 60) : "";
+    const html = node.type === "html" ? node.value : "";
+    const value = (html.split("\n", 1)[0] ?? "").slice(0, 60);
     const range = stretchOf(node);
     this.problems.push(
       mark === undefined
-        ? { id: "text-html", data: { value: html }, ...range }
+        ? { id: "text-html", data: { value, html }, ...range }
         : { id: "text-mark", data: { mark }, ...range },
     );
     return [];

@@ -31,13 +31,24 @@ export function insteadOfTag(html: string): string | undefined {
   return Object.hasOwn(instead, name) ? instead[name] : undefined;
 }
 
+/** What to write instead of all tags in pasted HTML. */
+function insteadOfTags(html: string): string | undefined {
+  const tags = html.startsWith("<!--") ? [html] : (html.match(/<[a-z][^>]*>/gi) ?? [html]);
+  const hints = new Set(tags.flatMap((tag) => insteadOfTag(tag) ?? []));
+  return hints.size === 0 ? undefined : [...hints].join(" ");
+}
+
 /** Texts in Markdown. */
 export const texts = {
-  "text-html": entry<{ value: string }>({
+  "text-html": entry<{
+    value: string;
+    /** All of it. */
+    html: string;
+  }>({
     title: "HTML in text",
     severity: "error",
     message: ({ value }) => `Text cannot contain HTML: ${value}`,
-    hint: ({ value }) => insteadOfTag(value) ?? "Use Markdown, or write \\\\< where a plain < is meant.",
+    hint: ({ html }) => insteadOfTags(html) ?? "Use Markdown, or write \\\\< where a plain < is meant.",
     docs: `Text is Markdown without HTML: ${known}. Write a plain \`<\` as \`\\\\<\`.`,
   }),
   "text-mark": entry<{ mark: string; hint?: string }>({
