@@ -58,6 +58,14 @@ describe("a table in CSV", () => {
     expect(readCsv("name;price\n").names).toEqual(["name", "price"]);
   });
 
+  test.each(["name;price;;\nBread;2;;\n", "name,price,,\nBread,,,\n", "name\tprice\t\nBread\t2\n"])(
+    "has no columns that are empty in all lines: %j",
+    (text) => {
+      const { names, mistakes } = readCsv(text);
+      expect([names, mistakes]).toEqual([["name", "price"], []]);
+    },
+  );
+
   test.each([
     ["", "empty"],
     ["name,name\na,b\n", "header-twice"],

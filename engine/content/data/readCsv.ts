@@ -53,6 +53,9 @@ export function readCsv(written: string): CsvTable {
       offset = meta.cursor;
     },
   });
+  // Sheets write a separator for each column that was ever used.
+  const used = Math.max(0, ...rows.map(({ cells }) => cells.findLastIndex((cell) => cell !== "") + 1));
+  for (const row of rows) row.cells.length = Math.min(row.cells.length, Math.max(used, 1));
   const [header, ...body] = rows;
   if (header === undefined) {
     table.mistakes.push({ problem: "empty", line: { offset: 0, length: 1 } });
