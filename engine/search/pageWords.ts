@@ -1,6 +1,6 @@
 import type { SearchedPage } from "../contract/search.ts";
 import type { Stem } from "./stem.ts";
-import { wordsIn } from "./words.ts";
+import { joinedWordsIn, wordsIn } from "./words.ts";
 
 /** What a page has of a stem: how much it counts there, and how often each form of it is written. */
 export interface StemOnPage {
@@ -22,7 +22,7 @@ export function pageWords(page: SearchedPage, stem: Stem): Map<string, StemOnPag
   const found = new Map<string, StemOnPage>();
   let length = 0;
   const count = (text: string, weight: number) => {
-    for (const { word } of wordsIn(text)) {
+    for (const word of [...wordsIn(text).map((one) => one.word), ...joinedWordsIn(text)]) {
       const key = stem(word);
       if (key === "") continue;
       const own = found.get(key) ?? { weight: 0, forms: new Map<string, number>() };

@@ -47,6 +47,19 @@ async function indexOf(pages: readonly SearchedPage[], stems?: StemRules | null)
 }
 
 describe("words", () => {
+  test.each([
+    ["ecommerce", "Our e-commerce"],
+    ["tshirt", "A T-shirt"],
+    ["AB12345", "Part AB-12345"],
+    ["1250", "From 1,250 cedis"],
+    ["1250000", "1\u202f250\u202f000 francs"],
+    ["uptodate", "Up-to-date prices"],
+    ["e-commerce", "Our e-commerce"],
+  ])("finds %s in %j, which is written with other signs", async (query, text) => {
+    const { find } = await indexOf([page("/a", "Shop", text), page("/b", "Other", "Nothing")]);
+    expect(await find(query)).toEqual(["/a"]);
+  });
+
   test("are letters and digits, without accents and capitals", () => {
     const words = wordsIn("L’Été: x-content, 5.000 Größen");
     expect(words.map(({ word }) => word)).toEqual(["l", "ete", "x", "content", "5", "000", "grossen"]);

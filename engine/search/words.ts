@@ -45,6 +45,17 @@ export function wordsIn(text: string): FoundWord[] {
   });
 }
 
+/** Words that one sign divides, such as `e-commerce`, and numbers with signs between thousands: `1,250`. */
+const divided =
+  /(?<![\p{L}\p{M}\p{N}])(?:[\p{L}\p{M}\p{N}]+(?:[-‐‑][\p{L}\p{M}\p{N}]+)+|\p{N}{1,3}(?:[,.'’\u00a0\u202f]\p{N}{3})+(?!\p{N}))/gu;
+
+/** Finds words as readers also write them: without the signs that divide them. */
+export function joinedWordsIn(text: string): string[] {
+  return Array.from(text.matchAll(divided), ({ 0: written, index }) => {
+    return wordOf(written.replace(/[^\p{L}\p{M}\p{N}]/gu, ""), index)[0]?.word ?? "";
+  }).filter((word) => word !== "");
+}
+
 function wordOf(run: string, start: number): FoundWord[] {
   if (run.length > longestRun) return [];
   const word = folded(run);
