@@ -33,6 +33,10 @@ describe("a build", () => {
     expect(manifest).toMatchObject({ base: "/", pages: ["/", "/404", "/hidden", "/services/collections"] });
   });
 
+  test("has hosts that read files with a dot publish all of it, under the same addresses", () => {
+    expect(read(out, ".htaccess")).toContain("_pages/$1.json");
+  });
+
   test("refers only to files that exist", () => {
     const files = new Set(filesOf(out));
     const addresses = [...read(out, "index.html").matchAll(/(?:src|href|data-app)="(\/[^"#?]+\.\w+)"/g)];

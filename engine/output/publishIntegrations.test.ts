@@ -45,7 +45,7 @@ describe("a site with integrations", () => {
     for (const name of all) expect(read(out, name), name).not.toContain("G-ABC123DEF4");
     // Another service has other origins, which the policy of all hosts allows.
     writeSite({ plausible: { domain: "example.com" } });
-    const hosts = ["_headers", ".hosting/nginx.conf", ".hosting/Caddyfile"];
+    const hosts = ["_headers", ".htaccess", ".hosting/nginx.conf", ".hosting/Caddyfile"];
     expect(besidePages(await written()).sort()).toEqual(hosts.toSorted());
     for (const name of hosts) {
       expect(read(out, name), name).toContain("https://plausible.io");

@@ -7,6 +7,7 @@ import type { DrawnIcons } from "../drawing/icon/drawIcons.ts";
 import { drawPatterns } from "../drawing/patterns.ts";
 import type { SourceHashes } from "../files/kept/SourceHashes.ts";
 import { outputFile, siteDataAddress } from "../render/page/addresses.ts";
+import { apacheFile } from "./hosts/apache.ts";
 import { caddyFile } from "./hosts/caddy.ts";
 import { headersFile } from "./hosts/hosting.ts";
 import { nginxFile } from "./hosts/nginx.ts";
@@ -85,6 +86,7 @@ export async function writeSiteFiles(
   const unencoded = {
     _headers: headersFile(manifest),
     ...(redirects.length > 0 && { _redirects: redirectsFile(manifest) }),
+    ".htaccess": apacheFile(manifest),
     ".hosting/nginx.conf": nginxFile(manifest),
     ".hosting/Caddyfile": caddyFile(manifest),
     [manifestFile]: `${JSON.stringify(manifest)}\n`,

@@ -1,13 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import type { Redirect } from "../../engine/contract/output.ts";
+import { apacheFile } from "../../engine/output/hosts/apache.ts";
 import { caddyFile } from "../../engine/output/hosts/caddy.ts";
 import { nginxFile } from "../../engine/output/hosts/nginx.ts";
 import { headerRules } from "../../engine/output/httpHeaders.ts";
 import { ask } from "./ask.ts";
-import { findProgram, type Host, startCaddy, startNginx } from "./programs.ts";
+import { findProgram, type Host, startApache, startCaddy, startNginx } from "./programs.ts";
 
 const sites = ["one.example", "two.example"];
 const count = 10_000;
@@ -75,3 +76,33 @@ for (const [name, start] of hosts) {
     }
   });
 }
+
+const apache = findProgram("apache2") ?? "";
+test.skipIf(apache === "")(
+  "Apache finds 1,000 old addresses, and pages lead on from all others",
+  async () => {
+    const folder = join(root, "apache");
+    const pages = ["old-999", "old-1000"];
+    for (const name of pages) {
+      mkdirSync(join(folder, name), { recursive: true });
+      writeFileSync(join(folder, name, "index.html"), `page at ${name}`);
+    }
+    chmodSync(root, 0o755);
+    const redirects = Array.from({ length: count }, (_, index) => ({
+      from: `/old-${index}`,
+      to: `/${index}`,
+    }));
+    const headers = headerRules({ base: "/", languages: [] });
+    writeFileSync(join(folder, ".htaccess"), apacheFile({ base: "/", headers, notFound: [], redirects }));
+    const { port, stop } = await startApache(apache, folder);
+    onTestFinished(stop);
+    const at = async (path: string) => {
+      const { status, headers, body } = await ask(port, { path });
+      return [status, headers.location?.replace(/^http:\/\/[^/]+/, "") ?? body.toString()];
+    };
+    expect(await at("/old-999?x=1")).toEqual([301, "/999?x=1"]);
+    for (const path of ["/old-1000", "/old-1000/?x=1"])
+      expect(await at(path)).toEqual([200, "page at old-1000"]);
+    expect((await at("/old-1001"))[0]).toBe(404);
+  },
+);

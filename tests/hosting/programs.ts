@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -73,17 +73,64 @@ export function startCaddy(program: string, site: (port: number) => string): Pro
   });
 }
 
-type Prepared = { command: string[]; ready: RegExp };
+/** Modules that web space has, in Debian's folder, and those without which Apache does not start. */
+const apacheModules = ["mpm_event", "authz_core", "dir", "headers", "mime", "rewrite"];
+
+/**
+ * Starts Apache with a folder of web space, as any user. All settings are in the folder's `.htaccess`.
+ * @param root folder that other users can read
+ */
+export function startApache(program: string, root: string): Promise<Host> {
+  return start((folder, port) => {
+    // As root it would serve nothing.
+    const user = process.getuid?.() === 0 ? nobody : undefined;
+    if (user !== undefined) chownSync(folder, user, user);
+    writeFileSync(
+      join(folder, "apache.conf"),
+      [
+        ...apacheModules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`),
+        `ServerRoot ${folder}`,
+        `Listen 127.0.0.1:${port}`,
+        "ServerName heddle.example.com",
+        `PidFile ${folder}/pid`,
+        `DefaultRuntimeDir ${folder}`,
+        // Apache opens logs by their names, and what a parent reads has none.
+        'ErrorLog "|/bin/cat"',
+        "TypesConfig /dev/null",
+        `DocumentRoot ${root}`,
+        "<Directory />",
+        "  AllowOverride All",
+        "  Require all granted",
+        "</Directory>",
+        "",
+      ].join("\n"),
+    );
+    return {
+      command: [program, "-DFOREGROUND", "-f", join(folder, "apache.conf")],
+      ready: /resuming normal operations/,
+      user,
+    };
+  });
+}
+
+/** The user who owns no files. */
+const nobody = 65_534;
+
+type Prepared = { command: string[]; ready: RegExp; user?: number | undefined };
 
 async function start(prepare: (folder: string, port: number) => Prepared): Promise<Host> {
   const folder = mkdtempSync(join(tmpdir(), "kente-host-"));
   const port = await freePort();
-  const { command, ready } = prepare(folder, port);
+  const { command, ready, user } = prepare(folder, port);
   const [program = "", ...args] = command;
   mkdirSync(join(folder, "home"));
   const home = join(folder, "home");
   const env = { ...process.env, HOME: home, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home };
-  const child = spawn(program, args, { env, stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn(program, args, {
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+    ...(user !== undefined && { uid: user, gid: user }),
+  });
   const ended = once(child, "exit");
   await says(child, ready);
   return {
@@ -101,10 +148,12 @@ async function start(prepare: (folder: string, port: number) => Prepared): Promi
 function says(child: ChildProcess, ready: RegExp): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = "";
-    child.stderr?.on("data", (chunk: Buffer) => {
-      said += chunk;
-      if (ready.test(said)) resolve();
-    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on("data", (chunk: Buffer) => {
+        said += chunk;
+        if (ready.test(said)) resolve();
+      });
+    }
     child.on("exit", (code) => reject(new Error(`exit ${code}: ${said}`)));
   });
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { inject } from "vitest";
@@ -93,6 +93,8 @@ export async function buildHosted(base: string): Promise<BuiltSite> {
     write(join(folder, "pages", name), JSON.stringify(value));
   const site = join(folder, "pages/_site.json");
   write(site, JSON.stringify({ ...JSON.parse(readFileSync(site, "utf8")), languages }));
+  // Apache reads it as another user.
+  chmodSync(folder, 0o755);
   const root = join(folder, "srv");
   const out = join(root, base);
   const result = await publishSite(siteFolder(inject("project"), { pages: join(folder, "pages"), out }), {

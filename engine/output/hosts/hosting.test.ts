@@ -5,6 +5,7 @@ import { speculationRules } from "../../render/head/speculationRules.ts";
 import { english, french } from "../fixtures/graphs.ts";
 import { headerRules } from "../httpHeaders.ts";
 import { listFeedHeaders } from "../wellKnown/listFeeds.ts";
+import { apacheFile } from "./apache.ts";
 import { caddyFile } from "./caddy.ts";
 import { headersFile } from "./hosting.ts";
 import { nginxFile } from "./nginx.ts";
@@ -107,6 +108,7 @@ describe("host files", () => {
       expect(headersFile(hosting)).toContain(`/*\n`);
       expect(headersFile(hosting)).toContain(`  ${name}: ${value}\n`);
       expect(nginxFile(hosting)).toContain(`  add_header ${name} "${value}" always;\n`);
+      expect(apacheFile(hosting)).toContain(`Header always set ${name} "${value}"\n`);
       expect(caddyFile(hosting)).toContain(`\theader ${name} "${value}"\n`);
     }
   });
@@ -146,6 +148,7 @@ describe("host files", () => {
     ["/~ama/site.v2/", "^/~ama/site\\.v2/"],
   ])("escape the base path %s", (base, expression) => {
     const below = { base, headers: headerRules({ ...small, base }), notFound: [] };
-    for (const text of [nginxFile(below), caddyFile(below)]) expect(text).toContain(expression);
+    for (const text of [nginxFile(below), caddyFile(below), apacheFile(below)])
+      expect(text).toContain(expression);
   });
 });
