@@ -34,6 +34,9 @@ describe("a build", () => {
   });
 
   test("has hosts that read files with a dot publish all of it, under the same addresses", () => {
+    const files = filesOf(out);
+    // Otherwise GitHub Pages leaves out what begins with "_".
+    expect(files).toContain(".nojekyll");
     expect(read(out, ".htaccess")).toContain("_pages/$1.json");
   });
 

@@ -87,6 +87,8 @@ export async function writeSiteFiles(
     _headers: headersFile(manifest),
     ...(redirects.length > 0 && { _redirects: redirectsFile(manifest) }),
     ".htaccess": apacheFile(manifest),
+    // GitHub Pages would leave out what begins with "_", such as the data of pages.
+    ".nojekyll": "",
     ".hosting/nginx.conf": nginxFile(manifest),
     ".hosting/Caddyfile": caddyFile(manifest),
     [manifestFile]: `${JSON.stringify(manifest)}\n`,
