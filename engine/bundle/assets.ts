@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import type { Manifest, ManifestChunk } from "vite";
+import { encodePath } from "../content/link/fileAt.ts";
 import type { SiteAssets } from "../contract/assets.ts";
 import { entries } from "./entries.ts";
 
@@ -23,7 +24,7 @@ export function assetsOf(
   types: readonly { type: string; component: string; styles: string | undefined; own: boolean }[],
   firstFonts: readonly string[],
 ): BundleAssets {
-  const address = (file: string) => base + file;
+  const address = (file: string) => base + encodePath(file);
   const app = needs(manifest, entries.app);
   const site = manifest[entries.site];
   const blocks = types.map(({ type, component, styles, own }) => {

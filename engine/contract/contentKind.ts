@@ -134,7 +134,7 @@ export interface ContentCompiler {
   readonly blocks: (value: JsonObject) => Block[];
   /** Resolves a link. The address it returns begins with the site's base path. */
   readonly target: (to: string) => Target;
-  /** Returns a path of this site with the base path before it: `/images/team.svg`. */
+  /** Returns the address of a page or of a file of `public/`: with the base path before it, and percent codes. */
   readonly address: (path: string) => string;
   /** How much space a page gives a picture; undefined where no schema says it. */
   readonly spaceOf: (picture: JsonObject) => PictureSpace | undefined;

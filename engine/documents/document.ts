@@ -7,6 +7,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { siteStyles } from "../bundle/siteStyles.ts";
 import { patternFile } from "../content/compile/backgroundPattern.ts";
 import { compileWords } from "../content/compile.ts";
+import { decodedAddress } from "../content/link/oldAddress.ts";
 import { readBase } from "../content/link/publicAddress.ts";
 import type { SiteGraph } from "../contract/graph.ts";
 import type { Pattern } from "../drawing/pattern/draw.ts";
@@ -79,7 +80,10 @@ export async function drawDocument(
     `<title>${escapeHtml(title)}</title>${links.join("")}</head><body>${body}</body></html>\n`;
   const written = async (path: string) => theme.get(path) ?? readFileOf(folder, graph, path, base, sheets);
   const drawings = new OutlinedDrawings(folder, graph);
-  const read = async (path: string) => (await drawings.read(`/${path.slice(base.length)}`)) ?? written(path);
+  const read = async (address: string) => {
+    const path = decodedAddress(address);
+    return (await drawings.read(`/${path.slice(base.length)}`)) ?? written(path);
+  };
   return { title, html, address: `${origin}/`, read, fingerprint: await fingerprint(html, written) };
 }
 

@@ -25,7 +25,7 @@ export async function print({ address, html, read }: PrintableDocument): Promise
     await page.route("**/*", async (route) => {
       const { href, pathname, search } = new URL(route.request().url());
       if (href === address) return route.fulfill({ contentType: "text/html", body: html });
-      const bytes = await read(decodeURI(pathname) + search);
+      const bytes = await read(pathname + search);
       if (bytes === undefined) {
         missing.push(pathname);
         return route.abort();

@@ -15,6 +15,7 @@ import { KenteError } from "../../errors/KenteError.ts";
 import { phrase } from "../../language/phrase.ts";
 import { wordsFor } from "../../language/wordsFor.ts";
 import type { Validators } from "../check/validators.ts";
+import { encodePath } from "../link/fileAt.ts";
 import { linkSpace } from "../link/linkSpace.ts";
 import { resolveTarget } from "../link/target.ts";
 import { PageLists } from "../lists/PageLists.ts";
@@ -144,13 +145,13 @@ export class Compiler implements ContentCompiler {
     if (resolution.outcome !== "resolved") return undefined;
     const { kind, href, hreflang } = resolution.destination;
     return {
-      href: kind === "page" || kind === "file" ? this.address(href) : href,
+      href: kind === "page" || kind === "file" ? this.base + href.slice(1) : href,
       kind,
       ...(hreflang !== undefined && { hreflang }),
     };
   }
 
-  readonly address = (path: string): string => this.base + path.slice(1);
+  readonly address = (path: string): string => this.base + encodePath(path.slice(1));
 
   readonly form = (id: string, how?: "inline"): Form => {
     this.asked.forms.add(id);

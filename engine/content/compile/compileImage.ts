@@ -57,8 +57,7 @@ function phoneSources(
   const { src, width, height } = compilePicture(phone, site);
   const made = boxes && madeFiles(phone, { src, width, height }, boxes, "phone", site);
   if (made) return made.sources.map((one) => ({ media: narrow, ...one, width, height }));
-  // In `srcset`, blanks and commas end an address.
-  return [{ media: narrow, srcSet: src.replace(/[\s,]/g, encodeURIComponent), width, height }];
+  return [{ media: narrow, srcSet: src, width, height }];
 }
 
 /** @returns undefined for a file that is shown as it is */

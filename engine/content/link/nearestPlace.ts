@@ -47,7 +47,7 @@ export function nearestFile(path: string, files: Names, moved?: Places["moved"])
 
 /** Returns the file of `public/` whose path in the project was written: `public/images/team.svg`, `images/team.svg`. */
 function publicPath(value: string, files: Pick<Names, "has">): string | undefined {
-  const path = `/${trimmed(value).replace(/^public\//i, "")}`;
+  const path = `/${trimmed(decoded(value)).replace(/^public\//i, "")}`;
   return path !== value && files.has(path) ? path : undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { LinkSpace, Redirects } from "../../contract/linkSpace.ts";
+import { fileAt } from "./fileAt.ts";
 import type { SiteFile } from "./linkedSite.ts";
 import { oldAddress } from "./oldAddress.ts";
 
@@ -33,7 +34,8 @@ export function followRedirects(
     const inside = insideAddress(to, space);
     const path = inside.replace(/[?#].*$/s, "");
     const key = oldAddress(path);
-    const next = path.startsWith("/") && !pages.has(path) && !files.has(path) && redirects?.get(key);
+    const isTaken = pages.has(path) || fileAt(inside, files) !== undefined;
+    const next = path.startsWith("/") && !isTaken && redirects?.get(key);
     if (!next) return { to };
     if (passed.has(key)) {
       const all = [...passed];

@@ -3,6 +3,7 @@ import type { LinkSpace } from "../../contract/linkSpace.ts";
 import { toSuggestion } from "../diagnostics/suggestion.ts";
 import { pageLanguage, routeIn } from "../translation/pageLanguage.ts";
 import { isMailLink, whyNotDialled } from "./contact.ts";
+import { encodePath, fileAt } from "./fileAt.ts";
 import { oldAddress } from "./oldAddress.ts";
 import { redirectedTo } from "./redirects.ts";
 import { type Repair, repairs } from "./repair.ts";
@@ -47,7 +48,8 @@ function repairOf(value: string, space: LinkSpace): Repair | undefined {
 
 function readTarget(value: string, space: LinkSpace): Resolution {
   // Browsers remove these characters from addresses: "java\nscript:" would become a script.
-  if (/[\s\p{Cc}\u00ad\u200b\u200e\u200f\u2060\ufeff]/u.test(value))
+  const { rest = value } = (value.startsWith("/") && fileAt(value, space.files)) || {};
+  if (/[\s\p{Cc}\u00ad\u200b\u200e\u200f\u2060\ufeff]/u.test(rest))
     return malformed(value, "contains a space or an invisible character", suggestPlace(value, space));
   if (value.includes("\\")) return malformed(value, "contains a backslash", suggestPlace(value, space));
   if (value.startsWith("@")) return named(value, space);
@@ -102,8 +104,11 @@ function inside(value: string, space: LinkSpace): Resolution {
       destination: anchor === undefined ? destination : { ...destination, anchor },
     };
   }
-  if (space.files.has(path) || writtenFiles.has(path)) {
-    return { outcome: "resolved", destination: { kind: "file", href: value } };
+  if (writtenFiles.has(path)) return { outcome: "resolved", destination: { kind: "file", href: value } };
+  const found = fileAt(value, space.files);
+  if (found !== undefined) {
+    const href = encodePath(found.file) + found.rest;
+    return { outcome: "resolved", destination: { kind: "file", href } };
   }
   const redirect = redirectOf(path, space);
   const rest = value.slice(path.length);

@@ -33,8 +33,3 @@ export function loggedPath(path: string): string {
   const segments = path.split("/").map((segment) => (segment.includes("@") ? "…" : segment));
   return segments.join("/").slice(0, 200);
 }
-
-/** Encodes a decoded path for a `Location` header. */
-export function encodePath(path: string): string {
-  return path.split("/").map(encodeURIComponent).join("/");
-}

@@ -1,6 +1,6 @@
+import { encodePath } from "../../content/link/fileAt.ts";
 import { commonSpelling } from "../../content/link/oldAddress.ts";
 import type { NotFoundPage, OutputManifest } from "../../contract/output.ts";
-import { encodePath } from "../http/address.ts";
 import type { Files, ServedFile } from "./Files.ts";
 
 /** What is at a path. */
