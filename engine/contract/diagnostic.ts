@@ -41,6 +41,8 @@ export interface Diagnostic extends Place {
   fix?: Fix;
   /** The record of a data set that shows the mistake, where the place is filled from records. */
   record?: string;
+  /** Set where only a build finds it, so that no other command shows it. */
+  onlyInBuilds?: true;
 }
 
 /**

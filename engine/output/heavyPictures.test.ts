@@ -38,7 +38,7 @@ function foundIn(files: Parameters<typeof sourceOf>[0], bytes = 512_000) {
 test("a picture whose file is heavy is a warning at its first place, with the cure", () => {
   expect(found(512_000)).toEqual([
     expect.objectContaining({
-      ...{ file: "pages/x.json", rule: "picture-weight", severity: "warning" },
+      ...{ file: "pages/x.json", rule: "picture-weight", severity: "warning", onlyInBuilds: true },
       message: "This picture has 512 KB at 1200 px, also in the smallest format.",
       hint: "Use a picture with less detail, or a part of it.",
       line: expect.toSatisfy((line) => line > 1),

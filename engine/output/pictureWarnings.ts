@@ -42,6 +42,6 @@ export function pictureWarnings<Found>(
     if (severity === undefined) return [];
     left.delete(reference.value);
     // The output is written: what lint would refuse is a warning here.
-    return [one];
+    return [{ ...one, onlyInBuilds: true }];
   });
 }

@@ -36,6 +36,15 @@ test("warnings are counted by rule, the most frequent first, with the command th
   );
 });
 
+test("a warning that only a build finds is shown at its place, whatever its rule, and is not counted with the others", () => {
+  for (const rule of ["picture-undecoded", "preview-letters"]) {
+    const found = warnings(rule, 30).map((one) => ({ ...one, onlyInBuilds: true as const }));
+    const text = printed([...found, ...warnings("orphan-page", 2)], siteFolder(root));
+    for (const { file } of found) expect(text).toContain(`${file}:1:1  ${rule} (warning)\n  M.\n`);
+    expect(text).toContain("2 warnings (orphan-page 2): npm run lint shows them\n");
+  }
+});
+
 test("the command names the folders unless they are the defaults", () => {
   expect(lintCommand(siteFolder(root), "--all")).toBe("npm run lint -- --all");
   const other = siteFolder(root, { pages: `${root}/../site` });

@@ -8,7 +8,10 @@ import { reporter } from "../../engine/lint/reporters/pretty.ts";
 import { showsColour } from "../../engine/lint/terminal/colour.ts";
 import { shownPath } from "./site.ts";
 
-/** Prints the findings of a site for people to stderr: each error with its place, and the number of warnings per rule. */
+/**
+ * Prints the findings of a site for people to stderr: each error with its place, or, without errors, each warning that only a
+ * build finds; and the number of the other warnings per rule.
+ */
 export function printDiagnostics(
   diagnostics: readonly Diagnostic[],
   source: SiteSource,
@@ -16,17 +19,20 @@ export function printDiagnostics(
 ): void {
   const shown = shownDiagnostics(diagnostics, source, site);
   const errors = shown.diagnostics.filter(({ severity }) => severity === "error");
-  if (errors.length > 0) {
-    const text = reporter.format(errors, {
+  const inFull = errors.length > 0 ? errors : shown.diagnostics.filter(({ onlyInBuilds }) => onlyInBuilds);
+  if (inFull.length > 0) {
+    const text = reporter.format(inFull, {
       text: shown.text,
       rules: [],
       colour: showsColour(process.stderr.isTTY, process.env),
       files: source.texts.size + source.unreadable.length,
-      limit: { perRule: shownPerRule, command: lintCommand(site, "--all") },
+      ...(errors.length > 0 && { limit: { perRule: shownPerRule, command: lintCommand(site, "--all") } }),
     });
     process.stderr.write(text);
   }
-  const warnings = diagnostics.filter(({ severity }) => severity === "warning");
+  const warnings = diagnostics.filter(
+    ({ severity, onlyInBuilds }) => severity === "warning" && !onlyInBuilds,
+  );
   if (warnings.length > 0) process.stderr.write(`${warningCounts(warnings, site)}\n`);
 }
 
