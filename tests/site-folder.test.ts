@@ -136,7 +136,9 @@ afterAll(async () => {
 describe("the folder of a site outside of the project", () => {
   test("is linted with its own blocks, and its files are named so that a terminal finds them", async () => {
     const clean = alone("lint", "--site", site, "--format", "json");
-    expect([clean.code, clean.stderr]).toEqual([0, ""]);
+    const hint = `Write them: npm run gen -- --site ${shown}.\n`;
+    expect([clean.code, clean.stderr]).toEqual([0, expect.stringMatching(/^The schemas in [^\n]*\n$/)]);
+    expect(clean.stderr).toContain(hint);
     write("pages/bread.json", read("pages/bread.json").replace('"Rye"', "7"));
     const { code, stdout } = await run("lint", "--site", site, "--format", "json");
     expect(code).toBe(1);
@@ -157,6 +159,7 @@ describe("the folder of a site outside of the project", () => {
 
   test("has its own editor schemas, and its files name them", async () => {
     expect(alone("gen", "--site", site)).toMatchObject({ code: 0, stderr: "" });
+    expect((await run("lint", "--site", site)).stderr).toBe("");
     const schema = JSON.parse(read("schemas/generated/page.schema.json"));
     expect(schema.definitions.block.properties.type.enum).toEqual(expect.arrayContaining(["hero", "loaf"]));
     expect(read("schemas/generated/types.d.ts")).toMatch(/export interface LoafProps/);
