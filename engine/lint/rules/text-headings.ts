@@ -40,7 +40,7 @@ export const rule: LintRule = {
   },
   examples: {
     valid: [
-      words({ heading: "FAQ", text: "## ISO 9001 and NATO\n\nWords." }),
+      words({ heading: "OPEN NOW: USSD, SMS & VAS!", text: "## ISO 9001 and NATO\n\nWords." }),
       words({ text: `**Call us before you come.**\n\n${"More words ".repeat(6)}` }),
       words({ text: "**Ama Mensah**\n\nDirector" }),
       words({ text: `**Note:** ${"more words ".repeat(6)}` }),
@@ -73,7 +73,7 @@ function boldParagraphs(text: string) {
 
 /** Whether a text has several words in capitals, and none in small letters. */
 function isInCapitals(text: string): boolean {
-  return !/\p{Ll}/u.test(text) && (text.match(/\p{Lu}{4,}/gu) ?? []).length > 1;
+  return !/\p{Ll}/u.test(text) && (text.match(/\p{Lu}{5,}/gu) ?? []).length > 1;
 }
 
 function words(props: object) {
