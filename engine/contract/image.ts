@@ -71,6 +71,8 @@ export interface Asset {
   instead?: string;
   /** Set for pictures made of pixels. */
   raster?: Raster;
+  /** The size of any other file. */
+  size?: number;
   /** The texts of an SVG drawing. */
   texts?: readonly DrawnText[];
   /** A small SVG drawing as an address that contains it. */

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { fstatSync, readFileSync, statSync } from "node:fs";
 import { imageSize } from "image-size";
 import type { ReadFailure } from "../../contract/graph.ts";
 import type { Asset } from "../../contract/image.ts";
@@ -49,7 +49,8 @@ function read(file: string): Asset | ReadFailure {
   try {
     const opened = withRegularFile(file, (descriptor): Asset => {
       if (isRaster(file)) return readRaster(readFileSync(descriptor));
-      return isDrawing(file) ? drawingIn(readFileSync(descriptor)) : {};
+      const { size } = fstatSync(descriptor);
+      return isDrawing(file) ? { ...drawingIn(readFileSync(descriptor)), size } : { size };
     });
     return opened ?? unreadable("it is not a regular file");
   } catch (error) {

@@ -80,12 +80,18 @@ describe("reading a site's folder", () => {
     await write("public/.well-known/security.txt", "x");
     await write("public/.DS_Store", "x");
     expect([...(await read()).assets]).toEqual([
-      ["/.well-known/security.txt", {}],
-      ["/files/a.pdf", {}],
-      ["/images/a.svg", { width: 40, height: 20, inline: `data:image/svg+xml,${encodeURI(svg)}` }],
-      ["/images/broken.svg", {}],
-      ["/images/cut.svg", { width: 4, height: 3, fault: "does not end with </svg>" }],
-      ["/images/other.svg", {}],
+      ["/.well-known/security.txt", { size: 1 }],
+      ["/files/a.pdf", { size: 4 }],
+      [
+        "/images/a.svg",
+        { width: 40, height: 20, inline: `data:image/svg+xml,${encodeURI(svg)}`, size: svg.length },
+      ],
+      ["/images/broken.svg", { size: 13 }],
+      [
+        "/images/cut.svg",
+        { width: 4, height: 3, fault: "is no well-formed XML: unclosed tag: g (line 1)", size: 61 },
+      ],
+      ["/images/other.svg", { size: 33 }],
     ]);
   });
 

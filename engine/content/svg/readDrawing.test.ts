@@ -103,6 +103,11 @@ describe("the texts of a drawing", () => {
     expect(one(`<text>${nested("tspan", "a")}</text>`)?.obstacle).toBe("<tspan>");
   });
 
+  test("are found behind a stylesheet of any length", () => {
+    for (const sheet of [" text".repeat(500_000), "/*".repeat(2_000_000)])
+      expect(readDrawing(svg(`<style>${sheet}</style><text>a</text>`))).toHaveLength(1);
+  });
+
   test("are none in comments, and none in what is no drawing", () => {
     expect(readDrawing(svg("<!-- <text>a</text> -->"))).toEqual([]);
     expect(

@@ -137,10 +137,18 @@ function paintOf({ rawAttributes }: HTMLElement): DrawnRun["paint"] {
 
 /** What the drawing's own stylesheet says of text: outlines are no text, and their font is chosen. */
 function obstacleInStyles(sheet: string): string | undefined {
-  const rules = sheet.replace(/\/\*[\s\S]*?\*\//g, "");
+  // An unfinished comment is one up to the end.
+  const rules = sheet
+    .split("/*")
+    .map((part, index) => (index === 0 ? part : part.split("*/").slice(1).join("*/")))
+    .join("");
   const [, property] = /[;{\s](font(?:-[a-z]+)?|letter-spacing|text-anchor)\s*:/.exec(rules) ?? [];
   if (property !== undefined) return `${property} in <style>`;
-  const [, selector] = /(?:^|[\s,{}>+~])(text|tspan)(?=[^{};]*\{)/.exec(rules) ?? [];
+  const selectors = rules
+    .split("{")
+    .slice(0, -1)
+    .map((part) => part.replace(/^.*[};]/s, ""));
+  const [, selector] = /(?:^|[\s,>+~])(text|tspan)/m.exec(selectors.join("\n")) ?? [];
   return selector && `${selector} in <style>`;
 }
 
