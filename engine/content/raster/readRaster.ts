@@ -2,6 +2,7 @@ import { imageSize } from "image-size";
 import type { Asset, RasterType } from "../../contract/image.ts";
 import { contentHash } from "../../files/contentHash.ts";
 import { lookAtAvif } from "./avif.ts";
+import { avifView } from "./avifView.ts";
 import { lookAtGif } from "./gif.ts";
 import { lookAtJpeg } from "./jpeg.ts";
 import { lookAtPng } from "./png.ts";
@@ -37,10 +38,12 @@ export function readRaster(bytes: Buffer): Asset {
     const known = types[isAvif(bytes) ? "avif" : type];
     if (known === undefined || !(width > 0 && height > 0)) return insteadOf(bytes);
     const { fault, animated } = lookAt[known](bytes);
+    const view = known === "avif" ? avifView(bytes) : undefined;
     const raster = { type: known, hash: contentHash(bytes), bytes: bytes.length };
     return {
       // From the fifth on, orientations lay the picture on its side.
       ...(orientation > 4 ? { width: height, height: width } : { width, height }),
+      ...(view && { width: view.width, height: view.height }),
       ...(fault !== undefined && { fault }),
       raster: { ...raster, ...(animated && { animated }) },
     };

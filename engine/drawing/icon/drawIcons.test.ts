@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { imageSize } from "image-size";
@@ -54,6 +54,17 @@ describe("the icons of a site", () => {
     expect(letterIcon("iznik", "tr", compileTheme({})).letter).toBe("İ");
   });
 
+  test("are upright where its picture is an AVIF that is to be turned", async () => {
+    const name = "turned-transparent.avif";
+    cpSync(join(root, "engine/content/raster/fixtures", name), join(publicDir, name));
+    const icons = await draw({ icon: `/${name}` }, [[`/${name}`, { width: 17, height: 33 }]]);
+    const tall = icons.get("/icon-192.png")?.bytes;
+    // It stands in the middle: red at the top, blue at the bottom.
+    expect((await colourAt(tall, 80, 20)).map((one) => one > 127)).toEqual([true, false, false, true]);
+    expect((await colourAt(tall, 112, 170)).map((one) => one > 127)).toEqual([false, false, true, true]);
+    expect((await colourAt(tall, 20, 96))[3]).toBe(0);
+  });
+
   test("are drawn from its picture, which is the vector too", async () => {
     const icons = await draw({ icon: "/mark.svg" }, [["/mark.svg", { width: 8, height: 8 }]]);
     expect(Buffer.from(icons.get("/favicon.svg")?.bytes ?? []).toString()).toContain("#c00");
@@ -78,10 +89,10 @@ describe("the icons of a site", () => {
 });
 
 /** Red, green, blue and alpha at a place on the diagonal of a picture. */
-async function colourAt(png: Uint8Array | undefined, place: number): Promise<number[]> {
+async function colourAt(png: Uint8Array | undefined, x: number, y = x): Promise<number[]> {
   const { createCanvas, loadImage } = await import("@napi-rs/canvas");
   const picture = await loadImage(Buffer.from(png ?? []));
   const context = createCanvas(picture.width, picture.height).getContext("2d");
   context.drawImage(picture, 0, 0);
-  return [...context.getImageData(place, place, 1, 1).data];
+  return [...context.getImageData(x, y, 1, 1).data];
 }

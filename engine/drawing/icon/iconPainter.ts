@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
-import type { Image, SKRSContext2D } from "@napi-rs/canvas";
+import type { Canvas, Image, SKRSContext2D } from "@napi-rs/canvas";
 import { canvasFonts } from "../canvasFonts.ts";
 import { drawnWeight } from "../fonts.ts";
+import { loadPicture } from "../raster/loadPicture.ts";
 import type { IconSubject } from "./iconSubject.ts";
 import { iconSvg, type LetterIcon } from "./letterIcon.ts";
 
@@ -18,12 +19,13 @@ export async function loadIconPainter({
   fonts,
   background,
 }: IconSubject): Promise<PaintIcon> {
-  const { loadImage } = await import("@napi-rs/canvas");
   if (picture === undefined) {
     const families = await canvasFonts(fonts);
     return (context, side, whole) => paintLetter(context, side, whole, letter, families);
   }
-  const image = await loadImage(readFileSync(picture.path));
+  const bytes = readFileSync(picture.path);
+  const { loadImage } = await import("@napi-rs/canvas");
+  const image = picture.isVector ? await loadImage(bytes) : await loadPicture(bytes);
   return (context, side, whole) => paintPicture(context, side, image, whole ? background : undefined);
 }
 
@@ -64,7 +66,7 @@ function paintLetter(
 function paintPicture(
   context: SKRSContext2D,
   side: number,
-  picture: Image,
+  picture: Canvas | Image,
   background: string | undefined,
 ): void {
   if (background !== undefined) {
@@ -74,7 +76,7 @@ function paintPicture(
   const room = background === undefined ? side : side * safePart;
   const scale = room / Math.max(picture.width, picture.height);
   const [width, height] = [picture.width * scale, picture.height * scale];
-  // Vectors are drawn at the size that they have.
-  Object.assign(picture, { width, height });
+  // Vectors are drawn at the size that they have. A canvas with another one would be empty.
+  if ("src" in picture) Object.assign(picture, { width, height });
   context.drawImage(picture, (side - width) / 2, (side - height) / 2, width, height);
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { loadPicture } from "./loadPicture.ts";
 import { Pyramid } from "./Pyramid.ts";
 
 /** Decodes a picture, upright and in the colours of the web: what its file says of its origin stays behind. */
@@ -6,6 +7,6 @@ type Decode = (file: string) => Promise<Pyramid>;
 
 /** Loads what decodes pictures, which not every machine has. */
 export async function loadDecoder(): Promise<Decode> {
-  const { createCanvas, loadImage } = await import("@napi-rs/canvas");
-  return async (file) => new Pyramid(await loadImage(readFileSync(file)), createCanvas);
+  const { createCanvas } = await import("@napi-rs/canvas");
+  return async (file) => new Pyramid(await loadPicture(readFileSync(file)), createCanvas);
 }

@@ -17,6 +17,7 @@ import { tintOf } from "./tintOf.ts";
 /** Code that decides what the files of a picture look like, what their colours are, and whether all of it was decoded. */
 const sources = [
   "engine/drawing/raster",
+  "engine/content/raster/avifView.ts",
   "engine/content/raster/webp.ts",
   "engine/theme/colour.ts",
   "node_modules/@napi-rs/canvas/package.json",
