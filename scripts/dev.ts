@@ -36,7 +36,7 @@ await runCommand(
     const gate = holdRequests(startTimeoutMs);
     const http = createServer(gate.listener);
     // Serves sources to this machine only, unless HOST is set.
-    const { url } = await listen(http, port, host ?? "127.0.0.1", "npm run dev");
+    const { url } = await listen(http, port, host ?? "127.0.0.1", "dev");
     try {
       const { startDev } = await import("../engine/dev/server.ts");
       const server = await startDev({

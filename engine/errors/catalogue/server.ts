@@ -33,12 +33,12 @@ export const server = {
     hint: () => "Build the site into it with npm run build, or name another folder.",
     docs: "A build writes `.kente/output.json` to its output: the addresses and headers that the server uses.",
   }),
-  "port-in-use": entry<{ port: number; command: string }>({
+  "port-in-use": entry<{ port: number; script: string }>({
     title: "The port is in use",
     severity: "error",
     message: ({ port }) => `Port ${port} is in use by another program.`,
-    hint: ({ port, command }) =>
-      `Stop that program, or use another port: PORT=${port < 65_535 ? port + 1 : port - 1} ${command}.`,
+    hint: ({ port, script }) =>
+      `Stop that program, or use another port: PORT=${port < 65_535 ? port + 1 : port - 1} npm run ${script}.`,
     docs: "Only one program can listen on a port. The environment variable `PORT` sets another one.",
   }),
   "cannot-listen": entry<{ host: string; port: number; reason: string }>({

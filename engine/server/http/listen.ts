@@ -19,21 +19,21 @@ const keepAliveTimeoutMs = 125_000;
  * Makes a server listen. Resolves when it does.
  * @param port 0 for any free port
  * @param host name or address; if omitted, all addresses of this machine
- * @param command what the user has run, for the hint about a port that is in use
+ * @param script what the user has run with npm, for the hint about a port that is in use
  * @throws KenteError `port-in-use` or `cannot-listen`
  */
 export async function listen(
   server: Server,
   port: number,
   host?: string,
-  command = "npm start",
+  script = "start",
 ): Promise<Listening> {
   server.keepAliveTimeout = keepAliveTimeoutMs;
   await new Promise<void>((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) => {
       reject(
         error.code === "EADDRINUSE"
-          ? new KenteError("port-in-use", { port, command })
+          ? new KenteError("port-in-use", { port, script })
           : new KenteError("cannot-listen", { port, host: host ?? "*", reason: error.code ?? error.message }),
       );
     };
