@@ -31,6 +31,8 @@ const {
 const scripts = `${app} ${prefetch}`.trim().split(" ");
 let address = app;
 const held = new Map<Element, () => void>();
+/** The element in the place of one that was rendered anew when the page was hydrated. */
+let standInFor = <Kind>(element: Kind) => element;
 let hydrating = false;
 let failed = false;
 /** Hydration takes longer than {@link holdMs}: only buttons are still held. */
@@ -61,6 +63,7 @@ async function hydrate(): Promise<void> {
     // that failed, and one that hangs.
     await Promise.all(scripts.map((script) => fetchFile(script)));
     const code: typeof import("./app.tsx") = await import(/* @vite-ignore */ address).catch(respell);
+    ({ standInFor } = code);
     over = await code.hydrate(
       () => !leaving && location.pathname === path,
       fetchFile,
@@ -122,7 +125,7 @@ function holdClick(event: MouseEvent): void {
     return;
   }
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  hold(event, element, () => element.click());
+  hold(event, element, () => standInFor(element).click());
 }
 
 function holdSubmit(event: SubmitEvent): void {
@@ -131,7 +134,7 @@ function holdSubmit(event: SubmitEvent): void {
   if (isStatic()) form.noValidate = false;
   const { submitter } = event;
   if ((submitter?.getAttribute("formmethod") ?? form.getAttribute("method")) === "dialog") return;
-  leaving = !hold(event, form, () => form.requestSubmit(submitter)) && isStatic();
+  leaving = !hold(event, form, () => standInFor(form).requestSubmit(standInFor(submitter))) && isStatic();
 }
 
 /**

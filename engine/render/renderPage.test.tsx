@@ -47,8 +47,8 @@ describe("a rendered page", () => {
     expect(html).toMatch(
       /^<!doctype html><html lang="en-GB" dir="ltr" data-path="\/services\/collections"><head>/,
     );
-    expect(html).toContain(`<div id="page_app"><a class="skip-link" href="#page_main">`);
-    expect(html).toMatch(/<main id="page_main" tabindex="-1"><section/);
+    expect(html).toContain(`<div id="page_app"><!--$--><a class="skip-link" href="#page_main">`);
+    expect(html).toMatch(/<main id="page_main" tabindex="-1"><!--\$--><section/);
     expect(html.trimEnd()).toMatch(/<\/div><\/body><\/html>$/);
   });
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import type { BaseLocationHook } from "wouter";
 import { FormServicesProvider } from "../../forms/services.ts";
 import { App } from "../../render/App.tsx";
+import { useStaticParts } from "../../render/page/Part.tsx";
 import { formServices } from "../forms/formServices.ts";
 import { loadedBlocks } from "../loading/blockCode.ts";
 import type { Navigation } from "../routing/navigation.ts";
@@ -18,7 +19,17 @@ interface HydratedPageProps {
 /** The page in the browser: renders the current navigation entry. */
 export function HydratedPage({ navigation, base, hook, onHydrated }: HydratedPageProps) {
   const { page, site } = useSyncExternalStore(navigation.subscribe, navigation.current, navigation.current);
-  useEffect(onHydrated, [onHydrated]);
+  useEffect(() => {
+    const isHydrated = () => useStaticParts.getState().count === 0;
+    // Not among the effects of the last part, in which React can't be made to render.
+    if (isHydrated()) return queueMicrotask(onHydrated);
+    const stop = useStaticParts.subscribe(() => {
+      if (!isHydrated()) return;
+      stop();
+      queueMicrotask(onHydrated);
+    });
+    return stop;
+  }, [onHydrated]);
   return (
     <App page={page} site={site} base={base} blocks={loadedBlocks()} routing={{ hook }} Provider={Services} />
   );

@@ -16,6 +16,7 @@ import { createBrowserRouter } from "../routing/browserRouter.ts";
 import { nameEntry, spendFlags, takeOverHistory } from "../routing/history.ts";
 import { createLocationHook, createNavigation } from "../routing/navigation.ts";
 import { createScrollPositions } from "../routing/scrollPositions.ts";
+import { noteElements } from "./carryOver.ts";
 import { groupDetails } from "./detailsGroups.ts";
 import type { DocumentMetadata } from "./documentData.ts";
 import { HydratedPage } from "./HydratedPage.tsx";
@@ -77,7 +78,10 @@ export function hydrateDocument(metadata: DocumentMetadata, page: Page, site: Co
   };
 
   const hydrated = new Promise<void>((resolve) => {
+    const container = document.getElementById("page_app") ?? document.body;
+    const carryOver = noteElements(container);
     const onHydrated = () => {
+      carryOver();
       takeOverHistory(navigation, router, positions);
       groupDetails();
       document.documentElement.setAttribute("data-hydrated", "");
@@ -91,7 +95,7 @@ export function hydrateDocument(metadata: DocumentMetadata, page: Page, site: Co
     };
     const hook = createLocationHook(navigation, router.navigate);
     hydrateRoot(
-      document.getElementById("page_app") ?? document.body,
+      container,
       <HydratedPage navigation={navigation} base={base} hook={hook} onHydrated={onHydrated} />,
       rootErrors(navigation, base),
     );

@@ -66,8 +66,8 @@ export const browser = {
     message: ({ path, reason }) =>
       `The page "${path}" rendered differently in the browser than in the build: ${reason}`,
     hint: () =>
-      "A component reads something that differs, such as the time, a random number, the window or the language.",
-    docs: "Build and browser must render the same. React corrects the difference, but typed values can be lost and the layout can shift.",
+      "A component reads something that differs, such as the time, a random number, the window or the language, or an extension of the browser has changed the page.",
+    docs: "Build and browser must render the same. Where they differ, React renders the block anew. What visitors typed, ticked, opened and focused is carried over, but the layout can shift.",
   }),
   "block-crashed": entry<{ path: string; reason: string }>({
     title: "A block failed in the browser",

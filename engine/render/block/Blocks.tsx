@@ -2,13 +2,14 @@ import { memo, type ReactNode, useCallback } from "react";
 import type { Block, BlockRegistry } from "../../contract/block.ts";
 import type { Page } from "../../contract/page.ts";
 import { KenteError } from "../../errors/KenteError.ts";
+import { Part } from "../page/Part.tsx";
 import { useSite } from "../page/SiteContext.ts";
 import { useMountedBlocks } from "../page/useMountedBlocks.ts";
 import { BlockBoundary } from "./BlockBoundary.tsx";
 import { BlockFrame } from "./BlockFrame.tsx";
 import { DrawBlock } from "./DrawBlock.ts";
 
-/** All blocks of a page, each in its frame and with its own error boundary. */
+/** All blocks of a page, each a part of its own, in its frame and with its own error boundary. */
 export function Blocks({ page, blocks }: { page: Page; blocks: BlockRegistry }) {
   const { theme } = useSite();
   const { count } = useMountedBlocks();
@@ -43,9 +44,11 @@ interface FramedBlockProps {
 /** It is not rendered again when further blocks are mounted below it. */
 const FramedBlock = memo(function FramedBlock({ draw, ...frame }: FramedBlockProps) {
   return (
-    <BlockFrame {...frame}>
-      <BlockBoundary>{draw(frame.block)}</BlockBoundary>
-    </BlockFrame>
+    <Part>
+      <BlockFrame {...frame}>
+        <BlockBoundary>{draw(frame.block)}</BlockBoundary>
+      </BlockFrame>
+    </Part>
   );
 });
 

@@ -3,6 +3,7 @@ import { SmallFooter } from "../footer/SmallFooter.tsx";
 import { HomeLink } from "../header/HomeLink.tsx";
 import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
 import { Main } from "../page/Main.tsx";
+import { Part } from "../page/Part.tsx";
 import { useSite } from "../page/SiteContext.ts";
 import { SkipLink } from "../page/SkipLink.tsx";
 import { useWords } from "../page/useWords.ts";
@@ -16,20 +17,24 @@ export function Layout({ children }: { children: ReactNode }) {
   const say = useWords();
   return (
     <>
-      <SkipLink />
-      <header className="header">
-        <div className="header__bar">
-          <HomeLink />
-          <LanguageSwitch />
-          {contact.email && (
-            <a className="header__contact action action--secondary" href={`mailto:${contact.email}`}>
-              {say("page.contactUs")}
-            </a>
-          )}
-        </div>
-      </header>
+      <Part>
+        <SkipLink />
+        <header className="header">
+          <div className="header__bar">
+            <HomeLink />
+            <LanguageSwitch />
+            {contact.email && (
+              <a className="header__contact action action--secondary" href={`mailto:${contact.email}`}>
+                {say("page.contactUs")}
+              </a>
+            )}
+          </div>
+        </header>
+      </Part>
       <Main>{children}</Main>
-      <SmallFooter />
+      <Part>
+        <SmallFooter />
+      </Part>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Footer } from "../footer/Footer.tsx";
 import { Header } from "../header/Header.tsx";
 import { Main } from "../page/Main.tsx";
+import { Part } from "../page/Part.tsx";
 import { SkipLink } from "../page/SkipLink.tsx";
 
 /** Shown by editors beside the layout's name. */
@@ -11,10 +12,14 @@ export const description = "With the site's header and footer, the default.";
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <>
-      <SkipLink />
-      <Header />
+      <Part>
+        <SkipLink />
+        <Header />
+      </Part>
       <Main>{children}</Main>
-      <Footer />
+      <Part>
+        <Footer />
+      </Part>
     </>
   );
 }
