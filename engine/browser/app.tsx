@@ -5,8 +5,6 @@ import { loadBlockCode } from "./loading/blockCode.ts";
 import { type FetchFile, fetchImportsWith } from "./loading/importWithFiles.ts";
 import { report, reportFailure } from "./reportFailure.ts";
 
-export { standInFor } from "./hydration/carryOver.ts";
-
 /**
  * Hydrates the page: loads all that it needs, then has React take over the HTML in one step.
  * @param isWanted whether the page should still be hydrated after loading: not if the window has navigated meanwhile

@@ -26,13 +26,12 @@ const {
   page = "",
   site = "",
   prefetch = "",
+  sending = "",
 } = document.querySelector<HTMLElement>("script[data-app]")?.dataset ?? {};
 /** Code that hydration needs. */
 const scripts = `${app} ${prefetch}`.trim().split(" ");
 let address = app;
 const held = new Map<Element, () => void>();
-/** The element in the place of one that was rendered anew when the page was hydrated. */
-let standInFor = <Kind>(element: Kind) => element;
 let hydrating = false;
 let failed = false;
 /** Hydration takes longer than {@link holdMs}: only buttons are still held. */
@@ -63,7 +62,6 @@ async function hydrate(): Promise<void> {
     // that failed, and one that hangs.
     await Promise.all(scripts.map((script) => fetchFile(script)));
     const code: typeof import("./app.tsx") = await import(/* @vite-ignore */ address).catch(respell);
-    ({ standInFor } = code);
     over = await code.hydrate(
       () => !leaving && location.pathname === path,
       fetchFile,
@@ -125,7 +123,7 @@ function holdClick(event: MouseEvent): void {
     return;
   }
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  hold(event, element, () => standInFor(element).click());
+  hold(event, element, () => element.click());
 }
 
 function holdSubmit(event: SubmitEvent): void {
@@ -134,17 +132,18 @@ function holdSubmit(event: SubmitEvent): void {
   if (isStatic()) form.noValidate = false;
   const { submitter } = event;
   if ((submitter?.getAttribute("formmethod") ?? form.getAttribute("method")) === "dialog") return;
-  leaving = !hold(event, form, () => standInFor(form).requestSubmit(standInFor(submitter))) && isStatic();
+  leaving = !hold(event, form, () => form.requestSubmit(submitter)) && isStatic();
 }
 
 /**
- * Fetches what hydration needs, so that it needs no network then. Not with `rel=prefetch`: Firefox applies `default-src`
- * to it, which allows nothing, and Safari does not support it.
+ * Fetches what hydration needs, and sending the page's forms, so that neither needs the network then. Not with
+ * `rel=prefetch`: Firefox applies `default-src` to it, which allows nothing, and Safari does not support it.
  */
 function prefetchAll(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  if (over || connection?.saveData || /2g/.test(connection?.effectiveType as string)) return;
-  for (const file of [...scripts, page, site]) fetchFile(file, "low").catch(() => {});
+  if (connection?.saveData || /2g/.test(connection?.effectiveType as string)) return;
+  for (const file of [...scripts, page, site, ...sending.split(" ")])
+    if (file) fetchFile(file, "low").catch(() => {});
 }
 
 /** To be called when the document is parsed. */

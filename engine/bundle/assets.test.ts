@@ -23,3 +23,20 @@ test("the fonts of the first view are found under the names that the bundler gav
     "/assets/brand-DLo-lf.woff2",
   ]);
 });
+
+test("what sending a form needs is known by transport, with what it loads later, and without what the app has", () => {
+  const manifest = {
+    "engine/browser/app.tsx": { ...chunk("assets/app.js"), dynamicImports: ["blocks/hero/Hero.tsx"] },
+    "engine/browser/forms/outbox.ts": {
+      ...chunk("assets/outbox.js", ["engine/browser/app.tsx"]),
+      css: ["assets/o.css"],
+    },
+    "engine/transports/queue.ts": { ...chunk("assets/queue.js"), dynamicImports: ["vendor"] },
+    vendor: chunk("assets/vendor.js", ["engine/browser/app.tsx"]),
+    "blocks/hero/Hero.tsx": chunk("assets/hero.js"),
+  };
+  expect(assetsOf(manifest, "/", [], []).sending).toEqual({
+    always: ["/assets/outbox.js", "/assets/o.css"],
+    transports: { queue: ["/assets/queue.js", "/assets/vendor.js"] },
+  });
+});

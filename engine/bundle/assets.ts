@@ -6,6 +6,7 @@ import { entries } from "./entries.ts";
 
 /** The manifest's key for a form's validators. It begins with the path from the working directory to the project. */
 const validators = /(?:^|\/)virtual:kente\/validators\/(.+)$/;
+const transports = /^engine\/transports\/(.+)\.ts$/;
 
 /** The part of {@link SiteAssets} that comes from bundles. */
 export interface BundleAssets extends Omit<SiteAssets, "origin" | "integrations"> {
@@ -44,6 +45,10 @@ export function assetsOf(
     const scripts = needs(manifest, key).scripts.filter((file) => !app.scripts.includes(file));
     return [[form, { scripts: scripts.map(address) }]];
   });
+  const toSend = (source: string, later = false) => {
+    const { scripts, styles } = needs(manifest, source, app.scripts, later);
+    return [...scripts, ...styles].map(address);
+  };
   const [appFile = "", ...imports] = app.scripts;
   return {
     base,
@@ -58,18 +63,32 @@ export function assetsOf(
     fonts: (site?.assets ?? []).filter(isOneOf(firstFonts)).map(address),
     blocks: Object.fromEntries(blocks),
     forms: Object.fromEntries(forms),
+    sending: {
+      always: [...new Set(entries.sending.flatMap((source) => toSend(source)))],
+      transports: Object.fromEntries(
+        Object.keys(manifest).flatMap((source) => {
+          const name = transports.exec(source)?.[1];
+          return name === undefined ? [] : [[name, toSend(source, true)]];
+        }),
+      ),
+    },
   };
 }
 
-/** Scripts and stylesheets that a module needs, its own file first. */
-function needs(manifest: Manifest, source: string) {
+/**
+ * Scripts and stylesheets that a module needs, its own file first.
+ * @param without scripts that are there already
+ * @param later whether to add what it loads later
+ */
+function needs(manifest: Manifest, source: string, without: readonly string[] = [], later = false) {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const visit = (chunk: ManifestChunk | undefined) => {
-    if (!chunk || scripts.has(chunk.file)) return;
+    if (!chunk || scripts.has(chunk.file) || without.includes(chunk.file)) return;
     scripts.add(chunk.file);
     for (const file of chunk.css ?? []) styles.add(file);
     for (const key of chunk.imports ?? []) visit(manifest[key]);
+    if (later) for (const key of chunk.dynamicImports ?? []) visit(manifest[key]);
   };
   visit(manifest[source]);
   return { scripts: [...scripts], styles: [...styles] };

@@ -49,7 +49,7 @@ export function compilePage(graph: SiteGraph, path: string, options: CompileOpti
   const blocks = source.blocks.map(({ value }) => compileBlock(value, compiler));
   const preview = options.previews?.get(path);
   const own = pageMembers(source, compiler);
-  const { asked, validated, links } = compiler.takeQuestions();
+  const { asked, validated, transports, links } = compiler.takeQuestions();
   const page: Page = {
     path,
     language: source.language,
@@ -58,6 +58,7 @@ export function compilePage(graph: SiteGraph, path: string, options: CompileOpti
     ...(preview && { image: preview }),
     ...own,
     ...(validated.length > 0 && { forms: validated }),
+    ...(transports.length > 0 && { transports }),
     ...(links.length > 0 && { links }),
     blocks,
   };

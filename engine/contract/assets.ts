@@ -50,4 +50,6 @@ export interface SiteAssets {
   blocks: Readonly<Record<string, { styles: string[]; scripts: string[] }>>;
   /** By form: the scripts that validate its values. */
   forms?: Readonly<Record<string, { scripts: string[] }>>;
+  /** The files that sending a form needs: with any transport, and by transport. */
+  sending?: { always: string[]; transports: Readonly<Record<string, string[]>> };
 }

@@ -33,6 +33,8 @@ export interface Page {
   links?: readonly PageLink[];
   /** Ids of the forms in its blocks whose validators it needs; missing where there are none. */
   forms?: string[];
+  /** Names of the transports of all forms in its blocks; missing where there are none. */
+  transports?: string[];
   blocks: Block[];
 }
 

@@ -47,6 +47,8 @@ export interface FormServices {
    * when that fails; then it may be called again.
    */
   prepare?(steps: readonly SendStep[]): Promise<void>;
+  /** Does something when the browser has nothing else to do; never where the reader asked to save data. */
+  atIdle?(act: () => void): void;
   /** Loads the outbox. Rejects when it cannot be loaded. Without it, a submission is tried once. */
   outbox?(): Promise<OutboxService>;
   /** Shows a toast. @returns whether it could be shown */

@@ -6,7 +6,7 @@ const name = "Ama";
 
 const fill = (of: string, value: string) => document.querySelector<HTMLInputElement>(of)?.setRangeText(value);
 
-/** What a page fetches that is hydrated by a key in a form. Code for sending is loaded when the form is touched. */
+/** What a page with a form fetches: code for sending is loaded when it is idle, or its form touched. */
 const sending = ["outbox", "http", "Toasts"];
 /** What each page has fetched before it is left, beside what every page fetches. */
 const states = { static: [], hydrated: sending, prefetching: [...sending, "prefetch", "nextPage", "slider"] };

@@ -42,7 +42,7 @@ test("V-10 a form that is sent offline is kept, waits, and is delivered once whe
   await journey.visit("/contact-us");
   await journey.hydrate();
   await fillContact(journey, email);
-  // Code for sending is loaded when the form is touched.
+  // Code for sending is loaded when a page with a form is idle.
   await quiet(journey, "outbox", "http", "Toasts");
   await journey.line.cut();
   await journey.click(send);

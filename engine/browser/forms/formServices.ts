@@ -4,8 +4,9 @@ import type { CompiledSite } from "../../contract/site.ts";
 import type { CompiledValidators } from "../../contract/validators.ts";
 import type { Words } from "../../contract/words.ts";
 import type { FormServices } from "../../forms/services.ts";
+import { savesData } from "../loading/savesData.ts";
 
-/** The code that only sending a form needs. It is loaded when a form is first touched. */
+/** The code that only sending a form needs. It is loaded when a page with a form is idle, or when the form is first touched. */
 const sendingCode = () => import("./sendingCode.ts");
 const validators: Record<string, CompiledValidators> = {};
 /** The words of the page. Nothing asks for them before the page is hydrated. */
@@ -27,6 +28,9 @@ export const formServices: FormServices = {
     language: () => document.documentElement.lang,
   },
   prepare: async (steps) => (await sendingCode()).prepare(steps, formServices),
+  atIdle(act) {
+    if (!savesData()) (globalThis.requestIdleCallback ?? setTimeout)(act);
+  },
   outbox: async () => (await sendingCode()).loadOutbox(formServices),
   async toast(toast) {
     try {

@@ -3,14 +3,6 @@ import { flushSync } from "react-dom";
 /** What visitors can change in a page, press or focus before it is hydrated. */
 const ofVisitors = "input,textarea,select,button,form,a,summary,details,dialog,[tabindex]";
 
-/** The elements that were rendered anew, each with the one that took its place. */
-const standIns = new Map<Element, Element>();
-
-/** @returns the element itself, or the one that took its place when its part of the page was rendered anew */
-export function standInFor<Kind>(element: Kind): Kind {
-  return (standIns.get(element as Element) ?? element) as Kind;
-}
-
 /**
  * Notes the elements of a page that is about to be hydrated. Where somebody else has changed the HTML, React renders a part of
  * it anew: with other elements, in which nothing is typed, ticked, opened or focused.
@@ -24,6 +16,7 @@ export function noteElements(page: Element): () => void {
   };
   addEventListener("focusin", onFocus, true);
   return () => {
+    const standIns = new Map<unknown, Element>();
     removeEventListener("focusin", onFocus, true);
     const after = [...page.querySelectorAll(ofVisitors)].filter((element) => !before.has(element));
     const byName = new Map(named(after).map(([element, name]) => [name, element]));
@@ -32,8 +25,16 @@ export function noteElements(page: Element): () => void {
       if (!standIn) continue;
       standIns.set(element, standIn);
       carryOver(element as HTMLInputElement, standIn as HTMLInputElement);
+      // What was pressed is held with its element, and pressed again when the page is hydrated.
+      Object.assign(element, {
+        click: () => (standIn as HTMLElement).click(),
+        requestSubmit: (button: unknown) =>
+          (standIn as HTMLFormElement).requestSubmit((standIns.get(button) ?? button) as HTMLElement),
+      });
     }
-    if (document.activeElement === document.body) focus(focused, standInFor(focused));
+    const standIn = standIns.get(focused);
+    if (standIn && document.activeElement === document.body)
+      focus(focused as HTMLInputElement, standIn as HTMLInputElement);
   };
 }
 
@@ -67,11 +68,10 @@ function carryOver(from: HTMLInputElement, to: HTMLInputElement): void {
   }
 }
 
-function focus(from: Element | null, to: Element | null): void {
-  if (from === to) return;
-  (to as HTMLElement).focus({ preventScroll: true });
-  const { selectionStart, selectionEnd, selectionDirection } = from as HTMLInputElement;
-  // Null for controls that tell nothing of their selection.
+function focus(from: HTMLInputElement, to: HTMLInputElement): void {
+  to.focus({ preventScroll: true });
+  const { selectionStart, selectionEnd, selectionDirection } = from;
+  // Other controls, and other elements, tell nothing of a selection.
   if (typeof selectionStart === "number")
-    (to as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
+    to.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
 }

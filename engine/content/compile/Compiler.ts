@@ -233,8 +233,11 @@ export class Compiler implements ContentCompiler {
     this.place = { path: number === 1 ? path : path.slice(0, path.lastIndexOf("/")) || "/", number };
   }
 
-  /** Returns what was asked since the page began, in that order, the forms whose validators are needed, and links for its head. */
-  takeQuestions(): { asked: PageQuestions; validated: string[]; links: PageLink[] } {
+  /**
+   * Returns what was asked since the page began, in that order, the forms whose validators are needed, the transports of all forms,
+   * and links for its head.
+   */
+  takeQuestions(): { asked: PageQuestions; validated: string[]; transports: string[]; links: PageLink[] } {
     const { targets, assets, forms, lists, pictures, validated, index } = this.asked;
     return {
       asked: {
@@ -246,6 +249,11 @@ export class Compiler implements ContentCompiler {
         ...(index && { index: true as const }),
       },
       validated: [...validated],
+      transports: [
+        ...new Set(
+          [...forms].flatMap((id) => this.forms.get(id)?.send ?? []).map(({ transport }) => transport),
+        ),
+      ],
       links: this.links,
     };
   }

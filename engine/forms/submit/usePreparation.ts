@@ -6,8 +6,8 @@ import { useFormServices } from "../services.ts";
 const triggers = ["focusin", "pointerdown", "input"];
 
 /**
- * Loads the code for sending a form when a visitor begins to fill it in, because the network may be gone when the form
- * is sent. After a failure, the next event tries again.
+ * Loads the code for sending a form when the browser is idle, and at the latest when a visitor begins to fill it in, because the
+ * network may be gone then. After a failure, the next event tries again.
  * @param container the form, or an element around it
  */
 export function usePreparation(container: RefObject<HTMLElement | null>, { send }: Form): void {
@@ -30,6 +30,7 @@ export function usePreparation(container: RefObject<HTMLElement | null>, { send 
     for (const trigger of triggers) element.addEventListener(trigger, prepare, { signal: listening.signal });
     // The event that hydrated the page has passed.
     if (element.contains(document.activeElement)) prepare();
+    else services.atIdle?.(() => listening.signal.aborted || prepare());
     return () => listening.abort();
   }, [container, services, send]);
 }

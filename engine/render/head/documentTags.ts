@@ -95,7 +95,15 @@ function scriptsToHydrate(page: Page, assets: SiteAssets): string[] {
   return [...new Set([...assets.appImports, ...own, ...forms])];
 }
 
+/** Files that sending the page's forms needs, to be prefetched: the network may be gone when a form is sent. */
+function filesToSend({ transports = [] }: Page, { sending }: SiteAssets): string[] {
+  if (sending === undefined || transports.length === 0) return [];
+  return [...sending.always, ...transports.flatMap((name) => sending.transports[name] ?? [])];
+}
+
 function bootstrapTag(page: Page, site: CompiledSite, assets: SiteAssets): HeadTag {
+  const prefetch = scriptsToHydrate(page, assets);
+  const sending = new Set(filesToSend(page, assets).filter((file) => !prefetch.includes(file)));
   return {
     tag: "script",
     attributes: {
@@ -105,7 +113,8 @@ function bootstrapTag(page: Page, site: CompiledSite, assets: SiteAssets): HeadT
       "data-app": assets.app,
       "data-page": pageDataAddress(assets.base, page.path, page.version),
       "data-site": siteDataAddress(assets.base, site.language, site.version),
-      "data-prefetch": scriptsToHydrate(page, assets).join(" ") || undefined,
+      "data-prefetch": prefetch.join(" ") || undefined,
+      "data-sending": [...sending].join(" ") || undefined,
     },
   };
 }

@@ -39,7 +39,7 @@ export const contactForm = {
     await page.getByRole("checkbox").check();
   },
 
-  /** Waits until all code for sending is there, which is loaded when the form is touched. */
+  /** Waits until all code for sending is there, which is loaded when the page is idle, or the form touched. */
   async canSend(page: Page): Promise<void> {
     await fetched(page, ...sendingCode, ...sendingStyles);
     await page.evaluate(

@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import { arrived, follow, saveData } from "../support/browse.ts";
 import { broken } from "../support/intake.ts";
 import { freshEmail, leadsOf } from "../support/leads.ts";
 import { expect, hydrate, longSite, quiet, test } from "../support/test.ts";
@@ -25,6 +27,44 @@ test("V-10 a form that was touched can be sent offline, and is delivered once wh
   expect(await leadsOf(email)).toHaveLength(1);
 });
 
+test("V-10 a message is kept where the network was lost before the form was touched, and is delivered once when it is back", async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(...offline);
+  const email = freshEmail();
+  await page.goto(`${longSite}mail-site`);
+  await quiet(page);
+  await context.setOffline(true);
+  await fill(page, email);
+  await contactForm.submitInVain(page);
+  await contactForm.keepsEveryWord(page, email);
+  await context.setOffline(false);
+  await expect(status(page).first()).toContainText("Message sent successfully.");
+  expect(await leadsOf(email)).toHaveLength(1);
+});
+
+test("V-10 a page with a form that was reached by a link can send without the network before the form is touched", async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(...offline);
+  const email = freshEmail();
+  await page.goto("/careers");
+  await hydrate(page);
+  await follow(page, "/contact-us");
+  await arrived(page, "/contact-us");
+  await contactForm.canSend(page);
+  await context.setOffline(true);
+  await fill(page, email);
+  await contactForm.submitInVain(page);
+  await context.setOffline(false);
+  await expect(status(page).first()).toContainText("Message sent successfully.");
+  expect(await leadsOf(email)).toHaveLength(1);
+});
+
 test("V-10 a form whose code could not be loaded while offline is sent by the next click, without a reload", async ({
   page,
   context,
@@ -32,6 +72,8 @@ test("V-10 a form whose code could not be loaded while offline is sent by the ne
 }) => {
   faults.allow(...offline);
   const email = freshEmail();
+  // Otherwise it is loaded when the page is idle.
+  await saveData(page);
   await page.goto(`${longSite}mail-site`);
   await hydrate(page);
   await quiet(page);
@@ -46,16 +88,36 @@ test("V-10 a form whose code could not be loaded while offline is sent by the ne
   expect(await leadsOf(email)).toHaveLength(1);
 });
 
-test("all code that sending needs is loaded when the form is touched, and none of it before", async ({
+/** Records the requests for code that only sending needs. */
+function sendingRequests(page: Page): () => Set<string> {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  return () => new Set(asked.filter((path) => /\/(sendingCode|outbox|http|Toasts)-[^/]*\.js$/.test(path)));
+}
+
+test("all code that sending needs is loaded when a page with a form is idle, and by no other page", async ({
   page,
 }) => {
-  const asked: string[] = [];
-  const transports = () => asked.filter((path) => /\/(outbox|http|Toasts)-[^/]*\.js$/.test(path));
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const asked = sendingRequests(page);
+  await page.goto(longSite);
+  await quiet(page);
+  await hydrate(page);
+  await quiet(page);
+  expect(asked().size).toBe(0);
+  await page.goto(`${longSite}mail-site`);
+  await quiet(page);
+  expect(asked().size).toBe(4);
+});
+
+test("for readers who save data, all code that sending needs is loaded when the form is touched, and none of it before", async ({
+  page,
+}) => {
+  const asked = sendingRequests(page);
+  await saveData(page);
   await page.goto(`${longSite}mail-site`);
   await hydrate(page);
   await quiet(page);
-  expect(transports()).toEqual([]);
+  expect(asked().size).toBe(0);
   await contactForm.field(page, "First name").focus();
-  await expect.poll(() => new Set(transports()).size).toBe(3);
+  await expect.poll(() => asked().size).toBe(4);
 });

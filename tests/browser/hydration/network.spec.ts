@@ -89,8 +89,9 @@ test("files are prefetched once, with low priority, and in a way that the conten
     page: data,
     site,
     prefetch,
+    sending,
   } = await page.locator("script[data-app]").evaluate((script: HTMLElement) => script.dataset);
-  const wanted = [app, data, site, ...(prefetch?.split(" ") ?? [])];
+  const wanted = [app, data, site, ...`${prefetch} ${sending}`.split(" ")];
   const ahead = () => made.filter((one) => one.prefetch).map(({ path }) => path);
   expect(ahead().sort()).toEqual(wanted.sort());
   await hydrate(page);

@@ -131,8 +131,10 @@ export async function quiet(page: Page): Promise<void> {
   const ahead = await page.evaluate(() => {
     const { connection } = navigator as { connection?: { saveData?: boolean } };
     const data = connection?.saveData ? {} : document.querySelector<HTMLElement>("script[data-app]")?.dataset;
-    const { app, page, site, prefetch } = data ?? {};
-    return `${app ?? ""} ${page ?? ""} ${site ?? ""} ${prefetch ?? ""}`.split(" ").filter(Boolean);
+    const { app, page, site, prefetch, sending } = data ?? {};
+    return `${app ?? ""} ${page ?? ""} ${site ?? ""} ${prefetch ?? ""} ${sending ?? ""}`
+      .split(" ")
+      .filter(Boolean);
   });
   await fetched(page, ...ahead);
   await page.waitForLoadState("networkidle");

@@ -62,8 +62,8 @@ export const quiet = ({ until }: Journey, ...also: string[]): Promise<void> =>
     const fetched = () => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
     const before = fetched();
     const script = document.querySelector<HTMLElement>("script[data-app]");
-    const { app = "", page = "", site = "", prefetch = "" } = script?.dataset ?? {};
-    const ahead = `${app} ${page} ${site} ${prefetch}`.split(" ").filter(Boolean);
+    const { app = "", page = "", site = "", prefetch = "", sending = "" } = script?.dataset ?? {};
+    const ahead = `${app} ${page} ${site} ${prefetch} ${sending}`.split(" ").filter(Boolean);
     if (!ahead.every((file) => before.includes(new URL(file, location.href).pathname))) return false;
     if (!others.every((name) => before.some((file) => file.includes(`/${name}-`)))) return false;
     for (let frame = 0; frame < 30; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
