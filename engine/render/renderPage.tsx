@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import type { SiteAssets } from "../contract/assets.ts";
 import type { Page } from "../contract/page.ts";
@@ -12,7 +12,6 @@ import { headMarkup } from "./head/headMarkup.ts";
 import { pageTags } from "./head/pageTags.ts";
 import { attributeMarkup } from "./html/attributeMarkup.ts";
 import { PartLimits } from "./page/Part.tsx";
-
 import { Shells } from "./shell/Shells.tsx";
 import { splitPreloads } from "./shell/splitPreloads.ts";
 import { structuredDataTags } from "./structuredData/structuredDataTags.ts";
@@ -59,9 +58,6 @@ function renderApp(input: RenderInput): string {
   }
 }
 
-/** Stands for the marks that React finds a part by: where React itself limits it, an error would not stop the build. */
-const MarkedPart = ({ children }: { children: ReactNode }) => createElement("kente-part", null, children);
-
 function renderMarkup(
   { site, assets, blocks, Provider }: RenderInput,
   page: Page,
@@ -70,9 +66,10 @@ function renderMarkup(
   const app: ReactNode = (
     <App page={page} site={site} base={assets.base} blocks={blocks} Provider={Provider} Frame={Frame} />
   );
-  return renderToString(<PartLimits value={MarkedPart}>{app}</PartLimits>)
-    .replaceAll("<kente-part>", "<!--$-->")
-    .replaceAll("</kente-part>", "<!--/$-->");
+  const markup = renderToString(app);
+  // What React writes where a part has failed, which it would leave to the browser. Without limits, the error comes out.
+  const hasFailed = markup.includes("<!--$!-->");
+  return hasFailed ? renderToString(<PartLimits value={Fragment}>{app}</PartLimits>) : markup;
 }
 
 /** Finds the block that throws by rendering each one alone. */
