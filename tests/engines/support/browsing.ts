@@ -63,7 +63,10 @@ export const quiet = ({ until }: Journey, ...also: string[]): Promise<void> =>
     const before = fetched();
     const script = document.querySelector<HTMLElement>("script[data-app]");
     const { app = "", page = "", site = "", prefetch = "", sending = "" } = script?.dataset ?? {};
-    const ahead = `${app} ${page} ${site} ${prefetch} ${sending}`.split(" ").filter(Boolean);
+    const { connection } = navigator as { connection?: { saveData?: boolean } };
+    // Hydration needs all but the last, whoever saves data.
+    const later = connection?.saveData ? "" : sending;
+    const ahead = `${app} ${page} ${site} ${prefetch} ${later}`.split(" ").filter(Boolean);
     if (!ahead.every((file) => before.includes(new URL(file, location.href).pathname))) return false;
     if (!others.every((name) => before.some((file) => file.includes(`/${name}-`)))) return false;
     for (let frame = 0; frame < 30; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
