@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { answer } from "../support/intake.ts";
 import { appScript, holdRequests } from "../support/network.ts";
 import { test } from "../support/sharedPage.ts";
-import { expect, hydrate, hydrated, longSite } from "../support/test.ts";
+import { exampleSite, expect, hydrate, hydrated, longSite } from "../support/test.ts";
 import { isThorough } from "../support/thorough.ts";
 
 /** What others do to a page: password managers, translations, finders of phone numbers, toolbars, filters. Each runs in the page. */
@@ -201,6 +201,25 @@ for (const [row, [what, change]] of Object.entries(changes).entries())
       await expectSent(page, requests);
     });
   }
+
+for (const [form, route, name] of [
+  ["a form of one line", "/about-us", "email"],
+  ["a field with suggestions", "/schedule-banking-demo", "industry"],
+  ["a field of a block inside of another one", new URL("/inside", exampleSite).href, "email"],
+] as const)
+  test(`what others add to ${form} takes neither its text nor the focus @wide`, async ({ page, faults }) => {
+    faults.allow(/hydration-mismatch/);
+    await page.goto(route);
+    const code = await holdRequests(page, appScript);
+    const control = page.locator(`main form [name="${name}"]`).first();
+    await control.evaluate((element) => element.after(document.createElement("div")));
+    await control.fill("ama@example.com");
+    await expect.poll(code.held).toBeGreaterThan(0);
+    await code.release();
+    await expect(hydrated(page)).toHaveCount(1);
+    await expect(control).toHaveValue("ama@example.com");
+    await expect(control).toBeFocused();
+  });
 
 /** Marks every element of the page, so that those can be told that were rendered anew. */
 const markElements = (page: Page) =>
