@@ -137,7 +137,9 @@ describe("npm start", () => {
     const { code, stdout, stderr } = alone("start", [], { PORT: String(port) });
     other.close();
     expect([code, stdout]).toEqual([2, ""]);
-    expect(stderr).toMatch(new RegExp(`^Port ${port} is in use by another program\\..* npm run start\\.\\n$`));
+    expect(stderr).toMatch(
+      new RegExp(`^Port ${port} is in use by another program\\..* npm run start\\.\\n$`),
+    );
   });
 
   test("npm run dev names itself for another port", async () => {

@@ -81,7 +81,7 @@ test("P-18 Send Us a Message goes to the form", async ({ page }) => {
   await expect(page).toHaveURL(/\/contact-us#/);
 });
 
-test.describe("P-19 the help centre", () => {
+test.describe("P-19 the help center", () => {
   test.beforeEach(async ({ page }) => {
     await page.goto("/help-center");
   });
@@ -142,7 +142,7 @@ alone(
     await arrived(page, "/about-us");
     // A press mounts what is missing: the link would move away below the pointer.
     await mountRest(page, "Come and meet us");
-    await page.getByRole("contentinfo").getByRole("link", { name: "Help Centre" }).click();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Help Center" }).click();
     await arrived(page, "/help-center");
     await page.clock.runFor(2000);
     await expect(popup).toHaveCount(1);

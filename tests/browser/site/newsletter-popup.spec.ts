@@ -140,7 +140,7 @@ test.describe("S-04 the popup", () => {
     await hydrate(page);
     await quiet(page);
     await stopClock(page);
-    await page.getByRole("contentinfo").getByRole("link", { name: "Help Centre" }).click();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Help Center" }).click();
     await arrived(page, "/help-center");
     await page.clock.runFor(80);
     await expect(popup(page)).toBeHidden();
@@ -153,7 +153,7 @@ test.describe("S-04 the popup", () => {
   alone(
     "F-02 it opens also where the link hydrated the page, and again when the link is followed again",
     async ({ page }) => {
-      const link = page.getByRole("contentinfo").getByRole("link", { name: "Help Centre" });
+      const link = page.getByRole("contentinfo").getByRole("link", { name: "Help Center" });
       // Until the page is hydrated, a click on the link is held for four seconds only.
       const goOn = await stopTime(page);
       await page.goto("/help-center");
@@ -183,7 +183,7 @@ test.describe("S-04 the popup", () => {
     await hydrate(page);
     // After three seconds the browser itself would open the page.
     await stopClock(page);
-    await page.getByRole("contentinfo").getByRole("link", { name: "Help Centre" }).click();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Help Center" }).click();
     await arrived(page, "/help-center");
     await page.clock.runFor(200);
     await expect(popup(page)).toBeVisible();
