@@ -202,14 +202,18 @@ for (const [row, [what, change]] of Object.entries(changes).entries())
     });
   }
 
-for (const [form, route, name] of [
-  ["a form of one line", "/about-us", "email"],
-  ["a field with suggestions", "/schedule-banking-demo", "industry"],
-  ["a field of a block inside of another one", new URL("/inside", exampleSite).href, "email"],
+for (const [form, site, route, name] of [
+  ["a form of one line", undefined, "/about-us", "email"],
+  ["a field with suggestions", undefined, "/schedule-banking-demo", "industry"],
+  ["a field of a block inside of another one", exampleSite, "/inside", "email"],
 ] as const)
-  test(`what others add to ${form} takes neither its text nor the focus @wide`, async ({ page, faults }) => {
+  test(`what others add to ${form} takes neither its text nor the focus @wide`, async ({
+    page,
+    faults,
+    baseURL,
+  }) => {
     faults.allow(/hydration-mismatch/);
-    await page.goto(route);
+    await page.goto(new URL(route, site ?? baseURL).href);
     const code = await holdRequests(page, appScript);
     const control = page.locator(`main form [name="${name}"]`).first();
     await control.evaluate((element) => element.after(document.createElement("div")));
