@@ -42,6 +42,7 @@ import { notFoundPages } from "./notFoundPages.ts";
 import { recordFile } from "./outputRecord.ts";
 import { hasPreviews, pageQuality } from "./pageCountLimits.ts";
 import { writePageStylesheets } from "./pageStylesheets.ts";
+import { previewWarnings } from "./previewWarnings.ts";
 import { renderPages } from "./renderPages.ts";
 import { writeSearch } from "./searchFiles.ts";
 import { servedSite } from "./servedSite.ts";
@@ -223,7 +224,11 @@ async function writeOutput(
       makePictures(used, graph, asked, output.path, (file) => last.take(file, file), log),
     );
     for (const file of [...drawnNow, ...madeNow]) last.noteCopy(file, file);
-    const warnings = [...heavyPictures(graph, asked, output.path), ...brokenPictures(graph, broken)];
+    const warnings = [
+      ...heavyPictures(graph, asked, output.path),
+      ...brokenPictures(graph, broken),
+      ...previewWarnings(graph, previews.lacked),
+    ];
     const redirects = compileRedirects(graph, base);
     const headers = [
       ...listFeedHeaders(graph, base),

@@ -50,6 +50,15 @@ describe("the icons of a site", () => {
     expect(lines).toEqual([]);
   });
 
+  test("show their ground alone in place of a letter that no font has, and the build says so", async () => {
+    const bitmap = async (name: string) => (await draw({ name })).get("/icon-192.png")?.bytes;
+    const lacking = await bitmap("\u{10fffd}");
+    const [ground, other] = [await colourAt(lacking, 96, 20), await colourAt(await bitmap("H"), 70, 96)];
+    for (let at = 40; at < 150; at += 1) expect(await colourAt(lacking, at, 96)).toEqual(ground);
+    expect(other).not.toEqual(ground);
+    expect(lines.splice(0)).toEqual(['No font here has "\u{10fffd}": icons are drawn without it.']);
+  });
+
   test("have a capital letter of the site's language, whatever language this machine has", () => {
     expect(letterIcon("iznik", "tr", compileTheme({})).letter).toBe("İ");
   });

@@ -3,6 +3,7 @@ import type { SiteGraph } from "../../contract/graph.ts";
 import type { Asset } from "../../contract/image.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
 import type { SiteFolder } from "../../files/siteFolder.ts";
+import { Letters } from "../letters.ts";
 import { encodeIco } from "./encodeIco.ts";
 import { loadIconPainter, outlinedSvg } from "./iconPainter.ts";
 import { iconFile, iconSubject, isVector } from "./iconSubject.ts";
@@ -58,6 +59,8 @@ export async function drawIcons(
   try {
     const { createCanvas } = await import("@napi-rs/canvas");
     const paint = await loadIconPainter(subject);
+    const lacked = picture ? [] : await new Letters(fonts).lackedByAll(letter.letter);
+    if (lacked.length > 0) log(`No font here has "${letter.letter}": icons are drawn without it.`);
     if (missing.has(vector) && picture === undefined && fonts.length > 0)
       icons.set(vector, { bytes: Buffer.from(await outlinedSvg(paint, letter)) });
     for (const { file, side, whole } of bitmaps.filter((one) => missing.has(one.file))) {

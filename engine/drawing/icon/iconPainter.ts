@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Canvas, Image, SKRSContext2D } from "@napi-rs/canvas";
-import { canvasFonts } from "../canvasFonts.ts";
+import { canvasFonts, systemFamilies } from "../canvasFonts.ts";
 import { drawnWeight } from "../fonts.ts";
+import { Letters } from "../letters.ts";
 import { loadPicture } from "../raster/loadPicture.ts";
 import type { IconSubject } from "./iconSubject.ts";
 import { iconSvg, type LetterIcon } from "./letterIcon.ts";
@@ -20,8 +21,11 @@ export async function loadIconPainter({
   background,
 }: IconSubject): Promise<PaintIcon> {
   if (picture === undefined) {
-    const families = await canvasFonts(fonts);
-    return (context, side, whole) => paintLetter(context, side, whole, letter, families);
+    // Where no file of a font has the letter, the system's are tried.
+    const families = await canvasFonts(fonts, fonts.length > 0 ? [] : await systemFamilies());
+    const lacked = await new Letters(fonts).lackedByAll(letter.letter);
+    const shown = lacked.length > 0 ? { ...letter, letter: "" } : letter;
+    return (context, side, whole) => paintLetter(context, side, whole, shown, families);
   }
   const bytes = readFileSync(picture.path);
   const { loadImage } = await import("@napi-rs/canvas");

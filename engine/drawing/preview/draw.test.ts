@@ -104,6 +104,27 @@ describe("a preview", () => {
     expect(coloursAt(700, 750)).toEqual(new Set([rgb(warp)]));
   });
 
+  test("of a language that is written from the right has text and mark on the right, and the pattern on the left", async () => {
+    const { warp } = theme.palettes.get("bold") ?? {};
+    const rgb = (hex = "") => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join();
+    const subject = { title: "SMS", name: "A", pattern, dir: "rtl" } as const;
+    const { pixels } = await decode(await draw(subject));
+    /** The columns of a part of the picture that are not all ground. */
+    const columns = (top: number, bottom: number) =>
+      Array.from({ length: 750 }, (_, index) => 450 + index).filter((x) => {
+        for (let y = top; y < bottom; y += 1) {
+          if (pixels.slice((y * 1200 + x) * 4, (y * 1200 + x) * 4 + 3).join() !== rgb(warp)) return true;
+        }
+        return false;
+      });
+    // The name and the mark, and the title: each ends at the margin of 80 pixels.
+    for (const found of [columns(60, 180), columns(380, 620)]) {
+      expect(found.at(-1)).toBeGreaterThan(1100);
+      expect(found.at(-1)).toBeLessThanOrEqual(1126);
+      expect(found[0]).toBeGreaterThan(600);
+    }
+  });
+
   test("has the mark of the site's icons beside the name: its picture, or the letter of its name", async () => {
     const markOf = async (site: object, ...assets: [string, object][]) => {
       const paint = await painterOf(site, assets);

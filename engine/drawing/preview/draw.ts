@@ -10,11 +10,16 @@ import { encodePng } from "./png.ts";
 
 /** The content of a preview. Equal subjects give equal pictures. */
 export interface PreviewSubject {
+  /** Empty where it can't be drawn. */
   title: string;
-  /** The site's name. */
+  /** The site's name. Empty where it can't be drawn. */
   name: string;
   /** Left out where the site has no patterns: the title has the whole width then. */
   pattern?: Pattern | undefined;
+  /** Set where its language is written from right to left. */
+  dir?: "rtl";
+  /** Families of the system, where the files of fonts lack letters. */
+  families?: readonly string[];
 }
 
 /** What all previews of a site share. */
@@ -52,11 +57,13 @@ export async function loadPainter(
   look: PreviewLook,
 ): Promise<(subject: PreviewSubject) => Promise<Uint8Array>> {
   const { createCanvas, loadImage } = await import("@napi-rs/canvas");
-  const pen: Pen = { families: await canvasFonts(look.fonts) };
   const paintMark = await loadIconPainter(look.icon);
 
-  return async ({ title, name, pattern }) => {
+  return async ({ title, name, pattern, dir, families }) => {
     const { width, height } = previewSize;
+    const pen: Pen = { families: await canvasFonts(look.fonts, families), dir };
+    /** Places what is this wide, as far from the right as it is from the left otherwise. */
+    const place = (x: number, wide: number) => (dir === "rtl" ? width - x - wide : x);
     const canvas = createCanvas(width, height);
     const context = canvas.getContext("2d");
     const [plain] = look.palettes.values();
@@ -71,22 +78,22 @@ export async function loadPainter(
       const drawing = await loadImage(
         Buffer.from(drawPattern(pattern, look, { width: patternWidth, height })),
       );
-      context.drawImage(drawing, width - patternWidth, 0, patternWidth, height);
+      context.drawImage(drawing, place(width - patternWidth, patternWidth), 0, patternWidth, height);
     }
 
     context.fillStyle = mostReadable(look.texts, ground);
     context.textBaseline = "alphabetic";
     const side = mark + 2 * plate;
     context.beginPath();
-    context.roundRect(margin, top, side, side, 18);
+    context.roundRect(place(margin, side), top, side, side, 18);
     context.fill();
     const ink = context.fillStyle;
     context.save();
-    context.translate(margin + plate, top + plate);
+    context.translate(place(margin, side) + plate, top + plate);
     paintMark(context, mark, false);
     context.restore();
     context.fillStyle = ink;
-    write(context, pen, 54, [name], margin + side + 24, top + mark / 2 + plate + 18);
+    write(context, pen, 54, [name], place(margin + side + 24, 0), top + mark / 2 + plate + 18);
     const measure = (text: string) => {
       setFont(context, pen, 100);
       return context.measureText(text).width / 100;
@@ -94,7 +101,14 @@ export async function loadPainter(
     const room = pattern === undefined ? { ...box, width: width - 2 * margin } : box;
     const { lines, size } = fitTitle(title, room, measure);
     const last = height - margin + 8;
-    write(context, pen, size, lines, margin - size * 0.04, last - (lines.length - 1) * size * box.leading);
+    write(
+      context,
+      pen,
+      size,
+      lines,
+      place(margin - size * 0.04, 0),
+      last - (lines.length - 1) * size * box.leading,
+    );
     return encodePng(context.getImageData(0, 0, width, height).data, previewSize);
   };
 }
@@ -102,6 +116,7 @@ export async function loadPainter(
 /** The fonts that text is written in, as CSS lists them. */
 interface Pen {
   families: string;
+  dir: PreviewSubject["dir"];
 }
 
 function setFont(context: SKRSContext2D, { families }: Pen, size: number): void {
@@ -117,6 +132,8 @@ function write(
   y: number,
 ): void {
   setFont(context, pen, size);
+  context.direction = pen.dir ?? "ltr";
+  context.textAlign = pen.dir === "rtl" ? "right" : "left";
   lines.forEach((line, index) => {
     context.fillText(line, x, y + index * size * box.leading);
   });

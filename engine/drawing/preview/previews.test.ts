@@ -83,6 +83,17 @@ describe("the previews of a site", () => {
   });
   afterAll(() => rmSync(root, { recursive: true }));
 
+  test("name the letters that no font has, and are drawn without their text", async () => {
+    const none = "\u{10fffd}";
+    const own = (title: string) => drawAll({ ...files, "index.json": page(title, quiet()) });
+    const [lacking, other, drawn] = [await own(`${none} a`), await own(`b ${none}`), await own("A b")];
+    expect([lacking.lacked, drawn.lacked]).toEqual([new Map([["/", [none]]]), new Map()]);
+    // Their titles make no difference to pictures without them.
+    expect(lacking.images.get("/")?.src).toBe(other.images.get("/")?.src);
+    expect(lacking.images.get("/")?.src).not.toBe(drawn.images.get("/")?.src);
+    expect(lacking.images.get("/")?.alt).toContain(none);
+  });
+
   test("are drawn for pages without a picture of their own, at addresses that change with their content", async () => {
     const { images, copyTo } = await drawAll();
     expect([...images.keys()].sort()).toEqual(["/", "/about-us"]);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import pMap from "p-map";
+import { pageLanguage } from "../../content/translation/pageLanguage.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { Image } from "../../contract/image.ts";
 import { KenteError } from "../../errors/KenteError.ts";
@@ -9,6 +10,8 @@ import { reasonOf } from "../../errors/reasonOf.ts";
 import { fingerprint } from "../../files/fingerprint.ts";
 import type { SiteFolder } from "../../files/siteFolder.ts";
 import { documentTitle } from "../../render/head/title.ts";
+import { systemFamilies } from "../canvasFonts.ts";
+import { Letters } from "../letters.ts";
 import { PictureCache } from "../PictureCache.ts";
 import { loadPainter, type PreviewLook, type PreviewSubject, previewSize } from "./draw.ts";
 import { previewLook } from "./look.ts";
@@ -16,6 +19,8 @@ import { patternChooser } from "./patternChooser.ts";
 
 /** Pictures for link previews of the pages that have no picture of their own. */
 interface Previews {
+  /** The letters that no font here has, by the page's route. Their texts are left out of the pictures. */
+  lacked: ReadonlyMap<string, readonly string[]>;
   /** Pictures by the page's route. */
   images: ReadonlyMap<string, Image>;
   /**
@@ -27,7 +32,7 @@ interface Previews {
 }
 
 /** No previews: all pages use the site's own picture. */
-export const noPreviews: Previews = { images: new Map(), copyTo: async () => [] };
+export const noPreviews: Previews = { lacked: new Map(), images: new Map(), copyTo: async () => [] };
 
 /** Files that decide what a preview looks like, besides its subject. */
 const sources = ["engine/drawing", "node_modules/@napi-rs/canvas/package.json"];
@@ -58,16 +63,27 @@ export async function drawPreviews(
     [...sources, ...look.fonts],
     [[...look.palettes], look.seam, picture ? hashOf(contentOf(picture.path)) : letter, look.texts],
   );
+  const letters = new Letters(look.fonts);
+  const lacked = new Map<string, readonly string[]>();
   const images = new Map<string, Image>();
   const subjects = new Map<string, PreviewSubject>();
   for (const path of paths) {
     const page = graph.pages.get(path);
     if (page === undefined || page.head.image !== undefined) continue;
     const name = nameIn(page.language);
-    const subject = { title: String(page.head.title), name, pattern: patternOf(page) };
+    const title = String(page.head.title);
+    const drawn = await drawable({ title, name }, letters);
+    if (drawn.lacked.length > 0) lacked.set(path, drawn.lacked);
+    const { dir } = pageLanguage(path, graph.languages).language;
+    const subject: PreviewSubject = {
+      ...drawn.texts,
+      pattern: patternOf(page),
+      ...(dir === "rtl" && { dir }),
+      ...(drawn.families && { families: drawn.families }),
+    };
     const file = `previews/${hashOf([print, subject])}.png`;
     subjects.set(file, subject);
-    images.set(page.path, { src: base + file, alt: documentTitle(subject.title, name), ...previewSize });
+    images.set(page.path, { src: base + file, alt: documentTitle(title, name), ...previewSize });
   }
   const cache = new PictureCache(folder.cache);
   const missing = [...subjects].filter(([file]) => !cache.use(file));
@@ -83,6 +99,7 @@ export async function drawPreviews(
   // Of all pages: other parts of the build may share the cache.
   cache.prune("previews", graph.pages.size);
   return {
+    lacked,
     images,
     async copyTo(out, isThere = () => false) {
       const copied: string[] = [];
@@ -94,6 +111,19 @@ export async function drawPreviews(
       }
       return copied;
     },
+  };
+}
+
+/** Leaves out texts with letters that no font has, and finds out whether fonts of the system are needed. */
+async function drawable(texts: Pick<PreviewSubject, "title" | "name">, letters: Letters) {
+  const all = texts.title + texts.name;
+  if (letters.lackedByFiles(all).length === 0) return { texts, lacked: [] };
+  const lacked = await letters.lackedByAll(all).catch(() => []);
+  const unlessLacked = (text: string) => (lacked.some((letter) => text.includes(letter)) ? "" : text);
+  return {
+    texts: { title: unlessLacked(texts.title), name: unlessLacked(texts.name) },
+    lacked,
+    families: await systemFamilies().catch(() => []),
   };
 }
 

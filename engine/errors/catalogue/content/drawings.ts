@@ -33,6 +33,19 @@ export const drawings = {
       "them. Text along a path, stretched text, lists of places, and fonts that a stylesheet sets are left as they are.",
     ].join(" "),
   }),
+  "preview-letters": entry<{ letters: readonly string[] }>({
+    title: "Link preview without its text",
+    severity: "warning",
+    inBuilds: true,
+    message: ({ letters }) =>
+      `No font on this machine has ${quotedList(letters.slice(0, 12), "or")}: the link preview is drawn without this text.`,
+    hint: () =>
+      "Install a font that has it, such as Noto, or give the page an `image`. A font in the theme that has it serves pages, too.",
+    docs: [
+      "Link previews and icons are drawn in the fonts of the theme, and in those of the machine that builds the site for letters that",
+      "they lack. A letter that no font has would be a box, so the preview is drawn without its text.",
+    ].join(" "),
+  }),
   "picture-undecoded": entry<{ value: string; reason: string }>({
     title: "Picture whose pixels can't be read",
     severity: "warning",
