@@ -58,7 +58,7 @@ function Address({ lines }: { lines: readonly string[] }) {
 
 function phoneLink(number: string): ReactNode {
   return (
-    <a key={number} href={phoneAddress(number)}>
+    <a key={number} href={phoneAddress(number)} dir="ltr">
       {number}
     </a>
   );

@@ -105,6 +105,13 @@ function faults(page: HTMLElement): string[] {
 }
 
 describe("header, panel and footer", () => {
+  test("keep the order of a phone number's groups in a language that is written from the right", () => {
+    const page = draw({
+      contact: { phones: [{ label: "الهاتف", numbers: ["020 7946 0100"] }] },
+    } as Partial<Site>);
+    expect(page.querySelectorAll('a[href^="tel:"]').map((link) => link.getAttribute("dir"))).toEqual(["ltr"]);
+  });
+
   test("have the name alone where a site has nothing else", () => {
     const page = draw({});
     expect(faults(page)).toEqual([]);

@@ -1,4 +1,9 @@
 import type { ContentKind } from "../../contract/contentKind.ts";
+import { isolateNumbers } from "../compile/isolateNumbers.ts";
 
 /** Plain text that is shown with its line breaks. */
-export const kind: ContentKind = { name: "lines", wording: "lines" };
+export const kind: ContentKind = {
+  name: "lines",
+  wording: "lines",
+  compile: (value, site) => isolateNumbers(String(value), site.language.dir),
+};

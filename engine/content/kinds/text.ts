@@ -10,6 +10,6 @@ export const kind: ContentKind = {
   collect(value, found) {
     if (typeof value === "string" && mayHoldReferences(value)) collectText(value, "blocks", found);
   },
-  compile: (value, site) => compileText(String(value), site.target),
+  compile: (value, site) => compileText(String(value), site.target, site.language.dir),
   type: { name: "Text", declaredIn: "text" },
 };

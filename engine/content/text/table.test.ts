@@ -7,7 +7,7 @@ import { brokenTable } from "./table.ts";
 const nowhere = () => ({ kind: "page", href: "/" }) as const;
 const compiled = (text: string) => {
   expect(readText(text).problems).toEqual([]);
-  return compileText(text, nowhere);
+  return compileText(text, nowhere, "ltr");
 };
 
 describe("a table in a text", () => {

@@ -32,7 +32,9 @@ export function Contact() {
         <ul className="footer__links">
           {numbers.map((number) => (
             <li key={number}>
-              <a href={phoneAddress(number)}>{number}</a>
+              <a href={phoneAddress(number)} dir="ltr">
+                {number}
+              </a>
             </li>
           ))}
           {email && (
