@@ -40,7 +40,7 @@ export const rule: LintRule = {
   },
   examples: {
     valid: [
-      words({ heading: "OPEN NOW: USSD, SMS & VAS!", text: "## ISO 9001 and NATO\n\nWords." }),
+      words({ heading: "OPEN NOW: CAFÉ, SPA & GYM!", text: "## ISO 9001 and NATO\n\nWords." }),
       words({ text: `**Call us before you come.**\n\n${"More words ".repeat(6)}` }),
       words({ text: "**Ama Mensah**\n\nDirector" }),
       words({ text: `**Note:** ${"more words ".repeat(6)}` }),
