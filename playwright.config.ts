@@ -1,11 +1,14 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./scripts/support/chromium.ts";
+import { isThorough } from "./tests/browser/support/thorough.ts";
 import { engines, runsHere } from "./tests/engines/support/engines.ts";
 
 const executablePath = findChromium();
 const root = process.getuid?.() === 0;
 
 const wide = { viewport: { width: 1440, height: 900 } };
+/** What a project leaves out: tests with these marks, and those with `@more`, unless there is time for them. */
+const later = (...marks: string[]) => new RegExp([...marks, isThorough ? "$^" : "@more"].join("|"));
 /** The address of a site under test. The global setup sets it. */
 const at = (baseURL: string | undefined) => (baseURL === undefined ? {} : { baseURL });
 
@@ -52,19 +55,24 @@ export default defineConfig({
       use: { ...wide, ...at(process.env.KENTE_TOWN) },
     },
     // Promises of this repository's own site. No other test uses it.
-    { name: "site", testMatch: /\/site\/.*\.spec\.ts/, use: { ...wide, ...at(process.env.KENTE_SITE) } },
+    {
+      name: "site",
+      testMatch: /\/site\/.*\.spec\.ts/,
+      grepInvert: later(),
+      use: { ...wide, ...at(process.env.KENTE_SITE) },
+    },
     // The engine on fixture sites. Tests for one width only are marked @wide or @phone.
     {
       name: "desktop",
       testIgnore: /\/(site|editing)\//,
-      grepInvert: /@phone/,
+      grepInvert: later("@phone"),
       use: { ...wide, ...at(process.env.KENTE_TOWN) },
     },
     {
       name: "phone",
-      grepInvert: /@wide/,
+      grepInvert: later("@wide"),
       // Other tests that depend on the width set it themselves.
-      testMatch: /(navigation|hydration)\/.*\.spec\.ts/,
+      testMatch: isThorough ? /(navigation|hydration)\/.*\.spec\.ts/ : /(languages|links|held)\.spec\.ts/,
       // Timeouts, storage, and code that breaks or comes late are the same at any width.
       testIgnore: /hydration\/(broken|fresh-address|limits|network|storage)\.spec\.ts/,
       use: {

@@ -33,7 +33,8 @@ for (const [type, written] of examples) {
   }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     expect(written.length).toBeGreaterThan(0);
-    for (const [index, { title }] of written.entries()) {
+    // The first ones show most. Others differ in what a conformance suite sees without a browser.
+    for (const [index, { title }] of written.slice(0, isThorough ? undefined : 2).entries()) {
       await test.step(title, async () => {
         await page.setViewportSize({ width: 320, height: 800 });
         await page.emulateMedia({ colorScheme: "light" });

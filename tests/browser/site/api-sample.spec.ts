@@ -40,22 +40,25 @@ alone(
   },
 );
 
-alone("P-06 where the clipboard is refused, the code is selected for the keyboard", async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, "clipboard", { value: undefined });
-  });
-  await page.clock.install();
-  await page.goto(route);
-  await hydrate(page);
-  await stopClock(page);
-  const panel = page.locator(".api-sample__sample").first();
-  await panel.getByRole("button").click();
-  await expect(panel.getByRole("status")).toContainText("Ctrl+C");
-  const selected = await page.evaluate(() => getSelection()?.toString().trim());
-  expect(selected).toBe((await panel.locator("code:visible").textContent())?.trim());
-});
+alone(
+  "P-06 where the clipboard is refused, the code is selected for the keyboard @more",
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "clipboard", { value: undefined });
+    });
+    await page.clock.install();
+    await page.goto(route);
+    await hydrate(page);
+    await stopClock(page);
+    const panel = page.locator(".api-sample__sample").first();
+    await panel.getByRole("button").click();
+    await expect(panel.getByRole("status")).toContainText("Ctrl+C");
+    const selected = await page.evaluate(() => getSelection()?.toString().trim());
+    expect(selected).toBe((await panel.locator("code:visible").textContent())?.trim());
+  },
+);
 
-test("P-06 long lines scroll inside their panel, which the keyboard reaches and a reader hears by name", async ({
+test("P-06 long lines scroll inside their panel, which the keyboard reaches and a reader hears by name @more", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 });
@@ -77,7 +80,7 @@ test("P-06 long lines scroll inside their panel, which the keyboard reaches and 
 });
 
 alone(
-  "P-06 the font of code below the view is loaded as the code comes into view, where nothing moves",
+  "P-06 the font of code below the view is loaded as the code comes into view, where nothing moves @more",
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto("/services/sms");

@@ -24,7 +24,7 @@ test.describe("the header on a small screen", () => {
     }
   });
 
-  test("H-04 the panel slides in from the right", async ({ page }) => {
+  test("H-04 the panel slides in from the right @more", async ({ page }) => {
     await page.goto("/");
     const slide = page.locator("dialog.panel").evaluate(
       (panel) =>
@@ -43,7 +43,7 @@ test.describe("the header on a small screen", () => {
     await expect(page.getByRole("dialog")).toHaveCSS("translate", "none");
   });
 
-  test("H-04 the panel does not move for readers who want less motion", async ({ page }) => {
+  test("H-04 the panel does not move for readers who want less motion @more", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/");
     await page.getByRole("banner").getByRole("button", { name: /menu/i }).click();
@@ -71,7 +71,7 @@ test.describe("the header on a small screen", () => {
     await expect(panel.getByRole("link", { name: /^Get Started/ })).toBeInViewport();
   });
 
-  test("H-04 the services of the panel are in four groups, each under its name", async ({ page }) => {
+  test("H-04 the services of the panel are in four groups, each under its name @more", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("banner").getByRole("button", { name: /menu/i }).click();
     const services = page.getByRole("dialog").locator("details", { hasText: "Our Services" });
@@ -88,7 +88,7 @@ test.describe("the header on a small screen", () => {
     }
   });
 
-  test("H-05 the promo banner leads to the innovation hub on a small screen too", async ({ page }) => {
+  test("H-05 the promo banner leads to the innovation hub on a small screen too @more", async ({ page }) => {
     await page.goto("/about-us");
     const link = page.getByRole("complementary").getByRole("link", { name: /innovation hub/i });
     await expect(link).toBeInViewport();
@@ -150,7 +150,7 @@ test.describe("the header on a small screen", () => {
     await expect(panel).toBeHidden();
   });
 
-  alone("H-06 the panel opens without JavaScript", async ({ browser, baseURL }) => {
+  alone("H-06 the panel opens without JavaScript @more", async ({ browser, baseURL }) => {
     const context = await browser.newContext({
       javaScriptEnabled: false,
       viewport: { width: 390, height: 844 },

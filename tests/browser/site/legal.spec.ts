@@ -98,12 +98,15 @@ alone("P-20 what the terms say of cookies is true: reading sets none", async ({ 
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-alone("R-05 the privacy section of the terms is scrolled to smoothly on a cold load", async ({ page }) => {
-  await expectSmoothOpening(page, terms, privacy);
-  await expect(page.locator(privacy)).toHaveText(/Privacy policy$/);
-});
+alone(
+  "R-05 the privacy section of the terms is scrolled to smoothly on a cold load @more",
+  async ({ page }) => {
+    await expectSmoothOpening(page, terms, privacy);
+    await expect(page.locator(privacy)).toHaveText(/Privacy policy$/);
+  },
+);
 
-test("R-05 a link on another page leads smoothly to the privacy section, which takes the focus", async ({
+test("R-05 a link on another page leads smoothly to the privacy section, which takes the focus @more", async ({
   page,
 }) => {
   await page.goto("/contact-us");
@@ -147,7 +150,7 @@ test("R-05 the privacy policy opens beside the message form in a new tab, so tha
   await expect(page.getByRole("checkbox")).not.toBeChecked();
 });
 
-test("R-05 under reduced motion the privacy section is there at once", async ({ page }) => {
+test("R-05 under reduced motion the privacy section is there at once @more", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(terms);
   await hydrate(page);

@@ -79,7 +79,7 @@ test.describe("S-04 the popup", () => {
     await expect(opener(page)).toBeFocused();
   });
 
-  test("S-04 a press inside that ends outside does not close it, also where the browser leaves it to us", async ({
+  test("S-04 a press inside that ends outside does not close it, also where the browser leaves it to us @more", async ({
     page,
   }) => {
     await page.goto("/help-center");
@@ -101,7 +101,7 @@ test.describe("S-04 the popup", () => {
   });
 
   alone(
-    "S-04 where the browser knows no commands, a click before the page came to life opens it then",
+    "S-04 where the browser knows no commands, a click before the page came to life opens it then @more",
     async ({ page }) => {
       await page.addInitScript(() => {
         Reflect.deleteProperty(HTMLButtonElement.prototype, "command");
@@ -151,7 +151,7 @@ test.describe("S-04 the popup", () => {
   });
 
   alone(
-    "F-02 it opens also where the link hydrated the page, and again when the link is followed again",
+    "F-02 it opens also where the link hydrated the page, and again when the link is followed again @more",
     async ({ page }) => {
       const link = page.getByRole("contentinfo").getByRole("link", { name: "Help Center" });
       // Until the page is hydrated, a click on the link is held for four seconds only.

@@ -80,7 +80,7 @@ for (const [failure, words, attempts] of [
   });
 }
 
-test("S-05 after a failure it can be tried again, with the same key", async ({ page, faults }) => {
+test("S-05 after a failure it can be tried again, with the same key @more", async ({ page, faults }) => {
   faults.allow(broken);
   const requests = await answer(page, endpoint, 404, 201);
   await page.goto("/about-us");
@@ -118,7 +118,9 @@ test("S-05 V-05 what the other side says about the address stands by the field u
   await expect(email(page)).not.toHaveAttribute("aria-invalid");
 });
 
-test("T-01 while it is under way the button says so, and a double click sends once", async ({ page }) => {
+test("T-01 while it is under way the button says so, and a double click sends once @more", async ({
+  page,
+}) => {
   let release = () => {};
   const gate = new Promise<void>((done) => {
     release = done;
@@ -159,7 +161,9 @@ test("S-03 what was typed and sent before the page came to life is kept, and sen
   await expect(page).toHaveURL(/\/about-us$/);
 });
 
-test("S-03 a page with the newsletter alone does without the form renderer's code", async ({ page }) => {
+test("S-03 a page with the newsletter alone does without the form renderer's code @more", async ({
+  page,
+}) => {
   /** A word of the renderer's own that no minifier touches. */
   const mark = "experimental_defaultFormStateBehavior";
   let marked = 0;

@@ -184,7 +184,7 @@ alone("P-03 under reduced motion it does not play by itself, while the buttons w
   expect(moving).toBe(0);
 });
 
-alone("P-03 nothing moves when the page is hydrated", async ({ page }) => {
+alone("P-03 nothing moves when the page is hydrated @more", async ({ page }) => {
   const code = await holdRequests(page, appScript);
   await page.goto("/");
   await slider(page).evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
@@ -203,7 +203,7 @@ alone("P-03 nothing moves when the page is hydrated", async ({ page }) => {
   expect(await places()).toEqual(before);
 });
 
-alone("P-03 begins with the slide that the reader has scrolled to", async ({ page }) => {
+alone("P-03 begins with the slide that the reader has scrolled to @more", async ({ page }) => {
   const code = await holdRequests(page, appScript);
   await page.goto("/");
   await slides(page)
@@ -216,7 +216,7 @@ alone("P-03 begins with the slide that the reader has scrolled to", async ({ pag
   await expect(current(page)).toBeInViewport({ ratio: 0.9 });
 });
 
-alone("P-03 stays a row with buttons where its code can't be loaded", async ({ page, faults }) => {
+alone("P-03 stays a row with buttons where its code can't be loaded @more", async ({ page, faults }) => {
   faults.allow(/^Failed to load resource/);
   await page.route(/\/assets\/swiper-[^/]*\.js$/, (route) => route.abort());
   await page.goto("/");
@@ -248,7 +248,7 @@ test.describe("X-02 without JavaScript", () => {
   });
 });
 
-test("P-03 the deck is as deep at its last slide as at its first: cards that have left come in again below", async ({
+test("P-03 the deck is as deep at its last slide as at its first: cards that have left come in again below @more", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -267,7 +267,7 @@ test("P-03 the deck is as deep at its last slide as at its first: cards that hav
   }
 });
 
-test("P-03 in print all slides are side by side, whole", async ({ page }) => {
+test("P-03 in print all slides are side by side, whole @more", async ({ page }) => {
   await open(page);
   await next(page).click();
   await page.emulateMedia({ media: "print" });

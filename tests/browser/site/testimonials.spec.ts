@@ -67,7 +67,7 @@ test("S-08 each shows its quote, its author as a role marked as a sample, the co
   expect(pictures.size).toBe(2);
 });
 
-test("S-06 by keyboard: the focus stays on the button that turns", async ({ page }) => {
+test("S-06 by keyboard: the focus stays on the button that turns @more", async ({ page }) => {
   await page.goto("/");
   await hydrate(page);
   await previous(page).focus();
@@ -83,7 +83,7 @@ test("S-06 by keyboard: the focus stays on the button that turns", async ({ page
   await shows(page, 1);
 });
 
-test("S-06 before hydration they are a row that the keyboard can scroll; nothing moves then", async ({
+test("S-06 before hydration they are a row that the keyboard can scroll; nothing moves then @more", async ({
   page,
 }) => {
   const code = await holdRequests(page, appScript);
@@ -104,7 +104,7 @@ test("S-06 before hydration they are a row that the keyboard can scroll; nothing
   expect(await places()).toBe(before);
 });
 
-test("S-06 a click made before the page came to life is not lost", async ({ page }) => {
+test("S-06 a click made before the page came to life is not lost @more", async ({ page }) => {
   const code = await holdRequests(page, appScript);
   await page.goto("/");
   await next(page).click();

@@ -51,13 +51,14 @@ export function walkAllPages(): void {
       for (const [row, width] of widths.entries()) {
         await page.setViewportSize({ width, height: 900 });
         for (const [column, scheme] of schemes.entries()) {
+          // Each page in another one of the four states.
+          if (!isThorough && index % 4 !== 2 * row + column) continue;
           await page.emulateMedia({ reducedMotion: "reduce", colorScheme: scheme });
           const at = `${path} at ${width} px, ${scheme}`;
           const seen = await measure(page);
           expect(seen, at).toMatchObject({ lang: language, dir: "ltr", heading, overflow: 0 });
           expectOwnLook(seen, source, scheme, at);
-          // Each page in another one of the four states.
-          if (isThorough || index % 4 === 2 * row + column) expect(await violations(page), at).toEqual([]);
+          expect(await violations(page), at).toEqual([]);
         }
       }
     }
