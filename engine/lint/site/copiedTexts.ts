@@ -53,7 +53,7 @@ function textsIn(file: string, text: string | undefined, vocabulary: Vocabulary)
 const baseOf = (code: string) => code.replace(/-.*/, "");
 
 /** What has no language: addresses and fields of records. */
-const withoutLanguage = /\]\([^)]*\)|\{[^{}]*\}|\S+@\S+|https?:\S+/gu;
+const withoutLanguage = /\]\([^()]*\)|\{[^{}]*\}|(?<!\S)\S+@\S+|https?:\S+/gu;
 
 const wordsOf = (text: string) => text.replace(withoutLanguage, " ").match(/\p{L}[\p{L}\p{M}’'-]*/gu) ?? [];
 
