@@ -36,7 +36,7 @@ async function putAll(count: number): Promise<string[]> {
   const ids: string[] = [];
   while (ids.length < count) {
     const one = lead();
-    await vi.waitFor(() => store.put(one), { timeout: 5000, interval: 5 });
+    await vi.waitFor(() => store.put(one), { timeout: 20_000, interval: 5 });
     ids.push(one.id);
   }
   return ids.sort();
@@ -141,7 +141,7 @@ test("logs an outage in one line, and its end with the number of refused submiss
     puts += 1;
     return failing.put(lead());
   };
-  await vi.waitFor(put, { timeout: 5000 });
+  await vi.waitFor(put, { timeout: 20_000 });
   expect(lines).toEqual([
     expect.stringContaining("can't be used: full."),
     expect.stringMatching(new RegExp(`It works again.* 503 meanwhile: ${puts - 1}\\.$`)),
@@ -187,7 +187,7 @@ test("publishes why the store can't be used, but not where it is, and rejects at
   await expect(failing.put(lead())).rejects.toMatchObject({ id: "store-unavailable" });
   expect(lines).toEqual([expect.stringContaining("Check that the database runs")]);
   open.mockImplementation(() => openStore(`file:${path}`));
-  await vi.waitFor(() => expect(failing.failure).toBe(undefined), { timeout: 5000 });
+  await vi.waitFor(() => expect(failing.failure).toBe(undefined), { timeout: 20_000 });
   expect((await failing.put(lead())).outcome).toBe("kept");
   expect(lines).toHaveLength(2);
   await failing.close();
@@ -211,7 +211,7 @@ test("checks the store completely after the first check has failed", async () =>
   });
   await failing.start();
   expect(failing.failure).toBe("The disk of the store is full.");
-  await vi.waitFor(() => expect(failing.failure).toBe(undefined), { timeout: 5000 });
+  await vi.waitFor(() => expect(failing.failure).toBe(undefined), { timeout: 20_000 });
   expect(levels).toEqual(["whole", "whole"]);
   await failing.close();
 });

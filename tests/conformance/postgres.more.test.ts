@@ -91,7 +91,7 @@ describe("a PostgreSQL database that other programs use too", () => {
     await other.query(`DROP TABLE ${tables}`);
     const later = lead();
     await expect(store.put(later)).rejects.toMatchObject({ id: "store-unavailable" });
-    await vi.waitFor(() => store.put(later), { timeout: 5000 });
+    await vi.waitFor(() => store.put(later), { timeout: 20_000 });
     expect(lines).toEqual([
       expect.stringMatching(/does not exist.*created again, empty/),
       expect.stringContaining("It works again"),

@@ -101,7 +101,7 @@ describe("in a process of its own", () => {
     child.stdout.on("data", (part) => {
       text += part;
     });
-    await vi.waitFor(() => expect(text.split("\n")).toHaveLength(numbered.length + 1), 5_000);
+    await vi.waitFor(() => expect(text.split("\n")).toHaveLength(numbered.length + 1), 20_000);
     child.stdin.write("end");
     await once(child, "exit");
   });

@@ -97,12 +97,12 @@ test.runIf(process.platform === "linux")(
     // Most of it is still to be sent.
     expect(openHandles("files/long.bin")).toBe(1);
     gone.destroy();
-    await vi.waitFor(() => expect(openHandles("files/long.bin")).toBe(0), 5000);
+    await vi.waitFor(() => expect(openHandles("files/long.bin")).toBe(0), 20_000);
 
     // Each has read something, so its file was open: on a busy machine, not all at the same time.
     const slow = await Promise.all(Array.from({ length: 5 }, () => open(ask("/files/long.bin"), hasty)));
     await Promise.all(slow.map((socket) => once(socket.resume(), "data").then(() => socket.pause())));
-    await vi.waitFor(() => expect(openHandles("files/long.bin")).toBe(0), 5000);
+    await vi.waitFor(() => expect(openHandles("files/long.bin")).toBe(0), 20_000);
   },
 );
 
@@ -133,6 +133,6 @@ test.runIf(process.platform === "linux")(
     ] as const) {
       await fetchPath("/files/long.bin", { method, headers });
     }
-    await vi.waitFor(() => expect(openHandles("files/long.bin")).toBe(0), 5000);
+    await vi.waitFor(() => expect(openHandles("files/long.bin")).toBe(0), 20_000);
   },
 );
