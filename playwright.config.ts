@@ -50,6 +50,7 @@ export default defineConfig({
     {
       name: "editing",
       testDir: "tests/browser/editing",
+      grepInvert: later(),
       workers: 1,
       fullyParallel: false,
       use: { ...wide, ...at(process.env.KENTE_TOWN) },

@@ -64,7 +64,7 @@ test("A-05 a block's page has its properties, and its examples as visitors see t
   await expect(inside.getByRole("banner")).toHaveCount(0);
 });
 
-test("A-05 a frame is as high as its page, at each width", async ({ page }) => {
+test("A-05 a frame is as high as its page, at each width @more", async ({ page }) => {
   await open(page, "/_gallery/stats");
   const inside = await firstExample(page);
   const frame = page.locator("iframe").first();
@@ -122,7 +122,7 @@ test("A-05 the gallery is no part of the published site", async ({ request }) =>
   }
 });
 
-test("A-05 the examples of a block can be read from right to left", async ({ page }) => {
+test("A-05 the examples of a block can be read from right to left @more", async ({ page }) => {
   await open(page, "/_gallery/stats");
   await firstExample(page);
   await page.getByRole("group", { name: "Direction" }).getByText("RTL").click();
@@ -185,7 +185,7 @@ test("A-05 an error in an example shows instead of it, with file, line and hint"
   await expect(example.locator("iframe")).toHaveCount(1);
 });
 
-test("A-05 a new block folder appears with its present schema, and disappears with its folder", async ({
+test("A-05 a new block folder appears with its present schema, and disappears with its folder @more", async ({
   page,
 }) => {
   await open(page, "/_gallery");

@@ -23,7 +23,7 @@ function save(heading: string): void {
   writeFileSync(file, JSON.stringify(value, null, 2));
 }
 
-test("A-04 an open page shows what is saved while the dev server restarts, and afterwards", async ({
+test("A-04 an open page shows what is saved while the dev server restarts, and afterwards @more", async ({
   page,
   faults,
 }) => {
