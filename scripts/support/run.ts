@@ -8,7 +8,7 @@ import { failureText } from "./failureText.ts";
  * - `--help` prints the usage text.
  * - Wrong arguments print one line to stderr; the exit code is 2.
  * - Otherwise `body` runs, and the number that it returns is the exit code.
- * - An error is told on stderr, as {@link failureText} words it; the exit code is 2.
+ * - An error is printed to stderr, as {@link failureText} words it; the exit code is 2.
  *
  * All output is flushed before the process ends.
  */

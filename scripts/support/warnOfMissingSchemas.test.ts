@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { root } from "./site.ts";
 import { warnOfMissingSchemas } from "./warnOfMissingSchemas.ts";
 
-test("a site whose editor schemas are missing is told so, with the command that writes them", () => {
+test("missing editor schemas are reported, with the command that writes them", () => {
   const site = mkdtempSync(join(tmpdir(), "kente-schemas-"));
   onTestFinished(() => rmSync(site, { recursive: true }));
   const said = (text: string | undefined) => {

@@ -5,8 +5,8 @@ import { generatedFolder, type SiteFolder } from "../../engine/files/siteFolder.
 import { root, shownPath } from "./site.ts";
 
 /**
- * Says on stderr that the schemas that editors look for are not there. Whether those that are there are out of date is told by
- * `npm run gen -- --check`: working them out takes longer than a check of most sites.
+ * Says on stderr that the schemas that editors look for are not there. `npm run gen -- --check` says whether those that
+ * are there are out of date: working them out takes longer than a check of most sites.
  * @param siteText the text of `_site.json`. A site that names no schema has no use for them
  */
 export function warnOfMissingSchemas({ site }: Pick<SiteFolder, "site">, siteText: string | undefined): void {

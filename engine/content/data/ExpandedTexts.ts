@@ -38,7 +38,7 @@ function fieldIn(value: Json): string | undefined {
   return first !== undefined && "field" in first && more.length === 0 ? first.field : undefined;
 }
 
-/** What authors are told of a record. */
+/** How messages to authors name a record, and where its fields are. */
 interface DescribedRecord {
   name: string;
   /** Returns the place of one of its fields. */

@@ -190,7 +190,7 @@ describe("a project's folders", () => {
     });
   });
 
-  test("without the package of the icons, or one that a member imports, is told which one to install", async () => {
+  test("without the package of the icons, or one that a member imports, the error names the one to install", async () => {
     await write("engine/transports/broken.ts", 'import "not-installed";');
     const load = (path: string) =>
       path.endsWith("broken.ts")

@@ -168,7 +168,7 @@ describe("a site under a base path", () => {
     expect((await get("/sub/about-us/")).headers.get("location")).toBe("/sub/about-us");
   });
 
-  test("reports its health there, and at the root for whoever removes the base path", async () => {
+  test("reports its health there, and at the root for proxies that remove the base path", async () => {
     for (const path of ["/sub/healthz", "/healthz"]) {
       const answer = await get(path);
       expect([path, answer.status, await answer.text()]).toEqual([path, 200, "ok\n"]);
