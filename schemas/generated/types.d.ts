@@ -2041,7 +2041,7 @@ export interface Site {
    */
   url: string;
   /**
-   * The zone in which days of pages begin, such as publishAt: "Africa/Accra". If left out, UTC.
+   * The zone in which days of pages begin, such as publishAt: "Africa/Nairobi". If left out, UTC.
    */
   timeZone?: string;
   /**

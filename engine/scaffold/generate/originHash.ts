@@ -13,8 +13,13 @@ export function originHash(
   { page, site, theme, redirects, form, shared, defs, blocks, transports, widgets, icons }: Vocabulary,
   { surfaces, palettes }: Theme,
 ): string {
-  const ofBlocks = Array.from(blocks, ([type, { schema }]) => [type, schema]);
+  const ofBlocks = Array.from(blocks, ([type, { schema }]) => [type, schema] as const);
   const named = [...surfaces, ...palettes].map(([name, { description }]) => [name, description]);
-  const own = [{ page, site, theme, redirects, form, shared }, [...defs], ofBlocks, [...transports], widgets];
-  return contentHash(JSON.stringify([own, [...icons.keys()], named, adjustable()]));
+  const members = [defs, ofBlocks, transports].map((one: Iterable<readonly [string, unknown]>) =>
+    [...one].sort(([before], [after]) => (before < after ? -1 : 1)),
+  );
+  const names = [[...widgets].sort(), [...icons.keys()].sort()];
+  return contentHash(
+    JSON.stringify([page, site, theme, redirects, form, shared, members, names, named, adjustable()]),
+  );
 }
