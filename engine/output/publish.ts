@@ -175,7 +175,7 @@ async function writeOutput(
         ? "The code is unchanged: its bundles are taken from the last build."
         : "The code is bundled.",
     );
-    const year = parts?.[0]?.year ?? currentYear();
+    const year = parts?.[0]?.year ?? currentYear(graph);
     const sites = Object.fromEntries(
       graph.languages.map(({ code }) => [
         code,
@@ -215,7 +215,8 @@ async function writeOutput(
     const encoded = quality.quality !== undefined;
     await writeSearch(graph, last, { folder, base, next: output.path, encoded });
     const due = nextPublication(graph);
-    if (due !== undefined) log(`A page waits for its day: from ${due} on, a build contains it.`);
+    if (due !== undefined)
+      log(`A page waits for its day: from ${due.day} on (${due.zone}), a build contains it.`);
     const drawnNow = await previews.copyTo(output.path, (file) => last.take(file, file));
     const asked = last.askedPictures();
     for (const { code } of graph.languages)
@@ -258,7 +259,7 @@ async function writeOutput(
         notFound: notFoundPages(graph),
         ...(redirects.length > 0 && { redirects }),
         fingerprint,
-        ...(due !== undefined && { due }),
+        ...(due !== undefined && { due: due.begins.toISOString() }),
       },
       served: servedSite(graph, base),
     });
