@@ -31,7 +31,7 @@ export const redirects = {
     severity: "error",
     message: ({ value, other }) => `"${value}" and "${other}" are one address.`,
     hint: () => "Remove one of the two lines: the other stands for both.",
-    docs: "Small and capital letters, a slash, `.html` or `/index.html` at the end make no difference, and neither do percent codes. One line stands for all spellings.",
+    docs: "Small and capital letters, a slash, `.html` or `/index.html` at the end make no difference, and neither do percent codes or whether `é` is one character or two. One line stands for all spellings.",
   }),
   "redirect-chain": entry<{ value: string; to: string }>({
     title: "Redirect to an old address",
