@@ -84,6 +84,10 @@ export const addresses: Row[] = [
   ["caf%C3%A9%20$x%7By%7D?x=1", 301, "fr?x=1#top"],
   ["caf%c3%a9%20%24x{y}/", 301, "fr#top"],
   ["fr/ancien", 301, "fr/cloth"],
+  // The old addresses of the default language in another one.
+  ["fr/Old/?x=1", 301, "fr/cloth?x=1"],
+  ["fr/shop.php", 301, "order?from=shop#top"],
+  [encodeURI("FR/ÉCOLE"), 301, "fr/cloth#top"],
   ["a-long-way-down/to-an-old-address/That-is-longer-than-most/?x=1", 301, "cloth/strip?x=1"],
   ["a-long-way-down/to-an-old-address/that-is-longer-than-most/still", 404],
   ["a-long-way-down/TO-an-old-address", 301, "cloth"],
