@@ -83,7 +83,7 @@ describe("a build", () => {
 });
 
 describe("addresses of the last output", () => {
-  test("are not those of pages for unknown addresses, and of the further pages of lists", () => {
+  test("are not those of pages for unknown addresses, of the further pages of lists and of what is damaged", () => {
     const out = join(folder, "listed");
     mkdirSync(join(out, ".kente"), { recursive: true });
     const pages = [
@@ -100,7 +100,7 @@ describe("addresses of the last output", () => {
     const manifest = {
       pages,
       notFound: [{ below: "/", page: "/404" }],
-      redirects: [{ from: "/a", to: "/" }],
+      redirects: [{ from: "/a", to: "/" }, {}],
     };
     writeFileSync(join(out, ".kente/output.json"), JSON.stringify(manifest));
     const last = { idsBefore: () => ["/news", "robots.txt", "bundles/", "_headers"] };
