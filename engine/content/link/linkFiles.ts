@@ -8,6 +8,7 @@ import type { LinkedSite, SiteFile, TranslationFile } from "./linkedSite.ts";
 import { formsIn, linkLanguage } from "./linkLanguage.ts";
 import { linkPage } from "./linkPage.ts";
 import { redirectsOf } from "./redirects.ts";
+import { redirectsInLanguages } from "./redirectsInLanguages.ts";
 import { themeOf } from "./themeOf.ts";
 import { unpublished } from "./unpublished.ts";
 
@@ -15,7 +16,7 @@ import { unpublished } from "./unpublished.ts";
 export function linkFiles(
   files: readonly SiteFile[],
   validators: Validators,
-  { now, showsDrafts }: Pick<SiteSource, "now" | "showsDrafts">,
+  source: Pick<SiteSource, "now" | "showsDrafts" | "assets">,
 ): LinkedSite {
   const siteFile = files.find(({ role }) => role.kind === "site");
   const translations = translationsByOriginal(files);
@@ -56,11 +57,12 @@ export function linkFiles(
   for (const { file, role, analysis } of files) {
     if (role.kind !== "page") continue;
     const head = analysis?.content?.head;
-    const why = head && !showsDrafts ? unpublished(head, now, zone) : undefined;
+    const why = head && !source.showsDrafts ? unpublished(head, source.now, zone) : undefined;
     if (why === undefined) linkPage(file, role.path, analysis, linked, validators);
     else linked.unpublished.set(role.path, why);
   }
   linkLists(files, linked);
+  linked.redirects = redirectsInLanguages(linked, source);
   return linked;
 }
 
