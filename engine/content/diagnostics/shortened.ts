@@ -1,5 +1,5 @@
 /** The most characters of a text that a message quotes, and of a message. */
-const [mostQuoted, most] = [200, 2000];
+const [mostQuoted, most] = [200, 10_000];
 
 /** Shortens what a message quotes: it may be an author's text of any length. */
 export function shortened(message: string): string {
