@@ -1,11 +1,14 @@
 import { flushSync } from "react-dom";
 
+/** What visitors press. */
+const pressable = "a,button,label,summary,input,select";
+
 /**
  * Notes the elements of a page that is about to be hydrated. Where somebody else has changed the HTML, React renders a part of
  * it anew: with other elements, in which nothing is typed, ticked, opened, scrolled or focused.
  * @param hydrating aborted when the page is hydrated
  * @returns carries over what visitors did to those that are gone. It is called when React has rendered something anew, in the
- *   same task: what visitors type after that must meet the new elements
+ *   same task: what visitors type or press after that must meet the new elements
  */
 export function noteElements(page: Element, hydrating: AbortSignal): () => void {
   let before = elementsIn(page);
@@ -28,6 +31,13 @@ export function noteElements(page: Element, hydrating: AbortSignal): () => void 
   listen("focusin", (element) => {
     focused = element;
   });
+  let pressed = before.findLast((element) => element.matches(":active"));
+  listen("pointerdown", (element) => {
+    pressed = element;
+  });
+  listen("pointerup", () => {
+    pressed = undefined;
+  });
   return () => {
     const gone = before.filter(({ isConnected }) => !isConnected);
     const known = new Set(before);
@@ -41,7 +51,7 @@ export function noteElements(page: Element, hydrating: AbortSignal): () => void 
       standIns.set(element, standIn);
       carryOver(element as HTMLInputElement, standIn as HTMLInputElement);
       const position = positions.get(element);
-      if (position) standIn.scrollTo(position);
+      if (position) scroll(standIn, position);
       // What was pressed is held with its element, and pressed again when the page is hydrated.
       Object.assign(element, {
         click: () => (standIn as HTMLElement).click(),
@@ -52,6 +62,9 @@ export function noteElements(page: Element, hydrating: AbortSignal): () => void 
     const standIn = standIns.get(focused);
     if (standIn && document.activeElement === document.body)
       focus(focused as HTMLInputElement, standIn as HTMLInputElement);
+    const button = standIns.get(pressed?.closest(pressable));
+    if (button) clickOnRelease(button);
+    pressed = undefined;
   };
 }
 
@@ -107,4 +120,27 @@ function focus(from: HTMLInputElement, to: HTMLInputElement): void {
   // Other controls, and other elements, tell nothing of a selection.
   if (typeof selectionStart === "number")
     to.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
+}
+
+/** Where its block has `content-visibility`, an element has nothing to scroll before it was painted. */
+function scroll(element: Element, position: ScrollToOptions): void {
+  const act = () => element.scrollTo(position);
+  act();
+  requestAnimationFrame(() => requestAnimationFrame(act));
+}
+
+/** Browsers send no click where a mouse is released over another element than the one that it was pressed on. */
+function clickOnRelease(button: Element): void {
+  const waiting = new AbortController();
+  const onPointer = (event: MouseEvent) => {
+    // Of the same press, the new element may get what makes a click.
+    if (event.type === "mousedown" && !button.contains(event.target as Element)) return;
+    waiting.abort();
+    const { type, pointerType } = event as PointerEvent;
+    // Without what others had added, it may stand elsewhere than under the pointer.
+    if (type === "pointerup" && pointerType === "mouse" && event.button === 0)
+      button.dispatchEvent(new MouseEvent("click", event));
+  };
+  for (const type of ["mousedown", "pointerdown", "pointerup"] as const)
+    addEventListener(type, onPointer, { capture: true, signal: waiting.signal });
 }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { exampleRoute } from "../support/exampleSite.ts";
 import { foreignChanges } from "../support/foreignChanges.ts";
 import { answer } from "../support/intake.ts";
 import { appScript, holdRequests } from "../support/network.ts";
@@ -248,6 +249,33 @@ test("keys that have React render a form anew are typed into it @wide", async ({
   await expect(control).toBeFocused();
 });
 
+for (const button of ["left", "middle"] as const)
+  test(`a press of the ${button} button that has React render a form anew ${button === "left" ? "sends" : "does not send"} it @wide`, async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/hydration-mismatch/);
+    const requests = await answer(page, "/api/contact", 201);
+    const goOn = await visitWaiting(page);
+    for (const [name, value] of Object.entries(typed))
+      await page.locator(`main form [name="${name}"]`).evaluate((control: HTMLInputElement, wanted) => {
+        control.value = wanted;
+      }, value);
+    await page.locator("main form [type=checkbox]").evaluate((box: HTMLInputElement) => {
+      box.checked = true;
+    });
+    await markElements(page);
+    const send = page.locator('main form [type="submit"]');
+    await send.hover();
+    await page.mouse.down({ button });
+    await expect.poll(() => send.evaluate((element) => "isOld" in element)).toBe(false);
+    await page.mouse.up({ button });
+    await goOn();
+    if (button === "left") return expectSent(page, requests);
+    await expect(hydrated(page)).toHaveCount(1);
+    expect(requests).toEqual([]);
+  });
+
 test("a word that is being composed can be completed before the page is hydrated @wide", async ({
   page,
   faults,
@@ -276,7 +304,12 @@ test("a word that is being composed can be completed before the page is hydrated
   await expect(control).toBeFocused();
 });
 
-for (const [what, site, selector] of [["a long text", address, "main textarea"]] as const)
+const samples = new URL(exampleRoute("api-sample", 0), exampleSite).href;
+
+for (const [what, site, selector] of [
+  ["a sample of code", samples, ".api-sample__code"],
+  ["a long text", address, "main textarea"],
+] as const)
   test(`${what} stays scrolled where others changed its block @wide`, async ({ page, faults }) => {
     faults.allow(/hydration-mismatch/);
     await page.setViewportSize({ width: 320, height: 900 });
@@ -318,4 +351,20 @@ test("several chosen options of a list stay chosen @wide", async ({ page, faults
   await expect.poll(() => faults.seen.length).toBe(1);
   const chosen = page.locator("[name=methods] option:checked");
   await expect(chosen).toHaveText(["card", "link"]);
+});
+
+test("a language chosen for a sample of code stays chosen where others changed its block @wide", async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/hydration-mismatch/);
+  await page.goto(samples);
+  const code = await holdRequests(page, appScript);
+  const tabs = page.locator(".api-sample__tabs").first().getByRole("radio");
+  await tabs.nth(1).check({ force: true });
+  await page.locator(".api-sample").evaluate((block) => block.prepend(document.createElement("ins")));
+  await expect.poll(code.held).toBeGreaterThan(0);
+  await code.release();
+  await expect.poll(() => faults.seen.length).toBe(1);
+  await expect(tabs.nth(1)).toBeChecked();
 });
