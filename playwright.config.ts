@@ -17,8 +17,8 @@ export default defineConfig({
   globalSetup: ["tests/browser/support/global-setup.ts", "tests/engines/support/global-setup.ts"],
   outputDir: "test-results",
   fullyParallel: true,
-  // Tests often wait for a page's timers and animations: two of three keep two cores busy.
-  workers: 3,
+  // Tests often wait for a page's timers and animations: three of four keep two cores busy.
+  workers: 4,
   forbidOnly: Boolean(process.env.CI),
   // Limits end what hangs. They say nothing of how long anything may take.
   timeout: 120_000,

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { Server } from "node:http";
@@ -35,31 +34,6 @@ afterAll(async () => {
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
   scripts: Record<string, string>;
 };
-
-/** Starts a command as npm does, and waits until it prints its address. */
-async function start(script: string, args: string[], more: Record<string, string>) {
-  const [program = "", ...words] = scripts[script]?.split(" ") ?? [];
-  const child = spawn(program, [...words, ...args], { cwd: root, env: env(more) });
-  const ended = once(child, "exit");
-  let said = "";
-  const url = await new Promise<string>((found, failed) => {
-    const look = (chunk: Buffer) => {
-      said += chunk;
-      const address = /http:\/\/\S+/.exec(said)?.[0];
-      if (address) found(address);
-    };
-    child.stdout.on("data", look);
-    child.stderr.on("data", look);
-    ended.then(([code]) => failed(new Error(`exit ${code}: ${said}`)));
-  });
-  return {
-    url,
-    stop: async () => {
-      child.kill("SIGTERM");
-      return (await ended) as [code: number | null, signal: string | null];
-    },
-  };
-}
 
 test.each(["start", "dev"])(
   "npm run %s has no process between npm and the server, which might kill it",
@@ -149,17 +123,6 @@ describe("npm start", () => {
     other.close();
     expect([code, stderr]).toEqual([2, expect.stringMatching(/ PORT=\d+ npm run dev\.\n$/)]);
   });
-
-  test("A-08 builds the site, serves it, and exits with 0 on SIGTERM", async () => {
-    // Not into the project, which other tests share.
-    const args = ["--out", join(folder, "served")];
-    const { url, stop } = await start("start", args, { PORT: "0", HOST: "127.0.0.1" });
-    const [home, missing] = [await fetch(url), await fetch(new URL("/no-such-page", url))];
-    expect([home.status, missing.status]).toEqual([200, 404]);
-    expect(await home.text()).toMatch(/^<!doctype html>/);
-    expect(home.headers.get("content-security-policy")).toContain("default-src 'none'");
-    expect(await stop()).toEqual([0, null]);
-  });
 });
 
 describe("npm run dev", () => {
@@ -167,35 +130,6 @@ describe("npm run dev", () => {
     const { code, stderr } = await run("dev", ["--pages", "nowhere"], { PORT: "0" });
     expect(code).toBe(2);
     expect(stderr).toMatch(/^[^\n]*nowhere[^\n]*\n$/);
-  });
-
-  test("A-01 serves a page as soon as its file exists, without a restart, and no longer when it is deleted", async () => {
-    const pages = join(folder, "edited");
-    mkdirSync(pages);
-    for (const file of [
-      "_site.json",
-      "index.json",
-      "404.json",
-      "services/collections.json",
-      "_shared/ending.json",
-    ]) {
-      mkdirSync(join(pages, file, ".."), { recursive: true });
-      writeFileSync(join(pages, file), readFileSync(join(root, fixture, file)));
-    }
-    const { url, stop } = await start("dev", ["--pages", pages], { PORT: "0", HOST: "127.0.0.1" });
-    const status = async () => (await fetch(new URL("/fresh", url))).status;
-    expect(await status()).toBe(404);
-    const page = {
-      title: "Fresh",
-      description: "A page.",
-      blocks: [{ type: "hero", heading: "Fresh from the oven" }],
-    };
-    writeFileSync(join(pages, "fresh.json"), JSON.stringify(page));
-    await expect.poll(status).toBe(200);
-    expect(await (await fetch(new URL("/fresh", url))).text()).toContain("Fresh from the oven");
-    rmSync(join(pages, "fresh.json"));
-    await expect.poll(status).toBe(404);
-    expect(await stop()).toEqual([0, null]);
   });
 });
 

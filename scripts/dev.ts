@@ -9,7 +9,7 @@ import { loadEnvironment } from "./support/environment.ts";
 import { runCommand } from "./support/run.ts";
 import { pagesOption, selectedSite, siteOption } from "./support/site.ts";
 import { superviseStore } from "./support/store.ts";
-import { warnOfMissingSchemas } from "./support/warnOfMissingSchemas.ts";
+import { warnOfSchemas } from "./support/warnOfSchemas.ts";
 import { warnOfUnkept } from "./support/warnOfUnkept.ts";
 
 /** How long a request waits for the server to be ready, in milliseconds. */
@@ -58,7 +58,7 @@ await runCommand(
       });
       gate.open(server.listener);
       warnOfUnkept(folder);
-      warnOfMissingSchemas(folder, server.live.source?.texts.get("_site.json"));
+      await warnOfSchemas(folder, server.live.source?.texts.get("_site.json"), server.live.vocabulary);
       stopOnSignals({
         async stop() {
           await server.stop();

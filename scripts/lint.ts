@@ -18,7 +18,7 @@ import type { Command } from "./support/command.ts";
 import { lintCommand, shownDiagnostics } from "./support/diagnostics.ts";
 import { runCommand } from "./support/run.ts";
 import { pagesOption, selectedSite, siteOption } from "./support/site.ts";
-import { warnOfMissingSchemas } from "./support/warnOfMissingSchemas.ts";
+import { warnOfSchemas } from "./support/warnOfSchemas.ts";
 import { warnOfUnkept } from "./support/warnOfUnkept.ts";
 
 const command = {
@@ -104,7 +104,7 @@ await runCommand(command, async ({ site, pages, format, changed, fix, all, "dry-
   (format === "pretty" ? process.stdout : process.stderr).write(dryRun.diff());
   process.stdout.write(report ?? "");
   warnOfUnkept(folder, left.source);
-  warnOfMissingSchemas(folder, left.source.texts.get("_site.json"));
+  await warnOfSchemas(folder, left.source.texts.get("_site.json"), vocabulary);
   return hasErrors(remaining) ? 1 : 0;
 });
 

@@ -72,13 +72,13 @@ async function start() {
     built: said.includes("Building the site"),
     async stop() {
       child.kill("SIGTERM");
-      await ended;
+      return (await ended) as [code: number | null, signal: string | null];
     },
   };
 }
 
 describe("npm start", () => {
-  test("builds once, serves and receives forms as --pages, --out and --base say", async () => {
+  test("A-08 builds once, serves and receives forms as --pages, --out and --base say", async () => {
     const first = await start();
     expect(first.built).toBe(true);
     expect(new URL(first.url).pathname).toBe("/bread/");
@@ -90,8 +90,11 @@ describe("npm start", () => {
       body: JSON.stringify({ name: "Ama" }),
     });
     expect(sent.status).toBe(201);
-    expect((await fetch(new URL("/order", first.url))).status).toBe(404);
-    await first.stop();
+    const missing = await fetch(new URL("/order", first.url));
+    expect(missing.status).toBe(404);
+    expect(missing.headers.get("content-security-policy")).toContain("default-src 'none'");
+    // What npm and process managers read.
+    expect(await first.stop()).toEqual([0, null]);
 
     const second = await start();
     expect(second.built).toBe(false);

@@ -97,6 +97,9 @@ afterAll(async () => {
   rmSync(copy, { recursive: true, force: true });
 });
 
+/** The editor schemas of the copy are those of another theme. */
+const notice = /^(The schemas in "\S+" are out of date.*\n)?$/;
+
 describe("a project that uses old names", () => {
   test("has some in a page, in shared blocks, in the site file, in schemas and in examples of blocks", () => {
     const changed = [...old].filter(([file, text]) => text !== before.get(file)).map(([file]) => file);
@@ -125,7 +128,7 @@ describe("a project that uses old names", () => {
 
   test("is shown renamed by a dry run, which writes nothing", async () => {
     const { stdout, stderr } = await lint("--fix", "--dry-run");
-    expect(stderr).toBe("");
+    expect(stderr).toMatch(notice);
     for (const [file, text] of old) {
       expect(stdout.includes(`--- a/${file}\n`), file).toBe(text !== before.get(file));
     }
@@ -143,7 +146,7 @@ describe("a project that uses old names", () => {
     expect({ code, stdout, stderr }).toEqual({
       code: 0,
       stdout: expect.stringMatching(/^No problems in \d+ files\.\n$/),
-      stderr: "",
+      stderr: expect.stringMatching(notice),
     });
     expect(read()).toEqual(before);
   });

@@ -98,7 +98,7 @@ async function serve(script: string, ...args: string[]): Promise<string> {
   const ended = once(child, "exit");
   onTestFinished(async () => {
     child.kill("SIGTERM");
-    await ended;
+    expect(await ended).toEqual([0, null]);
   });
   let said = "";
   return new Promise((found, failed) => {

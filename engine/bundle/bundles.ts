@@ -46,6 +46,22 @@ const maxCached = 12;
 /** The file with a hash of every other file of a bundle's folder. */
 const sealFile = "seal.jsonl";
 
+/** Identifies the bundles of a site by all that they are made from. The parameters are those of {@link bundles}. */
+export function bundleKey(
+  site: SiteFolder,
+  forms: Record<string, Form>,
+  { css, fonts, firstFonts }: SiteStyles,
+  base: string,
+  multilingual: boolean,
+): string {
+  const schemas = Object.entries(forms).map(([id, { schema }]) => [id, schema]);
+  const inside = (path: string) => pathInside(site.root, path);
+  // Node decides how hours, dates and lists are written.
+  const from = [process.version, base, schemas, multilingual, css, firstFonts.map(inside), settings()];
+  // A font can be replaced under its name.
+  return fingerprint(site.root, [...codeSources(site), ...fonts], from);
+}
+
 /**
  * Bundles the browser's code and the renderer, or takes both from the cache when neither code, forms nor theme changed.
  * @param base path prefix of the site, which is written into the code
@@ -59,13 +75,7 @@ export async function bundles(
   base: string,
   multilingual: boolean,
 ): Promise<Bundles> {
-  const schemas = Object.entries(forms).map(([id, { schema }]) => [id, schema]);
-  const inside = (path: string) => pathInside(site.root, path);
-  const { css, fonts, firstFonts } = styles;
-  // Node decides how hours, dates and lists are written.
-  const from = [process.version, base, schemas, multilingual, css, firstFonts.map(inside), settings()];
-  // A font can be replaced under its name.
-  const key = fingerprint(site.root, [...codeSources(site), ...fonts], from);
+  const key = bundleKey(site, forms, styles, base, multilingual);
   const cache = join(site.cache, "bundles");
   const folder = join(cache, key);
   const result = (assets: BundleAssets, cached: boolean) => ({

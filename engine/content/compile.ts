@@ -14,6 +14,8 @@ import { compileBlock } from "./compile/block.ts";
 import { Compiler } from "./compile/Compiler.ts";
 import { compileByline } from "./compile/pageList.ts";
 import { compilePreview } from "./compile/singleFiles.ts";
+import { yearIn } from "./dates/startOfDay.ts";
+import { timeZoneOf } from "./dates/timeZone.ts";
 import { isIndexed } from "./link/isIndexed.ts";
 import { isObject } from "./source/isObject.ts";
 import { routeIn } from "./translation/pageLanguage.ts";
@@ -120,7 +122,7 @@ function pageMembers(
  */
 export function compileSite(
   graph: SiteGraph,
-  { year = currentYear(), ...options }: CompileOptions & LanguageOption & { year?: number },
+  { year = currentYear(graph), ...options }: CompileOptions & LanguageOption & { year?: number },
 ): CompiledSite {
   const compiler = compilerFor(graph, options);
   const { language } = compiler;
@@ -146,8 +148,8 @@ export function sitePictures(
 
 /** Compiles the members of `_site.json` that pages need. */
 function writtenSite(compiler: Compiler): Site {
-  const { $schema, icon, languages, links, patterns, documents, integrations, words, lint, image, ...own } =
-    compiler.content.site;
+  const { $schema, timeZone, icon, languages, links, patterns, documents, ...more } = compiler.content.site;
+  const { integrations, words, lint, image, ...own } = more;
   const { plan, schema } = compiler.validators.site;
   compiler.noteSpacesIn(own, schema);
   return {
@@ -170,9 +172,9 @@ export function compileIntegrations(
   return compiler.map(compiler.content.site.integrations ?? {}, plan) as JsonObject;
 }
 
-/** The year that a site shows which is compiled now. It is the same everywhere. */
-export function currentYear(): number {
-  return new Date().getUTCFullYear();
+/** The year that a site shows which is compiled now: that of its time zone. */
+export function currentYear({ site }: Pick<SiteGraph, "site">): number {
+  return yearIn(timeZoneOf(site), new Date());
 }
 
 /** What the components need of the theme. Everything else is in its styles. */

@@ -61,6 +61,11 @@ export interface Finding {
   hint?: string;
   /** Set where the place is in the file as it is written, before records stand in it. */
   isWritten?: true;
+  /**
+   * The file that says the same, where that is the mistake. If `whole`, all of the file is a copy of it, and the finding stands for what
+   * else is found of the copy.
+   */
+  sameAs?: { file: string; whole?: true };
   /** Points at these characters of a text that is not JSON. */
   stretch?: { offset: number; length: number };
   /** Replaces the whole value at `path` by this JSON text. */

@@ -21,8 +21,8 @@ export interface SiteSource {
    * be read when it is asked for.
    */
   texts: SourceTexts;
-  /** The day on which the site is checked, `2026-11-21`: pages that are published later are no part of it. Default: all are. */
-  today?: string;
+  /** When the site is checked: pages that are published later are no part of it. Default: all are. */
+  now?: Date;
   /** Whether drafts, and pages that are published later, are part of the site: set while it is edited. */
   showsDrafts?: boolean;
   /** Where the texts above come from, if records stand in them in the place of lists and pages from data. */

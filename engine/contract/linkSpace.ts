@@ -18,8 +18,16 @@ export interface Places {
   moved?(path: string): string | undefined;
 }
 
-/** Redirects by old address, in the form that `oldAddress` returns: the address as it is written, and the one that stands for it now. */
-export type Redirects = ReadonlyMap<string, { from: string; to: string }>;
+/** The redirect of an old address, as it is written: the address, and the one that stands for it now. */
+export interface WrittenRedirect {
+  from: string;
+  to: string;
+  /** Set where it is not written itself: it follows, in another language, from that of the default language. */
+  isImplied?: true;
+}
+
+/** Redirects by old address, in the form that `oldAddress` returns. */
+export type Redirects = ReadonlyMap<string, WrittenRedirect>;
 
 /** Everything that the links of a site can lead to. `undefined` stands for what is not known, because its file is broken. */
 export interface LinkSpace extends Places {

@@ -60,6 +60,6 @@ export interface OutputManifest {
   redirects?: Redirect[];
   /** Fingerprint of everything the output was made from. */
   fingerprint: string;
-  /** The day from which a build would have more pages, `2026-12-01`. */
+  /** When a build would have more pages, `2026-12-01T00:00:00.000Z`. */
   due?: string;
 }

@@ -49,7 +49,7 @@ export interface Surface {
   /** Set where it looks the same in both schemes. */
   scheme?: Scheme;
   colours: Readonly<Record<Role, Shade>>;
-  /** Where the theme's file states a colour; those left out are derived. */
+  /** Where the theme's file states each colour, or else the one that it is derived from; missing where neither is in the file. */
   stated: Readonly<Partial<Record<Role, JsonPath>>>;
 }
 
@@ -100,8 +100,10 @@ export interface Theme {
   /** The surfaces of the page, banner and footer. */
   use: Readonly<Record<"page" | "banner" | "footer", string>>;
   code: Readonly<Record<CodeRole, Shade>>;
-  /** Where the theme's file states a colour of code. */
+  /** Where the theme's file states a colour of code, or else the one that it is derived from. */
   statedCode: Readonly<Partial<Record<CodeRole, JsonPath>>>;
+  /** Where the theme's file states the colour of selected text, or else the one that it is derived from. */
+  statedSelection: JsonPath | undefined;
   highlight: Shade;
   onHighlight: Shade;
   shadow: Shade;

@@ -36,6 +36,25 @@ describe("lint ends on long files", () => {
     ["dashes that are no table", page(`| ${"-".repeat(5 * most)}x`)],
     ["blanks before the end", page(`a${" ".repeat(5 * most)}b`)],
     ["points in an address", page(`https://a${".".repeat(5 * most)}a`)],
+    ...[
+      "](",
+      "[a",
+      "[a]",
+      "[a](",
+      "[a](b (c ",
+      "![a",
+      "**a ",
+      "`a",
+      "` `` ",
+      "<a ",
+      "<!--",
+      "&amp;",
+      "http://a.b ",
+      "[a]: b 'c\n",
+    ].map((piece): [string, string] => [
+      `${JSON.stringify(piece)} again and again`,
+      page(piece.repeat((2 * most) / piece.length)),
+    ]),
   ])("of %s", (_, text) => {
     expect(lint(withFile("index.json", text), vocabulary).diagnostics).not.toEqual([]);
   });

@@ -70,7 +70,7 @@ export function lint(
   }
   // In the order of files, so that one parse finds all places of a file.
   found.sort((one, other) => compareStrings(one.finding.file, other.finding.file));
-  const shown = onePerTemplate(found, source);
+  const shown = onePerTemplate(withoutCopied(found), source);
   const placed = withinLimit(shown, limit);
   const others = new Map<Diagnostic, number>();
   const fromRules = shown.map(({ rule, severity, finding, others: more = 0 }, index) => {
@@ -94,6 +94,24 @@ interface Judged {
   finding: Finding;
   /** How many pages of other records have the same finding, in a page that is made for each record. */
   others?: number;
+}
+
+/**
+ * Leaves out what follows from one mistake: that a file is a copy of another one. That is what it has in common with the other one, and what
+ * is found at the same place of both.
+ */
+function withoutCopied(found: readonly Judged[]): readonly Judged[] {
+  const originals = new Map(
+    found.flatMap(({ finding: { file, sameAs } }) => (sameAs?.whole ? [[file, sameAs.file]] : [])),
+  );
+  if (originals.size === 0) return found;
+  const placeOf = (rule: string, file: string, path: JsonPath) => JSON.stringify([rule, file, path]);
+  const places = new Set(found.map(({ rule, finding: { file, path } }) => placeOf(rule, file, path)));
+  return found.filter(({ rule, finding: { file, path, sameAs } }) => {
+    const original = originals.get(file);
+    if (original === undefined || sameAs?.whole) return true;
+    return sameAs?.file !== original && !places.has(placeOf(rule, original, path));
+  });
 }
 
 /** Leaves one finding of those that the pages of one template have at one place, but for what their records say. */

@@ -138,3 +138,93 @@ describe("A-02 one mistake", () => {
     ]);
   });
 });
+
+describe("a copy", () => {
+  const long = `A sentence on the page ${"that says something ".repeat(5)}at length.`;
+  const head = {
+    title: "What we offer",
+    description: "What we offer, in as many words as it takes to say enough of it.",
+  };
+  const picture = { src: "/images/team.svg", alt: "team.svg" };
+  const call = { type: "words", heading: "Talk to us", actions: [{ label: "Click here", to: "/" }] };
+  const original = {
+    ...head,
+    blocks: [
+      { type: "words", heading: "What we offer", text: long },
+      { type: "words", heading: "Who we are", picture },
+      call,
+    ],
+  };
+  const found = (files: Record<string, object | string>) =>
+    lint(exampleSource(files), vocabulary).diagnostics.filter(
+      ({ rule }) => !/^(orphan-page|unused-shared)$/.test(rule),
+    );
+  const inCopy = (files: Record<string, object | string>) =>
+    found(files).flatMap(({ file, rule, message }) => (/copy/.test(file) ? [`${rule}: ${message}`] : []));
+  const once = 'repeated-block: This page is a copy of "/a": all of its blocks are the same.';
+
+  test("of a page is one message, beside what is wrong with both", () => {
+    const files = { "a.json": original, "copy.json": original };
+    expect(inCopy(files)).toEqual([once]);
+    expect(found(files).flatMap(({ file, rule }) => (file === "pages/a.json" ? [rule] : []))).toEqual([
+      "alt-text",
+      "link-words",
+    ]);
+  });
+
+  test("is one message where other pages have some of its blocks, or are copies too", () => {
+    const other = { blocks: [{ type: "words", heading: "Others" }, original.blocks[1], call] };
+    expect(
+      inCopy({ "0.json": other, "a.json": original, "copy.json": original, "copy-too.json": original }),
+    ).toEqual([once, once]);
+  });
+
+  test("of a page with one block is one message", () => {
+    const page = { ...head, blocks: original.blocks.slice(0, 1) };
+    expect(inCopy({ "a.json": page, "copy.json": page })).toEqual([once]);
+  });
+
+  test("keeps messages on what it says itself", () => {
+    const copy = { ...original, description: "Short." };
+    expect(inCopy({ "a.json": original, "copy.json": copy })).toEqual([
+      expect.stringContaining("description-length"),
+      once,
+    ]);
+  });
+
+  test("with a block of its own is none", () => {
+    const copy = { ...original, blocks: [...original.blocks, { type: "words", heading: "And this" }] };
+    const rules = inCopy({ "a.json": original, "copy.json": copy }).map((one) => one.replace(/:.*/, ""));
+    expect(rules.filter((rule) => rule === "repeated-block")).toHaveLength(3);
+    expect(rules).toContain("title-unique");
+  });
+
+  test("of shared blocks is one message", () => {
+    const { blocks } = original;
+    expect(inCopy({ "_shared/a.json": { blocks }, "_shared/copy.json": { blocks } })).toEqual([
+      'repeated-block: This file is a copy of "_shared/a.json": all of its blocks are the same.',
+    ]);
+  });
+
+  test("of a record is one message", () => {
+    const record = { name: "Ama", offer: long };
+    const files = {
+      "_data/people.json": JSON.stringify([
+        { slug: "one", ...record },
+        { slug: "two", ...record },
+      ]),
+      "people/[slug].json": {
+        each: "people",
+        title: "What {name} offers",
+        description: "What {name} offers, in as many words as it takes to say enough of it.",
+        blocks: [
+          { type: "words", heading: "{name}" },
+          { type: "words", heading: "What {name} offers", text: "{offer}" },
+        ],
+      },
+    };
+    expect(found(files).map(({ file, message }) => `${file} ${message}`)).toEqual([
+      'pages/people/[slug].json This page is a copy of "/people/one": all of its blocks are the same, for record 2 of _data/people.json ("two").',
+    ]);
+  });
+});

@@ -56,6 +56,16 @@ export class LastOutput {
     this.#before = new Map(readRecord(record));
   }
 
+  /** The ids of all parts of the last output. */
+  idsBefore(): Iterable<string> {
+    return this.#before.keys();
+  }
+
+  /** Whether a part is in the next output. */
+  has(id: string): boolean {
+    return this.#now.has(id);
+  }
+
   /** What making a part asked of the site, the last time. */
   asked(id: string): PageQuestions | undefined {
     return this.#before.get(id)?.asked;

@@ -1,11 +1,11 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { siteFolder } from "../files/siteFolder.ts";
-import { filesOf, folder, pageJson, project } from "./fixtures/builds.ts";
+import { copySiteFolder, filesOf, pageJson, project } from "./fixtures/builds.ts";
 import { publishSite } from "./publish.ts";
 
-const site = join(folder, "with-odd-names");
+const site = copySiteFolder("with-odd-names");
 const out = join(site, "dist");
 const write = (name: string, content: string | Uint8Array) => {
   mkdirSync(dirname(join(site, name)), { recursive: true });
@@ -17,8 +17,6 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><path d
 
 describe("files whose names mean something else in an address", () => {
   beforeAll(async () => {
-    cpSync(join(project, "tests/fixtures/small"), join(site, "pages"), { recursive: true });
-    cpSync(join(project, "tests/fixtures/public"), join(site, "public"), { recursive: true });
     write("public/images/100%.svg", svg);
     write("public/images/Brot, frisch #1?.svg", svg);
     write("public/files/Preise 2026.pdf", "%PDF-1.4");

@@ -53,7 +53,7 @@ export function isBuiltFrom(site: SiteFolder, fingerprint: () => string): boolea
   const { out } = site;
   try {
     const manifest = JSON.parse(readFileSync(join(out, manifestFile), "utf8")) as OutputManifest;
-    if (manifest.due !== undefined && manifest.due <= new Date().toISOString().slice(0, 10)) return false;
+    if (manifest.due !== undefined && Date.parse(manifest.due) <= Date.now()) return false;
     return manifest.fingerprint === fingerprint() && isSealed(out, sealFile, untouchedHashes(site));
   } catch {
     return false;

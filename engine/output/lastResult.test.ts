@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { keepResult, readResult } from "./lastResult.ts";
+import { keepResult, readGone, readResult } from "./lastResult.ts";
 
 const result = {
   diagnostics: [
@@ -13,6 +13,7 @@ const result = {
   ],
   pages: 3,
   bytes: 4000,
+  gone: ["/old"],
 };
 
 test("what a build reported is known as long as all is the same, and not where a byte of it is damaged", () => {
@@ -23,6 +24,7 @@ test("what a build reported is known as long as all is the same, and not where a
   keepResult(folder, "the sources", result);
   expect(readResult(folder, "the sources")).toEqual(result);
   expect(readResult(folder, "other sources")).toBeUndefined();
+  expect(readGone(folder)).toEqual(["/old"]);
   const outputs = join(folder.cache, "outputs");
   const file = join(outputs, readdirSync(outputs)[0] ?? "");
   const bytes = readFileSync(file);

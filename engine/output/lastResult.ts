@@ -10,6 +10,8 @@ interface BuildResult {
   diagnostics: Diagnostic[];
   pages: number;
   bytes: number;
+  /** Addresses that builds into this folder have published, and that nothing answers any more. */
+  gone?: readonly string[];
 }
 
 type RecordFolder = Parameters<typeof recordFile>[0];
@@ -19,9 +21,19 @@ type RecordFolder = Parameters<typeof recordFile>[0];
  * @param from all that the build depended on. Undefined is returned if it was something else
  */
 export function readResult(folder: RecordFolder, from: string): BuildResult | undefined {
+  const kept = read(folder);
+  return kept?.from === from ? kept.result : undefined;
+}
+
+/** Returns the addresses that the last build of an output has found to be gone, whatever has changed since. */
+export function readGone(folder: RecordFolder): readonly string[] {
+  return read(folder)?.result.gone ?? [];
+}
+
+function read(folder: RecordFolder): { from: string; result: BuildResult } | undefined {
   try {
-    const [made, checksum, result] = JSON.parse(readFileSync(fileOf(folder), "utf8"));
-    return made === from && checksum === contentHash(result) ? JSON.parse(result) : undefined;
+    const [from, checksum, result] = JSON.parse(readFileSync(fileOf(folder), "utf8"));
+    return checksum === contentHash(result) ? { from, result: JSON.parse(result) } : undefined;
   } catch {
     return undefined;
   }

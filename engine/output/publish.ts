@@ -31,6 +31,7 @@ import { renderDiagnostics } from "../prerender/renderDiagnostics.ts";
 import { brokenPictures } from "./brokenPictures.ts";
 import { asUnwritable, beginOutput, checkApart } from "./folder.ts";
 import { isBuiltFrom, outputFingerprint, outputVersion, sealFile, sourcesFingerprint } from "./freshness.ts";
+import { goneAddresses, goneWarnings, lastAddresses } from "./goneAddresses.ts";
 import { headAssets } from "./headAssets.ts";
 import { heavyPictures } from "./heavyPictures.ts";
 import { headerRules } from "./httpHeaders.ts";
@@ -125,7 +126,10 @@ export async function publishSite(site: SiteFolder, options: PublishOptions = {}
       });
   const all = [...diagnostics, ...(written?.failures ?? []), ...(written?.warnings ?? [])].sort(byPlace);
   if (!options.shard && written?.failures.length === 0)
-    keepResult(site, from(), { diagnostics: all, pages: written.pages, bytes: written.bytes });
+    keepResult(site, from(), {
+      ...{ diagnostics: all, pages: written.pages, bytes: written.bytes },
+      ...(written.gone.length > 0 && { gone: written.gone }),
+    });
   return {
     ok: written?.failures.length === 0,
     diagnostics: all,
@@ -145,11 +149,23 @@ interface WriteOptions extends PublishOptions {
   parts: readonly Part[] | undefined;
 }
 
+interface WrittenOutput {
+  pages: number;
+  bytes: number;
+  /** With failures nothing is published. */
+  failures: Diagnostic[];
+  warnings: Diagnostic[];
+  /** Addresses that earlier outputs of the folder answered. */
+  gone: string[];
+}
+
+const nothing: WrittenOutput = { pages: 0, bytes: 0, failures: [], warnings: [], gone: [] };
+
 /** Compiles, bundles, renders and writes a site without errors. With failures nothing is published. */
 async function writeOutput(
   checked: SiteGraph,
   { folder, fingerprint, hashes, made, parts, log = () => {}, ...options }: WriteOptions,
-): Promise<{ pages: number; bytes: number; failures: Diagnostic[]; warnings?: Diagnostic[] }> {
+): Promise<WrittenOutput> {
   const { shard } = options;
   const broken = new Map<string, string>();
   const graph = await withCache(folder, (used) =>
@@ -175,7 +191,7 @@ async function writeOutput(
         ? "The code is unchanged: its bundles are taken from the last build."
         : "The code is bundled.",
     );
-    const year = parts?.[0]?.year ?? currentYear();
+    const year = parts?.[0]?.year ?? currentYear(graph);
     const sites = Object.fromEntries(
       graph.languages.map(({ code }) => [
         code,
@@ -202,20 +218,20 @@ async function writeOutput(
       const setup = { sites, assets, folder: output.path, ...quality };
       const compiling = { base, versionOf, previews: previews.images };
       const failures = await renderPages(graph, paths, compiling, last, { setup, code, log });
-      if (failures.length > 0)
-        return { pages: 0, bytes: 0, failures: renderDiagnostics(failures, graph, base) };
+      if (failures.length > 0) return { ...nothing, failures: renderDiagnostics(failures, graph, base) };
     } else takePages(parts, rendering, paths, last);
     if (shard) {
       const bytes = last.size() - sizeBeside;
       writeShard(output.path, { ...shard, made: { ...made, rendering }, year }, last, paths, beside);
       output.publish();
-      return { pages: paths.length, bytes, failures: [] };
+      return { ...nothing, pages: paths.length, bytes };
     }
 
     const encoded = quality.quality !== undefined;
     await writeSearch(graph, last, { folder, base, next: output.path, encoded });
     const due = nextPublication(graph);
-    if (due !== undefined) log(`A page waits for its day: from ${due} on, a build contains it.`);
+    if (due !== undefined)
+      log(`A page waits for its day: from ${due.day} on (${due.zone}), a build contains it.`);
     const drawnNow = await previews.copyTo(output.path, (file) => last.take(file, file));
     const asked = last.askedPictures();
     for (const { code } of graph.languages)
@@ -258,14 +274,16 @@ async function writeOutput(
         notFound: notFoundPages(graph),
         ...(redirects.length > 0 && { redirects }),
         fingerprint,
-        ...(due !== undefined && { due }),
+        ...(due !== undefined && { due: due.begins.toISOString() }),
       },
       served: servedSite(graph, base),
     });
+    const gone = goneAddresses(lastAddresses(folder, last), graph, last);
+    warnings.push(...goneWarnings(graph, gone));
     sealFolder(output.path, sealFile, last.hashes());
     output.publish();
     tryToKeep(folder.cache, () => last.save());
-    return { pages: paths.length, bytes: last.size(), failures: [], warnings };
+    return { pages: paths.length, bytes: last.size(), failures: [], warnings, gone };
   } catch (error) {
     throw asUnwritable(folder.out, error);
   } finally {

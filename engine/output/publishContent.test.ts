@@ -64,12 +64,21 @@ describe("content that changes", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
     expect(await buildOn("2026-11-28")).toEqual([]);
-    expect(lines).toContain("A page waits for its day: from 2026-12-01 on, a build contains it.");
+    expect(lines).toContain("A page waits for its day: from 2026-12-01 on (UTC), a build contains it.");
     expect(read(out, "sitemap.xml")).not.toContain("later");
     expect(await buildOn("2026-11-30")).toEqual([]);
     expect(lines).toContain("Nothing has changed since the last build.");
     expect(await buildOn("2026-12-01")).toEqual(["later.html"]);
     expect(lines.join()).not.toContain("waits");
+    write(
+      "_site.json",
+      JSON.stringify({ ...JSON.parse(read(pages, "_site.json")), timeZone: "Pacific/Auckland" }),
+    );
+    expect(await buildOn("2026-11-30T10:59:59Z")).toEqual([]);
+    expect(lines).toContain(
+      "A page waits for its day: from 2026-12-01 on (Pacific/Auckland), a build contains it.",
+    );
+    expect(await buildOn("2026-11-30T11:00:00Z")).toEqual(["later.html"]);
   });
 
   test("publishes drawings with their text as outlines of the theme's font", async () => {

@@ -1,12 +1,12 @@
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { photo } from "../drawing/raster/fixtures/photo.ts";
 import { siteFolder } from "../files/siteFolder.ts";
-import { filesOf, folder, pageJson, project } from "./fixtures/builds.ts";
+import { copySiteFolder, filesOf, pageJson, project } from "./fixtures/builds.ts";
 import { publishSite } from "./publish.ts";
 
-const site = join(folder, "with-photographs");
+const site = copySiteFolder("with-photographs");
 const out = join(site, "dist");
 
 const shoot = async (hue: number) =>
@@ -29,8 +29,6 @@ describe("the builds of a site with a photograph", () => {
   let first: string[] = [];
 
   beforeAll(async () => {
-    cpSync(join(project, "tests/fixtures/small"), join(site, "pages"), { recursive: true });
-    cpSync(join(project, "tests/fixtures/public"), join(site, "public"), { recursive: true });
     await shoot(20);
     const settings = join(site, "pages/_site.json");
     const logo = { light: "/images/sign.png" };

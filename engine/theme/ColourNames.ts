@@ -1,7 +1,8 @@
-import type { Json, JsonObject } from "../contract/json.ts";
+import type { Json, JsonObject, JsonPath } from "../contract/json.ts";
 import type { LeastContrast, Role, Scheme, Shade } from "../contract/theme.ts";
 import { fullHex, mix } from "./colour.ts";
-import { deriveColour } from "./deriveColours.ts";
+import { namesIn } from "./colourPlaces.ts";
+import { deriveColour, sources } from "./deriveColours.ts";
 import { isRole } from "./roles.ts";
 import { number } from "./values.ts";
 
@@ -16,10 +17,14 @@ export class ColourNames {
   /** Names that are being worked out: one that meets itself has no meaning. */
   readonly #open = new Set<string>();
 
+  /** Whether the theme's file has them, and not the default theme. */
+  readonly #isInFile: boolean;
+
   /** @param written `colours` of the theme */
-  constructor(written: JsonObject, least: LeastContrast) {
+  constructor(written: JsonObject, least: LeastContrast, isInFile: boolean) {
     this.least = least;
     this.#written = written;
+    this.#isInFile = isInFile;
   }
 
   /** The names of the theme's own colours. */
@@ -30,6 +35,17 @@ export class ColourNames {
   /** Whether the theme itself says what a name means. */
   states(name: string): boolean {
     return Object.hasOwn(this.#written, name) && this.#written[name] !== null;
+  }
+
+  /** Where the theme's file states a colour, or else the one that it is derived from. */
+  placeOf(name: string): JsonPath | undefined {
+    if (this.states(name)) return this.#isInFile ? ["colours", name] : undefined;
+    return isRole(name) ? firstOf(sources[name], (source) => this.placeOf(source)) : undefined;
+  }
+
+  /** Where the theme's file states the colours that a value names. */
+  placeIn(value: Json): JsonPath | undefined {
+    return firstOf(namesIn(value), (name) => this.placeOf(name));
   }
 
   /** A colour in both schemes. */
@@ -61,6 +77,18 @@ export class ColourNames {
     this.#open.delete(key);
     return colour;
   }
+}
+
+/** The first place that is known. */
+export function firstOf<Name extends string>(
+  names: readonly Name[],
+  placeOf: (name: Name) => JsonPath | undefined,
+): JsonPath | undefined {
+  for (const name of names) {
+    const place = placeOf(name);
+    if (place !== undefined) return place;
+  }
+  return undefined;
 }
 
 /** Names in `colours` that are no colours of surfaces and not the theme's own either. */

@@ -1,8 +1,8 @@
 import type { Json, JsonObject, JsonPath } from "../contract/json.ts";
 import type { LeastContrast, Role, Scheme, Shade, Surface } from "../contract/theme.ts";
-import type { ColourNames } from "./ColourNames.ts";
+import { type ColourNames, firstOf } from "./ColourNames.ts";
 import { contrast, lightness } from "./colour.ts";
-import { deriveColour, groundsOf, kindOf } from "./deriveColours.ts";
+import { deriveColour, groundsOf, kindOf, sources } from "./deriveColours.ts";
 import { isReadable, mostReadable } from "./readable.ts";
 import { roles } from "./roles.ts";
 import { text } from "./values.ts";
@@ -15,17 +15,18 @@ const schemes = ["light", "dark"] as const;
 /**
  * Works out all colours of a surface. What it leaves out is as in the theme's `colours` if it can be read there, and is
  * derived from its other colours otherwise.
- * @param path the path of the surface in the theme's file
+ * @param path the path of the surface in the theme's file; undefined where it is one of the default theme
  * @param only the theme's one scheme, if it has only one
  */
 export function compileSurface(
   written: JsonObject,
   names: ColourNames,
-  path: JsonPath,
+  path: JsonPath | undefined,
   only: Scheme | undefined,
 ): Surface {
   const fixed = isScheme(written.scheme) ? written.scheme : (only ?? schemeOf(written.background, names));
-  const looks = schemes.map((scheme) => coloursIn(written, names, fixed ?? scheme));
+  const common = new Set<Role>();
+  const looks = schemes.map((scheme) => coloursIn(written, names, fixed ?? scheme, common));
   const [light, dark] = looks as [Record<Role, string>, Record<Role, string>];
   const colours = Object.fromEntries(
     roles.map((role): [Role, Shade] => [role, { light: light[role], dark: dark[role] }]),
@@ -35,11 +36,17 @@ export function compileSurface(
     description: text(written.description),
     ...(scheme && { scheme }),
     colours,
-    stated: statedBy(written, names, path),
+    stated: statedBy(written, names, path, common),
   };
 }
 
-function coloursIn(written: JsonObject, names: ColourNames, scheme: Scheme): Record<Role, string> {
+/** @param common takes the roles whose colours are as in the theme's `colours` */
+function coloursIn(
+  written: JsonObject,
+  names: ColourNames,
+  scheme: Scheme,
+  common: Set<Role>,
+): Record<Role, string> {
   const known = new Map<Role, string>();
   const get = (role: Role): string => {
     const present = known.get(role);
@@ -53,8 +60,11 @@ function coloursIn(written: JsonObject, names: ColourNames, scheme: Scheme): Rec
     const own = written[role];
     if (isStated(own)) return names.colour(own, scheme);
     if (role === "background") return names.named(role, scheme);
-    const common = names.states(role) ? names.named(role, scheme) : undefined;
-    if (common !== undefined && (!hasBackground || isFit(role, common, get, names.least))) return common;
+    const usual = names.states(role) ? names.named(role, scheme) : undefined;
+    if (usual !== undefined && (!hasBackground || isFit(role, usual, get, names.least))) {
+      common.add(role);
+      return usual;
+    }
     if (role === "text") return mostReadable(textsOf(names), get("background"));
     if (role === "accent") return get("text");
     return deriveColour(role, get, names.least);
@@ -90,13 +100,21 @@ function schemeOf(background: Json | undefined, names: ColourNames): Scheme | un
   return shade.light === shade.dark ? schemeFor(shade) : undefined;
 }
 
-function statedBy(written: JsonObject, names: ColourNames, path: JsonPath): Surface["stated"] {
-  const hasBackground = isStated(written.background);
+function statedBy(
+  written: JsonObject,
+  names: ColourNames,
+  path: JsonPath | undefined,
+  common: ReadonlySet<Role>,
+): Surface["stated"] {
+  const placeOf = (role: Role): JsonPath | undefined => {
+    const own = written[role];
+    if (isStated(own)) return path === undefined ? names.placeIn(own) : [...path, role];
+    const isCommon = common.has(role) || role === "background";
+    return isCommon ? names.placeOf(role) : firstOf(sources[role], placeOf);
+  };
   const places = roles.flatMap((role): [Role, JsonPath][] => {
-    if (isStated(written[role])) return [[role, [...path, role]]];
-    // On a background of its own, a surface has what is common only where that can be read.
-    const isCommon = names.states(role) && (!hasBackground || role === "background");
-    return isCommon ? [[role, ["colours", role]]] : [];
+    const place = placeOf(role);
+    return place === undefined ? [] : [[role, place]];
   });
   return Object.fromEntries(places);
 }

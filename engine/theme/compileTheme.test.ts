@@ -25,7 +25,7 @@ describe("a compiled theme", () => {
         fc.pre(wide);
         const theme = compileTheme({ scheme: "light", colours: { background, text, accent } });
         const plain = contrastMistakes(theme).filter(({ where }) => where.includes('"page"'));
-        expect(plain.map(({ pair }) => pair)).toEqual([]);
+        expect(plain.map(({ ink }) => ink)).toEqual([]);
       }),
     );
   });
@@ -54,8 +54,8 @@ describe("a compiled theme", () => {
     expect(contrastMistakes(compileTheme({ scheme: "light", colours: grey }))).toEqual([]);
     const mistakes = contrastMistakes(compileTheme({ contrast: "AAA", scheme: "light", colours: grey }));
     expect(mistakes).toMatchObject([
-      { pair: '"muted" on "background"', least: 7, path: ["colours", "muted"] },
-      { pair: '"muted" on "raised"', least: 7, path: ["colours", "muted"] },
+      { ink: "muted", ground: "background", least: 7, path: ["colours", "muted"] },
+      { ink: "muted", ground: "raised", least: 7, path: ["colours", "muted"] },
     ]);
     for (const { nearest = "" } of mistakes) {
       expect(contrast(nearest, "#ffffff")).toBeGreaterThanOrEqual(7);
@@ -67,8 +67,41 @@ describe("a compiled theme", () => {
     const grey = { ...colours, highlight: "#767676" };
     expect(contrastMistakes(compileTheme({ colours: grey }))).toEqual([]);
     expect(contrastMistakes(compileTheme({ colours: { ...grey, onHighlight: "#999999" } }))).toMatchObject([
-      { pair: '"onHighlight" on "highlight"', path: ["colours", "onHighlight"], least: 4.5 },
+      { ink: "onHighlight", ground: "highlight", path: ["colours", "onHighlight"], least: 4.5 },
     ]);
+  });
+
+  test.each<[string, JsonObject, object[]]>([
+    [
+      "once, where a default surface shows it too",
+      { scheme: "light", colours: { ...colours, onAccent: "#1b4f8f" } },
+      [
+        { ink: "onAccent", ground: "accent", ratio: 1, path: ["colours", "onAccent"] },
+        { ink: "onAccent", ground: "accentHover", path: ["colours", "onAccent"] },
+      ],
+    ],
+    [
+      "at the accent that text on it is made for",
+      { contrast: "AAA", scheme: "light", colours: { ...colours, accent: "#6b6b6b" } },
+      [{ ink: "onAccent", ground: "accent", path: ["colours", "accent"] }],
+    ],
+    [
+      "at the background that all of a surface is made of",
+      { contrast: "AAA", colours, surfaces: { grey: { description: "Grey.", background: "#808080" } } },
+      [{ ink: "text", ground: "background", path: ["surfaces", "grey", "background"] }],
+    ],
+    [
+      "at the highlight that its text is made for",
+      { contrast: "AAA", scheme: "light", colours: { ...colours, highlight: "#808080" } },
+      [{ ink: "onHighlight", ground: "highlight", path: ["colours", "highlight"] }],
+    ],
+    [
+      "at the background of code",
+      { contrast: "AAA", scheme: "light", colours, code: { background: "#808080" } },
+      [{ ink: "text", ground: "background", where: "code", path: ["code", "background"] }],
+    ],
+  ])("reports a colour that can't be read %s", (_, file, expected) => {
+    expect(contrastMistakes(compileTheme(file))).toMatchObject(expected);
   });
 
   test("has colours of both schemes, mixtures and names resolved", () => {

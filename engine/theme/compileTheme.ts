@@ -20,14 +20,16 @@ export const defaultTheme = standard as unknown as JsonObject;
 export function compileTheme(file: JsonObject): Theme {
   const theme: JsonObject = { ...defaultTheme, use: {}, ...present(file) };
   const least = leastContrasts[theme.contrast === "AAA" ? "AAA" : "AA"];
-  const names = new ColourNames(group(theme.colours), least);
+  const names = new ColourNames(group(theme.colours), least, theme.colours !== defaultTheme.colours);
   const only = theme.scheme === "light" || theme.scheme === "dark" ? theme.scheme : undefined;
   const written = group(theme.surfaces);
-  const use = surfacesInUse(theme.surfaces === defaultTheme.surfaces ? defaultTheme.use : theme.use, written);
+  const isDefault = theme.surfaces === defaultTheme.surfaces;
+  const use = surfacesInUse(isDefault ? defaultTheme.use : theme.use, written);
   const surfaces = new Map<string, Surface>();
   // The page comes first: its colours are those of everything without a surface.
   for (const name of new Set([use.page, ...Object.keys(written)])) {
-    surfaces.set(name, compileSurface(group(written[name]), names, ["surfaces", name], only));
+    const path = isDefault ? undefined : ["surfaces", name];
+    surfaces.set(name, compileSurface(group(written[name]), names, path, only));
   }
   const page = surfaces.get(use.page) as Surface;
   const code = group(theme.code);
@@ -43,9 +45,10 @@ export function compileTheme(file: JsonObject): Theme {
     surfaces,
     use,
     code: codeOf(code, names, page, only),
-    statedCode: Object.fromEntries(
-      codeRoles.flatMap((role): [CodeRole, JsonPath][] => (role in code ? [[role, ["code", role]]] : [])),
-    ),
+    statedCode: statedCode(code, page),
+    statedSelection: ["onHighlight", "highlight"].some((name) => names.states(name))
+      ? (names.placeOf("onHighlight") ?? names.placeOf("highlight"))
+      : page.stated.accent,
     highlight,
     onHighlight: extra(names, "onHighlight", only, (scheme) =>
       textOn(highlight[scheme], [page.colours.text[scheme], page.colours.background[scheme]], least),
@@ -97,6 +100,16 @@ function codeOf(
   return Object.fromEntries(
     codeRoles.map((role): [CodeRole, Shade] => [role, { light: light(role), dark: dark(role) }]),
   ) as Theme["code"];
+}
+
+/** Where the file states the colours of code. Those that it leaves out are derived from the background of code, and that from the page's. */
+function statedCode(code: JsonObject, { stated }: Surface): Theme["statedCode"] {
+  const background = code.background === undefined ? stated.background : ["code", "background"];
+  const places = codeRoles.flatMap((role): [CodeRole, JsonPath][] => {
+    const place = role in code ? ["code", role] : background;
+    return place === undefined ? [] : [[role, place]];
+  });
+  return Object.fromEntries(places);
 }
 
 function extra(

@@ -1,5 +1,5 @@
 import type { JsonPath } from "../contract/json.ts";
-import type { CodeRole, LeastContrast, Role, Scheme, Shade, Surface, Theme } from "../contract/theme.ts";
+import type { LeastContrast, Role, Scheme, Shade, Surface, Theme } from "../contract/theme.ts";
 import { contrast } from "./colour.ts";
 import { kindOf } from "./deriveColours.ts";
 import { nearestReadable } from "./readable.ts";
@@ -7,16 +7,18 @@ import { codeRoles, roles } from "./roles.ts";
 
 /** Two colours that meet and are too alike. */
 interface ContrastMistake {
-  /** The colours in words: "muted on background". */
-  pair: string;
+  /** The colour that can't be seen. */
+  ink: string;
+  /** The colour behind it. */
+  ground: string;
   /** Where they meet: a surface, or code. */
   where: string;
   scheme: Scheme;
   ratio: number;
   least: number;
-  /** The nearest colour that is different enough, instead of the first of the pair; undefined where there is none. */
+  /** The nearest colour that is different enough, instead of the ink; undefined where there is none. */
   nearest: string | undefined;
-  /** Where the theme's file states the first of the pair, or whatever it is derived from. */
+  /** Where the theme's file states the ink, or else the colour that it is derived from. Empty where neither is in the file. */
   path: JsonPath;
 }
 
@@ -43,13 +45,31 @@ const pairs: readonly Pair[] = [
   { ink: "onAccent", ground: "accentHover", kind: "text" },
 ];
 
-/** Finds all pairs of colours that can meet and have too little contrast, each in every scheme in which it does. */
+/**
+ * Finds all pairs of colours that can meet and have too little contrast, each in every scheme in which it does. One whose ink is derived
+ * follows from others: it is left out where another pair is reported on its surface, or at the colour that it is derived from.
+ */
 export function contrastMistakes(theme: Theme): ContrastMistake[] {
-  return theme.schemes.flatMap((scheme) => [
+  const all = theme.schemes.flatMap((scheme) => [
     ...[...theme.surfaces].flatMap(([name, surface]) => onSurface(name, surface, scheme, theme)),
     ...inCode(theme, scheme),
     ...inSelection(theme, scheme),
   ]);
+  const places = new Set(all.filter(isStated).map(({ path }) => path.join(" ")));
+  const surfaces = new Set<string>();
+  return all.filter((one) => {
+    const [place, isFirst] = [one.path.join(" "), !surfaces.has(one.where)];
+    surfaces.add(one.where);
+    if (isStated(one)) return true;
+    const isCause = isFirst && !places.has(place);
+    places.add(place);
+    return isCause;
+  });
+}
+
+/** Whether the theme's file states the colour that can't be seen itself. */
+export function isStated({ ink, path }: ContrastMistake): boolean {
+  return path.at(-1) === ink;
 }
 
 function onSurface(name: string, surface: Surface, scheme: Scheme, theme: Theme): ContrastMistake[] {
@@ -59,32 +79,22 @@ function onSurface(name: string, surface: Surface, scheme: Scheme, theme: Theme)
     const [front, back] = [colours[ink][scheme], colours[ground][scheme]];
     const ratio = contrast(front, back);
     if (ratio >= least || isRepeated(colours[ink], colours[ground], scheme, theme)) return [];
-    const path = stated[ink] ?? stated[ground] ?? ["surfaces", name];
+    const path = stated[ink] ?? stated[ground] ?? [];
     const grounds = pairs.filter((pair) => pair.ink === ink).map((pair) => colours[pair.ground][scheme]);
-    return [
-      {
-        pair: `"${ink}" on "${ground}"`,
-        where: `the surface "${name}"`,
-        ...{ scheme, ratio, least, nearest: nearestReadable(front, grounds, least), path },
-      },
-    ];
+    const nearest = nearestReadable(front, grounds, least);
+    return [{ ink, ground, where: `the surface "${name}"`, scheme, ratio, least, nearest, path }];
   });
 }
 
 /** Selected text. Without a colour of its own it has one that can be read. */
 function inSelection(theme: Theme, scheme: Scheme): ContrastMistake[] {
-  const { highlight, onHighlight } = theme;
+  const { highlight, onHighlight, statedSelection: path = [] } = theme;
   const [front, back] = [onHighlight[scheme], highlight[scheme]];
   const [ratio, least] = [contrast(front, back), theme.least.text];
   if (ratio >= least || isRepeated(onHighlight, highlight, scheme, theme)) return [];
-  return [
-    {
-      pair: `"onHighlight" on "highlight"`,
-      where: "selected text",
-      ...{ scheme, ratio, least, nearest: nearestReadable(front, [back], least) },
-      path: ["colours", "onHighlight"],
-    },
-  ];
+  const nearest = nearestReadable(front, [back], least);
+  const [ink, ground] = ["onHighlight", "highlight"];
+  return [{ ink, ground, where: "selected text", scheme, ratio, least, nearest, path }];
 }
 
 /** Whether two colours meet in the other scheme in the same way, where they are reported. */
@@ -94,19 +104,13 @@ function isRepeated(one: Shade, other: Shade, scheme: Scheme, { schemes }: Theme
 
 function inCode(theme: Theme, scheme: Scheme): ContrastMistake[] {
   const { code, statedCode } = theme;
-  const least = theme.least.text;
-  const inks = codeRoles.filter((role) => role !== "background" && role !== "line");
-  return inks.flatMap((ink: CodeRole): ContrastMistake[] => {
-    const [front, back] = [code[ink][scheme], code.background[scheme]];
+  const [ground, least] = ["background" as const, theme.least.text];
+  return codeRoles.flatMap((ink): ContrastMistake[] => {
+    if (ink === ground || ink === "line") return [];
+    const [front, back] = [code[ink][scheme], code[ground][scheme]];
     const ratio = contrast(front, back);
-    if (ratio >= least || isRepeated(code[ink], code.background, scheme, theme)) return [];
-    const path = statedCode[ink] ?? statedCode.background ?? ["colours", "text"];
-    return [
-      {
-        pair: `"${ink}" on "background"`,
-        where: "code",
-        ...{ scheme, ratio, least, nearest: nearestReadable(front, [back], least), path },
-      },
-    ];
+    if (ratio >= least || isRepeated(code[ink], code[ground], scheme, theme)) return [];
+    const nearest = nearestReadable(front, [back], least);
+    return [{ ink, ground, where: "code", scheme, ratio, least, nearest, path: statedCode[ink] ?? [] }];
   });
 }

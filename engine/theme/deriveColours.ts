@@ -50,6 +50,25 @@ const formulas: Readonly<Record<Exclude<Role, "background" | "text" | "accent">,
   notice: (get) => meanings.notice[schemeOf(get)],
 };
 
+/** What a colour is derived from, the one that decides first. */
+export const sources: Readonly<Record<Role, readonly Role[]>> = {
+  background: [],
+  text: ["background"],
+  accent: ["text"],
+  raised: ["background", "text"],
+  muted: ["text", "background"],
+  line: ["text", "background"],
+  lineStrong: ["text", "background"],
+  onAccent: ["accent"],
+  accentHover: ["accent"],
+  mark: ["accent"],
+  link: ["accent"],
+  focus: ["accent"],
+  danger: ["background"],
+  success: ["background"],
+  notice: ["background"],
+};
+
 /** Derives the colour of a role from the other colours of its surface. Background, text and accent are never derived. */
 export function deriveColour(role: keyof typeof formulas, get: Get, least: LeastContrast): string {
   return formulas[role](get, least);

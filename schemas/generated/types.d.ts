@@ -2041,6 +2041,10 @@ export interface Site {
    */
   url: string;
   /**
+   * The zone in which days of pages begin, such as publishAt: "Africa/Nairobi". If left out, UTC.
+   */
+  timeZone?: string;
+  /**
    * One or two sentences about the site, for search engines and feeds.
    */
   description?: string;

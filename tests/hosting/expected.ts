@@ -31,6 +31,12 @@ export function shown({ status, headers, body }: Answer) {
 
 type Row = [path: string, status: number, location?: string];
 
+/** An old address with each accent as a part of its letter, and as a character of its own behind it. */
+const spelt =
+  (location: string) =>
+  (path: string): Row[] =>
+    ["NFC", "NFD"].map((form) => [encodeURI(path.normalize(form)), 301, location]);
+
 /** Paths below the base path, the status and the location of the answer. */
 export const addresses: Row[] = [
   ...routes.map((route): Row => [route, 200]),
@@ -78,6 +84,10 @@ export const addresses: Row[] = [
   ["caf%C3%A9%20$x%7By%7D?x=1", 301, "fr?x=1#top"],
   ["caf%c3%a9%20%24x{y}/", 301, "fr#top"],
   ["fr/ancien", 301, "fr/cloth"],
+  // The old addresses of the default language in another one.
+  ["fr/Old/?x=1", 301, "fr/cloth?x=1"],
+  ["fr/shop.php", 301, "order?from=shop#top"],
+  [encodeURI("FR/ÉCOLE"), 301, "fr/cloth#top"],
   ["a-long-way-down/to-an-old-address/That-is-longer-than-most/?x=1", 301, "cloth/strip?x=1"],
   ["a-long-way-down/to-an-old-address/that-is-longer-than-most/still", 404],
   ["a-long-way-down/TO-an-old-address", 301, "cloth"],
@@ -91,6 +101,17 @@ export const addresses: Row[] = [
   ["%7B$HOME%7D/{path}", 301, "find"],
   ["OLD.HTML", 301, "cloth"],
   ["partners?x=1", 301, "https://other.example/a%24b%7Bc%7D?d=1&x=1"],
+  ...["über-uns", "Über-uns", "ÜBER-UNS", "Über-Uns/", "über-uns/index.html"].flatMap(spelt("order")),
+  ...["École", "école", "ÉCOLE", "éCOLE.html"].flatMap(spelt("cloth#top")),
+  ...["CAFÉ $x{y}", "Café $X{Y}.HTML"].flatMap(spelt("fr#top")),
+  ...[
+    "blog/Élèves-et-écoliers-de-la-région-d’été",
+    "BLOG/ÉLÈVES-ET-ÉCOLIERS-DE-LA-RÉGION-D’ÉTÉ.html",
+  ].flatMap(spelt("cloth/strip")),
+  ...["{ÉTÉ}/`A`"].flatMap(spelt("find")),
+  ...["οδός", "ΟΔΌΣ"].flatMap(spelt("cloth")),
+  ["uber-uns", 404],
+  [encodeURI("Écoles"), 404],
   ["_redirects", 404],
   ["404", 404],
   ["404.html", 404],

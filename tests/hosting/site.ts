@@ -56,6 +56,13 @@ const source = {
     "/News/List.html": "/cloth",
     "/fr/مقالة-قديمة-كان-عنوانها-طويلا-جدا-يا-سادة.html": "/fr/cloth",
     "/{$HOME}/{path}": "/find",
+    // Each letter beyond ASCII has a capital, and is two characters where macOS writes it.
+    "/über-uns": "/order",
+    "/École": "/cloth#top",
+    "/blog/élèves-et-écoliers-de-la-région-d’été.html": "/cloth/strip",
+    [`/${"é".repeat(300)}`]: "/order",
+    "/{été}/`a`": "/find",
+    "/οδός": "/cloth",
   },
   // Another language, which has no page of its own for some routes.
   "fr/index.json": page("Accueil"),

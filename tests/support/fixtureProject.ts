@@ -14,11 +14,12 @@ declare module "vitest" {
 }
 
 /**
- * Copies the project once for all unit tests.
+ * Copies the project once for all unit tests: each part of the configuration inherits what its root provides.
  * @returns removes the copy
  */
-export default function setUp({ provide }: TestProject): () => void {
+export default function setUp(part: TestProject): (() => void) | undefined {
+  if (!part.isRootProject()) return undefined;
   const folder = mkdtempSync(join(tmpdir(), "kente-project-"));
-  provide("project", copyProject(join(folder, "project")));
+  part.provide("project", copyProject(join(folder, "project")));
   return () => rmSync(folder, { recursive: true, force: true });
 }

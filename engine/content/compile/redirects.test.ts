@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { analyse } from "../analyse.ts";
-import { smallVocabulary, sourceOf } from "../fixtures/smallSite.ts";
+import { pageOf, type SmallFiles, smallSite, smallVocabulary, sourceOf } from "../fixtures/smallSite.ts";
 import { compileRedirects } from "./redirects.ts";
 
 const graphOf = (redirects: Record<string, string>) =>
@@ -41,6 +41,85 @@ describe("compiled redirects", () => {
   test("of a site with mistakes can't be compiled", () => {
     expect(() => compileRedirects(graphOf({ "/old": "/nowhere" }), "/")).toThrowError(
       expect.objectContaining({ id: "site-incomplete" }),
+    );
+  });
+});
+
+describe("redirects of a site in several languages", () => {
+  const page = (heading: string) => pageOf({ type: "quiet", id: "team", heading });
+  /** The addresses that are redirected on a site which is also in French and in part in Arabic. */
+  function redirected(redirects: Record<string, string>, more: SmallFiles = {}) {
+    const { graph } = analyse(
+      sourceOf({
+        "_site.json": {
+          ...smallSite.site,
+          languages: [{ code: "en" }, { code: "fr", path: "/fr" }, { code: "ar", path: "/ar" }],
+          links: { docs: "https://docs.example.com/" },
+        },
+        "_redirects.json": redirects,
+        "fr/index.json": page("Accueil"),
+        "fr/about-us.json": page("Équipe"),
+        "ar/index.json": page("الرئيسية"),
+        ...more,
+      }),
+      smallVocabulary(),
+    );
+    return Object.fromEntries(compileRedirects(graph, "/").map(({ from, to }) => [from, to]));
+  }
+
+  test("lead from the same old address in each language to the translation, or to the page where there is none", () => {
+    expect(redirected({ "/Old.html": "/about-us?x=1#team" })).toEqual({
+      "/Old.html": "/about-us?x=1#team",
+      "/fr/Old.html": "/fr/about-us?x=1#team",
+      "/ar/Old.html": "/about-us?x=1#team",
+    });
+  });
+
+  test("lead to the home page of each language, to files, to other sites and to what a name stands for there", () => {
+    const links = { docs: "https://docs.example.com/fr" };
+    expect(
+      redirected(
+        { "/start": "/", "/pci": "/files/pci.pdf", "/partners": "https://example.org/", "/docs": "@docs" },
+        { "_site.fr.json": { links } },
+      ),
+    ).toMatchObject({
+      ...{ "/fr/start": "/fr", "/ar/start": "/ar", "/fr/pci": "/files/pci.pdf" },
+      ...{
+        "/fr/partners": "https://example.org/",
+        "/fr/docs": links.docs,
+        "/ar/docs": "https://docs.example.com/",
+      },
+    });
+  });
+
+  test("lead to the top of a translation that has another anchor", () => {
+    expect(redirected({ "/old": "/about-us?x=1#team" }, { "fr/about-us.json": pageOf() })).toMatchObject({
+      ...{ "/fr/old": "/fr/about-us?x=1", "/ar/old": "/about-us?x=1#team" },
+    });
+  });
+
+  test("leave alone what is written for a language, and its pages, drafts and files", () => {
+    const all = redirected(
+      { "/old": "/about-us", "/fr/OLD": "/fr", "/kept": "/about-us", "/draft": "/", "/feed.xml": "/" },
+      {
+        "fr/kept.json": page("Gardée"),
+        "fr/draft.json": { ...page("Brouillon"), draft: true },
+        "fr/about-us.json": { ...page("Équipe"), published: "2026-11-21" },
+      },
+    );
+    expect(Object.keys(all)).toEqual([
+      ...["/old", "/fr/OLD", "/kept", "/draft", "/feed.xml"],
+      ...["/ar/old", "/ar/kept", "/ar/draft", "/ar/feed.xml"],
+    ]);
+    expect(all["/fr/OLD"]).toBe("/fr");
+  });
+
+  test("lead from the address of one language to exactly the page that is named, and from other spellings of a page's nowhere else", () => {
+    expect(redirected({ "/fr/ancien": "/about-us", "/About-Us": "/about-us", "/x": "/fr/about-us" })).toEqual(
+      {
+        ...{ "/fr/ancien": "/about-us", "/About-Us": "/about-us" },
+        ...{ "/x": "/fr/about-us", "/fr/x": "/fr/about-us", "/ar/x": "/fr/about-us" },
+      },
     );
   });
 });

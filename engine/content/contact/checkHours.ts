@@ -1,7 +1,7 @@
 import type { ContentCollector } from "../../contract/contentKind.ts";
 import type { Json, JsonPath } from "../../contract/json.ts";
+import { checkTimeZone } from "../dates/timeZone.ts";
 import { problem } from "../diagnostics/problem.ts";
-import { suggest } from "../diagnostics/suggestion.ts";
 import { isObject } from "../source/isObject.ts";
 import { type TimeRange, timeRange } from "./timeRange.ts";
 
@@ -10,10 +10,7 @@ export function checkHours(value: Json, found: ContentCollector): void {
   if (!isObject(value)) return;
   checkWeek(itemsOf(value.week), found);
   checkHolidays(itemsOf(value.holidays), found);
-  const { zone } = value;
-  if (typeof zone !== "string" || isZone(zone)) return;
-  const suggestion = suggest(zone, Intl.supportedValuesOf("timeZone"));
-  found.report(problem("time-zone", { value: zone, suggestion }, placed(found, ["zone"])));
+  for (const one of checkTimeZone(value.zone, placed(found, ["zone"]))) found.report(one);
 }
 
 function checkWeek(week: readonly Json[], found: ContentCollector): void {
@@ -69,13 +66,4 @@ function placed(found: ContentCollector, more: JsonPath): { file: string; path: 
 
 function itemsOf(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? value : [];
-}
-
-function isZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -3,6 +3,7 @@ import type { SiteSource } from "../../contract/graph.ts";
 import { asWritten } from "./asWritten.ts";
 import { fixOf } from "./fix.ts";
 import { type Location, locate, locationAt } from "./locate.ts";
+import { shortened } from "./shortened.ts";
 import { sliceOfString } from "./sliceOfString.ts";
 
 /** Files as diagnostics refer to them: the folder that their names begin with, and their texts. */
@@ -19,7 +20,7 @@ interface Statement {
 }
 
 /**
- * Creates a diagnostic. Its members have the order of the JSON output, and there are no others.
+ * Creates a diagnostic. Its members have the order of the JSON output, and there are no others. What it quotes is shortened.
  * @param file path of the file relative to the project
  */
 export function diagnosticAt(file: string, place: Place, statement: Statement): Diagnostic {
@@ -33,9 +34,9 @@ export function diagnosticAt(file: string, place: Place, statement: Statement): 
     endColumn,
     rule,
     severity,
-    message,
-    ...(hint !== undefined && { hint }),
-    ...(fix !== undefined && { fix }),
+    message: shortened(message),
+    ...(hint !== undefined && { hint: shortened(hint) }),
+    ...(fix !== undefined && { fix: { ...fix, title: shortened(fix.title) } }),
     ...(record !== undefined && { record }),
   };
 }

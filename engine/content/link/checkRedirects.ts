@@ -1,12 +1,10 @@
 import type { SiteSource } from "../../contract/graph.ts";
 import { type Problem, problem } from "../diagnostics/problem.ts";
-import { feedsOf } from "../lists/feedsOf.ts";
 import { redirectsFile, reservedSegments } from "../source/roles.ts";
-import { routeIn } from "../translation/pageLanguage.ts";
 import type { LinkedSite, SiteFile } from "./linkedSite.ts";
-import { decodedAddress, oldAddress, withoutEnding } from "./oldAddress.ts";
+import { decodedAddress, inSmallLetters, oldAddress, withoutEnding } from "./oldAddress.ts";
+import { publishedFiles } from "./publishedFiles.ts";
 import { writtenRedirects } from "./redirects.ts";
-import { writtenFiles } from "./target.ts";
 
 /** What other tools write before addresses. */
 const keysElsewhere = new Set(["from", "to", "source", "destination", "redirects", "status", "permanent"]);
@@ -23,13 +21,12 @@ interface Refusal {
 export function checkRedirects(
   files: readonly SiteFile[],
   linked: LinkedSite,
-  { assets }: Pick<SiteSource, "assets">,
+  source: Pick<SiteSource, "assets">,
 ): Problem[] {
-  const { main, anchors, unpublished, languages } = linked;
+  const { main, anchors, unpublished } = linked;
   const written = writtenRedirects(files);
   if (written.length === 0) return [];
-  const manifests = languages.map((language) => routeIn(language, "/manifest.webmanifest"));
-  const known = inSmallLetters([...assets.keys(), ...writtenFiles, ...manifests, ...feedsOf(linked)]);
+  const known = publishedFiles(linked, source);
   const origin = typeof main.site?.url === "string" ? main.site.url : undefined;
   const first = new Map<string, string>();
   return written.flatMap(([value]) => {
@@ -46,7 +43,7 @@ export function checkRedirects(
     if (anchors.has(page) || unpublished.has(page))
       return [problem("redirect-taken", { value, by: "page", taken: page }, place)];
     const names = [decodedAddress(value), page, `${page}.html`, `${page}/index.html`];
-    const file = names.map((name) => known.get(name.toLowerCase())).find((one) => one !== undefined);
+    const file = names.map((name) => known.get(inSmallLetters(name))).find((one) => one !== undefined);
     if (file !== undefined) return [problem("redirect-taken", { value, by: "file", taken: file }, place)];
     const key = oldAddress(value);
     const other = first.get(key);
@@ -54,10 +51,6 @@ export function checkRedirects(
     first.set(key, value);
     return [];
   });
-}
-
-function inSmallLetters(addresses: readonly string[]): Map<string, string> {
-  return new Map(addresses.map((address) => [address.toLowerCase(), address]));
 }
 
 function refusalOf(value: string, origin: string | undefined): Refusal | undefined {

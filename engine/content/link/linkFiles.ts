@@ -1,5 +1,6 @@
 import type { SiteSource } from "../../contract/graph.ts";
 import type { Validators } from "../check/validators.ts";
+import { timeZoneOf } from "../dates/timeZone.ts";
 import { linkLists } from "../lists/linkLists.ts";
 import { siteLanguages } from "../translation/siteLanguages.ts";
 import { checkFormAddresses } from "./checkFormAddresses.ts";
@@ -7,6 +8,7 @@ import type { LinkedSite, SiteFile, TranslationFile } from "./linkedSite.ts";
 import { formsIn, linkLanguage } from "./linkLanguage.ts";
 import { linkPage } from "./linkPage.ts";
 import { redirectsOf } from "./redirects.ts";
+import { redirectsInLanguages } from "./redirectsInLanguages.ts";
 import { themeOf } from "./themeOf.ts";
 import { unpublished } from "./unpublished.ts";
 
@@ -14,7 +16,7 @@ import { unpublished } from "./unpublished.ts";
 export function linkFiles(
   files: readonly SiteFile[],
   validators: Validators,
-  day: Pick<SiteSource, "today" | "showsDrafts">,
+  source: Pick<SiteSource, "now" | "showsDrafts" | "assets">,
 ): LinkedSite {
   const siteFile = files.find(({ role }) => role.kind === "site");
   const translations = translationsByOriginal(files);
@@ -51,14 +53,16 @@ export function linkFiles(
       linked.usedBy.set(file, []);
   }
   linked.problems.push(...checkFormAddresses(files));
+  const zone = timeZoneOf(main.site ?? {});
   for (const { file, role, analysis } of files) {
     if (role.kind !== "page") continue;
     const head = analysis?.content?.head;
-    const why = head && !day.showsDrafts ? unpublished(head, day.today) : undefined;
+    const why = head && !source.showsDrafts ? unpublished(head, source.now, zone) : undefined;
     if (why === undefined) linkPage(file, role.path, analysis, linked, validators);
     else linked.unpublished.set(role.path, why);
   }
   linkLists(files, linked);
+  linked.redirects = redirectsInLanguages(linked, source);
   return linked;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The form in which old addresses are compared: decoded, in small letters, without a slash, `.html` or `/index.html` at its
- * end. Old sites often take an address in each of these spellings.
+ * end. Old sites often take an address in each of these spellings, and macOS writes "é" as two characters.
  * @param path of a request or a link, without what follows `?` and `#`
  */
 export function oldAddress(path: string): string {
@@ -9,8 +9,12 @@ export function oldAddress(path: string): string {
 
 /** Returns what all spellings of a decoded address have in common; see {@link oldAddress}. */
 export function commonSpelling(path: string): string {
-  // Letters beyond ASCII keep their case, as in nginx.
-  return withoutEnding(path.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase()));
+  return withoutEnding(inSmallLetters(path));
+}
+
+/** Returns a text in small letters of all scripts, each composed with its accents. */
+export function inSmallLetters(text: string): string {
+  return text.toLowerCase().normalize("NFC");
 }
 
 /** Returns an address without a slash, `.html` or `/index.html` at its end. */

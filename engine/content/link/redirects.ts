@@ -1,4 +1,4 @@
-import type { LinkSpace, Redirects } from "../../contract/linkSpace.ts";
+import type { LinkSpace, Redirects, WrittenRedirect } from "../../contract/linkSpace.ts";
 import { fileAt } from "./fileAt.ts";
 import type { SiteFile } from "./linkedSite.ts";
 import { oldAddress } from "./oldAddress.ts";
@@ -8,7 +8,7 @@ type Ending = { to: string } | { circle: readonly string[] };
 
 /** Returns the redirects of a site. Of two for one address the first counts. */
 export function redirectsOf(files: readonly SiteFile[]): Redirects {
-  const redirects = new Map<string, { from: string; to: string }>();
+  const redirects = new Map<string, WrittenRedirect>();
   for (const [from, to] of writtenRedirects(files)) {
     const key = oldAddress(from.startsWith("/") ? from : `/${from}`);
     if (typeof to === "string" && !redirects.has(key)) redirects.set(key, { from, to });

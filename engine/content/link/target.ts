@@ -116,10 +116,10 @@ function inside(value: string, space: LinkSpace): Resolution {
   return refuse(notFound(path, rest, space));
 }
 
-/** Returns the redirect of an old address: that of the link's language, where there is one. */
+/** Returns the redirect of an old address: that which is written for the link's language, where there is one. */
 function redirectOf(path: string, { redirects, languages }: LinkSpace) {
   const own = languages && redirects?.get(oldAddress(routeIn(languages.own, path)));
-  return own ?? redirects?.get(oldAddress(path));
+  return own && !own.isImplied ? own : redirects?.get(oldAddress(path));
 }
 
 /** What an old address stands for now. A mistake in a redirect is reported once, where it is written. */

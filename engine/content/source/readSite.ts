@@ -39,7 +39,7 @@ export async function readSite(
     ...texts,
     fonts: readFonts(texts.texts.get(themeFile), { root, site, publicDir }, files.assets),
     ...files,
-    today: new Date().toISOString().slice(0, 10),
+    now: new Date(),
     ...(showsDrafts && { showsDrafts }),
     ...(isIn(site, pages) && { schemas: pathInside(pages, join(site, generatedFolder)) }),
     moved: gitRenames(pages, publicDir),

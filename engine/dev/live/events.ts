@@ -1,4 +1,5 @@
 import type { ViteDevServer } from "vite";
+import { timeZoneOf } from "../../content/dates/timeZone.ts";
 import { unpublished } from "../../content/link/unpublished.ts";
 import type { Unpublished } from "../../contract/graph.ts";
 import type { Page } from "../../contract/page.ts";
@@ -75,9 +76,10 @@ export function announceDrafts(server: Pick<ViteDevServer, "ws">, live: LiveSite
 /** The pages that builds leave out, by route: here they look like all others. */
 export function draftsOf({ graph, source }: LiveSite): Drafts {
   const pages = [...(graph?.pages.values() ?? [])];
+  const zone = timeZoneOf(graph?.site ?? {});
   return Object.fromEntries(
     pages.flatMap(({ path, head }) => {
-      const why = unpublished(head, source?.today);
+      const why = unpublished(head, source?.now, zone);
       return why ? [[path, why.publishAt === undefined ? {} : { publishAt: why.publishAt }]] : [];
     }),
   );

@@ -42,13 +42,15 @@ export const commands = {
     hint: () => "Check the permissions and the free space of the disk. Nothing else was changed.",
     docs: "What can't be written into `.kente/` is written into a temporary folder instead. Without either, the site can be neither built nor edited.",
   }),
-  "editor-schemas": entry<{ folder: string; command: string }>({
-    title: "The editor's schemas are not there",
+  "editor-schemas": entry<{ folder: string; isMissing: boolean; command: string }>({
+    title: "The editor's schemas are not there or out of date",
     severity: "warning",
-    message: ({ folder }) =>
-      `The schemas in "${folder}" are not all there, so editors complete and check nothing.`,
+    message: ({ folder, isMissing }) =>
+      isMissing
+        ? `The schemas in "${folder}" are not all there, so editors complete and check nothing.`
+        : `The schemas in "${folder}" are out of date, so editors don't offer what there is now.`,
     hint: ({ command }) => `Write them: ${command}.`,
-    docs: "The `$schema` of a file names a schema in `schemas/generated/` of the site. They are written by `npm run gen`, and can be missing in a fresh copy of a site that does not keep them.",
+    docs: "The `$schema` of a file names a schema in `schemas/generated/` of the site. They are written by `npm run gen`, and can be missing in a fresh copy of a site that does not keep them, or older than the blocks, the theme or the engine.",
   }),
   "package-missing": entry<{ name: string }>({
     title: "A package is not installed",

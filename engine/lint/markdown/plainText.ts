@@ -1,3 +1,4 @@
+import { isOverloaded } from "../../content/text/markdown.ts";
 import { entitiesOf } from "../../content/text/passages.ts";
 import { insteadOfTag } from "../../errors/catalogue/content/texts.ts";
 import { brokenLinks } from "./brokenLinks.ts";
@@ -56,7 +57,7 @@ function tag(mark: string): Advice {
 
 /** Finds marks of Markdown and HTML in a plain text, and escapes with a backslash too many. */
 export function findInPlainText(text: string): TextFinding[] {
-  if (!/[*_`\\~]|\]\s*\(|\)\[|<[/!a-z]|&[#a-z]|^(?:[#>+-])/i.test(text)) return [];
+  if (!/[*_`\\~]|\]\s*\(|\)\[|<[/!a-z]|&[#a-z]|^(?:[#>+-])/i.test(text) || isOverloaded(text)) return [];
   const found: TextFinding[] = [];
   const add = (start: number, end: number, advice: Advice) => {
     const one = { start, end, ...advice };

@@ -17,6 +17,7 @@ export const rule: LintRule = {
       report({
         file: page.file,
         path: ["description"],
+        sameAs: { file: earlier.file },
         message: `The page "${earlier.path}" has the same description.`,
         hint: "Say what this page offers that no other does.",
       });

@@ -36,6 +36,7 @@ export const rule: LintRule = {
           if (before === undefined || before.file === file || isWrittenOnce(site, before, at)) continue;
           report({
             ...at,
+            sameAs: { file: before.file },
             message: `The picture "${src}" is also in ${writtenFile(site.source, before.file)}.`,
             hint: "Show another one here. Blocks that several pages share go into a file in _shared/.",
           });

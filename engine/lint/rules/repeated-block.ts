@@ -1,9 +1,10 @@
 import { writtenFile } from "../../content/diagnostics/asWritten.ts";
+import type { Finding } from "../../contract/diagnostic.ts";
 import type { SiteGraph, SourceBlock, SourcePage } from "../../contract/graph.ts";
 import type { JsonObject, JsonPath } from "../../contract/json.ts";
 import type { Reference } from "../../contract/reference.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { type Copy, copiedBlocks, noteRepeats } from "../site/copies.ts";
+import { type Copy, copiesOf, noteRepeats, type Original } from "../site/copies.ts";
 
 const call = { actions: [{ label: "Write to us", to: "/" }] };
 
@@ -14,23 +15,27 @@ export const rule: LintRule = {
   severity: "warning",
   docs: [
     "Two blocks with the same words are usually a copy that was never changed. Move content that pages share on purpose to a",
-    'file in `_shared/`, and write `{ "use": "name" }` on each page. Two pages may end with the same call to action.',
+    'file in `_shared/`, and write `{ "use": "name" }` on each page. Two pages may end with the same call to action. Of a page whose',
+    "blocks are all those of another one, this is the only finding, beside what is wrong with it alone.",
   ].join(" "),
   look: noteRepeats,
   check(site, report, notes) {
-    const copies = copiedBlocks(site, notes);
-    const wholePages = copiedPages(copies);
-    for (const copy of copies) {
+    const { blocks, files } = copiesOf(site, notes);
+    const reported = new Set<string>();
+    for (const copy of blocks) {
       const { block, original, page } = copy;
-      if (page && wholePages.has(page) && block !== wholePages.get(page)?.block) continue;
+      const whole = files.get(block.file);
+      if (whole !== undefined) {
+        if (!reported.has(block.file)) report(copiedFile(copy, whole));
+        reported.add(block.file);
+        continue;
+      }
       // An error already reports these at the same place.
       if (page && original.file === block.file && isReportedElsewhere(site, page, original)) continue;
       report({
         file: block.file,
         path: block.path,
-        message: wholePages.has(page as SourcePage)
-          ? `All blocks of this page are the same as in ${writtenFile(site.source, original.file)}.`
-          : `The same block is ${whereOf(original, block, site)}.`,
+        message: `The same block is ${whereOf(original, block, site)}.`,
         hint: hintFor(copy),
       });
     }
@@ -145,22 +150,18 @@ export const rule: LintRule = {
   },
 };
 
-/** Pages whose blocks are all copied from one other page, with the first copy. */
-function copiedPages(copies: readonly Copy[]): Map<SourcePage, Copy> {
-  const byPage = new Map<SourcePage, Copy[]>();
-  for (const copy of copies) {
-    if (copy.page && copy.block.depth === undefined)
-      byPage.set(copy.page, [...(byPage.get(copy.page) ?? []), copy]);
-  }
-  const whole = new Map<SourcePage, Copy>();
-  for (const [page, [first, ...rest]] of byPage) {
-    const own = page.blocks.filter(({ file }) => file === page.file).length;
-    const isWhole = rest.length > 0 && rest.length + 1 === own && first?.original.file !== page.file;
-    if (first && isWhole && rest.every(({ original }) => original.file === first.original.file)) {
-      whole.set(page, first);
-    }
-  }
-  return whole;
+/** The one finding of a file whose blocks are all those of another one. */
+function copiedFile({ block, page }: Copy, original: Original): Finding {
+  const { file } = block;
+  return {
+    file,
+    path: block.path,
+    message: `This ${page ? "page" : "file"} is a copy of "${original.page?.path ?? original.file}": all of its blocks are the same.`,
+    hint: page
+      ? "Write its own texts, or remove it. Blocks that both need go into a file in _shared/."
+      : "Write its own texts, or remove it and use the other one.",
+    sameAs: { file: original.file, whole: true },
+  };
 }
 
 /** Whether another check reports a second such block on the page: it has an anchor, or its type is allowed once. */

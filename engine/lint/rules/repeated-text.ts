@@ -2,7 +2,7 @@ import { pathKey } from "../../content/diagnostics/misspeltKeys.ts";
 import type { SiteGraph, SourcePage } from "../../contract/graph.ts";
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { copiedBlocks, notedMarks, noteRepeats, writtenParagraphs } from "../site/copies.ts";
+import { copiesOf, notedMarks, noteRepeats, writtenParagraphs } from "../site/copies.ts";
 import { inTwoLanguages } from "../site/inTwoLanguages.ts";
 import { isWrittenOnce } from "../site/isWrittenOnce.ts";
 import { PageMarks } from "../site/PageMarks.ts";
@@ -24,7 +24,7 @@ export const rule: LintRule = {
     const seen = new Map<string, Map<string, { file: string; where: string; path: JsonPath }>>();
     // The rule "repeated-block" reports whole blocks.
     const copies = new Map<string, Set<string>>();
-    for (const { block } of copiedBlocks(site, notes))
+    for (const { block } of copiesOf(site, notes).blocks)
       copies.set(block.file, (copies.get(block.file) ?? new Set()).add(pathKey(block.path)));
     const marksOf = (page: SourcePage) => notedMarks(page, notes)[1];
     const marks = new PageMarks(site, marksOf, marksOfShared(site), writtenParagraphs);
@@ -50,6 +50,7 @@ export const rule: LintRule = {
         }
         report({
           ...place,
+          sameAs: { file: earlier.file },
           message: `The same paragraph is ${earlier.file === file ? "further up in this file" : earlier.where}, in ${inWords(earlier.path)}.`,
           hint: 'Move what both share to a file in _shared/ and write { "use": "name" } instead, or say it in other words.',
         });

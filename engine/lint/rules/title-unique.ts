@@ -15,6 +15,7 @@ export const rule: LintRule = {
       report({
         file: page.file,
         path: ["title"],
+        sameAs: { file: earlier.file },
         message: `The page "${earlier.path}" also has the title "${text}".`,
         hint: "Say in the title what only this page is about.",
       });

@@ -23,12 +23,27 @@ export interface Copy {
   page: SourcePage | undefined;
 }
 
+/** What is written twice. */
+interface Copies {
+  blocks: readonly Copy[];
+  /** Files whose blocks are all those of an earlier file, with that file. */
+  files: ReadonlyMap<string, Original>;
+}
+
+/** A file that another one is a copy of, and its page if it is one. */
+export interface Original {
+  file: string;
+  page: SourcePage | undefined;
+}
+
 /** A block with its page. */
 interface Placed {
   block: SourceBlock;
   /** The block of the page that it stands in: itself, unless it is inside of another one. */
   outer: SourceBlock;
   page: SourcePage | undefined;
+  /** The files that have such a block, if it is in several. */
+  files?: Set<string>;
 }
 
 /** Keys in which copies may differ. */
@@ -93,21 +108,23 @@ export function writtenParagraphs({ blocks = [] }: JsonObject): number[] {
   return marks;
 }
 
-const known = new WeakMap<SiteGraph, readonly Copy[]>();
+const known = new WeakMap<SiteGraph, Copies>();
 
 /**
  * Finds blocks that are written twice in one language, on one page or on two. Uses of shared blocks are not copies. A copy on another
  * page needs words of its own, and is allowed if both pages end with it: many pages end with the same call to action.
  * @param notes of {@link noteRepeats}
  */
-export function copiedBlocks(site: SiteGraph, notes: Notes): readonly Copy[] {
+export function copiesOf(site: SiteGraph, notes: Notes): Copies {
   const copies = known.get(site) ?? findCopies(site, notes);
   known.set(site, copies);
   return copies;
 }
 
-function findCopies(site: SiteGraph, notes: Notes): Copy[] {
+function findCopies(site: SiteGraph, notes: Notes): Copies {
   const copies: Copy[] = [];
+  const files = new Map<string, Original>();
+  const pagesByFile = new Map(Array.from(site.pages.values(), (page) => [page.file, page]));
   const seen = new Map<string, SeenBlocks>();
   const seenIn = (language: string) => {
     const blocks = seen.get(language) ?? new SeenBlocks(site);
@@ -121,8 +138,15 @@ function findCopies(site: SiteGraph, notes: Notes): Copy[] {
     withInside(shared.map(({ block }) => block)).map(markOfBlock),
     (template) => writtenBlocks(template, site.vocabulary),
   );
-  for (const { language, block } of shared)
-    addWithInside(block, undefined, () => true, seenIn(language), copies);
+  for (const file of new Set(shared.map(({ block }) => block.file))) {
+    const before = copies.length;
+    const all = shared.filter(({ block }) => block.file === file);
+    const same = all.map(({ language, block }) =>
+      addWithInside(block, undefined, () => true, seenIn(language), copies),
+    );
+    const original = copies.length > before && all.length > 1 ? fileWithAll(same, file) : undefined;
+    if (original !== undefined) files.set(file, { file: original, page: undefined });
+  }
   for (const page of site.pages.values()) {
     if (!repeats.hasAny(page)) continue;
     const [blocks, , inside = ""] = notedMarks(page, notes);
@@ -131,10 +155,29 @@ function findCopies(site: SiteGraph, notes: Notes): Copy[] {
     const marksByBlock = new Map(ownInside.map((block, index) => [block, marksInside[index]]));
     const mayRepeat = (block: SourceBlock) =>
       repeats.has((block.depth === undefined ? marks[Number(block.path[1])] : marksByBlock.get(block)) ?? 0);
-    for (const block of ownOf(page, page.blocks))
-      addWithInside(block, page, mayRepeat, seenIn(page.language), copies);
+    const before = copies.length;
+    const same = ownOf(page, page.blocks).map((block) =>
+      addWithInside(block, page, mayRepeat, seenIn(page.language), copies),
+    );
+    const original = copies.length > before ? fileWithAll(same, page.file) : undefined;
+    const originalPage = original === undefined ? undefined : pagesByFile.get(original);
+    if (original !== undefined && (same.length > 1 || hasHeadOf(originalPage, page)))
+      files.set(page.file, { file: original, page: originalPage });
   }
-  return copies;
+  return { blocks: copies, files };
+}
+
+/** The earlier file that has all blocks of a file; undefined if there is none. */
+function fileWithAll(same: readonly (ReadonlySet<string> | undefined)[], file: string): string | undefined {
+  const [smallest, ...others] = same.toSorted((one, other) => (one?.size ?? 0) - (other?.size ?? 0));
+  for (const candidate of smallest ?? [])
+    if (candidate !== file && others.every((files) => files?.has(candidate))) return candidate;
+  return undefined;
+}
+
+/** Whether a page has the title or the description of another one. */
+function hasHeadOf(original: SourcePage | undefined, { head }: SourcePage): boolean {
+  return original?.head.title === head.title || original?.head.description === head.description;
 }
 
 /** The marks of all blocks of a page. */
@@ -148,19 +191,27 @@ function ownOf({ file }: SourcePage, blocks: readonly SourceBlock[]): SourceBloc
   return blocks.filter((block) => block.file === file);
 }
 
-/** Adds a block and those inside of it that may be repeated. What is inside of a repeated block is no copy of its own. */
+/**
+ * Adds a block and those inside of it that may be repeated. What is inside of a repeated block is no copy of its own.
+ * @returns the files that have the block itself, if there are several
+ */
 function addWithInside(
   outer: SourceBlock,
   page: SourcePage | undefined,
   mayRepeat: (block: SourceBlock) => boolean,
   seen: SeenBlocks,
   copies: Copy[],
-): void {
+): ReadonlySet<string> | undefined {
   let repeated: JsonPath | undefined;
+  let files: ReadonlySet<string> | undefined;
   for (const block of withInside([outer])) {
     if (block.file !== outer.file || (repeated !== undefined && isBelow(repeated, block.path))) continue;
-    if (mayRepeat(block) && seen.add({ block, outer, page }, copies)) repeated = block.path;
+    const same = mayRepeat(block) ? seen.add({ block, outer, page }, copies) : undefined;
+    if (same === undefined) continue;
+    repeated = block.path;
+    if (block === outer) files = same;
   }
+  return files;
 }
 
 function isBelow(path: JsonPath, other: JsonPath): boolean {
@@ -173,14 +224,14 @@ class SeenBlocks {
 
   constructor(private readonly site: SiteGraph) {}
 
-  /** Returns whether there was such a block before. */
-  add(placed: Placed, copies: Copy[]): boolean {
+  /** Returns the files that have such a block, if there was one before. */
+  add(placed: Placed, copies: Copy[]): ReadonlySet<string> | undefined {
     const { block, page } = placed;
     const key = outline(block.value);
     const similar = this.byOutline.get(key);
     if (similar === undefined) {
       this.byOutline.set(key, placed);
-      return false;
+      return undefined;
     }
     const written = similar instanceof Map ? similar : new Map([[canonical(similar.block.value), similar]]);
     this.byOutline.set(key, written);
@@ -188,11 +239,12 @@ class SeenBlocks {
     const original = written.get(text);
     if (original === undefined) {
       written.set(text, placed);
-      return false;
+      return undefined;
     }
     if (isCopy(placed, original) && !isWrittenOnce(this.site, block, original.block))
       copies.push({ block, original: original.block, page });
-    return true;
+    original.files ??= new Set([original.block.file]);
+    return original.files.add(block.file);
   }
 }
 

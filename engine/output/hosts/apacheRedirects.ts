@@ -1,6 +1,6 @@
 import { commonSpelling } from "../../content/link/oldAddress.ts";
 import { skippable } from "./apacheRoutes.ts";
-import { type Hosting, literal } from "./hosting.ts";
+import { anySpelling, type Hosting } from "./hosting.ts";
 
 /** Apache reads all rules for each request, 1,000 in about 5 milliseconds. */
 const maxRules = 1000;
@@ -11,7 +11,7 @@ const maxRules = 1000;
 export function apacheRedirects({ redirects = [] }: Hosting): string[] {
   if (redirects.length === 0) return [];
   const rules = redirects.slice(0, maxRules).flatMap(({ from, to }) => {
-    const old = literal(commonSpelling(from).slice(1)).replaceAll('"', '\\"');
+    const old = anySpelling(commonSpelling(from).slice(1)).replaceAll('"', '\\"');
     const rule = (address: string, more: string) =>
       `RewriteRule "^${old}(?:/index\\.html|\\.html)?/?$" "${address}" [R=301,NC,NE,${more}L]`;
     const [before = "", anchor = ""] = to.split(/(?=#)/).map(escaped);

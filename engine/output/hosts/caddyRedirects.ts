@@ -1,6 +1,6 @@
 import { commonSpelling, withoutEnding } from "../../content/link/oldAddress.ts";
 import { indented } from "./caddyRoutes.ts";
-import { type Hosting, literal, quote } from "./hosting.ts";
+import { anySpelling, type Hosting, literal, quote } from "./hosting.ts";
 
 const letters = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
 
@@ -20,8 +20,11 @@ export function caddyRedirects({ base, redirects = [] }: Hosting): CaddyRedirect
     const [before = "", anchor = ""] = to.split(/(?=#)/);
     const answer = [before, before.includes("?") ? "more" : "first", anchor].map(quote).join(" ");
     const path = base + from.slice(1);
+    const common = commonSpelling(path);
+    const expression = anySpelling(common);
+    if (expression !== literal(common)) return [`${matching(expression)} ${answer}`];
     // Also as it is written: the page for hosts without redirects stands there.
-    return [...new Set([commonSpelling(path), withoutEnding(path)])].map((one) => `${key(one)} ${answer}`);
+    return [...new Set([common, withoutEnding(path)])].map((one) => `${key(one)} ${answer}`);
   });
   return {
     tables: [
@@ -51,7 +54,12 @@ export function caddyRedirects({ base, redirects = [] }: Hosting): CaddyRedirect
 
 /** The key of a row. Only an expression can hold what has a meaning for Caddy. */
 function key(address: string): string {
-  return /[`{]/.test(address) ? `\`~^${literal(address).replaceAll("`", "\\x60")}$\`` : `\`${address}\``;
+  return /[`{]/.test(address) ? matching(literal(address)) : `\`${address}\``;
+}
+
+/** The key of a row for all addresses that an expression matches, without regard to capitals. */
+function matching(expression: string): string {
+  return `\`~(?i)^${expression.replaceAll("`", "\\x60")}$\``;
 }
 
 function redirect(matcher: string): string[] {

@@ -1,6 +1,6 @@
 import { commonSpelling } from "../../content/link/oldAddress.ts";
 import { versionOf } from "../../files/versionOf.ts";
-import { type Hosting, literal, quote } from "./hosting.ts";
+import { anySpelling, type Hosting, literal, quote } from "./hosting.ts";
 import { keyTables } from "./keyTables.ts";
 
 /** How many bytes of a text nginx finds in a table of the usual size. Only the file of another site could enlarge it. */
@@ -8,6 +8,9 @@ const maxKey = 40;
 
 /** In characters: an expression that takes longer keys apart is too large for nginx. */
 const maxPieced = 500;
+
+/** In bytes: nginx refuses settings with longer words. */
+const maxWord = 4000;
 
 /** One character in UTF-8. */
 const character = "(?:[^\\x80-\\xbf][\\x80-\\xbf]*+)";
@@ -23,8 +26,8 @@ interface NginxRedirects {
 
 /**
  * Redirects old addresses, each of which is found at once, however many there are: in a table by itself, or piece by piece
- * where it is too long for one; the few that are longer still are compared one by one. Pages come first: their addresses may
- * differ by case alone.
+ * where it is too long for one; the few that are longer still are compared one by one, as are other spellings of letters beyond
+ * ASCII, whose case nginx doesn't ignore. Pages come first: their addresses may differ by case alone.
  */
 export function nginxRedirects({ base, redirects = [] }: Hosting): NginxRedirects {
   if (redirects.length === 0) return { tables: [], rules: [] };
@@ -35,12 +38,19 @@ export function nginxRedirects({ base, redirects = [] }: Hosting): NginxRedirect
   // One nginx may serve several sites, and has one table of a name.
   const name = `$kente_new_${versionOf(rows)}`;
   const part = (index: number) => (index === 0 ? "$kente_part0" : `"${name}_${index} $kente_part${index}"`);
+  const spelt = rows.flatMap(([key, value]): Row[] => {
+    const expression = anySpelling(key);
+    const word = `~*^${expression}$`;
+    return expression === literal(key) || Buffer.byteLength(quote(word)) > maxWord ? [] : [[word, value]];
+  });
   const lastEnd = ends.reduceRight(
     (chain, { after, rows }) => ({
       otherwise: `${name}_end${after}`,
       tables: [...map(part(after), `${name}_end${after}`, chain.otherwise, rows), ...chain.tables],
     }),
-    { otherwise: '""', tables: [] as string[] },
+    spelt.length === 0
+      ? { otherwise: '""', tables: [] as string[] }
+      : { otherwise: `${name}_spelt`, tables: map("$kente_old", `${name}_spelt`, '""', [inAscii, ...spelt]) },
   );
   return {
     tables: [
@@ -69,6 +79,9 @@ export function nginxRedirects({ base, redirects = [] }: Hosting): NginxRedirect
     ],
   };
 }
+
+/** Most addresses need not be compared with other spellings. */
+const inAscii: Row = ["~^[\\x00-\\x7f]*$", ""];
 
 function map(of: string, result: string, otherwise: string, rows: readonly Row[]): string[] {
   return [

@@ -1,5 +1,5 @@
 import { compileWords } from "../../content/compile.ts";
-import { withoutEnding } from "../../content/link/oldAddress.ts";
+import { inSmallLetters, withoutEnding } from "../../content/link/oldAddress.ts";
 import { pageLanguage } from "../../content/translation/pageLanguage.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { Redirect } from "../../contract/output.ts";
@@ -46,7 +46,7 @@ function canBeWritten(name: string): boolean {
   return Buffer.byteLength(name) <= 900 && name.split("/").every((step) => Buffer.byteLength(step) <= 255);
 }
 
-/** The names of an output's files, in which some file systems don't tell capitals from small letters. */
+/** The names of an output's files, in which some file systems don't tell apart capitals and small letters, or "é" as one character and as two. */
 class Room {
   readonly #files = new Set<string>();
   readonly #folders = new Set<string>();
@@ -57,7 +57,7 @@ class Room {
 
   /** @returns whether the name was free: neither a file's nor a folder's, and in no file */
   take(name: string): boolean {
-    const steps = name.toLowerCase().split("/");
+    const steps = inSmallLetters(name).split("/");
     const [file = "", ...folders] = steps.map((_, index) => steps.slice(0, steps.length - index).join("/"));
     if (this.#files.has(file) || this.#folders.has(file) || folders.some((one) => this.#files.has(one)))
       return false;

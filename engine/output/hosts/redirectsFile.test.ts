@@ -32,6 +32,14 @@ describe("_redirects", () => {
     expect(forCloudflare(lines).slice(0, 2)).toEqual(["/caf%C3%A9 /new 301", "/a%20b /new 301"]);
   });
 
+  test("has an address also with its accents as characters of their own, as macOS writes them", () => {
+    const lines = linesFor([{ from: "/café.html", to: "/new" }]);
+    for (const path of ["/caf%C3%A9", "/cafe%CC%81", "/cafe%CC%81.html"]) {
+      expect(forCloudflare(lines)).toContain(`${path} /new 301`);
+      expect(forNetlify(lines)).toContain(`${path} /new 301! # Netlify`);
+    }
+  });
+
   test("has as many lines for Cloudflare as it takes, and all addresses for Netlify", () => {
     const lines = linesFor(many(3000));
     expect(forNetlify(lines)).toHaveLength(3000);

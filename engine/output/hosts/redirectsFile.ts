@@ -34,7 +34,8 @@ export function redirectsFile({ base, redirects = [] }: Hosting): string {
 function inSpellings(redirects: readonly Redirect[]): Redirect[] {
   const others = redirects.flatMap(({ from, to }) => {
     const stem = withoutEnding(from);
-    return [stem, `${stem}/`, `${stem}.html`, `${stem}/index.html`]
+    return [...new Set([stem, stem.normalize("NFC"), stem.normalize("NFD")])]
+      .flatMap((one) => [one, `${one}/`, `${one}.html`, `${one}/index.html`])
       .filter((one) => one !== from)
       .map((one) => ({ from: one, to }));
   });

@@ -3,7 +3,7 @@ import { pagesIn } from "../../content/lists/pageFacts.ts";
 import { address, french, graphOf, page, site, some, translated } from "../fixtures/graphs.ts";
 import { atomFeed, feedEntries } from "./feed.ts";
 
-const feed = { ...site, title: site.name, page: "/", file: "feed.xml" };
+const feed = { ...site, title: site.name, page: "/", file: "feed.xml", zone: "UTC" };
 
 describe("the feed", () => {
   test("lists indexed pages that have a date, the latest first", () => {
@@ -71,6 +71,15 @@ describe("the feed", () => {
       "</title><author><name>Ada &amp; Co</name></author><published>2026-05-01T00:00:00Z</published>",
     );
     expect(xml).toContain('<category term="News"/><category term="A &lt; B"/><summary>');
+  });
+
+  test("begins the days of its pages in the site's time zone", () => {
+    const entries = feedEntries([page("/a", { published: "2026-05-01", updated: "2026-12-01" })[1]]);
+    const xml = atomFeed({ ...feed, zone: "Pacific/Auckland" }, entries, address);
+    expect(xml).toContain(
+      "<published>2026-04-30T12:00:00Z</published><updated>2026-11-30T11:00:00Z</updated>",
+    );
+    expect(xml).toMatch(/<updated>2026-11-30T11:00:00Z<\/updated>\n<author>/);
   });
 
   test("escapes markup and leaves out characters that XML forbids", () => {

@@ -1,3 +1,4 @@
+import { startOfDay } from "../../content/dates/startOfDay.ts";
 import { compareStrings } from "../../content/diagnostics/diagnostic.ts";
 import { isInFeed, tagsOf } from "../../content/lists/pageFacts.ts";
 import type { SourcePage } from "../../contract/graph.ts";
@@ -27,6 +28,8 @@ interface Feed {
   page: string;
   /** Its own name in the output folder. */
   file: string;
+  /** The time zone in which the days of its pages are read. */
+  zone: string;
 }
 
 /** The name of a language's feed in the output folder. */
@@ -74,17 +77,17 @@ export function atomFeed(feed: Feed, entries: readonly FeedEntry[], address: str
     `<id>${home}</id>`,
     `<title>${escapeXml(feed.title)}</title>`,
     ...(feed.description === undefined ? [] : [`<subtitle>${escapeXml(feed.description)}</subtitle>`]),
-    `<updated>${timestamp(newest)}</updated>`,
+    `<updated>${timestamp(newest, feed.zone)}</updated>`,
     `<author><name>${escapeXml(feed.name)}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(address + feed.file)}"/>`,
     `<link rel="alternate" type="text/html" href="${home}"/>`,
-    ...entries.map((entry) => entryElement(entry, address)),
+    ...entries.map((entry) => entryElement(entry, feed.zone, address)),
     "</feed>",
     "",
   ].join("\n");
 }
 
-function entryElement(entry: FeedEntry, address: string): string {
+function entryElement(entry: FeedEntry, zone: string, address: string): string {
   const { path, title, description, published, updated, author, tags = [] } = entry;
   const location = escapeXml(new URL(path.slice(1), address).href);
   return [
@@ -92,8 +95,8 @@ function entryElement(entry: FeedEntry, address: string): string {
     `<id>${location}</id>`,
     `<title>${escapeXml(title)}</title>`,
     ...(author === undefined ? [] : [`<author><name>${escapeXml(author)}</name></author>`]),
-    ...(published === undefined ? [] : [`<published>${timestamp(published)}</published>`]),
-    `<updated>${timestamp(updated)}</updated>`,
+    ...(published === undefined ? [] : [`<published>${timestamp(published, zone)}</published>`]),
+    `<updated>${timestamp(updated, zone)}</updated>`,
     `<link rel="alternate" type="text/html" href="${location}"/>`,
     ...tags.map((tag) => `<category term="${escapeXml(tag)}"/>`),
     `<summary>${escapeXml(description)}</summary>`,
@@ -102,8 +105,8 @@ function entryElement(entry: FeedEntry, address: string): string {
 }
 
 /** The first second of a day, as RFC 4287 writes times. */
-function timestamp(date: string): string {
-  return `${date}T00:00:00Z`;
+function timestamp(date: string, zone: string): string {
+  return startOfDay(date, zone).toISOString().replace(".000Z", "Z");
 }
 
 function textOf(value: unknown): string | undefined {

@@ -1,3 +1,4 @@
+import { timeZoneOf } from "../../content/dates/timeZone.ts";
 import { listFeedRoute } from "../../content/lists/listRoutes.ts";
 import { PageLists } from "../../content/lists/PageLists.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
@@ -23,7 +24,8 @@ export function listFeeds(graph: SiteGraph, address: string): Record<string, str
     const file = listFeedRoute(path).slice(1);
     const title = path === language.path ? name : documentTitle(String(page.head.title), name);
     const description = String(page.head.description);
-    return [[file, atomFeed({ name, title, description, language, page: path, file }, entries, address)]];
+    const feed = { name, title, description, language, page: path, file, zone: timeZoneOf(graph.site) };
+    return [[file, atomFeed(feed, entries, address)]];
   });
   return Object.fromEntries(found);
 }

@@ -1,3 +1,4 @@
+import { timeZoneOf } from "../../content/dates/timeZone.ts";
 import { pagesIn } from "../../content/lists/pageFacts.ts";
 import { withHome } from "../../content/translation/withHome.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
@@ -40,7 +41,7 @@ export function wellKnownTexts(
     const site = { name, description, language: withHome(language, graph) };
     const entries = feedEntries(pagesIn(graph.pages, language.code));
     const file = feedFile(language);
-    const feed = { ...site, title: name, page: homeRoute(site.language), file };
+    const feed = { ...site, title: name, page: homeRoute(site.language), file, zone: timeZoneOf(graph.site) };
     generated[file] = entries.length > 0 && atomFeed(feed, entries, address);
     generated[manifestFile(language)] = !hasManifest && webManifest({ ...site, colour }, files, base);
   }

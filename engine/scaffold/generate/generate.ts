@@ -1,6 +1,7 @@
 import type { Vocabulary } from "../../contract/graph.ts";
 import type { Theme } from "../../contract/theme.ts";
 import { editorSchemas } from "./editor.ts";
+import { originHash } from "./originHash.ts";
 import { typesFile } from "./types.ts";
 
 /**
@@ -14,8 +15,11 @@ export async function generate(
   theme: Theme,
   engine = "../../engine",
 ): Promise<Map<string, string>> {
-  const schemas = [...editorSchemas(vocabulary, theme)].map(
-    ([name, schema]) => [`${name}.schema.json`, `${JSON.stringify(schema, null, 1)}\n`] as const,
-  );
+  const $comment = `Made by npm run gen, from ${originHash(vocabulary, theme)}.`;
+  const schemas = [...editorSchemas(vocabulary, theme)].map(([name, schema]) => {
+    const { $schema, ...more } = schema;
+    const marked = name === "page" ? { $schema, $comment, ...more } : schema;
+    return [`${name}.schema.json`, `${JSON.stringify(marked, null, 1)}\n`] as const;
+  });
   return new Map([...schemas, ["types.d.ts", await typesFile(vocabulary, engine)]]);
 }

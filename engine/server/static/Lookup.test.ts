@@ -40,6 +40,8 @@ describe("addresses", () => {
     ["/OLD/index.html", "/about-us?from=old#team"],
     ["/About-Us?x=1", "/about-us?x=1"],
     ["/caf%C3%A9?x=1", "https://example.org/?x=1"],
+    ["/CAF%C3%89", "https://example.org/"],
+    ["/Cafe%CC%81.html", "https://example.org/"],
   ])("sends visitors of the old address %s to %s", async (path, to) => {
     for (const method of ["GET", "HEAD"]) {
       const { status, headers, body } = await ask(path, {}, method);

@@ -162,7 +162,7 @@ test("V-10 of several tabs only the visible one reports a delivery", async ({ pa
 test.describe("V-10 where the browser has no storage", () => {
   for (const [what, forbid] of [
     [
-      "its database never answers and its storage is full",
+      "its database never answers and its storage is full @more",
       () => {
         Object.defineProperty(window, "indexedDB", { value: { open: () => ({}) } });
         Storage.prototype.setItem = () => {
@@ -171,7 +171,7 @@ test.describe("V-10 where the browser has no storage", () => {
       },
     ],
     [
-      "its database is refused, its storage is full, and it has neither locks nor channels",
+      "its database is refused, its storage is full, and it has neither locks nor channels @more",
       () => {
         Object.defineProperty(window, "indexedDB", {
           get() {

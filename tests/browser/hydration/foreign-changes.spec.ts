@@ -150,14 +150,14 @@ const markElements = (page: Page) =>
     for (const element of document.querySelectorAll("#page_app *")) Object.assign(element, { isOld: true });
   });
 
-for (const [place, kept] of [
+for (const [place, kept, mark = ""] of [
   [".header", "main, .block, .footer, .block *, .footer *"],
-  [".footer", ".header, main, .block, .header *, .block *"],
-  [".hero", ".header, .footer, .header *, .form-block *, .faq *, .footer *"],
+  [".footer", ".header, main, .block, .header *, .block *", "@more"],
+  [".hero", ".header, .footer, .header *, .form-block *, .faq *, .footer *", "@more"],
   [".form__form", ".header, .footer, .header *, .hero *, .faq *, .footer *"],
-  [".faq", ".header, .footer, .header *, .hero *, .form-block *, .footer *"],
+  [".faq", ".header, .footer, .header *, .hero *, .form-block *, .footer *", "@more"],
 ] as const)
-  test(`what others add to ${place} has only that part of the page rendered anew @wide`, async ({
+  test(`what others add to ${place} has only that part of the page rendered anew @wide ${mark}`, async ({
     page,
     faults,
   }) => {

@@ -55,12 +55,12 @@ test("V-01 the browser itself asks for an address, and for one that is right", a
 });
 
 const waits = "as soon as that works again";
-for (const [failure, words, attempts] of [
-  ["abort", waits, 5],
-  [404, "What you wrote is still here.", 1],
-  [500, waits, 5],
+for (const [failure, words, attempts, mark] of [
+  ["abort", waits, 5, ""],
+  [404, "What you wrote is still here.", 1, "@more"],
+  [500, waits, 5, "@more"],
 ] as const) {
-  test(`S-05 a failure is shown beside the field, and the address stays: ${failure}`, async ({
+  test(`S-05 a failure is shown beside the field, and the address stays: ${failure} ${mark}`, async ({
     page,
     faults,
   }) => {

@@ -1,9 +1,11 @@
-import { readdirSync } from "node:fs";
-import { resolve, sep } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve, sep } from "node:path";
+
+const root = resolve(import.meta.dirname, "../../..");
 
 /** The routes of a site, read from its folder: a new page is tested as soon as it is there. */
 function routesOf(folder: string): string[] {
-  const pages = resolve(import.meta.dirname, "../../..", folder);
+  const pages = join(root, folder);
   const found = readdirSync(pages, { recursive: true, encoding: "utf8" })
     .map((file) => file.split(sep).join("/"))
     .filter((file) => file.endsWith(".json") && !file.split("/").some((part) => part.startsWith("_")))
@@ -17,3 +19,22 @@ function routesOf(folder: string): string[] {
 export const routes = routesOf("pages");
 /** The routes of the fixture site. */
 export const townRoutes = routesOf("tests/fixtures/town");
+
+/**
+ * Those of the routes that show a type of block, or a form, that none before them shows: together they show all that this
+ * repository's own site shows.
+ */
+export const telling = tellingOf(routes);
+
+function tellingOf(all: string[]): string[] {
+  const known = new Set<string>();
+  return all.filter((route) => {
+    const before = known.size;
+    for (const [words] of pageText(route).matchAll(/"(?:type|form)": "[^"]+"/g)) known.add(words);
+    return known.size > before;
+  });
+}
+
+function pageText(route: string): string {
+  return readFileSync(join(root, "pages", `${route === "/" ? "/index" : route}.json`), "utf8");
+}

@@ -31,7 +31,7 @@ export const redirects = {
     severity: "error",
     message: ({ value, other }) => `"${value}" and "${other}" are one address.`,
     hint: () => "Remove one of the two lines: the other stands for both.",
-    docs: "Small and capital letters, a slash, `.html` or `/index.html` at the end make no difference, and neither do percent codes. One line stands for all spellings.",
+    docs: "Small and capital letters, a slash, `.html` or `/index.html` at the end make no difference, and neither do percent codes or whether `é` is one character or two. One line stands for all spellings.",
   }),
   "redirect-chain": entry<{ value: string; to: string }>({
     title: "Redirect to an old address",
@@ -57,5 +57,30 @@ export const redirects = {
     hint: () =>
       'Write a page "/services" or "/services#prices", a file in public/, or an address that begins with "https://".',
     docs: "A redirect leads to a page of this site, to an anchor on it, to a file in `public/` or to another site.",
+  }),
+  "address-gone": entry<{ addresses: readonly string[]; lines: readonly string[]; isNew: boolean }>({
+    title: "Public address that is gone",
+    severity: "warning",
+    inBuilds: true,
+    message: ({ addresses }) => {
+      const [first = ""] = addresses;
+      return addresses.length === 1
+        ? `Visitors of "${first}" find nothing any more.`
+        : `Visitors of ${addresses.length.toLocaleString("en")} addresses such as "${first}" find nothing any more.`;
+    },
+    hint: ({ addresses, lines, isNew }) => {
+      const left = addresses.length - lines.length;
+      const after = left === 0 ? "" : `, and then those for ${left.toLocaleString("en")} more`;
+      const all = lines.join(", ");
+      return isNew
+        ? `Create _redirects.json, with another new address where one fits better${after}: { ${all} }`
+        : `Add to _redirects.json, with another new address where one fits better${after}: ${all}`;
+    },
+    docs: [
+      "A build compares its addresses with those of the last build in the same output folder: of pages, pages of records, old",
+      "addresses, documents and feeds. It warns of each that nothing answers any more until a page, a file or a redirect does,",
+      "however often you build. Drafts are meant to come back, and do not count. An address that shall stay gone is forgotten with",
+      "the output folder: delete it before the next build. A build into a new folder, as in most CI, knows of no earlier address.",
+    ].join(" "),
   }),
 };

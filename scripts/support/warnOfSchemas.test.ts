@@ -1,0 +1,43 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { readVocabulary } from "../../engine/content/schema/vocabulary.ts";
+import { root } from "./site.ts";
+import { warnOfSchemas } from "./warnOfSchemas.ts";
+
+const vocabulary = await readVocabulary(root, { compiles: false });
+
+test("editor schemas that are missing or out of date are reported, with the command that writes them", async () => {
+  const site = mkdtempSync(join(tmpdir(), "kente-schemas-"));
+  onTestFinished(() => rmSync(site, { recursive: true }));
+  const said = async (text: string | undefined, now = vocabulary) => {
+    const write = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    await warnOfSchemas({ site }, text, now);
+    const lines = write.mock.calls.join("");
+    write.mockRestore();
+    return lines;
+  };
+  const named = '{ "$schema": "../schemas/generated/site.schema.json" }';
+  expect(await said(named)).toMatch(
+    /^The schemas in .* not all there.*\. Write them: npm run gen -- --site \S+\.\n$/,
+  );
+  expect(await said("{}")).toBe("");
+  expect(await said(undefined)).toBe("");
+
+  mkdirSync(join(site, "pages"));
+  cpSync(join(root, "pages/_theme.json"), join(site, "pages/_theme.json"));
+  cpSync(join(root, "schemas/generated"), join(site, "schemas/generated"), { recursive: true });
+  expect(await said(named)).toBe("");
+
+  const stale = /^The schemas in .* out of date.*\. Write them: npm run gen -- --site \S+\.\n$/;
+  expect(await said(named, { ...vocabulary, blocks: new Map([...vocabulary.blocks].slice(1)) })).toMatch(
+    stale,
+  );
+  expect(await said(named, { ...vocabulary, page: { ...vocabulary.page, title: "Leaf" } })).toMatch(stale);
+  writeFileSync(join(site, "pages/_theme.json"), "{}");
+  expect(await said(named)).toMatch(stale);
+
+  rmSync(join(site, "schemas/generated/page.schema.json"));
+  expect(await said(named)).toContain("not all there");
+});
