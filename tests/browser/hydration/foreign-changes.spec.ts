@@ -358,7 +358,7 @@ test("a language chosen for a sample of code stays chosen where others changed i
   faults,
 }) => {
   faults.allow(/hydration-mismatch/);
-  await page.goto(samples);
+  await page.goto(new URL(exampleRoute("api-sample", 2), exampleSite).href);
   const code = await holdRequests(page, appScript);
   const tabs = page.locator(".api-sample__tabs").first().getByRole("radio");
   await tabs.nth(1).check({ force: true });
