@@ -36,6 +36,8 @@ let hydrating = false;
 let failed = false;
 /** Hydration takes longer than {@link holdMs}: only buttons are still held. */
 let late = false;
+/** Resolves when the visitor has finished the word that they compose, with an input method. */
+let composed: Promise<unknown> | undefined;
 /** The browser itself is posting a form: hydration must not interfere. */
 let leaving = false;
 /** The browser has begun to load another page. It may stay: where the answer is a download, for example. */
@@ -66,6 +68,7 @@ async function hydrate(): Promise<void> {
       () => !leaving && location.pathname === path,
       fetchFile,
       () => unloading,
+      () => composed,
     );
   } catch (error) {
     // What an unloading page still loads fails in some browsers.
@@ -189,6 +192,12 @@ function start(): void {
     addEventListener(trigger, requestHydration, { capture: true, passive: true });
   addEventListener("click", holdClick, true);
   addEventListener("submit", holdSubmit, true);
+  addEventListener("compositionstart", () => {
+    composed = new Promise((resolve) => {
+      // Where it ends without an event, the next press ends the wait.
+      for (const end of ["compositionend", "pointerdown"]) addEventListener(end, resolve, { once: true });
+    });
+  });
   addEventListener("beforeunload", () => {
     unloading = true;
   });

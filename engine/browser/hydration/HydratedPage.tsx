@@ -21,12 +21,11 @@ export function HydratedPage({ navigation, base, hook, onHydrated }: HydratedPag
   const { page, site } = useSyncExternalStore(navigation.subscribe, navigation.current, navigation.current);
   useEffect(() => {
     const isHydrated = () => useStaticParts.getState().count === 0;
-    // Not among the effects of the last part, in which React can't be made to render.
-    if (isHydrated()) return queueMicrotask(onHydrated);
+    if (isHydrated()) return onHydrated();
     const stop = useStaticParts.subscribe(() => {
       if (!isHydrated()) return;
       stop();
-      queueMicrotask(onHydrated);
+      onHydrated();
     });
     return stop;
   }, [onHydrated]);

@@ -1,30 +1,57 @@
 import { flushSync } from "react-dom";
 
-/** What visitors can change in a page, press or focus before it is hydrated. */
-const ofVisitors = "input,textarea,select,button,form,a,summary,details,dialog,[tabindex]";
+/** What visitors press. */
+const pressable = "a,button,label,summary,input,select";
 
 /**
  * Notes the elements of a page that is about to be hydrated. Where somebody else has changed the HTML, React renders a part of
- * it anew: with other elements, in which nothing is typed, ticked, opened or focused.
- * @returns carries over what visitors did to those that are gone, to be called when the page is hydrated
+ * it anew: with other elements, in which nothing is typed, ticked, opened, scrolled or focused.
+ * @param hydrating aborted when the page is hydrated
+ * @returns carries over what visitors did to those that are gone. It is called when React has rendered something anew, in the
+ *   same task: what visitors type or press after that must meet the new elements
  */
-export function noteElements(page: Element): () => void {
-  const before = new Set(page.querySelectorAll(ofVisitors));
+export function noteElements(page: Element, hydrating: AbortSignal): () => void {
+  let before = elementsIn(page);
+  const standIns = new Map<unknown, Element>();
+  const positions = new Map<Element, ScrollToOptions>();
+  const listen = <Name extends keyof WindowEventMap>(
+    name: Name,
+    note: (element: Element, event: WindowEventMap[Name]) => void,
+  ) =>
+    addEventListener(name, (event) => event.target instanceof Element && note(event.target, event), {
+      capture: true,
+      signal: hydrating,
+    });
+  // An element that is gone has lost its position.
+  const notePosition = (element: Element) =>
+    positions.set(element, { left: element.scrollLeft, top: element.scrollTop, behavior: "instant" });
+  for (const element of before) if (element.scrollLeft || element.scrollTop) notePosition(element);
+  listen("scroll", notePosition);
   let focused = document.activeElement;
-  const onFocus = ({ target }: Event) => {
-    focused = target as Element;
-  };
-  addEventListener("focusin", onFocus, true);
+  listen("focusin", (element) => {
+    focused = element;
+  });
+  let pressed = before.findLast((element) => element.matches(":active"));
+  listen("pointerdown", (element) => {
+    pressed = element;
+  });
+  listen("pointerup", () => {
+    pressed = undefined;
+  });
   return () => {
-    const standIns = new Map<unknown, Element>();
-    removeEventListener("focusin", onFocus, true);
-    const after = [...page.querySelectorAll(ofVisitors)].filter((element) => !before.has(element));
-    const byName = new Map(named(after).map(([element, name]) => [name, element]));
-    for (const [element, name] of named([...before].filter(({ isConnected }) => !isConnected))) {
+    const gone = before.filter(({ isConnected }) => !isConnected);
+    const known = new Set(before);
+    before = elementsIn(page);
+    const byName = new Map(
+      named(before.filter((element) => !known.has(element))).map(([element, name]) => [name, element]),
+    );
+    for (const [element, name] of named(gone)) {
       const standIn = byName.get(name);
       if (!standIn) continue;
       standIns.set(element, standIn);
       carryOver(element as HTMLInputElement, standIn as HTMLInputElement);
+      const position = positions.get(element);
+      if (position) scroll(standIn, position);
       // What was pressed is held with its element, and pressed again when the page is hydrated.
       Object.assign(element, {
         click: () => (standIn as HTMLElement).click(),
@@ -35,16 +62,21 @@ export function noteElements(page: Element): () => void {
     const standIn = standIns.get(focused);
     if (standIn && document.activeElement === document.body)
       focus(focused as HTMLInputElement, standIn as HTMLInputElement);
+    const button = standIns.get(pressed?.closest(pressable));
+    if (button) clickOnRelease(button);
+    pressed = undefined;
   };
 }
+
+const elementsIn = (page: Element) => [...page.querySelectorAll("*")];
 
 /** Gives names to elements that are the same before and after: what each is, and which of those it is. */
 function named(elements: Element[]): [Element, string][] {
   const counts = new Map<string, number>();
   return elements.map((element) => {
-    // React makes other ids, and other names from them, for what it renders anew. Scripts add their classes at the end.
+    // React makes other ids, which are names of groups, for what it renders anew. Scripts add their classes at the end.
     const { localName, classList } = element;
-    const own = localName === "details" ? null : element.getAttribute("name");
+    const own = element.getAttribute("name")?.replace(/^_r_.*/i, "");
     const kind = [localName, classList[0], own, element.getAttribute("href")].join(" ");
     const count = counts.get(kind) ?? 0;
     counts.set(kind, count + 1);
@@ -57,15 +89,29 @@ function carryOver(from: HTMLInputElement, to: HTMLInputElement): void {
   if (to instanceof HTMLDetailsElement) to.open = (from as unknown as HTMLDetailsElement).open;
   else if (to instanceof HTMLDialogElement) {
     if ((from as unknown as HTMLDialogElement).open && !to.open) to.showModal();
-  } else if (!("value" in to) || /^(button|submit|reset|hidden|file)$/.test(to.type)) return;
+  } else if (to instanceof HTMLSelectElement) choose(from as unknown as HTMLSelectElement, to);
+  else if (!("value" in to) || /^(button|submit|reset|hidden|file)$/.test(to.type)) return;
   else if (/^(checkbox|radio)$/.test(to.type)) {
     if (from.checked !== to.checked) flushSync(() => to.click());
   } else if (from.value !== to.value) {
     // React overrides the setter of the element, by which it would take the value for its own.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(to), "value")?.set?.call(to, from.value);
-    for (const type of ["input", "change"])
-      flushSync(() => to.dispatchEvent(new Event(type, { bubbles: true })));
+    tellOf(to);
   }
+}
+
+/** Of several options that may be chosen at once, the value of the control is the first one. */
+function choose(from: HTMLSelectElement, to: HTMLSelectElement): void {
+  const chosen = new Set([...from.selectedOptions].map(({ value }) => value));
+  const options = [...to.options].filter(({ value, selected }) => selected !== chosen.has(value));
+  if (options.length === 0) return;
+  for (const option of options) option.selected = chosen.has(option.value);
+  tellOf(to);
+}
+
+function tellOf(control: Element): void {
+  for (const type of ["input", "change"])
+    flushSync(() => control.dispatchEvent(new Event(type, { bubbles: true })));
 }
 
 function focus(from: HTMLInputElement, to: HTMLInputElement): void {
@@ -74,4 +120,27 @@ function focus(from: HTMLInputElement, to: HTMLInputElement): void {
   // Other controls, and other elements, tell nothing of a selection.
   if (typeof selectionStart === "number")
     to.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
+}
+
+/** Where its block has `content-visibility`, an element has nothing to scroll before it was painted. */
+function scroll(element: Element, position: ScrollToOptions): void {
+  const act = () => element.scrollTo(position);
+  act();
+  requestAnimationFrame(() => requestAnimationFrame(act));
+}
+
+/** Browsers send no click where a mouse is released over another element than the one that it was pressed on. */
+function clickOnRelease(button: Element): void {
+  const waiting = new AbortController();
+  const onPointer = (event: MouseEvent) => {
+    // Of the same press, the new element may get what makes a click.
+    if (event.type === "mousedown" && !button.contains(event.target as Element)) return;
+    waiting.abort();
+    const { type, pointerType } = event as PointerEvent;
+    // Without what others had added, it may stand elsewhere than under the pointer.
+    if (type === "pointerup" && pointerType === "mouse" && event.button === 0)
+      button.dispatchEvent(new MouseEvent("click", event));
+  };
+  for (const type of ["mousedown", "pointerdown", "pointerup"] as const)
+    addEventListener(type, onPointer, { capture: true, signal: waiting.signal });
 }

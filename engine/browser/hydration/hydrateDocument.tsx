@@ -79,9 +79,12 @@ export function hydrateDocument(metadata: DocumentMetadata, page: Page, site: Co
 
   const hydrated = new Promise<void>((resolve) => {
     const container = document.getElementById("page_app") ?? document.body;
-    const carryOver = noteElements(container);
+    const hydrating = new AbortController();
+    const carryOver = noteElements(container, hydrating.signal);
+    removeOthers();
+    const errors = rootErrors(navigation, base);
     const onHydrated = () => {
-      carryOver();
+      hydrating.abort();
       takeOverHistory(navigation, router, positions);
       groupDetails();
       document.documentElement.setAttribute("data-hydrated", "");
@@ -97,10 +100,25 @@ export function hydrateDocument(metadata: DocumentMetadata, page: Page, site: Co
     hydrateRoot(
       container,
       <HydratedPage navigation={navigation} base={base} hook={hook} onHydrated={onHydrated} />,
-      rootErrors(navigation, base),
+      {
+        ...errors,
+        onRecoverableError(error) {
+          if (!hydrating.signal.aborted) queueMicrotask(carryOver);
+          errors.onRecoverableError(error);
+        },
+      },
     );
   });
   if (import.meta.hot)
     startLiveUpdates(navigation, pages, (shown) => void loadLater().then(() => updateHead(shown)), hydrated);
   return hydrated;
+}
+
+/**
+ * Removes what somebody else has put between the blocks. React would remove it too, but render the whole page anew. Inside of a
+ * block it only renders that block anew.
+ */
+function removeOthers(): void {
+  for (const node of [...(document.getElementById("page_main")?.childNodes ?? [])])
+    if (node instanceof Text || (node instanceof Element && !node.matches("[data-block]"))) node.remove();
 }

@@ -1,92 +1,11 @@
 import type { Page } from "@playwright/test";
+import { exampleRoute } from "../support/exampleSite.ts";
+import { foreignChanges } from "../support/foreignChanges.ts";
 import { answer } from "../support/intake.ts";
 import { appScript, holdRequests } from "../support/network.ts";
 import { test } from "../support/sharedPage.ts";
-import { exampleSite, expect, hydrate, hydrated, longSite } from "../support/test.ts";
+import { exampleSite, expect, hydrate, hydrated, longSite, quiet } from "../support/test.ts";
 import { isThorough } from "../support/thorough.ts";
-
-/** What others do to a page: password managers, translations, finders of phone numbers, toolbars, filters. Each runs in the page. */
-const changes: Record<string, () => void> = {
-  "an element after each control": () => {
-    for (const control of document.querySelectorAll("main :is(input, textarea)"))
-      control.after(Object.assign(document.createElement("div"), { className: "their-icon" }));
-  },
-  "an element before each control": () => {
-    for (const control of document.querySelectorAll("main :is(input, textarea)"))
-      control.before(document.createElement("their-icon"));
-  },
-  "a button in each form, label and button": () => {
-    for (const element of document.querySelectorAll("form, label, button, summary"))
-      element.prepend(document.createElement("button"));
-  },
-  "an element around each control": () => {
-    for (const control of document.querySelectorAll("main :is(input, textarea)")) {
-      // What is moved loses the focus to them, and not to the page.
-      if (control === document.activeElement) continue;
-      const around = document.createElement("span");
-      control.replaceWith(around);
-      around.append(control);
-    }
-  },
-  "a translation, with elements around all texts": () => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const found: Text[] = [];
-    while (texts.nextNode()) found.push(texts.currentNode as Text);
-    for (const text of found) {
-      if (!text.data.trim() || text.parentElement?.closest("script, textarea")) continue;
-      const [around, inner] = [document.createElement("font"), document.createElement("font")];
-      inner.textContent = text.data.toUpperCase();
-      around.append(inner);
-      text.replaceWith(around);
-    }
-    document.documentElement.lang = "fr";
-    document.documentElement.classList.add("translated-ltr");
-  },
-  "a link for each phone number": () => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const found: Text[] = [];
-    while (texts.nextNode()) found.push(texts.currentNode as Text);
-    for (const text of found) {
-      const at = text.data.indexOf("+233");
-      if (at < 0) continue;
-      const number = text.splitText(at);
-      number.splitText(Math.min(16, number.length));
-      const link = Object.assign(document.createElement("a"), { href: "tel:233" });
-      number.replaceWith(link);
-      link.append(number);
-    }
-  },
-  "other words": () => {
-    for (const element of document.querySelectorAll("h1, h2, label, summary *, footer a, header a, button"))
-      for (const text of element.childNodes) if (text instanceof Text) text.data = `${text.data} *`;
-  },
-  "other attributes": () => {
-    for (const element of document.querySelectorAll<HTMLElement>("html, body, main, main *")) {
-      element.classList.add("theirs");
-      element.dataset.theirs = "1";
-      element.title = "Theirs";
-    }
-  },
-  "styles and scripts in the head": () => {
-    document.head.prepend(document.createElement("style"));
-    document.head.append(document.createElement("style"), document.createElement("meta"));
-  },
-  "elements at the start and the end of the body": () => {
-    document.body.prepend(document.createElement("their-bar"));
-    document.body.append(document.createElement("their-bar"), "words");
-  },
-  "elements between and around the blocks": () => {
-    for (const block of document.querySelectorAll("main > *")) block.after(document.createElement("ins"));
-    for (const around of document.querySelectorAll("main, #page_app")) {
-      around.prepend(document.createElement("ins"));
-      around.append(document.createElement("ins"));
-    }
-  },
-  "elements that are gone": () => {
-    for (const element of document.querySelectorAll("main p, main label, main svg, footer li"))
-      element.remove();
-  },
-};
 
 /** What is typed into the form, by the names of its controls. */
 const typed = {
@@ -187,7 +106,7 @@ async function pressWhile(page: Page, act: () => Promise<void>): Promise<void> {
   await expect(hydrated(page)).toHaveCount(1);
 }
 
-for (const [row, [what, change]] of Object.entries(changes).entries())
+for (const [row, [what, change]] of Object.entries(foreignChanges).entries())
   for (const [column, [when, visit]] of Object.entries(moments).entries()) {
     // Each change at another moment, or at all of them.
     if (!isThorough && row % 4 !== column) continue;
@@ -255,7 +174,7 @@ for (const [place, kept, mark = ""] of [
     expect(await page.locator(place).evaluate(isOld)).toBe(false);
   });
 
-for (const [row, [what, change]] of Object.entries(changes).entries()) {
+for (const [row, [what, change]] of Object.entries(foreignChanges).entries()) {
   if (!isThorough && row % 6 !== 0) continue;
   test(`after ${what}, a filled form is sent by the first click @wide`, async ({ page, faults }) => {
     faults.allow(/hydration-mismatch|inline style/);
@@ -274,3 +193,178 @@ for (const [row, [what, change]] of Object.entries(changes).entries()) {
     await expectSent(page, requests);
   });
 }
+
+test("what others add between the blocks has nothing rendered anew @wide", async ({ page }) => {
+  await page.goto(address);
+  await markElements(page);
+  await page.evaluate(foreignChanges["elements between and around the blocks"]);
+  await page.locator("#page_main").evaluate((main) => {
+    main.prepend("words", document.createElement("div"));
+    main.lastElementChild?.before("words");
+  });
+  await hydrate(page);
+  const elements = await page
+    .locator(".header, main, main *, .footer")
+    .evaluateAll((all) => all.map((one) => "isOld" in one));
+  expect(elements.length).toBeGreaterThan(50);
+  expect(elements).not.toContain(false);
+});
+
+/** Visits a page that others change, and has React wait just before it renders anything. */
+async function visitWaiting(page: Page): Promise<() => Promise<void>> {
+  await page.goto(address);
+  await page.evaluate(foreignChanges["an element after each control"]);
+  await page.evaluate(() => {
+    const { postMessage } = MessagePort.prototype;
+    const goOn: (() => void)[] = [];
+    Object.assign(window, { goOn });
+    // What React does later, it does on a message to itself.
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      goOn.push(() => postMessage.call(this, message));
+    } as typeof postMessage;
+    goOn.push(() => {
+      MessagePort.prototype.postMessage = postMessage;
+    });
+  });
+  const waiting = () => page.evaluate(() => (window as unknown as { goOn: [] }).goOn.length);
+  await page.mouse.move(3, 3);
+  await page.mouse.move(5, 5);
+  await expect.poll(waiting).toBeGreaterThan(1);
+  return () =>
+    page.evaluate(() => {
+      for (const act of (window as unknown as { goOn: (() => void)[] }).goOn) act();
+    });
+}
+
+test("keys that have React render a form anew are typed into it @wide", async ({ page, faults }) => {
+  faults.allow(/hydration-mismatch/);
+  const goOn = await visitWaiting(page);
+  const control = page.locator('main form [name="firstName"]');
+  await control.focus();
+  await page.keyboard.type("Ama");
+  await expect(control).toHaveValue("Ama");
+  await goOn();
+  await expect(hydrated(page)).toHaveCount(1);
+  await expect(control).toHaveValue("Ama");
+  await expect(control).toBeFocused();
+});
+
+for (const button of ["left", "middle"] as const)
+  test(`a press of the ${button} button that has React render a form anew ${button === "left" ? "sends" : "does not send"} it @wide`, async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/hydration-mismatch/);
+    const requests = await answer(page, "/api/contact", 201);
+    const goOn = await visitWaiting(page);
+    for (const [name, value] of Object.entries(typed))
+      await page.locator(`main form [name="${name}"]`).evaluate((control: HTMLInputElement, wanted) => {
+        control.value = wanted;
+      }, value);
+    await page.locator("main form [type=checkbox]").evaluate((box: HTMLInputElement) => {
+      box.checked = true;
+    });
+    await markElements(page);
+    const send = page.locator('main form [type="submit"]');
+    await send.hover();
+    await page.mouse.down({ button });
+    await expect.poll(() => send.evaluate((element) => "isOld" in element)).toBe(false);
+    await page.mouse.up({ button });
+    await goOn();
+    if (button === "left") return expectSent(page, requests);
+    await expect(hydrated(page)).toHaveCount(1);
+    expect(requests).toEqual([]);
+  });
+
+test("a word that is being composed can be completed before the page is hydrated @wide", async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/hydration-mismatch/);
+  await page.goto(address);
+  await page.evaluate(foreignChanges["an element after each control"]);
+  const code = await holdRequests(page, appScript);
+  const control = page.locator('main form [name="firstName"]');
+  await control.focus();
+  const input = await page.context().newCDPSession(page);
+  await input.send("Input.imeSetComposition", { text: "あ", selectionStart: 1, selectionEnd: 1 });
+  await expect.poll(code.held).toBeGreaterThan(0);
+  await control.evaluate((element: HTMLInputElement) => {
+    const composed: string[] = [];
+    element.addEventListener("compositionend", ({ data }) => composed.push(data));
+    Object.assign(window, { composed });
+  });
+  await code.release();
+  await quiet(page);
+  await input.send("Input.imeSetComposition", { text: "あま", selectionStart: 2, selectionEnd: 2 });
+  await input.send("Input.insertText", { text: "アマ" });
+  await expect(hydrated(page)).toHaveCount(1);
+  expect(await page.evaluate(() => (window as unknown as { composed: string[] }).composed)).toEqual(["アマ"]);
+  await expect(control).toHaveValue("アマ");
+  await expect(control).toBeFocused();
+});
+
+const samples = new URL(exampleRoute("api-sample", 0), exampleSite).href;
+
+for (const [what, site, selector] of [
+  ["a sample of code", samples, ".api-sample__code"],
+  ["a long text", address, "main textarea"],
+] as const)
+  test(`${what} stays scrolled where others changed its block @wide`, async ({ page, faults }) => {
+    faults.allow(/hydration-mismatch/);
+    await page.setViewportSize({ width: 320, height: 900 });
+    await page.goto(site);
+    const code = await holdRequests(page, appScript);
+    const scroller = page.locator(`${selector}:visible`).first();
+    await scroller.evaluate((element) => {
+      const added = Object.assign(document.createElement("ins"), { hidden: true });
+      element.closest(".block")?.firstElementChild?.prepend(added);
+      if (element instanceof HTMLTextAreaElement) element.value = "line\n".repeat(80);
+      Object.assign(element, { isOld: true }).scrollTo({ left: 30, top: 30, behavior: "instant" });
+    });
+    const position = () => scroller.evaluate((element) => Math.max(element.scrollLeft, element.scrollTop));
+    expect(await position()).toBe(30);
+    await expect.poll(code.held).toBeGreaterThan(0);
+    await code.release();
+    await expect(hydrated(page)).toHaveCount(1);
+    expect(await scroller.evaluate((element) => "isOld" in element)).toBe(false);
+    await expect.poll(position).toBe(30);
+  });
+
+test("several chosen options of a list stay chosen @wide", async ({ page, faults }) => {
+  faults.allow(/hydration-mismatch/);
+  await page.goto(address);
+  // No block of these sites has such a list: it is added when a block is rendered, too.
+  await page.evaluate(() => {
+    const addList = (...chosen: string[]) => {
+      const list = Object.assign(document.createElement("select"), { name: "methods", multiple: true });
+      for (const method of ["card", "cash", "link"])
+        list.add(new Option(method, method, false, chosen.includes(method)));
+      document.querySelector("main form")?.prepend(list);
+    };
+    addList("card", "link");
+    new MutationObserver(() => {
+      if (!document.querySelector("[name=methods]")) addList("cash");
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await hydrate(page);
+  await expect.poll(() => faults.seen.length).toBe(1);
+  const chosen = page.locator("[name=methods] option:checked");
+  await expect(chosen).toHaveText(["card", "link"]);
+});
+
+test("a language chosen for a sample of code stays chosen where others changed its block @wide", async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/hydration-mismatch/);
+  await page.goto(new URL(exampleRoute("api-sample", 2), exampleSite).href);
+  const code = await holdRequests(page, appScript);
+  const tabs = page.locator(".api-sample__tabs").first().getByRole("radio");
+  await tabs.nth(1).check({ force: true });
+  await page.locator(".api-sample").evaluate((block) => block.prepend(document.createElement("ins")));
+  await expect.poll(code.held).toBeGreaterThan(0);
+  await code.release();
+  await expect.poll(() => faults.seen.length).toBe(1);
+  await expect(tabs.nth(1)).toBeChecked();
+});

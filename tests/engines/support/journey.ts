@@ -29,6 +29,8 @@ export interface Journey extends Driver {
   arrived(route: string): Promise<void>;
   /** What went wrong in the pages since it was asked last. */
   faults(): Promise<string[]>;
+  /** Waits until something that has to go wrong has done so, which the page can tell late, and returns what else went wrong. */
+  faultsBeside(expected: RegExp): Promise<string[]>;
 }
 
 /** A wait that fails is reported at the line of the journey that waits. */
@@ -43,6 +45,7 @@ export function createJourney(driver: Driver, line: Line): Journey {
       // Between two documents there is nothing to ask.
       driver.evaluate(run, ...args).catch(() => false),
     );
+  const faults = () => driver.evaluate(takeFaults, faultsKey);
   const isSeen = (selector: string) =>
     [...document.querySelectorAll(selector)].some((element) => element.checkVisibility());
   const isGone = (selector: string) =>
@@ -85,7 +88,15 @@ export function createJourney(driver: Driver, line: Line): Journey {
       until((path) => location.pathname === path && document.documentElement.dataset.path === path, route),
     hover: (selector) => point(selector),
     click: (selector) => point(selector, "press"),
-    faults: () => driver.evaluate(takeFaults, faultsKey),
+    faults,
+    async faultsBeside(expected) {
+      const seen: string[] = [];
+      await wait(`a fault like ${expected}`, async () => {
+        seen.push(...(await faults()));
+        return seen.some((fault) => expected.test(fault));
+      });
+      return seen.filter((fault) => !expected.test(fault));
+    },
   };
 }
 
