@@ -5,9 +5,9 @@ import {
   use,
   useEffect,
   useId,
+  useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from "react";
 import type { Form } from "../contract/form.ts";
 import type { Text } from "../contract/text.ts";
@@ -48,27 +48,32 @@ export function FormView({ words, ...props }: FormViewProps) {
   );
 }
 
-function FormPart({ form, prefix, ...props }: Omit<FormViewProps, "words">) {
+function FormPart({
+  form,
+  base,
+  page = "",
+  prefix,
+  thanks,
+  renderText = String,
+}: Omit<FormViewProps, "words">) {
   const services = useFormServices();
   const container = useRef<HTMLDivElement>(null);
   const before = useRef<HTMLFormElement>(null);
   const own = form.id + useId();
-  const taking = useTakingOver(container, before, form, services);
-  const common = {
-    form,
-    base: props.base,
-    page: props.page ?? "",
-    prefix: prefix ?? (props.thanks === undefined ? `form_${form.id}` : own),
-    thanks: props.thanks,
-    renderText: props.renderText ?? String,
-    before,
-    onReady: taking.onReady,
-  };
-  return (
-    <div className={props.thanks === undefined ? "form" : "form form--inline"} ref={container}>
+  const { wanted, onReady } = useTakingOver(container, before, form, services);
+  const id = prefix ?? (thanks === undefined ? `form_${form.id}` : own);
+  // The same element again: React gives up the server's HTML where a part of it is rendered before its code is there.
+  const part = useMemo(() => {
+    const common = { form, base, page, prefix: id, thanks, renderText, before, onReady };
+    return (
       <Suspense>
-        <Loaded services={services} wanted={taking.wanted} common={common} />
+        <Loaded services={services} wanted={wanted} common={common} />
       </Suspense>
+    );
+  }, [form, base, page, id, thanks, renderText, onReady, services, wanted]);
+  return (
+    <div className={thanks === undefined ? "form" : "form form--inline"} ref={container}>
+      {part}
     </div>
   );
 }
@@ -120,12 +125,6 @@ function useTakingOver(
     };
     return { wanted: promise, resolve, held, state, onReady };
   });
-  const isHydrating = useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => true,
-  );
-  const [began] = useState(isHydrating);
   useEffect(() => {
     const element = container.current;
     if (!element) return;
@@ -167,13 +166,13 @@ function useTakingOver(
       { rootMargin: "50%" },
     );
     seeing.observe(element);
-    // The event that hydrated the page has passed.
-    if (!began || element.contains(document.activeElement)) void load();
+    // Without HTML from the server there is nothing to see yet. The event that hydrated the page has passed.
+    if (!before.current || element.contains(document.activeElement)) void load();
     else services.atIdle?.(() => signal.aborted || void load());
     return () => {
       seeing.disconnect();
       listening.abort();
     };
-  }, [container, before, services, form.id, form.send, taking, began]);
+  }, [container, before, services, form.id, form.send, taking]);
   return taking;
 }

@@ -15,7 +15,7 @@ export function alternatives(fields: Registry["fields"]): Record<string, Field> 
 function beginning(Inner: Field): Field {
   return function Alternatives(props: FieldProps) {
     const { registry, fieldPathId, schema } = props;
-    const { options, form } = contextOf(registry);
+    const { options } = contextOf(registry);
     const id = `${fieldPathId.$id}${schema.oneOf ? "__oneof_select" : "__anyof_select"}`;
     const chosen = options[id];
     const started = useMemo(() => {
@@ -32,8 +32,7 @@ function beginning(Inner: Field): Field {
         },
       });
       return { ...registry, schemaUtils: own };
-      // biome-ignore lint/correctness/useExhaustiveDependencies: another form begins anew
-    }, [registry, chosen, form.id]);
+    }, [registry, chosen]);
     return <Inner {...props} registry={started} />;
   };
 }

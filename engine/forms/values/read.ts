@@ -32,7 +32,7 @@ export function readValues(
     const { path, several } = found;
     const schemas = schemasAt(schema, several ? [...path, "[]"] : path);
     if (schemas.length === 0) continue;
-    const isRange = viewAt(ui, path)["widget"] === "range";
+    const isRange = viewAt(ui, path).widget === "range";
     const value = readText(text, schemas, isRange);
     put(values, path, value, several);
   }
