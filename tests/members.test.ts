@@ -140,7 +140,7 @@ test("all new members are found and used together", async () => {
   }));
   edit(`_forms/${form}.json`, (value) => ({
     ...value,
-    fields: { name: { widget: name("widget") } },
+    ui: { name: { "ui:widget": name("widget") } },
     send: [{ transport: name("transport"), url: "https://example.com/hook" }],
   }));
   const code = { title: "Example", language: name("code language"), code: ["if true; then echo 1; fi"] };

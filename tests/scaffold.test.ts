@@ -96,7 +96,7 @@ describe("what npm run new has written", () => {
     for (const name of names) {
       const form = JSON.parse(read(`pages/_forms/${name}.json`));
       form.send.unshift({ transport: name, url: "https://example.com/hook" });
-      form.fields.name.widget = name;
+      form.ui.name["ui:widget"] = name;
       write(`pages/_forms/${name}.json`, form);
       blocks.push(
         { type: name, heading: `Prices of ${name}`, text: "In cedis." },

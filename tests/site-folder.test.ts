@@ -64,7 +64,7 @@ export function Loaf({ heading }: LoafProps) {
       required: ["name"],
       properties: { name: { type: "string", title: "Name", pattern: "\\S", maxLength: 120 } },
     },
-    fields: { name: { autocomplete: "name" } },
+    ui: { name: { "ui:autocomplete": "name" } },
     messages: { name: { required: "Name is required", pattern: "Name is required" } },
     submit: "Send",
     toasts: { success: "Sent.", failure: "Please fill in all the fields." },

@@ -1,5 +1,5 @@
 import { type MouseEvent, useId, useRef } from "react";
-import { InlineForm } from "../../engine/forms/InlineForm.tsx";
+import { FormView } from "../../engine/forms/FormView.tsx";
 import { Picture } from "../../engine/render/image/Picture.tsx";
 import { usePage } from "../../engine/render/page/PageContext.ts";
 import { useSite } from "../../engine/render/page/SiteContext.ts";
@@ -83,7 +83,7 @@ export function NewsletterPopup(props: NewsletterPopupProps) {
                 <RichText text={text} />
               </div>
             )}
-            <InlineForm form={form} base={base} page={href} words={words} thanks={thanks} />
+            <FormView form={form} base={base} page={href} words={words} thanks={thanks} />
           </div>
         </div>
       </dialog>

@@ -1,4 +1,4 @@
-import { InlineForm } from "../../engine/forms/InlineForm.tsx";
+import { FormView } from "../../engine/forms/FormView.tsx";
 import { usePage } from "../../engine/render/page/PageContext.ts";
 import { useSite } from "../../engine/render/page/SiteContext.ts";
 import { Intro } from "../../engine/render/text/Intro.tsx";
@@ -11,7 +11,7 @@ export function Newsletter({ heading, text, form, thanks }: NewsletterProps) {
   return (
     <div className="parts parts--halves newsletter">
       <Intro heading={heading} text={text} />
-      <InlineForm form={form} base={base} page={href} words={words} thanks={thanks} />
+      <FormView form={form} base={base} page={href} words={words} thanks={thanks} />
     </div>
   );
 }

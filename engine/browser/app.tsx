@@ -1,4 +1,3 @@
-import { loadValidators } from "./forms/formServices.ts";
 import { loadDocumentData, readDocumentMetadata } from "./hydration/documentData.ts";
 import { hydrateDocument } from "./hydration/hydrateDocument.tsx";
 import { loadBlockCode } from "./loading/blockCode.ts";
@@ -33,7 +32,7 @@ export async function hydrate(
       return true;
     }
     const { page, site } = data;
-    await Promise.all([code, loadBlockCode(page.blocks), loadValidators(page), documentParsed()]);
+    await Promise.all([code, loadBlockCode(page.blocks), documentParsed()]);
     await composed();
     if (!isWanted()) return false;
     await hydrateDocument(metadata, page, site);

@@ -5,8 +5,9 @@ export const entries = {
   site: "engine/render/styles/site.css",
   integrations: "engine/browser/integrations.ts",
   consent: "engine/browser/integrations/consent.css",
-  /** What sending a form needs with any transport. */
+  /** What a form needs with any transport, once it is near or touched. */
   sending: [
+    "engine/browser/forms/formCode.ts",
     "engine/browser/forms/sendingCode.ts",
     "engine/browser/forms/outbox.ts",
     "engine/forms/toasts/Toasts.tsx",

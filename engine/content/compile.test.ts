@@ -246,7 +246,7 @@ describe("a form", () => {
         required: ["email"],
         properties: { email: { type: "string", format: "email", title: "Email", maxLength: 10_000 } },
       },
-      fields: {},
+      ui: {},
       messages: { email: { required: "Email is required" } },
       submit: "Send",
       toasts: { success: "Sent.", failure: "Not sent." },
@@ -258,13 +258,13 @@ describe("a form", () => {
   test("has labels with compiled links, keeps its own limits, and has no action without an address", () => {
     const written = {
       ...smallSite.form,
-      fields: { email: { label: "I agree to [this](/about-us)", width: "half" } },
+      ui: { email: { "ui:markdown": "I agree to [this](/about-us)", "ui:width": "half" } },
       messages: {},
       schema: { type: "object", properties: { email: { type: "string", title: "x", maxLength: 5 } } },
     };
     const forms = compileForms(graphOf({ "_forms/contact.json": written as JsonObject }), { base: "/sub/" });
     expect(Object.keys(forms)).toEqual(["contact"]);
-    expect(forms.contact?.fields.email).toMatchObject({
+    expect(forms.contact?.ui.email).toMatchObject({
       label: [{ type: "paragraph", children: ["I agree to ", { href: "/sub/about-us" }] }],
       width: "half",
     });

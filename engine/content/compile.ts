@@ -51,7 +51,7 @@ export function compilePage(graph: SiteGraph, path: string, options: CompileOpti
   const blocks = source.blocks.map(({ value }) => compileBlock(value, compiler));
   const preview = options.previews?.get(path);
   const own = pageMembers(source, compiler);
-  const { asked, validated, transports, links } = compiler.takeQuestions();
+  const { asked, transports, links } = compiler.takeQuestions();
   const page: Page = {
     path,
     language: source.language,
@@ -59,7 +59,7 @@ export function compilePage(graph: SiteGraph, path: string, options: CompileOpti
     version: "",
     ...(preview && { image: preview }),
     ...own,
-    ...(validated.length > 0 && { forms: validated }),
+    ...(asked.forms.length > 0 && { forms: asked.forms }),
     ...(transports.length > 0 && { transports }),
     ...(links.length > 0 && { links }),
     blocks,

@@ -142,9 +142,8 @@ export interface ContentCompiler {
   readonly picture: (path: string, raster: Raster, file: MadePicture) => string;
   /**
    * Compiles a form and notes that the page shows it.
-   * @param how an `inline` form is validated by the browser alone, so that the page needs no validators
    */
-  readonly form: (id: string, how?: "inline") => Form;
+  readonly form: (id: string) => Form;
   /** Lists pages of the site. */
   readonly pageList: (choice: PageChoice) => PageList;
   /** Returns what the page that is compiled says of itself. */

@@ -1,32 +1,14 @@
 import type { Json, JsonObject, JsonSchema } from "./json.ts";
-import type { Text } from "./text.ts";
-
-/** How a field is shown. */
-export interface FieldView {
-  /** The field's label, where it is not the `title` in the schema: the page is in another language than the form. */
-  title?: string;
-  /** What visitors read for each choice, by its value. A choice without an entry is shown as its value. */
-  choices?: Record<string, string>;
-  /** File name in `engine/forms/widgets/`; by default the schema decides. */
-  widget?: string;
-  placeholder?: string;
-  /** Value of the `autocomplete` attribute: `email`, `given-name` … */
-  autocomplete?: string;
-  /** Height of a text area in lines. */
-  rows?: number;
-  help?: string;
-  /** Suggestions of a combobox; free text is still allowed. */
-  suggestions?: string[];
-  /** Label with links, where plain text is not enough, as for a consent. */
-  label?: Text;
-  /** `half` puts two fields on one line where the form is wide enough. */
-  width?: "half" | "full";
-}
 
 /** One step of a form's delivery; steps are tried in order. The other members are the transport's options. */
 export interface SendStep {
   transport: string;
   [option: string]: Json;
+}
+
+/** The uiSchema of react-jsonschema-form. `ui:markdown` holds a compiled text. */
+export interface FormUi {
+  [key: string]: unknown;
 }
 
 /** A form after compiling, as the browser gets it. */
@@ -35,8 +17,9 @@ export interface Form {
   id: string;
   /** The same in all languages of the site, texts included: validators and stored values do not depend on the language. */
   schema: JsonSchema;
-  fields: Record<string, FieldView>;
-  /** Messages by field and failed keyword: `{ email: { required, format } }`. */
+  /** How the fields are shown, in the language of the page. */
+  ui: FormUi;
+  /** Messages by the field's path and the failed keyword: `{ "animals[].name": { required } }`. */
   messages: Record<string, Record<string, string>>;
   /** Label of the submit button. */
   submit: string;

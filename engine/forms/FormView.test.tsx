@@ -5,7 +5,7 @@ import contact from "../../tests/fixtures/town/_forms/contact.json" with { type:
 import type { Form } from "../contract/form.ts";
 import { english } from "../language/fixtures/words.ts";
 import { FormView } from "./FormView.tsx";
-import { createTransformErrors } from "./validation/messages.ts";
+import { messagesOf } from "./validation/messages.ts";
 
 const form = { id: "contact", action: "/api/contact", ...contact } as unknown as Form;
 const render = (one: Form) =>
@@ -76,7 +76,7 @@ describe("a form as HTML", () => {
   });
 
   test("a label may hold links, which the caller renders", () => {
-    const html = render({ ...form, fields: { agreeToPolicy: { label: "I agree" } } });
+    const html = render({ ...form, ui: { agreeToPolicy: { "ui:markdown": "I agree" } } });
     expect(html).toMatch(/<label for="form_contact_agreeToPolicy"[^>]*><b>I agree<\/b>/);
   });
 
@@ -108,9 +108,9 @@ describe("L-04 a form in another language", () => {
         topic: { type: "string", title: "Topic", enum: ["sales", "support"] },
       },
     },
-    fields: {
-      email: { title: "Adresse e-mail" },
-      topic: { title: "Sujet", choices: { sales: "Ventes" } },
+    ui: {
+      email: { "ui:title": "Adresse e-mail" },
+      topic: { "ui:title": "Sujet", "ui:enumNames": { sales: "Ventes" } },
     },
     messages: {},
     submit: "Envoyer",
@@ -127,8 +127,62 @@ describe("L-04 a form in another language", () => {
   });
 
   test("names its fields in messages as they are labelled", () => {
-    const missing = { name: "required", property: "topic", stack: "" };
-    const [error] = createTransformErrors(form, english)([missing]);
-    expect(error?.message).toContain("Sujet");
+    const missing = { keyword: "required", path: ["topic"] };
+    expect(messagesOf(form, [missing], {}, english).topic).toContain("Sujet");
+  });
+});
+
+describe("V-01 a short form within other content", () => {
+  const short: Form = {
+    id: "newsletter",
+    schema: {
+      type: "object",
+      required: ["email"],
+      properties: {
+        email: { type: "string", title: "Email", pattern: "^[^@]+@[^@]+$" },
+        topic: { type: "string", title: "Topic" },
+      },
+    },
+    ui: {
+      email: {
+        "ui:widget": "email",
+        "ui:autocomplete": "email",
+        "ui:placeholder": "you@example.com",
+        "ui:help": "No spam.",
+      },
+    },
+    messages: {},
+    submit: "Subscribe",
+    toasts: { success: "Sent.", failure: "Not sent." },
+    send: [],
+    action: "/api/subscribe",
+  };
+  const html = renderToString(
+    <>
+      <FormView words={english} form={short} thanks="Thank you." />
+      <FormView words={english} form={short} thanks="Thank you." />
+    </>,
+  );
+  const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, found]) => found);
+
+  test("is a plain form that the browser validates", () => {
+    expect(html).toMatch(/<form[^>]* method="post"/);
+    expect(html).toMatch(/<form[^>]* action="\/api\/subscribe"/);
+    expect(html).not.toMatch(/novalidate/i);
+    const [email, topic] = html.match(/<input[^>]*>/g) ?? [];
+    for (const attribute of ['type="email"', "required", 'autoComplete="email"', 'pattern="[^@]+@[^@]+"'])
+      expect(email).toContain(attribute);
+    expect(email).toContain('placeholder="you@example.com"');
+    expect(topic).toContain('type="text"');
+    expect(topic).not.toContain("required");
+  });
+
+  test("is there twice on a page with fields and labels of its own each time", () => {
+    const ids = all(/ id="([^"]+)"/g);
+    expect(new Set(ids).size).toBe(ids.length);
+    const controls = all(/<input id="([^"]+)"/g);
+    expect(controls).toHaveLength(4);
+    expect(all(/<label for="([^"]+)"/g)).toEqual(controls);
+    for (const described of all(/aria-describedby="([^"]+)"/g)) expect(ids).toContain(described);
   });
 });

@@ -1,27 +1,19 @@
-import RjsfForm, { type FormProps, type IChangeEvent } from "@rjsf/core";
-import { type ErrorSchema, ErrorSchemaBuilder } from "@rjsf/utils";
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import type { Form, FormValues } from "../contract/form.ts";
+import {
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  use,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import type { Form } from "../contract/form.ts";
 import type { Text } from "../contract/text.ts";
 import type { Words } from "../contract/words.ts";
-import type { FormContext } from "./rjsf/formContext.ts";
-import { passiveValidator } from "./rjsf/passiveValidator.ts";
-import { toRjsf } from "./rjsf/toRjsf.ts";
-import { useFormServices } from "./services.ts";
-import { actionOf } from "./submit/nativeAction.ts";
-import { usePreparation } from "./submit/usePreparation.ts";
-import { useSubmit } from "./submit/useSubmit.ts";
-import { changedFields, readValues, tidy } from "./submit/values.ts";
-import { ErrorSummary } from "./templates/ErrorSummary.tsx";
-import { FieldTemplate } from "./templates/FieldTemplate.tsx";
-import { FormLocationField } from "./templates/FormLocationField.tsx";
-import { ObjectFieldTemplate } from "./templates/ObjectFieldTemplate.tsx";
-import { SubmitRow } from "./templates/SubmitRow.tsx";
-import type { FieldErrors } from "./validation/messages.ts";
-import { useErrorTitle } from "./validation/useErrorTitle.ts";
-import { createCheck } from "./validation/validate.ts";
-import { widgets } from "./widgets.ts";
-import { FormWords, useFormWords } from "./words.ts";
+import { type FormCode, type FormServices, useFormServices } from "./services.ts";
+import { FormWords } from "./words.ts";
 
 /** Props of {@link FormView}. */
 interface FormViewProps {
@@ -33,115 +25,154 @@ interface FormViewProps {
   /** Prefix of all ids in the form. Needed where a page shows the same form twice. */
   prefix?: string;
   words: Words;
+  /** Makes it a short form within other content, and replaces it after it was sent. */
+  thanks?: string;
   /** Renders a label that holds links, without paragraphs around it. */
-  renderText(text: Text): ReactNode;
+  renderText?(text: Text): ReactNode;
 }
 
-const templates: NonNullable<FormProps["templates"]> = {
-  FieldTemplate,
-  ObjectFieldTemplate,
-  ErrorListTemplate: ErrorSummary,
-};
-
-/** No default values: a required checkbox is a `const` in the schema, and must not be checked at the start. */
-const noDefaults = {
-  experimental_defaultFormStateBehavior: { constAsDefaults: "never", emptyObjectFields: "skipDefaults" },
-} as const;
+/** Where pages are rendered, the code of forms is at hand. Bundles for browsers don't have it. */
+const rendering: FormCode | undefined = import.meta.env.SSR
+  ? (await import("./rendering.ts")).code
+  : undefined;
 
 /**
- * A form. Before the page is hydrated the browser posts it; afterwards its transports send it. `FormServicesProvider`
- * provides what it needs from the page.
+ * A form. The server's HTML stands and works, and the browser posts it, until the form is near or touched: then its code is loaded
+ * and takes it over. `FormServicesProvider` provides what it needs from the page.
  */
 export function FormView({ words, ...props }: FormViewProps) {
   return (
     <FormWords words={words}>
-      <SayingForm {...props} />
+      <FormPart {...props} />
     </FormWords>
   );
 }
 
-function SayingForm({
+function FormPart({
   form,
   base,
   page = "",
-  prefix = `form_${form.id}`,
-  renderText,
+  prefix,
+  thanks,
+  renderText = String,
 }: Omit<FormViewProps, "words">) {
-  const words = useFormWords();
-  const { validators } = useFormServices();
-  const { schema, uiSchema } = useMemo(() => toRjsf(form), [form]);
-  const check = useMemo(() => createCheck(form, validators[form.id], words), [form, validators, words]);
-  const { state, submit, edit } = useSubmit(form);
-  const { hydrated, values, setValues, container } = useValues(form);
-  usePreparation(container, form);
-  const { phase, errors, refusals } = state;
-
-  useErrorTitle(phase === "invalid");
-  useEffect(() => {
-    if (phase === "sent") setValues({});
-  }, [phase, setValues]);
-  useEffect(() => {
-    if (refusals === 0) return;
-    const summary = container.current?.querySelector(".form-summary");
-    summary?.querySelector("a")?.focus({ preventScroll: true });
-    summary?.scrollIntoView({ block: "nearest" });
-  }, [refusals, container]);
-
-  const change = ({ formData = {} }: IChangeEvent) => {
-    edit(changedFields(values, formData));
-    setValues(formData);
-  };
-  const send = ({ formData = {} }: IChangeEvent) => {
-    const tidied = tidy(formData);
-    submit(tidied, check ? check(tidied) : {}, container.current?.querySelector("form"));
-  };
-  const extraErrors = useMemo(() => toErrorSchema(errors), [errors]);
-  const formContext = { prefix, refusal: form.toasts.failure, renderText } satisfies FormContext;
+  const services = useFormServices();
+  const container = useRef<HTMLDivElement>(null);
+  const before = useRef<HTMLFormElement>(null);
+  const own = form.id + useId();
+  const { wanted, onReady } = useTakingOver(container, before, form, services);
+  const id = prefix ?? (thanks === undefined ? `form_${form.id}` : own);
+  // The same element again: React gives up the server's HTML where a part of it is rendered before its code is there.
+  const part = useMemo(() => {
+    const common = { form, base, page, prefix: id, thanks, renderText, before, onReady };
+    return (
+      <Suspense>
+        <Loaded services={services} wanted={wanted} common={common} />
+      </Suspense>
+    );
+  }, [form, base, page, id, thanks, renderText, onReady, services, wanted]);
   return (
-    <div className="form" ref={container} aria-busy={phase === "sending" || undefined}>
-      <RjsfForm
-        className="form__form"
-        id={prefix}
-        idPrefix={prefix}
-        method="post"
-        {...actionOf(form, base)}
-        schema={schema}
-        uiSchema={uiSchema}
-        validator={passiveValidator}
-        formData={values}
-        formContext={formContext}
-        templates={templates}
-        widgets={widgets}
-        {...noDefaults}
-        noHtml5Validate={hydrated && check !== undefined}
-        readonly={phase === "sending"}
-        extraErrors={extraErrors}
-        onChange={change}
-        onSubmit={send}
-      >
-        <SubmitRow state={state} label={form.submit} success={form.toasts.success} prefix={prefix} />
-        <FormLocationField action={form.action} form={form.id} id={prefix} page={page} />
-      </RjsfForm>
+    <div className={thanks === undefined ? "form" : "form form--inline"} ref={container}>
+      {part}
     </div>
   );
 }
 
-/** The values of the form. They begin with what was typed before hydration, which only the controls know. */
-function useValues({ schema }: Form) {
-  const container = useRef<HTMLDivElement>(null);
-  const [values, setValues] = useState<FormValues>({});
-  const [hydrated, setHydrated] = useState(false);
-  // In a layout effect: the next render would write the empty values into the controls.
-  useLayoutEffect(() => {
-    const element = container.current?.querySelector("form");
-    if (element) setValues(readValues(element, schema));
-    setHydrated(true);
-  }, [schema]);
-  return { hydrated, values, setValues, container };
+interface LoadedProps {
+  services: FormServices;
+  /** Resolves when the code of the form is loaded. */
+  wanted: Promise<void>;
+  common: Omit<Parameters<FormCode["WholeForm"]>[0], "validator" | "widgets">;
 }
 
-function toErrorSchema(errors: FieldErrors): ErrorSchema {
-  const builder = new ErrorSchemaBuilder();
-  for (const [name, message] of Object.entries(errors)) builder.addErrors(message, name);
-  return builder.ErrorSchema;
+function Loaded({ services, wanted, common }: LoadedProps): ReactNode {
+  const at = rendering ?? services.formCode?.(common.form.id);
+  if (!at) use(wanted);
+  const code = at ?? services.formCode?.(common.form.id);
+  const validator = code?.validatorOf(common.form);
+  // The page is newer than the code: the server's HTML stays, which the browser posts by itself.
+  if (!code || !validator) return use(never);
+  const { WholeForm, widgets } = code;
+  return <WholeForm {...common} validator={validator} widgets={widgets} />;
+}
+
+const never = new Promise<never>(() => {});
+
+/** Events of a visitor who begins to fill in a form. Autofill sends `input` without `focusin`. */
+const triggers = ["focusin", "pointerdown", "input"];
+
+/**
+ * Loads the code of a form, and what sends it: when the form is near or touched, and when the browser is idle, because the network
+ * may be gone later. After a failure, the next event tries again. A form that is sent before is held.
+ */
+function useTakingOver(
+  container: RefObject<HTMLDivElement | null>,
+  before: RefObject<HTMLFormElement | null>,
+  form: Form,
+  services: FormServices,
+) {
+  const [taking] = useState(() => {
+    let resolve = () => {};
+    const promise = new Promise<void>((done) => {
+      resolve = done;
+    });
+    const held: (() => void)[] = [];
+    const state = { isReady: false };
+    const onReady = () => {
+      state.isReady = true;
+      // Effects have rendered after a frame.
+      if (held.length > 0) requestAnimationFrame(() => held.splice(0).forEach((repeat) => void repeat()));
+    };
+    return { wanted: promise, resolve, held, state, onReady };
+  });
+  useEffect(() => {
+    const element = container.current;
+    if (!element) return;
+    before.current = element.querySelector("form");
+    const listening = new AbortController();
+    const { signal } = listening;
+    let underWay = false;
+    const load = async () => {
+      if (underWay) return;
+      underWay = true;
+      try {
+        await services.loadForm?.(form.id);
+        taking.resolve();
+        await services.prepare?.(form.send);
+        for (const trigger of triggers) element.removeEventListener(trigger, load);
+      } catch {
+        underWay = false;
+      }
+    };
+    for (const trigger of triggers) element.addEventListener(trigger, load, { signal });
+    const hold = (event: SubmitEvent) => {
+      if (taking.state.isReady || !services.loadForm) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      const { submitter } = event;
+      const own = event.target as HTMLFormElement;
+      const isOfList = submitter?.getAttribute("name") === "_list";
+      const current = () => (own.isConnected ? own : element.querySelector("form"));
+      taking.held.push(() =>
+        isOfList && submitter?.isConnected ? submitter.click() : current()?.requestSubmit(),
+      );
+      services.loadForm(form.id).then(taking.resolve, () => HTMLFormElement.prototype.submit.call(own));
+    };
+    element.addEventListener("submit", hold, { capture: true, signal });
+    const seeing = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) void load();
+      },
+      { rootMargin: "50%" },
+    );
+    seeing.observe(element);
+    // Without HTML from the server there is nothing to see yet. The event that hydrated the page has passed.
+    if (!before.current || element.contains(document.activeElement)) void load();
+    else services.atIdle?.(() => signal.aborted || void load());
+    return () => {
+      seeing.disconnect();
+      listening.abort();
+    };
+  }, [container, before, services, form.id, form.send, taking]);
+  return taking;
 }

@@ -1,10 +1,11 @@
+import type { ValidatorType, Widget } from "@rjsf/utils";
 import { createContext, createElement, type ReactNode, useContext } from "react";
-import type { SendStep } from "../contract/form.ts";
+import type { Form, SendStep } from "../contract/form.ts";
 import type { OutboxEntry } from "../contract/outbox.ts";
 import type { Delivery, TransportEnvironment, TransportModule } from "../contract/transport.ts";
-import type { CompiledValidators } from "../contract/validators.ts";
 import type { Words } from "../contract/words.ts";
 import { KenteError } from "../errors/KenteError.ts";
+import type { WholeForm } from "./WholeForm.tsx";
 
 /** A short message on top of the page. It is not announced: the form shows the same text in a live region. */
 export interface Toast {
@@ -35,10 +36,21 @@ export interface OutboxService {
   watch(key: string, onAttempt: (attempt: Attempt) => void): () => void;
 }
 
+/** The code that takes over a form. */
+export interface FormCode {
+  WholeForm: typeof WholeForm;
+  /** The widgets by name. */
+  widgets: Readonly<Record<string, Widget>>;
+  /** The validator of a form; undefined where there is none for its schema. */
+  validatorOf(form: Form): ValidatorType | undefined;
+}
+
 /** What forms need from the page around them. */
 export interface FormServices {
-  /** Compiled validators by form. Without them, a form relies on the browser's own validation. */
-  validators: Readonly<Record<string, CompiledValidators>>;
+  /** The code of a form, once it is loaded. */
+  formCode?(id: string): FormCode | undefined;
+  /** Loads the code of a form. Rejects when that fails; then it may be called again. */
+  loadForm?(id: string): Promise<void>;
   /** Loads a transport by its name. Rejects when it cannot be loaded. */
   transports(name: string): Promise<TransportModule>;
   environment: TransportEnvironment;
@@ -60,7 +72,6 @@ export interface FormServices {
 }
 
 const none: FormServices = {
-  validators: {},
   transports: (name) => Promise.reject(new KenteError("transport-unknown", { name })),
   words: () => ({ language: "en", phrases: {} }),
   environment: { settings: {}, fetch: (...request) => fetch(...request), cookies: () => "" },

@@ -13,8 +13,8 @@ const awayFromBrowser: ReadonlySet<string> = new Set([
   "consent",
 ]);
 
-/** Groups of what the server says: its own, and what forms say of their fields. */
-const ofServer: ReadonlySet<string> = new Set(["server", "form"]);
+/** Groups of what the server says: its own, what forms say of their fields, and what links in their labels say. */
+const ofServer: ReadonlySet<string> = new Set(["server", "form", "page"]);
 
 /**
  * Returns the words of a language: its own, where they are missing those of the language it belongs to (`pt` for `pt-BR`),

@@ -1,20 +1,33 @@
 import { validators as loaders } from "virtual:kente/validators";
+import type { Form } from "../../contract/form.ts";
 import type { Page } from "../../contract/page.ts";
 import type { CompiledSite } from "../../contract/site.ts";
 import type { CompiledValidators } from "../../contract/validators.ts";
 import type { Words } from "../../contract/words.ts";
-import type { FormServices } from "../../forms/services.ts";
+import type { FormCode, FormServices } from "../../forms/services.ts";
 import { savesData } from "../loading/savesData.ts";
 
 /** The code that only sending a form needs. It is loaded when a page with a form is idle, or when the form is first touched. */
 const sendingCode = () => import("./sendingCode.ts");
 const validators: Record<string, CompiledValidators> = {};
+/** The code of all forms, once it is loaded. */
+let code: typeof import("./formCode.ts") | undefined;
 /** The words of the page. Nothing asks for them before the page is hydrated. */
 let words: Words;
 
 /** The services of all forms in this window. Code for sending is loaded when it is first needed. */
 export const formServices: FormServices = {
-  validators,
+  formCode(id): FormCode | undefined {
+    const functions = validators[id];
+    if (!code || !functions) return undefined;
+    const { WholeForm, widgets, compiledValidator } = code;
+    return {
+      WholeForm,
+      widgets,
+      validatorOf: (form: Form) => compiledValidator(form, validators[id] ?? functions),
+    };
+  },
+  loadForm: (id) => loadForms([id]),
   words: () => words,
   transports: async (name) => (await sendingCode()).loadTransport(name),
   environment: {
@@ -52,14 +65,21 @@ export function setWords({ words: shown }: Pick<CompiledSite, "words">): void {
   words = shown;
 }
 
-/** Loads the validators of a page's forms. Rejects when one cannot be loaded. */
-export async function loadValidators({ forms = [] }: Pick<Page, "forms">): Promise<void> {
-  await Promise.all(
-    forms.map(async (id) => {
+/** Loads the code of a page's forms, for a page that is shown without its HTML from the server. Rejects when that fails. */
+export function loadFormsOf({ forms = [] }: Pick<Page, "forms">): Promise<void> {
+  return forms.length === 0 ? Promise.resolve() : loadForms(forms);
+}
+
+async function loadForms(ids: readonly string[]): Promise<void> {
+  await Promise.all([
+    import("./formCode.ts").then((loaded) => {
+      code = loaded;
+    }),
+    ...ids.map(async (id) => {
       const load = Object.hasOwn(loaders, id) ? loaders[id] : undefined;
       if (load && !validators[id]) validators[id] = await load();
     }),
-  );
+  ]);
 }
 
 /** Replaces the validators of a form. A form uses them from the next time that it gets a new form object. */

@@ -4,7 +4,7 @@ import type { CompiledSite } from "../../contract/site.ts";
 import { pageAddress } from "../../render/page/addresses.ts";
 import { useArrival } from "../../render/page/useArrival.ts";
 import { startLiveUpdates } from "../dev/liveUpdates.ts";
-import { formServices, loadValidators, setWords } from "../forms/formServices.ts";
+import { formServices, loadFormsOf, setWords } from "../forms/formServices.ts";
 import { isOutboxMarked } from "../forms/outboxMark.ts";
 import { loadBlockCode } from "../loading/blockCode.ts";
 import { importAtLowPriority } from "../loading/importWithFiles.ts";
@@ -48,8 +48,7 @@ export function hydrateDocument(metadata: DocumentMetadata, page: Page, site: Co
     later = (await import("../loading/nextPage.ts")).nextPage;
     return later;
   };
-  const loadCode = (next: Page) =>
-    Promise.all([loadLater(), loadBlockCode(next.blocks), loadValidators(next)]);
+  const loadCode = (next: Page) => Promise.all([loadLater(), loadBlockCode(next.blocks), loadFormsOf(next)]);
   const loadStyles = async (next: Page) => (await loadLater()).loadBlockStyles(next.blocks);
   const updateHead = (shown: Page) => later?.applyHead(shown, navigation.current().site, metadata);
   const positions = createScrollPositions(sessionStore());

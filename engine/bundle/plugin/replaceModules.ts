@@ -18,14 +18,6 @@ export function replaceModules(root: string, multilingual: boolean): Plugin {
     config: () => ({
       resolve: {
         alias: [
-          // RJSF's fields, templates, widgets, references and combined schemas that no form uses: 25 of its 52 KB.
-          { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: at("engine/forms/rjsf/defaultRegistry.ts") },
-          { find: /^fast-uri$/, replacement: at("engine/forms/rjsf/uriResolver.ts") },
-          {
-            find: /^@x0k\/json-schema-merge(?:\/lib\/array)?$/,
-            replacement: at("engine/forms/rjsf/noAllOf.ts"),
-          },
-          { find: /^fast-equals$/, replacement: at("engine/forms/rjsf/fastEquals.ts") },
           // Route patterns: a path is a page or it is none.
           { find: /^regexparam$/, replacement: at("engine/bundle/plugin/replacements/noPatterns.ts") },
           {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { compileSchemaValidatorsCode } from "@rjsf/validator-ajv8/compileSchemaValidators";
 import { normalizePath } from "vite";
 import type { JsonSchema } from "../../contract/json.ts";
-import { formats } from "../../forms/validation/formats.ts";
+import { limitsModule, validatorOptions } from "../../forms/validation/ajv.ts";
 
 /** Modules that the generated code can require. The dev server prepares them for the browser in advance. */
 export const validatorRuntime = ["ajv/dist/runtime/equal", "ajv-formats/dist/formats"];
@@ -10,6 +10,7 @@ export const validatorRuntime = ["ajv/dist/runtime/equal", "ajv-formats/dist/for
 /** Ajv's function for text lengths is CommonJS. It would cost each form, and so the app, one more file. */
 const replaced = new Map([
   ["ajv/dist/runtime/ucs2length", normalizePath(join(import.meta.dirname, "replacements/codePoints.ts"))],
+  [limitsModule, normalizePath(join(import.meta.dirname, "../../forms/validation/limits.ts"))],
 ]);
 
 /** Writes the code of `virtual:kente/validators`: a loader for each form. */
@@ -30,7 +31,7 @@ export function validatorModule(schema: JsonSchema): string {
   const requires = new Map<string, string>();
   // The generator writes CommonJS. Only its own lines begin like this: texts of the schema are string literals.
   const body = compileSchemaValidatorsCode(schema, {
-    customFormats: formats,
+    ...validatorOptions,
     ajvOptionsOverrides: { code: { lines: true } },
   })
     .replace(/^"use strict";/, "")

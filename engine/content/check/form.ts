@@ -4,16 +4,19 @@ import { pathKey } from "../diagnostics/misspeltKeys.ts";
 import { type Problem, problem } from "../diagnostics/problem.ts";
 import { nearestWords, toSuggestion } from "../diagnostics/suggestion.ts";
 import { WordFrequency } from "../diagnostics/WordFrequency.ts";
+import { mapSchemas } from "../forms/mapSchemas.ts";
+import { namesAt, readPath, schemasAt } from "../forms/schemasAt.ts";
 import { endpointNotFound, suggestEndpoint } from "../link/endpoint.ts";
 import { isObject } from "../source/isObject.ts";
 import { type Definition, definitionProblems, misspeltDefinitions } from "./definitions.ts";
 import { typeName } from "./describeValue.ts";
 import { FileChecker, usablePart } from "./FileChecker.ts";
-import { checkField, checkMessages, checkView } from "./formField.ts";
+import { checkFields, checkMessages, unknownField } from "./formField.ts";
+import { checkUi } from "./formUi.ts";
 import { checkAsType, correctTypeKey } from "./guessType.ts";
 import { checkFilled, checkPlain, visitShown, visitStrings } from "./placeholders.ts";
 import { memberSchema } from "./schemaMembers.ts";
-import type { Validators } from "./validators.ts";
+import type { Validator, Validators } from "./validators.ts";
 
 /**
  * Checks a form: itself, the options of its transports, and that all its parts speak of the same fields.
@@ -26,12 +29,55 @@ export function checkForm(
   widgets: readonly string[],
 ): JsonObject {
   const meant = checker.check(validators.form, form, []);
+  checkInside(checker, meant, validators);
   for (const [step, path, steps] of deliverySteps(meant)) {
     if (isObject(step)) steps[Number(path.at(-1))] = checkStep(checker, step, path, validators);
   }
   checker.report(...checkAgreement(checker, meant, widgets));
   return meant;
 }
+
+/** Checks the schemas inside of the form's schema, and how the fields inside are shown, each by itself. */
+function checkInside(checker: FileChecker, form: JsonObject, { formField, formUi }: Validators): void {
+  const check = (validator: Validator, inside: Json, path: JsonPath): Json => {
+    if (!isObject(inside)) return inside;
+    const one = new FileChecker(checker.file);
+    const meant = one.check(validator, inside, path);
+    checker.include(one);
+    return meant;
+  };
+  const fields = (schema: Json, path: JsonPath): Json =>
+    path.length > maxDepth
+      ? schema
+      : mapSchemas(schema, (inside, at) =>
+          fields(check(formField, inside, [...path, ...at]), [...path, ...at]),
+        );
+  const views = (ui: Json, path: JsonPath): Json => {
+    if (Array.isArray(ui))
+      return ui.map((one, index) => views(check(formUi, one, [...path, index]), [...path, index]));
+    if (!isObject(ui) || path.length > maxDepth) return ui;
+    const members = Object.entries(ui).map(([key, value]): [string, Json] => {
+      if (key === "ui:definitions" && isObject(value))
+        return [
+          key,
+          Object.fromEntries(
+            Object.entries(value).map(([name, one]) => {
+              const at = [...path, key, name];
+              return [name, views(check(formUi, one, at), at)];
+            }),
+          ),
+        ];
+      if (key.startsWith("ui:")) return [key, value];
+      return [key, views(check(formUi, value, [...path, key]), [...path, key])];
+    });
+    return Object.fromEntries(members);
+  };
+  if (isObject(form.schema)) form.schema = fields(form.schema, ["schema"]);
+  if (isObject(form.ui)) form.ui = views(form.ui, ["ui"]);
+}
+
+/** Steps of the longest path that is checked. */
+const maxDepth = 100;
 
 /** The steps of all deliveries, variants included, each with its path and the list that contains it. */
 export function deliverySteps({ send, variants }: JsonObject): [step: Json, path: JsonPath, steps: Json[]][] {
@@ -110,48 +156,33 @@ function checkAgreement(checker: FileChecker, value: JsonObject, widgets: readon
   const { file, unusable } = checker;
   const form = usablePart(value, unusable);
   const schema = isObject(form.schema) ? form.schema : {};
-  const { properties } = schema;
-  if (!isObject(properties)) return [];
-  const names = Object.keys(properties);
-  const required = Array.isArray(schema.required)
-    ? schema.required.filter((one) => typeof one === "string")
-    : [];
+  if (!isObject(schema.properties) && schema.$ref === undefined && schema.allOf === undefined) return [];
   const problems: Problem[] = [];
-  // Without a usable "required", every field may be required.
-  const meantFields = new Set(schema.required === null ? names : required);
-  const expectField = (field: string, path: JsonPath, at: "key" | "value", beside: readonly string[]) => {
-    if (Object.hasOwn(properties, field)) return;
-    const near = nearestWords(field, names);
-    for (const one of near) meantFields.add(one);
-    const data = { field, suggestion: toSuggestion(near), known: names };
-    problems.push(
-      withCorrection(problem("form-field", data, { file, path, at }), field, without(names, beside)),
-    );
-  };
-  (Array.isArray(schema.required) ? schema.required : []).forEach((field, index) => {
-    if (typeof field === "string") expectField(field, ["schema", "required", index], "value", required);
-  });
-  const [fields, messages] = [form.fields, form.messages].map((part) => (isObject(part) ? part : {}));
-  for (const [part, members] of Object.entries({ fields, messages })) {
-    const written = Object.keys(members ?? {});
-    for (const field of written) expectField(field, [part, field], "key", written);
-  }
   const isWhole = (path: JsonPath) => !checker.problems.some(({ finding }) => isWithin(finding.path, path));
-  for (const [name, field] of Object.entries(properties)) {
-    const path = ["schema", "properties", name];
-    // The rules of a field depend on its type.
-    if (!isObject(field) || !isWhole(path)) continue;
-    problems.push(...checkField(file, field, path));
-    const view = fields?.[name];
-    if (isObject(view)) problems.push(...checkView(file, name, view, field, widgets));
-    const own = messages?.[name];
-    if (isObject(own)) problems.push(...checkMessages(file, name, own, field, [...meantFields]));
+  const meant = new Set<string>();
+  problems.push(...checkFields(file, schema, isWhole, meant));
+  problems.push(...checkUi(file, form.ui, schema, widgets));
+  const messages = isObject(form.messages) ? form.messages : {};
+  for (const written of Object.keys(messages)) {
+    const unknown = unknownField(file, written, schema, ["messages", written], Object.keys(messages));
+    if (unknown !== undefined) {
+      for (const one of unknown.near) meant.add(one);
+      problems.push(unknown.problem);
+    }
   }
+  for (const [written, own] of Object.entries(messages)) {
+    if (schemasAt(schema, readPath(written)).length === 0 || !isObject(own)) continue;
+    if (isWhole(["schema", "properties", written]) && isWhole(["schema", "required"]))
+      problems.push(...checkMessages(file, written, own, schema, meant.has(written)));
+  }
+  const names = namesAt(schema, []);
   for (const [step, at] of deliverySteps(form)) {
     visitStrings(step, at, (text, path) => {
       const place = { file, path };
       const isFilled = path[at.length] === "params";
-      problems.push(...(isFilled ? checkFilled(text, names, place) : checkPlain(text, names, "sent", place)));
+      problems.push(
+        ...(isFilled ? checkFilled(text, schema, names, place) : checkPlain(text, names, "sent", place)),
+      );
     });
   }
   visitShown(form, (text, path) => problems.push(...checkPlain(text, names, "shown", { file, path })));
@@ -173,7 +204,7 @@ function agreedFields(
   const use = (name: string) => uses.set(name, (uses.get(name) ?? 0) + 1);
   const { required } = form.schema as JsonObject;
   for (const name of Array.isArray(required) ? required : []) if (typeof name === "string") use(name);
-  for (const part of [form.fields, form.messages]) if (isObject(part)) Object.keys(part).forEach(use);
+  for (const part of [form.ui, form.messages]) if (isObject(part)) Object.keys(part).forEach(use);
   for (const [step, at] of deliverySteps(form)) {
     visitStrings(step, at, (text) => {
       for (const [, name = ""] of text.matchAll(/\{(\w+)\}/g)) use(name);
@@ -196,9 +227,4 @@ function agreedFields(
 
 function isWithin(path: JsonPath, around: JsonPath): boolean {
   return around.every((step, index) => path[index] === step);
-}
-
-/** Names that are not written yet: only they can be meant. */
-function without(names: readonly string[], written: readonly string[]): string[] {
-  return names.filter((name) => !written.includes(name));
 }

@@ -1,9 +1,12 @@
-import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
+import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
 import type { ErrorId } from "../../errors/catalogue.ts";
 import { withCorrection } from "../diagnostics/correction.ts";
 import { isScalar } from "../diagnostics/isScalar.ts";
 import { type Problem, problem } from "../diagnostics/problem.ts";
-import { suggest } from "../diagnostics/suggestion.ts";
+import { nearestWords, suggest, toSuggestion } from "../diagnostics/suggestion.ts";
+import { mapSchemas } from "../forms/mapSchemas.ts";
+import { definitionOf, namesAt, readPath, schemasAt, writePath } from "../forms/schemasAt.ts";
+import { countOf, endsSomewhere, maxFields } from "../forms/size.ts";
 import { fieldPatternRefusal } from "../regex/patternRefusal.ts";
 import { isObject } from "../source/isObject.ts";
 import { describePath } from "./describeValue.ts";
@@ -16,17 +19,132 @@ const belongsTo: Readonly<Record<string, readonly string[]>> = {
   maxLength: ["string"],
   minimum: ["number", "integer"],
   maximum: ["number", "integer"],
-  enum: ["string", "number", "integer"],
+  exclusiveMinimum: ["number", "integer"],
+  exclusiveMaximum: ["number", "integer"],
+  multipleOf: ["number", "integer"],
+  formatMinimum: ["string"],
+  formatMaximum: ["string"],
+  items: ["array"],
+  minItems: ["array"],
+  maxItems: ["array"],
+  uniqueItems: ["array"],
+  properties: ["object"],
+  required: ["object"],
 };
 
 const bounds = [
   ["minLength", "maxLength"],
   ["minimum", "maximum"],
+  ["minItems", "maxItems"],
+  ["minProperties", "maxProperties"],
 ] as const;
 
+/**
+ * Checks the schemas of a form: that they can be used, and that their rules fit their types and each other.
+ * @param isWhole whether nothing is wrong with what stands at a path
+ * @param meant gets the names of fields that are probably required
+ */
+export function checkFields(
+  file: string,
+  root: JsonSchema,
+  isWhole: (path: JsonPath) => boolean,
+  meant: Set<string>,
+): Problem[] {
+  const problems: Problem[] = [];
+  const known = definitionNames(root);
+  const visit = (schema: Json, path: JsonPath): Json => {
+    if (!isObject(schema) || path.length > 100) return schema;
+    const isRoot = path.length === 1;
+    if (isRoot || isWhole(path)) problems.push(...checkField(file, schema, path, isRoot));
+    const { $ref, required } = schema;
+    if (
+      typeof $ref === "string" &&
+      $ref !== "#" &&
+      definitionOf($ref, root) === undefined &&
+      isWhole([...path, "$ref"])
+    ) {
+      const one = problem(
+        "form-reference",
+        { value: $ref, suggestion: suggest($ref, known), known },
+        { file, path: [...path, "$ref"] },
+      );
+      problems.push(withCorrection(one, $ref, known));
+    }
+    const place = placeOf(path);
+    // What a definition requires is known where it is used.
+    const names = place === undefined ? namesAt(root, [], [schema]) : namesAt(root, place);
+    for (const [index, name] of (Array.isArray(required) && names.length > 0 ? required : []).entries()) {
+      if (typeof name !== "string" || names.includes(name)) continue;
+      const near = nearestWords(name, names);
+      for (const one of near) meant.add(writePath([...(place ?? []), one]));
+      const data = { field: name, suggestion: toSuggestion(near), known: names };
+      const at = { file, path: [...path, "required", index] };
+      problems.push(
+        withCorrection(problem("form-field", data, at), name, without(names, required as Json[])),
+      );
+    }
+    return mapSchemas(schema, (inside, at) => visit(inside, [...path, ...at]));
+  };
+  visit(root, ["schema"]);
+  const place = { file, path: ["schema"], at: "key" as const };
+  if (problems.some(({ rule }) => rule === "form-reference")) return problems;
+  const count = countOf(root);
+  if (count > maxFields) problems.push(problem("form-size", { count: maxFields }, place));
+  else if (!endsSomewhere(root)) problems.push(problem("form-endless", {}, place));
+  return problems;
+}
+
+function definitionNames({ definitions, $defs }: JsonSchema): string[] {
+  return Object.entries({ definitions, $defs }).flatMap(([key, all]) =>
+    Object.keys((all ?? {}) as JsonObject).map((name) => `#/${key}/${name}`),
+  );
+}
+
+/** The place in the values that a schema speaks of, by its place in the file; undefined inside of a definition. */
+function placeOf(path: JsonPath): (string | number)[] | undefined {
+  const place: (string | number)[] = [];
+  for (let index = 1; index < path.length; index += 1) {
+    const [step, next] = [path[index], path[index + 1]];
+    if (step === "definitions" || step === "$defs") return undefined;
+    if (step === "properties") place.push(String(next));
+    if (step === "items") place.push(typeof next === "number" ? next : "[]");
+    if (step === "additionalItems" || step === "contains") place.push("[]");
+    if (["properties", "dependencies", "allOf", "anyOf", "oneOf"].includes(String(step))) index += 1;
+    else if (step === "items" && typeof next === "number") index += 1;
+  }
+  return place;
+}
+
+/** Reports a name of a field that the form does not have, with the names that were probably meant. */
+export function unknownField(
+  file: string,
+  written: string,
+  schema: JsonSchema,
+  path: JsonPath,
+  beside: readonly string[],
+): { problem: Problem; near: readonly string[] } | undefined {
+  const steps = readPath(written);
+  if (schemasAt(schema, steps).length > 0) return undefined;
+  const last = steps.findIndex((_, index) => schemasAt(schema, steps.slice(0, index + 1)).length === 0);
+  const names = namesAt(schema, steps.slice(0, last)).map((name) =>
+    writePath([...steps.slice(0, last), name]),
+  );
+  const near = nearestWords(written, names);
+  const data = { field: written, suggestion: toSuggestion(near), known: names };
+  const one = problem("form-field", data, { file, path, at: "key" });
+  return { problem: withCorrection(one, written, without(names, beside)), near };
+}
+
+/** Names that are not written yet: only they can be meant. */
+function without(names: readonly string[], written: readonly Json[]): string[] {
+  return names.filter((name) => !written.includes(name));
+}
+
 /** Checks that the rules of one field fit its type and each other. */
-export function checkField(file: string, field: JsonObject, path: JsonPath): Problem[] {
-  const type = String(field.type);
+function checkField(file: string, field: JsonObject, path: JsonPath, isRoot: boolean): Problem[] {
+  const types = [field.type].flat().filter((one) => typeof one === "string" && one !== "null") as string[];
+  const [type = ""] = types;
+  if (isRoot && type !== "object") return [];
   const problems: Problem[] = [];
   const report = <Id extends ErrorId>(
     id: Id,
@@ -34,13 +152,17 @@ export function checkField(file: string, field: JsonObject, path: JsonPath): Pro
     key: string,
     at: "key" | "value",
   ) => problems.push(problem(id, data, { file, path: [...path, key], at }));
-  for (const [key, types] of Object.entries(belongsTo)) {
-    if (Object.hasOwn(field, key) && !types.includes(type))
+  for (const [key, owners] of Object.entries(belongsTo)) {
+    // Without a type of its own, a branch has that of the field.
+    if (types.length > 0 && Object.hasOwn(field, key) && !types.some((one) => owners.includes(one)))
       report("form-choice", { name: key, type }, key, "key");
   }
   for (const key of ["const", "enum"]) {
     const isMisfit = problems.some(({ finding }) => finding.path.at(-1) === key);
-    const wrong = isMisfit ? undefined : wrongChoice(file, field[key], type, [...path, key]);
+    const wrong =
+      isMisfit || types.length !== 1 || field.type !== type || !isScalarType(type)
+        ? undefined
+        : wrongChoice(file, field[key], type, [...path, key]);
     if (wrong !== undefined) problems.push(wrong);
   }
   for (const [least, most] of bounds) {
@@ -52,6 +174,8 @@ export function checkField(file: string, field: JsonObject, path: JsonPath): Pro
   if (refusal !== undefined) report("form-pattern", refusal, "pattern", "value");
   return problems;
 }
+
+const isScalarType = (type: string) => ["string", "number", "integer", "boolean"].includes(type);
 
 /** Reports the first choice with a type other than the field's, with a fix for all of them. */
 function wrongChoice(
@@ -82,88 +206,45 @@ function canBe(kind: string, value: Json): boolean {
   return typeof value === "string" && isScalar(value) && typeof JSON.parse(value) === kind;
 }
 
-/** Checks that the widget of a field exists and fits the field. */
-export function checkView(
-  file: string,
-  name: string,
-  view: JsonObject,
-  field: JsonObject,
-  widgets: readonly string[],
-): Problem[] {
-  const { widget, suggestions } = view;
-  const unknown = unknownChoices(file, name, view, field);
-  if (unknown.length > 0) return unknown;
-  const path = ["fields", name, "widget"];
-  if (typeof widget === "string" && !widgets.includes(widget)) {
-    const data = { value: widget, suggestion: suggest(widget, widgets), known: widgets };
-    return [withCorrection(problem("widget-name", data, { file, path }), widget, widgets)];
-  }
-  if (suggestions !== undefined && field.type !== "string") {
-    const data = { name: "suggestions", type: String(field.type) };
-    return [problem("form-choice", data, { file, path: ["fields", name, "suggestions"], at: "key" })];
-  }
-  const misfit = typeof widget === "string" ? misfitOf(widget, view, field) : undefined;
-  if (misfit === undefined) return [];
-  const [reason, hint] = misfit;
-  return [problem("form-widget", { field: name, widget: String(widget), reason, hint }, { file, path })];
-}
-
-/** Reports words for choices that the field does not have. */
-function unknownChoices(file: string, name: string, { choices }: JsonObject, field: JsonObject): Problem[] {
-  if (!isObject(choices)) return [];
-  const known = Array.isArray(field.enum) ? field.enum.map(String) : [];
-  return Object.keys(choices)
-    .filter((value) => !known.includes(value))
-    .map((value) => {
-      const place = { file, path: ["fields", name, "choices", value], at: "key" as const };
-      const data = { value, field: name, suggestion: suggest(value, known), known };
-      return withCorrection(problem("form-choice-words", data, place), value, known);
-    });
-}
-
-/** Why a widget does not fit its field, and how to fix it. */
-function misfitOf(
-  widget: string,
-  { suggestions }: JsonObject,
-  field: JsonObject,
-): [reason: string, hint: string] | undefined {
-  if (field.type === "boolean" && widget !== "checkbox")
-    return ['which has the type "boolean"', 'Write "checkbox", or remove the widget.'];
-  if (field.type !== "boolean" && widget === "checkbox")
-    return [
-      'which does not have the type "boolean"',
-      'Remove the widget, or give the field the type "boolean".',
-    ];
-  if (widget === "select" && field.enum === undefined)
-    return ["which has no choices", `Add "enum" with the choices to the field in "schema".`];
-  if (widget === "combobox" && suggestions === undefined)
-    return ["which has no suggestions", 'Add "suggestions" beside the widget.'];
-  return undefined;
-}
-
-/** Checks that each message of a field belongs to a rule of the field. */
+/**
+ * Checks that each message of a field belongs to a rule of the field.
+ * @param root the form's schema
+ * @param meant whether the field is probably required
+ */
 export function checkMessages(
   file: string,
-  name: string,
+  written: string,
   messages: JsonObject,
-  field: JsonObject,
-  required: readonly string[],
+  root: JsonSchema,
+  meant: boolean,
 ): Problem[] {
-  const rules = new Set(Object.keys(field).filter((key) => !["title", "description"].includes(key)));
-  // An unchecked box that must be checked counts as missing.
-  if (required.includes(name) || field.const !== undefined) rules.add("required");
+  const path = readPath(written);
+  const schemas = schemasAt(root, path);
+  const rules = new Set(
+    schemas.flatMap((one) => Object.keys(one)).filter((key) => !["title", "description"].includes(key)),
+  );
+  const parents = schemasAt(root, path.slice(0, -1));
+  const isEntry = path.at(-1) === "[]";
+  // An unchecked box that must be checked counts as missing, and so does an empty entry.
+  if (meant || isEntry || rules.has("const") || parents.some((one) => isRequiredBy(one, path.at(-1))))
+    rules.add("required");
   // Every text has a maximum length, even without "maxLength".
-  if (field.type === "string") rules.add("maxLength");
+  if (schemas.some(({ type }) => [type].flat().includes("string"))) rules.add("maxLength");
+  if (parents.some(({ dependencies }) => dependencies !== undefined)) rules.add("dependencies");
   const known = [...rules].filter(
-    (rule) => rule !== "type" && (rule !== "maxLength" || "maxLength" in field),
+    (rule) => rule !== "type" && (rule !== "maxLength" || schemas.some((one) => "maxLength" in one)),
   );
   return Object.keys(messages)
     .filter((rule) => !rules.has(rule))
     .map((rule) =>
       problem(
         "form-message",
-        { field: name, rule, known },
-        { file, path: ["messages", name, rule], at: "key" },
+        { field: written, rule, known },
+        { file, path: ["messages", written, rule], at: "key" },
       ),
     );
+}
+
+function isRequiredBy({ required }: JsonSchema, name: string | number | undefined): boolean {
+  return Array.isArray(required) && required.includes(name as string);
 }

@@ -5,9 +5,10 @@ import { smallSite, smallVocabulary, sourceOf } from "../fixtures/smallSite.ts";
 import { checkFilled, checkPlain } from "./placeholders.ts";
 
 const names = ["firstName", "email", "message"];
+const schema = { properties: { firstName: {}, email: {}, message: {} } };
 const place = { file: "_forms/contact.json", path: ["send", 0, "params", "from_email"] };
 const found = (text: string) =>
-  checkFilled(text, names, place).map(({ rule, finding: { part, hint, rewrite } }) => [
+  checkFilled(text, schema, names, place).map(({ rule, finding: { part, hint, rewrite } }) => [
     rule,
     text.slice(part?.start, part?.end),
     rewrite?.text ?? hint,
@@ -94,6 +95,6 @@ test.each([
   ["letters", "a"],
   ["blanks", " "],
 ])("a long row of %s holds no placeholder", (_, sign) => {
-  expect(checkFilled(sign.repeat(1_000_000), names, place)).toEqual([]);
+  expect(checkFilled(sign.repeat(1_000_000), schema, names, place)).toEqual([]);
   expect(checkPlain(sign.repeat(1_000_000), names, "shown", place)).toEqual([]);
 });

@@ -1,9 +1,11 @@
-import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
+import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
 import { type Problem, type ProblemPlace, problem } from "../diagnostics/problem.ts";
 import { nearestWords } from "../diagnostics/suggestion.ts";
+import { readPath, schemasAt } from "../forms/schemasAt.ts";
 
 /** The name of a field in single braces; anything else with braces; a word before an unmatched closing brace. */
-const braced = /(?<right>(?<![{$%#])\{(?<name>\w+)\}(?!\}))|[$%#]?\{+[^{}]*\}*|(?<!\w)\w+\s*\}+/g;
+const braced =
+  /(?<right>(?<![{$%#])\{(?<name>[\p{L}_](?:[\w\p{L}\p{M}-]|\.(?=[\p{L}_])|\[\d*\])*)\}(?!\}))|[$%#]?\{+[^{}]*\}*|(?<!\w)\w+\s*\}+/gu;
 
 /** Placeholders of other tools: `%name%`, `<name>`, `[name]`, `((name))`, `__name__`, `$name`. */
 const otherSigns =
@@ -14,16 +16,22 @@ const template = /[$%#]?(?<!\{)\{+\s*[\w.-]+\s*\}+/g;
 
 /**
  * Checks a text in which the values of fields are filled in, by their names in single braces.
- * @param names the form's fields
+ * @param schema the form's schema
+ * @param names the fields that are inside of no other
  */
-export function checkFilled(text: string, names: readonly string[], place: ProblemPlace): Problem[] {
+export function checkFilled(
+  text: string,
+  schema: JsonSchema,
+  names: readonly string[],
+  place: ProblemPlace,
+): Problem[] {
   const problems: Problem[] = [];
   const filled = new Set<string>();
   for (const { 0: written, index, groups } of text.matchAll(braced)) {
     const part = { start: index, end: index + written.length };
     const { right, name = nameIn(written) } = groups ?? {};
     const meant = fieldMeant(name, names);
-    if (right !== undefined && names.includes(name)) filled.add(name);
+    if (right !== undefined && schemasAt(schema, readPath(name)).length > 0) filled.add(name);
     else if (right !== undefined) {
       const known = { field: name, suggestion: meant, known: names };
       problems.push(rewritten(problem("form-field", known, { ...place, part }), name, meant));

@@ -23,6 +23,8 @@ export function reshapedKey(
   path: JsonPath,
 ): Problem | undefined {
   const key = String(error.params.additionalProperty ?? error.params.unevaluatedProperty);
+  if (file.startsWith("_forms/") && path.length === 0 && key === "fields")
+    return viewsToday(file, error.data as JsonObject);
   const names = reshaped[path.join("/")];
   if (!/^_site\b.*\.json$/.test(file) || names === undefined || !Object.hasOwn(names, key)) return undefined;
   const found = problem(
@@ -90,4 +92,21 @@ function daysNamedIn(words: string): string[] {
   const [from, to] = [found[0], found.at(-1)];
   if (found.length !== 2 || from === undefined || to === undefined || !/ to |[-–]/.test(words)) return found;
   return runsOf(weekdays.slice(weekdays.indexOf(from), weekdays.indexOf(to) + 1)).flat();
+}
+
+/** How old forms named what is said of a field, where it is not the same with "ui:" before it. */
+const viewNames: Readonly<Record<string, string>> = { label: "ui:markdown", choices: "ui:enumNames" };
+
+/** Reports the `fields` of an old form, which are `ui` today, with other names. */
+function viewsToday(file: string, { fields, ui }: JsonObject): Problem {
+  const found = problem("reshaped-key", { from: "fields", to: "ui" }, { file, path: ["fields"], at: "key" });
+  if (ui !== undefined || !isObject(fields)) return found;
+  const views = Object.entries(fields).map(([name, view]) => [
+    name,
+    isObject(view)
+      ? Object.fromEntries(Object.entries(view).map(([key, value]) => [viewNames[key] ?? `ui:${key}`, value]))
+      : view,
+  ]);
+  found.finding.reshape = { path: ["fields"], key: "ui", json: Object.fromEntries(views) as JsonObject };
+  return found;
 }

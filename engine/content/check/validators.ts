@@ -30,6 +30,10 @@ export interface Validators {
   /** Made when it is first asked for, as that of themes. */
   readonly redirects: Validator;
   form: Validator;
+  /** A JSON Schema inside of a form's, without those inside of it. */
+  formField: Validator;
+  /** How one field inside of a form is shown, without the fields inside of it. */
+  formUi: Validator;
   shared: Validator;
   /** Returns the validator of files that translate others: nothing in them is required. */
   translation(of: Translation["of"]): Validator;
@@ -118,6 +122,8 @@ export function validatorsFor(vocabulary: Vocabulary): Validators {
       return redirects;
     },
     form: written("form", vocabulary.form),
+    formField: written("defs/form-field", defs.get("form-field") ?? {}),
+    formUi: written("defs/form-ui", defs.get("form-ui") ?? {}),
     shared: written("shared", vocabulary.shared),
     // Most sites have one language, so these are compiled when they are needed.
     translation(of) {

@@ -39,8 +39,6 @@ class Questions {
   readonly forms = new Set<string>();
   readonly lists = new Set<string>();
   readonly pictures = new Set<string>();
-  /** The forms among them whose validators are needed. */
-  readonly validated = new Set<string>();
   index = false;
 }
 
@@ -153,9 +151,8 @@ export class Compiler implements ContentCompiler {
 
   readonly address = (path: string): string => this.base + encodePath(path.slice(1));
 
-  readonly form = (id: string, how?: "inline"): Form => {
+  readonly form = (id: string): Form => {
     this.asked.forms.add(id);
-    if (how !== "inline") this.asked.validated.add(id);
     const form = this.forms.get(id) ?? this.compileForm(id);
     if (form === undefined) throw new KenteError("site-incomplete", {});
     this.forms.set(id, form);
@@ -234,11 +231,10 @@ export class Compiler implements ContentCompiler {
   }
 
   /**
-   * Returns what was asked since the page began, in that order, the forms whose validators are needed, the transports of all forms,
-   * and links for its head.
+   * Returns what was asked since the page began, in that order, the transports of all forms, and links for its head.
    */
-  takeQuestions(): { asked: PageQuestions; validated: string[]; transports: string[]; links: PageLink[] } {
-    const { targets, assets, forms, lists, pictures, validated, index } = this.asked;
+  takeQuestions(): { asked: PageQuestions; transports: string[]; links: PageLink[] } {
+    const { targets, assets, forms, lists, pictures, index } = this.asked;
     return {
       asked: {
         targets: [...targets],
@@ -248,7 +244,6 @@ export class Compiler implements ContentCompiler {
         pictures: [...pictures],
         ...(index && { index: true as const }),
       },
-      validated: [...validated],
       transports: [
         ...new Set(
           [...forms].flatMap((id) => this.forms.get(id)?.send ?? []).map(({ transport }) => transport),

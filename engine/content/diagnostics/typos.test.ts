@@ -12,7 +12,14 @@ const files: SmallFiles = {
   "_site.json": smallSite.site,
   "_forms/contact.json": {
     ...smallSite.form,
-    fields: { email: { widget: "combobox", suggestions: ["a"], width: "half", autocomplete: "email" } },
+    ui: {
+      email: {
+        "ui:widget": "combobox",
+        "ui:suggestions": ["a"],
+        "ui:width": "half",
+        "ui:autocomplete": "email",
+      },
+    },
   },
   "services/short-messages.json": pageOf(
     {

@@ -43,6 +43,7 @@ export function planOf(schema: Json | undefined, kinds: Kinds, file: string): Co
         fix: `Use one of the content kinds: ${[...kinds.keys()].sort().join(", ")}.`,
       });
     }
+    if (name === "form-ui") return fieldsPlan(kinds);
     return kind.forLint ? undefined : { kind, ...(schema.minLength === 0 && { mayBeEmpty: true }) };
   }
   if (schema.type === "integer" || schema.type === "number") return { isNumber: true };
@@ -105,9 +106,18 @@ function merge(one: ContentPlan | undefined, other: ContentPlan | undefined): Co
   };
 }
 
+/** The plan of how a form's fields are shown. Fields contain fields, so it contains itself. */
+function fieldsPlan(kinds: Kinds): ContentPlan {
+  const inline = kinds.get("inline");
+  const plan: ContentPlan = { members: new Map(inline && [["ui:markdown", { kind: inline }]]) };
+  plan.items = plan;
+  plan.rest = plan;
+  return plan;
+}
+
 /** Whether values of a plan can hold anchors. */
 export function holdsAnchors(plan: ContentPlan | undefined): boolean {
-  if (plan === undefined) return false;
+  if (plan === undefined || plan.rest === plan) return false;
   const below = [...(plan.members?.values() ?? []), plan.items, plan.rest];
   return plan.anchor !== undefined || plan.kind?.holdsAnchors === true || below.some(holdsAnchors);
 }

@@ -27,7 +27,9 @@ interface Context {
 function expandIn(value: Json, root: JsonSchema, within: readonly Json[], context: Context): Json {
   if (Array.isArray(value)) return value.map((item) => expandIn(item, root, within, context));
   if (value === null || typeof value !== "object") return value;
-  const { $ref, ...own } = value;
+  const { $ref, ...others } = value;
+  // A schema of schemas describes a member with that name.
+  const own = typeof $ref === "string" ? others : value;
   const members: JsonObject = {};
   for (const [key, member] of Object.entries(own)) {
     if (value !== root || !ofFile.has(key)) members[key] = expandIn(member, root, within, context);

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
+import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
 import { memberSchema } from "../check/schemaMembers.ts";
 import { isObject } from "../source/isObject.ts";
 import { ownKeys } from "./mergeTranslation.ts";
@@ -22,10 +22,11 @@ export function differences(
   original: JsonObject,
   schema: JsonSchema,
   path: JsonPath = [],
+  whole: JsonSchema = schema,
 ): Difference[] {
   const known = Object.keys(original).filter((key) => !Object.hasOwn(own, key));
   return Object.entries(own).flatMap(([key, value]): Difference[] => {
-    const member = memberSchema(schema, key) ?? schema.additionalProperties;
+    const member = inside(memberSchema(schema, key) ?? schema.additionalProperties, whole);
     if (!isObject(member) || ownKeys.has(key)) return [];
     const at = [...path, key];
     const before = Object.hasOwn(original, key) ? original[key] : undefined;
@@ -37,7 +38,18 @@ export function differences(
       default:
         if (before === undefined && member["x-translate"] !== "added")
           return [{ kind: "unknown", path: at, known }];
-        return isObject(value) ? differences(value, isObject(before) ? before : {}, member, at) : [];
+        return isObject(value) ? differences(value, isObject(before) ? before : {}, member, at, whole) : [];
     }
   });
+}
+
+/** Fields of a form contain fields, which have the schema of the outermost. */
+function inside(member: Json | undefined, whole: JsonSchema): Json | undefined {
+  const content = isObject(member) ? member["x-content"] : undefined;
+  if (!isObject(member) || (content !== "form-field" && content !== "form-ui")) return member;
+  return { ...memberSchema(whole, content === "form-ui" ? "ui" : "schema"), ...pickTranslate(member) };
+}
+
+function pickTranslate(member: JsonObject): JsonObject {
+  return member["x-translate"] === undefined ? {} : { "x-translate": member["x-translate"] };
 }

@@ -85,7 +85,7 @@ describe("L-02 a translation of the site file, a form or shared blocks", () => {
     expect(contact).toMatchObject({
       submit: "Envoyer",
       toasts: { success: "Envoyé.", failure: "Not sent." },
-      fields: { email: { title: "Adresse e-mail" } },
+      ui: { email: { "ui:title": "Adresse e-mail" } },
       messages: { email: { required: "Il manque l’adresse." } },
     });
   });
@@ -166,24 +166,24 @@ describe("L-02 a form in another language", () => {
   test("has words for choices, whose values stay the same", () => {
     const { graph, diagnostics } = french({
       schema: { properties: { topic: { title: "Sujet" } } },
-      fields: { topic: { choices: { sales: "Ventes", support: "Aide" } } },
+      ui: { topic: { "ui:enumNames": { sales: "Ventes", support: "Aide" } } },
       variants: { vip: { submit: "Envoyer vite" } },
     });
     expect(diagnostics).toEqual([]);
     const forms = compileForms(graph, { base: "/", language: "fr" });
-    expect(forms.contact?.fields.topic).toEqual({
-      title: "Sujet",
-      choices: { sales: "Ventes", support: "Aide" },
+    expect(forms.contact?.ui.topic).toEqual({
+      "ui:title": "Sujet",
+      "ui:enumNames": { sales: "Ventes", support: "Aide" },
     });
     expect(forms["contact.vip"]).toMatchObject({ submit: "Envoyer vite", toasts: { success: "Sent." } });
     expect(forms.contact?.schema).toMatchObject({ properties: { topic: { enum: ["sales", "support"] } } });
   });
 
   test.each([
-    [{ fields: { topic: { choices: { sale: "Ventes" } } } }, "form-choice-words", "sale"],
-    [{ fields: { tpoic: { choices: { sales: "Ventes" } } } }, "form-field", "tpoic"],
+    [{ ui: { topic: { "ui:enumNames": { sale: "Ventes" } } } }, "form-choice-words", "sale"],
+    [{ ui: { tpoic: { "ui:enumNames": { sales: "Ventes" } } } }, "form-field", "tpoic"],
     [{ messages: { topic: { minLength: "Trop court." } } }, "form-message", "minLength"],
-    [{ fields: { email: { help: "Où répondre ?" } } }, "translation-key", "help"],
+    [{ ui: { email: { "ui:rows": 4 } } }, "translation-fixed", "ui:rows"],
     [{ variants: { vop: { submit: "Vite" } } }, "translation-key", "vop"],
     [{ schema: { properties: { topic: { enum: ["ventes"] } } } }, "translation-fixed", "enum"],
     [{ send: [] }, "translation-fixed", "send"],

@@ -18,7 +18,7 @@ const delivered = (key: string, delivery: Delivery): SubmitEvent => ({
   type: "deliver",
   key,
   delivery,
-  fields,
+  isField: (path) => fields.includes(path),
 });
 const run = (...events: SubmitEvent[]) => events.reduce(advance, untouched);
 
@@ -32,7 +32,7 @@ describe("submitting a form", () => {
     const refused: Delivery = { outcome: "invalid", cause: "422", fields: { email: "No such address" } };
     const invalid = run(submit("a"), delivered("a", refused));
     expect(invalid).toMatchObject({ phase: "invalid", correcting: true, intent: { key: "a" } });
-    const edited = advance(invalid, { type: "edit", fields: ["email"] });
+    const edited = advance(invalid, { type: "edit", fields: [["email"]] });
     expect(edited).toMatchObject({ phase: "editing", correcting: true });
     expect(advance(edited, submit("b", values, { name: "no" }))).toMatchObject({ correcting: true });
     expect(advance(edited, submit("b", { ...values, name: "Esi" })).correcting).toBeUndefined();
@@ -62,7 +62,7 @@ describe("submitting a form", () => {
     expect(waiting).toMatchObject({ phase: "waiting", intent: { key: "a" } });
     expect(advance(waiting, delivered("a", accepted)).phase).toBe("sent");
     expect(advance(waiting, submit("b")).intent?.key).toBe("a");
-    const writing = advance(waiting, { type: "edit", fields: ["name"] });
+    const writing = advance(waiting, { type: "edit", fields: [["name"]] });
     expect(writing.phase).toBe("editing");
     expect(advance(writing, delivered("a", accepted))).toBe(writing);
   });
@@ -84,14 +84,17 @@ describe("submitting a form", () => {
 
   test("V-05 editing a field clears its error and leaves the others", () => {
     const invalid = run(submit("a", values, { name: "Missing", email: "Missing" }));
-    const one = advance(invalid, { type: "edit", fields: ["name"] });
+    const one = advance(invalid, { type: "edit", fields: [["name"]] });
     expect(one).toMatchObject({ phase: "invalid", errors: { email: "Missing" } });
-    expect(advance(one, { type: "edit", fields: ["email"] })).toMatchObject({ phase: "editing", errors: {} });
+    expect(advance(one, { type: "edit", fields: [["email"]] })).toMatchObject({
+      phase: "editing",
+      errors: {},
+    });
   });
 
   test("typing again removes the old success", () => {
     const sent = run(submit("a"), delivered("a", accepted));
-    expect(advance(sent, { type: "edit", fields: ["name"] }).phase).toBe("editing");
+    expect(advance(sent, { type: "edit", fields: [["name"]] }).phase).toBe("editing");
     expect(advance(sent, { type: "edit", fields: [] })).toBe(sent);
   });
 
@@ -119,7 +122,7 @@ describe("submitting a form", () => {
     );
     const anyEvent = fc.oneof(
       fc.record({ name: anyText, errors: anyErrors }).map((made) => ({ made, type: "try" as const })),
-      fc.subarray(fields).map((edited) => ({ type: "edit" as const, fields: edited })),
+      fc.subarray(fields).map((edited) => ({ type: "edit" as const, fields: edited.map((name) => [name]) })),
       fc.tuple(anyKey, anyDelivery).map(([key, delivery]) => delivered(key, delivery)),
       anyDelivery.map((delivery) => ({ type: "answer" as const, delivery })),
     );

@@ -1,7 +1,8 @@
+import { type FieldPath, readPath } from "../../content/forms/schemasAt.ts";
 import type { FormValues } from "../../contract/form.ts";
 import type { Delivery } from "../../contract/transport.ts";
 import type { FieldErrors } from "../validation/messages.ts";
-import { changedFields } from "./values.ts";
+import { changedFields } from "../values/tidy.ts";
 
 /** The delivery of a valid form that was not accepted. */
 export type Failure = Exclude<Delivery, { outcome: "accepted" }>;
@@ -38,13 +39,13 @@ export interface SubmitState {
 export type SubmitEvent =
   /** The visitor submits. `key` is a new one, used unless the same values failed before. */
   | { type: "submit"; values: FormValues; errors: FieldErrors; key: string }
-  | { type: "edit"; fields: readonly string[] }
-  /** A delivery ended. `fields` are the names of the form's fields. `again`: it will be sent again automatically. */
+  | { type: "edit"; fields: readonly FieldPath[] }
+  /** A delivery ended. `isField` says whether the form has a field. `again`: it will be sent again automatically. */
   | {
       type: "deliver";
       key: string;
       delivery: Delivery;
-      fields: readonly string[];
+      isField(path: string): boolean;
       again?: boolean;
       volatile?: boolean;
     };
@@ -84,9 +85,16 @@ function refuse({ intent, refusals, correcting }: SubmitState, errors: FieldErro
   };
 }
 
-function edit(state: SubmitState, fields: readonly string[]): SubmitState {
+function edit(state: SubmitState, fields: readonly FieldPath[]): SubmitState {
   if (fields.length === 0 || state.phase === "sending") return state;
-  const errors = Object.fromEntries(Object.entries(state.errors).filter(([name]) => !fields.includes(name)));
+  const isEdited = (written: string) => {
+    const path = readPath(written);
+    // Of a list or group, any change may be the correction, and of the fields in it one that replaces them.
+    return fields.some(
+      (one) => path.every((step, at) => one[at] === step) || one.every((step, at) => path[at] === step),
+    );
+  };
+  const errors = Object.fromEntries(Object.entries(state.errors).filter(([written]) => !isEdited(written)));
   const corrected = state.phase === "invalid" && Object.keys(errors).length === 0;
   // The values differ from those that were sent. This form no longer shows the state of those.
   const isNew = state.phase === "sent" || state.phase === "waiting";
@@ -94,13 +102,10 @@ function edit(state: SubmitState, fields: readonly string[]): SubmitState {
 }
 
 function deliver(state: SubmitState, event: SubmitEvent & { type: "deliver" }): SubmitState {
-  const { delivery, fields, again = false, volatile = false } = event;
+  const { delivery, isField, again = false, volatile = false } = event;
   if (delivery.outcome === "accepted") return { phase: "sent", errors: {}, refusals: state.refusals };
   const messages = delivery.outcome === "invalid" ? (delivery.fields ?? {}) : {};
-  const known = fields.flatMap((name) => {
-    const message = Object.hasOwn(messages, name) ? messages[name] : undefined;
-    return message ? [[name, message] as const] : [];
-  });
+  const known = Object.entries(messages).filter(([path, message]) => message && isField(path));
   if (known.length > 0) return refuse({ ...state, correcting: true }, Object.fromEntries(known));
   return { ...state, phase: again ? "waiting" : "failed", failure: delivery, volatile };
 }

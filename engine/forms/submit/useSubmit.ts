@@ -1,17 +1,18 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type FieldPath, namesAt, readPath, schemasAt } from "../../content/forms/schemasAt.ts";
 import type { Form, FormValues } from "../../contract/form.ts";
 import type { Submission } from "../../contract/transport.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
-import { fieldsOf, titleOf } from "../fields/fieldsOf.ts";
+import { titleAt } from "../fields/viewAt.ts";
 import { type Attempt, type FormServices, useFormServices } from "../services.ts";
 import type { FieldErrors } from "../validation/messages.ts";
+import { withEmptyTexts } from "../values/tidy.ts";
 import { sayIn, useFormWords } from "../words.ts";
 import { deliver } from "./deliver.ts";
 import { formTitle } from "./formTitle.ts";
 import { isHoneypotFilled } from "./honeypot.ts";
 import { advance, type SubmitEvent, type SubmitState, untouched } from "./submit.ts";
 import { uuid } from "./uuid.ts";
-import { withEmptyTexts } from "./values.ts";
 
 /** The submit state of a form, and the functions that change it. */
 interface Submitting {
@@ -19,10 +20,16 @@ interface Submitting {
   /**
    * Sends tidied values, unless there are errors or a delivery is under way.
    * @param element the form, for its title and its honeypot field
+   * @param files what was chosen, by the names of the controls
    */
-  submit(values: FormValues, errors: FieldErrors, element?: HTMLFormElement | null): void;
+  submit(
+    values: FormValues,
+    errors: FieldErrors,
+    element: HTMLFormElement | null,
+    files: ReadonlyMap<string, readonly File[]>,
+  ): void;
   /** To be called when the visitor has changed fields. */
-  edit(fields: readonly string[]): void;
+  edit(fields: readonly FieldPath[]): void;
 }
 
 /** Drives the submit state of a form, its deliveries and its toasts. */
@@ -33,7 +40,6 @@ export function useSubmit(form: Form): Submitting {
   // A ref: the second of two quick submits must see the new state before React has rendered it.
   const current = useRef(state);
   const begun = useRef<number>(undefined);
-  const fields = useMemo(() => fieldsOf(form.schema).map(([name]) => name), [form]);
 
   const dispatch = useCallback((event: SubmitEvent): boolean => {
     const next = advance(current.current, event);
@@ -46,16 +52,26 @@ export function useSubmit(form: Form): Submitting {
   const conclude = useCallback(
     (key: string, { delivery, again, volatile = false, late = false }: Attempt) => {
       const { refusals } = current.current;
-      if (!dispatch({ type: "deliver", key, delivery, again, volatile, fields })) return;
+      if (
+        !dispatch({
+          type: "deliver",
+          key,
+          delivery,
+          again,
+          volatile,
+          isField: (path) => hasField(form, path),
+        })
+      )
+        return;
       const next = current.current;
       if (next.phase === "sent" && !late) showToast(services, form, "success");
       else if (next.refusals > refusals) showToast(services, form, "failure");
     },
-    [dispatch, fields, form, services],
+    [dispatch, form, services],
   );
 
   const edit = useCallback(
-    (edited: readonly string[]) => {
+    (edited: readonly FieldPath[]) => {
       if (edited.length > 0) begun.current ??= performance.now();
       dispatch({ type: "edit", fields: edited });
     },
@@ -63,7 +79,12 @@ export function useSubmit(form: Form): Submitting {
   );
 
   const submit = useCallback(
-    (values: FormValues, errors: FieldErrors, element: HTMLFormElement | null = null) => {
+    (
+      values: FormValues,
+      errors: FieldErrors,
+      element: HTMLFormElement | null,
+      files: ReadonlyMap<string, readonly File[]>,
+    ) => {
       const before = current.current.intent;
       if (!dispatch({ type: "submit", values, errors, key: uuid() })) return;
       const { phase, intent } = current.current;
@@ -75,7 +96,11 @@ export function useSubmit(form: Form): Submitting {
       const replaced = before && before.key !== intent.key ? before.key : undefined;
       begun.current = undefined;
       const texts = withEmptyTexts(intent.values, form.schema);
-      const submission = { form: form.id, key: intent.key, values: texts, signs };
+      const chosen = [...files].filter(([, all]) => all.length > 0);
+      const submission = {
+        ...{ form: form.id, key: intent.key, values: texts, signs },
+        ...(chosen.length > 0 && { files: Object.fromEntries(chosen) }),
+      };
       send(services, form, submission, formTitle(element, sayIn(words)), replaced).then((attempt) =>
         conclude(intent.key, attempt),
       );
@@ -128,5 +153,9 @@ function showToast(services: FormServices, { toasts }: Form, kind: "success" | "
 }
 
 function labelsOf(form: Form): Record<string, string> {
-  return Object.fromEntries(fieldsOf(form.schema).map(([name]) => [name, titleOf(form, name)]));
+  return Object.fromEntries(namesAt(form.schema, []).map((name) => [name, titleAt(form, [name])]));
+}
+
+function hasField(form: Form, written: string): boolean {
+  return schemasAt(form.schema, readPath(written)).length > 0;
 }

@@ -1,25 +1,28 @@
 import type { ErrorListProps } from "@rjsf/utils";
 import type { MouseEvent } from "react";
+import { readPath } from "../../content/forms/schemasAt.ts";
 import { controlId } from "../fields/ids.ts";
-import type { FormContext } from "../rjsf/formContext.ts";
-import { fieldName } from "../validation/messages.ts";
+import { contextOf } from "../formContext.ts";
 
-/** The list of all errors, with a link to each field. `FormView` moves the focus to it. */
-export function ErrorSummary({ errors, registry }: ErrorListProps) {
-  const { prefix, refusal } = registry.formContext as FormContext;
+/** The list of all errors, with a link to each field. The form moves the focus to it. */
+export function ErrorSummary({ registry }: ErrorListProps) {
+  const { prefix, refusal, errors } = contextOf(registry);
+  const items = Object.entries(errors);
   return (
     <div className="form-summary" tabIndex={-1}>
       <div role="alert">
         <p className="form-summary__title">{refusal}</p>
-        <ul className="form-summary__list">
-          {errors.map((error) => (
-            <li key={error.property}>
-              <a href={`#${controlId(prefix, fieldName(error))}`} onClick={goToField}>
-                {error.message}
-              </a>
-            </li>
-          ))}
-        </ul>
+        {items.length > 0 && (
+          <ul className="form-summary__list">
+            {items.map(([path, message]) => (
+              <li key={path}>
+                <a href={`#${controlId(prefix, readPath(path))}`} onClick={goToField}>
+                  {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </div>
   );
@@ -31,6 +34,9 @@ function goToField(event: MouseEvent<HTMLAnchorElement>) {
   if (!field) return;
   event.preventDefault();
   event.stopPropagation();
-  field.focus({ preventScroll: true });
+  const control = field.matches("input,select,textarea,button")
+    ? field
+    : field.querySelector<HTMLElement>("input,select,textarea");
+  (control ?? field).focus({ preventScroll: true });
   (field.closest(".form-field") ?? field).scrollIntoView({ block: "nearest" });
 }

@@ -1,27 +1,76 @@
-import type { FieldTemplateProps } from "@rjsf/utils";
+import { ADDITIONAL_PROPERTY_FLAG, type FieldTemplateProps, getUiOptions, type UiSchema } from "@rjsf/utils";
 import type { JsonSchema } from "../../contract/json.ts";
 import { CharacterCount } from "../fields/CharacterCount.tsx";
 import { limitOf } from "../fields/characterLimit.ts";
-import { errorId, helpId } from "../fields/ids.ts";
-import type { FieldOptions } from "../rjsf/toRjsf.ts";
+import { descriptionId, errorId, helpId, labelId } from "../fields/ids.ts";
+import { contextOf } from "../formContext.ts";
 import { useSay } from "../words.ts";
 import { RequiredMark } from "./RequiredMark.tsx";
 
-/** A field: label, help, control and error message. */
+/** A field: label, description, help, control and error message. */
 export function FieldTemplate(props: FieldTemplateProps) {
-  const { id, label, required, schema, uiSchema, rawErrors, formData, children } = props;
+  const {
+    id,
+    label,
+    required,
+    schema,
+    uiSchema,
+    rawErrors,
+    rawDescription,
+    formData,
+    children,
+    hidden,
+    registry,
+  } = props;
   const say = useSay();
-  if (schema.type === "object") return children;
-  const { width, help, widget } = (uiSchema?.["ui:options"] ?? {}) as unknown as Partial<FieldOptions>;
-  const invalid = (rawErrors ?? []).length > 0;
+  const { isInline } = contextOf(registry);
+  const { width, help, widget, ...options } = getUiOptions(uiSchema) as ReturnType<typeof getUiOptions> & {
+    width?: string;
+  };
+  if (hidden) return <div hidden>{children}</div>;
+  const errors = props.hideError ? [] : (rawErrors ?? []);
+  const message = errors.length > 0 && !isInline && (
+    <p id={errorId(id)} className="form-field__error">
+      {errors.join(" ")}
+    </p>
+  );
+  const kind = kindOf(props);
+  if (kind === "fieldset")
+    return (
+      <div className="form-group" data-invalid={errors.length > 0 || undefined}>
+        {children}
+        {message}
+      </div>
+    );
   const limit = limitOf(schema as JsonSchema);
-  return (
-    <div className="form-field" data-width={width} data-invalid={invalid || undefined}>
-      {widget !== "checkbox" && (
-        <label htmlFor={id} className="form-field__label">
-          {label}
-          {required && <RequiredMark />}
+  const isBox = kind === "box";
+  const isShown = !isBox && options.label !== false;
+  const text = (
+    <>
+      {label}
+      {required && !isInline && <RequiredMark />}
+    </>
+  );
+  const field = (
+    <div
+      className={["form-field", options.classNames].filter(Boolean).join(" ")}
+      data-width={width}
+      data-invalid={errors.length > 0 || undefined}
+    >
+      {kind === "group" && (
+        <p id={labelId(id)} className={isShown ? "form-field__label" : "visually-hidden"}>
+          {text}
+        </p>
+      )}
+      {kind === "control" && (
+        <label htmlFor={id} className={isShown ? "form-field__label" : "visually-hidden"}>
+          {text}
         </label>
+      )}
+      {rawDescription && !isBox && (
+        <p id={descriptionId(id)} className="form-field__help">
+          {rawDescription}
+        </p>
       )}
       {help && (
         <p id={helpId(id)} className="form-field__help">
@@ -32,12 +81,56 @@ export function FieldTemplate(props: FieldTemplateProps) {
         <p className="form-field__help form-field__limit">{say("form.limit", { count: limit })}</p>
       )}
       {children}
-      {invalid && (
-        <p id={errorId(id)} className="form-field__error">
-          {rawErrors?.join(" ")}
-        </p>
+      {message}
+      {limit !== undefined && kind === "control" && (
+        <CharacterCount control={id} limit={limit} value={formData} />
       )}
-      {limit !== undefined && <CharacterCount control={id} limit={limit} value={formData} />}
+    </div>
+  );
+  return ADDITIONAL_PROPERTY_FLAG in schema ? <OwnName {...props}>{field}</OwnName> : field;
+}
+
+/** How the controls of a field stand: one with a label, a box beside its label, several, or fields of their own. */
+function kindOf({
+  schema,
+  uiSchema,
+  registry,
+}: FieldTemplateProps): "control" | "box" | "group" | "fieldset" {
+  const { widget } = getUiOptions(uiSchema);
+  const { schemaUtils } = registry;
+  const isChoice = schemaUtils.isSelect(schema);
+  if ((schema.oneOf || schema.anyOf) && !isChoice && schema.type !== "boolean") return "fieldset";
+  if (schema.type === "object") return "fieldset";
+  if (schema.type === "array") {
+    const isMany = schemaUtils.isMultiSelect(schema);
+    if (isMany) return widget === "select" ? "control" : "group";
+    return schemaUtils.isFilesArray(schema, uiSchema as UiSchema) || widget ? "control" : "fieldset";
+  }
+  if (schema.type === "boolean" && (widget === undefined || widget === "checkbox" || widget === "switch"))
+    return "box";
+  return widget === "radio" || schema.type === "null" ? "group" : "control";
+}
+
+/** A field that the visitor names. */
+function OwnName({ id, label, onKeyRenameBlur, onRemoveProperty, registry, children }: FieldTemplateProps) {
+  const say = useSay();
+  const { RemoveButton } = registry.templates.ButtonTemplates;
+  return (
+    <div className="form-own">
+      <div className="form-field">
+        <label htmlFor={`${id}-key`} className="form-field__label">
+          {say("form.ownName")}
+        </label>
+        <input
+          id={`${id}-key`}
+          className="form-control"
+          defaultValue={label}
+          onBlur={onKeyRenameBlur}
+          key={label}
+        />
+      </div>
+      {children}
+      <RemoveButton id={`${id}__remove`} title={label} registry={registry} onClick={onRemoveProperty} />
     </div>
   );
 }

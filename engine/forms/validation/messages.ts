@@ -1,70 +1,186 @@
-import type { RJSFValidationError } from "@rjsf/utils";
+import { anyEntry, type FieldPath, schemasAt, writePath } from "../../content/forms/schemasAt.ts";
+import { isObject } from "../../content/source/isObject.ts";
 import type { Form } from "../../contract/form.ts";
-import type { JsonSchema } from "../../contract/json.ts";
+import type { Json, JsonSchema } from "../../contract/json.ts";
 import type { Words } from "../../contract/words.ts";
-import type { Say } from "../../language/phrase.ts";
-import { fieldsOf, titleOf } from "../fields/fieldsOf.ts";
+import { dateFormat } from "../../language/formats.ts";
+import type { Say, WordKey } from "../../language/phrase.ts";
+import { titleAt } from "../fields/viewAt.ts";
+import { readNumber, writeNumber } from "../values/number.ts";
 import { sayIn } from "../words.ts";
+import { limitOn } from "./limits.ts";
 
-/** Message by field, in the order of the form's fields. */
+/** Message by the path of its field: `animals[0].name`. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** Says that a value breaks a keyword of its schema. `field` is the label. */
-type DefaultMessage = (say: Say, field: string, schema: JsonSchema) => string;
-
-const defaultMessages: Record<string, DefaultMessage> = {
-  required: (say, field) => say("form.required", { field }),
-  const: (say, field) => say("form.confirm", { field }),
-  enum: (say, field) => say("form.notAChoice", { field }),
-  minLength: (say, field, { minLength }) => say("form.tooShort", { field, count: Number(minLength) }),
-  maxLength: (say, field, { maxLength }) => say("form.tooLong", { field, count: Number(maxLength) }),
-  minimum: (say, field, { minimum }) => say("form.tooSmall", { field, limit: Number(minimum) }),
-  maximum: (say, field, { maximum }) => say("form.tooLarge", { field, limit: Number(maximum) }),
-};
-
-/** What the messages of a form need of it. */
-type Labelled = Pick<Form, "schema" | "messages"> & Partial<Pick<Form, "fields">>;
+/** What is wrong with one field. */
+export interface FieldError {
+  path: FieldPath;
+  /** The keyword of JSON Schema that the value breaks; `badInput` for a control that is only half filled in. */
+  keyword: string;
+  /** What the keyword asks for. */
+  wanted?: unknown;
+}
 
 /** Order in which errors of one field are reported: only the first one is. */
-const precedence = ["required", "const", "type", "maxLength", "minLength"];
+const precedence = ["required", "dependencies", "const", "type", "badInput", "maxLength", "minLength"];
 
-/**
- * Makes the function that replaces the validator's messages with those of the form: one error per field, in the order of
- * the fields. A required checkbox that is not checked counts as missing.
- */
-export function createTransformErrors(form: Labelled, words: Words) {
+/** Turns errors into messages: one per field, in the order of the fields. */
+export function messagesOf(
+  form: Form,
+  errors: readonly FieldError[],
+  values: Json,
+  words: Words,
+): FieldErrors {
+  const first = new Map<string, FieldError>();
+  for (const error of errors) {
+    const key = writePath(error.path);
+    const known = first.get(key);
+    if (known === undefined || rank(error) < rank(known)) first.set(key, error);
+  }
+  const order = orderOf(form);
+  const sorted = [...first].sort(([, one], [, other]) => order(one.path, other.path));
+  return Object.fromEntries(
+    sorted.map(([key, error]) => [key, messageFor(form, error, valueAt(values, error.path), words)]),
+  );
+}
+
+const rank = ({ keyword }: FieldError) => (precedence.indexOf(keyword) + 1 || precedence.length + 1) - 1;
+
+/** Compares the places of two fields in the form. */
+function orderOf({ schema, ui }: Form) {
+  const names = new Map<string, string[]>();
+  const namesIn = (around: FieldPath) => {
+    const key = anyEntry(around);
+    const known =
+      names.get(key) ??
+      schemasAt(schema, around).flatMap(({ properties }) => Object.keys((properties ?? {}) as object));
+    names.set(key, known);
+    return known;
+  };
+  const { "ui:order": order } = ui;
+  return (one: FieldPath, other: FieldPath): number => {
+    const at = one.findIndex((step, index) => step !== other[index]);
+    if (at < 0) return one.length - other.length;
+    const [a, b] = [one[at], other[at]];
+    if (typeof a === "number" || typeof b === "number" || a === undefined || b === undefined)
+      return Number(a ?? -1) - Number(b ?? -1);
+    const all =
+      at === 0 && Array.isArray(order) ? [...(order as string[]), ...namesIn([])] : namesIn(one.slice(0, at));
+    return all.indexOf(a) - all.indexOf(b);
+  };
+}
+
+/** The value at a path; undefined where there is none. */
+export function valueAt(values: Json | undefined, path: FieldPath): Json | undefined {
+  let here: Json | undefined = values;
+  for (const step of path) {
+    if (Array.isArray(here)) here = here[Number(step)];
+    else here = isObject(here) && Object.hasOwn(here, step) ? here[String(step)] : undefined;
+  }
+  return here;
+}
+
+function messageFor(form: Form, error: FieldError, value: Json | undefined, words: Words): string {
+  const { path, wanted } = error;
   const say = sayIn(words);
-  return (errors: RJSFValidationError[]): RJSFValidationError[] =>
-    fieldsOf(form.schema).flatMap(([name, field]) => {
-      const [first] = errors.filter((error) => fieldName(error) === name).sort(byPrecedence);
-      return first
-        ? [{ ...first, property: `.${name}`, message: messageFor(form, name, field, first, say) }]
-        : [];
-    });
-}
-
-/** Name of the field that an error is about: `email` for the properties `.email` and `email`. */
-export function fieldName({ property = "" }: Pick<RJSFValidationError, "property">): string {
-  return property.replace(/^\./, "");
-}
-
-function byPrecedence(one: RJSFValidationError, other: RJSFValidationError): number {
-  const rank = ({ name = "" }) => (precedence.indexOf(name) + 1 || precedence.length + 1) - 1;
-  return rank(one) - rank(other);
-}
-
-function messageFor(
-  form: Labelled,
-  name: string,
-  field: JsonSchema,
-  error: RJSFValidationError,
-  say: Say,
-): string {
-  const own = form.messages[name] ?? {};
-  const keyword = error.name ?? "";
-  const missing = keyword === "const" || keyword === "required";
+  const schemas = schemasAt(form.schema, path);
+  const isMissing =
+    value === undefined ||
+    value === null ||
+    (schemas.some(({ const: only }) => only === true) && value !== true);
+  const keyword = error.keyword === "type" && isMissing ? "required" : error.keyword;
+  const own = form.messages[anyEntry(path)] ?? {};
+  const missing = ["const", "required", "dependencies"].includes(keyword) && isMissing;
   const message = own[keyword] ?? (missing ? (own.required ?? own.const) : undefined);
   if (message !== undefined) return message;
-  const title = titleOf(form, name);
-  return defaultMessages[keyword]?.(say, title, field) ?? say("form.notValid", { field: title });
+  const field = titleAt(form, path);
+  const limits = { field, count: Number(wanted), limit: Number(wanted) };
+  switch (keyword) {
+    case "required":
+    case "dependencies":
+      return say("form.required", { field });
+    case "const":
+      return wanted === true
+        ? say("form.confirm", { field })
+        : say("form.wantOnly", { field, value: String(wanted) });
+    case "enum":
+      return say("form.notAChoice", { field });
+    case "minLength":
+      return say("form.tooShort", limits);
+    case "maxLength":
+      return say("form.tooLong", limits);
+    case "minimum":
+      return say("form.tooSmall", limits);
+    case "maximum":
+      return say("form.tooLarge", limits);
+    case "exclusiveMinimum":
+      return say("form.notAbove", limits);
+    case "exclusiveMaximum":
+      return say("form.notBelow", limits);
+    case "multipleOf":
+      return say("form.notMultiple", limits);
+    case "minItems":
+      return say("form.tooFew", limits);
+    case "maxItems":
+      return say("form.tooMany", limits);
+    case "uniqueItems":
+      return say("form.twice", { field });
+    case "formatMinimum":
+      return say("form.tooEarly", { field, limit: shownDay(String(wanted), "least", words) });
+    case "formatMaximum":
+      return say("form.tooLate", { field, limit: shownDay(String(wanted), "most", words) });
+    case "oneOf":
+    case "anyOf":
+      return say("form.noAlternative", { field });
+    case "additionalProperties":
+      return say("form.unknownField");
+    case "badInput":
+      return say(wantOf(String(schemas.map(({ format }) => format).find(Boolean) ?? "")), { field });
+    case "format":
+      return say(wantOf(String(wanted)), { field });
+    case "type":
+      return typeMessage(say, field, schemas, value, words);
+    default:
+      return say("form.notValid", { field });
+  }
+}
+
+/** The text that says how a format is written. */
+function wantOf(format: string): WordKey {
+  const wants: Readonly<Record<string, WordKey>> = {
+    email: "form.wantEmail",
+    "idn-email": "form.wantEmail",
+    uri: "form.wantAddress",
+    iri: "form.wantAddress",
+    date: "form.wantDate",
+    time: "form.wantTime",
+    "date-time": "form.wantDateTime",
+    "data-url": "form.wantFile",
+  };
+  return wants[format] ?? "form.notValid";
+}
+
+function typeMessage(
+  say: Say,
+  field: string,
+  schemas: readonly JsonSchema[],
+  value: Json | undefined,
+  { language }: Words,
+): string {
+  const types = schemas.flatMap(({ type }) => [type ?? []].flat());
+  if (!types.includes("number") && !types.includes("integer")) return say("form.notValid", { field });
+  if (typeof value === "number") return say("form.wantWhole", { field });
+  const read = readNumber(String(value));
+  const problem = "problem" in read ? read.problem : "notANumber";
+  if (read && "small" in read) return say("form.ambiguous", { small: read.small, large: read.large });
+  if (problem === "tooPrecise") return say("form.tooPrecise", { field });
+  return types.includes("number")
+    ? say("form.wantNumber", { field, example: writeNumber(2.5, language) })
+    : say("form.wantWhole", { field });
+}
+
+function shownDay(limit: string, side: "least" | "most", { language }: Words): string {
+  const day = limitOn(limit, side) ?? limit;
+  return /^\d{4}-\d\d-\d\d$/.test(day) ? dateFormat(language).format(new Date(day)) : day;
 }

@@ -10,7 +10,8 @@ import { useSay } from "../words.ts";
  */
 function Combobox(props: WidgetProps) {
   const { value, onChange, readonly } = props;
-  const { suggestions = [] } = optionsOf(props);
+  const examples = Array.isArray(props.schema.examples) ? props.schema.examples.map(String) : [];
+  const { suggestions = examples } = optionsOf(props);
   const say = useSay();
   const list = useId();
   const [hydrated, setHydrated] = useState(false);

@@ -1,33 +1,53 @@
 import type { WidgetProps } from "@rjsf/utils";
 import type { ChangeEvent } from "react";
 import type { JsonSchema } from "../../contract/json.ts";
+import { Choices, choiceName, choicesOf, isAlternatives, isSame } from "../fields/choices.tsx";
 import { controlProps, optionsOf } from "../fields/controlProps.ts";
 
 /** Schema of a field for this widget, for the conformance tests. */
 export const example: JsonSchema = { type: "string", enum: ["One", "Two"] };
 
-/** One of several fixed choices: the `enum` of the schema. */
+/** Up to so many alternatives are shown beside each other, as cards. */
+const mostCards = 4;
+
+/** One of several fixed choices: the `enum` of the schema. Of a list, all that are ticked. */
 export function widget(props: WidgetProps) {
-  const { value, onChange, readonly, schema } = props;
-  const { placeholder = "", autocomplete, choices: labels = {} } = optionsOf(props);
-  const choices = (schema.enum ?? []).filter(
-    (choice) => typeof choice === "string" || typeof choice === "number",
-  );
+  const { value, onChange, readonly, multiple, uiSchema, placeholder, label, id } = props;
+  const { autocomplete } = optionsOf(props);
+  const choices = choicesOf(props);
+  const isAlternative = isAlternatives(props);
+  if (isAlternative && choices.length <= mostCards) return <Choices {...props} kind="radio" />;
+  if (multiple && uiSchema?.["ui:widget"] !== "select") return <Choices {...props} kind="checkbox" />;
   const change = ({ target }: ChangeEvent<HTMLSelectElement>) => {
-    if (!readonly) onChange(choices.find((choice) => String(choice) === target.value));
+    if (readonly) return;
+    const chosen = [...target.selectedOptions].flatMap(({ value: text }) =>
+      choices.filter((one) => one.text === text),
+    );
+    const values = chosen.map((one) => one.value);
+    onChange(multiple ? values : values[0]);
   };
+  const one = choices.find((choice) => isSame(choice.value, value));
+  const selected = multiple
+    ? choices
+        .filter((choice) => (value as unknown[]).some((each) => isSame(each, choice.value)))
+        .map(({ text }) => text)
+    : (one?.text ?? "");
   return (
     <select
       {...controlProps(props)}
-      value={value ?? ""}
+      name={choiceName(props)}
+      aria-label={isAlternative ? label : undefined}
+      multiple={multiple || undefined}
+      value={selected}
       onChange={change}
       autoComplete={autocomplete}
       className="form-control"
+      key={id}
     >
-      <option value="">{placeholder}</option>
-      {choices.map((choice) => (
-        <option key={choice} value={choice}>
-          {labels[choice] ?? choice}
+      {!multiple && !isAlternative && <option value="">{placeholder}</option>}
+      {choices.map(({ text, label: words, disabled }) => (
+        <option key={text} value={text} disabled={disabled || undefined}>
+          {words}
         </option>
       ))}
     </select>

@@ -1,5 +1,5 @@
 import { suggest } from "../../content/diagnostics/suggestion.ts";
-import type { JsonObject } from "../../contract/json.ts";
+import type { Json, JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { didYouMean } from "../../errors/entry.ts";
 
@@ -31,15 +31,13 @@ export const rule: LintRule = {
   ].join(" "),
   checkPart({ file, path, value }, report) {
     if (!file.startsWith("_forms/")) return;
-    for (const [name, view] of Object.entries((value.fields ?? {}) as JsonObject)) {
-      const { autocomplete } = (view ?? {}) as JsonObject;
-      if (typeof autocomplete !== "string") continue;
+    for (const [autocomplete, at] of namesIn(value.ui ?? null, [...path, "ui"])) {
       const words = autocomplete.split(" ");
       const wrong = words.find((word, index) => !isKnown(word, index === words.length - 1));
       if (wrong === undefined) continue;
       report({
         file,
-        path: [...path, "fields", name, "autocomplete"],
+        path: at,
         message: `Browsers don't know "${wrong}", so they fill in nothing.`,
         hint:
           didYouMean(
@@ -59,6 +57,16 @@ export const rule: LintRule = {
   },
 };
 
+/** All names in a uiSchema, with their places. */
+function namesIn(ui: Json, path: JsonPath): [name: string, path: JsonPath][] {
+  if (ui === null || typeof ui !== "object") return [];
+  return Object.entries(ui).flatMap(([key, value]): [string, JsonPath][] => {
+    const at = [...path, Array.isArray(ui) ? Number(key) : key];
+    const isName = key === "ui:autocomplete" || (key === "autocomplete" && path.at(-1) === "ui:options");
+    return isName && typeof value === "string" ? [[value, at]] : namesIn(value, at);
+  });
+}
+
 function isKnown(word: string, isLast: boolean): boolean {
   if (word === "webauthn") return isLast;
   return names.has(word) || (!isLast && (groups.has(word) || word.startsWith("section-")));
@@ -69,7 +77,7 @@ function form(autocomplete: string) {
   return {
     "_forms/a.json": {
       schema: { type: "object", required: ["email"], properties },
-      fields: { email: { autocomplete } },
+      ui: { email: { "ui:autocomplete": autocomplete } },
     },
     "a.json": { blocks: [{ type: "words", heading: "A", form: "a" }] },
   };

@@ -13,7 +13,7 @@ import { nginxFile } from "./nginx.ts";
 const form = (send: Form["send"]): Form => ({
   id: "contact",
   schema: {},
-  fields: {},
+  ui: {},
   messages: {},
   submit: "Send",
   toasts: { success: "", failure: "" },

@@ -91,14 +91,17 @@ function scriptsToHydrate(page: Page, assets: SiteAssets): string[] {
   const own = walkBlocks(page.blocks).flatMap(
     ({ type, chunk = type }) => assets.blocks[chunk]?.scripts ?? [],
   );
-  const forms = (page.forms ?? []).flatMap((id) => assets.forms?.[id]?.scripts ?? []);
-  return [...new Set([...assets.appImports, ...own, ...forms])];
+  return [...new Set([...assets.appImports, ...own])];
 }
 
-/** Files that sending the page's forms needs, to be prefetched: the network may be gone when a form is sent. */
-function filesToSend({ transports = [] }: Page, { sending }: SiteAssets): string[] {
+/** Files that the page's forms need, to be prefetched: the network may be gone when a form is filled in or sent. */
+function filesToSend(
+  { transports = [], forms = [] }: Page,
+  { sending, forms: validators }: SiteAssets,
+): string[] {
   if (sending === undefined || transports.length === 0) return [];
-  return [...sending.always, ...transports.flatMap((name) => sending.transports[name] ?? [])];
+  const own = forms.flatMap((id) => validators?.[id]?.scripts ?? []);
+  return [...sending.always, ...own, ...transports.flatMap((name) => sending.transports[name] ?? [])];
 }
 
 function bootstrapTag(page: Page, site: CompiledSite, assets: SiteAssets): HeadTag {

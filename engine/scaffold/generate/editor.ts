@@ -44,8 +44,36 @@ function editorSchema(
   theme: Theme,
 ): JsonSchema {
   const definitions: JsonObject = { ...(shared as JsonObject | undefined) };
-  const widened = mapContent(written, (content, schema) => {
+  /** A schema that contains itself becomes a definition. */
+  const defined = (name: "form-field" | "form-ui", { title, description, type }: JsonSchema): JsonSchema => {
+    const ref = { $ref: `#/definitions/${name}` };
+    const several = [
+      ref,
+      { type: "array", items: { anyOf: [ref, { type: "string" }] } },
+      { type: "boolean" },
+    ];
+    const kinds = ["object", "array", "boolean"].map((kind) => [type].flat().includes(kind));
+    const allowed = several.filter((_, index) => kinds[index]);
+    const reference = {
+      title,
+      description,
+      ...(allowed.length > 1 ? { anyOf: allowed } : ref),
+    } as JsonSchema;
+    if (definitions[name] !== undefined) return reference;
+    definitions[name] = {};
+    const whole = expand(vocabulary.defs.get(name) ?? {}, vocabulary.defs, name);
+    const isTranslation = (written.properties as JsonObject).translates !== undefined;
+    const own = isTranslation ? (withoutFixed(translationSchema(whole, {})) as JsonSchema) : whole;
+    const { title: _, description: __, ...members } = plainSchema(mapContent(own, widen) as JsonSchema);
+    delete (members.properties as JsonObject).translates;
+    definitions[name] = members;
+    return reference;
+  };
+  const widen = (content: string, schema: JsonSchema): JsonSchema => {
     switch (content) {
+      case "form-field":
+      case "form-ui":
+        return defined(content, schema);
       case "block":
         definitions.block = blockSchema(schema, vocabulary, kind === "page", definitions);
         return { $ref: "#/definitions/block" };
@@ -58,8 +86,8 @@ function editorSchema(
       default:
         return schema;
     }
-  });
-  const schema = plainSchema(widened as JsonSchema);
+  };
+  const schema = plainSchema(mapContent(written, widen) as JsonSchema);
   const refersTo = (reference: string) => JSON.stringify([schema, definitions]).includes(`"${reference}"`);
   if (refersTo(references.icon)) {
     definitions.icon = { type: "string", enum: [...vocabulary.icons.keys()].sort() };

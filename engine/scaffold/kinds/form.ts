@@ -24,7 +24,7 @@ export const scaffold: Scaffold = {
           email: { type: "string", title: say.email, format: "email", maxLength: 200 },
         },
       },
-      fields: { name: { autocomplete: "name" }, email: { autocomplete: "email" } },
+      ui: { name: { "ui:autocomplete": "name" }, email: { "ui:autocomplete": "email" } },
       messages: {
         name: { required: say.nameMissing, pattern: say.nameMissing },
         email: { required: say.emailMissing, format: say.emailFormat },

@@ -19,7 +19,7 @@ export const scaffold: Scaffold = {
     return [
       `Write the control in engine/forms/widgets/${name}.tsx; controlProps gives it its name, label and errors.`,
       "Run npx vitest run tests/conformance/widgets.test.tsx.",
-      `Show a field with it, in a form's file: "fields": { "…": { "widget": "${name}" } }.`,
+      `Show a field with it, in a form's file: "ui": { "…": { "ui:widget": "${name}" } }.`,
     ];
   },
 };

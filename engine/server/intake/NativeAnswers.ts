@@ -1,8 +1,11 @@
 import { type HTMLElement, parse } from "node-html-parser";
-import type { Json, JsonObject } from "../../contract/json.ts";
+import { readPath } from "../../content/forms/schemasAt.ts";
+import type { Form } from "../../contract/form.ts";
+import type { JsonObject } from "../../contract/json.ts";
 import type { Words } from "../../contract/words.ts";
-import { controlId, errorId, sentId } from "../../forms/fields/ids.ts";
+import { controlId, sentId } from "../../forms/fields/ids.ts";
 import type { FormLocation } from "../../forms/submit/formLocation.ts";
+import { nameOf } from "../../forms/values/names.ts";
 import { phrase } from "../../language/phrase.ts";
 import { escapeHtml } from "../../render/html/escapeHtml.ts";
 import { pageAddress } from "../../render/page/addresses.ts";
@@ -10,6 +13,7 @@ import { textFor } from "../http/answers.ts";
 import type { Endpoint } from "./endpoints.ts";
 import { pagePath } from "./pagePath.ts";
 import type { Refusal } from "./Refusal.ts";
+import { renderForm } from "./renderForm.tsx";
 
 /** Reads the HTML of the page at a path; undefined if there is none. */
 type ReadPage = (path: string) => Promise<string | undefined>;
@@ -49,25 +53,84 @@ export class NativeAnswers {
   async refused(
     endpoint: Endpoint,
     headers: Headers,
-    values: JsonObject,
+    filled: Filled,
     { refusal, words }: { refusal: Refusal; words: Words },
-    source?: FormLocation,
   ): Promise<Response> {
     const { status, details } = refusal;
     const text = refusal.textIn(words);
-    const page = await this.#read(this.#pageOf(endpoint, headers, source));
+    const found = await this.#find(endpoint, headers, filled.source);
+    if (!found) return textFor(status, text, words, details.headers);
+    const errors = details.errors ?? {};
+    const before = namesIn(found.form);
+    await this.#fill(found, endpoint.form, filled, words, { errors, message: text });
+    // Fields that the visitor has not seen are no mistakes of theirs.
+    const isNew = (path: string) => {
+      const name = nameOf(readPath(path));
+      return !before.has(name) && !before.has(`${name}[]`) && !filled.names.has(name);
+    };
+    const paths = Object.keys(errors);
+    const said = paths.length > 0 && paths.every(isNew) ? phrase(words, "form.oneMore") : text;
+    showSummary(found.page.getElementById(found.id), said, errors);
+    const title = found.page.querySelector("title");
+    title?.set_content(escapeHtml(phrase(words, "form.errorTitle", { title: title.textContent })));
+    return pageAnswer(found.page, status, details.headers);
+  }
+
+  /**
+   * The page with the form as the visitor changed it: with another list, or with fields that are asked after what was filled in.
+   * @param always whether to answer also if no field is new
+   */
+  async changed(
+    endpoint: Endpoint,
+    headers: Headers,
+    filled: Filled,
+    words: Words,
+    always = false,
+  ): Promise<Response | undefined> {
+    const found = await this.#find(endpoint, headers, filled.source);
+    if (!found) return undefined;
+    const before = namesIn(found.form);
+    const message = phrase(words, "form.oneMore");
+    await this.#fill(found, endpoint.form, filled, words, { errors: {}, message });
+    const form = found.page.getElementById(found.id);
+    const now = [...namesIn(form)];
+    const fresh = now.filter((name) => !before.has(name) && !filled.names.has(name));
+    if (!always && fresh.length === 0) return undefined;
+    if (!always) showSummary(form, message, {});
+    const first = form
+      ?.querySelectorAll("input,select,textarea")
+      .find((one) => fresh.includes(one.getAttribute("name") ?? ""));
+    if (always) first?.setAttribute("autofocus", "");
+    return pageAnswer(found.page, 200);
+  }
+
+  async #find(endpoint: Endpoint, headers: Headers, source: FormLocation | undefined) {
+    const path = this.#pageOf(endpoint, headers, source);
+    const page = await this.#read(path);
     const form = page && this.#formIn(page, endpoint, source);
-    if (!page || !form) return textFor(status, text, words, details.headers);
+    return page && form ? { page, form, path, id: form.getAttribute("id") ?? "" } : undefined;
+  }
+
+  /** Renders the form anew in its page. */
+  async #fill(
+    { page, form, path, id }: { page: HTMLElement; form: HTMLElement; path: string; id: string },
+    definition: Form,
+    { values, options, names }: Filled,
+    words: Words,
+    said: { errors: Readonly<Record<string, string>>; message: string },
+  ): Promise<void> {
     // Hydration would fail: the browser code does not know the input and the errors in this HTML.
     for (const script of page.querySelectorAll("script[src]")) script.remove();
-    fill(form, values);
-    showErrors(form, text, details.errors ?? {});
-    const title = page.querySelector("title");
-    title?.set_content(escapeHtml(phrase(words, "form.errorTitle", { title: title.textContent })));
-    return new Response(page.toString(), {
-      status,
-      headers: { "content-type": "text/html; charset=utf-8", ...details.headers },
-    });
+    const isInline = form.classList.contains("inline-form__form");
+    const place = { id, page: pageAddress(this.#base, path), base: this.#base, isInline };
+    const html = await renderForm(definition, place, words, { values, options, ...said });
+    form.replaceWith(html);
+    const own = page.getElementById(id);
+    const seen = [...namesIn(form), ...names, ...namesIn(own)].join(" ");
+    own?.insertAdjacentHTML(
+      "beforeend",
+      `<input type="hidden" name="${seenField}" value="${escapeHtml(seen)}">`,
+    );
   }
 
   /** The page that the visitor came from, if it has the form; otherwise the first page that has it. */
@@ -92,48 +155,47 @@ function isFor(form: HTMLElement, base: string, { path }: Endpoint): boolean {
   return action === path || action === base + path.slice(1);
 }
 
-function fill(form: HTMLElement, values: JsonObject): void {
-  for (const control of form.querySelectorAll("input[name], textarea[name], select[name]")) {
-    const value = values[control.getAttribute("name") ?? ""];
-    if (value === undefined) continue;
-    if (control.getAttribute("type") === "checkbox") {
-      if (value === true) control.setAttribute("checked", "");
-    } else if (control.tagName === "TEXTAREA") control.set_content(escapeHtml(`\n${shown(value)}`));
-    else if (control.tagName === "SELECT") choose(control, value);
-    // The parser escapes quotes, but nothing else.
-    else control.setAttribute("value", shown(value).replaceAll("&", "&amp;"));
-  }
+/** What a visitor has filled in. */
+export interface Filled {
+  values: JsonObject;
+  /** The chosen alternatives, by the ids of their controls. */
+  options: Readonly<Record<string, number>>;
+  /** Names of the controls that the visitor has seen. */
+  names: ReadonlySet<string>;
+  source?: FormLocation | undefined;
 }
 
-function choose(select: HTMLElement, value: Json): void {
-  for (const option of select.querySelectorAll("option")) {
-    if (option.getAttribute("value") === shown(value)) option.setAttribute("selected", "");
-    else option.removeAttribute("selected");
-  }
+/** Name of the hidden field with the names of all fields that a visitor has seen. */
+export const seenField = "_seen";
+
+function namesIn(form: HTMLElement | null): Set<string> {
+  const controls = form?.querySelectorAll("input[name], textarea[name], select[name]") ?? [];
+  const names = controls.map((one) => one.getAttribute("name") ?? "");
+  return new Set(names.filter((name) => !name.startsWith("_")));
 }
 
-function showErrors(form: HTMLElement, text: string, errors: Readonly<Record<string, string>>): void {
-  const prefix = form.getAttribute("id") ?? "";
-  const items = Object.entries(errors).map(([name, message]) => {
-    const id = controlId(prefix, name);
-    const control = form.querySelector(`[name="${name}"]`);
-    if (!control) return `<li>${escapeHtml(message)}</li>`;
-    const described = control.getAttribute("aria-describedby");
-    control.setAttribute("aria-invalid", "true");
-    control.setAttribute("aria-describedby", [described, errorId(id)].filter(Boolean).join(" "));
-    const field = control.closest(".form-field") ?? control.parentNode;
-    field?.setAttribute("data-invalid", "true");
-    field?.insertAdjacentHTML(
-      "beforeend",
-      `<p id="${escapeHtml(errorId(id))}" class="form-field__error">${escapeHtml(message)}</p>`,
-    );
-    return `<li><a href="#${escapeHtml(id)}">${escapeHtml(message)}</a></li>`;
+function pageAnswer(
+  page: HTMLElement,
+  status: number,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return new Response(page.toString(), {
+    status,
+    headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store", ...headers },
+  });
+}
+
+function showSummary(form: HTMLElement | null, text: string, errors: Readonly<Record<string, string>>): void {
+  const prefix = form?.getAttribute("id") ?? "";
+  const ids = new Set(form?.querySelectorAll("[id]").map((one) => one.getAttribute("id")));
+  const items = Object.entries(errors).map(([path, message]) => {
+    const id = controlId(prefix, readPath(path));
+    const link = `<a href="#${escapeHtml(id)}">${escapeHtml(message)}</a>`;
+    return `<li>${ids.has(id) ? link : escapeHtml(message)}</li>`;
   });
   const list = items.length > 0 ? `<ul class="form-summary__list">${items.join("")}</ul>` : "";
-  form.insertAdjacentHTML(
+  form?.insertAdjacentHTML(
     "afterbegin",
     `<div class="form-summary" role="alert" tabindex="-1" autofocus><p class="form-summary__title">${escapeHtml(text)}</p>${list}</div>`,
   );
 }
-
-const shown = (value: Json) => (typeof value === "string" ? value : JSON.stringify(value));

@@ -7,7 +7,13 @@ const maxBytes = 64 * 1024;
 const maxDepth = 32;
 
 /** A parsed body: JSON from our own client code, or the fields of a plain HTML form. */
-export type Body = { kind: "json"; value: Json } | { kind: "native"; fields: ReadonlyMap<string, string> };
+export type Body =
+  | { kind: "json"; value: Json }
+  | {
+      kind: "native";
+      fields: ReadonlyMap<string, string>;
+      entries: readonly (readonly [name: string, text: string])[];
+    };
 
 /**
  * Reads the body of a request. Not `hono/body-limit`: it answers before the intake, so a visitor without JavaScript would
@@ -19,13 +25,15 @@ export async function readBody(request: Request): Promise<Body> {
   if (request.headers.has("content-encoding"))
     throw new Refusal(415, "Encoded body", "Send the body as it is, without Content-Encoding.");
   const text = await readText(request);
-  return kind === "json" ? { kind, value: readJson(text) } : { kind, fields: readFields(text) };
+  return kind === "json" ? { kind, value: readJson(text) } : { kind, ...readFields(text) };
 }
 
 /** Browsers post line breaks as CRLF, but count one character for each against `maxlength`. */
-function readFields(text: string): Map<string, string> {
-  const fields = [...new URLSearchParams(text)];
-  return new Map(fields.map(([name, value]) => [name, value.replaceAll("\r\n", "\n")]));
+function readFields(text: string) {
+  const entries = [...new URLSearchParams(text)].map(
+    ([name, value]) => [name, value.replaceAll("\r\n", "\n")] as const,
+  );
+  return { entries, fields: new Map(entries) };
 }
 
 function kindOf(header: string): Body["kind"] {

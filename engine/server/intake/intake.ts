@@ -1,11 +1,14 @@
 import { formHeader } from "../../contract/intake.ts";
+import type { JsonObject } from "../../contract/json.ts";
 import type { Kept, Store } from "../../contract/store.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { type FormLocation, formLocationField, readFormLocation } from "../../forms/submit/formLocation.ts";
+import { withListChanged } from "../../forms/values/list.ts";
+import { listField, optionsIn } from "../../forms/values/names.ts";
 import type { Languages } from "../languages.ts";
-import { readBody } from "./body.ts";
+import { type Body, readBody } from "./body.ts";
 import { type Endpoint, sentForm } from "./endpoints.ts";
-import type { NativeAnswers } from "./NativeAnswers.ts";
+import { type Filled, type NativeAnswers, seenField } from "./NativeAnswers.ts";
 import { checkOrigin } from "./origin.ts";
 import { isNativePost } from "./pagePath.ts";
 import type { RateLimit } from "./RateLimit.ts";
@@ -61,7 +64,7 @@ export function createIntake(options: IntakeOptions): Intake {
     let endpoint = endpoints.get(path);
     let source: FormLocation | undefined;
     const isNative = isNativePost(headers);
-    let values = {};
+    let filled: Filled = { values: {}, options: {}, names: new Set() };
     // The words of the page that the request comes from.
     const wordsOfPage = () =>
       isNative
@@ -78,11 +81,20 @@ export function createIntake(options: IntakeOptions): Intake {
       const { language } = wordsOfPage();
       endpoint = sentForm(endpoint, named, language, native.pathOf(headers, source)) ?? endpoint;
       const sent = readValues(endpoint, body);
-      values = sent;
+      if (body.kind === "native") filled = filledIn(sent, body, source);
       // After the values are read, so that a visitor who has to wait gets them back.
       if (wait > 0) throw tooMany(wait);
+      const change = body.kind === "native" ? body.fields.get(listField) : undefined;
+      if (change !== undefined) {
+        const changed = { ...filled, values: withListChanged(sent, change) };
+        const answer = await native.changed(endpoint, headers, changed, wordsOfPage(), true);
+        if (answer) return answer;
+      }
       const checked = endpoint.check(sent);
       if (Object.keys(checked.errors).length > 0) throw invalid(endpoint, checked.errors);
+      // What was filled in may ask for more. Nothing is stored before all of it was seen.
+      const more = isNative && (await native.changed(endpoint, headers, filled, wordsOfPage()));
+      if (more) return more;
       const lead = toLead(endpoint, { headers, body, values: checked.values }, now());
       const kept = await keep(store, lead);
       if (kept.outcome === "kept") onKept?.();
@@ -90,10 +102,19 @@ export function createIntake(options: IntakeOptions): Intake {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return isNative && endpoint
-        ? native.refused(endpoint, headers, values, { refusal: error, words: wordsOfPage() }, source)
+        ? native.refused(endpoint, headers, filled, { refusal: error, words: wordsOfPage() })
         : error.toResponse();
     }
   };
+}
+
+function filledIn(
+  values: JsonObject,
+  { entries, fields }: Body & { kind: "native" },
+  source: FormLocation | undefined,
+): Filled {
+  const names = [...entries.map(([name]) => name), ...(fields.get(seenField) ?? "").split(" ")];
+  return { values, options: optionsIn(entries), names: new Set(names), source };
 }
 
 async function keep(

@@ -8,7 +8,6 @@ import type { Form } from "../../contract/form.ts";
 import { formsFile, type ServedForm } from "../../contract/intake.ts";
 import type { NewLead } from "../../contract/store.ts";
 import { FormView } from "../../forms/FormView.tsx";
-import { InlineForm } from "../../forms/InlineForm.tsx";
 import { english } from "../../language/fixtures/words.ts";
 import { createApp } from "../app.ts";
 import { contact, takingBy } from "../fixtures/site.ts";
@@ -54,7 +53,7 @@ const pages: Record<string, React.ReactNode> = {
   "/a": view(contact, "/a", "first"),
   "/b": view(contact, "/b", "second"),
   "/vip": view(variant, "/vip", "guest"),
-  "/short": <InlineForm words={english} form={short} base={base} page={`${base}short`} thanks="Thank you." />,
+  "/short": <FormView words={english} form={short} base={base} page={`${base}short`} thanks="Thank you." />,
 };
 const forms: ServedForm[] = [
   { form: contact, language: "en", pages: ["/", "/a", "/b"] },

@@ -1,12 +1,15 @@
 import { createHash, randomUUID } from "node:crypto";
+import { type FieldPath, schemasAt, writePath } from "../../content/forms/schemasAt.ts";
 import { isObject } from "../../content/source/isObject.ts";
 import { plainText } from "../../content/text/plainText.ts";
 import type { Form } from "../../contract/form.ts";
-import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
+import type { Json, JsonObject } from "../../contract/json.ts";
 import type { Consent, NewLead } from "../../contract/store.ts";
-import { fieldsOf, titleOf } from "../../forms/fields/fieldsOf.ts";
+import type { Text } from "../../contract/text.ts";
+import { titleAt, viewAt } from "../../forms/fields/viewAt.ts";
 import { honeypotField } from "../../forms/submit/honeypot.ts";
-import { withEmptyTexts } from "../../forms/submit/values.ts";
+import { readValues as readControls } from "../../forms/values/read.ts";
+import { withEmptyTexts } from "../../forms/values/tidy.ts";
 import { wellFormed } from "../../lint/terminal/printable.ts";
 import type { Body } from "./body.ts";
 import type { Endpoint } from "./endpoints.ts";
@@ -23,10 +26,14 @@ const repeatsWithin = 60 * 60 * 1000;
  * @throws Refusal 400 if the body does not have the form's shape
  */
 export function readValues(endpoint: Endpoint, body: Body): JsonObject {
-  const entries = Object.entries(extract(endpoint, body));
-  return Object.fromEntries(
-    entries.map(([name, value]) => [name, typeof value === "string" ? storable(value) : value]),
-  );
+  return storableIn(extract(endpoint, body)) as JsonObject;
+}
+
+function storableIn(value: Json): Json {
+  if (typeof value === "string") return storable(value);
+  if (Array.isArray(value)) return value.map(storableIn);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [storable(name), storableIn(one)]));
 }
 
 /** Removes what databases and UTF-8 can't hold: NUL characters and lone surrogates. */
@@ -35,27 +42,12 @@ function storable(text: string): string {
 }
 
 function extract({ wrap, form }: Endpoint, body: Body): JsonObject {
-  if (body.kind === "native") return fromFields(form.schema, body.fields);
+  if (body.kind === "native") return readControls(form, body.entries);
   const { value } = body;
   const held = wrap === undefined ? value : isObject(value) && Object.keys(value).length === 1 && value[wrap];
   if (isObject(held || undefined)) return held as JsonObject;
   const shape = wrap === undefined ? "an object of field values" : `{ "${wrap}": an object of field values }`;
   throw new Refusal(400, "Wrong shape", `The body has to be ${shape}.`);
-}
-
-/** Converts the texts that a plain form posts to the types of the schema. Fields that it does not have are ignored. */
-function fromFields(schema: JsonSchema, fields: ReadonlyMap<string, string>): JsonObject {
-  const pairs = fieldsOf(schema).flatMap(([name, { type }]): [string, Json][] => {
-    const text = fields.get(name);
-    return text === undefined || text === "" ? [] : [[name, fromText(text, type)]];
-  });
-  return Object.fromEntries(pairs);
-}
-
-function fromText(text: string, type: Json | undefined): Json {
-  if (type === "boolean") return text === "true";
-  const number = Number(text);
-  return (type === "number" || type === "integer") && Number.isFinite(number) ? number : text;
 }
 
 /**
@@ -95,22 +87,50 @@ function readKey(headers: Headers): string | undefined {
   throw new Refusal(400, "Malformed key", "Idempotency-Key has to be 1 to 100 visible ASCII characters.");
 }
 
+/** The members of the outermost group by name, and those inside in the order of their names. */
 function sorted(values: JsonObject): [string, unknown][] {
-  return Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.entries(values)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => [name, inOrder(value)]);
 }
 
-function emailOf({ schema, fields }: Form, values: JsonObject): string | undefined {
-  const found = fieldsOf(schema).find(
-    ([name, { format }]) => format === "email" || fields[name]?.widget === "email" || name === "email",
-  );
-  const value = found && values[found[0]];
-  return typeof value === "string" ? value : undefined;
+function inOrder(value: Json): Json {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(sorted(value)) as JsonObject;
+}
+
+/** Calls back for each value of a form that is no group and no list. */
+function visitValues(value: Json, path: FieldPath, visit: (value: Json, path: FieldPath) => void): void {
+  if (Array.isArray(value)) value.forEach((one, index) => void visitValues(one, [...path, index], visit));
+  else if (isObject(value))
+    for (const [name, one] of Object.entries(value)) visitValues(one, [...path, name], visit);
+  else visit(value, path);
+}
+
+function emailOf({ schema, ui }: Form, values: JsonObject): string | undefined {
+  const found: string[] = [];
+  visitValues(values, [], (value, path) => {
+    const isEmail =
+      schemasAt(schema, path).some(({ format }) => format === "email") ||
+      viewAt(ui, path).widget === "email" ||
+      path.at(-1) === "email";
+    if (isEmail && typeof value === "string") found.push(value);
+  });
+  return found[0];
 }
 
 function consentsIn(form: Form, values: JsonObject): Consent[] {
-  return fieldsOf(form.schema)
-    .filter(([name, field]) => field.const === true && values[name] === true)
-    .map(([field]) => ({ field, text: plainText(form.fields[field]?.label ?? titleOf(form, field)) }));
+  const found: Consent[] = [];
+  visitValues(values, [], (value, path) => {
+    if (value !== true || !schemasAt(form.schema, path).some((one) => one.const === true)) return;
+    const { markdown } = viewAt(form.ui, path);
+    found.push({
+      field: writePath(path),
+      text: plainText((markdown as Text | undefined) ?? titleAt(form, path)),
+    });
+  });
+  return found;
 }
 
 function flagsOf(headers: Headers, body: Body): string[] {

@@ -50,9 +50,9 @@ describe("a submission without JavaScript", () => {
     expect(html).not.toContain("<script");
     expect(html).toMatch(/name="agree"[^>]*checked/);
     expect(html).toContain('<a href="#message_email">Email is invalid</a>');
-    expect(html).toMatch(
-      /name="email"[^>]*aria-describedby="help message_email__error"[^>]*aria-invalid="true"/,
-    );
+    const email = /<input[^>]* name="email"[^>]*>/.exec(html)?.[0];
+    expect(email).toContain('aria-invalid="true"');
+    expect(email).toContain('aria-describedby="message_email__error"');
   });
 
   test("is answered in the language of its page", async () => {
@@ -85,7 +85,7 @@ describe("a submission without JavaScript", () => {
     expect(answer.status).toBe(429);
     const html = await answer.text();
     expect(html).toContain('value="&amp;quot;A&amp;amp;B"');
-    expect(html).toContain("\n&amp;lt;</textarea>");
+    expect(html).toMatch(/>\n?&amp;lt;<\/textarea>/);
   });
 
   test("gets the page back with the reason if it is too large", async () => {
@@ -93,7 +93,7 @@ describe("a submission without JavaScript", () => {
     expect(answer.status).toBe(413);
     const html = await answer.text();
     expect(html).toContain("What you wrote is too long to be sent.");
-    expect(html).toContain('<form id="message"');
+    expect(html).toMatch(/<form[^>]* id="message"/);
   });
 
   test("is flagged and stored if it fills in the invisible field", async () => {

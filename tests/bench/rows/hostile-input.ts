@@ -20,7 +20,10 @@ const readers: readonly [name: string, read: (text: string) => unknown, pieces: 
   ["links of a text", markdownLinks, ["[", "[a](", "](", "[a](b", "[a]( ", "[]("]],
   [
     "placeholders",
-    (text) => [checkFilled(text, ["a"], place), checkPlain(text, ["a"], "shown", place)],
+    (text) => [
+      checkFilled(text, { properties: { a: {} } }, ["a"], place),
+      checkPlain(text, ["a"], "shown", place),
+    ],
     ["a", "{"],
   ],
   ["figures of a table", (text) => holdsFigures([text]), ["1,22", "1,222", "1 222", ",22", "12", "-+"]],

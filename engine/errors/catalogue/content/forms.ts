@@ -23,7 +23,32 @@ export const forms = {
     message: ({ field }) => `The form has no field "${field}".`,
     hint: ({ suggestion, known }) =>
       didYouMean(suggestion, known.length > 24 ? undefined : `Its fields are ${quotedList(known)}.`),
-    docs: "Fields are defined under `schema.properties`. All other parts of the form refer to those names.",
+    docs: "Fields are defined in `schema`. All other parts of the form refer to those names: a field inside of another as `address.city`, the entries of a list as `animals[]`.",
+  }),
+  "form-reference": entry<Named & { known: readonly string[] }>({
+    title: "Reference to nothing",
+    severity: "error",
+    message: ({ value }) => `The form has no schema at "${value}".`,
+    hint: ({ suggestion, known }) =>
+      didYouMean(
+        suggestion,
+        known.length === 0 ? 'Add it to "definitions" of the schema.' : `It has ${quotedList(known)}.`,
+      ),
+    docs: "`$ref` names a schema in `definitions` or `$defs` of the same form. Nothing is fetched from other files or other sites.",
+  }),
+  "form-size": entry<{ count: number }>({
+    title: "Form too large",
+    severity: "error",
+    message: ({ count }) => `The form has more than ${count} schemas, each counted as often as it is used.`,
+    hint: () => "Split the form, or let fewer schemas repeat each other.",
+    docs: "Schemas that combine others by `allOf`, `anyOf` and `$ref` can stand for a very large one. Browsers and the server would take very long to show and check it.",
+  }),
+  "form-endless": entry<object>({
+    title: "Form that nobody can fill in",
+    severity: "error",
+    message: () => "No value can match the schema: it requires itself, again and again.",
+    hint: () => 'Remove the field that refers back from "required", or allow an empty list.',
+    docs: "A schema may contain itself, such as a comment with answers, if a value can end: the field that refers back may be left out, or its list may be empty.",
   }),
   "form-pattern": entry<{ reason: string; hint?: string | undefined }>({
     title: "Pattern cannot be used",
@@ -73,7 +98,7 @@ export const forms = {
     message: ({ field, widget, reason }) =>
       `The widget "${widget}" does not fit the field "${field}", ${reason}.`,
     hint: ({ hint }) => hint,
-    docs: "A `boolean` needs a `checkbox`, `select` needs choices (`enum`), and `combobox` needs `suggestions`. Without `widget`, the widget is chosen from the schema.",
+    docs: "A `boolean` needs a `checkbox`, `switch`, `radio` or `select`; `select`, `radio` and `checkboxes` need choices (`enum`), and `combobox` needs `ui:suggestions`. Without `ui:widget`, the widget is chosen from the schema.",
   }),
   "form-bounds": entry<{ least: string; most: string }>({
     title: "Bounds exclude each other",
@@ -97,10 +122,10 @@ export const forms = {
       didYouMean(
         suggestion,
         known.length === 0
-          ? 'Remove "choices", or add "enum" to the field in "schema".'
+          ? 'Remove "ui:enumNames", or add "enum" to the field in "schema".'
           : `Its choices: ${quotedList(known)}.`,
       ),
-    docs: "`choices` says in words what visitors read for each value in the field's `enum`. The value itself is what is stored and sent, in every language.",
+    docs: "`ui:enumNames` says in words what visitors read for each value in the field's `enum`. The value itself is what is stored and sent, in every language.",
   }),
   "transport-name": entry<{ value: string; suggestion?: Suggestion | undefined; known: readonly string[] }>({
     title: "Unknown transport",

@@ -1,0 +1,3 @@
+export { compiledValidator } from "../../forms/validation/compiledValidator.ts";
+export { WholeForm } from "../../forms/WholeForm.tsx";
+export { widgets } from "../../forms/widgets.ts";

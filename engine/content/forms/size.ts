@@ -1,0 +1,60 @@
+import type { Json, JsonSchema } from "../../contract/json.ts";
+import { isObject } from "../source/isObject.ts";
+import { definitionOf } from "./schemasAt.ts";
+
+/** How many schemas a form may have, each counted as often as it is used. */
+export const maxFields = 5000;
+
+/** The schemas directly inside of another, and the one that it refers to. */
+function parts(schema: JsonSchema, root: JsonSchema): JsonSchema[] {
+  const { $ref, properties, items, dependencies, allOf, anyOf, oneOf, not } = schema;
+  const { additionalItems, additionalProperties, contains } = schema;
+  const target = typeof $ref === "string" ? definitionOf($ref, root) : undefined;
+  const named = [properties, dependencies].flatMap((all) => Object.values(isObject(all) ? all : {}));
+  const others = [items, allOf, anyOf, oneOf, not, schema.if, schema.then, schema.else];
+  return [target, ...named, ...others, additionalItems, additionalProperties, contains]
+    .flat()
+    .filter(isObject);
+}
+
+/** Counts the schemas of a form as often as they are used, until there are too many: those that repeat each other grow fast. */
+export function countOf(root: JsonSchema): number {
+  const counts = new Map<JsonSchema, number>();
+  const count = (schema: JsonSchema): number => {
+    const known = counts.get(schema);
+    if (known !== undefined) return known;
+    // A schema inside of itself is shown when a visitor asks for it.
+    counts.set(schema, 0);
+    const all = parts(schema, root).reduce((sum, one) => Math.min(sum + count(one), maxFields + 1), 1);
+    counts.set(schema, all);
+    return all;
+  };
+  return count(root);
+}
+
+/** Whether any value can match the schema: one that requires itself never ends. */
+export function endsSomewhere(root: JsonSchema): boolean {
+  const ending = new Set<Json>();
+  const ends = (schema: Json | undefined, around: ReadonlySet<Json>): boolean => {
+    if (!isObject(schema) || ending.has(schema)) return true;
+    if (around.has(schema)) return false;
+    const within = new Set(around).add(schema);
+    const { $ref, allOf, anyOf, oneOf, required, properties, items, minItems } = schema;
+    const fields =
+      isObject(properties) && Array.isArray(required) ? required.map((name) => properties[String(name)]) : [];
+    const entries = Number(minItems ?? 0) > 0 ? [items].flat() : [];
+    const all = [
+      typeof $ref === "string" ? definitionOf($ref, root) : undefined,
+      allOf ?? [],
+      fields,
+      entries,
+    ].flat();
+    const one = [anyOf, oneOf].filter((each) => Array.isArray(each));
+    const found =
+      all.every((each) => ends(each, within)) &&
+      one.every((each) => (each as Json[]).some((branch) => ends(branch, within)));
+    if (found) ending.add(schema);
+    return found;
+  };
+  return ends(root, new Set());
+}

@@ -1,0 +1,250 @@
+import { type IChangeEvent, withTheme } from "@rjsf/core";
+import {
+  createSchemaUtils,
+  type ErrorSchema,
+  TranslatableString,
+  type ValidatorType,
+  type Widget,
+} from "@rjsf/utils";
+import {
+  type ComponentType,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { readPath } from "../content/forms/schemasAt.ts";
+import type { Form, FormValues } from "../contract/form.ts";
+import type { Text } from "../contract/text.ts";
+import type { FormContext } from "./formContext.ts";
+import { actionOf } from "./submit/nativeAction.ts";
+import { useSubmit } from "./submit/useSubmit.ts";
+import { FormLocationField } from "./templates/FormLocationField.tsx";
+import { InlineEnd, InlineThanks } from "./templates/InlineEnd.tsx";
+import { SubmitRow } from "./templates/SubmitRow.tsx";
+import { themeOf } from "./theme.ts";
+import { errorsIn } from "./validation/check.ts";
+import { type FieldErrors, messagesOf } from "./validation/messages.ts";
+import { useErrorTitle } from "./validation/useErrorTitle.ts";
+import { halfFilled, mergeControls } from "./values/controls.ts";
+import { nameOf, optionsIn } from "./values/names.ts";
+import { entriesOf } from "./values/read.ts";
+import { changedFields, tidy } from "./values/tidy.ts";
+import { useFormWords, useSay } from "./words.ts";
+
+/** What a form begins with, where it is not empty: a visitor without scripts gets it back. */
+export interface FormStart {
+  values: FormValues;
+  errors: FieldErrors;
+  /** The chosen alternatives, by the ids of their controls. */
+  options: Readonly<Record<string, number>>;
+  /** Why the form was not accepted. */
+  message: string | undefined;
+}
+
+/** Props of {@link WholeForm}. */
+export interface WholeFormProps {
+  form: Form;
+  /** Path prefix of the site, with a slash at both ends. */
+  base: string | undefined;
+  /** Address of the page that shows the form, base path included. */
+  page: string;
+  /** Prefix of all ids in the form. */
+  prefix: string;
+  /** Replaces a short form, within other content, after it was sent. */
+  thanks?: string | undefined;
+  validator: ValidatorType;
+  widgets: Readonly<Record<string, Widget>>;
+  /** The form as it was before scripts took it over. */
+  before?: RefObject<HTMLFormElement | null>;
+  start?: FormStart;
+  /** Called when scripts have taken over the form. */
+  onReady?(): void;
+  renderText(text: Text): React.ReactNode;
+}
+
+/** A required checkbox is a `const` in the schema, and must not be checked at the start. */
+const defaults = { constAsDefaults: "never", arrayMinItems: { populate: "all" } } as const;
+
+const themed = new WeakMap<object, ComponentType<Record<string, unknown>>>();
+
+/** The form of react-jsonschema-form in the engine's theme, made once for all forms. */
+function themedForm(widgets: WholeFormProps["widgets"]): ComponentType<Record<string, unknown>> {
+  const known =
+    themed.get(widgets) ?? (withTheme(themeOf(widgets)) as unknown as ComponentType<Record<string, unknown>>);
+  themed.set(widgets, known);
+  return known;
+}
+
+/** A form that scripts have taken over, and what the server renders of it. */
+export function WholeForm(props: WholeFormProps) {
+  const { form, base, page, prefix, thanks, validator, widgets, before, start, onReady, renderText } = props;
+  const words = useFormWords();
+  const say = useSay();
+  const ThemedForm = themedForm(widgets);
+  const { schema } = form;
+  const empty = useMemo(() => withDefaults(form, validator, start?.values), [form, validator, start]);
+  const [values, setValues] = useState<FormValues>(empty);
+  const [options, setOptions] = useState(start?.options ?? {});
+  const [generation, setGeneration] = useState(0);
+  const [hydrated, setHydrated] = useState(false);
+  const [announced, setAnnounced] = useState("");
+  const container = useRef<HTMLDivElement>(null);
+  const files = useRef(new Map<string, readonly File[]>()).current;
+  const { state, submit, edit } = useSubmit(form);
+  const { phase, refusals } = state;
+  const errors = start?.errors ?? state.errors;
+  const isInline = thanks !== undefined;
+  const element = () => container.current?.querySelector("form") ?? null;
+
+  // In a layout effect: the next render would write the empty values into the controls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form
+  useLayoutEffect(() => {
+    const own = element();
+    const typed = before?.current && !before.current.isConnected ? before.current : own;
+    if (typed) {
+      const chosen = optionsIn(entriesOf(typed));
+      const merged = mergeControls(empty, form, typed);
+      if (changedFields(empty, merged).length > 0) setValues(withDefaults(form, validator, merged));
+      if (Object.values(chosen).some((option) => option > 0)) {
+        setOptions(chosen);
+        setGeneration((count) => count + 1);
+      }
+    }
+    setHydrated(true);
+    onReady?.();
+  }, [form]);
+  useErrorTitle(phase === "invalid");
+  useEffect(() => {
+    if (phase !== "sent") return;
+    files.clear();
+    setValues(withDefaults(form, validator));
+    setGeneration((count) => count + 1);
+  }, [phase, form, validator, files]);
+  useEffect(() => {
+    if (refusals === 0) return;
+    const target = container.current?.querySelector<HTMLElement>(".form-summary a, [aria-invalid]");
+    target?.focus({ preventScroll: true });
+    (target?.closest(".form-summary") ?? target)?.scrollIntoView?.({ block: "nearest" });
+  }, [refusals]);
+
+  const change = ({ formData = {} }: IChangeEvent) => {
+    edit(changedFields(values, formData));
+    setValues(formData);
+  };
+  const send = ({ formData = {} }: IChangeEvent) => {
+    const own = element();
+    // A password manager may have filled in a control without telling anybody.
+    const merged = own ? mergeControls(formData, form, own) : formData;
+    if (changedFields(formData, merged).length > 0) setValues(merged);
+    const tidied = tidy(merged, schema);
+    const found = [...errorsIn(form, validator, tidied), ...(own ? halfFilled(own) : [])];
+    submit(tidied, messagesOf(form, found, tidied, words), own, files);
+  };
+  const extraErrors = useMemo(() => toErrorSchema(errors), [errors]);
+  const formContext: FormContext = {
+    form,
+    prefix,
+    refusal: start?.message ?? form.toasts.failure,
+    errors,
+    options,
+    isInline,
+    isHydrated: hydrated,
+    files,
+    announce: setAnnounced,
+    renderText,
+  };
+  const hasLists = useMemo(() => JSON.stringify(schema).includes('"items"'), [schema]);
+  const hasFiles = useMemo(() => JSON.stringify(schema).includes('"data-url"'), [schema]);
+  return (
+    <div
+      className={isInline ? "inline-form" : "form__whole"}
+      data-sent={(isInline && phase === "sent") || undefined}
+      ref={container}
+      aria-busy={phase === "sending" || undefined}
+    >
+      <ThemedForm
+        key={generation}
+        className={isInline ? "inline-form__form" : "form__form"}
+        id={prefix}
+        idPrefix={prefix}
+        nameGenerator={nameOf}
+        method="post"
+        enctype={hasFiles ? "multipart/form-data" : undefined}
+        {...actionOf(form, base)}
+        schema={schema}
+        uiSchema={form.ui}
+        validator={validator}
+        formData={values}
+        formContext={formContext}
+        experimental_defaultFormStateBehavior={defaults}
+        translateString={translator(say)}
+        noValidate
+        noHtml5Validate={hydrated && !isInline}
+        readonly={phase === "sending"}
+        showErrorList={isInline || start ? false : "top"}
+        extraErrors={extraErrors}
+        onChange={change}
+        onSubmit={send}
+      >
+        {hasLists && <button type="submit" className="form__default" tabIndex={-1} aria-hidden="true" />}
+        {isInline ? (
+          <InlineEnd state={state} form={form} errors={errors} prefix={prefix} />
+        ) : (
+          <SubmitRow state={state} label={form.submit} success={form.toasts.success} prefix={prefix} />
+        )}
+        <FormLocationField action={form.action} form={form.id} id={prefix} page={page} />
+      </ThemedForm>
+      {hasLists && (
+        <p role="status" className="visually-hidden">
+          {announced}
+        </p>
+      )}
+      {isInline && <InlineThanks state={state} thanks={thanks} prefix={prefix} />}
+    </div>
+  );
+}
+
+/** The values that a form begins with: those of the visitor, and the defaults of its schema. */
+function withDefaults({ schema }: Form, validator: ValidatorType, values: FormValues = {}): FormValues {
+  const utils = createSchemaUtils(validator, schema as never, defaults);
+  return (utils.getDefaultFormState(schema as never, values as never) ?? {}) as FormValues;
+}
+
+function toErrorSchema(errors: FieldErrors): ErrorSchema {
+  const all: ErrorSchema = {};
+  for (const [written, message] of Object.entries(errors)) {
+    let here: Record<string, unknown> = all as Record<string, unknown>;
+    for (const step of readPath(written)) {
+      here[step] ??= {};
+      here = here[step] as Record<string, unknown>;
+    }
+    here.__errors = [message];
+  }
+  return all;
+}
+
+/** What react-jsonschema-form itself says, in the words of the page. */
+function translator(say: ReturnType<typeof useSay>) {
+  return (text: TranslatableString, params: readonly string[] = []): string => {
+    switch (text) {
+      case TranslatableString.YesLabel:
+        return say("form.yes");
+      case TranslatableString.NoLabel:
+        return say("form.no");
+      case TranslatableString.OptionPrefix:
+      case TranslatableString.TitleOptionPrefix:
+        return say("form.option", { count: Number(params.at(-1)) });
+      case TranslatableString.NewStringDefault:
+        return "";
+      case TranslatableString.OptionalObjectAdd:
+        return say("form.add", { title: "" });
+      case TranslatableString.OptionalObjectRemove:
+        return say("form.remove", { title: "" });
+      default:
+        return params.join(" ");
+    }
+  };
+}

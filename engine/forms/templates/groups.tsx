@@ -1,0 +1,109 @@
+import {
+  type CyclicSchemaExpandProps,
+  canExpand,
+  type MultiSchemaFieldTemplateProps,
+  type ObjectFieldTemplateProps,
+  type OptionalDataControlsTemplateProps,
+  type UnsupportedFieldProps,
+} from "@rjsf/utils";
+import { contextOf } from "../formContext.ts";
+import { useSay } from "../words.ts";
+
+/** Fields that belong together, in two columns where there is room. The outermost are those of the form. */
+function Group(props: ObjectFieldTemplateProps) {
+  const {
+    properties,
+    schema,
+    title,
+    description,
+    fieldPathId,
+    registry,
+    uiSchema,
+    formData,
+    onAddProperty,
+    optionalDataControl,
+  } = props;
+  const say = useSay();
+  const { isInline } = contextOf(registry);
+  const { AddButton } = registry.templates.ButtonTemplates;
+  const fields = properties.map(({ content }) => content);
+  if (fieldPathId.path.length === 0) {
+    const optional = Object.keys(schema.properties ?? {}).length > (schema.required ?? []).length;
+    const marked = optional && schema.required !== undefined && schema.required.length > 0;
+    if (isInline) return fields;
+    return (
+      <div className="form__fields">
+        {marked && <p className="form__note">{say("form.requiredNote")}</p>}
+        {fields}
+        {canExpand(schema, uiSchema, formData) && (
+          <AddButton id={`${fieldPathId.$id}__add`} registry={registry} onClick={onAddProperty} />
+        )}
+      </div>
+    );
+  }
+  if ((schema.oneOf || schema.anyOf) && properties.length === 0) return null;
+  return (
+    <fieldset id={fieldPathId.$id} className="form-set" tabIndex={-1}>
+      {title && <legend className="form-set__title">{title}</legend>}
+      {description && <p className="form-field__help">{description}</p>}
+      {optionalDataControl}
+      <div className="form__fields">{fields}</div>
+      {canExpand(schema, uiSchema, formData) && (
+        <AddButton id={`${fieldPathId.$id}__add`} title={title} registry={registry} onClick={onAddProperty} />
+      )}
+    </fieldset>
+  );
+}
+
+/** Alternatives: the choice, and the fields of the one that was chosen. */
+function Alternatives({ selector, optionSchemaField }: MultiSchemaFieldTemplateProps) {
+  return (
+    <div className="form-alternatives">
+      {selector}
+      {optionSchemaField}
+    </div>
+  );
+}
+
+function Optional({ id, label, onAddClick, onRemoveClick }: OptionalDataControlsTemplateProps) {
+  return (
+    <button type="button" id={id} className="form-button" onClick={onAddClick ?? onRemoveClick}>
+      {label}
+    </button>
+  );
+}
+
+/** A field that contains itself: it is shown when the visitor asks for it. */
+function Deeper({ name, fieldPathId, onExpand }: CyclicSchemaExpandProps) {
+  const say = useSay();
+  return (
+    <button
+      type="button"
+      id={`${fieldPathId.$id}__more`}
+      className="form-button"
+      onClick={() => onExpand(fieldPathId.$id)}
+    >
+      {say("form.add", { title: name })}
+    </button>
+  );
+}
+
+/** Lint refuses what no control exists for. */
+function Unsupported({ reason }: UnsupportedFieldProps) {
+  return <p className="form-field__error">{reason}</p>;
+}
+
+const nothing = () => null;
+
+/** The templates of groups of fields. Titles, descriptions, help and errors are part of them and of the field's template. */
+export const groupTemplates = {
+  ObjectFieldTemplate: Group,
+  MultiSchemaFieldTemplate: Alternatives,
+  OptionalDataControlsTemplate: Optional,
+  CyclicSchemaExpandTemplate: Deeper,
+  UnsupportedFieldTemplate: Unsupported,
+  TitleFieldTemplate: nothing,
+  DescriptionFieldTemplate: nothing,
+  FieldErrorTemplate: nothing,
+  FieldHelpTemplate: nothing,
+};

@@ -1,0 +1,113 @@
+import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from "@rjsf/utils";
+import { getUiOptions } from "@rjsf/utils";
+import { useEffect, useRef } from "react";
+import { descriptionId } from "../fields/ids.ts";
+import { contextOf } from "../formContext.ts";
+import { nameOf } from "../values/names.ts";
+import { useSay } from "../words.ts";
+import { RequiredMark } from "./RequiredMark.tsx";
+
+/** A list: its entries, and a button that adds one. What changes is announced. */
+function List(props: ArrayFieldTemplateProps) {
+  const {
+    canAdd,
+    items,
+    onAddClick,
+    title,
+    schema,
+    uiSchema,
+    fieldPathId,
+    registry,
+    required,
+    optionalDataControl,
+  } = props;
+  const say = useSay();
+  const { announce } = contextOf(registry);
+  const { title: ownTitle, description = schema.description, help } = getUiOptions(uiSchema);
+  const label = ownTitle ?? title;
+  const list = useRef<HTMLFieldSetElement>(null);
+  const count = items.length;
+  const before = useRef(count);
+  useEffect(() => {
+    if (before.current === count) return;
+    const isMore = count > before.current;
+    before.current = count;
+    announce(say(isMore ? "form.entryAdded" : "form.entryRemoved", { title: label, count }));
+    // The button that had the focus may be gone.
+    const entries = list.current?.querySelectorAll<HTMLElement>(":scope > ol > li");
+    const target = isMore
+      ? entries?.[count - 1]?.querySelector<HTMLElement>("input:not([type=hidden]),select,textarea")
+      : list.current?.querySelector<HTMLElement>(":scope > .form-button--add");
+    if (list.current?.contains(document.activeElement) || document.activeElement === document.body)
+      (target ?? list.current)?.focus({ preventScroll: true });
+  }, [count, announce, say, label]);
+  const { AddButton } = registry.templates.ButtonTemplates;
+  const [least, most] = [Number(schema.minItems ?? 0), schema.maxItems];
+  return (
+    <fieldset ref={list} id={fieldPathId.$id} className="form-set form-list" tabIndex={-1}>
+      <legend className="form-set__title">
+        {label}
+        {required && least > 0 && <RequiredMark />}
+      </legend>
+      {description && (
+        <p id={descriptionId(fieldPathId.$id)} className="form-field__help">
+          {description}
+        </p>
+      )}
+      {help && <p className="form-field__help">{help}</p>}
+      {(least > 0 || most !== undefined) && !Array.isArray(schema.items) && (
+        <p className="form-field__help">
+          {[
+            least > 0 && say("form.atLeast", { count: least }),
+            most !== undefined && say("form.atMost", { count: most }),
+          ]
+            .filter(Boolean)
+            .join(" ")}
+        </p>
+      )}
+      {optionalDataControl}
+      {count > 0 && <ol className="form-list__entries">{items}</ol>}
+      {canAdd && (
+        <AddButton
+          id={`${fieldPathId.$id}__add`}
+          title={label}
+          value={`add ${nameOf(fieldPathId.path)}`}
+          registry={registry}
+          onClick={onAddClick}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+/** One entry of a list, with buttons that move, copy and remove it. */
+function Entry({ children, buttonsProps, hasToolbar, registry }: ArrayFieldItemTemplateProps) {
+  const { index, fieldPathId, hasMoveUp, hasMoveDown, hasCopy, hasRemove, disabled, readonly } = buttonsProps;
+  const { onMoveUpItem, onMoveDownItem, onCopyItem, onRemoveItem } = buttonsProps;
+  const { MoveUpButton, MoveDownButton, CopyButton, RemoveButton } = registry.templates.ButtonTemplates;
+  const name = nameOf(fieldPathId.path);
+  const common = { registry, disabled: disabled || readonly, title: String(index + 1) };
+  const id = (what: string) => `${fieldPathId.$id}__${what}`;
+  return (
+    <li className="form-entry">
+      <div className="form-entry__fields">{children}</div>
+      {hasToolbar && (
+        <div className="form-entry__buttons">
+          {hasMoveUp && (
+            <MoveUpButton {...common} id={id("up")} value={`up ${name}`} onClick={onMoveUpItem} />
+          )}
+          {hasMoveDown && (
+            <MoveDownButton {...common} id={id("down")} value={`down ${name}`} onClick={onMoveDownItem} />
+          )}
+          {hasCopy && <CopyButton {...common} id={id("copy")} value={`copy ${name}`} onClick={onCopyItem} />}
+          {hasRemove && (
+            <RemoveButton {...common} id={id("remove")} value={`remove ${name}`} onClick={onRemoveItem} />
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The templates of lists. */
+export const arrayTemplates = { ArrayFieldTemplate: List, ArrayFieldItemTemplate: Entry };

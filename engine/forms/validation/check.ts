@@ -1,0 +1,128 @@
+import { getClosestMatchingOption, getDiscriminatorFieldFromSchema, type ValidatorType } from "@rjsf/utils";
+import type { ErrorObject } from "ajv";
+import { type FieldPath, schemasAt, writePath } from "../../content/forms/schemasAt.ts";
+import { isObject } from "../../content/source/isObject.ts";
+import type { Form, FormValues } from "../../contract/form.ts";
+import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
+import { type FieldError, valueAt } from "./messages.ts";
+
+/** Finds what is wrong with tidied values. */
+export function errorsIn(
+  { schema }: Pick<Form, "schema">,
+  validator: ValidatorType,
+  values: FormValues,
+): FieldError[] {
+  const { rest, long } = withoutLong(schema, values);
+  const found = (validator.rawValidation(schema, rest).errors ?? []) as ErrorObject[];
+  const all = found.map((error) => ({
+    error,
+    path: pathOf(error, rest),
+    at: pathOf({ ...error, params: {} }, rest),
+  }));
+  const kept = withoutOtherOptions(all, schema, validator, rest);
+  const isLong = new Set(long.map(({ path }) => writePath(path)));
+  return [
+    ...long,
+    ...kept
+      .filter(({ error, path }) => error.keyword !== "if" && !isLong.has(writePath(path)))
+      .map(({ error, path }): FieldError => ({ path, keyword: keywordOf(error), wanted: error.schema })),
+  ];
+}
+
+interface Located {
+  error: ErrorObject;
+  /** The field that the error is about. */
+  path: FieldPath;
+  /** The value that was checked. */
+  at: FieldPath;
+}
+
+/** A missing member is reported at its own place. */
+function keywordOf({ keyword, params }: ErrorObject): string {
+  return params.missingProperty !== undefined && keyword !== "required" ? "dependencies" : keyword;
+}
+
+function pathOf(
+  { instancePath, params }: Pick<ErrorObject, "instancePath" | "params">,
+  values: Json,
+): FieldPath {
+  const member: unknown = params.missingProperty ?? params.additionalProperty;
+  const steps = instancePath
+    .split("/")
+    .slice(1)
+    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const path: (string | number)[] = [];
+  for (const step of steps) path.push(Array.isArray(valueAt(values, path)) ? Number(step) : step);
+  return member === undefined ? path : [...path, String(member)];
+}
+
+/** Where alternatives fail, keeps the errors of the one that the values are nearest to. */
+function withoutOtherOptions(
+  all: Located[],
+  root: JsonSchema,
+  validator: ValidatorType,
+  values: Json,
+): Located[] {
+  let kept = all;
+  for (const choice of all) {
+    const { error, at } = choice;
+    const options = error.schema as Json;
+    if ((error.keyword !== "oneOf" && error.keyword !== "anyOf") || !Array.isArray(options)) continue;
+    const around = (error.parentSchema ?? {}) as JsonSchema;
+    const discriminator = getDiscriminatorFieldFromSchema(around);
+    const chosen = getClosestMatchingOption(
+      validator,
+      root,
+      valueAt(values, at) as never,
+      options as never,
+      0,
+      discriminator,
+    );
+    const { oneOf, anyOf, ...base } = around;
+    const saysSo = (schema: Json | undefined, one: Located) =>
+      isObject(schema) &&
+      schemasAt(root, one.at.slice(at.length), [schema]).some(
+        (each) => JSON.stringify(each[one.error.keyword]) === JSON.stringify(one.error.schema),
+      );
+    const isInside = (one: Located) => one !== choice && at.every((step, index) => one.at[index] === step);
+    kept = kept.filter(
+      (one) =>
+        !isInside(one) ||
+        saysSo(base, one) ||
+        saysSo(options[chosen], one) ||
+        !options.some((each) => saysSo(each, one)),
+    );
+    if (kept.some((one) => isInside(one) && saysSo(options[chosen], one)))
+      kept = kept.filter((one) => one !== choice);
+  }
+  return kept;
+}
+
+/**
+ * Takes out texts that are too long before anything else is checked, so that no pattern or format runs over them: the validators
+ * would run all rules of a field, because they report all errors.
+ */
+function withoutLong(schema: JsonSchema, values: FormValues): { rest: FormValues; long: FieldError[] } {
+  const long: FieldError[] = [];
+  const visit = (value: Json, path: FieldPath): Json | undefined => {
+    if (typeof value === "string") {
+      const limit = schemasAt(schema, path).find((one) => isTooLong(value, one))?.maxLength;
+      if (limit === undefined) return value;
+      long.push({ path, keyword: "maxLength", wanted: limit });
+      return undefined;
+    }
+    if (Array.isArray(value)) return value.map((one, index) => visit(one, [...path, index]) ?? null);
+    if (!isObject(value)) return value;
+    const members = Object.entries(value).map(([name, one]) => [name, visit(one, [...path, name])] as const);
+    return Object.fromEntries(
+      members.filter((pair): pair is [string, Json] => pair[1] !== undefined),
+    ) as JsonObject;
+  };
+  return { rest: visit(values, []) as FormValues, long };
+}
+
+/** JSON Schema counts code points. A text has at least half as many of them as UTF-16 units. */
+function isTooLong(value: string, { maxLength }: JsonSchema): boolean {
+  if (typeof maxLength !== "number" || value.length <= maxLength) return false;
+  return value.length > 2 * maxLength || [...value].length > maxLength;
+}

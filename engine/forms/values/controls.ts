@@ -1,0 +1,72 @@
+import type { FieldPath } from "../../content/forms/schemasAt.ts";
+import { isObject } from "../../content/source/isObject.ts";
+import type { Form, FormValues } from "../../contract/form.ts";
+import type { Json, JsonObject } from "../../contract/json.ts";
+import { type FieldError, valueAt } from "../validation/messages.ts";
+import { pathOfName } from "./names.ts";
+import { entriesOf, readValues } from "./read.ts";
+
+/**
+ * Puts what the controls of a form hold over its values: what was typed before hydration, or filled in without an event. Values
+ * without a control stay.
+ */
+export function mergeControls(
+  values: FormValues,
+  form: Pick<Form, "schema" | "ui">,
+  element: HTMLFormElement,
+): FormValues {
+  const read = readValues(form, entriesOf(element));
+  let merged = values;
+  for (const path of pathsIn(element)) {
+    const now = valueAt(read, path);
+    const before = valueAt(values, path);
+    // A box that is not ticked has no value, and neither has a list in which nothing is chosen.
+    const isEmpty =
+      now === undefined && (before === undefined || before === false || before === null || isNothing(before));
+    if (!isEmpty && JSON.stringify(now) !== JSON.stringify(before))
+      merged = withValue(merged, path, now) as FormValues;
+  }
+  return merged;
+}
+
+const isNothing = (value: Json) => Array.isArray(value) && value.length === 0;
+
+function pathsIn(element: HTMLFormElement): FieldPath[] {
+  const names = [...element.elements].flatMap((control) => {
+    const { name, type } = control as HTMLInputElement;
+    return name && type !== "file" && type !== "submit" && type !== "button" ? [name] : [];
+  });
+  return [...new Set(names)].flatMap((name) => {
+    const found = pathOfName(name);
+    return found ? [found.path] : [];
+  });
+}
+
+/** Returns a copy of a value with another value at a path; undefined takes it away. */
+export function withValue(
+  around: Json | undefined,
+  path: FieldPath,
+  value: Json | undefined,
+): Json | undefined {
+  const [step, ...rest] = path;
+  if (step === undefined) return value;
+  if (typeof step === "number") {
+    const list = Array.isArray(around) ? [...around] : [];
+    list[step] = withValue(list[step], rest, value) ?? null;
+    return list;
+  }
+  const members: JsonObject = isObject(around ?? null) ? { ...(around as JsonObject) } : {};
+  const next = withValue(members[step], rest, value);
+  if (next === undefined) delete members[step];
+  else members[step] = next;
+  return members;
+}
+
+/** Controls of which only a part is filled in, such as a date without a year: browsers say that they are empty. */
+export function halfFilled(element: HTMLFormElement): FieldError[] {
+  return [...element.elements].flatMap((control): FieldError[] => {
+    const { name, validity } = control as HTMLInputElement;
+    const found = validity?.badInput ? pathOfName(name) : undefined;
+    return found ? [{ path: found.path, keyword: "badInput" }] : [];
+  });
+}

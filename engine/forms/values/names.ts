@@ -1,0 +1,38 @@
+import type { FieldPath } from "../../content/forms/schemasAt.ts";
+
+/**
+ * The name of a control, by the way to its field: `animals[0][name]`, `days[]` for one of several choices. Browsers that post the
+ * form by themselves send it.
+ */
+export function nameOf(path: FieldPath, _prefix = "", several = false): string {
+  const [first = "", ...rest] = path;
+  return first + rest.map((step) => `[${step}]`).join("") + (several ? "[]" : "");
+}
+
+/** Reads the name of a control. Undefined for names that {@link nameOf} does not make. */
+export function pathOfName(name: string): { path: (string | number)[]; several: boolean } | undefined {
+  const found = /^(?<first>[^[\]_][^[\]]*)(?<rest>(?:\[[^[\]]+\])*)(?<several>\[\])?$/.exec(name)?.groups;
+  if (found === undefined) return undefined;
+  const rest = [...(found.rest ?? "").matchAll(/\[([^[\]]+)\]/g)].map(([, step = ""]) =>
+    /^\d{1,4}$/.test(step) ? Number(step) : step,
+  );
+  return { path: [found.first ?? "", ...rest], several: found.several !== undefined };
+}
+
+/** Name of the control that chooses one of several alternatives, by the id of its field. */
+export function optionName(id: string): string {
+  return `_option[${id}]`;
+}
+
+/** The chosen alternatives, by the ids of their controls. */
+export function optionsIn(entries: Iterable<readonly [string, string]>): Record<string, number> {
+  const options: Record<string, number> = {};
+  for (const [name, value] of entries) {
+    const id = /^_option\[([^[\]]+)\]$/.exec(name)?.[1];
+    if (id !== undefined && /^\d{1,3}$/.test(value)) options[id] = Number(value);
+  }
+  return options;
+}
+
+/** Name of the buttons that change a list where no script does: `add animals`, `remove animals 2`. */
+export const listField = "_list";

@@ -1,0 +1,117 @@
+import { type FieldPath, schemasAt } from "../../content/forms/schemasAt.ts";
+import { isObject } from "../../content/source/isObject.ts";
+import type { Form, FormValues } from "../../contract/form.ts";
+import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
+import { viewAt } from "../fields/viewAt.ts";
+import { pathOfName } from "./names.ts";
+import { readNumber } from "./number.ts";
+
+/** Most entries of one list, and most levels, that controls can name. */
+const [maxEntries, maxDepth] = [1000, 30];
+
+/** Keys that no object may get from outside. */
+const unsafe = new Set(["__proto__", "constructor", "prototype"]);
+
+/**
+ * Reads the values of a form from the names and texts of its controls: as a browser posts them, or as a script finds them in the
+ * page. A text that can't be read as its field's type stays as it is, and is refused when it is checked.
+ */
+export function readValues(
+  { schema, ui }: Pick<Form, "schema" | "ui">,
+  entries: Iterable<readonly [name: string, text: string]>,
+): FormValues {
+  const values: JsonObject = {};
+  for (const [name, text] of entries) {
+    const found = pathOfName(name);
+    if (
+      found === undefined ||
+      found.path.length > maxDepth ||
+      found.path.some((step) => unsafe.has(String(step)))
+    )
+      continue;
+    const { path, several } = found;
+    const schemas = schemasAt(schema, several ? [...path, "[]"] : path);
+    if (schemas.length === 0) continue;
+    const isRange = viewAt(ui, path).widget === "range";
+    const value = readText(text, schemas, isRange);
+    put(values, path, value, several);
+  }
+  return values;
+}
+
+/** Puts a value into its place, with what is around it. */
+function put(values: JsonObject, path: FieldPath, value: Json | undefined, several: boolean): void {
+  let here: JsonObject | Json[] = values;
+  for (const [index, step] of path.entries()) {
+    const isLast = index === path.length - 1;
+    if (
+      Array.isArray(here) !== (typeof step === "number") ||
+      (typeof step === "number" && step >= maxEntries)
+    )
+      return;
+    const holder = here as JsonObject;
+    if (isLast && !several) {
+      if (value !== undefined) holder[step] = value;
+      else if (typeof step === "number") holder[step] ??= null;
+      return;
+    }
+    const before = Object.hasOwn(holder, step) ? holder[step] : undefined;
+    const isList = isLast || typeof path[index + 1] === "number";
+    const next: Json = Array.isArray(before) || isObject(before) ? before : isList ? [] : {};
+    holder[step] = next;
+    here = next;
+  }
+  if (several && Array.isArray(here) && value !== undefined && here.length < maxEntries) here.push(value);
+}
+
+/** Reads one text as what the schemas of its field ask for. Undefined for what is empty. */
+export function readText(text: string, schemas: readonly JsonSchema[], isPlain = false): Json | undefined {
+  const choices = choicesIn(schemas);
+  const chosen = choices.find((choice) => writeChoice(choice) === text);
+  if (chosen !== undefined) return chosen;
+  if (text.trim() === "")
+    return schemas.some(({ type }) => types(type).includes("string")) && text !== "" ? text : undefined;
+  const wanted = schemas.flatMap(({ type }) => types(type));
+  if (wanted.includes("boolean") && (text === "true" || text === "false")) return text === "true";
+  if (wanted.includes("number") || wanted.includes("integer")) {
+    if (isPlain && Number.isFinite(Number(text))) return Number(text);
+    const read = readNumber(text);
+    if ("value" in read) return read.value;
+  }
+  return text;
+}
+
+const types = (type: Json | undefined) => [type ?? []].flat();
+
+/** All values that a field can be chosen to have. */
+export function choicesIn(schemas: readonly JsonSchema[]): Json[] {
+  return schemas.flatMap((one) => [
+    ...(Array.isArray(one.enum) ? one.enum : []),
+    ...(one.const === undefined ? [] : [one.const]),
+  ]);
+}
+
+/** The value of the control for a choice. */
+export function writeChoice(choice: Json): string {
+  return typeof choice === "string" ? choice : JSON.stringify(choice);
+}
+
+/** The names and texts of a form's controls, as they are now: also what was typed before hydration, or set without an event. */
+export function entriesOf(form: HTMLFormElement): [string, string][] {
+  return [...form.elements].flatMap((element): [string, string][] => {
+    const control = element as HTMLInputElement;
+    const { name, type } = control;
+    if (
+      !name ||
+      type === "submit" ||
+      type === "button" ||
+      type === "file" ||
+      control.matches("fieldset,output")
+    )
+      return [];
+    if (type === "checkbox" || type === "radio") return control.checked ? [[name, control.value]] : [];
+    if (type === "select-multiple")
+      return [...(element as HTMLSelectElement).selectedOptions].map(({ value }) => [name, value]);
+    return [[name, control.value]];
+  });
+}

@@ -1,0 +1,79 @@
+import { type FieldPath, schemasAt } from "../../content/forms/schemasAt.ts";
+import { isObject } from "../../content/source/isObject.ts";
+import type { FormValues } from "../../contract/form.ts";
+import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
+import { choicesIn } from "./read.ts";
+
+/** Trims texts that were written, and leaves out empty values. Values are validated and sent in this form. */
+export function tidy(values: FormValues, schema: JsonSchema): FormValues {
+  return (tidied(values, schema, []) ?? {}) as FormValues;
+}
+
+function tidied(value: Json | undefined, schema: JsonSchema, path: FieldPath): Json | undefined {
+  if (typeof value === "string") {
+    // A choice is sent as it is.
+    const kept = choicesIn(schemasAt(schema, path)).includes(value) ? value : value.trim();
+    return kept === "" ? undefined : kept;
+  }
+  if (Array.isArray(value)) return value.map((one, index) => tidied(one, schema, [...path, index]) ?? null);
+  if (isObject(value ?? null)) {
+    const members = Object.entries(value as JsonObject).map(
+      ([name, one]) => [name, tidied(one, schema, [...path, name])] as const,
+    );
+    return Object.fromEntries(members.filter((pair): pair is [string, Json] => pair[1] !== undefined));
+  }
+  if (value === null && !schemasAt(schema, path).some(mayBeNull)) return undefined;
+  return value;
+}
+
+function mayBeNull({ type, nullable, enum: choices, const: only }: JsonSchema): boolean {
+  const all = Array.isArray(choices) ? choices : [];
+  return nullable === true || [type].flat().includes("null") || only === null || all.includes(null);
+}
+
+/** Adds an empty text for every text field that was left out, so that the receiver gets all of them. */
+export function withEmptyTexts(values: FormValues, schema: JsonSchema): FormValues {
+  const all: FormValues = { ...values };
+  const texts: JsonObject = {};
+  for (const [name, field] of Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)) {
+    const { type, enum: choices, const: only, format } = field;
+    const value = values[name];
+    if (type === "string" && choices === undefined && only === undefined && format !== "data-url")
+      texts[name] = "";
+    if (type === "object" && isObject(value)) all[name] = withEmptyTexts(value, field);
+  }
+  return { ...texts, ...all };
+}
+
+/** Paths of the fields whose values differ: of the innermost that do. */
+export function changedFields(
+  before: Json | undefined,
+  after: Json | undefined,
+  path: FieldPath = [],
+): FieldPath[] {
+  if (before === after) return [];
+  const [one, other] = [before, after];
+  if (Array.isArray(one) && Array.isArray(other) && one.length === other.length)
+    return one.flatMap((value, index) => changedFields(value, other[index], [...path, index]));
+  if (isObject(one ?? null) && isObject(other ?? null)) {
+    const names = new Set([...Object.keys(one as object), ...Object.keys(other as object)]);
+    return [...names].flatMap((name) =>
+      changedFields((one as JsonObject)[name], (other as JsonObject)[name], [...path, name]),
+    );
+  }
+  return JSON.stringify(before) === JSON.stringify(after) ? [] : [path];
+}
+
+/** Names of what was sent and the form does not have. */
+export function unknownFields(values: Json, schema: JsonSchema, path: FieldPath = []): FieldPath[] {
+  if (Array.isArray(values))
+    return values.flatMap((one, index) => unknownFields(one, schema, [...path, index]));
+  if (!isObject(values)) return [];
+  const around = schemasAt(schema, path);
+  const isOpen = around.some(({ additionalProperties: more }) => more === true || isObject(more ?? null));
+  return Object.entries(values).flatMap(([name, value]) => {
+    const at = [...path, name];
+    const isKnown = around.some(({ properties }) => isObject(properties) && Object.hasOwn(properties, name));
+    return isKnown || isOpen ? unknownFields(value, schema, at) : [at];
+  });
+}

@@ -1,0 +1,108 @@
+import type { WidgetProps } from "@rjsf/utils";
+import { useEffect, useRef, useState } from "react";
+import type { JsonSchema } from "../../contract/json.ts";
+import { numberFormat } from "../../language/formats.ts";
+import { controlProps, optionsOf } from "../fields/controlProps.ts";
+import { contextOf } from "../formContext.ts";
+import { useFormWords, useSay } from "../words.ts";
+
+/** Schema of a field for this widget, for the conformance tests. */
+export const example: JsonSchema = { type: "string", format: "data-url" };
+
+/** Bytes that a file may have where the form says nothing. */
+const mostBytes = 5_000_000;
+
+/**
+ * Files that the visitor chooses. The value says what they are, without their content: the files themselves stand beside the
+ * values, under the name of the control.
+ */
+function FileControl(props: WidgetProps) {
+  const { onChange, multiple, registry, readonly, value } = props;
+  const { accept, maxSize = mostBytes } = optionsOf(props);
+  const { files: all } = contextOf(registry);
+  const say = useSay();
+  const { language } = useFormWords();
+  const control = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const { name, ...common } = controlProps(props);
+  const chosen = all.get(name) ?? [];
+  const keep = (files: readonly File[]) => {
+    all.set(name, files);
+    const values = files.map(describe);
+    onChange(multiple ? values : values[0]);
+  };
+  const take = (files: readonly File[]) => {
+    const small = files.filter(({ size }) => size <= maxSize);
+    setRefused(files.filter((one) => !small.includes(one)).map((one) => one.name));
+    keep(multiple ? [...chosen, ...small] : small.slice(0, 1));
+  };
+  // Chosen before the form came to life.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    const early = [...(control.current?.files ?? [])];
+    if (early.length > 0 && chosen.length === 0) take(early);
+  }, []);
+  useEffect(() => {
+    if (value === undefined || (Array.isArray(value) && value.length === 0)) all.delete(name);
+  }, [value, all, name]);
+  const mega = (bytes: number) =>
+    numberFormat(language).format(Math.max(Math.round(bytes / 100_000) / 10, 0.1));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it is the ground on which files are dropped
+    <div
+      role="group"
+      aria-label={props.label}
+      className="form-files"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        if (!readonly) take([...event.dataTransfer.files]);
+      }}
+    >
+      <input
+        {...common}
+        ref={control}
+        name={name}
+        type="file"
+        accept={accept}
+        multiple={multiple || undefined}
+        required={common.required && chosen.length === 0}
+        onChange={({ target }) => !readonly && take([...(target.files ?? [])])}
+        className="form-control form-control--file"
+      />
+      {refused.map((file) => (
+        <p key={file} className="form-field__error" role="alert">
+          {say("form.fileTooLarge", { file, limit: mega(maxSize) })}
+        </p>
+      ))}
+      {chosen.length > 0 && (
+        <ul className="form-files__list">
+          {chosen.map((file, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name
+            <li key={index} className="form-files__file">
+              <span>{say("form.file", { file: file.name, size: mega(file.size) })}</span>
+              <button
+                type="button"
+                className="form-button form-button--icon"
+                aria-label={say("form.remove", { title: file.name })}
+                onClick={() => {
+                  if (control.current) control.current.value = "";
+                  keep(chosen.filter((one) => one !== file));
+                }}
+              >
+                <span aria-hidden="true">×</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** A data URL without the content. */
+function describe({ type, name }: File): string {
+  return `data:${type || "application/octet-stream"};name=${encodeURIComponent(name)};base64,`;
+}
+
+export { FileControl as widget };
