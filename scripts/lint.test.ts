@@ -91,8 +91,8 @@ describe("A-07 npm run lint", () => {
   test("exits with 0 on a clean site and on warnings, with 1 on errors", async () => {
     write();
     const clean = lintAlone("--pages", pages);
-    // The project's copy has the theme of another site.
-    const stderr = expect.stringMatching(/^The schemas in "schemas\/generated" are out of date.*\n$/);
+    // The project's copy may have the theme of another site.
+    const stderr = expect.stringMatching(/^(?:The schemas in "schemas\/generated" are out of date.*\n)?$/);
     expect(clean).toEqual({ code: 0, stdout: "No problems in 3 files.\n", stderr });
 
     write({ "index.json": { blocks: hero(), description: "Short." } });

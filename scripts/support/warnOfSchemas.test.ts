@@ -1,8 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { describeMembers } from "../../engine/content/schema/describeMembers.ts";
 import { readVocabulary } from "../../engine/content/schema/vocabulary.ts";
+import { readTheme } from "../../engine/content/source/readTheme.ts";
+import { generate } from "../../engine/scaffold/generate/generate.ts";
 import { root } from "./site.ts";
 import { warnOfSchemas } from "./warnOfSchemas.ts";
 
@@ -26,8 +29,10 @@ test("editor schemas that are missing or out of date are reported, with the comm
   expect(await said(undefined)).toBe("");
 
   mkdirSync(join(site, "pages"));
-  cpSync(join(root, "pages/_theme.json"), join(site, "pages/_theme.json"));
-  cpSync(join(root, "schemas/generated"), join(site, "schemas/generated"), { recursive: true });
+  mkdirSync(join(site, "schemas/generated"), { recursive: true });
+  const theme = await readTheme(join(site, "pages"));
+  const made = await generate(await describeMembers(root, vocabulary), theme);
+  for (const [name, text] of made) writeFileSync(join(site, "schemas/generated", name), text);
   expect(await said(named)).toBe("");
 
   const stale = /^The schemas in .* out of date.*\. Write them: npm run gen -- --site \S+\.\n$/;
@@ -35,7 +40,11 @@ test("editor schemas that are missing or out of date are reported, with the comm
     stale,
   );
   expect(await said(named, { ...vocabulary, page: { ...vocabulary.page, title: "Leaf" } })).toMatch(stale);
-  writeFileSync(join(site, "pages/_theme.json"), "{}");
+  const colours = { background: "#ffffff", text: "#101010", accent: "#1a4f8a" };
+  writeFileSync(
+    join(site, "pages/_theme.json"),
+    JSON.stringify({ colours, surfaces: { leaf: { background: "#dfefdf" } } }),
+  );
   expect(await said(named)).toMatch(stale);
 
   rmSync(join(site, "schemas/generated/page.schema.json"));
