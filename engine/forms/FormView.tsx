@@ -13,7 +13,7 @@ import type { Form } from "../contract/form.ts";
 import type { Text } from "../contract/text.ts";
 import type { Words } from "../contract/words.ts";
 import { type FormCode, type FormServices, useFormServices } from "./services.ts";
-import { FormWords } from "./words.ts";
+import { FormWords, useSay } from "./words.ts";
 
 /** Props of {@link FormView}. */
 interface FormViewProps {
@@ -37,8 +37,8 @@ const rendering: FormCode | undefined = import.meta.env.SSR
   : undefined;
 
 /**
- * A form. The server's HTML stands and works, and the browser posts it, until the form is near or touched: then its code is loaded
- * and takes it over. `FormServicesProvider` provides what it needs from the page.
+ * A form. The server's HTML stands and works, and the browser posts it, until the form is touched or the browser is
+ * idle: then its code is loaded and takes it over. `FormServicesProvider` provides what it needs from the page.
  */
 export function FormView({ words, ...props }: FormViewProps) {
   return (
@@ -57,10 +57,11 @@ function FormPart({
   renderText = String,
 }: Omit<FormViewProps, "words">) {
   const services = useFormServices();
+  const say = useSay();
   const container = useRef<HTMLDivElement>(null);
   const before = useRef<HTMLFormElement>(null);
   const own = form.id + useId();
-  const { wanted, onReady } = useTakingOver(container, before, form, services);
+  const { wanted, onReady, hasFailed } = useTakingOver(container, before, form, services);
   const id = prefix ?? (thanks === undefined ? `form_${form.id}` : own);
   // The same element again: React gives up the server's HTML where a part of it is rendered before its code is there.
   const part = useMemo(() => {
@@ -72,8 +73,13 @@ function FormPart({
     );
   }, [form, base, page, id, thanks, renderText, onReady, services, wanted]);
   return (
-    <div className={thanks === undefined ? "form" : "form form--inline"} ref={container}>
+    <div className="form-part" ref={container}>
       {part}
+      {hasFailed && (
+        <p role="alert" className="form__failed">
+          {say("form.unavailable")}
+        </p>
+      )}
     </div>
   );
 }
@@ -102,8 +108,8 @@ const never = new Promise<never>(() => {});
 const triggers = ["focusin", "pointerdown", "input"];
 
 /**
- * Loads the code of a form, and what sends it: when the form is near or touched, and when the browser is idle, because the network
- * may be gone later. After a failure, the next event tries again. A form that is sent before is held.
+ * Loads the code of a form, and what sends it: when the form is touched, and when the browser is idle, because the network may be
+ * gone later. After a failure, the next event tries again. A form that is sent before is held.
  */
 function useTakingOver(
   container: RefObject<HTMLDivElement | null>,
@@ -125,10 +131,13 @@ function useTakingOver(
     };
     return { wanted: promise, resolve, held, state, onReady };
   });
+  const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     const element = container.current;
     if (!element) return;
     before.current = element.querySelector("form");
+    // The browser sends no submit event for a form that it finds invalid, and a form that is not short has its own messages.
+    if (before.current?.matches(".form__form") && services.loadForm) before.current.noValidate = true;
     const listening = new AbortController();
     const { signal } = listening;
     let underWay = false;
@@ -156,23 +165,17 @@ function useTakingOver(
       taking.held.push(() =>
         isOfList && submitter?.isConnected ? submitter.click() : current()?.requestSubmit(),
       );
-      services.loadForm(form.id).then(taking.resolve, () => HTMLFormElement.prototype.submit.call(own));
+      setFailed(false);
+      services.loadForm(form.id).then(taking.resolve, () => {
+        taking.held.length = 0;
+        setFailed(true);
+      });
     };
     element.addEventListener("submit", hold, { capture: true, signal });
-    const seeing = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) void load();
-      },
-      { rootMargin: "50%" },
-    );
-    seeing.observe(element);
     // Without HTML from the server there is nothing to see yet. The event that hydrated the page has passed.
     if (!before.current || element.contains(document.activeElement)) void load();
     else services.atIdle?.(() => signal.aborted || void load());
-    return () => {
-      seeing.disconnect();
-      listening.abort();
-    };
+    return () => listening.abort();
   }, [container, before, services, form.id, form.send, taking]);
-  return taking;
+  return { ...taking, hasFailed };
 }

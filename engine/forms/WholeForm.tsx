@@ -124,11 +124,8 @@ export function WholeForm(props: WholeFormProps) {
     setGeneration((count) => count + 1);
   }, [phase, form, validator, files]);
   useEffect(() => {
-    if (refusals === 0) return;
-    const target = container.current?.querySelector<HTMLElement>(".form-summary a, [aria-invalid]");
-    target?.focus({ preventScroll: true });
-    (target?.closest(".form-summary") ?? target)?.scrollIntoView?.({ block: "nearest" });
-  }, [refusals]);
+    if (refusals > 0 && isInline) container.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [refusals, isInline]);
 
   const change = ({ formData = {} }: IChangeEvent) => {
     edit(changedFields(values, formData));
@@ -149,6 +146,7 @@ export function WholeForm(props: WholeFormProps) {
     prefix,
     refusal: start?.message ?? form.toasts.failure,
     errors,
+    refusals,
     options,
     isInline,
     isHydrated: hydrated,
@@ -160,7 +158,7 @@ export function WholeForm(props: WholeFormProps) {
   const hasFiles = useMemo(() => JSON.stringify(schema).includes('"data-url"'), [schema]);
   return (
     <div
-      className={isInline ? "inline-form" : "form__whole"}
+      className={isInline ? "inline-form" : "form"}
       data-sent={(isInline && phase === "sent") || undefined}
       ref={container}
       aria-busy={phase === "sending" || undefined}
@@ -191,7 +189,7 @@ export function WholeForm(props: WholeFormProps) {
       >
         {hasLists && <button type="submit" className="form__default" tabIndex={-1} aria-hidden="true" />}
         {isInline ? (
-          <InlineEnd state={state} form={form} errors={errors} prefix={prefix} />
+          <InlineEnd state={state} form={form} errors={errors} prefix={prefix} isHydrated={hydrated} />
         ) : (
           <SubmitRow state={state} label={form.submit} success={form.toasts.success} prefix={prefix} />
         )}

@@ -12,6 +12,8 @@ export interface FormContext {
   /** Title of the error summary. */
   refusal: string;
   errors: FieldErrors;
+  /** Number of attempts that were refused: whenever it grows, the focus moves to the errors. */
+  refusals: number;
   /** The alternatives that were chosen before the form came to life, by the ids of their controls. */
   options: Readonly<Record<string, number>>;
   /** A short form, within other content. */

@@ -1,15 +1,21 @@
 import type { ErrorListProps } from "@rjsf/utils";
-import type { MouseEvent } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { readPath } from "../../content/forms/schemasAt.ts";
 import { controlId } from "../fields/ids.ts";
 import { contextOf } from "../formContext.ts";
 
-/** The list of all errors, with a link to each field. The form moves the focus to it. */
+/** The list of all errors, with a link to each field. The focus moves to it after each attempt that was refused. */
 export function ErrorSummary({ registry }: ErrorListProps) {
-  const { prefix, refusal, errors } = contextOf(registry);
+  const { prefix, refusal, errors, refusals } = contextOf(registry);
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusals === 0) return;
+    summary.current?.querySelector("a")?.focus({ preventScroll: true });
+    summary.current?.scrollIntoView({ block: "nearest" });
+  }, [refusals]);
   const items = Object.entries(errors);
   return (
-    <div className="form-summary" tabIndex={-1}>
+    <div ref={summary} className="form-summary" tabIndex={-1}>
       <div role="alert">
         <p className="form-summary__title">{refusal}</p>
         {items.length > 0 && (

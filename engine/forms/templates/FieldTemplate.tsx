@@ -23,18 +23,25 @@ export function FieldTemplate(props: FieldTemplateProps) {
     registry,
   } = props;
   const say = useSay();
-  const { isInline } = contextOf(registry);
+  const { isInline, isHydrated, prefix } = contextOf(registry);
   const { width, help, widget, ...options } = getUiOptions(uiSchema) as ReturnType<typeof getUiOptions> & {
     width?: string;
   };
   if (hidden) return <div hidden>{children}</div>;
   const errors = props.hideError ? [] : (rawErrors ?? []);
-  const message = errors.length > 0 && !isInline && (
+  const message = errors.length > 0 && !(isInline && isHydrated) && (
     <p id={errorId(id)} className="form-field__error">
       {errors.join(" ")}
     </p>
   );
   const kind = kindOf(props);
+  if (id === prefix)
+    return (
+      <>
+        {children}
+        {message}
+      </>
+    );
   if (kind === "fieldset")
     return (
       <div className="form-group" data-invalid={errors.length > 0 || undefined}>

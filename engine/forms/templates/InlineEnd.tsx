@@ -14,22 +14,25 @@ interface InlineEndProps {
   state: SubmitState;
   form: Form;
   errors: FieldErrors;
+  isHydrated: boolean;
   /** Id of the form. */
   prefix: string;
 }
 
 /** The button of a short form, beside its field, and what is wrong below them. */
-export function InlineEnd({ state, form, errors, prefix }: InlineEndProps) {
+export function InlineEnd({ state, form, errors, prefix, isHydrated }: InlineEndProps) {
   const say = useSay();
   const sending = state.phase === "sending";
   const { failure } = state;
+  // Where no script runs, they stand at their fields.
+  const shown = isHydrated ? Object.entries(errors) : [];
   return (
     <>
       <button type="submit" className="form__submit" aria-disabled={sending || undefined}>
         {sending ? say("form.sending") : form.submit}
       </button>
       <div role="alert" className="form__status inline-form__alert">
-        {Object.entries(errors).map(([path, message]) => (
+        {shown.map(([path, message]) => (
           <p key={path} id={errorId(controlId(prefix, readPath(path)))} className="form-field__error">
             {message}
           </p>

@@ -80,7 +80,7 @@ test("V-10 a form whose code could not be loaded while offline is sent by the ne
   await context.setOffline(true);
   await fill(page, email);
   await submit(page).click();
-  await expect(page.locator("main form .form__failed, main form .form__waiting").first()).toBeVisible();
+  await expect(page.locator("main .form__failed, main .form__waiting").first()).toBeVisible();
   await contactForm.keepsEveryWord(page, email);
   await context.setOffline(false);
   await submit(page).click();
