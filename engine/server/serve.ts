@@ -9,6 +9,7 @@ import { type Listening, listen } from "./http/listen.ts";
 import { RateLimit } from "./intake/RateLimit.ts";
 import { LiveSite } from "./LiveSite.ts";
 import { headersFor } from "./static/headers.ts";
+import { UploadMemory } from "./upload/UploadMemory.ts";
 
 /** Options of {@link serve}. */
 interface ServeOptions extends AppOptions {
@@ -46,12 +47,13 @@ export async function serve({
   ...options
 }: ServeOptions): Promise<RunningServer> {
   const { dist, intake, warn = () => {} } = options;
-  // Lasts longer than an output.
-  const limit = intake && new RateLimit(intake.rateLimit);
+  // They last longer than an output.
+  const lasting = intake && { limit: new RateLimit(intake.rateLimit), memory: new UploadMemory() };
   const live = new LiveSite({
     dist,
     warn,
-    createApp: (site) => createApp({ ...options, ...(intake && { intake: { ...intake, limit } }) }, site),
+    createApp: (site) =>
+      createApp({ ...options, ...(intake && { intake: { ...intake, ...lasting } }) }, site),
   });
   const direct = new DirectAnswers(live, options.log);
   const headers = () => ({

@@ -1,5 +1,6 @@
 import type { FieldView, Form, SendStep } from "../../contract/form.ts";
 import type { JsonObject, JsonSchema } from "../../contract/json.ts";
+import { fileFields } from "./fileFields.ts";
 
 /** Maximum length of a text field whose schema sets none. */
 const MAX_LENGTH = 10_000;
@@ -11,6 +12,7 @@ const MAX_LENGTH = 10_000;
  */
 export function compileForm(id: string, written: JsonObject, schema: JsonSchema): Form {
   const send = written.send as SendStep[];
+  const files = fileFields(schema, written.ui as JsonObject | undefined);
   const action = send.map(({ url }) => url).find((url) => typeof url === "string");
   return {
     id,
@@ -24,6 +26,7 @@ export function compileForm(id: string, written: JsonObject, schema: JsonSchema)
     submit: String(written.submit),
     toasts: written.toasts as Form["toasts"],
     send,
+    ...(files.length > 0 && { files }),
     ...(action !== undefined && { action }),
   };
 }

@@ -7,12 +7,21 @@ import { phrase } from "../../language/phrase.ts";
 import { escapeHtml } from "../../render/html/escapeHtml.ts";
 import { pageAddress } from "../../render/page/addresses.ts";
 import { textFor } from "../http/answers.ts";
+import { harmlessName } from "../upload/harmlessName.ts";
 import type { Endpoint } from "./endpoints.ts";
 import { pagePath } from "./pagePath.ts";
 import type { Refusal } from "./Refusal.ts";
 
 /** Reads the HTML of the page at a path; undefined if there is none. */
 type ReadPage = (path: string) => Promise<string | undefined>;
+
+/** Why a visitor gets the page back. */
+interface Refused {
+  refusal: Refusal;
+  words: Words;
+  /** The fields to which files were sent, and their names. */
+  again?: readonly (readonly [path: string, name: string])[];
+}
 
 /**
  * Answers visitors whose browser posts forms without JavaScript. After success it redirects to the page, at its message
@@ -50,7 +59,7 @@ export class NativeAnswers {
     endpoint: Endpoint,
     headers: Headers,
     values: JsonObject,
-    { refusal, words }: { refusal: Refusal; words: Words },
+    { refusal, words, again = [] }: Refused,
     source?: FormLocation,
   ): Promise<Response> {
     const { status, details } = refusal;
@@ -61,7 +70,12 @@ export class NativeAnswers {
     // Hydration would fail: the browser code does not know the input and the errors in this HTML.
     for (const script of page.querySelectorAll("script[src]")) script.remove();
     fill(form, values);
-    showErrors(form, text, details.errors ?? {});
+    // A browser fills in no file: each has to be chosen again, even one that was right.
+    const chooseAgain = again.map(([path, name]): [string, string] => [
+      path,
+      phrase(words, "form.fileAgain", { name: harmlessName(name, "") }),
+    ]);
+    showErrors(form, text, { ...Object.fromEntries(chooseAgain), ...details.errors });
     const title = page.querySelector("title");
     title?.set_content(escapeHtml(phrase(words, "form.errorTitle", { title: title.textContent })));
     return new Response(page.toString(), {
@@ -95,7 +109,7 @@ function isFor(form: HTMLElement, base: string, { path }: Endpoint): boolean {
 function fill(form: HTMLElement, values: JsonObject): void {
   for (const control of form.querySelectorAll("input[name], textarea[name], select[name]")) {
     const value = values[control.getAttribute("name") ?? ""];
-    if (value === undefined) continue;
+    if (value === undefined || control.getAttribute("type") === "file") continue;
     if (control.getAttribute("type") === "checkbox") {
       if (value === true) control.setAttribute("checked", "");
     } else if (control.tagName === "TEXTAREA") control.set_content(escapeHtml(`\n${shown(value)}`));

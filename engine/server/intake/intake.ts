@@ -3,11 +3,13 @@ import type { Kept, Store } from "../../contract/store.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { type FormLocation, formLocationField, readFormLocation } from "../../forms/submit/formLocation.ts";
 import type { Languages } from "../languages.ts";
-import { readBody } from "./body.ts";
+import type { SentFile } from "../upload/multipart.ts";
+import { sentTo, takeFiles } from "../upload/takeFiles.ts";
+import { UploadMemory } from "../upload/UploadMemory.ts";
+import { isNativePost, readBody } from "./body.ts";
 import { type Endpoint, sentForm } from "./endpoints.ts";
 import type { NativeAnswers } from "./NativeAnswers.ts";
 import { checkOrigin } from "./origin.ts";
-import { isNativePost } from "./pagePath.ts";
 import type { RateLimit } from "./RateLimit.ts";
 import { Refusal } from "./Refusal.ts";
 import { readValues, toLead } from "./submission.ts";
@@ -25,6 +27,8 @@ interface IntakeOptions {
   allowedOrigins: readonly string[];
   /** Answers visitors without JavaScript. */
   native: NativeAnswers;
+  /** Bounds the uploads that are under way; if omitted, each intake has its own. */
+  memory?: UploadMemory | undefined;
   /** Called after a lead was stored. */
   onKept?: () => void;
   now?: () => number;
@@ -53,15 +57,17 @@ export function createIntake(options: IntakeOptions): Intake {
     limit,
     allowedOrigins,
     native,
+    memory = new UploadMemory(),
     onKept,
     now = () => Date.now(),
   } = options;
-  return async ({ request, path, address, host }) => {
+  const receive = async ({ request, path, address, host }: Incoming, keepBytes: (bytes: number) => void) => {
     const { headers } = request;
     let endpoint = endpoints.get(path);
     let source: FormLocation | undefined;
     const isNative = isNativePost(headers);
     let values = {};
+    let sentFiles: readonly SentFile[] = [];
     // The words of the page that the request comes from.
     const wordsOfPage = () =>
       isNative
@@ -72,28 +78,44 @@ export function createIntake(options: IntakeOptions): Intake {
       checkOrigin(headers, host, allowedOrigins);
       if (!isNative) checkToken(headers);
       const wait = limit.take(address);
-      const body = await readBody(request);
+      // Without scripts, a visitor who has to wait gets the values back.
+      if (wait > 0 && !isNative) throw tooMany(wait);
+      const { together } = endpoint;
+      const body = await readBody(request, {
+        values: Math.max(...together.map((one) => one.limit)),
+        files: together.some(({ form }) => form.files !== undefined),
+        keep: keepBytes,
+      });
+      sentFiles = body.files;
       source = body.kind === "native" ? readFormLocation(body.fields.get(formLocationField)) : undefined;
       const named = source?.form ?? headers.get(formHeader) ?? undefined;
       const { language } = wordsOfPage();
       endpoint = sentForm(endpoint, named, language, native.pathOf(headers, source)) ?? endpoint;
       const sent = readValues(endpoint, body);
       values = sent;
-      // After the values are read, so that a visitor who has to wait gets them back.
       if (wait > 0) throw tooMany(wait);
-      const checked = endpoint.check(sent);
-      if (Object.keys(checked.errors).length > 0) throw invalid(endpoint, checked.errors);
-      const lead = toLead(endpoint, { headers, body, values: checked.values }, now());
+      const taken = await takeFiles(endpoint.form, sent, body.files, languages.ofCode(endpoint.language));
+      const checked = endpoint.check(taken.values);
+      const errors = { ...checked.errors, ...taken.errors };
+      if (Object.keys(errors).length > 0) throw invalid(endpoint, errors);
+      const lead = toLead(endpoint, { headers, body, values: checked.values, files: taken.files }, now());
       const kept = await keep(store, lead);
       if (kept.outcome === "kept") onKept?.();
       return isNative ? native.sent(endpoint, headers, source) : accepted(kept);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return isNative && endpoint
-        ? native.refused(endpoint, headers, values, { refusal: error, words: wordsOfPage() }, source)
-        : error.toResponse();
+      if (!isNative || !endpoint) return error.toResponse();
+      const again = sentTo(endpoint.form, sentFiles);
+      return native.refused(
+        endpoint,
+        headers,
+        values,
+        { refusal: error, words: wordsOfPage(), again },
+        source,
+      );
     }
   };
+  return (incoming) => memory.use((keepBytes) => receive(incoming, keepBytes));
 }
 
 async function keep(

@@ -17,6 +17,8 @@ export function createValidateValues(form: Form, words: Words): ValidateValues {
   const ajv = new Ajv({ allErrors: true, strict: false });
   addFormats.default(ajv);
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
+  // The value is the name of a file, whose content was checked.
+  ajv.addFormat("data-url", true);
   const validate = ajv.compile({ ...form.schema, additionalProperties: false });
   const inWords = createTransformErrors(form, words);
   return (sent) => {
