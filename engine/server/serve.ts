@@ -17,7 +17,10 @@ interface ServeOptions extends AppOptions {
   port: number;
   /** Name or address to listen on. If omitted, all addresses of this machine. */
   host?: string;
-  /** Milliseconds within which a request has to arrive completely, body included. Then it is answered with 408. */
+  /**
+   * Milliseconds within which a request has to arrive completely, body included. Then it is answered with 408. An upload has
+   * ten times as long, as long as more of it arrives within this time.
+   */
   requestTimeoutMs?: number;
   /** Milliseconds without progress after which a connection is closed whose client does not read its answer. */
   sendTimeoutMs?: number;
@@ -71,11 +74,12 @@ export async function serve({
     void response
       .writeHead(status, { ...headers(), "content-length": malformed.length, connection: "close" })
       .end(malformed);
+  const uploadTimeoutMs = 10 * requestTimeoutMs;
   const server = createServer(
     {
       // Checked below, so that the refusal has the same headers as every answer.
       requireHostHeader: false,
-      requestTimeout: requestTimeoutMs,
+      requestTimeout: uploadTimeoutMs,
       headersTimeout: requestTimeoutMs,
       connectionsCheckingInterval: Math.min(1000, requestTimeoutMs / 4),
     },
@@ -92,7 +96,7 @@ export async function serve({
   );
   server.timeout = sendTimeoutMs;
   server.on("checkExpectation", (_, response: ServerResponse) => refuse(response, 417));
-  const connections = new Connections(server, headers);
+  const connections = new Connections(server, headers, { requestTimeoutMs, uploadTimeoutMs });
   return {
     ...(await listen(server, port, host)),
     stop: (timeoutMs = stopTimeoutMs) => connections.stop(timeoutMs),
