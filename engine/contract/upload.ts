@@ -14,3 +14,12 @@
 
 /** Name of the part that holds the values, as JSON. */
 export const valuesPart = "values";
+
+/** A file on its way to the server. */
+export interface SubmittedFile {
+  /** Where it stands in the values, which is the name of its part. */
+  path: string;
+  name: string;
+  /** Not a `File`, whose name browsers lose where they store it. */
+  blob: Blob;
+}

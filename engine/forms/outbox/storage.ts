@@ -157,7 +157,13 @@ function isKept(found: unknown): found is Kept {
     Number.isFinite(found.savedAt) &&
     (found.title === undefined || typeof found.title === "string") &&
     isObject(found.values) &&
+    (found.files === undefined || (Array.isArray(found.files) && found.files.every(isSubmittedFile))) &&
     Array.isArray(found.send) &&
     found.send.every((step) => isObject(step) && typeof step.transport === "string")
   );
+}
+
+function isSubmittedFile(found: unknown): boolean {
+  const { path, name, blob } = (found ?? {}) as Record<string, unknown>;
+  return typeof path === "string" && typeof name === "string" && blob instanceof Blob;
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Form, FormValues } from "../../contract/form.ts";
 import type { Submission } from "../../contract/transport.ts";
+import type { SubmittedFile } from "../../contract/upload.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
 import { fieldsOf, titleOf } from "../fields/fieldsOf.ts";
 import { type Attempt, type FormServices, useFormServices } from "../services.ts";
@@ -20,7 +21,12 @@ interface Submitting {
    * Sends tidied values, unless there are errors or a delivery is under way.
    * @param element the form, for its title and its honeypot field
    */
-  submit(values: FormValues, errors: FieldErrors, element?: HTMLFormElement | null): void;
+  submit(
+    values: FormValues,
+    errors: FieldErrors,
+    element?: HTMLFormElement | null,
+    files?: readonly SubmittedFile[],
+  ): void;
   /** To be called when the visitor has changed fields. */
   edit(fields: readonly string[]): void;
 }
@@ -63,9 +69,14 @@ export function useSubmit(form: Form): Submitting {
   );
 
   const submit = useCallback(
-    (values: FormValues, errors: FieldErrors, element: HTMLFormElement | null = null) => {
+    (
+      values: FormValues,
+      errors: FieldErrors,
+      element: HTMLFormElement | null = null,
+      files: readonly SubmittedFile[] = [],
+    ) => {
       const before = current.current.intent;
-      if (!dispatch({ type: "submit", values, errors, key: uuid() })) return;
+      if (!dispatch({ type: "submit", values, files, errors, key: uuid() })) return;
       const { phase, intent } = current.current;
       if (phase === "invalid") showToast(services, form, "failure");
       if (phase !== "sending" || !intent) return;
@@ -75,7 +86,13 @@ export function useSubmit(form: Form): Submitting {
       const replaced = before && before.key !== intent.key ? before.key : undefined;
       begun.current = undefined;
       const texts = withEmptyTexts(intent.values, form.schema);
-      const submission = { form: form.id, key: intent.key, values: texts, signs };
+      const submission = {
+        form: form.id,
+        key: intent.key,
+        values: texts,
+        ...(intent.files.length > 0 && { files: intent.files }),
+        signs,
+      };
       send(services, form, submission, formTitle(element, sayIn(words)), replaced).then((attempt) =>
         conclude(intent.key, attempt),
       );
