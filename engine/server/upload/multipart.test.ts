@@ -1,4 +1,6 @@
-import { describe, expect, test } from "vitest";
+import fc from "fast-check";
+import { describe, expect, inject, test } from "vitest";
+import { Refusal } from "../intake/Refusal.ts";
 import { readMultipart } from "./multipart.ts";
 
 const type = 'multipart/form-data; boundary="X"';
@@ -54,6 +56,31 @@ describe("a body of several parts", () => {
     ["its boundary is another", text, "multipart/form-data; boundary=Z"],
   ])("is refused when %s", async (_, body, contentType = type) => {
     await expect(read(body, 100_000, contentType)).rejects.toMatchObject({ status: 400 });
+  });
+
+  test("that is damaged anywhere is read or refused, and breaks nothing", async () => {
+    const at = fc.nat({ max: text.length });
+    const damage = fc.oneof(
+      fc
+        .tuple(at, at)
+        .map(([one, other]) => text.slice(0, Math.min(one, other)) + text.slice(Math.max(one, other))),
+      fc
+        .tuple(
+          at,
+          fc.constantFrom("\r\n", "--X", "--X--", "\r\n--X\r\n", '"', ";", "\u0000", "x".repeat(5000)),
+        )
+        .map(([where, more]) => text.slice(0, where) + more + text.slice(where)),
+    );
+    let readable = 0;
+    await fc.assert(
+      fc.asyncProperty(damage, fc.integer({ min: 1, max: 80 }), async (body, step) => {
+        const outcome = await read(body, step).catch((error) => error);
+        if (outcome instanceof Refusal) expect(outcome.status).toBe(400);
+        else readable += Array.isArray(outcome.files) ? 1 : Number.NaN;
+      }),
+      { numRuns: 300 * inject("effort") },
+    );
+    expect(readable).toBeGreaterThan(0);
   });
 
   test("tells of each byte before it keeps it, and ends where it may not", async () => {
