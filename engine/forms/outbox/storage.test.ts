@@ -144,6 +144,19 @@ describe("a database that never answers", () => {
     expect((await storage.all()).map(({ key }) => key)).toEqual(["b"]);
   });
 
+  test("is given up later for files, which take longer to write", async () => {
+    const storage = createStorage("/", () => local);
+    let isDone = false;
+    const blob = new Blob([new Uint8Array(4_000_000)]);
+    const kept = storage.put({ ...entry("a"), files: [{ ...file, blob }] }).then(() => {
+      isDone = true;
+    });
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(isDone).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await kept;
+  });
+
   test("keeps entries in memory, marked as volatile, where local storage is full", async () => {
     local.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");
