@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { createHash, randomUUID } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -56,6 +56,51 @@ test("exports CSV and JSON, and nothing else, on standard output", () => {
   expect(csv.join()).toContain(",'=Ama,ama@example.com");
   const json = JSON.parse(leadsAlone("export", "--format", "json", "--form", "demo").stdout);
   expect(json).toHaveLength(2);
+});
+
+test("exports the files of leads under the names in the export, and those of an earlier export only once", async () => {
+  const name = "Äpfel 2026.pdf";
+  const bytes = Buffer.from("%PDF-1.7 one");
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const database = `file:${join(folder, "files.db")}`;
+  const store = await openStore(database);
+  const id = randomUUID();
+  const file = { path: "cv", name, type: "application/pdf", size: bytes.length };
+  await store.put({
+    id,
+    form: "jobs",
+    key: id,
+    digest: "d",
+    values: { cv: name },
+    files: [
+      { ...file, sha256, bytes },
+      { ...file, path: "letter", sha256: "other", bytes },
+    ],
+    consent: [],
+    flags: [],
+    receivedAt: 1,
+  });
+  await store.close();
+  const run = (...args: string[]) => session.run("leads", args, { DATABASE_URL: database });
+  const files = join(folder, "exported", "files");
+  for (let times = 0; times < 2; times += 1) {
+    const { code, stdout, stderr } = await run("export", "--format", "json", "--files", files);
+    expect(JSON.parse(stdout)[0].files[0].file).toBe(`${id}-1-${name}`);
+    // The second is not as it was stored.
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`1 file is in ${files}`)]);
+    expect(stderr).toContain(`  ${id}-2-${name}`);
+    expect(readdirSync(files)).toEqual([`${id}-1-${name}`]);
+    expect(readFileSync(join(files, `${id}-1-${name}`))).toEqual(bytes);
+  }
+  if (process.platform !== "win32") {
+    expect(statSync(files).mode & 0o777).toBe(0o700);
+    expect(statSync(join(files, `${id}-1-${name}`)).mode & 0o777).toBe(0o600);
+  }
+  expect((await run("list")).stdout).toContain("[2 files]");
+  expect(await run("list", "--files", files)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("--files"),
+  });
 });
 
 test("deletes the leads of an address, and none without one", async () => {

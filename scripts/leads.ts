@@ -1,10 +1,11 @@
 import type { LeadFilter, Store } from "../engine/contract/store.ts";
 import { checkBackup, readBackup, writeBackup } from "../engine/server/leads/backup.ts";
+import { exportFiles } from "../engine/server/leads/exportFiles.ts";
 import { formatList } from "../engine/server/leads/formatList.ts";
 import { formats } from "../engine/server/leads/formats.ts";
 import { openReadable } from "../engine/server/leads/openReadable.ts";
 import { writePrivateFile } from "../engine/server/leads/privateFile.ts";
-import { describeDamage, describeRestored } from "../engine/server/leads/reports.ts";
+import { describeDamage, describeFiles, describeRestored } from "../engine/server/leads/reports.ts";
 import { openStore, salvageStore } from "../engine/server/openStore.ts";
 import { readSettings } from "../engine/server/settings.ts";
 import type { Command, Values } from "./support/command.ts";
@@ -38,6 +39,7 @@ const command = {
       default: "csv",
     },
     out: { type: "string", value: "FILE", description: "The file to export to, instead of standard output" },
+    files: { type: "string", value: "DIR", description: "The folder to export the files of the leads to" },
   },
 } as const satisfies Command;
 
@@ -71,7 +73,11 @@ await runCommand(command, async (options, [action = "", file]) => {
 });
 
 /** Explains which arguments do not go together. Each of them is valid by itself. */
-function misuse(action: string, file: string | undefined, { form, email, out }: Options): string | undefined {
+function misuse(
+  action: string,
+  file: string | undefined,
+  { form, email, out, files }: Options,
+): string | undefined {
   if (action === "delete" && (email === undefined || form !== undefined))
     return "delete takes --email and nothing else: npm run leads -- delete --email ama@example.com";
   const whole = action === "backup" || action === "restore";
@@ -79,6 +85,7 @@ function misuse(action: string, file: string | undefined, { form, email, out }: 
     return `${action} covers all leads and takes only the name of a file: npm run leads -- ${action} data/leads-2026-11-21.backup`;
   if (!whole && file !== undefined) return `Unexpected argument "${file}". To export to a file, use --out.`;
   if (action !== "export" && out !== undefined) return "Only export takes --out.";
+  if (action !== "export" && files !== undefined) return "Only export takes --files.";
   return undefined;
 }
 
@@ -86,20 +93,30 @@ async function exportLeads(
   url: string,
   open: () => Promise<Store>,
   filter: LeadFilter,
-  { format, out }: Options,
+  { format, out, files }: Options,
 ): Promise<number> {
-  const { read, damage, close } = await openReadable({ open, salvage: () => salvageStore(url) }, filter);
+  const { read, file, damage, close } = await openReadable(
+    { open, salvage: () => salvageStore(url) },
+    filter,
+  );
+  let isWhole = true;
   try {
     if (out !== undefined) await writePrivateFile(givenPath(out), formats[format](read));
     else {
       makeOutputPrivate();
       await print(formats[format](read));
     }
+    // After the leads, so that each of them has its files.
+    if (files !== undefined) {
+      const exported = await exportFiles(read(), { file }, givenPath(files));
+      console.error(describeFiles(exported, files));
+      isWhole = exported.lost.length === 0;
+    }
   } finally {
     await close();
   }
   if (damage) console.error(describeDamage(damage));
-  return damage ? 1 : 0;
+  return damage || !isWhole ? 1 : 0;
 }
 
 async function remove(store: Store, email: string): Promise<void> {

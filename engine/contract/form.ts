@@ -11,6 +11,18 @@ export interface FormUi {
   [key: string]: unknown;
 }
 
+/** A field of a form that takes files, at any depth of its values. */
+export interface FileField {
+  /** Where it stands in the values, with `[]` for each item of a list around it: `cv`, `people[].photo`. */
+  path: string;
+  /** Whether it takes several. Then its value is a list. */
+  multiple?: true;
+  /** What it takes, as in the attribute `accept` of HTML: `.pdf`, `image/*`. Left out: any kind that is no program. */
+  accept?: string[];
+  /** Most bytes that one file may have. */
+  maxSize: number;
+}
+
 /** A form after compiling, as the browser gets it. */
 export interface Form {
   /** File name in `pages/_forms/` without `.json`. */
@@ -25,6 +37,8 @@ export interface Form {
   submit: string;
   toasts: { success: string; failure: string; closeOnClick?: boolean };
   send: SendStep[];
+  /** The fields that take files; left out if there are none. */
+  files?: FileField[];
   /** The address for posting without JavaScript: the `url` of the first step that has one. */
   action?: string;
 }

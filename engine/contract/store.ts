@@ -8,6 +8,24 @@ export interface Consent {
   text: string;
 }
 
+/** A file that was submitted with a lead, without its content. */
+export interface FileInfo {
+  /** Where its name stands in the values: `cv`, `photos[0]`. */
+  path: string;
+  /** Harmless as the name of a file on any system. */
+  name: string;
+  /** Its media type, by its content. */
+  type: string;
+  /** In bytes. */
+  size: number;
+  sha256: string;
+}
+
+/** A submitted file with its content. */
+export interface LeadFile extends FileInfo {
+  bytes: Uint8Array;
+}
+
 /** A submission on its way into the store. */
 export interface NewLead {
   /** UUID, created when the submission is accepted. */
@@ -20,6 +38,8 @@ export interface NewLead {
   /** Hash of the values. It distinguishes a repetition from another submission with the same key. */
   digest: string;
   values: JsonObject;
+  /** Missing if there are none. */
+  files?: LeadFile[];
   /** Address by which the lead is found and deleted, in any letter case. */
   email?: string;
   consent: Consent[];
@@ -29,8 +49,8 @@ export interface NewLead {
   receivedAt: number;
 }
 
-/** A submission as it is stored. */
-export type Lead = Omit<NewLead, "digest" | "repeatsWithin">;
+/** A submission as it is stored. {@link Store.file} reads the contents of its files. */
+export type Lead = Omit<NewLead, "digest" | "repeatsWithin" | "files"> & { files?: FileInfo[] };
 
 /**
  * The result of storing a lead.
@@ -48,7 +68,9 @@ export interface DueLead {
 }
 
 /** Everything that is stored of a lead: one record of a backup. */
-export interface LeadRecord extends NewLead {
+export interface LeadRecord extends Omit<NewLead, "files"> {
+  /** A file whose content is lost has no bytes. */
+  files?: (FileInfo & { bytes?: Uint8Array })[];
   /** When its notification is due, in milliseconds since 1970; missing when it was sent. */
   notifyAt?: number;
   /** Number of attempts so far. */
@@ -103,11 +125,18 @@ export interface LeadFilter {
 
 /** Stores leads. All methods reject with KenteError `store-unavailable` when the database cannot be reached or written. */
 export interface Store {
-  /** Stores a lead. Resolves only when it would survive a power cut. */
+  /** Stores a lead and its files, all or nothing. Resolves only when they would survive a power cut. */
   put(lead: NewLead): Promise<Kept>;
   /** Reads leads in the order in which they came in, in small portions. Never waits for writers. */
   list(filter?: LeadFilter): AsyncIterable<Lead>;
-  /** Deletes all leads of an address permanently. @returns their number */
+  /**
+   * Reads the content of a file.
+   * @param lead id of the lead
+   * @param index of the file among the lead's files
+   * @returns undefined if there is none, as after its lead was deleted
+   */
+  file(lead: string, index: number): Promise<Uint8Array | undefined>;
+  /** Deletes all leads of an address and their files permanently. @returns the number of leads */
   remove(email: string): Promise<number>;
   /**
    * Leases leads whose notification is due. No other caller gets them for `lease` milliseconds.

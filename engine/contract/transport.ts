@@ -1,10 +1,13 @@
 import type { Json, JsonObject, JsonSchema } from "./json.ts";
+import type { SubmittedFile } from "./upload.ts";
 
 /** One valid submission of a form. Retries of it are the same submission. */
 export interface Submission {
   /** The form's id. */
   form: string;
   values: JsonObject;
+  /** Left out if there are none. The values hold their names, or nothing of them. */
+  files?: readonly SubmittedFile[];
   /** UUID of the submission, the same for every retry: sent as `Idempotency-Key`. */
   key: string;
   /** Signals that distinguish people from bots. Only the site's own server gets them. */
@@ -40,7 +43,8 @@ export type Delivery =
 
 /** Delivers submissions. `send` never rejects: every failure is a {@link Delivery}. */
 export interface Transport {
-  send(submission: Submission, signal?: AbortSignal): Promise<Delivery>;
+  /** @param onProgress called with the part of an upload that has arrived, from 0 to 1 */
+  send(submission: Submission, signal?: AbortSignal, onProgress?: (share: number) => void): Promise<Delivery>;
   /** Preloads the code that `send` imports. Missing where `send` imports none. */
   prepare?(): Promise<unknown>;
 }
@@ -50,6 +54,12 @@ export interface TransportEnvironment {
   /** Public settings of the site, by name. */
   settings: Readonly<Record<string, string | undefined>>;
   fetch: typeof fetch;
+  /** As `fetch`, and tells how much of the body has been sent. Used for files; where it is missing, `fetch` is. */
+  upload?: (
+    input: RequestInfo | URL,
+    init: RequestInit,
+    onProgress: (share: number) => void,
+  ) => Promise<Response>;
   /** The page's cookies as `document.cookie` gives them: `"a=1; b=2"`. */
   cookies(): string;
   /** Origin of the page, which identifies the site's own server: `https://example.com`. */
@@ -76,6 +86,8 @@ export interface TransportModule {
    * not retried automatically.
    */
   once?: true;
+  /** Set where it sends files too. A submission with files goes to another step otherwise. */
+  files?: true;
   /** Origins that it always sends to, whatever its options: the content security policy allows them. */
   origins?: readonly string[];
   /** Options for the conformance tests. */

@@ -18,6 +18,7 @@ import {
 import { readPath } from "../content/forms/schemasAt.ts";
 import type { Form, FormValues } from "../contract/form.ts";
 import type { Text } from "../contract/text.ts";
+import { submittedFiles } from "./files/submittedFiles.ts";
 import type { FormContext } from "./formContext.ts";
 import { actionOf } from "./submit/nativeAction.ts";
 import { useSubmit } from "./submit/useSubmit.ts";
@@ -138,7 +139,7 @@ export function WholeForm(props: WholeFormProps) {
     if (changedFields(formData, merged).length > 0) setValues(merged);
     const tidied = tidy(merged, schema);
     const found = [...errorsIn(form, validator, tidied), ...(own ? halfFilled(own) : [])];
-    submit(tidied, messagesOf(form, found, tidied, words), own, files);
+    submit(tidied, messagesOf(form, found, tidied, words), own, submittedFiles(files));
   };
   const extraErrors = useMemo(() => toErrorSchema(errors), [errors]);
   const formContext: FormContext = {
@@ -155,7 +156,6 @@ export function WholeForm(props: WholeFormProps) {
     renderText,
   };
   const hasLists = useMemo(() => JSON.stringify(schema).includes('"items"'), [schema]);
-  const hasFiles = useMemo(() => JSON.stringify(schema).includes('"data-url"'), [schema]);
   return (
     <div
       className={isInline ? "inline-form" : "form"}
@@ -170,7 +170,7 @@ export function WholeForm(props: WholeFormProps) {
         idPrefix={prefix}
         nameGenerator={nameOf}
         method="post"
-        enctype={hasFiles ? "multipart/form-data" : undefined}
+        enctype={form.files ? "multipart/form-data" : undefined}
         {...actionOf(form, base)}
         schema={schema}
         uiSchema={form.ui}

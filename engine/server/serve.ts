@@ -9,6 +9,7 @@ import { type Listening, listen } from "./http/listen.ts";
 import { RateLimit } from "./intake/RateLimit.ts";
 import { LiveSite } from "./LiveSite.ts";
 import { headersFor } from "./static/headers.ts";
+import { UploadMemory } from "./upload/UploadMemory.ts";
 
 /** Options of {@link serve}. */
 interface ServeOptions extends AppOptions {
@@ -16,7 +17,10 @@ interface ServeOptions extends AppOptions {
   port: number;
   /** Name or address to listen on. If omitted, all addresses of this machine. */
   host?: string;
-  /** Milliseconds within which a request has to arrive completely, body included. Then it is answered with 408. */
+  /**
+   * Milliseconds within which a request has to arrive completely, body included. Then it is answered with 408. An upload has
+   * ten times as long, as long as more of it arrives within this time.
+   */
   requestTimeoutMs?: number;
   /** Milliseconds without progress after which a connection is closed whose client does not read its answer. */
   sendTimeoutMs?: number;
@@ -46,12 +50,13 @@ export async function serve({
   ...options
 }: ServeOptions): Promise<RunningServer> {
   const { dist, intake, warn = () => {} } = options;
-  // Lasts longer than an output.
-  const limit = intake && new RateLimit(intake.rateLimit);
+  // They last longer than an output.
+  const lasting = intake && { limit: new RateLimit(intake.rateLimit), memory: new UploadMemory() };
   const live = new LiveSite({
     dist,
     warn,
-    createApp: (site) => createApp({ ...options, ...(intake && { intake: { ...intake, limit } }) }, site),
+    createApp: (site) =>
+      createApp({ ...options, ...(intake && { intake: { ...intake, ...lasting } }) }, site),
   });
   const direct = new DirectAnswers(live, options.log);
   const headers = () => ({
@@ -69,11 +74,12 @@ export async function serve({
     void response
       .writeHead(status, { ...headers(), "content-length": malformed.length, connection: "close" })
       .end(malformed);
+  const uploadTimeoutMs = 10 * requestTimeoutMs;
   const server = createServer(
     {
       // Checked below, so that the refusal has the same headers as every answer.
       requireHostHeader: false,
-      requestTimeout: requestTimeoutMs,
+      requestTimeout: uploadTimeoutMs,
       headersTimeout: requestTimeoutMs,
       connectionsCheckingInterval: Math.min(1000, requestTimeoutMs / 4),
     },
@@ -90,7 +96,7 @@ export async function serve({
   );
   server.timeout = sendTimeoutMs;
   server.on("checkExpectation", (_, response: ServerResponse) => refuse(response, 417));
-  const connections = new Connections(server, headers);
+  const connections = new Connections(server, headers, { requestTimeoutMs, uploadTimeoutMs });
   return {
     ...(await listen(server, port, host)),
     stop: (timeoutMs = stopTimeoutMs) => connections.stop(timeoutMs),

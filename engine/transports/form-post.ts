@@ -1,4 +1,5 @@
 import type { Delivery, TransportModule } from "../contract/transport.ts";
+import { multipartOf } from "./support/multipart.ts";
 import { ownAddress } from "./support/own-address.ts";
 import { startTimeLimit } from "./support/time-limit.ts";
 
@@ -13,6 +14,7 @@ export const transport: TransportModule = {
   name: "form-post",
   title: "Form post",
   once: true,
+  files: true,
   options: {
     type: "object",
     required: ["url"],
@@ -37,25 +39,33 @@ export const transport: TransportModule = {
       },
     },
   },
-  create({ url, fields }, { fetch, base }) {
+  create({ url, fields }, { fetch, upload, base }) {
     return {
-      async send({ values }, signal) {
+      async send({ values, files }, signal, onProgress = () => {}) {
         if (signal?.aborted)
           return { outcome: "unavailable", cause: "form-post: cancelled", untouched: true };
         const limit = startTimeLimit(timeoutMs, signal);
         try {
-          // Plain `fetch`: nothing is retried and no answer is parsed, so ofetch would do nothing here.
-          const request = fetch(ownAddress(String(url), base), {
+          const texts = Object.entries({ ...(fields as Record<string, string>), ...values }).map(
+            ([name, value]): [string, string] => [
+              name,
+              typeof value === "string" ? value : JSON.stringify(value),
+            ],
+          );
+          const init = {
             method: "POST",
             headers: { Accept: "application/json" },
-            body: new URLSearchParams(
-              Object.entries({ ...(fields as Record<string, string>), ...values }).map(([name, value]) => [
-                name,
-                typeof value === "string" ? value : JSON.stringify(value),
-              ]),
-            ),
+            body: files ? multipartOf(texts, files) : new URLSearchParams(texts),
             signal: limit.signal,
-          });
+          };
+          // Plain `fetch`: nothing is retried and no answer is parsed, so ofetch would do nothing here.
+          const request =
+            files && upload
+              ? upload(ownAddress(String(url), base), init, (share) => {
+                  limit.restart();
+                  onProgress(share);
+                })
+              : fetch(ownAddress(String(url), base), init);
           return judge((await Promise.race([request, limit.reached])).status);
         } catch {
           return { outcome: "unavailable", cause: "form-post: no answer", final: true };

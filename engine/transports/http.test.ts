@@ -60,6 +60,78 @@ function client(url: string, options: Record<string, Json> = {}, around: Partial
   return { http, pauses };
 }
 
+const files = [
+  { path: "cv", name: "Äpfel.pdf", blob: new Blob(["%PDF one"]) },
+  { path: "photos[0]", name: "a.png", blob: new Blob(["two"]) },
+];
+
+describe("the http transport with files", () => {
+  test("posts the values and each file as a part of its own, with the same headers", async () => {
+    const bodies: FormData[] = [];
+    const { http } = client(
+      "/api/jobs",
+      { wrap: "formData" },
+      {
+        async fetch(input, init) {
+          const sent = new Request(new URL(String(input), "http://localhost"), init);
+          bodies.push(await sent.clone().formData());
+          expect(sent.headers.get("content-type")).toMatch(/^multipart\/form-data; boundary=/);
+          expect(sent.headers.get("idempotency-key")).toBe("the-key");
+          return new Response(null, { status: bodies.length === 1 ? 503 : 201 });
+        },
+      },
+    );
+    expect(await http.send({ ...submission, files })).toEqual({ outcome: "accepted" });
+    expect(bodies).toHaveLength(2);
+    for (const body of bodies) {
+      expect(body.get("values")).toBe('{"formData":{"email":"ama@example.com"}}');
+      const [cv, photo] = ["cv", "photos[0]"].map((path) => body.get(path) as File);
+      expect([cv?.name, await cv?.text(), photo?.name]).toEqual(["Äpfel.pdf", "%PDF one", "a.png"]);
+    }
+  });
+
+  test("tells how much has arrived, and goes on for as long as that grows", async () => {
+    vi.useFakeTimers();
+    const shares: number[] = [];
+    const { http } = client(
+      "https://forms.example.com/jobs",
+      { timeout: 10, retries: 0 },
+      {
+        fetch: () => Promise.reject(new TypeError("is not for files")),
+        async upload(_, __, onProgress) {
+          for (let tenths = 1; tenths <= 10; tenths += 1) {
+            await new Promise((next) => setTimeout(next, 9000));
+            onProgress(tenths / 10);
+          }
+          return new Response(null, { status: 201 });
+        },
+      },
+    );
+    const sent = http.send({ ...submission, files }, undefined, (share) => shares.push(share));
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(await sent).toEqual({ outcome: "accepted" });
+    expect(shares.at(-1)).toBe(1);
+    expect(shares).toHaveLength(10);
+    vi.useRealTimers();
+  });
+
+  test("gives up an upload of which nothing more arrives", async () => {
+    vi.useFakeTimers();
+    const { http } = client(
+      "https://forms.example.com/jobs",
+      { timeout: 10, retries: 0 },
+      {
+        upload: (_, { signal }) =>
+          new Promise((__, reject) => signal?.addEventListener("abort", () => reject(signal.reason))),
+      },
+    );
+    const sent = http.send({ ...submission, files });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await sent).toEqual({ outcome: "unavailable", cause: "http: no answer within 10 s" });
+    vi.useRealTimers();
+  });
+});
+
 describe("the http transport", () => {
   test("T-06 posts JSON with the intent's key", async () => {
     const { seen, origin } = await serve(status(201));

@@ -8,10 +8,12 @@ import type {
   TransportEnvironment,
   TransportModule,
 } from "../contract/transport.ts";
+import { valuesPart } from "../contract/upload.ts";
 import { decodeCookie, readCookies } from "./support/cookies.ts";
 import { judge, mayNameFields, readRetryAfter, retryStatusCodes, withBody } from "./support/http-answer.ts";
+import { multipartOf } from "./support/multipart.ts";
 import { ownAddress } from "./support/own-address.ts";
-import { pause, startTimeLimit } from "./support/time-limit.ts";
+import { pause, startTimeLimit, type TimeLimit } from "./support/time-limit.ts";
 
 const options: JsonSchema = {
   type: "object",
@@ -21,7 +23,7 @@ const options: JsonSchema = {
     url: {
       title: "Address",
       description:
-        'Address to which the values are posted as JSON: "/api/contact" on this site, or a whole https address.',
+        'Address to which the values are posted as JSON, or with files as multipart/form-data: "/api/contact" on this site, or a whole https address.',
       type: "string",
       "x-content": "endpoint",
       maxLength: 2000,
@@ -61,10 +63,11 @@ const maxRetryAfter = 30;
 /** Milliseconds between the first two attempts. Each further pause is twice as long. */
 const firstPauseMs = 300;
 
-/** Posts the values as JSON. Any 2xx accepts them; only the body of an answer that rejects them is read. */
+/** Posts the values as JSON, or as `multipart/form-data` with their files. Any 2xx accepts them; only the body of an answer that rejects them is read. */
 export const transport: TransportModule = {
   name: "http",
   title: "HTTP",
+  files: true,
   options,
   create: createHttp,
   examples: [
@@ -85,25 +88,40 @@ function createHttp(
   const { wait = pause } = environment;
 
   /** Runs a part of an attempt within the time limit. */
-  async function limited<T>(run: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
+  async function limited<T>(run: (limit: TimeLimit) => Promise<T>, signal?: AbortSignal): Promise<T> {
     const limit = startTimeLimit(timeoutMs, signal);
     try {
-      return await Promise.race([run(limit.signal), limit.reached]);
+      return await Promise.race([run(limit), limit.reached]);
     } finally {
       limit.stop();
     }
   }
 
-  async function send(submission: Submission, signal?: AbortSignal): Promise<Delivery> {
+  async function send(
+    submission: Submission,
+    signal?: AbortSignal,
+    onProgress: (share: number) => void = () => {},
+  ): Promise<Delivery> {
     if (!target) return { outcome: "unconfigured", cause: `http: "url" is not an address: ${url}` };
     if (signal?.aborted) return cancelled;
     let pauseMs = 0;
+    // Serialized here: ofetch does not serialize objects with a field named "buffer" or "constructor".
+    const json = JSON.stringify(shape(submission.values));
+    const { files } = submission;
+    const ask = (input: RequestInfo | URL, init: RequestInit, limit: TimeLimit) =>
+      files && environment.upload
+        ? environment.upload(input, init, (share) => {
+            // An upload takes as long as it takes. The limit is for what does not go on.
+            limit.restart();
+            onProgress(share);
+          })
+        : environment.fetch(input, init);
     // Not ofetch's own timeout: it repeats an attempt that timed out under the same, aborted signal.
     const fetch: typeof globalThis.fetch = (input, init) =>
       limited(async (limit) => {
-        const response = await environment.fetch(input, { ...init, signal: limit });
+        const response = await ask(input, { ...init, signal: limit.signal }, limit);
         // Read here, so that a body that never ends is an attempt without an answer.
-        return mayNameFields(response) ? withBody(response, limit) : response;
+        return mayNameFields(response) ? withBody(response, limit.signal) : response;
       }, signal).catch((error: unknown) => {
         // ofetch takes each AbortError for the caller's and does not try again; browsers have other reasons for one.
         if (!(error instanceof Error) || error.name !== "AbortError" || signal?.aborted) throw error;
@@ -113,8 +131,7 @@ function createHttp(
       const response = await createFetch({ fetch }).raw(target.url, {
         method: "POST",
         headers: headersFor(submission, target, environment),
-        // Serialized here: ofetch does not serialize objects with a field named "buffer" or "constructor".
-        body: JSON.stringify(shape(submission.values)),
+        body: files ? multipartOf([[valuesPart, json]], files) : json,
         credentials: "same-origin",
         // A redirect that is followed ends at some page with status 200, which says nothing about the values.
         redirect: "manual",
@@ -167,11 +184,13 @@ function resolve(
 }
 
 function headersFor(
-  { form, key, signs }: Submission,
+  { form, key, signs, files }: Submission,
   { own }: Target,
   { cookies, language }: TransportEnvironment,
 ): Headers {
-  const headers = new Headers({ "Content-Type": "application/json", "Idempotency-Key": key });
+  const headers = new Headers({ "Idempotency-Key": key });
+  // Of parts, the browser names the boundary.
+  if (!files) headers.set("Content-Type", "application/json");
   if (!own) return headers;
   headers.set(formHeader, form);
   if (language !== undefined) headers.set("Content-Language", language());

@@ -21,6 +21,7 @@ export const transport: TransportModule & {
 } = {
   name: "memory",
   title: "Memory",
+  files: true,
   options: {
     type: "object",
     additionalProperties: false,

@@ -76,9 +76,28 @@ describe("a PostgreSQL database that other programs use too", () => {
     expect((await puts).map(({ outcome }) => outcome)).toEqual(["known", "known"]);
   });
 
+  test("tables of the version without files get one for them, and keep their leads", async () => {
+    const store = await openStore(database.url);
+    const one = lead();
+    await store.put(one);
+    await store.close();
+    await other.query("DROP TABLE lead_files; DELETE FROM schema_version WHERE version > 1");
+    const [upgraded, second] = await Promise.all([openStore(database.url), openStore(database.url)]);
+    onTestFinished(async () => {
+      await upgraded.close();
+      await second.close();
+    });
+    const bytes = Uint8Array.of(0, 255);
+    const later = lead({ files: [{ path: "a", name: "a.bin", type: "x/y", size: 2, sha256: "", bytes }] });
+    await upgraded.put(later);
+    expect(await keysIn(second)).toEqual(expect.arrayContaining([one.key, later.key]));
+    expect(Uint8Array.from((await second.file(later.id, 0)) ?? [])).toEqual(bytes);
+  });
+
   test.each([
     ["the leads", "leads"],
-    ["all tables", "leads, schema_version"],
+    ["the leads and their files", "leads, lead_files"],
+    ["all tables", "leads, lead_files, schema_version"],
   ])("gets new tables without a restart after another program has dropped %s", async (_, tables) => {
     const lines: string[] = [];
     const store = new SupervisedStore({

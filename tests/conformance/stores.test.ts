@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import type { Lead, NewLead, Store } from "../../engine/contract/store.ts";
+import type { FileInfo, Lead, LeadFile, NewLead, Store } from "../../engine/contract/store.ts";
 import { KenteError } from "../../engine/errors/KenteError.ts";
 import { databaseInFile, type TestDatabase } from "../../engine/server/fixtures/TestDatabase.ts";
 import { drivers, openStore } from "../../engine/server/openStore.ts";
@@ -23,6 +23,16 @@ function lead(more: Partial<NewLead> = {}): NewLead {
     ...more,
   };
 }
+
+function fileOf(bytes: Uint8Array, path = "cv"): LeadFile {
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  return { path, name: "Äpfel 🍎.pdf", type: "application/pdf", size: bytes.length, sha256, bytes };
+}
+
+const infoOf = ({ bytes: _, ...info }: LeadFile): FileInfo => info;
+
+/** Bytes that are no text: each that there is, and no valid UTF-8. */
+const everyByte = Uint8Array.from({ length: 70_000 }, (_, index) => 255 - (index % 256));
 
 async function all(store: Store, filter?: Parameters<Store["list"]>[0]): Promise<Lead[]> {
   const leads: Lead[] = [];
@@ -171,6 +181,67 @@ describe.each(tried)("the $name store", ({ driver, name, fixture }) => {
     expect(results.filter(({ outcome }) => outcome === "kept")).toHaveLength(1);
     expect(results.filter(({ outcome }) => outcome === "known")).toHaveLength(99);
     expect(await all(store, { form: "rush" })).toHaveLength(1);
+  });
+
+  test("stores the files of a lead with it, whatever bytes they hold", async () => {
+    const files = [fileOf(everyByte), fileOf(new Uint8Array(1), "photos[0]")];
+    const one = lead({ form: "files", files });
+    expect(await store.put(one)).toMatchObject({ outcome: "kept" });
+    expect((await all(store, { form: "files" })).map(({ files }) => files)).toEqual([files.map(infoOf)]);
+    for (const [index, { bytes }] of files.entries())
+      expect(Buffer.compare((await store.file(one.id, index)) ?? new Uint8Array(), bytes)).toBe(0);
+    expect(await store.file(one.id, 2)).toBeUndefined();
+    expect(await store.file(randomUUID(), 0)).toBeUndefined();
+  });
+
+  test("stores nothing of a lead if one of its files can't be stored", async () => {
+    const wrong = { ...fileOf(everyByte), bytes: null as unknown as Uint8Array };
+    const one = lead({ form: "half", files: [fileOf(everyByte), wrong] });
+    await expect(store.put(one)).rejects.toMatchObject({ id: "store-unavailable" });
+    expect(await all(store, { form: "half" })).toEqual([]);
+    expect(await store.file(one.id, 0)).toBeUndefined();
+    expect(await store.put(lead({ form: "half", key: one.key }))).toMatchObject({ outcome: "kept" });
+  });
+
+  test("stores the files of one lead of many that arrive at once with one key", async () => {
+    const key = randomUUID();
+    const leads = Array.from({ length: 14 }, () => lead({ key, form: "files", files: [fileOf(everyByte)] }));
+    const other = await open(database.url);
+    const results = await Promise.all(leads.map((one, index) => (index % 2 ? store : other).put(one)));
+    await other.close();
+    expect(results.filter(({ outcome }) => outcome === "kept")).toHaveLength(1);
+    const contents = await Promise.all(leads.map(({ id }) => store.file(id, 0)));
+    expect(contents.filter((bytes) => bytes !== undefined)).toHaveLength(1);
+  });
+
+  test("deletes the files of an address with its leads, and no others", async () => {
+    const [gone, stays] = ["esi@example.com", "esi@example.org"].map((email) =>
+      lead({ form: "emptied", email, files: [fileOf(everyByte)] }),
+    ) as [NewLead, NewLead];
+    await store.put(gone);
+    await store.put(stays);
+    expect(await store.remove("esi@example.com")).toBe(1);
+    expect(await store.file(gone.id, 0)).toBeUndefined();
+    expect(await store.file(stays.id, 0)).toHaveLength(everyByte.length);
+  });
+
+  test("restores files with their leads, and those that a lead has lost", async () => {
+    const files = [fileOf(everyByte), fileOf(new Uint8Array(9), "photos[0]")];
+    const one = lead({ form: "kept", email: "yaa@example.com", files });
+    await store.put(one);
+    const records = (await collect(store.snapshot())).filter(({ form }) => form === "kept");
+    expect(records.map((record) => record.files?.map(({ bytes }) => bytes?.length))).toEqual([[70_000, 9]]);
+    await store.remove("yaa@example.com");
+    const without = records.map((record) => ({
+      ...record,
+      files: record.files?.map(({ bytes: _, ...info }) => info) ?? [],
+    }));
+    expect(await store.restore(stream(without))).toMatchObject({ added: 1 });
+    expect((await all(store, { form: "kept" }))[0]?.files).toEqual(files.map(infoOf));
+    expect(await store.file(one.id, 0)).toBeUndefined();
+    expect(await store.restore(stream(records))).toMatchObject({ added: 0, known: 1 });
+    expect(await store.restore(stream(records))).toMatchObject({ added: 0, known: 1 });
+    expect((await collect(store.snapshot())).filter(({ form }) => form === "kept")).toEqual(records);
   });
 
   test("stores a thousand leads that arrive at once, and lists them in their order", async () => {

@@ -86,8 +86,32 @@ export async function runFaultMatrix(times: number): Promise<Outcome> {
   }
 }
 
+type Sent = Omit<OutboxEntry, "savedAt" | "state">;
+
+const message = (key: string, index: number): Sent => ({
+  key,
+  form: "contact",
+  title: "Contact",
+  values: { name: `Ama ${index}`, email: `ama${index}@example.com`, message: "Hello", agree: true },
+  send: [{ transport: "http", url: "/api/contact", retries: 1 }],
+});
+
+/** A submission with files. Each fault meets one as well as a message. */
+const application = (key: string, index: number): Sent => ({
+  key,
+  form: "jobs",
+  title: "Jobs",
+  values: { name: `Ama ${index}`, email: `ama${index}@example.com`, cv: "cv.pdf", more: "more.txt" },
+  files: ["cv.pdf", "more.txt"].map((name) => ({
+    path: name.replace(/\..*/, ""),
+    name,
+    blob: new Blob([name === "cv.pdf" ? "%PDF-1.7\n" : "", `from ${key}`.repeat(1000)]),
+  })),
+  send: [{ transport: "http", url: "/api/jobs", retries: 1 }],
+});
+
 interface Visited {
-  entry: Pick<OutboxEntry, "key" | "values">;
+  entry: Sent;
   left: number;
 }
 
@@ -99,13 +123,7 @@ async function visit(
 ): Promise<Visited> {
   const browser = createBrowser(fault, index, toServer);
   const key = randomUUID();
-  const entry = {
-    key,
-    form: "contact",
-    title: "Contact",
-    values: { name: `Ama ${index}`, email: `ama${index}@example.com`, message: "Hello", agree: true },
-    send: [{ transport: "http", url: "/api/contact", retries: 1 }],
-  };
+  const entry = index % 2 ? application(key, index) : message(key, index);
   if (fault === "full disk") failing.add(key);
   const first = browser.openTab();
   const sending = first.send(entry);
@@ -224,12 +242,21 @@ function createBrowser(fault: Fault, index: number, toServer: typeof fetch) {
 }
 
 async function compare(sent: readonly Visited[], store: Store): Promise<Outcome> {
-  const found = new Map<string, unknown[]>();
-  for await (const { key, values } of store.list()) found.set(key, [...(found.get(key) ?? []), values]);
+  const found = new Map<string, string[]>();
+  for await (const { id, key, values, files = [] } of store.list()) {
+    const contents = await Promise.all(files.map((_, at) => store.file(id, at)));
+    const texts = contents.map((bytes) => Buffer.from(bytes ?? []).toString());
+    found.set(key, [...(found.get(key) ?? []), asText(values, texts)]);
+  }
+  const wanted = new Map<string, string>();
+  for (const { entry } of sent) {
+    const texts = await Promise.all((entry.files ?? []).map(({ blob }) => blob.text()));
+    wanted.set(entry.key, asText(entry.values, texts));
+  }
   const keys = sent.map(({ entry }) => entry.key);
   const isRight = ({ entry }: Visited) => {
     const kept = found.get(entry.key) ?? [];
-    return kept.length === 1 && JSON.stringify(kept[0]) === JSON.stringify(entry.values);
+    return kept.length === 1 && kept[0] === wanted.get(entry.key);
   };
   return {
     lost: keys.filter((key) => !found.has(key)),
@@ -239,4 +266,10 @@ async function compare(sent: readonly Visited[], store: Store): Promise<Outcome>
     ],
     left: sent.reduce((sum, { left }) => sum + left, 0),
   };
+}
+
+/** Values in one order, and the contents of their files. */
+function asText(values: OutboxEntry["values"], files: readonly string[]): string {
+  const sorted = Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify([sorted, files]);
 }

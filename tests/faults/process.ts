@@ -17,16 +17,19 @@ export interface ServerProcess {
 /**
  * Starts a server for an output folder and a database.
  * @param rights `ordinary` takes from root the right to write where the file mode forbids it
+ * @param kilobytes that the system lets it write into a file, as it lets none write to a full disk
  */
 export async function startServer(
   dist: string,
   database: string,
   port = 0,
   rights: "all" | "ordinary" = "all",
+  kilobytes?: number,
 ): Promise<ServerProcess> {
   const script = join(import.meta.dirname, "server.ts");
   const isBound = rights === "ordinary" && process.getuid?.() === 0;
   const [program = "", ...args] = [
+    ...(kilobytes === undefined ? [] : ["bash", "-c", `ulimit -f ${kilobytes}; exec "$0" "$@"`]),
     ...(isBound ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] : []),
     process.execPath,
     ...["--import", "tsx", script, dist, database, String(port)],

@@ -35,6 +35,7 @@ export const formServices: FormServices = {
       Object.entries(import.meta.env).filter(([name]) => name.startsWith("VITE_")),
     ),
     fetch: (...request) => fetch(...request),
+    upload: async (...request) => (await sendingCode()).upload(...request),
     cookies: () => document.cookie,
     origin: location.origin,
     base: import.meta.env.BASE_URL,

@@ -40,7 +40,15 @@ function createOutboxService(services: FormServices): OutboxService {
     storage: createStorage(base, undefined, () => void outbox.flush(true)),
     lock: createLock(navigator.locks, channelName),
     now: Date.now,
-    deliver: (entry, beforeStep) => deliver(entry.send, entry, services, { beforeStep }),
+    async deliver(entry, beforeStep) {
+      const show = (share: number | undefined) =>
+        useOutbox.setState(({ progress: { [entry.key]: _, ...others } }) => ({
+          progress: share === undefined ? others : { ...others, [entry.key]: share },
+        }));
+      const delivery = await deliver(entry.send, entry, services, { beforeStep, onProgress: show });
+      show(undefined);
+      return delivery;
+    },
     onDelivery(delivery) {
       notifyForms(delivery);
       channel?.postMessage(delivery);

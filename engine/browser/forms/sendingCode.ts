@@ -3,6 +3,8 @@ import type { TransportModule } from "../../contract/transport.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import type { FormServices, OutboxService } from "../../forms/services.ts";
 
+export { upload } from "./upload.ts";
+
 const transports = import.meta.glob<TransportModule>(
   ["../../transports/*.ts", "!../../transports/*.test.ts"],
   { import: "transport" },

@@ -2,6 +2,7 @@ import type { Form, FormUi, SendStep } from "../../contract/form.ts";
 import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
 import { mapSchemas } from "../forms/mapSchemas.ts";
 import { isObject } from "../source/isObject.ts";
+import { fileFields } from "./fileFields.ts";
 
 /** Maximum length of a text field whose schema sets none. */
 const MAX_LENGTH = 10_000;
@@ -13,6 +14,7 @@ const MAX_LENGTH = 10_000;
  */
 export function compileForm(id: string, written: JsonObject, schema: JsonSchema): Form {
   const send = written.send as SendStep[];
+  const files = fileFields(schema, written.ui as JsonObject | undefined);
   const action = send.map(({ url }) => url).find((url) => typeof url === "string");
   const titles = titlesIn(schema, written.schema ?? null);
   return {
@@ -23,6 +25,7 @@ export function compileForm(id: string, written: JsonObject, schema: JsonSchema)
     submit: String(written.submit),
     toasts: written.toasts as Form["toasts"],
     send,
+    ...(files.length > 0 && { files }),
     ...(action !== undefined && { action }),
   };
 }

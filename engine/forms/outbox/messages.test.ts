@@ -35,6 +35,13 @@ test("late deliveries are announced together, as the language joins them", () =>
   );
 });
 
+test("files are shown by their names, each once", () => {
+  const files = ["cv", "photo"].map((path) => ({ path, name: `${path}.pdf`, blob: new Blob([]) }));
+  expect(textOf({ values: { cv: "cv.pdf" }, files, labels: { photo: "Your photo" } })).toBe(
+    "Cv: cv.pdf\nYour photo: photo.pdf",
+  );
+});
+
 test("what was written is shown with the labels of its form; without them, with the names of its fields", () => {
   expect(textOf({ ...entry, labels: { firstName: "Prénom", guests: "Invités" } })).toBe(
     "Prénom: Ama\nInvités: 2",

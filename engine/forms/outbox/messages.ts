@@ -14,9 +14,15 @@ export function keptMessage(words: Words, { title, state, volatile }: OutboxEntr
   return phrase(words, `outbox.${state}${volatile ? "OnPage" : ""}`, { title });
 }
 
-/** What a visitor has written, as text to copy: one line per field. */
-export function textOf({ values, labels = {} }: Pick<OutboxEntry, "values" | "labels">): string {
-  return Object.entries(values)
+/** What a visitor has written, as text to copy: one line per field, and one for each file that no field names. */
+export function textOf({
+  values,
+  labels = {},
+  files = [],
+}: Pick<OutboxEntry, "values" | "labels" | "files">): string {
+  const named = JSON.stringify(values);
+  const unnamed = files.filter(({ name }) => !named.includes(JSON.stringify(name)));
+  return [...Object.entries(values), ...unnamed.map(({ path, name }) => [path, name] as const)]
     .filter(([, value]) => typeof value !== "boolean")
     .map(
       ([name, value]) =>

@@ -8,7 +8,14 @@ interface OutboxState {
   shown: ReadonlySet<string>;
   /** Late deliveries, until the visitor closes the note. */
   delivered: readonly DeliveryNote[];
+  /** The part of each upload that has arrived, from 0 to 1, by the key of its entry. */
+  progress: Readonly<Record<string, number>>;
 }
 
 /** The state of the outbox, for the components that show it. */
-export const useOutbox = create<OutboxState>()(() => ({ entries: [], shown: new Set(), delivered: [] }));
+export const useOutbox = create<OutboxState>()(() => ({
+  entries: [],
+  shown: new Set(),
+  delivered: [],
+  progress: {},
+}));

@@ -52,6 +52,30 @@ test("keeps entries in local storage where IndexedDB is refused, and finds them 
   expect(local.length).toBe(0);
 });
 
+const file = { path: "cv", name: "cv.pdf", blob: new Blob(["%PDF one"]) };
+
+test("keeps files beside their values in IndexedDB", async () => {
+  await createStorage("/", () => local).put({ ...entry("a"), files: [file] });
+  const [found] = (await createStorage("/", () => local).all()) as OutboxEntry[];
+  expect(found?.files?.map(({ path, name }) => [path, name])).toEqual([["cv", "cv.pdf"]]);
+  expect(await found?.files?.[0]?.blob.text()).toBe("%PDF one");
+});
+
+test("keeps an entry with files in memory, and says so, where only local storage is granted: that holds no files", async () => {
+  vi.stubGlobal("indexedDB", { open: refuse });
+  const storage = createStorage("/", () => local);
+  await storage.put({ ...entry("a"), files: [file] });
+  expect(await storage.all()).toEqual([{ ...entry("a"), files: [file], volatile: true }]);
+  expect(local.length).toBe(0);
+  await storage.put(entry("b"));
+  expect(local.length).toBe(1);
+});
+
+test("leaves out an entry whose files can't be read", async () => {
+  local.setItem("kente-outbox:a", JSON.stringify({ ...entry("a"), files: [file] }));
+  expect(await createStorage("/", () => local).all()).toEqual([]);
+});
+
 test("keeps entries in memory where the browser refuses everything", async () => {
   vi.stubGlobal("indexedDB", undefined);
   const storage = createStorage("/", refuse);
@@ -118,6 +142,19 @@ describe("a database that never answers", () => {
     await storage.put(entry("b"));
     await storage.remove("a");
     expect((await storage.all()).map(({ key }) => key)).toEqual(["b"]);
+  });
+
+  test("is given up later for files, which take longer to write", async () => {
+    const storage = createStorage("/", () => local);
+    let isDone = false;
+    const blob = new Blob([new Uint8Array(4_000_000)]);
+    const kept = storage.put({ ...entry("a"), files: [{ ...file, blob }] }).then(() => {
+      isDone = true;
+    });
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(isDone).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await kept;
   });
 
   test("keeps entries in memory, marked as volatile, where local storage is full", async () => {

@@ -5,6 +5,8 @@ import { whenLate } from "./whenLate.ts";
 
 /** Milliseconds after which a database is given up. Some browsers neither open one nor report an error. */
 const timeoutMs = 1000;
+/** Further milliseconds for each megabyte of files that it has to write. */
+const timeoutPerMegabyteMs = 250;
 
 /** A layer that is given up where it does not answer. */
 interface Guarded {
@@ -12,9 +14,10 @@ interface Guarded {
   /**
    * Runs a task on the layer.
    * @param always also where the layer is given up, for when it answers after all; nobody waits for that
+   * @param limitMs milliseconds after which the layer is given up
    * @returns whether it was done
    */
-  use(task: (layer: Layer) => Promise<unknown>, always?: boolean): Promise<boolean>;
+  use(task: (layer: Layer) => Promise<unknown>, always?: boolean, limitMs?: number): Promise<boolean>;
   /** What this page has put into the layer and not removed, by key. It is known also while the layer can't be read. */
   held: Map<string, Kept>;
   /** What was put into it last, by key, also where that has not arrived yet. */
@@ -89,14 +92,14 @@ function guarded(layer: Layer, onReturn: () => void): Guarded {
     held: new Map(),
     latest: new Map(),
     isGivenUp: () => givenUp,
-    async use(task, always = false) {
+    async use(task, always = false, limitMs = timeoutMs) {
       if (givenUp && !always) return false;
       const done = task(layer).then(
         () => true,
         () => false,
       );
       void done.then((finished) => finished && comeBack());
-      const stopWaiting = whenLate(timeoutMs, giveUp);
+      const stopWaiting = whenLate(limitMs, giveUp);
       try {
         return await Promise.race([done, timeout]);
       } finally {
@@ -109,12 +112,14 @@ function guarded(layer: Layer, onReturn: () => void): Guarded {
 /** Puts an entry into a layer. If it arrives after the layer was given up, it is removed: another layer has it. */
 async function putInTime({ use, held, latest }: Guarded, kept: Kept): Promise<boolean> {
   let late = false;
-  const done = await use(async (layer) => {
+  const put = async (layer: Layer) => {
     latest.set(kept.key, kept);
     await layer.put(kept);
     // A newer one that was put meanwhile stays.
     if (late && latest.get(kept.key) === kept) await layer.remove(kept.key);
-  });
+  };
+  const megabytes = isNote(kept) ? 0 : (kept.files ?? []).reduce((sum, { blob }) => sum + blob.size / 1e6, 0);
+  const done = await use(put, false, timeoutMs + timeoutPerMegabyteMs * megabytes);
   late = !done;
   if (done) held.set(kept.key, kept);
   return done;
@@ -157,7 +162,13 @@ function isKept(found: unknown): found is Kept {
     Number.isFinite(found.savedAt) &&
     (found.title === undefined || typeof found.title === "string") &&
     isObject(found.values) &&
+    (found.files === undefined || (Array.isArray(found.files) && found.files.every(isSubmittedFile))) &&
     Array.isArray(found.send) &&
     found.send.every((step) => isObject(step) && typeof step.transport === "string")
   );
+}
+
+function isSubmittedFile(found: unknown): boolean {
+  const { path, name, blob } = (found ?? {}) as Record<string, unknown>;
+  return typeof path === "string" && typeof name === "string" && blob instanceof Blob;
 }

@@ -1,5 +1,5 @@
 import { createStore, del, entries, set } from "idb-keyval";
-import type { Kept } from "../../contract/outbox.ts";
+import { isNote, type Kept } from "../../contract/outbox.ts";
 
 /** One place in the browser that can hold entries. Its methods reject where the browser refuses. */
 export interface Layer {
@@ -24,10 +24,13 @@ export function inIndexedDb(name: string): Layer {
   };
 }
 
-/** Keeps entries in local storage, one item each. */
+/** Keeps entries in local storage, one item each. It holds texts only, so an entry with files is refused. */
 export function inLocalStorage(name: string, local: () => Storage): Layer {
   return {
-    put: async (kept) => local().setItem(`${name}:${kept.key}`, JSON.stringify(kept)),
+    async put(kept) {
+      if (!isNote(kept) && kept.files) throw new DOMException("files", "DataCloneError");
+      local().setItem(`${name}:${kept.key}`, JSON.stringify(kept));
+    },
     remove: async (key) => local().removeItem(`${name}:${key}`),
     async all() {
       const store = local();

@@ -13,6 +13,7 @@ function around(called: string[] = [], logged: string[] = []) {
     title: name,
     options: {},
     examples: [],
+    ...(name === "accepted" && { files: true as const }),
     create: (options) => ({
       async send() {
         called.push(`${name}${options.to ?? ""}`);
@@ -44,6 +45,19 @@ describe("the delivery chain", () => {
       cause: "accepted cause",
     });
     expect(called).toEqual(["unconfigured0", "refused1", "accepted2"]);
+  });
+
+  test("leaves out the steps that send no files, where there are some", async () => {
+    const called: string[] = [];
+    const steps = ["refused", "accepted"].map((transport) => ({ transport }));
+    const files = [{ path: "cv", name: "cv.pdf", blob: new Blob(["one"]) }];
+    const services = around(called);
+    expect(await deliver(steps, { ...submission, files }, services)).toMatchObject({ outcome: "accepted" });
+    expect(called).toEqual(["accepted"]);
+    expect(await deliver(steps.slice(0, 1), { ...submission, files }, services)).toEqual({
+      outcome: "unconfigured",
+      cause: "refused: it sends no files",
+    });
   });
 
   test("stops where it can't be sure that nothing was delivered", async () => {

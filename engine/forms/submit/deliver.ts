@@ -8,6 +8,8 @@ interface DeliverOptions {
   signal?: AbortSignal | undefined;
   /** Called before each step. `once`: what this step sends twice may arrive twice. */
   beforeStep?: ((once: boolean) => Promise<void>) | undefined;
+  /** Called with the part of an upload that has arrived, from 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
 }
 
 /**
@@ -21,11 +23,11 @@ export async function deliver(
   steps: readonly SendStep[],
   submission: Submission,
   services: Pick<FormServices, "transports" | "environment" | "log">,
-  { signal, beforeStep }: DeliverOptions = {},
+  options: DeliverOptions = {},
 ): Promise<Delivery> {
   let last: Delivery = { outcome: "unconfigured", cause: "the form has no step that sends it" };
   for (const step of steps) {
-    const delivery = await attempt(step, submission, services, { signal, beforeStep });
+    const delivery = await attempt(step, submission, services, options);
     if (delivery.outcome !== "accepted") services.log?.(`Form "${submission.form}": ${delivery.cause}`);
     if (delivery.outcome !== "unconfigured" || last.outcome === "unconfigured") last = delivery;
     if (!deliveredNothing(delivery)) break;
@@ -46,16 +48,18 @@ async function attempt(
   step: SendStep,
   submission: Submission,
   { transports, environment }: Pick<FormServices, "transports" | "environment">,
-  { signal, beforeStep }: DeliverOptions,
+  { signal, beforeStep, onProgress }: DeliverOptions,
 ): Promise<Delivery> {
   const { transport: name, ...options } = step;
   let untouched = true;
   try {
     const module = await transports(name);
+    if (submission.files && !module.files)
+      return { outcome: "unconfigured", cause: `${name}: it sends no files` };
     await beforeStep?.(module.once === true);
     const transport = module.create(options, environment);
     untouched = false;
-    return await transport.send(submission, signal);
+    return await transport.send(submission, signal, onProgress);
   } catch (error) {
     // If the transport's code could not be loaded, nothing was sent.
     return {

@@ -49,6 +49,18 @@ describe("submitting a form", () => {
     expect(run(submit("a"), delivered("a", accepted))).toEqual({ phase: "sent", errors: {}, refusals: 0 });
   });
 
+  test("the same files keep their key, and a file that was chosen again gets a new one", () => {
+    const [one, other] = [new Blob(["one"]), new Blob(["one"])];
+    const withFile = (key: string, blob: Blob): SubmitEvent => ({
+      ...(submit(key) as SubmitEvent & { type: "submit" }),
+      files: [{ path: "cv", name: "cv.pdf", blob }],
+    });
+    const failed = run(withFile("a", one), delivered("a", { outcome: "unavailable", cause: "" }));
+    expect(advance(failed, withFile("b", one)).intent?.key).toBe("a");
+    expect(advance(failed, withFile("b", other)).intent?.key).toBe("b");
+    expect(advance(failed, submit("b")).intent?.key).toBe("b");
+  });
+
   test("the same values keep their key after a failure, other values get a new one", () => {
     const failed = run(submit("a"), delivered("a", offline));
     expect(failed).toMatchObject({ phase: "failed", failure: offline });

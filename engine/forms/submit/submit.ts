@@ -1,15 +1,17 @@
 import { type FieldPath, readPath } from "../../content/forms/schemasAt.ts";
 import type { FormValues } from "../../contract/form.ts";
 import type { Delivery } from "../../contract/transport.ts";
+import type { SubmittedFile } from "../../contract/upload.ts";
 import type { FieldErrors } from "../validation/messages.ts";
 import { changedFields } from "../values/tidy.ts";
 
 /** The delivery of a valid form that was not accepted. */
 export type Failure = Exclude<Delivery, { outcome: "accepted" }>;
 
-/** What a visitor wants to send. The key stays the same for as long as the values do. */
+/** What a visitor wants to send. The key stays the same for as long as the values and files do. */
 interface Intent {
   values: FormValues;
+  files: readonly SubmittedFile[];
   key: string;
 }
 
@@ -38,7 +40,13 @@ export interface SubmitState {
 /** Events that change the state of a form. */
 export type SubmitEvent =
   /** The visitor submits. `key` is a new one, used unless the same values failed before. */
-  | { type: "submit"; values: FormValues; errors: FieldErrors; key: string }
+  | {
+      type: "submit";
+      values: FormValues;
+      files?: readonly SubmittedFile[];
+      errors: FieldErrors;
+      key: string;
+    }
   | { type: "edit"; fields: readonly FieldPath[] }
   /** A delivery ended. `isField` says whether the form has a field. `again`: it will be sent again automatically. */
   | {
@@ -68,11 +76,25 @@ export function advance(state: SubmitState, event: SubmitEvent): SubmitState {
   }
 }
 
-function submit(state: SubmitState, { values, errors, key }: SubmitEvent & { type: "submit" }): SubmitState {
+function submit(
+  state: SubmitState,
+  { values, files = [], errors, key }: SubmitEvent & { type: "submit" },
+): SubmitState {
   if (Object.keys(errors).length > 0) return refuse(state, errors);
-  const again = state.intent && changedFields(state.intent.values, values).length === 0;
-  const intent = again && state.intent ? state.intent : { values, key };
+  const again =
+    state.intent &&
+    changedFields(state.intent.values, values).length === 0 &&
+    areSame(state.intent.files, files);
+  const intent = again && state.intent ? state.intent : { values, files, key };
   return { phase: "sending", errors: {}, refusals: state.refusals, intent };
+}
+
+/** Whether they are the same files: one that was chosen again may have changed. */
+function areSame(before: readonly SubmittedFile[], after: readonly SubmittedFile[]): boolean {
+  return (
+    before.length === after.length &&
+    before.every(({ path, blob }, index) => path === after[index]?.path && blob === after[index]?.blob)
+  );
 }
 
 function refuse({ intent, refusals, correcting }: SubmitState, errors: FieldErrors): SubmitState {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { type FieldPath, namesAt, readPath, schemasAt } from "../../content/forms/schemasAt.ts";
 import type { Form, FormValues } from "../../contract/form.ts";
 import type { Submission } from "../../contract/transport.ts";
+import type { SubmittedFile } from "../../contract/upload.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
 import { titleAt } from "../fields/viewAt.ts";
 import { type Attempt, type FormServices, useFormServices } from "../services.ts";
@@ -20,13 +21,13 @@ interface Submitting {
   /**
    * Sends tidied values, unless there are errors or a delivery is under way.
    * @param element the form, for its title and its honeypot field
-   * @param files what was chosen, by the names of the controls
+   * @param files what was chosen
    */
   submit(
     values: FormValues,
     errors: FieldErrors,
     element: HTMLFormElement | null,
-    files: ReadonlyMap<string, readonly File[]>,
+    files: readonly SubmittedFile[],
   ): void;
   /** To be called when the visitor has changed fields. */
   edit(fields: readonly FieldPath[]): void;
@@ -83,10 +84,10 @@ export function useSubmit(form: Form): Submitting {
       values: FormValues,
       errors: FieldErrors,
       element: HTMLFormElement | null,
-      files: ReadonlyMap<string, readonly File[]>,
+      files: readonly SubmittedFile[],
     ) => {
       const before = current.current.intent;
-      if (!dispatch({ type: "submit", values, errors, key: uuid() })) return;
+      if (!dispatch({ type: "submit", values, files, errors, key: uuid() })) return;
       const { phase, intent } = current.current;
       if (phase === "invalid") showToast(services, form, "failure");
       if (phase !== "sending" || !intent) return;
@@ -96,10 +97,9 @@ export function useSubmit(form: Form): Submitting {
       const replaced = before && before.key !== intent.key ? before.key : undefined;
       begun.current = undefined;
       const texts = withEmptyTexts(intent.values, form.schema);
-      const chosen = [...files].filter(([, all]) => all.length > 0);
       const submission = {
         ...{ form: form.id, key: intent.key, values: texts, signs },
-        ...(chosen.length > 0 && { files: Object.fromEntries(chosen) }),
+        ...(intent.files.length > 0 && { files: intent.files }),
       };
       send(services, form, submission, formTitle(element, sayIn(words)), replaced).then((attempt) =>
         conclude(intent.key, attempt),

@@ -19,10 +19,14 @@ export const emailPattern = `^${atom}(?:\\.${atom})*@${label}(?:\\.${label})+$`;
 const day = "\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])";
 const clock = "(?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,9})?)?(?:[Zz]|[+-]\\d\\d:\\d\\d)?";
 
-/** Formats that differ from those of ajv-formats: times need neither seconds nor a zone, and addresses may be in any script. */
+/**
+ * Formats that differ from those of ajv-formats: times need neither seconds nor a zone, and addresses may be in any script. A file
+ * stands in the values by its name; the server checks its content.
+ */
 export const formats = {
   email: new RegExp(emailPattern, "u"),
   time: new RegExp(`^${clock}$`, "u"),
   "date-time": new RegExp(`^${day}[Tt ]${clock}$`, "u"),
+  "data-url": /^[^/\\\p{Cc}]+$/u,
   uri: /^[A-Za-z][A-Za-z0-9+.-]{1,40}:[^\s<>"{}|\\^`]+$/u,
 };

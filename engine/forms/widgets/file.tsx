@@ -1,35 +1,35 @@
 import type { WidgetProps } from "@rjsf/utils";
 import { useEffect, useRef, useState } from "react";
+import { anyEntry } from "../../content/forms/schemasAt.ts";
 import type { JsonSchema } from "../../contract/json.ts";
-import { numberFormat } from "../../language/formats.ts";
-import { controlProps, optionsOf } from "../fields/controlProps.ts";
+import { controlProps } from "../fields/controlProps.ts";
+import { fileSize } from "../files/fileWords.ts";
 import { contextOf } from "../formContext.ts";
+import { pathOfName } from "../values/names.ts";
 import { useFormWords, useSay } from "../words.ts";
 
 /** Schema of a field for this widget, for the conformance tests. */
 export const example: JsonSchema = { type: "string", format: "data-url" };
 
-/** Bytes that a file may have where the form says nothing. */
-const mostBytes = 5_000_000;
-
 /**
- * Files that the visitor chooses. The value says what they are, without their content: the files themselves stand beside the
- * values, under the name of the control.
+ * Files that the visitor chooses. The value holds their names: the files themselves stand beside the values, under the name of the
+ * control.
  */
 function FileControl(props: WidgetProps) {
   const { onChange, multiple, registry, readonly, value } = props;
-  const { accept, maxSize = mostBytes } = optionsOf(props);
-  const { files: all } = contextOf(registry);
+  const { files: all, form } = contextOf(registry);
   const say = useSay();
-  const { language } = useFormWords();
+  const words = useFormWords();
   const control = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const { name, ...common } = controlProps(props);
+  const path = anyEntry(pathOfName(name)?.path ?? []);
+  const { accept, maxSize = Number.POSITIVE_INFINITY } = form.files?.find((one) => one.path === path) ?? {};
   const chosen = all.get(name) ?? [];
   const keep = (files: readonly File[]) => {
     all.set(name, files);
-    const values = files.map(describe);
-    onChange(multiple ? values : values[0]);
+    const names = files.map((file) => file.name);
+    onChange(multiple ? names : names[0]);
   };
   const take = (files: readonly File[]) => {
     const small = files.filter(({ size }) => size <= maxSize);
@@ -45,8 +45,6 @@ function FileControl(props: WidgetProps) {
   useEffect(() => {
     if (value === undefined || (Array.isArray(value) && value.length === 0)) all.delete(name);
   }, [value, all, name]);
-  const mega = (bytes: number) =>
-    numberFormat(language).format(Math.max(Math.round(bytes / 100_000) / 10, 0.1));
   return (
     // biome-ignore lint/a11y/useSemanticElements: it is the ground on which files are dropped
     <div
@@ -64,7 +62,7 @@ function FileControl(props: WidgetProps) {
         ref={control}
         name={name}
         type="file"
-        accept={accept}
+        accept={accept?.join(",")}
         multiple={multiple || undefined}
         required={common.required && chosen.length === 0}
         onChange={({ target }) => !readonly && take([...(target.files ?? [])])}
@@ -72,7 +70,7 @@ function FileControl(props: WidgetProps) {
       />
       {refused.map((file) => (
         <p key={file} className="form-field__error" role="alert">
-          {say("form.fileTooLarge", { file, limit: mega(maxSize) })}
+          {say("form.fileTooLarge", { name: file, size: fileSize(words, maxSize) })}
         </p>
       ))}
       {chosen.length > 0 && (
@@ -80,7 +78,7 @@ function FileControl(props: WidgetProps) {
           {chosen.map((file, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name
             <li key={index} className="form-files__file">
-              <span>{say("form.file", { file: file.name, size: mega(file.size) })}</span>
+              <span>{say("form.file", { file: file.name, size: fileSize(words, file.size) })}</span>
               <button
                 type="button"
                 className="form-button form-button--icon"
@@ -98,11 +96,6 @@ function FileControl(props: WidgetProps) {
       )}
     </div>
   );
-}
-
-/** A data URL without the content. */
-function describe({ type, name }: File): string {
-  return `data:${type || "application/octet-stream"};name=${encodeURIComponent(name)};base64,`;
 }
 
 export { FileControl as widget };

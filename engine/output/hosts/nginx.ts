@@ -137,6 +137,8 @@ function formLines(hosting: Hosting): string[] {
   return [
     `location ${hosting.base}api/ {`,
     "  proxy_pass http://127.0.0.1:4173;",
+    // The server itself knows how much each form takes.
+    "  client_max_body_size 22m;",
     "  charset off;",
     "  proxy_set_header Host $http_host;",
     // Otherwise a client could claim another host.

@@ -132,7 +132,12 @@ function written({ text, values = [] }: Statement) {
 }
 
 function rowsOf({ rows, columns }: ResultSet): Row[] {
-  return rows.map((row) => Object.fromEntries(columns.map((name) => [name, row[name]])) as Row);
+  return rows.map((row) => Object.fromEntries(columns.map((name) => [name, read(row[name])])) as Row);
+}
+
+/** The client returns bytes as an ArrayBuffer. */
+function read(value: unknown): unknown {
+  return value instanceof ArrayBuffer ? new Uint8Array(value) : value;
 }
 `;
 }

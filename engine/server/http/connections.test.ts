@@ -1,14 +1,27 @@
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from "vitest";
 import { formsFile } from "../../contract/intake.ts";
 import type { OutputManifest } from "../../contract/output.ts";
 import type { Kept } from "../../contract/store.ts";
 import { contact, takingBy, validContact } from "../fixtures/site.ts";
 import type { RunningServer } from "../serve.ts";
 import { serve } from "../serve.ts";
+import { Connections } from "./connections.ts";
 
 const dist = mkdtempSync(join(tmpdir(), "kente-connections-"));
 const manifest: OutputManifest = {
@@ -121,6 +134,80 @@ test("a request that arrives too slowly is answered with 408", async () => {
     expect(answer.toLowerCase()).toContain("content-security-policy: default-src 'none'");
   }
   await hasty.stop();
+});
+
+describe("an upload", () => {
+  const limits = { requestTimeoutMs: 30_000, uploadTimeoutMs: 300_000 };
+  const type = "multipart/form-data; boundary=X";
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
+  afterEach(() => void vi.useRealTimers());
+
+  /** Sends the head of a request. @returns sends one byte, resolves when it has arrived, and what was answered */
+  async function begin(contentType: string) {
+    const receiving = createServer();
+    new Connections(receiving, () => ({}), limits);
+    await new Promise<void>((ready) => receiving.listen(0, "127.0.0.1", ready));
+    const { port } = receiving.address() as AddressInfo;
+    const sent = request({
+      port,
+      host: "127.0.0.1",
+      method: "POST",
+      headers: { "content-type": contentType },
+    });
+    const answered = new Promise<number | undefined>((resolve) => {
+      sent.on("response", (answer) => resolve(answer.resume().statusCode));
+      sent.on("error", () => {});
+    });
+    sent.flushHeaders();
+    const [incoming, answer] = (await once(receiving, "request")) as [IncomingMessage, ServerResponse];
+    onTestFinished(() => {
+      sent.destroy();
+      receiving.closeAllConnections();
+      receiving.close();
+    });
+    return {
+      answered,
+      async byte() {
+        const arrived = once(incoming, "data");
+        sent.write("x");
+        await arrived;
+      },
+      end() {
+        incoming.on("end", () => answer.writeHead(201).end());
+        sent.end();
+      },
+    };
+  }
+
+  test("may take minutes, as long as more of it arrives", async () => {
+    const { byte, end, answered } = await begin(type);
+    for (let times = 0; times < 9; times += 1) {
+      await byte();
+      vi.advanceTimersByTime(30_000);
+    }
+    end();
+    expect(await answered).toBe(201);
+  });
+
+  test("is answered with 408 when nothing of it arrives, or not all of it in the end", async () => {
+    const stopped = await begin(type);
+    await stopped.byte();
+    vi.advanceTimersByTime(60_000);
+    expect(await stopped.answered).toBe(408);
+    const endless = await begin(type);
+    for (let times = 0; times < 10; times += 1) {
+      await endless.byte();
+      vi.advanceTimersByTime(30_000);
+    }
+    expect(await endless.answered).toBe(408);
+  });
+
+  test("of another type has the time of any request", async () => {
+    const { byte, answered } = await begin("application/json");
+    await byte();
+    vi.advanceTimersByTime(30_000);
+    expect(await answered).toBe(408);
+  });
 });
 
 test("an HTTP/1.0 client may omit Host", async () => {

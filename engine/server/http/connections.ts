@@ -15,18 +15,35 @@ const refusals: Readonly<Record<string, readonly [status: number, text: string]>
  */
 const maxPending = 8;
 
-/** Answers malformed requests of a server's connections, limits pipelining, and closes the connections gracefully. */
+/** How long requests may take to arrive, in milliseconds. */
+interface RequestLimits {
+  /** Of a request. Of an upload: until more of it has arrived. */
+  requestTimeoutMs: number;
+  /** Of a whole upload. */
+  uploadTimeoutMs: number;
+}
+
+/**
+ * Answers malformed and slow requests of a server's connections, limits pipelining, and closes the connections gracefully.
+ * Node itself has one limit for all requests, which is that of uploads.
+ */
 export class Connections {
   readonly #server: Server;
+  readonly #headers: () => Readonly<Record<string, string>>;
+  readonly #limits: RequestLimits;
   readonly #pending = new Set<ServerResponse>();
   readonly #pendingOf = new WeakMap<Duplex, number>();
   #stopping = false;
 
   /** @param headers of the answers to malformed requests */
-  constructor(server: Server, headers: () => Readonly<Record<string, string>>) {
+  constructor(server: Server, headers: () => Readonly<Record<string, string>>, limits: RequestLimits) {
     this.#server = server;
+    this.#headers = headers;
+    this.#limits = limits;
     // Before the listener that answers: it may answer synchronously.
-    server.prependListener("request", ({ socket }: IncomingMessage, answer: ServerResponse) => {
+    server.prependListener("request", (request: IncomingMessage, answer: ServerResponse) => {
+      const { socket } = request;
+      if (hasBody(request)) this.#limitTime(request);
       this.#pending.add(answer);
       this.#count(socket, 1);
       answer.once("close", () => {
@@ -36,9 +53,27 @@ export class Connections {
       if (this.#stopping) answer.shouldKeepAlive = false;
     });
     server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-      if (!socket.writable || error.code === "ECONNRESET" || this.#isBusy(socket)) socket.destroy();
-      else refuse(socket, refusal(error.code, headers()));
+      this.#end(socket, error.code);
     });
+  }
+
+  /** Ends a connection, with an answer where one can be sent. */
+  #end(socket: Duplex, code?: string): void {
+    if (!socket.writable || code === "ECONNRESET" || this.#isBusy(socket)) socket.destroy();
+    else refuse(socket, refusal(code, this.#headers()));
+  }
+
+  #limitTime(request: IncomingMessage): void {
+    const { requestTimeoutMs, uploadTimeoutMs } = this.#limits;
+    const { socket } = request;
+    let left = isUpload(request) ? uploadTimeoutMs : requestTimeoutMs;
+    let read = socket.bytesRead;
+    const watch = setInterval(() => {
+      left -= requestTimeoutMs;
+      if (left > 0 && socket.bytesRead > read) read = socket.bytesRead;
+      else this.#end(socket, "ERR_HTTP_REQUEST_TIMEOUT");
+    }, requestTimeoutMs).unref();
+    request.once("close", () => clearInterval(watch));
   }
 
   /**
@@ -74,6 +109,14 @@ export class Connections {
     const answer = [...this.#pending].find((one) => one.socket === socket);
     return answer !== undefined && (answer.headersSent || answer.req.complete);
   }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+function isUpload({ method, headers }: IncomingMessage): boolean {
+  return method === "POST" && /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
 }
 
 /** Milliseconds before a refused connection is closed. Data that arrives on a closed one would reset it before the client has read the answer. */

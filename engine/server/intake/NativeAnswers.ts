@@ -10,6 +10,7 @@ import { phrase } from "../../language/phrase.ts";
 import { escapeHtml } from "../../render/html/escapeHtml.ts";
 import { pageAddress } from "../../render/page/addresses.ts";
 import { textFor } from "../http/answers.ts";
+import { harmlessName } from "../upload/harmlessName.ts";
 import type { Endpoint } from "./endpoints.ts";
 import { pagePath } from "./pagePath.ts";
 import type { Refusal } from "./Refusal.ts";
@@ -60,7 +61,7 @@ export class NativeAnswers {
     const text = refusal.textIn(words);
     const found = await this.#find(endpoint, headers, filled.source);
     if (!found) return textFor(status, text, words, details.headers);
-    const errors = details.errors ?? {};
+    const errors = { ...chooseAgain(filled, words), ...details.errors };
     const before = namesIn(found.form);
     await this.#fill(found, endpoint.form, filled, words, { errors, message: text });
     // Fields that the visitor has not seen are no mistakes of theirs.
@@ -68,7 +69,7 @@ export class NativeAnswers {
       const name = nameOf(readPath(path));
       return !before.has(name) && !before.has(`${name}[]`) && !filled.names.has(name);
     };
-    const paths = Object.keys(errors);
+    const paths = Object.keys(details.errors ?? {});
     const said = paths.length > 0 && paths.every(isNew) ? phrase(words, "form.oneMore") : text;
     showSummary(found.page.getElementById(found.id), said, errors);
     const title = found.page.querySelector("title");
@@ -91,7 +92,7 @@ export class NativeAnswers {
     if (!found) return undefined;
     const before = namesIn(found.form);
     const message = phrase(words, "form.oneMore");
-    await this.#fill(found, endpoint.form, filled, words, { errors: {}, message });
+    await this.#fill(found, endpoint.form, filled, words, { errors: chooseAgain(filled, words), message });
     const form = found.page.getElementById(found.id);
     const now = [...namesIn(form)];
     const fresh = now.filter((name) => !before.has(name) && !filled.names.has(name));
@@ -163,6 +164,17 @@ export interface Filled {
   /** Names of the controls that the visitor has seen. */
   names: ReadonlySet<string>;
   source?: FormLocation | undefined;
+  /** The fields to which files were sent, and the names of these: a browser fills in no file again. */
+  sent?: readonly (readonly [path: string, name: string])[];
+}
+
+/** A browser fills in no file: each has to be chosen again, even one that was right. */
+function chooseAgain({ sent = [] }: Filled, words: Words): Record<string, string> {
+  const texts = sent.map(([path, name]) => [
+    path,
+    phrase(words, "form.fileAgain", { name: harmlessName(name, "") }),
+  ]);
+  return Object.fromEntries(texts);
 }
 
 /** Name of the hidden field with the names of all fields that a visitor has seen. */

@@ -1,4 +1,5 @@
 import type { Words } from "../../contract/words.ts";
+import { fileSize } from "../../forms/files/fileWords.ts";
 import { phrase, type WordKey } from "../../language/phrase.ts";
 import { type ProblemDetails, problem } from "../http/answers.ts";
 
@@ -6,6 +7,8 @@ import { type ProblemDetails, problem } from "../http/answers.ts";
 interface Said {
   key: WordKey;
   values?: Readonly<Record<string, number>>;
+  /** Bytes, which stand in the text as a size. */
+  size?: number;
 }
 
 /** An error that ends the intake of a request with an answer. It is thrown and caught within this folder. */
@@ -28,8 +31,8 @@ export class Refusal extends Error {
   /** What the visitor reads: the form's own text for a form with errors. */
   textIn(words: Words): string {
     if (this.details.errors !== undefined) return this.details.detail;
-    const { key, values } = this.said ?? { key: "server.unreadable" };
-    return phrase(words, key, values);
+    const { key, values, size }: Said = this.said ?? { key: "server.unreadable" };
+    return phrase(words, key, { ...values, ...(size !== undefined && { size: fileSize(words, size) }) });
   }
 
   /** The answer for programs (RFC 9457). */

@@ -1,42 +1,92 @@
+import { formHeader } from "../../contract/intake.ts";
 import type { Json } from "../../contract/json.ts";
+import { valuesPart } from "../../contract/upload.ts";
+import { maxFilesSize } from "../../forms/files/fileWords.ts";
+import { readMultipart, type SentFile } from "../upload/multipart.ts";
 import { Refusal } from "./Refusal.ts";
 
-/** Maximum number of bytes of a body. */
-const maxBytes = 64 * 1024;
+/** Bytes of a body of several parts besides its values and files: the headers of the parts. */
+const aroundParts = 256 * 1024;
 /** Maximum nesting depth of a JSON body. */
 const maxDepth = 32;
 
-/** A parsed body: JSON from our own client code, or the fields of a plain HTML form. */
-export type Body =
+/** A parsed body: JSON from our own client code, or the fields of a plain HTML form; either with files. */
+export type Body = { files: SentFile[] } & (
   | { kind: "json"; value: Json }
   | {
       kind: "native";
       fields: ReadonlyMap<string, string>;
       entries: readonly (readonly [name: string, text: string])[];
-    };
+    }
+);
+
+/** Bounds of {@link readBody}. */
+interface BodyLimits {
+  /** Most bytes of the values. */
+  values: number;
+  /** Whether the form takes files. */
+  files: boolean;
+  /** Is called with the number of bytes of a body with files before they are kept, and throws if they may not be. */
+  keep(bytes: number): void;
+}
+
+/** Whether a browser itself posts the form, without a script. */
+export function isNativePost(headers: Headers): boolean {
+  const type = headers.get("content-type") ?? "";
+  if (/^multipart\/form-data\b/i.test(type))
+    return !headers.has("idempotency-key") && !headers.has(formHeader);
+  return /^application\/x-www-form-urlencoded\b/i.test(type);
+}
 
 /**
  * Reads the body of a request. Not `hono/body-limit`: it answers before the intake, so a visitor without JavaScript would
  * not get the page back (test "gets the page back with the reason if it is too large").
- * @throws Refusal 415 for another content type, 413 if it is too large, 400 if it is malformed
+ * @throws Refusal 415 for another content type, or files where the form takes none, 413 if it is too large, 400 if it is malformed
  */
-export async function readBody(request: Request): Promise<Body> {
-  const kind = kindOf(request.headers.get("content-type") ?? "");
+export async function readBody(request: Request, limits: BodyLimits): Promise<Body> {
+  const kind = kindOf(request.headers.get("content-type") ?? "", limits);
   if (request.headers.has("content-encoding"))
     throw new Refusal(415, "Encoded body", "Send the body as it is, without Content-Encoding.");
-  const text = await readText(request);
-  return kind === "json" ? { kind, value: readJson(text) } : { kind, ...readFields(text) };
+  if (kind === "parts") return readParts(request, limits);
+  const text = await readText(request, limits.values);
+  return kind === "json"
+    ? { kind, value: readJson(text), files: [] }
+    : { kind, ...asFields(new URLSearchParams(text)), files: [] };
+}
+
+async function readParts(request: Request, { values, keep }: BodyLimits): Promise<Body> {
+  const tooLarge = new Refusal(413, "Too large", `All files may have ${maxFilesSize} bytes at most.`, {
+    key: "form.filesTooLarge",
+    size: maxFilesSize,
+  });
+  const most = values + maxFilesSize + aroundParts;
+  if (Number(request.headers.get("content-length") ?? 0) > most) throw tooLarge;
+  let size = 0;
+  const { fields, files } = await readMultipart(request, (bytes) => {
+    size += bytes;
+    if (size > most) throw tooLarge;
+    keep(bytes);
+  });
+  if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > maxFilesSize) throw tooLarge;
+  if (
+    fields.reduce((sum, [name, value]) => sum + Buffer.byteLength(name) + Buffer.byteLength(value), 0) >
+    values
+  )
+    throw tooLong(values);
+  if (isNativePost(request.headers)) return { kind: "native", ...asFields(fields), files };
+  const json = fields.find(([name]) => name === valuesPart)?.[1];
+  if (json === undefined)
+    throw new Refusal(400, "No values", `A part named "${valuesPart}" has to hold the values.`);
+  return { kind: "json", value: readJson(json), files };
 }
 
 /** Browsers post line breaks as CRLF, but count one character for each against `maxlength`. */
-function readFields(text: string) {
-  const entries = [...new URLSearchParams(text)].map(
-    ([name, value]) => [name, value.replaceAll("\r\n", "\n")] as const,
-  );
+function asFields(fields: Iterable<[string, string]>) {
+  const entries = Array.from(fields, ([name, value]) => [name, value.replaceAll("\r\n", "\n")] as const);
   return { entries, fields: new Map(entries) };
 }
 
-function kindOf(header: string): Body["kind"] {
+function kindOf(header: string, { files }: BodyLimits): Body["kind"] | "parts" {
   const [type = "", ...parameters] = header
     .toLowerCase()
     .split(";")
@@ -46,17 +96,22 @@ function kindOf(header: string): Body["kind"] {
     throw new Refusal(415, "Unknown character set", "Send the body in UTF-8.");
   if (type === "application/json") return "json";
   if (type === "application/x-www-form-urlencoded") return "native";
+  if (type === "multipart/form-data" && files) return "parts";
   throw new Refusal(
     415,
     "Unknown content type",
-    "Send application/json or application/x-www-form-urlencoded.",
+    `Send application/json or application/x-www-form-urlencoded${files ? ", or multipart/form-data with files" : ""}.`,
   );
 }
 
-async function readText(request: Request): Promise<string> {
-  const tooLarge = new Refusal(413, "Too large", `A submission may have ${maxBytes} bytes at most.`, {
+function tooLong(maxBytes: number): Refusal {
+  return new Refusal(413, "Too large", `A submission may have ${maxBytes} bytes at most.`, {
     key: "server.tooLarge",
   });
+}
+
+async function readText(request: Request, maxBytes: number): Promise<string> {
+  const tooLarge = tooLong(maxBytes);
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge;
   const parts: Uint8Array[] = [];
   let size = 0;

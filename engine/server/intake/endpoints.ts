@@ -1,5 +1,6 @@
 import type { SendStep } from "../../contract/form.ts";
 import type { ServedForm } from "../../contract/intake.ts";
+import { valuesLimit } from "../../forms/submit/valuesLimit.ts";
 import type { Languages } from "../languages.ts";
 import { createValidateValues, type ValidateValues } from "./validateValues.ts";
 
@@ -10,6 +11,8 @@ export interface Endpoint extends ServedForm {
   /** `/api/contact` */
   path: string;
   check: ValidateValues;
+  /** Most bytes that its values may have on their way. */
+  limit: number;
   /** Member of the JSON body that holds the values; undefined if the body itself does. */
   wrap: string | undefined;
 }
@@ -30,6 +33,7 @@ export function endpointsOf(
         ...one,
         path: step.url,
         check: createValidateValues(one.form, languages.ofCode(one.language)),
+        limit: valuesLimit(one.form.schema),
         wrap: wrapOf(step),
         together,
       };

@@ -6,11 +6,12 @@ import { type FormLocation, formLocationField, readFormLocation } from "../../fo
 import { withListChanged } from "../../forms/values/list.ts";
 import { listField, optionsIn } from "../../forms/values/names.ts";
 import type { Languages } from "../languages.ts";
-import { type Body, readBody } from "./body.ts";
+import { sentTo, takeFiles } from "../upload/takeFiles.ts";
+import { UploadMemory } from "../upload/UploadMemory.ts";
+import { type Body, isNativePost, readBody } from "./body.ts";
 import { type Endpoint, sentForm } from "./endpoints.ts";
 import { type Filled, type NativeAnswers, seenField } from "./NativeAnswers.ts";
 import { checkOrigin } from "./origin.ts";
-import { isNativePost } from "./pagePath.ts";
 import type { RateLimit } from "./RateLimit.ts";
 import { Refusal } from "./Refusal.ts";
 import { readValues, toLead } from "./submission.ts";
@@ -28,6 +29,8 @@ interface IntakeOptions {
   allowedOrigins: readonly string[];
   /** Answers visitors without JavaScript. */
   native: NativeAnswers;
+  /** Bounds the uploads that are under way; if omitted, each intake has its own. */
+  memory?: UploadMemory | undefined;
   /** Called after a lead was stored. */
   onKept?: () => void;
   now?: () => number;
@@ -56,10 +59,11 @@ export function createIntake(options: IntakeOptions): Intake {
     limit,
     allowedOrigins,
     native,
+    memory = new UploadMemory(),
     onKept,
     now = () => Date.now(),
   } = options;
-  return async ({ request, path, address, host }) => {
+  const receive = async ({ request, path, address, host }: Incoming, keepBytes: (bytes: number) => void) => {
     const { headers } = request;
     let endpoint = endpoints.get(path);
     let source: FormLocation | undefined;
@@ -75,13 +79,21 @@ export function createIntake(options: IntakeOptions): Intake {
       checkOrigin(headers, host, allowedOrigins);
       if (!isNative) checkToken(headers);
       const wait = limit.take(address);
-      const body = await readBody(request);
+      // Without scripts, a visitor who has to wait gets the values back.
+      if (wait > 0 && !isNative) throw tooMany(wait);
+      const { together } = endpoint;
+      const body = await readBody(request, {
+        values: Math.max(...together.map((one) => one.limit)),
+        files: together.some(({ form }) => form.files !== undefined),
+        keep: keepBytes,
+      });
       source = body.kind === "native" ? readFormLocation(body.fields.get(formLocationField)) : undefined;
       const named = source?.form ?? headers.get(formHeader) ?? undefined;
       const { language } = wordsOfPage();
       endpoint = sentForm(endpoint, named, language, native.pathOf(headers, source)) ?? endpoint;
       const sent = readValues(endpoint, body);
-      if (body.kind === "native") filled = filledIn(sent, body, source);
+      if (body.kind === "native")
+        filled = { ...filledIn(sent, body, source), sent: sentTo(endpoint.form, body.files) };
       // After the values are read, so that a visitor who has to wait gets them back.
       if (wait > 0) throw tooMany(wait);
       const change = body.kind === "native" ? body.fields.get(listField) : undefined;
@@ -90,12 +102,14 @@ export function createIntake(options: IntakeOptions): Intake {
         const answer = await native.changed(endpoint, headers, changed, wordsOfPage(), true);
         if (answer) return answer;
       }
-      const checked = endpoint.check(sent);
-      if (Object.keys(checked.errors).length > 0) throw invalid(endpoint, checked.errors);
+      const taken = await takeFiles(endpoint.form, sent, body.files, languages.ofCode(endpoint.language));
+      const checked = endpoint.check(taken.values);
+      const errors = { ...checked.errors, ...taken.errors };
+      if (Object.keys(errors).length > 0) throw invalid(endpoint, errors);
       // What was filled in may ask for more. Nothing is stored before all of it was seen.
       const more = isNative && (await native.changed(endpoint, headers, filled, wordsOfPage()));
       if (more) return more;
-      const lead = toLead(endpoint, { headers, body, values: checked.values }, now());
+      const lead = toLead(endpoint, { headers, body, values: checked.values, files: taken.files }, now());
       const kept = await keep(store, lead);
       if (kept.outcome === "kept") onKept?.();
       return isNative ? native.sent(endpoint, headers, source) : accepted(kept);
@@ -106,6 +120,7 @@ export function createIntake(options: IntakeOptions): Intake {
         : error.toResponse();
     }
   };
+  return (incoming) => memory.use((keepBytes) => receive(incoming, keepBytes));
 }
 
 function filledIn(

@@ -1,11 +1,6 @@
 import type { FormLocation } from "../../forms/submit/formLocation.ts";
 import { withoutBase } from "../http/address.ts";
 
-/** Whether a browser itself posts the form, without a script. */
-export function isNativePost(headers: Headers): boolean {
-  return /^application\/x-www-form-urlencoded\b/i.test(headers.get("content-type") ?? "");
-}
-
 /**
  * The page that a form was sent from: the one that the form names, otherwise the referrer.
  * @param source what the form says about itself; clients can forge it

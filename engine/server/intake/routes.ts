@@ -6,7 +6,8 @@ import { methodNotAllowed, problem, textFor } from "../http/answers.ts";
 import { clientOf } from "../http/client.ts";
 import type { Env } from "../http/Env.ts";
 import type { Languages } from "../languages.ts";
-import { isNativePost, pagePath } from "./pagePath.ts";
+import { isNativePost } from "./body.ts";
+import { pagePath } from "./pagePath.ts";
 import type { SiteIntake } from "./siteIntake.ts";
 import { createToken, tokenCookie, tokensIn } from "./token.ts";
 

@@ -5,6 +5,7 @@ import type { Store } from "../../contract/store.ts";
 import { outputFile } from "../../render/page/addresses.ts";
 import type { Languages } from "../languages.ts";
 import type { Settings } from "../settings.ts";
+import type { UploadMemory } from "../upload/UploadMemory.ts";
 import { endpointsOf } from "./endpoints.ts";
 import { createIntake, type Intake } from "./intake.ts";
 import { NativeAnswers } from "./NativeAnswers.ts";
@@ -15,6 +16,8 @@ export interface IntakeSettings extends Pick<Settings, "rateLimit" | "trustedPro
   store: Pick<Store, "put">;
   /** Counts submissions; if omitted, they are counted from now on. */
   limit?: RateLimit | undefined;
+  /** Bounds the uploads that are under way. */
+  memory?: UploadMemory | undefined;
   /** Called after a lead was stored. */
   onKept?: () => void;
 }
@@ -47,6 +50,7 @@ export function siteIntake(
     limit = new RateLimit(rateLimit),
     trustedProxies,
     allowedOrigins,
+    memory,
     onKept,
   } = settings;
   const receive = createIntake({
@@ -55,6 +59,7 @@ export function siteIntake(
     store,
     limit,
     allowedOrigins,
+    memory,
     native: new NativeAnswers(base, (path) =>
       readFile(join(folder, outputFile(path)), "utf8").catch(() => undefined),
     ),

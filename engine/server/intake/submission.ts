@@ -4,7 +4,7 @@ import { isObject } from "../../content/source/isObject.ts";
 import { plainText } from "../../content/text/plainText.ts";
 import type { Form } from "../../contract/form.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
-import type { Consent, NewLead } from "../../contract/store.ts";
+import type { Consent, LeadFile, NewLead } from "../../contract/store.ts";
 import type { Text } from "../../contract/text.ts";
 import { titleAt, viewAt } from "../../forms/fields/viewAt.ts";
 import { honeypotField } from "../../forms/submit/honeypot.ts";
@@ -57,12 +57,12 @@ function extract({ wrap, form }: Endpoint, body: Body): JsonObject {
  */
 export function toLead(
   { form }: Endpoint,
-  { headers, body, values }: { headers: Headers; body: Body; values: JsonObject },
+  { headers, body, values, files }: { headers: Headers; body: Body; values: JsonObject; files: LeadFile[] },
   now: number,
 ): NewLead {
-  const digest = createHash("sha256")
-    .update(JSON.stringify(sorted(values)))
-    .digest("hex");
+  const hash = createHash("sha256").update(JSON.stringify(sorted(values)));
+  for (const { path, sha256 } of files) hash.update(JSON.stringify([path, sha256]));
+  const digest = hash.digest("hex");
   const email = emailOf(form, values);
   const key = readKey(headers);
   return {
@@ -73,6 +73,7 @@ export function toLead(
     digest,
     // Added after the digest, which must not change when the form gets another field.
     values: withEmptyTexts(values, form.schema),
+    ...(files.length > 0 && { files }),
     ...(email !== undefined && { email }),
     consent: consentsIn(form, values),
     flags: flagsOf(headers, body),

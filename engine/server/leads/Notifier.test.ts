@@ -8,7 +8,8 @@ const lead: Lead = {
   id: "lead-1",
   form: "contact",
   key: "secret-key",
-  values: { name: "Ama" },
+  values: { name: "Ama", cv: "cv.pdf" },
+  files: [{ path: "cv", name: "cv.pdf", type: "application/pdf", size: 12, sha256: "ab" }],
   consent: [],
   flags: ["honeypot"],
   receivedAt: Date.parse("2026-11-21T08:00:00Z"),
@@ -45,7 +46,9 @@ describe("the notifier", () => {
     expect(JSON.parse(body)).toEqual({
       id: "lead-1",
       form: "contact",
-      values: { name: "Ama" },
+      values: { name: "Ama", cv: "cv.pdf" },
+      // Their contents stay in the store.
+      files: [{ path: "cv", name: "cv.pdf", type: "application/pdf", size: 12, sha256: "ab" }],
       consent: [],
       flags: ["honeypot"],
       receivedAt: "2026-11-21T08:00:00.000Z",

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,6 +15,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+const fileInfo = { path: "photos[0]", name: "Äpfel.png", type: "image/png", size: 300, sha256: "ab" };
+
 const records: LeadRecord[] = Array.from({ length: 5 }, (_, index) => ({
   id: `id-${index}`,
   form: "contact",
@@ -25,6 +28,13 @@ const records: LeadRecord[] = Array.from({ length: 5 }, (_, index) => ({
   flags: ["too-fast"],
   receivedAt: index,
   attempts: index,
+  ...(index === 3 && {
+    files: [
+      { ...fileInfo, bytes: Uint8Array.from({ length: 300 }, (_, at) => at) },
+      // Its content was lost.
+      { ...fileInfo, path: "photos[1]" },
+    ],
+  }),
 }));
 
 async function* all(): AsyncGenerator<LeadRecord> {
@@ -49,12 +59,27 @@ test.each<[string, (text: string) => string]>([
   ["its end is cut off", (text) => text.slice(0, text.lastIndexOf("{"))],
   ["it is cut off in the midst of a line", (text) => text.slice(0, text.length / 2)],
   ["it is empty", () => ""],
-  ["it is of a later format", (text) => text.replace('"kenteLeads":1', '"kenteLeads":2')],
+  ["it is of a later format", (text) => text.replace('"kenteLeads":2', '"kenteLeads":3')],
   ["it is something else", () => "id,form\n1,contact\n"],
 ])("a backup is refused when %s", async (_, damage) => {
   await write();
   writeFileSync(file, damage(readFileSync(file, "utf8")));
   await expect(checkBackup(file)).rejects.toMatchObject({ id: "backup-damaged" });
+});
+
+test("a backup of the format without files is restored", async () => {
+  await write();
+  const lines = readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line && !line.includes("Äpfel"));
+  lines[0] = lines[0]?.replace('"kenteLeads":2', '"kenteLeads":1') ?? "";
+  const text = lines
+    .slice(0, -1)
+    .map((line) => `${line}\n`)
+    .join("");
+  const end = { count: records.length - 1, sha256: createHash("sha256").update(text).digest("hex") };
+  writeFileSync(file, `${text}${JSON.stringify(end)}\n`);
+  expect(await checkBackup(file)).toBe(records.length - 1);
 });
 
 test("a backup that does not exist is refused", async () => {

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
-import type { LeadRecord } from "../../contract/store.ts";
+import type { FileInfo, LeadRecord } from "../../contract/store.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
 
-/** The version of the format that this program writes and reads. */
-const format = 1;
+/** The version of the format that this program writes. It also reads the one before, whose leads have no files. */
+const format = 2;
+const readable: ReadonlySet<unknown> = new Set([1, format]);
 
 /**
  * Writes records as a backup, in lines of JSON: a header, one line per record, and a last line with the number of records
@@ -24,9 +25,20 @@ export async function* writeBackup(records: AsyncIterable<LeadRecord>, now: Date
   yield line({ kenteLeads: format, createdAt: now.toISOString() });
   for await (const record of records) {
     count += 1;
-    yield line(record);
+    yield line({ ...record, ...(record.files && { files: record.files.map(encoded) }) });
   }
   yield `${JSON.stringify({ count, sha256: hash.digest("hex") })}\n`;
+}
+
+/** A file as a backup holds it: with its content in Base64. */
+type EncodedFile = FileInfo & { content?: string };
+
+function encoded({ bytes, ...file }: FileInfo & { bytes?: Uint8Array }): EncodedFile {
+  return { ...file, ...(bytes && { content: Buffer.from(bytes).toString("base64") }) };
+}
+
+function decoded({ content, ...file }: EncodedFile): FileInfo & { bytes?: Uint8Array } {
+  return { ...file, ...(content !== undefined && { bytes: new Uint8Array(Buffer.from(content, "base64")) }) };
 }
 
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16)}`;
@@ -46,9 +58,10 @@ export async function* readBackup(file: string): AsyncGenerator<LeadRecord> {
       const value = parse(waiting);
       if (count < 0) {
         if (value?.kenteLeads === undefined) throw refuse("its first line is not the header of a backup");
-        if (value.kenteLeads !== format)
-          throw refuse(`its format is ${String(value.kenteLeads)}, but this program reads ${format}`);
-      } else if (isRecord(value)) yield value;
+        if (!readable.has(value.kenteLeads))
+          throw refuse(`its format is ${String(value.kenteLeads)}, but this program reads up to ${format}`);
+      } else if (isRecord(value))
+        yield { ...value, ...(value.files && { files: value.files.map(decoded) }) } as LeadRecord;
       else throw refuse(`line ${count + 2} is not a lead`);
       count += 1;
     }
@@ -97,9 +110,9 @@ function parse(text: string): Record<string, unknown> | undefined {
   }
 }
 
-function isRecord(value: object | undefined): value is LeadRecord {
-  const { id, form, key, digest, values, email, consent, flags, receivedAt, notifyAt, attempts } = (value ??
-    {}) as Record<keyof LeadRecord, unknown>;
+function isRecord(value: object | undefined): value is Omit<LeadRecord, "files"> & { files?: EncodedFile[] } {
+  const { id, form, key, digest, values, files, email, consent, flags, receivedAt, notifyAt, attempts } =
+    (value ?? {}) as Record<keyof LeadRecord, unknown>;
   return (
     [id, form, key, digest].every((one) => typeof one === "string") &&
     [receivedAt, attempts].every(Number.isSafeInteger) &&
@@ -107,7 +120,17 @@ function isRecord(value: object | undefined): value is LeadRecord {
     (email === undefined || typeof email === "string") &&
     typeof values === "object" &&
     values !== null &&
+    (files === undefined || (Array.isArray(files) && files.every(isFile))) &&
     Array.isArray(consent) &&
     Array.isArray(flags)
+  );
+}
+
+function isFile(value: unknown): value is EncodedFile {
+  const { path, name, type, size, sha256, content } = (value ?? {}) as Record<keyof EncodedFile, unknown>;
+  return (
+    [path, name, type, sha256].every((one) => typeof one === "string") &&
+    Number.isSafeInteger(size) &&
+    (content === undefined || typeof content === "string")
   );
 }

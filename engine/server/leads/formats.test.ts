@@ -39,6 +39,29 @@ test("CSV has a column for each field of all forms, and quotes values where nece
   ]);
 });
 
+test("CSV and JSON name the files of a lead as they are exported", async () => {
+  const files = ["cv", "photos[0]"].map((path) => ({
+    path,
+    name: `${path.slice(0, 2)}.pdf`,
+    type: "application/pdf",
+    size: 5,
+    sha256: "ab",
+  }));
+  const leads = [lead({ cv: "cv.pdf", photos: ["ph.pdf"] }, { id: "0", files }), lead({})];
+  expect((await written("csv", ...leads)).split("\r\n")).toEqual([
+    "receivedAt,form,id,flags,consent,files,cv,photos",
+    '2026-11-21T08:00:00.000Z,contact,0,,,0-1-cv.pdf; 0-2-ph.pdf,cv.pdf,"[""ph.pdf""]"',
+    "2026-11-21T08:00:00.000Z,contact,1,,,,,",
+    "",
+  ]);
+  const [first, second] = JSON.parse(await written("json", ...leads));
+  expect(first.files).toEqual([
+    { ...files[0], file: "0-1-cv.pdf" },
+    { ...files[1], file: "0-2-ph.pdf" },
+  ]);
+  expect(second).not.toHaveProperty("files");
+});
+
 test.each([
   "+351 30 000 0000",
   "+351302345678",

@@ -1,6 +1,7 @@
 import Papa from "papaparse";
 import type { JsonObject } from "../../contract/json.ts";
 import type { Lead } from "../../contract/store.ts";
+import { exportedNames } from "./exportFiles.ts";
 
 /** Control characters, which could manipulate a terminal that shows the export. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for control characters
@@ -38,19 +39,21 @@ const telephone = /^\+[\d ()./-]*$/;
 const fewestDigits = 6;
 
 /**
- * CSV (RFC 4180): the columns of all leads, then the fields of the forms. Texts that a spreadsheet would treat as a formula
+ * CSV (RFC 4180): the columns of all leads (`files` only if there are any), then the fields of the forms. Texts that a spreadsheet would treat as a formula
  * get an apostrophe in front; numbers and telephone numbers stay unchanged. The leads are read twice, because the first
  * line names all columns.
  */
 async function* writeCsv(read: () => AsyncIterable<Lead>): AsyncGenerator<string> {
   const named = new Set<string>();
+  let hasFiles = false;
   let last: Lead | undefined;
   for await (const lead of read()) {
     for (const field of Object.keys(lead.values)) named.add(field);
+    hasFiles ||= lead.files !== undefined;
     last = lead;
   }
   const fields = [...named];
-  yield line(["receivedAt", "form", "id", "flags", "consent", ...fields]);
+  yield line(["receivedAt", "form", "id", "flags", "consent", ...(hasFiles ? ["files"] : []), ...fields]);
   for await (const { values, ...lead } of read()) {
     // Leads since the first read may have fields without a column. They are left to the next export.
     if (!last || isAfter(lead, last)) return;
@@ -62,6 +65,7 @@ async function* writeCsv(read: () => AsyncIterable<Lead>): AsyncGenerator<string
       id,
       (flags as string[]).join(" "),
       defused(texts.join("; ")),
+      ...(hasFiles ? [exportedNames(lead).join("; ")] : []),
       ...cells(values, fields),
     ]);
   }
@@ -93,6 +97,12 @@ function line(cells: readonly unknown[]): string {
   return `${Papa.unparse([[...cells]], { newline: "\r\n" })}\r\n`;
 }
 
-function plain({ receivedAt, key, ...lead }: Lead): Exported {
-  return { ...lead, receivedAt: new Date(receivedAt).toISOString() };
+function plain({ receivedAt, key, files, ...lead }: Lead): Exported {
+  const names = exportedNames({ id: lead.id, ...(files && { files }) });
+  return {
+    ...lead,
+    // With the name under which the content is exported.
+    ...(files && { files: files.map((file, index) => ({ ...file, file: names[index] })) }),
+    receivedAt: new Date(receivedAt).toISOString(),
+  };
 }

@@ -2,7 +2,7 @@ import type { Lead, LeadFilter, Salvage, Store } from "../../contract/store.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 
 /** The readable leads of a store. */
-interface Readable {
+interface Readable extends Pick<Store, "file"> {
   /** Reads the leads in their order. Can be called more than once. */
   read(): AsyncIterable<Lead>;
   /** What is known to be missing, if the store is damaged. */
@@ -28,7 +28,11 @@ export async function openReadable({ open, salvage }: Source, filter: LeadFilter
     store = await open();
     const opened = store;
     for await (const _ of opened.list());
-    return { read: () => opened.list(filter), close: () => opened.close() };
+    return {
+      read: () => opened.list(filter),
+      file: (lead, index) => opened.file(lead, index),
+      close: () => opened.close(),
+    };
   } catch (error) {
     await store?.close();
     const damage = isDamage(error) ? await salvage() : undefined;
@@ -38,6 +42,8 @@ export async function openReadable({ open, salvage }: Source, filter: LeadFilter
       async *read() {
         yield* leads;
       },
+      // What is saved are the leads.
+      file: async () => undefined,
       close: async () => {},
       damage,
     };

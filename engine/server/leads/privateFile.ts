@@ -8,7 +8,10 @@ import { reasonOf } from "../../errors/reasonOf.ts";
  * Writes a file that only this user can read (mode 0600). It appears when all of it is on the disk, or not at all.
  * @throws KenteError `out-file-exists` or `out-file-unwritable`; otherwise what the parts throw
  */
-export async function writePrivateFile(file: string, parts: AsyncIterable<string>): Promise<void> {
+export async function writePrivateFile(
+  file: string,
+  parts: AsyncIterable<string | Uint8Array> | Iterable<Uint8Array>,
+): Promise<void> {
   const draft = join(dirname(file), `.${basename(file)}.${randomUUID()}`);
   const handle = await open(draft, "wx", 0o600).catch((cause) => {
     throw unwritable(file, cause);

@@ -19,6 +19,24 @@ export function describeDamage({ leads, missing, unreadable, parts }: Salvage): 
   return lines.join("\n");
 }
 
+/** Describes the result of exporting the files of leads. */
+export function describeFiles(
+  { saved, lost }: { saved: number; lost: readonly string[] },
+  folder: string,
+): string {
+  const lines = [
+    `${saved === 1 ? "1 file is" : `${saved} files are`} in ${folder}`,
+    ...(lost.length === 0
+      ? []
+      : [
+          `${lost.length === 1 ? "1 is" : `${lost.length} are`} missing or damaged in the store. Restore the last backup to get it back:`,
+          ...lost.slice(0, maxListed).map((name) => `  ${printable(name)}`),
+          ...(lost.length > maxListed ? [`  … and ${lost.length - maxListed} more`] : []),
+        ]),
+  ];
+  return lines.join("\n");
+}
+
 /** Describes the result of restoring a backup. */
 export function describeRestored({ added, known, conflicts }: Restored): string {
   const lines = [

@@ -26,8 +26,28 @@ export class LeadStatements {
     };
   }
 
+  /** Inserts the contents of a lead's files, if the lead itself is there and they are not. */
+  insertFiles({ id, files = [] }: LeadRecord): Statement[] {
+    return files.flatMap(({ bytes }, index) =>
+      bytes === undefined
+        ? []
+        : {
+            text: `INSERT INTO lead_files (lead, position, bytes) SELECT id, ${index}, $2 FROM leads WHERE id = $1 ON CONFLICT DO NOTHING`,
+            values: [id, bytes],
+          },
+    );
+  }
+
+  /** Reads the content of a file. */
+  file(lead: string, index: number): Statement {
+    return {
+      text: "SELECT bytes FROM lead_files WHERE lead = $1 AND position = $2",
+      values: [lead, index],
+    };
+  }
+
   /** Finds the leads with the same forms and keys. */
-  find(leads: readonly NewLead[]): Statement {
+  find(leads: readonly Pick<NewLead, "form" | "key">[]): Statement {
     const pairs = leads.map((_, index) => `($${index * 2 + 1}, $${index * 2 + 2})`);
     const fields = (["id", "form", "key", "digest", "received_at"] as const).map((column) =>
       this.#field(column),
@@ -87,9 +107,14 @@ export class LeadStatements {
     return { text: "UPDATE leads SET notify_at = $1 WHERE id = $2", values: [dueAgain ?? null, id] };
   }
 
-  /** Deletes the leads of an email address in lower case. Returns their ids. */
-  remove(email: string): Statement {
-    return { text: `DELETE FROM leads WHERE email = $1 RETURNING ${this.#field("id")}`, values: [email] };
+  /** Deletes the leads of an email address in lower case, and all files without a lead. The first returns their ids. */
+  remove(email: string): Statement[] {
+    return [
+      { text: `DELETE FROM leads WHERE email = $1 RETURNING ${this.#field("id")}`, values: [email] },
+      {
+        text: "DELETE FROM lead_files WHERE NOT EXISTS (SELECT 1 FROM leads WHERE leads.id = lead_files.lead)",
+      },
+    ];
   }
 
   #fields(): string {

@@ -21,20 +21,28 @@ import { isAway } from "./unavailable.ts";
 /** Maximum number of leads per insert. Nine parameters each are far below the limits of databases. */
 const groupSize = 500;
 
+/** Bytes of files after which a group of restored leads is written, whatever its size. */
+const groupBytes = 16 * 1024 * 1024;
+
 /** The store over any SQL database. Leads that arrive at the same time share one transaction and one flush to disk. */
 export class SqlStore implements Store {
   readonly #sql: Sql;
   readonly #statements: LeadStatements;
   readonly #puts: GroupCommit<NewLead, Kept>;
+  /** Leads with files are many times as large as others: each has a transaction of its own. */
+  readonly #largePuts: GroupCommit<NewLead, Kept>;
 
   constructor(sql: Sql) {
     this.#sql = sql;
     this.#statements = new LeadStatements((column) => sql.text(column));
-    this.#puts = new GroupCommit(
-      groupSize,
-      (leads) => this.#keep(leads),
-      (error) => !isAway(error),
-    );
+    const inGroupsOf = (size: number) =>
+      new GroupCommit<NewLead, Kept>(
+        size,
+        (leads) => this.#keep(leads),
+        (error) => !isAway(error),
+      );
+    this.#puts = inGroupsOf(groupSize);
+    this.#largePuts = inGroupsOf(1);
   }
 
   /**
@@ -52,7 +60,7 @@ export class SqlStore implements Store {
   }
 
   put(lead: NewLead): Promise<Kept> {
-    return this.#puts.add(lead);
+    return (lead.files ? this.#largePuts : this.#puts).add(lead);
   }
 
   async *list(filter: LeadFilter = {}): AsyncGenerator<Lead> {
@@ -61,8 +69,13 @@ export class SqlStore implements Store {
   }
 
   async remove(email: string): Promise<number> {
-    const [rows = []] = await this.#sql.run([this.#statements.remove(email.toLowerCase())]);
+    const [rows = []] = await this.#sql.run(this.#statements.remove(email.toLowerCase()));
     return rows.length;
+  }
+
+  async file(lead: string, index: number): Promise<Uint8Array | undefined> {
+    const [rows] = await this.#sql.read([this.#statements.file(lead, index)]);
+    return bytesIn(rows);
   }
 
   async claim(now: number, limit: number, lease: number): Promise<DueLead[]> {
@@ -86,8 +99,19 @@ export class SqlStore implements Store {
 
   snapshot(): AsyncGenerator<LeadRecord> {
     const pages = (query: Query) => this.#pages(query, {});
+    const contentOf = async (query: Query, lead: string, index: number) => {
+      const bytes = bytesIn(await query(this.#statements.file(lead, index)));
+      return bytes && { bytes };
+    };
     return this.#sql.snapshot(async function* (query) {
-      for await (const rows of pages(query)) yield* rows.map(readRecord);
+      for await (const rows of pages(query)) {
+        for (const { files, ...record } of rows.map(readRecord)) {
+          const whole: LeadRecord["files"] = [];
+          for (const [index, file] of (files ?? []).entries())
+            whole.push({ ...file, ...(await contentOf(query, record.id, index)) });
+          yield files ? { ...record, files: whole } : record;
+        }
+      }
     });
   }
 
@@ -96,6 +120,8 @@ export class SqlStore implements Store {
       const result: Restored = { added: 0, known: 0, conflicts: [] };
       for await (const group of inGroups(records, groupSize)) {
         const inserted = await query(this.#statements.insert(group.toSorted(byName)));
+        for (const record of group)
+          for (const file of this.#statements.insertFiles(record)) await query(file);
         const outcomes = insertOutcomes(group, inserted, await query(this.#statements.find(group)));
         for (const [index, { outcome }] of outcomes.entries()) {
           if (outcome === "kept") result.added += 1;
@@ -109,6 +135,7 @@ export class SqlStore implements Store {
 
   async close(): Promise<void> {
     await this.#puts.idle();
+    await this.#largePuts.idle();
     await this.#sql.close();
   }
 
@@ -119,8 +146,9 @@ export class SqlStore implements Store {
       ...(expiring.length > 0 ? [this.#statements.expireKeys(expiring)] : []),
       this.#statements.insert(records),
       this.#statements.find(leads),
+      ...records.flatMap((record) => this.#statements.insertFiles(record)),
     ]);
-    const [inserted = [], found = []] = results.slice(-2);
+    const [inserted = [], found = []] = results.slice(expiring.length > 0 ? 1 : 0);
     return insertOutcomes(leads, inserted, found);
   }
 
@@ -140,19 +168,26 @@ export class SqlStore implements Store {
   }
 }
 
-async function* inGroups<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
-  let group: T[] = [];
-  for await (const item of items) {
-    group.push(item);
-    if (group.length < size) continue;
+function bytesIn([row]: readonly Row[] = []): Uint8Array | undefined {
+  return row?.bytes instanceof Uint8Array ? row.bytes : undefined;
+}
+
+async function* inGroups(records: AsyncIterable<LeadRecord>, size: number): AsyncGenerator<LeadRecord[]> {
+  let group: LeadRecord[] = [];
+  let bytes = 0;
+  for await (const record of records) {
+    group.push(record);
+    for (const file of record.files ?? []) bytes += file.size;
+    if (group.length < size && bytes < groupBytes) continue;
     yield group;
     group = [];
+    bytes = 0;
   }
   if (group.length > 0) yield group;
 }
 
-/** The size of the largest lead in bytes. A submission has half of it at most, and escaping can double that. */
-const largest = 128 * 1024;
+/** The size of the largest lead in bytes, its files apart. A submission has half of it at most, and escaping can double that. */
+const largest = 2 * 1024 * 1024;
 
 /** A lead that is written and rolled back. It is as large as leads can be, and no compression makes it smaller. */
 function probe(): LeadRecord {

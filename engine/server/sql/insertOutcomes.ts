@@ -8,7 +8,7 @@ import type { Row } from "./sql.ts";
  * @param found rows with the same forms and keys, after the insert
  */
 export function insertOutcomes(
-  leads: readonly NewLead[],
+  leads: readonly Pick<NewLead, "id" | "form" | "key" | "digest">[],
   inserted: readonly Row[],
   found: readonly Row[],
 ): Kept[] {

@@ -1,4 +1,4 @@
-import type { Lead, LeadRecord } from "../../contract/store.ts";
+import type { FileInfo, Lead, LeadRecord } from "../../contract/store.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import type { Row, SqlValue } from "./sql.ts";
 
@@ -33,18 +33,23 @@ export const nameOf = ({ form, key }: Row): string => `${form}\n${key}`;
 
 /** Converts a record to a row, with its values in the order of {@link columns}. */
 export function writeRecord(record: LeadRecord): Record<StoredColumn, SqlValue> {
-  const { id, form, key, digest, values, email, consent, flags, receivedAt, notifyAt, attempts } = record;
+  const { id, form, key, digest, values, files, email, consent, flags, receivedAt, notifyAt, attempts } =
+    record;
   return {
     id,
     form,
     key,
     digest,
-    content: JSON.stringify({ values, consent, flags }),
+    content: JSON.stringify({ values, consent, flags, ...(files && { files: files.map(infoOf) }) }),
     email: email?.toLowerCase() ?? null,
     received_at: receivedAt,
     notify_at: notifyAt ?? null,
     attempts,
   };
+}
+
+function infoOf({ path, name, type, size, sha256 }: FileInfo): FileInfo {
+  return { path, name, type, size, sha256 };
 }
 
 /**
@@ -65,10 +70,10 @@ export function readLead(row: Row): Lead {
 }
 
 /** The submitted content of a row; undefined if it can't be read. */
-function readContent(row: Row): Pick<Lead, "values" | "consent" | "flags"> | undefined {
+function readContent(row: Row): Pick<Lead, "values" | "consent" | "flags" | "files"> | undefined {
   try {
-    const { values, consent, flags } = JSON.parse(String(row.content)) as Lead;
-    return values && consent && flags && { values, consent, flags };
+    const { values, consent, flags, files } = JSON.parse(String(row.content)) as Lead;
+    return values && consent && flags && { values, consent, flags, ...(files && { files }) };
   } catch {
     return undefined;
   }

@@ -2,10 +2,13 @@ import { KenteError } from "../../errors/KenteError.ts";
 import type { Sql, Statement } from "./sql.ts";
 import { unavailable } from "./unavailable.ts";
 
-/** The statements that each version of the tables adds. A released version never changes. */
+/**
+ * The statements that each version of the tables adds. A released version never changes what it makes. What is there already
+ * is left alone: another program may have dropped only some of the tables.
+ */
 const versions: readonly (readonly string[])[] = [
   [
-    `CREATE TABLE leads (
+    `CREATE TABLE IF NOT EXISTS leads (
       id TEXT PRIMARY KEY,
       form TEXT NOT NULL,
       key TEXT NOT NULL,
@@ -16,10 +19,19 @@ const versions: readonly (readonly string[])[] = [
       notify_at BIGINT,
       attempts INTEGER NOT NULL DEFAULT 0
     )`,
-    "CREATE UNIQUE INDEX leads_by_key ON leads (form, key)",
-    "CREATE INDEX leads_by_time ON leads (received_at, id)",
-    "CREATE INDEX leads_by_email ON leads (email)",
-    "CREATE INDEX leads_due ON leads (notify_at) WHERE notify_at IS NOT NULL",
+    "CREATE UNIQUE INDEX IF NOT EXISTS leads_by_key ON leads (form, key)",
+    "CREATE INDEX IF NOT EXISTS leads_by_time ON leads (received_at, id)",
+    "CREATE INDEX IF NOT EXISTS leads_by_email ON leads (email)",
+    "CREATE INDEX IF NOT EXISTS leads_due ON leads (notify_at) WHERE notify_at IS NOT NULL",
+  ],
+  [
+    // SQLite keeps bytes as they are, whatever the type of the column.
+    `CREATE TABLE IF NOT EXISTS lead_files (
+      lead TEXT NOT NULL,
+      position INTEGER NOT NULL,
+      bytes BYTEA NOT NULL,
+      PRIMARY KEY (lead, position)
+    )`,
   ],
 ];
 
@@ -32,14 +44,14 @@ const versions: readonly (readonly string[])[] = [
 export async function migrate(sql: Sql): Promise<void> {
   // Fails if there are no tables or the database is unreachable. The next step finds out which.
   const found = await readVersion(sql).catch(() => 0);
-  if (found === versions.length && (await hasLeads(sql))) return;
+  if (found === versions.length && (await hasTables(sql))) return;
   await claim(sql, 0, "CREATE TABLE IF NOT EXISTS schema_version (version INTEGER PRIMARY KEY)");
   const version = await readVersion(sql);
   if (version > versions.length) throw new KenteError("store-newer", { version, known: versions.length });
   for (const [index, texts] of versions.entries()) {
     if (index >= version) await claim(sql, index + 1, ...texts);
   }
-  if (version > 0 && !(await hasLeads(sql))) await recreate(sql);
+  if (version > 0 && !(await hasTables(sql))) await recreate(sql);
 }
 
 /** Creates all tables again, in one transaction. If another process has just created them, it changes nothing. */
@@ -48,7 +60,7 @@ async function recreate(sql: Sql): Promise<void> {
   try {
     await sql.run([{ text: "DELETE FROM schema_version" }, ...steps]);
   } catch (error) {
-    if (!(await hasLeads(sql))) throw error;
+    if (!(await hasTables(sql))) throw error;
   }
 }
 
@@ -65,10 +77,13 @@ function claiming(version: number): Statement {
   return { text: "INSERT INTO schema_version (version) VALUES ($1)", values: [version] };
 }
 
-/** Whether the table of leads exists. Throws if that is unknown, for example without the right to read it. */
-async function hasLeads(sql: Sql): Promise<boolean> {
+/** Whether the tables of leads and of their files exist. Throws if that is unknown, for example without the right to read it. */
+async function hasTables(sql: Sql): Promise<boolean> {
   try {
-    await sql.read([{ text: "SELECT id FROM leads LIMIT 0" }]);
+    await sql.read([
+      { text: "SELECT id FROM leads LIMIT 0" },
+      { text: "SELECT lead FROM lead_files LIMIT 0" },
+    ]);
     return true;
   } catch (error) {
     const { data } = unavailable("", error) as KenteError<"store-unavailable">;

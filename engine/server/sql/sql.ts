@@ -1,5 +1,5 @@
 /** A value that all databases accept as a parameter. */
-export type SqlValue = string | number | null;
+export type SqlValue = string | number | null | Uint8Array;
 
 /** A statement with parameters `$1`, `$2` …, in the SQL that all our databases share. */
 export interface Statement {
@@ -7,7 +7,7 @@ export interface Statement {
   values?: readonly SqlValue[];
 }
 
-/** A row by column. Integers are numbers. */
+/** A row by column. Integers are numbers. Only a column `bytes` holds bytes. */
 export type Row = Readonly<Record<string, SqlValue>>;
 
 /** Runs one statement of a transaction. @returns its rows */

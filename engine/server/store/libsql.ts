@@ -149,11 +149,14 @@ function toLibSql({ text, values = [] }: Statement) {
 }
 
 function rowsOf({ rows, columns }: ResultSet): Row[] {
-  return rows.map((row) => Object.fromEntries(columns.map((name) => [name, decoded(row[name])])) as Row);
+  return rows.map(
+    (row) => Object.fromEntries(columns.map((name) => [name, decoded(name, row[name])])) as Row,
+  );
 }
 
 const decoder = new TextDecoder();
 
-function decoded(value: unknown): unknown {
-  return value instanceof ArrayBuffer ? decoder.decode(value) : value;
+function decoded(name: string, value: unknown): unknown {
+  if (!(value instanceof ArrayBuffer)) return value;
+  return name === "bytes" ? new Uint8Array(value) : decoder.decode(value);
 }

@@ -1,8 +1,10 @@
 /** The time limit of one attempt. */
-interface TimeLimit {
+export interface TimeLimit {
   signal: AbortSignal;
   /** Rejects with a `TimeoutError` when the time is up, or with the caller's reason when the caller aborts. */
   reached: Promise<never>;
+  /** Begins the time again: the attempt goes on. */
+  restart(): void;
   /** Ends the limit. To be called when the attempt is over. */
   stop(): void;
 }
@@ -15,10 +17,17 @@ interface TimeLimit {
  */
 export function startTimeLimit(timeoutMs: number, signal?: AbortSignal): TimeLimit {
   const controller = new AbortController();
-  const timer = setTimeout(
-    () => controller.abort(new DOMException("The answer took too long.", "TimeoutError")),
-    timeoutMs,
-  );
+  const start = () =>
+    setTimeout(
+      () => controller.abort(new DOMException("The answer took too long.", "TimeoutError")),
+      timeoutMs,
+    );
+  let timer = start();
+  const restart = () => {
+    clearTimeout(timer);
+    if (!isOver) timer = start();
+  };
+  let isOver = false;
   const abort = () => controller.abort(signal?.reason);
   signal?.addEventListener("abort", abort);
   if (signal?.aborted) abort();
@@ -29,10 +38,11 @@ export function startTimeLimit(timeoutMs: number, signal?: AbortSignal): TimeLim
   });
   reached.catch(() => undefined);
   const stop = () => {
+    isOver = true;
     clearTimeout(timer);
     signal?.removeEventListener("abort", abort);
   };
-  return { signal: controller.signal, reached, stop };
+  return { signal: controller.signal, reached, restart, stop };
 }
 
 /** Waits, or resolves earlier when the signal aborts. */
