@@ -12,7 +12,8 @@ import {
 import type { Form } from "../contract/form.ts";
 import type { Text } from "../contract/text.ts";
 import type { Words } from "../contract/words.ts";
-import { type FormCode, type FormServices, useFormServices } from "./services.ts";
+import type { FormCode, WholeFormProps } from "./formCode.ts";
+import { type FormServices, useFormServices } from "./services.ts";
 import { FormWords, useSay } from "./words.ts";
 
 /** Props of {@link FormView}. */
@@ -88,7 +89,7 @@ interface LoadedProps {
   services: FormServices;
   /** Resolves when the code of the form is loaded. */
   wanted: Promise<void>;
-  common: Omit<Parameters<FormCode["WholeForm"]>[0], "validator" | "widgets">;
+  common: Omit<WholeFormProps, "validator" | "widgets">;
 }
 
 function Loaded({ services, wanted, common }: LoadedProps): ReactNode {
@@ -148,12 +149,18 @@ function useTakingOver(
         await services.loadForm?.(form.id);
         taking.resolve();
         await services.prepare?.(form.send);
-        for (const trigger of triggers) element.removeEventListener(trigger, load);
+        touching.abort();
       } catch {
         underWay = false;
       }
     };
-    for (const trigger of triggers) element.addEventListener(trigger, load, { signal });
+    const touching = new AbortController();
+    const touch = ({ target }: Event) => {
+      if (element.contains(target as Node)) void load();
+    };
+    // At the window: React stops events of HTML that it has not taken over.
+    for (const trigger of triggers)
+      addEventListener(trigger, touch, { capture: true, signal: touching.signal });
     const hold = (event: SubmitEvent) => {
       if (taking.state.isReady || !services.loadForm) return;
       event.preventDefault();
@@ -175,7 +182,10 @@ function useTakingOver(
     // Without HTML from the server there is nothing to see yet. The event that hydrated the page has passed.
     if (!before.current || element.contains(document.activeElement)) void load();
     else services.atIdle?.(() => signal.aborted || void load());
-    return () => listening.abort();
+    return () => {
+      touching.abort();
+      listening.abort();
+    };
   }, [container, before, services, form.id, form.send, taking]);
   return { ...taking, hasFailed };
 }

@@ -1,24 +1,10 @@
 import { type IChangeEvent, withTheme } from "@rjsf/core";
-import {
-  createSchemaUtils,
-  type ErrorSchema,
-  TranslatableString,
-  type ValidatorType,
-  type Widget,
-} from "@rjsf/utils";
-import {
-  type ComponentType,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { createSchemaUtils, type ErrorSchema, TranslatableString, type ValidatorType } from "@rjsf/utils";
+import { type ComponentType, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { readPath } from "../content/forms/schemasAt.ts";
 import type { Form, FormValues } from "../contract/form.ts";
-import type { Text } from "../contract/text.ts";
 import { submittedFiles } from "./files/submittedFiles.ts";
+import type { WholeFormProps } from "./formCode.ts";
 import type { FormContext } from "./formContext.ts";
 import { actionOf } from "./submit/nativeAction.ts";
 import { useSubmit } from "./submit/useSubmit.ts";
@@ -34,37 +20,6 @@ import { nameOf, optionsIn } from "./values/names.ts";
 import { entriesOf } from "./values/read.ts";
 import { changedFields, tidy } from "./values/tidy.ts";
 import { useFormWords, useSay } from "./words.ts";
-
-/** What a form begins with, where it is not empty: a visitor without scripts gets it back. */
-export interface FormStart {
-  values: FormValues;
-  errors: FieldErrors;
-  /** The chosen alternatives, by the ids of their controls. */
-  options: Readonly<Record<string, number>>;
-  /** Why the form was not accepted. */
-  message: string | undefined;
-}
-
-/** Props of {@link WholeForm}. */
-export interface WholeFormProps {
-  form: Form;
-  /** Path prefix of the site, with a slash at both ends. */
-  base: string | undefined;
-  /** Address of the page that shows the form, base path included. */
-  page: string;
-  /** Prefix of all ids in the form. */
-  prefix: string;
-  /** Replaces a short form, within other content, after it was sent. */
-  thanks?: string | undefined;
-  validator: ValidatorType;
-  widgets: Readonly<Record<string, Widget>>;
-  /** The form as it was before scripts took it over. */
-  before?: RefObject<HTMLFormElement | null>;
-  start?: FormStart;
-  /** Called when scripts have taken over the form. */
-  onReady?(): void;
-  renderText(text: Text): React.ReactNode;
-}
 
 /** A required checkbox is a `const` in the schema, and must not be checked at the start. */
 const defaults = { constAsDefaults: "never", arrayMinItems: { populate: "all" } } as const;

@@ -1,4 +1,4 @@
-import type { FormCode } from "./services.ts";
+import type { FormCode } from "./formCode.ts";
 import { liveValidator } from "./validation/liveValidator.ts";
 import { WholeForm } from "./WholeForm.tsx";
 import { widgets } from "./widgets.ts";

@@ -1,11 +1,10 @@
-import type { ValidatorType, Widget } from "@rjsf/utils";
 import { createContext, createElement, type ReactNode, useContext } from "react";
-import type { Form, SendStep } from "../contract/form.ts";
+import type { SendStep } from "../contract/form.ts";
 import type { OutboxEntry } from "../contract/outbox.ts";
 import type { Delivery, TransportEnvironment, TransportModule } from "../contract/transport.ts";
 import type { Words } from "../contract/words.ts";
 import { KenteError } from "../errors/KenteError.ts";
-import type { WholeForm } from "./WholeForm.tsx";
+import type { FormCode } from "./formCode.ts";
 
 /** A short message on top of the page. It is not announced: the form shows the same text in a live region. */
 export interface Toast {
@@ -34,15 +33,6 @@ export interface OutboxService {
   discard(key: string): void;
   /** Calls back after each later delivery of a submission, by this tab or another one. @returns stops it */
   watch(key: string, onAttempt: (attempt: Attempt) => void): () => void;
-}
-
-/** The code that takes over a form. */
-export interface FormCode {
-  WholeForm: typeof WholeForm;
-  /** The widgets by name. */
-  widgets: Readonly<Record<string, Widget>>;
-  /** The validator of a form; undefined where there is none for its schema. */
-  validatorOf(form: Form): ValidatorType | undefined;
 }
 
 /** What forms need from the page around them. */

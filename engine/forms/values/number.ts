@@ -1,7 +1,7 @@
 import { latinDigits } from "../../language/latinDigits.ts";
 
 /** What a text says as a number: the number, or why it is none. */
-export type ReadNumber =
+type ReadNumber =
   | { value: number }
   | { problem: "notANumber" | "tooPrecise" }
   | { problem: "ambiguous"; small: string; large: string };
@@ -9,7 +9,7 @@ export type ReadNumber =
 const none: ReadNumber = { problem: "notANumber" };
 
 /** The mark between whole and parts in a language: a dot or a comma. */
-export function decimalMark(language: string): "." | "," {
+function decimalMark(language: string): "." | "," {
   const mark = new Intl.NumberFormat(language, { numberingSystem: "latn" })
     .formatToParts(1.5)
     .find(({ type }) => type === "decimal")?.value;

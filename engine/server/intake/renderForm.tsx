@@ -7,15 +7,16 @@ import type { CompiledSite } from "../../contract/site.ts";
 import type { Text } from "../../contract/text.ts";
 import type { Words } from "../../contract/words.ts";
 import { importModule } from "../../files/importModule.ts";
+import type { FormStart } from "../../forms/formCode.ts";
 import { liveValidator } from "../../forms/validation/liveValidator.ts";
-import { type FormStart, WholeForm } from "../../forms/WholeForm.tsx";
+import { WholeForm } from "../../forms/WholeForm.tsx";
 import { FormWords } from "../../forms/words.ts";
 import { LinksInNewTab } from "../../render/link/SmartLink.tsx";
 import { SiteProvider } from "../../render/page/SiteContext.ts";
 import { InlineText } from "../../render/text/RichText.tsx";
 
 /** Where and how a form stands in a page. */
-export interface FormPlace {
+interface FormPlace {
   /** Id of the form's element. */
   id: string;
   /** Address of the page, base path included. */
