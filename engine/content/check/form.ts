@@ -15,7 +15,7 @@ import { checkFields, checkMessages, unknownField } from "./formField.ts";
 import { checkUi } from "./formUi.ts";
 import { checkAsType, correctTypeKey } from "./guessType.ts";
 import { checkFilled, checkPlain, visitShown, visitStrings } from "./placeholders.ts";
-import { memberSchema } from "./schemaMembers.ts";
+import { memberNames, memberSchema } from "./schemaMembers.ts";
 import type { Validator, Validators } from "./validators.ts";
 
 /**
@@ -33,7 +33,7 @@ export function checkForm(
   for (const [step, path, steps] of deliverySteps(meant)) {
     if (isObject(step)) steps[Number(path.at(-1))] = checkStep(checker, step, path, validators);
   }
-  checker.report(...checkAgreement(checker, meant, widgets));
+  checker.report(...checkAgreement(checker, meant, widgets, memberNames(validators.formUi.schema)));
   return meant;
 }
 
@@ -152,7 +152,12 @@ function endpointProblem(
 }
 
 /** Checks that the parts of a form agree, as far as they can be understood. */
-function checkAgreement(checker: FileChecker, value: JsonObject, widgets: readonly string[]): Problem[] {
+function checkAgreement(
+  checker: FileChecker,
+  value: JsonObject,
+  widgets: readonly string[],
+  uiKeys: readonly string[],
+): Problem[] {
   const { file, unusable } = checker;
   const form = usablePart(value, unusable);
   const schema = isObject(form.schema) ? form.schema : {};
@@ -161,7 +166,7 @@ function checkAgreement(checker: FileChecker, value: JsonObject, widgets: readon
   const isWhole = (path: JsonPath) => !checker.problems.some(({ finding }) => isWithin(finding.path, path));
   const meant = new Set<string>();
   problems.push(...checkFields(file, schema, isWhole, meant));
-  problems.push(...checkUi(file, form.ui, schema, widgets));
+  problems.push(...checkUi(file, form.ui, schema, widgets, uiKeys));
   const messages = isObject(form.messages) ? form.messages : {};
   for (const written of Object.keys(messages)) {
     const unknown = unknownField(file, written, schema, ["messages", written], Object.keys(messages));

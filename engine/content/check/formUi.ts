@@ -1,9 +1,10 @@
 import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
 import { withCorrection } from "../diagnostics/correction.ts";
 import { type Problem, problem } from "../diagnostics/problem.ts";
-import { suggest } from "../diagnostics/suggestion.ts";
+import { nearestWords, suggest, toSuggestion } from "../diagnostics/suggestion.ts";
 import { type FieldPath, namesAt, schemasAt, writePath } from "../forms/schemasAt.ts";
 import { isObject } from "../source/isObject.ts";
+import { typeName } from "./describeValue.ts";
 import { unknownField } from "./formField.ts";
 
 /** Widgets that react-jsonschema-form names otherwise, or that it brings. */
@@ -38,12 +39,16 @@ interface Field {
 /** Keys of a uiSchema that are no names of fields. */
 const parts = new Set(["items", "additionalItems", "additionalProperties", "anyOf", "oneOf"]);
 
-/** Checks that what is said of how fields are shown fits them. */
+/**
+ * Checks that what is said of how fields are shown fits them.
+ * @param keys all that can be said of a field
+ */
 export function checkUi(
   file: string,
   ui: Json | undefined,
   root: JsonSchema,
   widgets: readonly string[],
+  keys: readonly string[],
 ): Problem[] {
   const visit = (view: Json, path: JsonPath, place: FieldPath): Problem[] => {
     if (Array.isArray(view)) return view.flatMap((one, index) => visit(one, [...path, index], place));
@@ -51,7 +56,16 @@ export function checkUi(
     const own = place.length === 0 ? [] : checkView(file, view, path, place, root, widgets);
     const inside = Object.entries(view).flatMap(([key, value]) => {
       const at = [...path, key];
-      if (key.startsWith("ui:")) return [];
+      if (keys.includes(key)) return [];
+      const near = nearestWords(key, keys);
+      if (key.includes(":") || (near.length > 0 && !namesAt(root, place).includes(key) && !parts.has(key))) {
+        const data = { key, suggestion: toSuggestion(near), known: keys };
+        return [withCorrection(problem("unknown-key", data, { file, path: at, at: "key" }), key, keys)];
+      }
+      if (value === null || typeof value !== "object") {
+        const data = { name: `"${key}"`, wanted: "a group: { … }", found: typeName(value) };
+        return [problem("value-type", data, { file, path: at })];
+      }
       if (namesAt(root, place).includes(key)) return visit(value, at, [...place, key]);
       if (key === "items" && Array.isArray(value))
         return value.flatMap((one, index) => visit(one, [...at, index], [...place, index]));
@@ -60,7 +74,8 @@ export function checkUi(
       const unknown = unknownField(file, writePath([...place, key]), root, at, Object.keys(view));
       return unknown === undefined ? visit(value, at, [...place, key]) : [unknown.problem];
     });
-    return [...own, ...inside];
+    // What a misspelt option says is not known.
+    return inside.some(({ rule }) => rule === "unknown-key") ? inside : [...own, ...inside];
   };
   return visit(ui ?? null, ["ui"], []);
 }
