@@ -60,13 +60,12 @@ function FormPart({
   const services = useFormServices();
   const say = useSay();
   const container = useRef<HTMLDivElement>(null);
-  const before = useRef<HTMLFormElement>(null);
   const own = form.id + useId();
-  const { wanted, onReady, hasFailed } = useTakingOver(container, before, form, services);
+  const { wanted, onReady, hasFailed } = useTakingOver(container, form, services);
   const id = prefix ?? (thanks === undefined ? `form_${form.id}` : own);
   // The same element again: React gives up the server's HTML where a part of it is rendered before its code is there.
   const part = useMemo(() => {
-    const common = { form, base, page, prefix: id, thanks, renderText, before, onReady };
+    const common = { form, base, page, prefix: id, thanks, renderText, onReady };
     return (
       <Suspense>
         <Loaded services={services} wanted={wanted} common={common} />
@@ -112,21 +111,18 @@ const triggers = ["focusin", "pointerdown", "input"];
  * Loads the code of a form, and what sends it: when the form is touched, and when the browser is idle, because the network may be
  * gone later. After a failure, the next event tries again. A form that is sent before is held.
  */
-function useTakingOver(
-  container: RefObject<HTMLDivElement | null>,
-  before: RefObject<HTMLFormElement | null>,
-  form: Form,
-  services: FormServices,
-) {
+function useTakingOver(container: RefObject<HTMLDivElement | null>, form: Form, services: FormServices) {
   const [taking] = useState(() => {
     let resolve = () => {};
     const promise = new Promise<void>((done) => {
       resolve = done;
     });
     const held: (() => void)[] = [];
-    const state = { isReady: false };
+    const state = { isReady: false, carryOver: () => {} };
     const onReady = () => {
       state.isReady = true;
+      // When React has rendered what this form begins with.
+      queueMicrotask(state.carryOver);
       // Effects have rendered after a frame.
       if (held.length > 0) requestAnimationFrame(() => held.splice(0).forEach((repeat) => void repeat()));
     };
@@ -136,22 +132,45 @@ function useTakingOver(
   useEffect(() => {
     const element = container.current;
     if (!element) return;
-    before.current = element.querySelector("form");
+    const before = element.querySelector("form");
     // The browser sends no submit event for a form that it finds invalid, and a form that is not short has its own messages.
-    if (before.current?.matches(".form__form") && services.loadForm) before.current.noValidate = true;
+    if (before?.matches(".form__form") && services.loadForm) before.noValidate = true;
     const listening = new AbortController();
     const { signal } = listening;
+    if (!taking.state.isReady && services.noteElements) {
+      const noting = new AbortController();
+      signal.addEventListener("abort", () => noting.abort());
+      const carryOver = services.noteElements(element, noting.signal);
+      taking.state.carryOver = () => {
+        carryOver();
+        if (taking.state.isReady) noting.abort();
+      };
+    }
+    const takeOver = () => {
+      // As in the server's HTML, for React to find it so.
+      if (before) before.noValidate = false;
+      taking.resolve();
+    };
+    // Where others changed the HTML around the form, it is gone until its code is there.
+    const tellIfGone = () => {
+      if (before || !services.loadForm) return;
+      const isUsable = services.formCode?.(form.id)?.validatorOf(form) !== undefined;
+      setFailed(!isUsable);
+      if (!isUsable) taking.state.carryOver();
+    };
     let underWay = false;
     const load = async () => {
       if (underWay) return;
       underWay = true;
       try {
         await services.loadForm?.(form.id);
-        taking.resolve();
+        takeOver();
+        tellIfGone();
         await services.prepare?.(form.send);
         touching.abort();
       } catch {
         underWay = false;
+        tellIfGone();
       }
     };
     const touching = new AbortController();
@@ -173,19 +192,19 @@ function useTakingOver(
         isOfList && submitter?.isConnected ? submitter.click() : current()?.requestSubmit(),
       );
       setFailed(false);
-      services.loadForm(form.id).then(taking.resolve, () => {
+      services.loadForm(form.id).then(takeOver, () => {
         taking.held.length = 0;
         setFailed(true);
       });
     };
     element.addEventListener("submit", hold, { capture: true, signal });
     // Without HTML from the server there is nothing to see yet. The event that hydrated the page has passed.
-    if (!before.current || element.contains(document.activeElement)) void load();
+    if (!before || element.contains(document.activeElement)) void load();
     else services.atIdle?.(() => signal.aborted || void load());
     return () => {
       touching.abort();
       listening.abort();
     };
-  }, [container, before, services, form.id, form.send, taking]);
+  }, [container, services, form, taking]);
   return { ...taking, hasFailed };
 }

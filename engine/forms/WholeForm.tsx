@@ -36,7 +36,7 @@ function themedForm(widgets: WholeFormProps["widgets"]): ComponentType<Record<st
 
 /** A form that scripts have taken over, and what the server renders of it. */
 export function WholeForm(props: WholeFormProps) {
-  const { form, base, page, prefix, thanks, validator, widgets, before, start, onReady, renderText } = props;
+  const { form, base, page, prefix, thanks, validator, widgets, start, onReady, renderText } = props;
   const words = useFormWords();
   const say = useSay();
   const ThemedForm = themedForm(widgets);
@@ -58,8 +58,7 @@ export function WholeForm(props: WholeFormProps) {
   // In a layout effect: the next render would write the empty values into the controls.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form
   useLayoutEffect(() => {
-    const own = element();
-    const typed = before?.current && !before.current.isConnected ? before.current : own;
+    const typed = element();
     if (typed) {
       const chosen = optionsIn(entriesOf(typed));
       const merged = mergeControls(empty, form, typed);

@@ -1,5 +1,5 @@
 import type { ValidatorType, Widget } from "@rjsf/utils";
-import type { ComponentType, ReactNode, RefObject } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { Form, FormValues } from "../contract/form.ts";
 import type { Text } from "../contract/text.ts";
 import type { FieldErrors } from "./validation/messages.ts";
@@ -27,8 +27,6 @@ export interface WholeFormProps {
   thanks?: string | undefined;
   validator: ValidatorType;
   widgets: Readonly<Record<string, Widget>>;
-  /** The form as it was before scripts took it over. */
-  before?: RefObject<HTMLFormElement | null>;
   start?: FormStart;
   /** Called when scripts have taken over the form. */
   onReady?(): void;

@@ -41,6 +41,11 @@ export interface FormServices {
   formCode?(id: string): FormCode | undefined;
   /** Loads the code of a form. Rejects when that fails; then it may be called again. */
   loadForm?(id: string): Promise<void>;
+  /**
+   * Notes the elements of a form's HTML, which React may render anew. @returns carries over what the visitor did to those that
+   * are gone, to be called when scripts have taken over the form, or cannot
+   */
+  noteElements?(part: Element, takingOver: AbortSignal): () => void;
   /** Loads a transport by its name. Rejects when it cannot be loaded. */
   transports(name: string): Promise<TransportModule>;
   environment: TransportEnvironment;

@@ -4,11 +4,11 @@ import { flushSync } from "react-dom";
 const pressable = "a,button,label,summary,input,select";
 
 /**
- * Notes the elements of a page that is about to be hydrated. Where somebody else has changed the HTML, React renders a part of
- * it anew: with other elements, in which nothing is typed, ticked, opened, scrolled or focused.
- * @param hydrating aborted when the page is hydrated
+ * Notes the elements of a page, or of a form, that is about to be hydrated. Where somebody else has changed the HTML, React
+ * renders a part of it anew: with other elements, in which nothing is typed, ticked, opened, scrolled or focused.
+ * @param hydrating aborted when it is hydrated
  * @returns carries over what visitors did to those that are gone. It is called when React has rendered something anew, in the
- *   same task: what visitors type or press after that must meet the new elements
+ *   same task: what visitors type or press after that must meet the new elements. What has no new element yet is kept
  */
 export function noteElements(page: Element, hydrating: AbortSignal): () => void {
   let before = elementsIn(page);
@@ -39,11 +39,12 @@ export function noteElements(page: Element, hydrating: AbortSignal): () => void 
     pressed = undefined;
   });
   return () => {
+    if (hydrating.aborted) return;
     const gone = before.filter(({ isConnected }) => !isConnected);
     const known = new Set(before);
-    before = elementsIn(page);
+    const all = elementsIn(page);
     const byName = new Map(
-      named(before.filter((element) => !known.has(element))).map(([element, name]) => [name, element]),
+      named(all.filter((element) => !known.has(element))).map(([element, name]) => [name, element]),
     );
     for (const [element, name] of named(gone)) {
       const standIn = byName.get(name);
@@ -59,11 +60,13 @@ export function noteElements(page: Element, hydrating: AbortSignal): () => void 
           (standIn as HTMLFormElement).requestSubmit((standIns.get(button) ?? button) as HTMLElement),
       });
     }
+    before = [...gone.filter((element) => !standIns.has(element)), ...all];
     const standIn = standIns.get(focused);
     if (standIn && document.activeElement === document.body)
       focus(focused as HTMLInputElement, standIn as HTMLInputElement);
     const button = standIns.get(pressed?.closest(pressable));
-    if (button) clickOnRelease(button);
+    if (!button) return;
+    clickOnRelease(button);
     pressed = undefined;
   };
 }

@@ -82,8 +82,22 @@ export function hydrateDocument(metadata: DocumentMetadata, page: Page, site: Co
     const carryOver = noteElements(container, hydrating.signal);
     removeOthers();
     const errors = rootErrors(navigation, base);
+    const late: Promise<void>[] = [];
+    // A form whose HTML is gone with the block around it is rendered when its code is there.
+    formServices.noteElements = (part, signal) => {
+      if (part.childElementCount > 0) return noteElements(part, signal);
+      let settle = () => {};
+      late.push(
+        new Promise((done) => {
+          settle = done;
+        }),
+      );
+      return () => {
+        carryOver();
+        settle();
+      };
+    };
     const onHydrated = () => {
-      hydrating.abort();
       takeOverHistory(navigation, router, positions);
       groupDetails();
       document.documentElement.setAttribute("data-hydrated", "");
@@ -93,7 +107,10 @@ export function hydrateDocument(metadata: DocumentMetadata, page: Page, site: Co
           // Without prefetching, links work all the same.
           startPrefetching().catch(() => {});
         });
-      requestAnimationFrame(() => resolve());
+      Promise.all(late).then(() => {
+        hydrating.abort();
+        requestAnimationFrame(() => resolve());
+      });
     };
     const hook = createLocationHook(navigation, router.navigate);
     hydrateRoot(
