@@ -21,7 +21,7 @@ test.afterEach(() => project.restore());
 /** The parts of a form that these tests change. */
 interface Source {
   schema: { required: string[]; properties: Record<string, object> };
-  fields: Record<string, object>;
+  ui: Record<string, object>;
   messages: Record<string, Record<string, string>>;
   submit: string;
 }
@@ -34,9 +34,9 @@ function save(change: (form: Source) => void): void {
 }
 
 /** Replaces the phone number by a required field "Town". */
-function askForTown({ schema, fields, messages }: Source, words: string): void {
+function askForTown({ schema, ui, messages }: Source, words: string): void {
   delete schema.properties.phone;
-  delete fields.phone;
+  delete ui.phone;
   schema.required.push("town");
   schema.properties.town = { type: "string", title: "Town", minLength: 3, maxLength: 50 };
   messages.town = { required: words, minLength: words };
