@@ -93,7 +93,11 @@ function carryOver(from: HTMLInputElement, to: HTMLInputElement): void {
   else if (to instanceof HTMLDialogElement) {
     if ((from as unknown as HTMLDialogElement).open && !to.open) to.showModal();
   } else if (to instanceof HTMLSelectElement) choose(from as unknown as HTMLSelectElement, to);
-  else if (!("value" in to) || /^(button|submit|reset|hidden|file)$/.test(to.type)) return;
+  else if (to.type === "file") {
+    if (!from.files?.length) return;
+    to.files = from.files;
+    tellOf(to);
+  } else if (!("value" in to) || /^(button|submit|reset|hidden)$/.test(to.type)) return;
   else if (/^(checkbox|radio)$/.test(to.type)) {
     if (from.checked !== to.checked) flushSync(() => to.click());
   } else if (from.value !== to.value) {

@@ -353,6 +353,29 @@ test("several chosen options of a list stay chosen @wide", async ({ page, faults
   await expect(chosen).toHaveText(["card", "link"]);
 });
 
+test("a chosen file stays chosen @wide", async ({ page, faults }) => {
+  faults.allow(/hydration-mismatch/);
+  await page.goto(address);
+  // No form of these sites has such a control: it is added when a form is rendered, too.
+  await page.evaluate(() => {
+    const addControl = () =>
+      document
+        .querySelector("main form")
+        ?.prepend(Object.assign(document.createElement("input"), { name: "photo", type: "file" }));
+    addControl();
+    new MutationObserver(() => {
+      if (!document.querySelector("[name=photo]")) addControl();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const control = page.locator("[name=photo]");
+  await control.setInputFiles({ name: "boat.txt", mimeType: "text/plain", buffer: Buffer.from("A boat") });
+  await markElements(page);
+  await hydrate(page);
+  await expect.poll(() => faults.seen.length).toBe(1);
+  await expect.poll(() => control.evaluate((one) => "isOld" in one)).toBe(false);
+  await expect.poll(() => control.evaluate((one: HTMLInputElement) => one.files?.[0]?.name)).toBe("boat.txt");
+});
+
 test("a language chosen for a sample of code stays chosen where others changed its block @wide", async ({
   page,
   faults,
