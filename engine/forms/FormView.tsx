@@ -133,8 +133,6 @@ function useTakingOver(container: RefObject<HTMLDivElement | null>, form: Form, 
     const element = container.current;
     if (!element) return;
     const before = element.querySelector("form");
-    // The browser sends no submit event for a form that it finds invalid, and a form that is not short has its own messages.
-    if (before?.matches(".form__form") && services.loadForm) before.noValidate = true;
     const listening = new AbortController();
     const { signal } = listening;
     if (!taking.state.isReady && services.noteElements) {
@@ -197,6 +195,12 @@ function useTakingOver(container: RefObject<HTMLDivElement | null>, form: Form, 
         setFailed(true);
       });
     };
+    // The browser sends no submit event for a form that it finds invalid, and a form that is not short has its own messages.
+    const press = () => {
+      const pressed = element.querySelector<HTMLFormElement>(".form__form");
+      if (pressed && !taking.state.isReady && services.loadForm) pressed.noValidate = true;
+    };
+    element.addEventListener("click", press, { capture: true, signal });
     element.addEventListener("submit", hold, { capture: true, signal });
     // Without HTML from the server there is nothing to see yet. The event that hydrated the page has passed.
     if (!before || element.contains(document.activeElement)) void load();

@@ -14,6 +14,8 @@ const notice = (page: Page) => field(page, "message").locator(".form-field__cut"
 async function open(page: Page): Promise<void> {
   await page.goto(`${longSite}mail`);
   await hydrate(page);
+  // Its own messages are there with its code.
+  await expect(page.locator("main .form__form")).toHaveJSProperty("noValidate", true);
 }
 
 /** Puts a text into the clipboard and the focus on a control. @returns pastes it there, as a visitor does */
