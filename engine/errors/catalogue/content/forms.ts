@@ -36,6 +36,13 @@ export const forms = {
       ),
     docs: "`$ref` names a schema in `definitions` or `$defs` of the same form. Nothing is fetched from other files or other sites.",
   }),
+  "form-label": entry<{ field: string }>({
+    title: "Field without a label",
+    severity: "warning",
+    message: ({ field }) => `The field "${field}" has no label.`,
+    hint: () => 'Add "title": visitors read it beside the field.',
+    docs: "Without `title`, visitors read the name of the field, such as `firstName`. `ui:title` and `ui:markdown` are labels as well.",
+  }),
   "form-size": entry<{ count: number }>({
     title: "Form too large",
     severity: "error",
