@@ -77,7 +77,7 @@ export function checkFields(
     const name = place && writePath(place);
     if (name && path.at(-2) === "properties" && !seen.has(name) && isWhole(path) && !path.some(isCondition)) {
       seen.add(name);
-      problems.push(...checkShown(file, schemasAt(root, place), viewAt(ui, place), name, path));
+      problems.push(...checkShown(file, root, schemasAt(root, place), viewAt(ui, place), name, path));
     }
     // What a definition requires is known where it is used.
     const names = place === undefined ? namesAt(root, [], [schema]) : namesAt(root, place);
@@ -110,6 +110,7 @@ const isCondition = (step: string | number) => step === "if" || step === "not" |
 /** Checks that a field can be shown, and has a label, wherever the form says so. */
 function checkShown(
   file: string,
+  root: JsonSchema,
   schemas: readonly JsonSchema[],
   view: JsonObject,
   name: string,
@@ -119,7 +120,8 @@ function checkShown(
   const shown = ["title", "markdown"].some((key) => view[`ui:${key}`] !== undefined);
   const isHidden = view["ui:widget"] === "hidden" || schemas.some((one) => (one.const ?? true) !== true);
   // What a reference to nothing would say is not known.
-  if (says("$ref") && !says(...typed)) return [];
+  if (schemas.some(({ $ref }) => typeof $ref === "string" && definitionOf($ref, root) === undefined))
+    return [];
   return [
     !says(...typed) && problem("missing-key", { key: "type", owner: `The field "${name}"` }, { file, path }),
     !says("title") &&

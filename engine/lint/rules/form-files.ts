@@ -1,4 +1,3 @@
-import { deliverySteps } from "../../content/check/form.ts";
 import { fileFields } from "../../content/compile/fileFields.ts";
 import { isObject } from "../../content/source/isObject.ts";
 import type { LintRule } from "../../contract/rule.ts";
@@ -15,19 +14,20 @@ export const rule: LintRule = {
     "Not every transport sends files: EmailJS does not, for example. Where no step of `send` does, a visitor who has chosen a file",
     "can't send the form.",
   ].join(" "),
-  checkPart({ file, path, value }, report, { sendFiles, transports }) {
-    const { schema, ui } = value;
-    if (sendFiles === undefined || !isObject(schema)) return;
-    const [field] = fileFields(schema, isObject(ui) ? ui : {});
-    if (field === undefined) return;
-    const ways = new Map(deliverySteps(value).map(([, at, steps]) => [steps, at.slice(0, -1)]));
-    for (const [steps, at] of ways) {
-      const names = steps.map((step) => (isObject(step) ? String(step.transport) : ""));
+  check({ forms, vocabulary: { sendFiles, transports } }, report) {
+    for (const [id, { schema, ui, send }] of forms) {
+      const [name = "", variant] = id.split(".");
+      if (sendFiles === undefined || !isObject(schema) || !Array.isArray(send)) continue;
+      // What a version does not say itself is reported in its form.
+      if (variant !== undefined && send === forms.get(name)?.send) continue;
+      const [field] = fileFields(schema, isObject(ui) ? ui : {});
+      if (field === undefined) continue;
+      const names = send.map((step) => (isObject(step) ? String(step.transport) : ""));
       // What a misspelt transport sends is not known.
-      if (names.some((name) => sendFiles.has(name) || !transports.has(name))) continue;
+      if (names.some((one) => sendFiles.has(one) || !transports.has(one))) continue;
       report({
-        file,
-        path: [...path, ...at],
+        file: `_forms/${name}.json`,
+        path: [...(variant === undefined ? [] : ["variants", variant]), "send"],
         at: "key",
         message: `The field "${field.path}" takes files, but no step of "send" sends files.`,
         hint: `Add a step with ${quotedList([...sendFiles].sort(), "or")}, or remove the field.`,
