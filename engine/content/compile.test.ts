@@ -71,7 +71,7 @@ describe("a page", () => {
     ]);
   });
 
-  test("names the forms in its blocks that need validators, each once, and none of another page", () => {
+  test("names the forms in its blocks, short ones too, each once, and none of another page", () => {
     const form = (name: string) => ({ type: "sample", heading: "Hi", form: name });
     const sentTo = (url: string) => ({ ...smallSite.form, send: [{ transport: "post", url }] });
     const graph = graphOf({
@@ -83,7 +83,7 @@ describe("a page", () => {
     compileForms(graph, { base: "/" });
     const compile = (path: string) => compilePage(graph, path, { base: "/", versionOf });
     for (let time = 1; time <= 2; time++) expect(compile("/x").page.forms).toEqual(["b", "a"]);
-    expect([compile("/y").page.forms, compile("/y").asked.forms]).toEqual([undefined, ["a"]]);
+    expect([compile("/y").page.forms, compile("/y").asked.forms]).toEqual([["a"], ["a"]]);
   });
 
   test("has a version that changes with its content and with nothing else", () => {
@@ -265,8 +265,8 @@ describe("a form", () => {
     const forms = compileForms(graphOf({ "_forms/contact.json": written as JsonObject }), { base: "/sub/" });
     expect(Object.keys(forms)).toEqual(["contact"]);
     expect(forms.contact?.ui.email).toMatchObject({
-      label: [{ type: "paragraph", children: ["I agree to ", { href: "/sub/about-us" }] }],
-      width: "half",
+      "ui:markdown": [{ type: "paragraph", children: ["I agree to ", { href: "/sub/about-us" }] }],
+      "ui:width": "half",
     });
     expect(forms.contact?.schema.properties).toMatchObject({ email: { maxLength: 5 } });
   });

@@ -150,6 +150,8 @@ export interface Vocabulary {
   integrations?: ReadonlyMap<string, IntegrationModule>;
   /** Origins that transports always send to, by transport name. */
   origins?: ReadonlyMap<string, readonly string[]>;
+  /** Names of the transports that send files. Without it, all do. */
+  sendFiles?: ReadonlySet<string>;
   /** Names of the form widgets. */
   widgets: readonly string[];
   /** What the engine and the site's own blocks say to visitors, by language. */

@@ -26,5 +26,5 @@ test("names each form's pages in each language, through shared blocks too, and l
     ["/fr", "fr"],
     ["/ar", "ar"],
   ]);
-  expect(Object.keys(words[0]?.words.phrases ?? {})).toEqual(["form", "server"]);
+  expect(Object.keys(words[0]?.words.phrases ?? {})).toEqual(["page", "form", "server"]);
 });

@@ -191,6 +191,7 @@ export const namesakes: readonly string[] = [
   "api.CSSStyleDeclaration.cssFloat",
   // React has code for transitions that nothing here starts.
   "api.Document.startViewTransition",
+  "api.HTMLElement.autocapitalize",
   "api.HTMLInputElement.capture",
   "api.IDBIndex.locale",
   "api.IntersectionObserver.delay",

@@ -59,7 +59,9 @@ function drawWidget(name: string, props: Partial<WidgetProps>): string {
     schema: fieldFor(name),
     options: {},
     onChange: () => undefined,
-    registry: { formContext: { prefix: "form", refusal: "", renderText: String, files: new Map() } },
+    registry: {
+      formContext: { form: {}, prefix: "form", refusal: "", renderText: String, files: new Map() },
+    },
     ...props,
   };
   return renderToString(

@@ -165,7 +165,7 @@ function checkAgreement(
   const problems: Problem[] = [];
   const isWhole = (path: JsonPath) => !checker.problems.some(({ finding }) => isWithin(finding.path, path));
   const meant = new Set<string>();
-  problems.push(...checkFields(file, schema, isWhole, meant));
+  problems.push(...checkFields(file, schema, form.ui, isWhole, meant));
   problems.push(...checkUi(file, form.ui, schema, widgets, uiKeys));
   const messages = isObject(form.messages) ? form.messages : {};
   for (const written of Object.keys(messages)) {

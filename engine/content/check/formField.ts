@@ -5,11 +5,11 @@ import { isScalar } from "../diagnostics/isScalar.ts";
 import { type Problem, problem } from "../diagnostics/problem.ts";
 import { nearestWords, suggest, toSuggestion } from "../diagnostics/suggestion.ts";
 import { mapSchemas } from "../forms/mapSchemas.ts";
-import { definitionOf, namesAt, readPath, schemasAt, writePath } from "../forms/schemasAt.ts";
+import { definitionOf, type FieldPath, namesAt, readPath, schemasAt, writePath } from "../forms/schemasAt.ts";
 import { countOf, endsSomewhere, maxFields } from "../forms/size.ts";
 import { fieldPatternRefusal } from "../regex/patternRefusal.ts";
 import { isObject } from "../source/isObject.ts";
-import { describePath } from "./describeValue.ts";
+import { describePath, jsonExcerpt } from "./describeValue.ts";
 import { describeWrongType } from "./wrongType.ts";
 
 const belongsTo: Readonly<Record<string, readonly string[]>> = {
@@ -41,17 +41,20 @@ const bounds = [
 
 /**
  * Checks the schemas of a form: that they can be used, and that their rules fit their types and each other.
+ * @param ui how the fields are shown
  * @param isWhole whether nothing is wrong with what stands at a path
  * @param meant gets the names of fields that are probably required
  */
 export function checkFields(
   file: string,
   root: JsonSchema,
+  ui: Json | undefined,
   isWhole: (path: JsonPath) => boolean,
   meant: Set<string>,
 ): Problem[] {
   const problems: Problem[] = [];
   const known = definitionNames(root);
+  const seen = new Set<string>();
   const visit = (schema: Json, path: JsonPath): Json => {
     if (!isObject(schema) || path.length > 100) return schema;
     const isRoot = path.length === 1;
@@ -71,6 +74,11 @@ export function checkFields(
       problems.push(withCorrection(one, $ref, known));
     }
     const place = placeOf(path);
+    const name = place && writePath(place);
+    if (name && path.at(-2) === "properties" && !seen.has(name) && isWhole(path) && !path.some(isCondition)) {
+      seen.add(name);
+      problems.push(...checkShown(file, root, schemasAt(root, place), viewAt(ui, place), name, path));
+    }
     // What a definition requires is known where it is used.
     const names = place === undefined ? namesAt(root, [], [schema]) : namesAt(root, place);
     for (const [index, name] of (Array.isArray(required) && names.length > 0 ? required : []).entries()) {
@@ -92,6 +100,45 @@ export function checkFields(
   if (count > maxFields) problems.push(problem("form-size", { count: maxFields }, place));
   else if (!endsSomewhere(root)) problems.push(problem("form-endless", {}, place));
   return problems;
+}
+
+/** What a control can be chosen by. */
+const typed = ["type", "const", "enum", "properties", "additionalProperties"];
+
+const isCondition = (step: string | number) => step === "if" || step === "not" || step === "contains";
+
+/** Checks that a field can be shown, and has a label, wherever the form says so. */
+function checkShown(
+  file: string,
+  root: JsonSchema,
+  schemas: readonly JsonSchema[],
+  view: JsonObject,
+  name: string,
+  path: JsonPath,
+): Problem[] {
+  const says = (...keys: string[]) => schemas.some((one) => keys.some((key) => one[key] !== undefined));
+  const shown = ["title", "markdown"].some((key) => view[`ui:${key}`] !== undefined);
+  const isHidden = view["ui:widget"] === "hidden" || schemas.some((one) => (one.const ?? true) !== true);
+  // What a reference to nothing would say is not known.
+  if (schemas.some(({ $ref }) => typeof $ref === "string" && definitionOf($ref, root) === undefined))
+    return [];
+  return [
+    !says(...typed) && problem("missing-key", { key: "type", owner: `The field "${name}"` }, { file, path }),
+    !says("title") &&
+      !shown &&
+      !isHidden &&
+      problem("form-label", { field: name }, { file, path, at: "key" }),
+  ].filter((one) => one !== false);
+}
+
+/** How a field is shown, its options included. */
+function viewAt(ui: Json | undefined, place: FieldPath): JsonObject {
+  let here = ui;
+  for (const step of place)
+    here = isObject(here) ? here[typeof step === "number" || step === "[]" ? "items" : step] : undefined;
+  if (!isObject(here)) return {};
+  const options = Object.entries(isObject(here["ui:options"]) ? here["ui:options"] : {});
+  return { ...Object.fromEntries(options.map(([key, value]) => [`ui:${key}`, value])), ...here };
 }
 
 function definitionNames({ definitions, $defs }: JsonSchema): string[] {
@@ -165,6 +212,7 @@ function checkField(file: string, field: JsonObject, path: JsonPath, isRoot: boo
         : wrongChoice(file, field[key], type, [...path, key]);
     if (wrong !== undefined) problems.push(wrong);
   }
+  problems.push(...checkDefault(file, field, types, path));
   for (const [least, most] of bounds) {
     if (Number(field[least]) > Number(field[most])) {
       problems.push(problem("form-bounds", { least, most }, { file, path: [...path, least] }));
@@ -173,6 +221,24 @@ function checkField(file: string, field: JsonObject, path: JsonPath, isRoot: boo
   const refusal = typeof field.pattern === "string" ? fieldPatternRefusal(field.pattern) : undefined;
   if (refusal !== undefined) report("form-pattern", refusal, "pattern", "value");
   return problems;
+}
+
+/** Checks that a field can have the value that it has at first. */
+function checkDefault(file: string, field: JsonObject, types: readonly string[], path: JsonPath): Problem[] {
+  const { default: first, enum: choices } = field;
+  if (first === undefined || first === null) return [];
+  const at = [...path, "default"];
+  const allowed = Array.isArray(choices) ? choices.map((one) => JSON.stringify(one)) : undefined;
+  if (allowed && !allowed.includes(JSON.stringify(first))) {
+    const words = (choices as Json[]).filter((one) => typeof one === "string");
+    const suggestion = typeof first === "string" ? suggest(first, words) : undefined;
+    const data = { name: '"default"', value: jsonExcerpt(first), suggestion, allowed };
+    return [problem("value-enum", data, { file, path: at })];
+  }
+  const [type = ""] = types;
+  const isComparable = types.length === 1 && isScalarType(type) && !Array.isArray(first);
+  const wrong = isComparable && !allowed ? wrongChoice(file, first, type, at) : undefined;
+  return wrong === undefined ? [] : [wrong];
 }
 
 const isScalarType = (type: string) => ["string", "number", "integer", "boolean"].includes(type);

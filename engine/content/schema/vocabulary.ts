@@ -100,6 +100,7 @@ export async function readVocabulary(
     ...{ page, site, theme, redirects, form, shared, defs, kinds, blocks, icons, widgets, words },
     transports: new Map(transports.map(({ name, options }) => [name, options])),
     integrations: new Map(integrations.map((one) => [one.name, one])),
+    sendFiles: new Set(transports.flatMap(({ name, files }) => (files ? [name] : []))),
     origins: new Map(transports.map(({ name, origins = [] }) => [name, origins])),
   };
   return { ...vocabulary, version: vocabularyVersion(projectRoot, vocabulary) };

@@ -9,9 +9,22 @@ const code = ["contract", "errors", "language", "files", "theme", "content", "li
 
 /** A hash of all that decides what is found in a single file: the schemas, the code of the checks, the packages, and Node. */
 export function vocabularyVersion(projectRoot: string, vocabulary: Vocabulary): string {
-  const { page, site, theme, redirects, form, shared, defs, blocks, transports, origins, widgets, kinds } =
-    vocabulary;
-  const lists = [defs, blocks, transports, origins ?? []].map((one) => [...one]);
+  const {
+    page,
+    site,
+    theme,
+    redirects,
+    form,
+    shared,
+    defs,
+    blocks,
+    transports,
+    origins,
+    sendFiles,
+    widgets,
+    kinds,
+  } = vocabulary;
+  const lists = [defs, blocks, transports, origins ?? [], sendFiles ?? []].map((one) => [...one]);
   const own = [page, site, theme, redirects, form, shared, lists, widgets, [...kinds.keys()]];
   return fingerprint(projectRoot, [...code, installedPackages(projectRoot)], [process.version, ...own]);
 }

@@ -3,7 +3,7 @@ import { getUiOptions } from "@rjsf/utils";
 import { useEffect, useRef } from "react";
 import { descriptionId } from "../fields/ids.ts";
 import { contextOf } from "../formContext.ts";
-import { nameOf } from "../values/names.ts";
+import { listChange } from "../values/names.ts";
 import { useSay } from "../words.ts";
 import { RequiredMark } from "./RequiredMark.tsx";
 
@@ -71,7 +71,7 @@ function List(props: ArrayFieldTemplateProps) {
         <AddButton
           id={`${fieldPathId.$id}__add`}
           title={label}
-          value={`add ${nameOf(fieldPathId.path)}`}
+          value={listChange("add", fieldPathId.path)}
           registry={registry}
           onClick={onAddClick}
         />
@@ -85,7 +85,7 @@ function Entry({ children, buttonsProps, hasToolbar, registry }: ArrayFieldItemT
   const { index, fieldPathId, hasMoveUp, hasMoveDown, hasCopy, hasRemove, disabled, readonly } = buttonsProps;
   const { onMoveUpItem, onMoveDownItem, onCopyItem, onRemoveItem } = buttonsProps;
   const { MoveUpButton, MoveDownButton, CopyButton, RemoveButton } = registry.templates.ButtonTemplates;
-  const name = nameOf(fieldPathId.path);
+  const change = (what: Parameters<typeof listChange>[0]) => listChange(what, fieldPathId.path);
   const common = { registry, disabled: disabled || readonly, title: String(index + 1) };
   const id = (what: string) => `${fieldPathId.$id}__${what}`;
   return (
@@ -94,14 +94,14 @@ function Entry({ children, buttonsProps, hasToolbar, registry }: ArrayFieldItemT
       {hasToolbar && (
         <div className="form-entry__buttons">
           {hasMoveUp && (
-            <MoveUpButton {...common} id={id("up")} value={`up ${name}`} onClick={onMoveUpItem} />
+            <MoveUpButton {...common} id={id("up")} value={change("up")} onClick={onMoveUpItem} />
           )}
           {hasMoveDown && (
-            <MoveDownButton {...common} id={id("down")} value={`down ${name}`} onClick={onMoveDownItem} />
+            <MoveDownButton {...common} id={id("down")} value={change("down")} onClick={onMoveDownItem} />
           )}
-          {hasCopy && <CopyButton {...common} id={id("copy")} value={`copy ${name}`} onClick={onCopyItem} />}
+          {hasCopy && <CopyButton {...common} id={id("copy")} value={change("copy")} onClick={onCopyItem} />}
           {hasRemove && (
-            <RemoveButton {...common} id={id("remove")} value={`remove ${name}`} onClick={onRemoveItem} />
+            <RemoveButton {...common} id={id("remove")} value={change("remove")} onClick={onRemoveItem} />
           )}
         </div>
       )}

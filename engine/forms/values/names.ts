@@ -34,5 +34,10 @@ export function optionsIn(entries: Iterable<readonly [string, string]>): Record<
   return options;
 }
 
-/** Name of the buttons that change a list where no script does: `add animals`, `remove animals 2`. */
+/** Name of the buttons that change a list where no script does. */
 export const listField = "_list";
+
+/** What such a button sends: `add animals`, `remove animals[2]`. @param path the list to add to, or the entry to change */
+export function listChange(change: "add" | "remove" | "copy" | "up" | "down", path: FieldPath): string {
+  return `${change} ${nameOf(path)}`;
+}

@@ -178,7 +178,7 @@ describe("A-03 the other files", () => {
     const names = await edit("form", '{ "send": [ { "transport": | } ] }').labels();
     expect(names).toEqual([...vocabulary.transports.keys()].map((name) => `"${name}"`));
     expect(await edit("form", '{ "send": [ { "transport": "http", | } ] }').labels()).toContain("url");
-    expect(await edit("form", '{ "fields": { "email": { | } } }').labels()).toContain("autocomplete");
+    expect(await edit("form", '{ "ui": { "email": { | } } }').labels()).toContain("ui:autocomplete");
   });
 
   test("offers inside of a block what can stand there", async () => {

@@ -52,7 +52,9 @@ function editorSchema(
       { type: "array", items: { anyOf: [ref, { type: "string" }] } },
       { type: "boolean" },
     ];
-    const kinds = ["object", "array", "boolean"].map((kind) => type === undefined || [type].flat().includes(kind));
+    const kinds = ["object", "array", "boolean"].map(
+      (kind) => type === undefined || [type].flat().includes(kind),
+    );
     const allowed = several.filter((_, index) => kinds[index]);
     const reference = {
       title,

@@ -28,25 +28,32 @@ export const forms = {
   "form-reference": entry<Named & { known: readonly string[] }>({
     title: "Reference to nothing",
     severity: "error",
-    message: ({ value }) => `The form has no schema at "${value}".`,
+    message: ({ value }) => `The form has nothing at "${value}".`,
     hint: ({ suggestion, known }) =>
       didYouMean(
         suggestion,
-        known.length === 0 ? 'Add it to "definitions" of the schema.' : `It has ${quotedList(known)}.`,
+        known.length === 0 ? 'Add it to "definitions".' : `It has ${quotedList(known)}.`,
       ),
     docs: "`$ref` names a schema in `definitions` or `$defs` of the same form. Nothing is fetched from other files or other sites.",
+  }),
+  "form-label": entry<{ field: string }>({
+    title: "Field without a label",
+    severity: "warning",
+    message: ({ field }) => `The field "${field}" has no label.`,
+    hint: () => 'Add "title": visitors read it beside the field.',
+    docs: "Without `title`, visitors read the name of the field, such as `firstName`. `ui:title` and `ui:markdown` are labels as well.",
   }),
   "form-size": entry<{ count: number }>({
     title: "Form too large",
     severity: "error",
-    message: ({ count }) => `The form has more than ${count} schemas, each counted as often as it is used.`,
-    hint: () => "Split the form, or let fewer schemas repeat each other.",
+    message: ({ count }) => `The form has more than ${count} parts, each counted as often as it is used.`,
+    hint: () => "Split the form, or let fewer parts repeat each other.",
     docs: "Schemas that combine others by `allOf`, `anyOf` and `$ref` can stand for a very large one. Browsers and the server would take very long to show and check it.",
   }),
   "form-endless": entry<object>({
     title: "Form that nobody can fill in",
     severity: "error",
-    message: () => "No value can match the schema: it requires itself, again and again.",
+    message: () => "Nobody can fill in this form: a field requires itself, again and again.",
     hint: () => 'Remove the field that refers back from "required", or allow an empty list.',
     docs: "A schema may contain itself, such as a comment with answers, if a value can end: the field that refers back may be left out, or its list may be empty.",
   }),
