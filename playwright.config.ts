@@ -21,7 +21,7 @@ export default defineConfig({
   workers: 4,
   forbidOnly: Boolean(process.env.CI),
   // Limits end what hangs. They say nothing of how long anything may take.
-  timeout: 120_000,
+  timeout: isThorough ? 600_000 : 120_000,
   expect: { timeout: 20_000 },
   use: {
     // Recording traces takes time: use --trace retain-on-failure to get them.
