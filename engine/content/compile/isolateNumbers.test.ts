@@ -38,9 +38,14 @@ test("other texts, other numbers and code stay as they are", () => {
     "1,234,567.89 دينار",
   ])
     expect(isolateNumbers(text, "ltr")).toBe(text);
-  for (const text of ["20", "1234567", "12.5", "A-123 456", "50%", "9–17"])
+  for (const text of ["20", "12 345", "1234567", "12.5", "A-123 456", "50%", "9–17"])
     expect(isolateNumbers(text, "rtl")).toBe(text);
   expect(compileText("الرقم `+44 20 7946 0100`", resolve, "rtl")).toMatchObject([
     { children: [expect.any(String), { type: "code", value: "+44 20 7946 0100" }] },
   ]);
+});
+
+test.each(["#", "*", "1", "(", "1 ", "*1"])("a text with a long row of %j ends", (sign) => {
+  const text = `${sign.repeat(500_000)}a`;
+  expect(isolateNumbers(text, "rtl").replace(/[\u2066\u2069]/g, "")).toBe(text);
 });
