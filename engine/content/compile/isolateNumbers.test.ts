@@ -44,3 +44,8 @@ test("other texts, other numbers and code stay as they are", () => {
     { children: [expect.any(String), { type: "code", value: "+44 20 7946 0100" }] },
   ]);
 });
+
+test.each(["#", "*", "1", "(", "1 ", "*1"])("a text with a long row of %j ends", (sign) => {
+  const text = `${sign.repeat(500_000)}a`;
+  expect(isolateNumbers(text, "rtl").replace(/[\u2066\u2069]/g, "")).toBe(text);
+});

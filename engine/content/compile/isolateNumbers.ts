@@ -8,7 +8,7 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Scri
  * number or a date, and what phones dial, such as `*123#`. One group by itself keeps its order.
  */
 const numbers =
-  /(?<![\p{L}\p{Nd}@/_.,-])(?:\+?\(?\p{Nd}(?:[\p{Nd}().\u00a0 -]*\p{Nd})?\)?|[*#]+\p{Nd}(?:[\p{Nd}*#]*[\p{Nd}#])?)(?![\p{L}\p{Nd}@_])/gu;
+  /(?<![\p{L}\p{Nd}@/_.,-])(?:\+?\(?\p{Nd}(?:[\p{Nd}().\u00a0 -]*\p{Nd})?\)?|(?<![*#])[*#]+\p{Nd}(?:[\p{Nd}*#]*[\p{Nd}#])?)(?![\p{L}\p{Nd}@_])/gu;
 
 /** In digits: shorter groups are amounts and ranges, which follow their text. */
 const shortest = 6;
