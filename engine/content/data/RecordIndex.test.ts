@@ -33,6 +33,12 @@ test("finds the records that comparing each of them finds, in their order", () =
   );
 });
 
+test("takes no text for an amount", () => {
+  const records = ["5", "= 5", "6", "7", "8"].map((price) => ({ price }));
+  const found = (price: string) => new RecordIndex(records).matching([["price", price]]);
+  expect([found("5"), found("= 5")]).toEqual([[{ price: "5" }], [{ price: "= 5" }]]);
+});
+
 test("sorts what is found alike once, however many lists ask", () => {
   const records = Array.from({ length: 20 }, (_, index) => ({ town: `${index % 2}`, rank: 20 - index }));
   const index = new RecordIndex(records);

@@ -5,7 +5,7 @@ import { type Column, readColumn } from "./readColumn.ts";
 /** The records of a list, as lists choose from them. Each page of a large set may ask, so records are compared and sorted once. */
 export class RecordIndex {
   private readonly columns = new Map<string, Column>();
-  private readonly byField = new Map<string, ReadonlyMap<string, readonly JsonObject[]>>();
+  private readonly byField = new Map<string, ReadonlyMap<string | number, readonly JsonObject[]>>();
   private readonly sorted = new WeakMap<readonly JsonObject[], Map<string, readonly JsonObject[]>>();
 
   constructor(private readonly records: readonly JsonObject[]) {}
@@ -45,25 +45,24 @@ export class RecordIndex {
     return known;
   }
 
-  private keysOf(record: JsonObject, field: string): Set<string> {
+  private keysOf(record: JsonObject, field: string): Set<string | number> {
     return new Set([...textsOf(fieldOf(record, field))].map((text) => this.keyOf(field, text)));
   }
 
   /** What a text of a field is compared by. Codes such as `007` and versions such as `1.10` are no amounts. */
-  private keyOf(field: string, text: string): string {
+  private keyOf(field: string, text: string): string | number {
     const isCode = /^\d+(?:\.\d+)?$/.test(text) && String(Number(text)) !== text;
-    const key = isCode ? undefined : this.column(field).keyOf(text);
-    return key === undefined ? text : `= ${key}`;
+    return (isCode ? undefined : this.column(field).keyOf(text)) ?? text;
   }
 
-  private groupsOf(field: string): ReadonlyMap<string, readonly JsonObject[]> {
+  private groupsOf(field: string): ReadonlyMap<string | number, readonly JsonObject[]> {
     const known = this.byField.get(field) ?? this.group(field);
     this.byField.set(field, known);
     return known;
   }
 
-  private group(field: string): Map<string, JsonObject[]> {
-    const groups = new Map<string, JsonObject[]>();
+  private group(field: string): Map<string | number, JsonObject[]> {
+    const groups = new Map<string | number, JsonObject[]>();
     for (const record of this.records) {
       for (const key of this.keysOf(record, field)) {
         const known = groups.get(key);
