@@ -49,13 +49,12 @@ export function checkRecords(
 /** A row of a table with the types that its schema wants. Values that are not there are left out. */
 function withTypes(record: JsonObject, schema: JsonSchema): JsonObject {
   const members = isObject(schema.properties) ? schema.properties : {};
-  const typed: JsonObject = {};
-  for (const [field, value] of Object.entries(record)) {
-    const wanted = isObject(members[field]) ? [members[field].type].flat() : [];
-    if (value === "" && !wanted.includes("string")) continue;
-    typed[field] = typeOf(value, wanted);
-  }
-  return typed;
+  return Object.fromEntries(
+    Object.entries(record).flatMap(([field, value]) => {
+      const wanted = isObject(members[field]) ? [members[field].type].flat() : [];
+      return value === "" && !wanted.includes("string") ? [] : [[field, typeOf(value, wanted)]];
+    }),
+  );
 }
 
 function typeOf(value: Json, wanted: readonly (Json | undefined)[]): Json {
