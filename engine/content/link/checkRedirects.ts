@@ -9,6 +9,9 @@ import { writtenRedirects } from "./redirects.ts";
 /** What other tools write before addresses. */
 const keysElsewhere = new Set(["from", "to", "source", "destination", "redirects", "status", "permanent"]);
 
+/** In bytes: in the settings of web servers, an address that is much longer is refused with all others. */
+const longest = 1000;
+
 /** Why something is no old address, as the end of a sentence that begins with it, and what was probably meant. */
 interface Refusal {
   reason: string;
@@ -72,7 +75,9 @@ function refusalOf(value: string, origin: string | undefined): Refusal | undefin
   }
   if (!isDecodable(value) || /%(?:2f|5c|[01][0-9a-f]|7f)/i.test(value))
     return { reason: "contains a percent code that no address can have" };
-  const steps = decodedAddress(value).split("/").slice(1);
+  const address = decodedAddress(value);
+  if (Buffer.byteLength(address) > longest) return { reason: `is longer than ${longest} bytes` };
+  const steps = address.split("/").slice(1);
   if (steps.some((step, at) => step === "." || step === ".." || (step === "" && at < steps.length - 1)))
     return { reason: "takes a detour" };
   return reservedReason(steps);
