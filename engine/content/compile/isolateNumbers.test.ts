@@ -38,7 +38,7 @@ test("other texts, other numbers and code stay as they are", () => {
     "1,234,567.89 دينار",
   ])
     expect(isolateNumbers(text, "ltr")).toBe(text);
-  for (const text of ["20", "1234567", "12.5", "A-123 456", "50%", "9–17"])
+  for (const text of ["20", "12 345", "1234567", "12.5", "A-123 456", "50%", "9–17"])
     expect(isolateNumbers(text, "rtl")).toBe(text);
   expect(compileText("الرقم `+44 20 7946 0100`", resolve, "rtl")).toMatchObject([
     { children: [expect.any(String), { type: "code", value: "+44 20 7946 0100" }] },

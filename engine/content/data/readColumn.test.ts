@@ -14,6 +14,16 @@ const sorted = (values: string[], sort = "v") =>
 test.each([
   ["ISO days and such of German sheets", ["2027-01-02", "21.11.2026", "01.12.2026"], [1, 2, 0]],
   ["days with the month first, as one value shows", ["11/21/2026", "02/03/2026", "01/04/2027"], [1, 0, 2]],
+  [
+    "days that are in another order with the day first",
+    ["11/21/2026", "02/03/2026", "03/01/2026"],
+    [1, 2, 0],
+  ],
+  ["years of two digits beside such of four", ["21.11.26", "2025-12-31"], [1, 0]],
+  ["amounts below zero", ["-4,50 €", "2,00 €", "-10,00 €"], [2, 0, 1]],
+  ["amounts of which one shows that points divide thousands", ["1.250.000 €", "900 €", "1.100 €"], [1, 2, 0]],
+  ["amounts of which one begins with zero", ["1.085", "0.905", "900"], [1, 0, 2]],
+  ["versions that could be days", ["1.10.10", "1.2.11"], [1, 0]],
   ["days with the day first, as one value shows", ["21/11/2026", "02/03/2026", "01/02/2026"], [2, 1, 0]],
   ["days with hyphens and hours", ["21-11-2026 10:00", "2026-11-20T09:00", "22-11-2026"], [1, 0, 2]],
   ["years of two digits", ["11/21/26", "1/30/26"], [1, 0]],
@@ -29,6 +39,11 @@ test.each([
 
 test.each([
   ["the number of a day among days", ["2026-11-21", "46347", "2026-11-20"], { "46347": "unreadable" }],
+  [
+    "the numbers of more days than are written",
+    ["2026-11-21", "46347", "46348"],
+    { "46347": "unreadable", "46348": "unreadable" },
+  ],
   ["a day in words", ["21 Nov 2026", "2026-11-20"], { "21 Nov 2026": "unreadable" }],
   [
     "a day that the calendar lacks",
@@ -52,6 +67,8 @@ test.each([
   ["days of which no value shows the order, where both ways are in one order", ["02/01/2026", "04/03/2026"]],
   ["rates of three decimals", ["1.085", "12.340", "0.905"]],
   ["names", ["Harbour", "Market"]],
+  ["words of which half are amounts", ["12 €", "14 €", "on request", "free"]],
+  ["numbers that no day of this time has", ["2026-11-21", "12345", "12346"]],
 ])("is certain of %s", (_, values) => {
   expect(readColumn(values).unread.size).toBe(0);
 });

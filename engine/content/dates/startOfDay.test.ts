@@ -10,6 +10,7 @@ test.each([
   // On the days on which clocks go forward and back in the night, midnight is still as it was.
   ["2026-03-29", "Europe/Paris", "2026-03-28T23:00:00.000Z"],
   ["2026-10-25", "Europe/Paris", "2026-10-24T22:00:00.000Z"],
+  ["2026-09-27", "Pacific/Auckland", "2026-09-26T12:00:00.000Z"],
 ])("the day %s in %s begins at its midnight", (day, zone, begins) => {
   expect(startOfDay(day, zone).toISOString()).toBe(begins);
 });
