@@ -1,11 +1,11 @@
 import { flushSync } from "react-dom";
 
-/** What visitors press. */
-const pressable = "a,button,label,summary,input,select";
+/** What visitors can change in a page, press or focus before it is hydrated. */
+const ofVisitors = "input,textarea,select,button,form,a,label,summary,details,dialog,[tabindex]";
 
 /**
  * Notes the elements of a page that is about to be hydrated. Where somebody else has changed the HTML, React renders a part of
- * it anew: with other elements, in which nothing is typed, ticked, opened, scrolled or focused.
+ * it anew: with other elements, in which nothing is typed, ticked, opened or focused.
  * @param hydrating aborted when the page is hydrated
  * @returns carries over what visitors did to those that are gone. It is called when React has rendered something anew, in the
  *   same task: what visitors type or press after that must meet the new elements
@@ -13,30 +13,21 @@ const pressable = "a,button,label,summary,input,select";
 export function noteElements(page: Element, hydrating: AbortSignal): () => void {
   let before = elementsIn(page);
   const standIns = new Map<unknown, Element>();
-  const positions = new Map<Element, ScrollToOptions>();
-  const listen = <Name extends keyof WindowEventMap>(
-    name: Name,
-    note: (element: Element, event: WindowEventMap[Name]) => void,
-  ) =>
-    addEventListener(name, (event) => event.target instanceof Element && note(event.target, event), {
+  const listen = (name: string, note: (element: Element) => void) =>
+    addEventListener(name, ({ target }) => target instanceof Element && note(target), {
       capture: true,
       signal: hydrating,
     });
-  // An element that is gone has lost its position.
-  const notePosition = (element: Element) =>
-    positions.set(element, { left: element.scrollLeft, top: element.scrollTop, behavior: "instant" });
-  for (const element of before) if (element.scrollLeft || element.scrollTop) notePosition(element);
-  listen("scroll", notePosition);
   let focused = document.activeElement;
   listen("focusin", (element) => {
     focused = element;
   });
-  let pressed = before.findLast((element) => element.matches(":active"));
+  let pressed = before.findLast((element) => element.matches(":active")) ?? null;
   listen("pointerdown", (element) => {
-    pressed = element;
+    pressed = element.closest(ofVisitors);
   });
   listen("pointerup", () => {
-    pressed = undefined;
+    pressed = null;
   });
   return () => {
     const gone = before.filter(({ isConnected }) => !isConnected);
@@ -50,8 +41,6 @@ export function noteElements(page: Element, hydrating: AbortSignal): () => void 
       if (!standIn) continue;
       standIns.set(element, standIn);
       carryOver(element as HTMLInputElement, standIn as HTMLInputElement);
-      const position = positions.get(element);
-      if (position) scroll(standIn, position);
       // What was pressed is held with its element, and pressed again when the page is hydrated.
       Object.assign(element, {
         click: () => (standIn as HTMLElement).click(),
@@ -62,13 +51,13 @@ export function noteElements(page: Element, hydrating: AbortSignal): () => void 
     const standIn = standIns.get(focused);
     if (standIn && document.activeElement === document.body)
       focus(focused as HTMLInputElement, standIn as HTMLInputElement);
-    const button = standIns.get(pressed?.closest(pressable));
+    const button = standIns.get(pressed);
     if (button) clickOnRelease(button);
-    pressed = undefined;
+    pressed = null;
   };
 }
 
-const elementsIn = (page: Element) => [...page.querySelectorAll("*")];
+const elementsIn = (page: Element) => [...page.querySelectorAll(ofVisitors)];
 
 /** Gives names to elements that are the same before and after: what each is, and which of those it is. */
 function named(elements: Element[]): [Element, string][] {
@@ -89,29 +78,15 @@ function carryOver(from: HTMLInputElement, to: HTMLInputElement): void {
   if (to instanceof HTMLDetailsElement) to.open = (from as unknown as HTMLDetailsElement).open;
   else if (to instanceof HTMLDialogElement) {
     if ((from as unknown as HTMLDialogElement).open && !to.open) to.showModal();
-  } else if (to instanceof HTMLSelectElement) choose(from as unknown as HTMLSelectElement, to);
-  else if (!("value" in to) || /^(button|submit|reset|hidden|file)$/.test(to.type)) return;
+  } else if (!("value" in to) || /^(button|submit|reset|hidden|file)$/.test(to.type)) return;
   else if (/^(checkbox|radio)$/.test(to.type)) {
     if (from.checked !== to.checked) flushSync(() => to.click());
   } else if (from.value !== to.value) {
     // React overrides the setter of the element, by which it would take the value for its own.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(to), "value")?.set?.call(to, from.value);
-    tellOf(to);
+    for (const type of ["input", "change"])
+      flushSync(() => to.dispatchEvent(new Event(type, { bubbles: true })));
   }
-}
-
-/** Of several options that may be chosen at once, the value of the control is the first one. */
-function choose(from: HTMLSelectElement, to: HTMLSelectElement): void {
-  const chosen = new Set([...from.selectedOptions].map(({ value }) => value));
-  const options = [...to.options].filter(({ value, selected }) => selected !== chosen.has(value));
-  if (options.length === 0) return;
-  for (const option of options) option.selected = chosen.has(option.value);
-  tellOf(to);
-}
-
-function tellOf(control: Element): void {
-  for (const type of ["input", "change"])
-    flushSync(() => control.dispatchEvent(new Event(type, { bubbles: true })));
 }
 
 function focus(from: HTMLInputElement, to: HTMLInputElement): void {
@@ -120,13 +95,6 @@ function focus(from: HTMLInputElement, to: HTMLInputElement): void {
   // Other controls, and other elements, tell nothing of a selection.
   if (typeof selectionStart === "number")
     to.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
-}
-
-/** Where its block has `content-visibility`, an element has nothing to scroll before it was painted. */
-function scroll(element: Element, position: ScrollToOptions): void {
-  const act = () => element.scrollTo(position);
-  act();
-  requestAnimationFrame(() => requestAnimationFrame(act));
 }
 
 /** Browsers send no click where a mouse is released over another element than the one that it was pressed on. */
