@@ -9,7 +9,6 @@ import { report, reportFailure } from "./reportFailure.ts";
  * @param isWanted whether the page should still be hydrated after loading: not if the window has navigated meanwhile
  * @param fetchFile fetches code before it is imported, see {@link fetchImportsWith}
  * @param isUnloading whether the browser has begun to load another page: what this one still loads fails then in some browsers
- * @param composed resolves when the visitor composes no word: in an element that is rendered anew they could not go on
  * @returns true when the page is hydrated, or stays static because it was published again; false when something could
  *   not be loaded, so that hydration may be tried again. Never rejects
  */
@@ -17,7 +16,6 @@ export async function hydrate(
   isWanted: () => boolean,
   fetchFile: FetchFile,
   isUnloading: () => boolean,
-  composed: () => Promise<unknown> | undefined,
 ): Promise<boolean> {
   try {
     fetchImportsWith(fetchFile);
@@ -33,7 +31,6 @@ export async function hydrate(
     }
     const { page, site } = data;
     await Promise.all([code, loadBlockCode(page.blocks), documentParsed()]);
-    await composed();
     if (!isWanted()) return false;
     await hydrateDocument(metadata, page, site);
     return true;

@@ -36,8 +36,6 @@ let hydrating = false;
 let failed = false;
 /** Hydration takes longer than {@link holdMs}: only buttons are still held. */
 let late = false;
-/** Resolves when the visitor has finished the word that they compose, with an input method. */
-let composed: Promise<unknown> | undefined;
 /** The browser itself is posting a form: hydration must not interfere. */
 let leaving = false;
 /** The browser has begun to load another page. It may stay: where the answer is a download, for example. */
@@ -68,7 +66,6 @@ async function hydrate(): Promise<void> {
       () => !leaving && location.pathname === path,
       fetchFile,
       () => unloading,
-      () => composed,
     );
   } catch (error) {
     // What an unloading page still loads fails in some browsers.
@@ -192,12 +189,6 @@ function start(): void {
     addEventListener(trigger, requestHydration, { capture: true, passive: true });
   addEventListener("click", holdClick, true);
   addEventListener("submit", holdSubmit, true);
-  addEventListener("compositionstart", () => {
-    composed = new Promise((resolve) => {
-      // Where it ends without an event, the next press ends the wait.
-      for (const end of ["compositionend", "pointerdown"]) addEventListener(end, resolve, { once: true });
-    });
-  });
   addEventListener("beforeunload", () => {
     unloading = true;
   });

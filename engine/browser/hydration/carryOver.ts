@@ -1,11 +1,11 @@
 import { flushSync } from "react-dom";
 
-/** What visitors press. */
-const pressable = "a,button,label,summary,input,select";
+/** What visitors can change in a page, press or focus before it is hydrated. */
+const ofVisitors = "input,textarea,select,button,form,a,label,summary,details,dialog,[tabindex]";
 
 /**
  * Notes the elements of a page, or of a form, that is about to be hydrated. Where somebody else has changed the HTML, React
- * renders a part of it anew: with other elements, in which nothing is typed, ticked, opened, scrolled or focused.
+ * renders a part of it anew: with other elements, in which nothing is typed, ticked, opened or focused.
  * @param hydrating aborted when it is hydrated
  * @returns carries over what visitors did to those that are gone. It is called when React has rendered something anew, in the
  *   same task: what visitors type or press after that must meet the new elements. What has no new element yet is kept
@@ -13,30 +13,21 @@ const pressable = "a,button,label,summary,input,select";
 export function noteElements(page: Element, hydrating: AbortSignal): () => void {
   let before = elementsIn(page);
   const standIns = new Map<unknown, Element>();
-  const positions = new Map<Element, ScrollToOptions>();
-  const listen = <Name extends keyof WindowEventMap>(
-    name: Name,
-    note: (element: Element, event: WindowEventMap[Name]) => void,
-  ) =>
-    addEventListener(name, (event) => event.target instanceof Element && note(event.target, event), {
+  const listen = (name: string, note: (element: Element) => void) =>
+    addEventListener(name, ({ target }) => target instanceof Element && note(target), {
       capture: true,
       signal: hydrating,
     });
-  // An element that is gone has lost its position.
-  const notePosition = (element: Element) =>
-    positions.set(element, { left: element.scrollLeft, top: element.scrollTop, behavior: "instant" });
-  for (const element of before) if (element.scrollLeft || element.scrollTop) notePosition(element);
-  listen("scroll", notePosition);
   let focused = document.activeElement;
   listen("focusin", (element) => {
     focused = element;
   });
-  let pressed = before.findLast((element) => element.matches(":active"));
+  let pressed = before.findLast((element) => element.matches(":active")) ?? null;
   listen("pointerdown", (element) => {
-    pressed = element;
+    pressed = element.closest(ofVisitors);
   });
   listen("pointerup", () => {
-    pressed = undefined;
+    pressed = null;
   });
   return () => {
     if (hydrating.aborted) return;
@@ -51,8 +42,6 @@ export function noteElements(page: Element, hydrating: AbortSignal): () => void 
       if (!standIn) continue;
       standIns.set(element, standIn);
       carryOver(element as HTMLInputElement, standIn as HTMLInputElement);
-      const position = positions.get(element);
-      if (position) scroll(standIn, position);
       // What was pressed is held with its element, and pressed again when the page is hydrated.
       Object.assign(element, {
         click: () => (standIn as HTMLElement).click(),
@@ -64,14 +53,14 @@ export function noteElements(page: Element, hydrating: AbortSignal): () => void 
     const standIn = standIns.get(focused);
     if (standIn && document.activeElement === document.body)
       focus(focused as HTMLInputElement, standIn as HTMLInputElement);
-    const button = standIns.get(pressed?.closest(pressable));
+    const button = standIns.get(pressed);
     if (!button) return;
     clickOnRelease(button);
-    pressed = undefined;
+    pressed = null;
   };
 }
 
-const elementsIn = (page: Element) => [...page.querySelectorAll("*")];
+const elementsIn = (page: Element) => [...page.querySelectorAll(ofVisitors)];
 
 /** Gives names to elements that are the same before and after: what each is, and which of those it is. */
 function named(elements: Element[]): [Element, string][] {
@@ -127,13 +116,6 @@ function focus(from: HTMLInputElement, to: HTMLInputElement): void {
   // Other controls, and other elements, tell nothing of a selection.
   if (typeof selectionStart === "number")
     to.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
-}
-
-/** Where its block has `content-visibility`, an element has nothing to scroll before it was painted. */
-function scroll(element: Element, position: ScrollToOptions): void {
-  const act = () => element.scrollTo(position);
-  act();
-  requestAnimationFrame(() => requestAnimationFrame(act));
 }
 
 /** Browsers send no click where a mouse is released over another element than the one that it was pressed on. */

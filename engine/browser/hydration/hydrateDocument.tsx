@@ -135,6 +135,7 @@ export function hydrateDocument(metadata: DocumentMetadata, page: Page, site: Co
  * block it only renders that block anew.
  */
 function removeOthers(): void {
+  // React's own comments stay.
   for (const node of [...(document.getElementById("page_main")?.childNodes ?? [])])
-    if (node instanceof Text || (node instanceof Element && !node.matches("[data-block]"))) node.remove();
+    if (!(node instanceof Comment || (node as HTMLElement).dataset?.block)) node.remove();
 }

@@ -4,7 +4,7 @@ import { foreignChanges } from "../support/foreignChanges.ts";
 import { answer } from "../support/intake.ts";
 import { appScript, holdRequests } from "../support/network.ts";
 import { test } from "../support/sharedPage.ts";
-import { exampleSite, expect, hydrate, hydrated, longSite, quiet } from "../support/test.ts";
+import { exampleSite, expect, hydrate, hydrated, longSite } from "../support/test.ts";
 import { isThorough } from "../support/thorough.ts";
 
 /** What is typed into the form, by the names of its controls. */
@@ -274,61 +274,6 @@ for (const button of ["left", "middle"] as const)
     if (button === "left") return expectSent(page, requests);
     await expect(hydrated(page)).toHaveCount(1);
     expect(requests).toEqual([]);
-  });
-
-test("a word that is being composed can be completed before the page is hydrated @wide", async ({
-  page,
-  faults,
-}) => {
-  faults.allow(/hydration-mismatch/);
-  await page.goto(address);
-  await page.evaluate(foreignChanges["an element after each control"]);
-  const code = await holdRequests(page, appScript);
-  const control = page.locator('main form [name="firstName"]');
-  await control.focus();
-  const input = await page.context().newCDPSession(page);
-  await input.send("Input.imeSetComposition", { text: "あ", selectionStart: 1, selectionEnd: 1 });
-  await expect.poll(code.held).toBeGreaterThan(0);
-  await control.evaluate((element: HTMLInputElement) => {
-    const composed: string[] = [];
-    element.addEventListener("compositionend", ({ data }) => composed.push(data));
-    Object.assign(window, { composed });
-  });
-  await code.release();
-  await quiet(page);
-  await input.send("Input.imeSetComposition", { text: "あま", selectionStart: 2, selectionEnd: 2 });
-  await input.send("Input.insertText", { text: "アマ" });
-  await expect(hydrated(page)).toHaveCount(1);
-  expect(await page.evaluate(() => (window as unknown as { composed: string[] }).composed)).toEqual(["アマ"]);
-  await expect(control).toHaveValue("アマ");
-  await expect(control).toBeFocused();
-});
-
-const samples = new URL(exampleRoute("api-sample", 0), exampleSite).href;
-
-for (const [what, site, selector] of [
-  ["a sample of code", samples, ".api-sample__code"],
-  ["a long text", address, "main textarea"],
-] as const)
-  test(`${what} stays scrolled where others changed its block @wide`, async ({ page, faults }) => {
-    faults.allow(/hydration-mismatch/);
-    await page.setViewportSize({ width: 320, height: 900 });
-    await page.goto(site);
-    const code = await holdRequests(page, appScript);
-    const scroller = page.locator(`${selector}:visible`).first();
-    await scroller.evaluate((element) => {
-      const added = Object.assign(document.createElement("ins"), { hidden: true });
-      element.closest(".block")?.firstElementChild?.prepend(added);
-      if (element instanceof HTMLTextAreaElement) element.value = "line\n".repeat(80);
-      Object.assign(element, { isOld: true }).scrollTo({ left: 30, top: 30, behavior: "instant" });
-    });
-    const position = () => scroller.evaluate((element) => Math.max(element.scrollLeft, element.scrollTop));
-    expect(await position()).toBe(30);
-    await expect.poll(code.held).toBeGreaterThan(0);
-    await code.release();
-    await expect(hydrated(page)).toHaveCount(1);
-    expect(await scroller.evaluate((element) => "isOld" in element)).toBe(false);
-    await expect.poll(position).toBe(30);
   });
 
 test("several chosen options of a list stay chosen @wide", async ({ page, faults }) => {

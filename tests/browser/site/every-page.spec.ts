@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violations } from "../support/axe.ts";
-import { routes, telling } from "../support/routes.ts";
+import { covering, routes } from "../support/routes.ts";
 import { test } from "../support/sharedPage.ts";
 import { expect } from "../support/test.ts";
 import { expectLegible, openEverything } from "../support/textContrast.ts";
@@ -31,7 +31,7 @@ async function expectAccessible(page: Page, state: string, which: number): Promi
 
 for (const [index, route] of routes.entries()) {
   // Pages share their blocks: all of them are looked at on some page, and on every page where there is time for it.
-  const wholly = isThorough || telling.includes(route);
+  const wholly = isThorough || covering.includes(route);
   const more = wholly ? ", is accessible and has texts of level AAA" : "";
   // One load for all: width and scheme change in place, as they do for a visitor.
   test(`${route} overflows nowhere${more}`, async ({ page }) => {

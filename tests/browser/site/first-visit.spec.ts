@@ -47,8 +47,8 @@ for (const [route, most] of [
     );
     const sizes = answers.map((answer) => Number(answer.headers()["content-length"]));
     expect(sizes.length).toBeGreaterThan(2);
-    // The script before the first interaction: 1.6 KB.
-    expect(sizes[0]).toBeLessThanOrEqual(1600);
+    // The script before the first interaction: 1.5 KB.
+    expect(sizes[0]).toBeLessThanOrEqual(1536);
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(most);
   });
 }

@@ -24,9 +24,9 @@ export const townRoutes = routesOf("tests/fixtures/town");
  * Those of the routes that show a type of block, or a form, that none before them shows: together they show all that this
  * repository's own site shows.
  */
-export const telling = tellingOf(routes);
+export const covering = coveringOf(routes);
 
-function tellingOf(all: string[]): string[] {
+function coveringOf(all: string[]): string[] {
   const known = new Set<string>();
   return all.filter((route) => {
     const before = known.size;
