@@ -192,11 +192,7 @@ function useTakingOver(container: RefObject<HTMLDivElement | null>, form: Form, 
       });
     };
     // The browser sends no submit event for a form that it finds invalid, and a form that is not short has its own messages.
-    const press = () => {
-      const pressed = element.querySelector<HTMLFormElement>(".form__form");
-      if (pressed && !taking.state.isReady && services.loadForm) pressed.noValidate = true;
-    };
-    listen("click", press, signal);
+    if (before?.matches(".form__form") && services.loadForm) before.noValidate = true;
     listen("submit", hold, signal);
     // Without HTML from the server there is nothing to see yet. The event that hydrated the page has passed.
     if (!before || element.contains(document.activeElement)) void load();
