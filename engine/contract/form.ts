@@ -23,6 +23,13 @@ export interface FileField {
   maxSize: number;
 }
 
+/** A step of a form: fields that are shown together. */
+export interface FormStep {
+  title: string;
+  /** Names of fields of the outermost group, in their order. */
+  fields: string[];
+}
+
 /** A form after compiling, as the browser gets it. */
 export interface Form {
   /** File name in `pages/_forms/` without `.json`. */
@@ -31,6 +38,8 @@ export interface Form {
   schema: JsonSchema;
   /** How the fields are shown, in the language of the page. */
   ui: FormUi;
+  /** The parts that visitors fill in one after the other; left out if the form has no steps. */
+  steps?: FormStep[];
   /** Messages by the field's path and the failed keyword: `{ "animals[].name": { required } }`. */
   messages: Record<string, Record<string, string>>;
   /** Label of the submit button. */

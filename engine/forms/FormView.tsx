@@ -73,7 +73,7 @@ function FormPart({
     );
   }, [form, base, page, id, thanks, renderText, onReady, services, wanted]);
   return (
-    <div className="form-part" ref={container}>
+    <div className="form-part" ref={container} data-failed={hasFailed || undefined}>
       {part}
       {hasFailed && (
         <p role="alert" className="form__failed">

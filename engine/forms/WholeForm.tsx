@@ -6,6 +6,7 @@ import type { Form, FormValues } from "../contract/form.ts";
 import { submittedFiles } from "./files/submittedFiles.ts";
 import type { WholeFormProps } from "./formCode.ts";
 import type { FormContext } from "./formContext.ts";
+import { useSteps } from "./steps/useSteps.ts";
 import { actionOf } from "./submit/nativeAction.ts";
 import { useSubmit } from "./submit/useSubmit.ts";
 import { FormLocationField } from "./templates/FormLocationField.tsx";
@@ -53,6 +54,11 @@ export function WholeForm(props: WholeFormProps) {
   const { phase, refusals } = state;
   const errors = start?.errors ?? state.errors;
   const isInline = thanks !== undefined;
+  const steps = useSteps(isInline ? undefined : form.steps, state, {
+    container,
+    isPlain: start !== undefined,
+    isHydrated: hydrated,
+  });
   const element = () => container.current?.querySelector("form") ?? null;
 
   // In a layout effect: the next render would write the empty values into the controls.
@@ -93,7 +99,9 @@ export function WholeForm(props: WholeFormProps) {
     if (changedFields(formData, merged).length > 0) setValues(merged);
     const tidied = tidy(merged, schema);
     const found = [...errorsIn(form, validator, tidied), ...(own ? halfFilled(own) : [])];
-    submit(tidied, messagesOf(form, found, tidied, words), own, submittedFiles(files));
+    const messages = messagesOf(form, found, tidied, words);
+    if (steps?.next(messages)) return;
+    submit(tidied, steps ? steps.told(messages) : messages, own, submittedFiles(files));
   };
   const extraErrors = useMemo(() => toErrorSchema(errors), [errors]);
   const formContext: FormContext = {
@@ -103,6 +111,7 @@ export function WholeForm(props: WholeFormProps) {
     errors,
     refusals,
     options,
+    steps,
     isInline,
     isHydrated: hydrated,
     files,
@@ -136,7 +145,7 @@ export function WholeForm(props: WholeFormProps) {
         noValidate
         noHtml5Validate={hydrated && !isInline}
         readonly={phase === "sending"}
-        showErrorList={isInline || start ? false : "top"}
+        showErrorList={isInline || steps || start ? false : "top"}
         extraErrors={extraErrors}
         onChange={change}
         onSubmit={send}
@@ -145,7 +154,13 @@ export function WholeForm(props: WholeFormProps) {
         {isInline ? (
           <InlineEnd state={state} form={form} errors={errors} prefix={prefix} isHydrated={hydrated} />
         ) : (
-          <SubmitRow state={state} label={form.submit} success={form.toasts.success} prefix={prefix} />
+          <SubmitRow
+            state={state}
+            label={form.submit}
+            success={form.toasts.success}
+            prefix={prefix}
+            steps={steps}
+          />
         )}
         <FormLocationField action={form.action} form={form.id} id={prefix} page={page} />
       </ThemedForm>

@@ -1,4 +1,4 @@
-import type { Form, FormUi, SendStep } from "../../contract/form.ts";
+import type { Form, FormStep, FormUi, SendStep } from "../../contract/form.ts";
 import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
 import { mapSchemas } from "../forms/mapSchemas.ts";
 import { isObject } from "../source/isObject.ts";
@@ -16,11 +16,13 @@ export function compileForm(id: string, written: JsonObject, schema: JsonSchema)
   const send = written.send as SendStep[];
   const files = fileFields(schema, written.ui as JsonObject | undefined);
   const action = send.map(({ url }) => url).find((url) => typeof url === "string");
-  const titles = titlesIn(schema, written.schema ?? null);
+  const steps = written.steps as FormStep[] | undefined;
+  const ui = merged(titlesIn(schema, written.schema ?? null), (written.ui ?? {}) as FormUi);
   return {
     id,
     schema: complete(schema) as JsonSchema,
-    ui: merged(titles, (written.ui ?? {}) as FormUi),
+    ui: steps ? { ...ui, "ui:order": [...steps.flatMap(({ fields }) => fields), "*"] } : ui,
+    ...(steps && { steps }),
     messages: (written.messages ?? {}) as Form["messages"],
     submit: String(written.submit),
     toasts: written.toasts as Form["toasts"],

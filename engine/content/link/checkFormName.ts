@@ -8,7 +8,11 @@ import { suggest, suggestName } from "../diagnostics/suggestion.ts";
 export function checkFormName(reference: FileReference, site: ReferenceContext): void {
   const { value } = reference;
   const { formNames, forms } = site;
-  if (formNames.has(value)) return;
+  if (formNames.has(value)) {
+    if (reference.short && forms.get(value)?.steps !== undefined)
+      site.report(problem("form-steps-short", { form: value }, reference));
+    return;
+  }
   const [form = "", ...rest] = value.split(".");
   const variant = rest.join(".");
   if (variant === "" || variant === "json" || !formNames.has(form)) {

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from "react";
+import { StepButtons } from "../steps/StepButtons.tsx";
+import type { Stepping } from "../steps/useSteps.ts";
 import { failureMessage, waitingMessage } from "../submit/statusMessages.ts";
 import type { SubmitState } from "../submit/submit.ts";
 import { useSay } from "../words.ts";
@@ -12,25 +14,32 @@ interface SubmitRowProps {
   success: string;
   /** Id of the form. */
   prefix: string;
+  steps: Stepping | undefined;
 }
 
 /**
  * The submit button and the result of the last attempt. Both live regions exist from the beginning, because screen
  * readers announce only changes of a region that they know.
  */
-export function SubmitRow({ state, label, success, prefix }: SubmitRowProps) {
+export function SubmitRow({ state, label, success, prefix, steps }: SubmitRowProps) {
   const say = useSay();
   const sending = state.phase === "sending";
   const end = useResultInView(state.phase);
   return (
     <div className="form__end" ref={end}>
       <Honeypot />
-      <button type="submit" className="form__submit" aria-disabled={sending || undefined}>
-        {sending ? say("form.sending") : label}
-      </button>
+      <StepButtons steps={steps} sending={sending}>
+        <button type="submit" className="form__submit" aria-disabled={sending || undefined}>
+          {sending ? say("form.sending") : label}
+        </button>
+      </StepButtons>
       <div role="status" className="form__status">
         {sending && <p className="form__sending">{say("form.onItsWay")}</p>}
-        {state.phase === "sent" && <p className="form__sent">{success}</p>}
+        {state.phase === "sent" && (
+          <p className="form__sent" tabIndex={-1}>
+            {success}
+          </p>
+        )}
         {state.phase === "waiting" && <p className="form__waiting">{waitingMessage(say, state.volatile)}</p>}
       </div>
       <SentMark prefix={prefix} text={success} />

@@ -37,6 +37,22 @@ const short: Form = {
   send: [{ transport: "http", url: "/api/short" }],
   action: "/api/short",
 };
+const visit: Form = {
+  ...contact,
+  id: "visit",
+  schema: {
+    type: "object",
+    required: ["name"],
+    properties: { name: { type: "string", title: "Name" }, notes: { type: "string", title: "Notes" } },
+  },
+  messages: {},
+  steps: [
+    { title: "You", fields: ["name"] },
+    { title: "More", fields: ["notes"] },
+  ],
+  send: [{ transport: "http", url: "/api/visit" }],
+  action: "/api/visit",
+};
 const base = "/sub/";
 const view = (form: Form, path: string, prefix: string) => (
   <FormView
@@ -53,12 +69,14 @@ const pages: Record<string, React.ReactNode> = {
   "/a": view(contact, "/a", "first"),
   "/b": view(contact, "/b", "second"),
   "/vip": view(variant, "/vip", "guest"),
+  "/visit": view(visit, "/visit", "visit"),
   "/short": <FormView words={english} form={short} base={base} page={`${base}short`} thanks="Thank you." />,
 };
 const forms: ServedForm[] = [
   { form: contact, language: "en", pages: ["/", "/a", "/b"] },
   { form: variant, language: "en", pages: ["/", "/vip"] },
   { form: short, language: "en", pages: ["/short"] },
+  { form: visit, language: "en", pages: ["/visit"] },
 ];
 
 const write = (path: string, text: string) => {
@@ -193,4 +211,18 @@ describe("a form that a script sends", () => {
       }
     },
   );
+});
+
+test("the button to the next step gets all steps, with what was filled in, and stores nothing", async () => {
+  const before = kept.length;
+  const answer = await send("/visit", 0, { name: "Ama", _step: "next" });
+  expect(answer.status).toBe(200);
+  const page = parse(await answer.text());
+  expect(page.querySelector('[name="name"]')?.getAttribute("value")).toBe("Ama");
+  expect(page.querySelectorAll("legend").map((one) => one.text)).toEqual([
+    "Step 1 of 2: You",
+    "Step 2 of 2: More",
+  ]);
+  expect(page.querySelectorAll('.form-step--later, [name="_step"]')).toEqual([]);
+  expect(kept).toHaveLength(before);
 });

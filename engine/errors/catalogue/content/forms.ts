@@ -57,6 +57,21 @@ export const forms = {
     hint: () => 'Remove the field that refers back from "required", or allow an empty list.',
     docs: "A schema may contain itself, such as a comment with answers, if a value can end: the field that refers back may be left out, or its list may be empty.",
   }),
+  "form-step-field": entry<{ field: string; times: 0 | 2 }>({
+    title: "Field that is not in one step",
+    severity: "error",
+    message: ({ field, times }) =>
+      times === 0 ? `No step shows the field "${field}".` : `The field "${field}" is in two steps.`,
+    hint: ({ times }) => (times === 0 ? 'Add it to the "fields" of a step.' : "Remove it from one of them."),
+    docs: "A form with `steps` shows the fields that its steps name, and those alone. Fields that are asked only sometimes are named too; values that nobody fills in need no step.",
+  }),
+  "form-steps-short": entry<{ form: string }>({
+    title: "Short form with steps",
+    severity: "error",
+    message: ({ form }) => `A short form has no room for the steps of "${form}".`,
+    hint: () => 'Name a form without steps, or show this one in a block "form".',
+    docs: "A short form stands within other content, with one or two fields and its button beside them.",
+  }),
   "form-pattern": entry<{ reason: string; hint?: string | undefined }>({
     title: "Pattern cannot be used",
     severity: "error",
