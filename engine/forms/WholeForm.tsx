@@ -55,7 +55,6 @@ export function WholeForm(props: WholeFormProps) {
   const errors = start?.errors ?? state.errors;
   const isInline = thanks !== undefined;
   const steps = useSteps(isInline ? undefined : form.steps, state, {
-    container,
     isPlain: start !== undefined,
     isHydrated: hydrated,
   });
@@ -104,6 +103,7 @@ export function WholeForm(props: WholeFormProps) {
     submit(tidied, steps ? steps.told(messages) : messages, own, submittedFiles(files));
   };
   const extraErrors = useMemo(() => toErrorSchema(errors), [errors]);
+  const hasLists = useMemo(() => JSON.stringify(schema).includes('"items"'), [schema]);
   const formContext: FormContext = {
     form,
     prefix,
@@ -112,13 +112,13 @@ export function WholeForm(props: WholeFormProps) {
     refusals,
     options,
     steps,
+    hasLists,
     isInline,
     isHydrated: hydrated,
     files,
     announce: setAnnounced,
     renderText,
   };
-  const hasLists = useMemo(() => JSON.stringify(schema).includes('"items"'), [schema]);
   return (
     <div
       className={isInline ? "inline-form" : "form"}
@@ -150,7 +150,6 @@ export function WholeForm(props: WholeFormProps) {
         onChange={change}
         onSubmit={send}
       >
-        {hasLists && <button type="submit" className="form__default" tabIndex={-1} aria-hidden="true" />}
         {isInline ? (
           <InlineEnd state={state} form={form} errors={errors} prefix={prefix} isHydrated={hydrated} />
         ) : (

@@ -19,6 +19,8 @@ export interface FormContext {
   options: Readonly<Record<string, number>>;
   /** The steps of the form; undefined if it has none. */
   steps: Stepping | undefined;
+  /** Whether the form has lists, with buttons that change them where no script does. */
+  hasLists: boolean;
   /** A short form, within other content. */
   isInline: boolean;
   /** Whether scripts have taken over the form. */

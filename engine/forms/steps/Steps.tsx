@@ -1,5 +1,5 @@
 import type { ObjectFieldTemplatePropertyType } from "@rjsf/utils";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useSay } from "../words.ts";
 import { stepOf } from "./stepOf.ts";
 import type { Stepping } from "./useSteps.ts";
@@ -7,9 +7,13 @@ import type { Stepping } from "./useSteps.ts";
 /** Props of {@link Steps}. */
 interface StepsProps {
   steps: Stepping;
+  /** Number of attempts that were refused: whenever it grows, the focus moves to the first field in which something is wrong. */
+  refusals: number;
   /** Id of the form. */
   prefix: string;
   fields: readonly ObjectFieldTemplatePropertyType[];
+  /** What Enter in a field presses. */
+  first: ReactNode;
   /** Stands above the steps. */
   note: ReactNode;
   /** Stands at the end of the last step. */
@@ -20,11 +24,27 @@ interface StepsProps {
  * The fields of a form in steps. All of them are in the page, so that the browser has all values: those of other steps are hidden
  * once scripts have taken over, and before that by the stylesheet where scripts run.
  */
-export function Steps({ steps, prefix, fields, note, more }: StepsProps) {
-  const { all, current, isPlain, isHydrated } = steps;
+export function Steps({ steps, refusals, prefix, fields, first, note, more }: StepsProps) {
+  const { all, current, moves, isPlain, isHydrated } = steps;
   const say = useSay();
+  const own = useRef<HTMLDivElement>(null);
+  const before = useRef(moves);
+  const shown = () => own.current?.querySelector<HTMLElement>(".form-step:not([hidden])");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each move
+  useEffect(() => {
+    // The form is made anew after it was sent.
+    if (moves === before.current) return;
+    before.current = moves;
+    shown()?.focus({ preventScroll: true });
+    own.current?.querySelector(".form-progress")?.scrollIntoView({ block: "nearest" });
+  }, [moves]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each refusal
+  useEffect(() => {
+    if (refusals > 0) focusWrong(shown());
+  }, [refusals]);
   return (
-    <div className="form-steps">
+    <div className="form-steps" ref={own}>
+      {first}
       {!isPlain && (
         <ol className="form-progress" aria-label={say("form.steps")}>
           {all.map(({ title, fields: own }, at) => (
@@ -59,4 +79,12 @@ export function Steps({ steps, prefix, fields, note, more }: StepsProps) {
       ))}
     </div>
   );
+}
+
+function focusWrong(step: Element | null | undefined): void {
+  const wrong = step?.querySelector<HTMLElement>("[aria-invalid],[data-invalid]>.form-set");
+  const controls = "input:not([type=hidden]),select,textarea";
+  const control = wrong?.matches(controls) ? wrong : wrong?.querySelector<HTMLElement>(controls);
+  (control ?? wrong)?.focus({ preventScroll: true });
+  wrong?.closest(".form-field,.form-group")?.scrollIntoView({ block: "nearest" });
 }

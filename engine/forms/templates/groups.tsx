@@ -25,20 +25,31 @@ function Group(props: ObjectFieldTemplateProps) {
     optionalDataControl,
   } = props;
   const say = useSay();
-  const { isInline, steps, prefix } = contextOf(registry);
+  const { isInline, steps, prefix, refusals, hasLists } = contextOf(registry);
   const { AddButton } = registry.templates.ButtonTemplates;
   const fields = properties.map(({ content }) => content);
   if (fieldPathId.path.length === 0) {
     const optional = Object.keys(schema.properties ?? {}).length > (schema.required ?? []).length;
     const marked = optional && schema.required !== undefined && schema.required.length > 0;
-    if (isInline) return fields;
+    // Enter in a field presses the first button of the form, which must not be one that changes a list.
+    const first = hasLists && (
+      <button type="submit" className="form__default" tabIndex={-1} aria-hidden="true" />
+    );
+    if (isInline)
+      return (
+        <>
+          {first}
+          {fields}
+        </>
+      );
     const note = marked && <p className="form__note">{say("form.requiredNote")}</p>;
     const more = canExpand(schema, uiSchema, formData) && (
       <AddButton id={`${fieldPathId.$id}__add`} registry={registry} onClick={onAddProperty} />
     );
-    if (steps) return <Steps {...{ steps, prefix, fields: properties, note, more }} />;
+    if (steps) return <Steps {...{ steps, refusals, prefix, fields: properties, first, note, more }} />;
     return (
       <div className="form__fields">
+        {first}
         {note}
         {fields}
         {more}
