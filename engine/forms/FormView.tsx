@@ -146,7 +146,7 @@ function useTakingOver(container: RefObject<HTMLDivElement | null>, form: Form, 
     }
     const takeOver = () => {
       // As in the server's HTML, for React to find it so.
-      if (before) before.noValidate = false;
+      if (before && !taking.state.isReady) before.noValidate = false;
       taking.resolve();
     };
     // Where others changed the HTML around the form, it is gone until its code is there.
