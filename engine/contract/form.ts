@@ -1,4 +1,6 @@
 import type { Json, JsonObject, JsonSchema } from "./json.ts";
+import type { Target } from "./link.ts";
+import type { Text } from "./text.ts";
 
 /** One step of a form's delivery; steps are tried in order. The other members are the transport's options. */
 export interface SendStep {
@@ -45,6 +47,10 @@ export interface Form {
   /** Label of the submit button. */
   submit: string;
   toasts: { success: string; failure: string; closeOnClick?: boolean };
+  /** Where visitors go when the form was accepted. */
+  next?: Target;
+  /** What replaces the form when it was accepted. */
+  thanks?: Text;
   send: SendStep[];
   /** The fields that take files; left out if there are none. */
   files?: FileField[];

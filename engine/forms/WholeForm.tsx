@@ -37,7 +37,8 @@ function themedForm(widgets: WholeFormProps["widgets"]): ComponentType<Record<st
 
 /** A form that scripts have taken over, and what the server renders of it. */
 export function WholeForm(props: WholeFormProps) {
-  const { form, base, page, prefix, thanks, validator, widgets, start, onReady, renderText } = props;
+  const { form, base, page, prefix, thanks, validator, widgets, start, onReady, onThanks, renderText } =
+    props;
   const words = useFormWords();
   const say = useSay();
   const ThemedForm = themedForm(widgets);
@@ -50,7 +51,7 @@ export function WholeForm(props: WholeFormProps) {
   const [announced, setAnnounced] = useState("");
   const container = useRef<HTMLDivElement>(null);
   const files = useRef(new Map<string, readonly File[]>()).current;
-  const { state, submit, edit } = useSubmit(form);
+  const { state, submit, edit } = useSubmit(form, onThanks);
   const { phase, refusals } = state;
   const errors = start?.errors ?? state.errors;
   const isInline = thanks !== undefined;
@@ -153,13 +154,7 @@ export function WholeForm(props: WholeFormProps) {
         {isInline ? (
           <InlineEnd state={state} form={form} errors={errors} prefix={prefix} isHydrated={hydrated} />
         ) : (
-          <SubmitRow
-            state={state}
-            label={form.submit}
-            success={form.toasts.success}
-            prefix={prefix}
-            steps={steps}
-          />
+          <SubmitRow state={state} form={form} prefix={prefix} steps={steps} />
         )}
         <FormLocationField action={form.action} form={form.id} id={prefix} page={page} />
       </ThemedForm>

@@ -1,5 +1,7 @@
 import type { Form, FormStep, FormUi, SendStep } from "../../contract/form.ts";
 import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
+import type { Target } from "../../contract/link.ts";
+import type { Text } from "../../contract/text.ts";
 import { mapSchemas } from "../forms/mapSchemas.ts";
 import { isObject } from "../source/isObject.ts";
 import { fileFields } from "./fileFields.ts";
@@ -26,6 +28,8 @@ export function compileForm(id: string, written: JsonObject, schema: JsonSchema)
     messages: (written.messages ?? {}) as Form["messages"],
     submit: String(written.submit),
     toasts: written.toasts as Form["toasts"],
+    ...(written.then !== undefined && { next: written.then as unknown as Target }),
+    ...(written.thanks !== undefined && { thanks: written.thanks as unknown as Text }),
     send,
     ...(files.length > 0 && { files }),
     ...(action !== undefined && { action }),

@@ -9,8 +9,9 @@ export function checkFormName(reference: FileReference, site: ReferenceContext):
   const { value } = reference;
   const { formNames, forms } = site;
   if (formNames.has(value)) {
-    if (reference.short && forms.get(value)?.steps !== undefined)
-      site.report(problem("form-steps-short", { form: value }, reference));
+    const keys = reference.short ? (["steps", "thanks"] as const) : [];
+    const key = keys.find((one) => forms.get(value)?.[one] !== undefined);
+    if (key !== undefined) site.report(problem("form-short", { form: value, key }, reference));
     return;
   }
   const [form = "", ...rest] = value.split(".");

@@ -65,12 +65,19 @@ export const forms = {
     hint: ({ times }) => (times === 0 ? 'Add it to the "fields" of a step.' : "Remove it from one of them."),
     docs: "A form with `steps` shows the fields that its steps name, and those alone. Fields that are asked only sometimes are named too; values that nobody fills in need no step.",
   }),
-  "form-steps-short": entry<{ form: string }>({
-    title: "Short form with steps",
+  "form-short": entry<{ form: string; key: "steps" | "thanks" }>({
+    title: "Form that is too long for its block",
     severity: "error",
-    message: ({ form }) => `A short form has no room for the steps of "${form}".`,
-    hint: () => 'Name a form without steps, or show this one in a block "form".',
-    docs: "A short form stands within other content, with one or two fields and its button beside them.",
+    message: ({ form, key }) => `A short form has no room for the "${key}" of "${form}".`,
+    hint: ({ key }) => `Name a form without "${key}", or show this one in a block "form".`,
+    docs: "A short form stands within other content, with one or two fields and its button beside them. The block says its own `thanks`.",
+  }),
+  "form-then": entry<object>({
+    title: "Two ways after sending",
+    severity: "error",
+    message: () => '"thanks" is never shown: "then" leads to another page.',
+    hint: () => 'Remove "thanks" or "then".',
+    docs: "When a form was accepted, `then` leads to a page, or `thanks` replaces the form by a text.",
   }),
   "form-pattern": entry<{ reason: string; hint?: string | undefined }>({
     title: "Pattern cannot be used",
