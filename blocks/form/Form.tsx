@@ -30,6 +30,7 @@ export function Form({ id, heading, text, form, aside }: FormProps) {
           words={words}
           // The block's anchor is unique on the page. A form can be on the page twice.
           prefix={id === undefined ? `form_${form.id}` : `${id}_form`}
+          done={form.thanks && <RichText text={form.thanks} />}
           renderText={inline}
         />
       </div>

@@ -1,4 +1,6 @@
 import type { Json, JsonObject, JsonSchema } from "./json.ts";
+import type { Target } from "./link.ts";
+import type { Text } from "./text.ts";
 
 /** One step of a form's delivery; steps are tried in order. The other members are the transport's options. */
 export interface SendStep {
@@ -23,6 +25,13 @@ export interface FileField {
   maxSize: number;
 }
 
+/** A step of a form: fields that are shown together. */
+export interface FormStep {
+  title: string;
+  /** Names of fields of the outermost group, in their order. */
+  fields: string[];
+}
+
 /** A form after compiling, as the browser gets it. */
 export interface Form {
   /** File name in `pages/_forms/` without `.json`. */
@@ -31,11 +40,17 @@ export interface Form {
   schema: JsonSchema;
   /** How the fields are shown, in the language of the page. */
   ui: FormUi;
+  /** The parts that visitors fill in one after the other; left out if the form has no steps. */
+  steps?: FormStep[];
   /** Messages by the field's path and the failed keyword: `{ "animals[].name": { required } }`. */
   messages: Record<string, Record<string, string>>;
   /** Label of the submit button. */
   submit: string;
   toasts: { success: string; failure: string; closeOnClick?: boolean };
+  /** Where visitors go when the form was accepted. */
+  next?: Target;
+  /** What replaces the form when it was accepted. */
+  thanks?: Text;
   send: SendStep[];
   /** The fields that take files; left out if there are none. */
   files?: FileField[];

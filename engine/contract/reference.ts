@@ -21,6 +21,8 @@ export interface ReferenceDetails {
   stateful?: true;
   /** Whether the step of a form's delivery adds fields of its own. */
   hosted?: true;
+  /** Whether the form stands within other content, beside its button. */
+  short?: true;
 }
 
 /** A reference as one file holds it. */

@@ -90,6 +90,18 @@ describe("a form as HTML", () => {
     expect(html).toContain(`action="${posted}"`);
   });
 
+  test("Enter in a field sends it, also where it has lists with buttons of their own", () => {
+    const names = { type: "array", title: "Names", items: { type: "string", title: "Name" } };
+    const { properties } = form.schema as { properties: object };
+    const html = render({
+      ...form,
+      schema: { ...form.schema, properties: { names, ...properties } } as never,
+    });
+    const [first = "", ...others] = html.match(/<button[^>]* type="submit"[^>]*>/g) ?? [];
+    expect(first).not.toContain("name=");
+    expect(others.some((one) => one.includes('name="_list"'))).toBe(true);
+  });
+
   test("two forms on one page have ids of their own", () => {
     const html = renderToString(<FormView words={english} form={form} prefix="other" renderText={String} />);
     expect(html).not.toContain("form_contact");

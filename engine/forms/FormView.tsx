@@ -12,8 +12,10 @@ import {
 import type { Form } from "../contract/form.ts";
 import type { Text } from "../contract/text.ts";
 import type { Words } from "../contract/words.ts";
+import { sentId } from "./fields/ids.ts";
 import type { FormCode, WholeFormProps } from "./formCode.ts";
 import { type FormServices, useFormServices } from "./services.ts";
+import { Done } from "./templates/Done.tsx";
 import { FormWords, useSay } from "./words.ts";
 
 /** Props of {@link FormView}. */
@@ -28,6 +30,8 @@ interface FormViewProps {
   words: Words;
   /** Makes it a short form within other content, and replaces it after it was sent. */
   thanks?: string;
+  /** The form's `thanks`, which replaces it when it was accepted. */
+  done?: ReactNode;
   /** Renders a label that holds links, without paragraphs around it. */
   renderText?(text: Text): ReactNode;
 }
@@ -55,6 +59,7 @@ function FormPart({
   page = "",
   prefix,
   thanks,
+  done,
   renderText = String,
 }: Omit<FormViewProps, "words">) {
   const services = useFormServices();
@@ -63,9 +68,11 @@ function FormPart({
   const own = form.id + useId();
   const { wanted, onReady, hasFailed } = useTakingOver(container, form, services);
   const id = prefix ?? (thanks === undefined ? `form_${form.id}` : own);
+  const [isDone, setDone] = useState(false);
   // The same element again: React gives up the server's HTML where a part of it is rendered before its code is there.
   const part = useMemo(() => {
-    const common = { form, base, page, prefix: id, thanks, renderText, onReady };
+    const onThanks = () => setDone(true);
+    const common = { form, base, page, prefix: id, thanks, renderText, onReady, onThanks };
     return (
       <Suspense>
         <Loaded services={services} wanted={wanted} common={common} />
@@ -73,8 +80,18 @@ function FormPart({
     );
   }, [form, base, page, id, thanks, renderText, onReady, services, wanted]);
   return (
-    <div className="form-part" ref={container}>
+    <div
+      className="form-part"
+      ref={container}
+      data-failed={hasFailed || undefined}
+      data-done={isDone || undefined}
+    >
       {part}
+      {done && (
+        <Done id={sentId(id)} isShown={isDone}>
+          {done}
+        </Done>
+      )}
       {hasFailed && (
         <p role="alert" className="form__failed">
           {say("form.unavailable")}

@@ -6,6 +6,7 @@ import type { Form, FormValues } from "../contract/form.ts";
 import { submittedFiles } from "./files/submittedFiles.ts";
 import type { WholeFormProps } from "./formCode.ts";
 import type { FormContext } from "./formContext.ts";
+import { useSteps } from "./steps/useSteps.ts";
 import { actionOf } from "./submit/nativeAction.ts";
 import { useSubmit } from "./submit/useSubmit.ts";
 import { FormLocationField } from "./templates/FormLocationField.tsx";
@@ -36,7 +37,8 @@ function themedForm(widgets: WholeFormProps["widgets"]): ComponentType<Record<st
 
 /** A form that scripts have taken over, and what the server renders of it. */
 export function WholeForm(props: WholeFormProps) {
-  const { form, base, page, prefix, thanks, validator, widgets, start, onReady, renderText } = props;
+  const { form, base, page, prefix, thanks, validator, widgets, start, onReady, onThanks, renderText } =
+    props;
   const words = useFormWords();
   const say = useSay();
   const ThemedForm = themedForm(widgets);
@@ -51,10 +53,14 @@ export function WholeForm(props: WholeFormProps) {
   const [announced, setAnnounced] = useState("");
   const container = useRef<HTMLDivElement>(null);
   const files = useRef(new Map<string, readonly File[]>()).current;
-  const { state, submit, edit } = useSubmit(form);
+  const { state, submit, edit } = useSubmit(form, onThanks);
   const { phase, refusals } = state;
   const errors = start?.errors ?? state.errors;
   const isInline = thanks !== undefined;
+  const steps = useSteps(isInline ? undefined : form.steps, state, {
+    isPlain: start !== undefined,
+    isHydrated: hydrated,
+  });
   const element = () => container.current?.querySelector("form") ?? null;
 
   // In a layout effect: the next render would write the empty values into the controls.
@@ -95,9 +101,12 @@ export function WholeForm(props: WholeFormProps) {
     if (changedFields(formData, merged).length > 0) setValues(merged);
     const tidied = tidy(merged, schema);
     const found = [...errorsIn(form, validator, tidied), ...(own ? halfFilled(own) : [])];
-    submit(tidied, messagesOf(form, found, tidied, words), own, submittedFiles(files));
+    const messages = messagesOf(form, found, tidied, words);
+    if (steps?.next(messages)) return;
+    submit(tidied, steps ? steps.told(messages) : messages, own, submittedFiles(files));
   };
   const extraErrors = useMemo(() => toErrorSchema(errors), [errors]);
+  const hasLists = useMemo(() => JSON.stringify(schema).includes('"items"'), [schema]);
   const formContext: FormContext = {
     form,
     prefix,
@@ -105,13 +114,14 @@ export function WholeForm(props: WholeFormProps) {
     errors,
     refusals,
     options,
+    steps,
+    hasLists,
     isInline,
     isHydrated: hydrated,
     files,
     announce: setAnnounced,
     renderText,
   };
-  const hasLists = useMemo(() => JSON.stringify(schema).includes('"items"'), [schema]);
   return (
     <div
       className={isInline ? "inline-form" : "form"}
@@ -138,16 +148,15 @@ export function WholeForm(props: WholeFormProps) {
         noValidate
         noHtml5Validate={hydrated ? !isInline : isUnchecked}
         readonly={phase === "sending"}
-        showErrorList={isInline || start ? false : "top"}
+        showErrorList={isInline || steps || start ? false : "top"}
         extraErrors={extraErrors}
         onChange={change}
         onSubmit={send}
       >
-        {hasLists && <button type="submit" className="form__default" tabIndex={-1} aria-hidden="true" />}
         {isInline ? (
           <InlineEnd state={state} form={form} errors={errors} prefix={prefix} isHydrated={hydrated} />
         ) : (
-          <SubmitRow state={state} label={form.submit} success={form.toasts.success} prefix={prefix} />
+          <SubmitRow state={state} form={form} prefix={prefix} steps={steps} />
         )}
         <FormLocationField action={form.action} form={form.id} id={prefix} page={page} />
       </ThemedForm>

@@ -28,6 +28,8 @@ export interface WholeFormProps {
   validator: ValidatorType;
   widgets: Readonly<Record<string, Widget>>;
   start?: FormStart;
+  /** Called when the form was accepted, where a text replaces it. */
+  onThanks?(): void;
   /** Called when scripts have taken over the form. */
   onReady?(): void;
   renderText(text: Text): ReactNode;

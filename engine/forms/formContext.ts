@@ -2,6 +2,7 @@ import type { Registry } from "@rjsf/utils";
 import type { ReactNode } from "react";
 import type { Form } from "../contract/form.ts";
 import type { Text } from "../contract/text.ts";
+import type { Stepping } from "./steps/useSteps.ts";
 import type { FieldErrors } from "./validation/messages.ts";
 
 /** The value of `registry.formContext`, for templates and widgets. */
@@ -16,6 +17,10 @@ export interface FormContext {
   refusals: number;
   /** The alternatives that were chosen before the form came to life, by the ids of their controls. */
   options: Readonly<Record<string, number>>;
+  /** The steps of the form; undefined if it has none. */
+  steps: Stepping | undefined;
+  /** Whether the form has lists, with buttons that change them where no script does. */
+  hasLists: boolean;
   /** A short form, within other content. */
   isInline: boolean;
   /** Whether scripts have taken over the form. */

@@ -62,6 +62,8 @@ export interface FormServices {
   toast?(toast: Toast): Promise<boolean>;
   /** The words of the page that is shown, for what stays when the page changes: toasts and the outbox. */
   words(): Words;
+  /** Goes to another page, as a click on a link does. */
+  go?(address: string): void;
   /** Called with the cause of each failed delivery, for developers. It holds nothing that the visitor typed. */
   log?(cause: string): void;
 }

@@ -83,6 +83,7 @@ export function hydrateDocument(metadata: DocumentMetadata, page: Page, site: Co
     removeOthers();
     const errors = rootErrors(navigation, base);
     const late: Promise<void>[] = [];
+    formServices.go = (address) => router.navigate(address);
     // A form whose HTML is gone with the block around it is rendered when its code is there.
     formServices.noteElements = (part, signal) => {
       if (part.childElementCount > 0) return noteElements(part, signal);

@@ -12,6 +12,8 @@ import { type Definition, definitionProblems, misspeltDefinitions } from "./defi
 import { typeName } from "./describeValue.ts";
 import { FileChecker, usablePart } from "./FileChecker.ts";
 import { checkFields, checkMessages, unknownField } from "./formField.ts";
+import { checkSteps } from "./formSteps.ts";
+import { checkThen } from "./formThen.ts";
 import { checkUi } from "./formUi.ts";
 import { checkAsType, correctTypeKey } from "./guessType.ts";
 import { checkFilled, checkPlain, visitShown, visitStrings } from "./placeholders.ts";
@@ -181,6 +183,7 @@ function checkAgreement(
       problems.push(...checkMessages(file, written, own, schema, meant.has(written)));
   }
   const names = namesAt(schema, []);
+  problems.push(...checkSteps(file, form, schema), ...checkThen(file, form));
   for (const [step, at] of deliverySteps(form)) {
     visitStrings(step, at, (text, path) => {
       const place = { file, path };

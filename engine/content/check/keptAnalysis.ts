@@ -136,6 +136,7 @@ class KeptReference implements FileReference {
   declare isVerbatim?: boolean;
   declare stateful?: true;
   declare hosted?: true;
+  declare short?: true;
 
   constructor(
     private readonly owner: ReadAgain,

@@ -86,10 +86,12 @@ export function visitStrings(
 
 /** Calls `visit` for the texts of a form that visitors read, except labels: messages, notices and buttons. */
 export function visitShown(form: JsonObject, visit: (text: string, path: JsonPath) => void): void {
-  for (const key of ["messages", "submit", "toasts"]) visitStrings(form[key], [key], visit);
+  for (const key of ["messages", "submit", "toasts", "steps", "thanks"])
+    visitStrings(form[key], [key], visit);
   for (const [name, variant] of Object.entries((form.variants ?? {}) as Record<string, JsonObject | null>)) {
     if (variant === null) continue;
-    for (const key of ["submit", "toasts"]) visitStrings(variant[key], ["variants", name, key], visit);
+    for (const key of ["submit", "toasts", "thanks"])
+      visitStrings(variant[key], ["variants", name, key], visit);
   }
 }
 

@@ -1,5 +1,7 @@
-import type { Form, FormUi, SendStep } from "../../contract/form.ts";
+import type { Form, FormStep, FormUi, SendStep } from "../../contract/form.ts";
 import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
+import type { Target } from "../../contract/link.ts";
+import type { Text } from "../../contract/text.ts";
 import { finiteLists } from "../forms/finiteLists.ts";
 import { mapSchemas } from "../forms/mapSchemas.ts";
 import { isObject } from "../source/isObject.ts";
@@ -17,17 +19,22 @@ export function compileForm(id: string, written: JsonObject, schema: JsonSchema)
   const send = written.send as SendStep[];
   const files = fileFields(schema, written.ui as JsonObject | undefined);
   const action = send.map(({ url }) => url).find((url) => typeof url === "string");
+  const steps = written.steps as FormStep[] | undefined;
   const finite = finiteLists(schema);
-  const ui = merged(titlesIn(schema, written.schema ?? null), (written.ui ?? {}) as FormUi);
+  const titled = merged(titlesIn(schema, written.schema ?? null), (written.ui ?? {}) as FormUi);
+  const ui = steps ? { ...titled, "ui:order": [...steps.flatMap(({ fields }) => fields), "*"] } : titled;
   const views = (ui["ui:definitions"] ?? {}) as FormUi;
   const levels = [...finite.levels].map(([level, reference]) => [level, views[reference] ?? {}]);
   return {
     id,
     schema: complete(finite.schema) as JsonSchema,
     ui: levels.length === 0 ? ui : { ...ui, "ui:definitions": { ...views, ...Object.fromEntries(levels) } },
+    ...(steps && { steps }),
     messages: (written.messages ?? {}) as Form["messages"],
     submit: String(written.submit),
     toasts: written.toasts as Form["toasts"],
+    ...(written.then !== undefined && { next: written.then as unknown as Target }),
+    ...(written.thanks !== undefined && { thanks: written.thanks as unknown as Text }),
     send,
     ...(files.length > 0 && { files }),
     ...(action !== undefined && { action }),

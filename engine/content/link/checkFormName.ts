@@ -8,7 +8,12 @@ import { suggest, suggestName } from "../diagnostics/suggestion.ts";
 export function checkFormName(reference: FileReference, site: ReferenceContext): void {
   const { value } = reference;
   const { formNames, forms } = site;
-  if (formNames.has(value)) return;
+  if (formNames.has(value)) {
+    const keys = reference.short ? (["steps", "thanks"] as const) : [];
+    const key = keys.find((one) => forms.get(value)?.[one] !== undefined);
+    if (key !== undefined) site.report(problem("form-short", { form: value, key }, reference));
+    return;
+  }
   const [form = "", ...rest] = value.split(".");
   const variant = rest.join(".");
   if (variant === "" || variant === "json" || !formNames.has(form)) {

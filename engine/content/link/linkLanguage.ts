@@ -54,9 +54,14 @@ function addShared({ shared, sharedFiles }: LinkedLanguage, name: string, one: S
 
 /** Returns a form and its variants, each complete. The variant "vas" of the form "demo" is "demo.vas". */
 export function formsIn(name: string, { variants, ...form }: JsonObject): [id: string, form: JsonObject][] {
+  const { then, thanks, ...rest } = form;
   const more = Object.entries((variants ?? {}) as Record<string, JsonObject | null>);
+  const complete = (own: JsonObject | null): JsonObject => ({
+    ...(own?.then === undefined && own?.thanks === undefined ? form : rest),
+    ...own,
+  });
   return [
     [name, form],
-    ...more.map(([variant, own]): [string, JsonObject] => [`${name}.${variant}`, { ...form, ...own }]),
+    ...more.map(([variant, own]): [string, JsonObject] => [`${name}.${variant}`, complete(own)]),
   ];
 }

@@ -46,7 +46,11 @@ describe("submitting a form", () => {
 
   test("V-10 success is shown only when the receiver has accepted", () => {
     expect(run(submit("a")).phase).toBe("sending");
-    expect(run(submit("a"), delivered("a", accepted))).toEqual({ phase: "sent", errors: {}, refusals: 0 });
+    const sent = { phase: "sent", errors: {}, refusals: 0 };
+    expect(run(submit("a"), delivered("a", accepted))).toEqual({ ...sent, atOnce: true });
+    // Whoever waits for it no longer is told only that it has arrived.
+    const late = run(submit("a"), delivered("a", offline), delivered("a", accepted));
+    expect(late).toEqual(sent);
   });
 
   test("the same files keep their key, and a file that was chosen again gets a new one", () => {

@@ -33,6 +33,8 @@ export interface SubmitState {
   failure?: Failure;
   /** The waiting values are kept only for as long as the page is open. */
   volatile?: boolean;
+  /** It was accepted while the visitor waited for it, not later. */
+  atOnce?: true;
   /** The receiver rejected the content, and the visitor is correcting it here. */
   correcting?: true;
 }
@@ -125,7 +127,10 @@ function edit(state: SubmitState, fields: readonly FieldPath[]): SubmitState {
 
 function deliver(state: SubmitState, event: SubmitEvent & { type: "deliver" }): SubmitState {
   const { delivery, isField, again = false, volatile = false } = event;
-  if (delivery.outcome === "accepted") return { phase: "sent", errors: {}, refusals: state.refusals };
+  if (delivery.outcome === "accepted") {
+    const sent = { phase: "sent", errors: {}, refusals: state.refusals } as const;
+    return state.phase === "sending" ? { ...sent, atOnce: true } : sent;
+  }
   const messages = delivery.outcome === "invalid" ? (delivery.fields ?? {}) : {};
   const known = Object.entries(messages).filter(([path, message]) => message && isField(path));
   if (known.length > 0) return refuse({ ...state, correcting: true }, Object.fromEntries(known));

@@ -33,8 +33,11 @@ interface Submitting {
   edit(fields: readonly FieldPath[]): void;
 }
 
-/** Drives the submit state of a form, its deliveries and its toasts. */
-export function useSubmit(form: Form): Submitting {
+/**
+ * Drives the submit state of a form, its deliveries and its toasts.
+ * @param onThanks shows the form's text of thanks
+ */
+export function useSubmit(form: Form, onThanks: (() => void) | undefined): Submitting {
   const services = useFormServices();
   const words = useFormWords();
   const [state, setState] = useState(untouched);
@@ -65,10 +68,13 @@ export function useSubmit(form: Form): Submitting {
       )
         return;
       const next = current.current;
-      if (next.phase === "sent" && !late) showToast(services, form, "success");
+      const isShown = next.phase === "sent" && !late;
+      if (isShown && next.atOnce && form.next) services.go?.(form.next.href);
+      else if (isShown && next.atOnce && form.thanks) onThanks?.();
+      else if (isShown) showToast(services, form, "success");
       else if (next.refusals > refusals) showToast(services, form, "failure");
     },
-    [dispatch, form, services],
+    [dispatch, form, services, onThanks],
   );
 
   const edit = useCallback(

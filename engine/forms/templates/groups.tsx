@@ -7,6 +7,7 @@ import {
   type UnsupportedFieldProps,
 } from "@rjsf/utils";
 import { contextOf } from "../formContext.ts";
+import { Steps } from "../steps/Steps.tsx";
 import { useSay } from "../words.ts";
 
 /** Fields that belong together, in two columns where there is room. The outermost are those of the form. */
@@ -24,20 +25,34 @@ function Group(props: ObjectFieldTemplateProps) {
     optionalDataControl,
   } = props;
   const say = useSay();
-  const { isInline } = contextOf(registry);
+  const { isInline, steps, prefix, refusals, hasLists } = contextOf(registry);
   const { AddButton } = registry.templates.ButtonTemplates;
   const fields = properties.map(({ content }) => content);
   if (fieldPathId.path.length === 0) {
     const optional = Object.keys(schema.properties ?? {}).length > (schema.required ?? []).length;
     const marked = optional && schema.required !== undefined && schema.required.length > 0;
-    if (isInline) return fields;
+    // Enter in a field presses the first button of the form, which must not be one that changes a list.
+    const first = hasLists && (
+      <button type="submit" className="form__default" tabIndex={-1} aria-hidden="true" />
+    );
+    if (isInline)
+      return (
+        <>
+          {first}
+          {fields}
+        </>
+      );
+    const note = marked && <p className="form__note">{say("form.requiredNote")}</p>;
+    const more = canExpand(schema, uiSchema, formData) && (
+      <AddButton id={`${fieldPathId.$id}__add`} registry={registry} onClick={onAddProperty} />
+    );
+    if (steps) return <Steps {...{ steps, refusals, prefix, fields: properties, first, note, more }} />;
     return (
       <div className="form__fields">
-        {marked && <p className="form__note">{say("form.requiredNote")}</p>}
+        {first}
+        {note}
         {fields}
-        {canExpand(schema, uiSchema, formData) && (
-          <AddButton id={`${fieldPathId.$id}__add`} registry={registry} onClick={onAddProperty} />
-        )}
+        {more}
       </div>
     );
   }

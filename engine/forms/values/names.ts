@@ -37,6 +37,9 @@ export function optionsIn(entries: Iterable<readonly [string, string]>): Record<
 /** Name of the buttons that change a list where no script does. */
 export const listField = "_list";
 
+/** Name of the button to the next step, which a browser posts where no script shows it. */
+export const stepField = "_step";
+
 /** What such a button sends: `add animals`, `remove animals[2]`. @param path the list to add to, or the entry to change */
 export function listChange(change: "add" | "remove" | "copy" | "up" | "down", path: FieldPath): string {
   return `${change} ${nameOf(path)}`;

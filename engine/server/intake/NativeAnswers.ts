@@ -41,8 +41,10 @@ export class NativeAnswers {
     return pagePath(headers, this.#base, source);
   }
 
-  /** Redirects to the page, at its message of success. */
+  /** Redirects to the page that follows the form, else to its own page at its message of success. */
   async sent(endpoint: Endpoint, headers: Headers, source?: FormLocation): Promise<Response> {
+    const { next } = endpoint.form;
+    if (next) return new Response(null, { status: 303, headers: { location: next.href } });
     const path = this.#pageOf(endpoint, headers, source);
     const page = await this.#read(path);
     const form = page && this.#formIn(page, endpoint, source);

@@ -4,7 +4,7 @@ import type { Kept, Store } from "../../contract/store.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { type FormLocation, formLocationField, readFormLocation } from "../../forms/submit/formLocation.ts";
 import { withListChanged } from "../../forms/values/list.ts";
-import { listField, optionsIn } from "../../forms/values/names.ts";
+import { listField, optionsIn, stepField } from "../../forms/values/names.ts";
 import type { Languages } from "../languages.ts";
 import { sentTo, takeFiles } from "../upload/takeFiles.ts";
 import { UploadMemory } from "../upload/UploadMemory.ts";
@@ -96,7 +96,8 @@ export function createIntake(options: IntakeOptions): Intake {
         filled = { ...filledIn(sent, body, source), sent: sentTo(endpoint.form, body.files) };
       // After the values are read, so that a visitor who has to wait gets them back.
       if (wait > 0) throw tooMany(wait);
-      const change = body.kind === "native" ? body.fields.get(listField) : undefined;
+      const change =
+        body.kind === "native" ? (body.fields.get(listField) ?? body.fields.get(stepField)) : undefined;
       if (change !== undefined) {
         const changed = { ...filled, values: withListChanged(sent, change) };
         const answer = await native.changed(endpoint, headers, changed, wordsOfPage(), true);

@@ -37,6 +37,36 @@ const short: Form = {
   send: [{ transport: "http", url: "/api/short" }],
   action: "/api/short",
 };
+const visit: Form = {
+  ...contact,
+  id: "visit",
+  schema: {
+    type: "object",
+    required: ["name"],
+    properties: { name: { type: "string", title: "Name" }, notes: { type: "string", title: "Notes" } },
+  },
+  messages: {},
+  steps: [
+    { title: "You", fields: ["name"] },
+    { title: "More", fields: ["notes"] },
+  ],
+  send: [{ transport: "http", url: "/api/visit" }],
+  action: "/api/visit",
+};
+const led: Form = {
+  ...short,
+  id: "led",
+  next: { href: "/sub/thanks", kind: "page" },
+  send: [{ transport: "http", url: "/api/led" }],
+  action: "/api/led",
+};
+const replaced: Form = {
+  ...short,
+  id: "replaced",
+  thanks: "Thank you.",
+  send: [{ transport: "http", url: "/api/replaced" }],
+  action: "/api/replaced",
+};
 const base = "/sub/";
 const view = (form: Form, path: string, prefix: string) => (
   <FormView
@@ -53,12 +83,27 @@ const pages: Record<string, React.ReactNode> = {
   "/a": view(contact, "/a", "first"),
   "/b": view(contact, "/b", "second"),
   "/vip": view(variant, "/vip", "guest"),
+  "/led": view(led, "/led", "led"),
+  "/replaced": (
+    <FormView
+      words={english}
+      form={replaced}
+      base={base}
+      page={`${base}replaced`}
+      prefix="replaced"
+      done={<p>Thank you.</p>}
+    />
+  ),
+  "/visit": view(visit, "/visit", "visit"),
   "/short": <FormView words={english} form={short} base={base} page={`${base}short`} thanks="Thank you." />,
 };
 const forms: ServedForm[] = [
   { form: contact, language: "en", pages: ["/", "/a", "/b"] },
   { form: variant, language: "en", pages: ["/", "/vip"] },
   { form: short, language: "en", pages: ["/short"] },
+  { form: led, language: "en", pages: ["/led"] },
+  { form: replaced, language: "en", pages: ["/replaced"] },
+  { form: visit, language: "en", pages: ["/visit"] },
 ];
 
 const write = (path: string, text: string) => {
@@ -193,4 +238,32 @@ describe("a form that a script sends", () => {
       }
     },
   );
+});
+
+test("the button to the next step gets all steps, with what was filled in, and stores nothing", async () => {
+  const before = kept.length;
+  const answer = await send("/visit", 0, { name: "Ama", _step: "next" });
+  expect(answer.status).toBe(200);
+  const page = parse(await answer.text());
+  expect(page.querySelector('[name="name"]')?.getAttribute("value")).toBe("Ama");
+  expect(page.querySelectorAll("legend").map((one) => one.text)).toEqual([
+    "Step 1 of 2: You",
+    "Step 2 of 2: More",
+  ]);
+  expect(page.querySelectorAll('.form-step--later, [name="_step"]')).toEqual([]);
+  expect(kept).toHaveLength(before);
+});
+
+test("a form that leads to a page is answered with that page, and not where it is refused", async () => {
+  const values = { topic: "Fees", agree: "true" };
+  const answer = await send("/led", 0, values);
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/sub/thanks"]);
+  expect((await send("/led", 0, { topic: "Fees" })).status).toBe(422);
+});
+
+test("a form that a text replaces is answered with its page, at that text", async () => {
+  const answer = await send("/replaced", 0, { topic: "Fees", agree: "true" });
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/sub/replaced#replaced__sent"]);
+  const page = parse(await (await app.request("/sub/replaced")).text());
+  expect(page.querySelectorAll('[id="replaced__sent"]').map((one) => one.text)).toEqual(["Thank you."]);
 });

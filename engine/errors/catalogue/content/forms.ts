@@ -57,6 +57,28 @@ export const forms = {
     hint: () => 'Remove the field that refers back from "required", or allow an empty list.',
     docs: "A schema may contain itself, such as a comment with answers, if a value can end: the field that refers back may be left out, or its list may be empty.",
   }),
+  "form-step-field": entry<{ field: string; times: 0 | 2 }>({
+    title: "Field that is not in one step",
+    severity: "error",
+    message: ({ field, times }) =>
+      times === 0 ? `No step shows the field "${field}".` : `The field "${field}" is in two steps.`,
+    hint: ({ times }) => (times === 0 ? 'Add it to the "fields" of a step.' : "Remove it from one of them."),
+    docs: "A form with `steps` shows the fields that its steps name, and those alone. Fields that are asked only sometimes are named too; values that nobody fills in need no step.",
+  }),
+  "form-short": entry<{ form: string; key: "steps" | "thanks" }>({
+    title: "Form that is too long for its block",
+    severity: "error",
+    message: ({ form, key }) => `A short form has no room for the "${key}" of "${form}".`,
+    hint: ({ key }) => `Name a form without "${key}", or show this one in a block "form".`,
+    docs: "A short form stands within other content, with one or two fields and its button beside them. The block says its own `thanks`.",
+  }),
+  "form-then": entry<object>({
+    title: "Two ways after sending",
+    severity: "error",
+    message: () => '"thanks" is never shown: "then" leads to another page.',
+    hint: () => 'Remove "thanks" or "then".',
+    docs: "When a form was accepted, `then` leads to a page, or `thanks` replaces the form by a text.",
+  }),
   "form-pattern": entry<{ reason: string; hint?: string | undefined }>({
     title: "Pattern cannot be used",
     severity: "error",
