@@ -28,8 +28,11 @@ export interface WholeFormProps {
   validator: ValidatorType;
   widgets: Readonly<Record<string, Widget>>;
   start?: FormStart;
-  /** Called when scripts have taken over the form. */
-  onReady?(): void;
+  /**
+   * Called when scripts have taken over the form.
+   * @param restore fills in what was kept of it, where the visitor has typed nothing
+   */
+  onReady?(restore: () => void): void;
   renderText(text: Text): ReactNode;
 }
 
