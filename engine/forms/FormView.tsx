@@ -162,8 +162,8 @@ function useTakingOver(
       };
     }
     const takeOver = () => {
-      // As in the server's HTML, for React to find it so.
-      if (before) before.noValidate = false;
+      // As in the server's HTML, for React to find it so. A form that scripts have has its own messages.
+      if (before && !taking.state.isReady) before.noValidate = false;
       taking.resolve();
     };
     // Where others changed the HTML around the form, it is gone until its code is there.

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react
 import { anyEntry } from "../../content/forms/schemasAt.ts";
 import type { Form, FormValues } from "../../contract/form.ts";
 import type { JsonObject } from "../../contract/json.ts";
+import { sentId } from "../fields/ids.ts";
 import type { SubmitState } from "../submit/submit.ts";
 import { mergeControls } from "../values/controls.ts";
 import { optionsIn, pathOfName } from "../values/names.ts";
@@ -93,17 +94,29 @@ export function useKept(item: string, filling: Filling): Keeping {
   }, [save]);
 
   const recall = useCallback(() => {
+    const { prefix } = now.current;
+    if (isPosted(item, prefix)) writeItem(item, undefined);
     const found = readItem(item);
     if (!found) return undefined;
     const kept = readKept(found, form);
     written.current = JSON.stringify(found);
     options.current = { ...kept.options };
     keepBeside(kept.beside);
-    const { prefix } = now.current;
     const ids = Object.entries(kept.options).map(([id, option]) => [prefix + id, option] as const);
     return { ...kept, options: Object.fromEntries(ids) };
   }, [item, form]);
   return { beside, keepBeside, recall };
+}
+
+/** What this document has recalled. */
+const recalled = new Set<string>();
+
+/** Whether the browser itself has posted the form, and this page is the answer. What is typed after that is kept again. */
+function isPosted(item: string, prefix: string): boolean {
+  const isFirst = !recalled.has(item);
+  recalled.add(item);
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return isFirst && navigation?.type === "navigate" && location.hash === `#${sentId(prefix)}`;
 }
 
 /** Whether nothing is left to keep: it has arrived, or the outbox holds it and shows it on every page. */

@@ -83,6 +83,21 @@ async function comeBack(page: Page): Promise<void> {
   await expect(page).toHaveURL(address);
 }
 
+/** Notes what the last guest is called in each of the first frames that show the form. */
+async function watchFrames(page: Page): Promise<() => Promise<unknown[]>> {
+  await page.evaluate(() => {
+    const frames: (string | undefined)[] = [];
+    Object.assign(window, { frames });
+    const look = () => {
+      const guest = document.querySelector<HTMLInputElement>('[name="guests[1][name]"]');
+      if (document.querySelector("main form")) frames.push(guest?.value);
+      if (frames.length < 3) requestAnimationFrame(look);
+    };
+    look();
+  });
+  return () => page.evaluate(() => (window as unknown as { frames: unknown[] }).frames);
+}
+
 /** What the tab has kept of forms, as it is written there. */
 const stored = (page: Page) =>
   page.evaluate(() =>
@@ -97,8 +112,10 @@ test("what was typed is there after a link and Back, and can be sent", async ({ 
   await open(page);
   await fill(page);
   await leave(page);
+  const frames = await watchFrames(page);
   await comeBack(page);
   await expectKept(page);
+  expect((await frames())[0]).toBe("Esi");
   for (const secret of ["pass-77", "swordfish", "plan.txt"]) expect(await stored(page)).not.toContain(secret);
 
   await control(page, "hours").fill("2");
@@ -211,12 +228,14 @@ test("what the visitor types while the form's code loads is newer than what was 
   await page.reload();
   await hydrate(page);
   await control(page, "name").fill("Esi");
-  await control(page, "name").press("End");
+  await control(page, "news").uncheck();
+  await control(page, "name").focus();
   await code.release();
   await expect(page.locator("main form[novalidate]")).toHaveCount(1);
   await expect(control(page, "name")).toBeFocused();
   await expect(control(page, "name")).toHaveValue("Esi");
   await expect(control(page, "hours")).toHaveValue("2");
+  await expect(control(page, "news")).not.toBeChecked();
 });
 
 test("what the server refuses is there after a link and Back, to be corrected", async ({ page, faults }) => {
@@ -245,6 +264,19 @@ test("what is delivered after its form was left is gone when the visitor comes b
   expect(await stored(page)).toBe("");
   await comeBack(page);
   await expectEmpty(page);
+});
+
+test("what the browser itself has posted is gone", async ({ page }) => {
+  await open(page);
+  await control(page, "name").fill("Ama");
+  await page.goto("about:blank");
+  await page.goto(`${address}#form_visit__sent`);
+  await alive(page);
+  await expectEmpty(page);
+  await control(page, "name").fill("Esi");
+  await page.reload();
+  await alive(page);
+  await expect(control(page, "name")).toHaveValue("Esi");
 });
 
 test("what waits in the outbox stands there, and not in its form too", async ({ page, faults }) => {
@@ -313,6 +345,7 @@ test("a translation while a visitor types takes nothing from them", async ({ pag
   await control(page, "company").uncheck();
   await control(page, "_option[form_visit_answer__oneof_select]").last().check();
   await page.evaluate(translate);
+  await control(page, "answer[street]").fill("1 Loom Street");
   await control(page, "hours").fill("1.000");
   await form(page).locator("[type=submit].form__submit").click();
   await expect(control(page, "hours")).toHaveAttribute("aria-invalid");
