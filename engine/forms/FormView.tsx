@@ -161,11 +161,6 @@ function useTakingOver(
         if (taking.state.isReady) noting.abort();
       };
     }
-    const takeOver = () => {
-      // As in the server's HTML, for React to find it so. A form that scripts have has its own messages.
-      if (before && !taking.state.isReady) before.noValidate = false;
-      taking.resolve();
-    };
     // Where others changed the HTML around the form, it is gone until its code is there.
     const tellIfGone = () => {
       if (before || !services.loadForm) return;
@@ -179,7 +174,7 @@ function useTakingOver(
       underWay = true;
       try {
         await services.loadForm?.(form.id);
-        takeOver();
+        taking.resolve();
         tellIfGone();
         await services.prepare?.(form.send);
         touching.abort();
@@ -189,17 +184,18 @@ function useTakingOver(
       }
     };
     const touching = new AbortController();
-    const touch = ({ target }: Event) => {
-      if (element.contains(target as Node)) void load();
-    };
     // At the window: React stops events of HTML that it has not taken over.
-    for (const trigger of triggers)
-      addEventListener(trigger, touch, { capture: true, signal: touching.signal });
-    const hold = (event: SubmitEvent) => {
+    const listen = (name: string, act: (event: Event) => void, until: AbortSignal) =>
+      addEventListener(name, (event) => element.contains(event.target as Node) && act(event), {
+        capture: true,
+        signal: until,
+      });
+    for (const trigger of triggers) listen(trigger, () => void load(), touching.signal);
+    const hold = (event: Event) => {
       if (taking.state.isReady || !services.loadForm) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      const { submitter } = event;
+      const { submitter } = event as SubmitEvent;
       const own = event.target as HTMLFormElement;
       const isOfList = submitter?.getAttribute("name") === listField;
       const current = () => (own.isConnected ? own : element.querySelector("form"));
@@ -207,7 +203,7 @@ function useTakingOver(
         isOfList && submitter?.isConnected ? submitter.click() : current()?.requestSubmit(),
       );
       setFailed(false);
-      services.loadForm(form.id).then(takeOver, () => {
+      services.loadForm(form.id).then(taking.resolve, () => {
         taking.held.length = 0;
         setFailed(true);
       });
@@ -217,8 +213,8 @@ function useTakingOver(
       const pressed = element.querySelector<HTMLFormElement>(".form__form");
       if (pressed && !taking.state.isReady && services.loadForm) pressed.noValidate = true;
     };
-    element.addEventListener("click", press, { capture: true, signal });
-    element.addEventListener("submit", hold, { capture: true, signal });
+    listen("click", press, signal);
+    listen("submit", hold, signal);
     // Without HTML from the server there is nothing to see yet. The event that hydrated the page has passed.
     if (!before || element.contains(document.activeElement)) void load();
     else services.atIdle?.(() => signal.aborted || void load());

@@ -30,7 +30,9 @@ export function FieldTemplate(props: FieldTemplateProps) {
     width?: string;
   };
   const unkept = options.keep === false ? nameOf(fieldPathId.path) : undefined;
-  if (hidden)
+  // There is nothing to choose: the value is sent. A box can still be ticked or not.
+  const isFixed = schema.const !== undefined && typeof schema.const !== "boolean";
+  if (hidden || isFixed)
     return (
       <div hidden data-unkept={unkept}>
         {children}
