@@ -138,7 +138,11 @@ function useTakingOver(
       else
         queueMicrotask(() => {
           carryOver();
+          const { activeElement: focused } = document;
           flushSync(restore);
+          // The alternatives that were chosen may be other elements.
+          if (focused?.isConnected === false)
+            document.getElementById(focused.id)?.focus({ preventScroll: true });
         });
       // Effects have rendered after a frame.
       if (held.length > 0) requestAnimationFrame(() => held.splice(0).forEach((repeat) => void repeat()));

@@ -80,7 +80,8 @@ export function WholeForm(props: WholeFormProps) {
       if (!found) return;
       // What the visitor has typed meanwhile is newer.
       setValues((now) => withDefaults(form, validator, withChanges(found.values, empty, now)));
-      if (Object.values(found.options).some((option) => option > 0)) {
+      const shown = typed ? optionsIn(entriesOf(typed)) : {};
+      if (Object.entries(found.options).some(([id, option]) => option > 0 && shown[id] !== option)) {
         setOptions((chosen) => ({ ...found.options, ...chosen }));
         setGeneration((count) => count + 1);
       }

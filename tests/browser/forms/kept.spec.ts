@@ -171,8 +171,13 @@ test("what was typed is there in a tab that is opened again after a crash, and i
   await again.addInitScript((items) => {
     for (const [name, text] of Object.entries(items)) sessionStorage.setItem(name, text as string);
   }, kept);
-  await open(again);
+  const code = await holdRequests(again, formCode);
+  await again.goto(address);
+  await hydrate(again);
+  await control(again, "name").focus();
+  await code.release();
   await expectKept(again);
+  await expect(control(again, "name")).toBeFocused();
 });
 
 test("what a visitor has emptied stays empty", async ({ page }) => {
