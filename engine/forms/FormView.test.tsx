@@ -80,6 +80,25 @@ describe("a form as HTML", () => {
     expect(html).toMatch(/<label for="form_contact_agreeToPolicy"[^>]*><b>I agree<\/b>/);
   });
 
+  test("marks what is not kept in the browser: fields, groups, hidden fields, and the form", () => {
+    const text = { type: "string", title: "T" };
+    const guest = { type: "object", properties: { name: text, pin: text } };
+    const properties = { token: text, bank: guest, guests: { type: "array", minItems: 1, items: guest } };
+    const ui = {
+      token: { "ui:widget": "hidden", "ui:keep": false },
+      bank: { "ui:options": { keep: false } },
+      guests: { items: { pin: { "ui:keep": false }, name: { "ui:keep": true } } },
+    };
+    const marks = (more = {}) =>
+      [
+        ...render({ ...form, schema: { type: "object", properties }, ui: { ...ui, ...more } }).matchAll(
+          /data-unkept="([^"]*)"/g,
+        ),
+      ].map(([, name]) => name);
+    expect(marks()).toEqual(["token", "bank", "guests[0][pin]"]);
+    expect(marks({ "ui:keep": false })).toEqual(["", "token", "bank", "guests[0][pin]"]);
+  });
+
   test.each([
     ["/api/contact", "/sub/api/contact"],
     ["https://forms.example.com/f", "https://forms.example.com/f"],

@@ -9,13 +9,17 @@ import {
   useRef,
   useState,
 } from "react";
+import { flushSync } from "react-dom";
 import type { Form } from "../contract/form.ts";
 import type { Text } from "../contract/text.ts";
 import type { Words } from "../contract/words.ts";
 import { sentId } from "./fields/ids.ts";
 import type { FormCode, WholeFormProps } from "./formCode.ts";
+import { keepTyped } from "./kept/keepTyped.ts";
+import { itemOf } from "./kept/storage.ts";
 import { type FormServices, useFormServices } from "./services.ts";
 import { Done } from "./templates/Done.tsx";
+import { listField } from "./values/names.ts";
 import { FormWords, useSay } from "./words.ts";
 
 /** Props of {@link FormView}. */
@@ -66,9 +70,10 @@ function FormPart({
   const say = useSay();
   const container = useRef<HTMLDivElement>(null);
   const own = form.id + useId();
-  const { wanted, onReady, hasFailed } = useTakingOver(container, form, services);
   const id = prefix ?? (thanks === undefined ? `form_${form.id}` : own);
   const [isDone, setDone] = useState(false);
+  const item = itemOf(page, thanks === undefined ? id : form.id);
+  const { wanted, onReady, hasFailed } = useTakingOver(container, form, services, item);
   // The same element again: React gives up the server's HTML where a part of it is rendered before its code is there.
   const part = useMemo(() => {
     const onThanks = () => setDone(true);
@@ -127,19 +132,35 @@ const triggers = ["focusin", "pointerdown", "input"];
 /**
  * Loads the code of a form, and what sends it: when the form is touched, and when the browser is idle, because the network may be
  * gone later. After a failure, the next event tries again. A form that is sent before is held.
+ * @param item where what is typed is kept
  */
-function useTakingOver(container: RefObject<HTMLDivElement | null>, form: Form, services: FormServices) {
+function useTakingOver(
+  container: RefObject<HTMLDivElement | null>,
+  form: Form,
+  services: FormServices,
+  item: string,
+) {
   const [taking] = useState(() => {
     let resolve = () => {};
     const promise = new Promise<void>((done) => {
       resolve = done;
     });
     const held: (() => void)[] = [];
-    const state = { isReady: false, carryOver: () => {} };
-    const onReady = () => {
+    const state = { isReady: false, carryOver: undefined as (() => void) | undefined };
+    const onReady = (restore: () => void) => {
       state.isReady = true;
-      // When React has rendered what this form begins with.
-      queueMicrotask(state.carryOver);
+      const { carryOver } = state;
+      if (!carryOver) restore();
+      // When React has rendered what this form begins with. What was typed into it is newer than what was kept.
+      else
+        queueMicrotask(() => {
+          carryOver();
+          const { activeElement: focused } = document;
+          flushSync(restore);
+          // The alternatives that were chosen may be other elements.
+          if (focused?.isConnected === false)
+            document.getElementById(focused.id)?.focus({ preventScroll: true });
+        });
       // Effects have rendered after a frame.
       if (held.length > 0) requestAnimationFrame(() => held.splice(0).forEach((repeat) => void repeat()));
     };
@@ -166,7 +187,7 @@ function useTakingOver(container: RefObject<HTMLDivElement | null>, form: Form, 
       if (before || !services.loadForm) return;
       const isUsable = services.formCode?.(form.id)?.validatorOf(form) !== undefined;
       setFailed(!isUsable);
-      if (!isUsable) taking.state.carryOver();
+      if (!isUsable) taking.state.carryOver?.();
     };
     let underWay = false;
     const load = async () => {
@@ -197,7 +218,7 @@ function useTakingOver(container: RefObject<HTMLDivElement | null>, form: Form, 
       event.stopImmediatePropagation();
       const { submitter } = event as SubmitEvent;
       const own = event.target as HTMLFormElement;
-      const isOfList = submitter?.getAttribute("name") === "_list";
+      const isOfList = submitter?.getAttribute("name") === listField;
       const current = () => (own.isConnected ? own : element.querySelector("form"));
       taking.held.push(() =>
         isOfList && submitter?.isConnected ? submitter.click() : current()?.requestSubmit(),
@@ -217,7 +238,8 @@ function useTakingOver(container: RefObject<HTMLDivElement | null>, form: Form, 
     return () => {
       touching.abort();
       listening.abort();
+      if (before && !taking.state.isReady) keepTyped(item, before);
     };
-  }, [container, services, form, taking]);
+  }, [container, services, form, taking, item]);
   return { ...taking, hasFailed };
 }

@@ -3,9 +3,13 @@ import { createSchemaUtils, type ErrorSchema, TranslatableString, type Validator
 import { type ComponentType, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { readPath } from "../content/forms/schemasAt.ts";
 import type { Form, FormValues } from "../contract/form.ts";
+import { viewAt } from "./fields/viewAt.ts";
 import { submittedFiles } from "./files/submittedFiles.ts";
 import type { WholeFormProps } from "./formCode.ts";
 import type { FormContext } from "./formContext.ts";
+import { withChanges } from "./kept/keptForm.ts";
+import { itemOf } from "./kept/storage.ts";
+import { useKept } from "./kept/useKept.ts";
 import { useSteps } from "./steps/useSteps.ts";
 import { actionOf } from "./submit/nativeAction.ts";
 import { useSubmit } from "./submit/useSubmit.ts";
@@ -53,7 +57,7 @@ export function WholeForm(props: WholeFormProps) {
   const [announced, setAnnounced] = useState("");
   const container = useRef<HTMLDivElement>(null);
   const files = useRef(new Map<string, readonly File[]>()).current;
-  const { state, submit, edit } = useSubmit(form, onThanks);
+  const { state, submit, edit, recall } = useSubmit(form, onThanks);
   const { phase, refusals } = state;
   const errors = start?.errors ?? state.errors;
   const isInline = thanks !== undefined;
@@ -62,6 +66,8 @@ export function WholeForm(props: WholeFormProps) {
     isHydrated: hydrated,
   });
   const element = () => container.current?.querySelector("form") ?? null;
+  const item = itemOf(page, isInline ? form.id : prefix);
+  const kept = useKept(item, { form, prefix, empty, values, state, element });
 
   // In a layout effect: the next render would write the empty values into the controls.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form
@@ -77,12 +83,27 @@ export function WholeForm(props: WholeFormProps) {
       }
     }
     setHydrated(true);
-    onReady?.();
+    const restore = () => {
+      const found = kept.recall();
+      if (!found) return;
+      // What the visitor has typed meanwhile is newer.
+      setValues((now) => withDefaults(form, validator, withChanges(found.values, empty, now)));
+      const shown = typed ? optionsIn(entriesOf(typed)) : {};
+      if (Object.entries(found.options).some(([id, option]) => option > 0 && shown[id] !== option)) {
+        setOptions((chosen) => ({ ...found.options, ...chosen }));
+        setGeneration((count) => count + 1);
+      }
+      if (found.key !== undefined && found.isWhole)
+        recall({ key: found.key, values: tidy(found.values, schema), files: [] });
+    };
+    if (onReady) onReady(restore);
+    else restore();
   }, [form]);
   useErrorTitle(phase === "invalid");
   useEffect(() => {
     if (phase !== "sent") return;
     files.clear();
+    setOptions({});
     setValues(withDefaults(form, validator));
     setGeneration((count) => count + 1);
   }, [phase, form, validator, files]);
@@ -128,6 +149,7 @@ export function WholeForm(props: WholeFormProps) {
       data-sent={(isInline && phase === "sent") || undefined}
       ref={container}
       aria-busy={phase === "sending" || undefined}
+      data-unkept={viewAt(form.ui, []).keep === false ? "" : undefined}
     >
       <ThemedForm
         key={generation}

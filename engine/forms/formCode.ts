@@ -30,8 +30,11 @@ export interface WholeFormProps {
   start?: FormStart;
   /** Called when the form was accepted, where a text replaces it. */
   onThanks?(): void;
-  /** Called when scripts have taken over the form. */
-  onReady?(): void;
+  /**
+   * Called when scripts have taken over the form.
+   * @param restore fills in what was kept of it, where the visitor has typed nothing
+   */
+  onReady?(restore: () => void): void;
   renderText(text: Text): ReactNode;
 }
 

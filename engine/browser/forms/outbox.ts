@@ -1,4 +1,5 @@
 import type { OutboxDelivery } from "../../contract/outbox.ts";
+import { forgetSubmission } from "../../forms/kept/storage.ts";
 import { deliveredMessage } from "../../forms/outbox/messages.ts";
 import { createNotice } from "../../forms/outbox/Notice.tsx";
 import { createOutbox } from "../../forms/outbox/outbox.ts";
@@ -30,6 +31,7 @@ function createOutboxService(services: FormServices): OutboxService {
   const watchers = new Map<string, Set<(delivery: OutboxDelivery) => void>>();
   const isFormOpen = (key: string) => (watchers.get(key)?.size ?? 0) > 0;
   const notifyForms = (delivery: OutboxDelivery) => {
+    if (delivery.delivery.outcome === "accepted") forgetSubmission(delivery.key);
     for (const onDelivery of watchers.get(delivery.key) ?? []) onDelivery(delivery);
   };
   const channel = openChannel();

@@ -53,6 +53,13 @@ describe("submitting a form", () => {
     expect(late).toEqual(sent);
   });
 
+  test("what is in its form again after the visitor came back is the same submission, unless it is changed", () => {
+    const again = run({ type: "recall", intent: { values, files: [], key: "a" } });
+    expect(again).toMatchObject({ phase: "editing", errors: {} });
+    expect(advance(again, submit("b")).intent?.key).toBe("a");
+    expect(advance(again, submit("b", { ...values, name: "Esi" })).intent?.key).toBe("b");
+  });
+
   test("the same files keep their key, and a file that was chosen again gets a new one", () => {
     const [one, other] = [new Blob(["one"]), new Blob(["one"])];
     const withFile = (key: string, blob: Blob): SubmitEvent => ({

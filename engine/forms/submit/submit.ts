@@ -9,7 +9,7 @@ import { changedFields } from "../values/tidy.ts";
 export type Failure = Exclude<Delivery, { outcome: "accepted" }>;
 
 /** What a visitor wants to send. The key stays the same for as long as the values and files do. */
-interface Intent {
+export interface Intent {
   values: FormValues;
   files: readonly SubmittedFile[];
   key: string;
@@ -50,6 +50,8 @@ export type SubmitEvent =
       key: string;
     }
   | { type: "edit"; fields: readonly FieldPath[] }
+  /** What was sent before the form was left is in it again. */
+  | { type: "recall"; intent: Intent }
   /** A delivery ended. `isField` says whether the form has a field. `again`: it will be sent again automatically. */
   | {
       type: "deliver";
@@ -73,6 +75,8 @@ export function advance(state: SubmitState, event: SubmitEvent): SubmitState {
       return state.phase === "sending" ? state : submit(state, event);
     case "edit":
       return edit(state, event.fields);
+    case "recall":
+      return { ...state, intent: event.intent };
     case "deliver":
       return pending.has(state.phase) && state.intent?.key === event.key ? deliver(state, event) : state;
   }

@@ -12,7 +12,7 @@ import { sayIn, useFormWords } from "../words.ts";
 import { deliver } from "./deliver.ts";
 import { formTitle } from "./formTitle.ts";
 import { isHoneypotFilled } from "./honeypot.ts";
-import { advance, type SubmitEvent, type SubmitState, untouched } from "./submit.ts";
+import { advance, type Intent, type SubmitEvent, type SubmitState, untouched } from "./submit.ts";
 import { uuid } from "./uuid.ts";
 
 /** The submit state of a form, and the functions that change it. */
@@ -31,6 +31,8 @@ interface Submitting {
   ): void;
   /** To be called when the visitor has changed fields. */
   edit(fields: readonly FieldPath[]): void;
+  /** To be called when the form has the values of an earlier submission again: sent unchanged, it is the same one. */
+  recall(intent: Intent): void;
 }
 
 /**
@@ -134,7 +136,9 @@ export function useSubmit(form: Form, onThanks: (() => void) | undefined): Submi
     };
   }, [waitingFor, services, conclude]);
 
-  return { state, submit, edit };
+  const recall = useCallback((intent: Intent) => void dispatch({ type: "recall", intent }), [dispatch]);
+
+  return { state, submit, edit, recall };
 }
 
 /** Sends a submission through the outbox, or directly where there is none. */

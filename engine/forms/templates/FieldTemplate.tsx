@@ -4,6 +4,7 @@ import { CharacterCount } from "../fields/CharacterCount.tsx";
 import { limitOf } from "../fields/characterLimit.ts";
 import { descriptionId, errorId, helpId, labelId } from "../fields/ids.ts";
 import { contextOf } from "../formContext.ts";
+import { nameOf } from "../values/names.ts";
 import { useSay } from "../words.ts";
 import { RequiredMark } from "./RequiredMark.tsx";
 
@@ -21,15 +22,22 @@ export function FieldTemplate(props: FieldTemplateProps) {
     children,
     hidden,
     registry,
+    fieldPathId,
   } = props;
   const say = useSay();
   const { isInline, isHydrated, prefix } = contextOf(registry);
   const { width, help, widget, ...options } = getUiOptions(uiSchema) as ReturnType<typeof getUiOptions> & {
     width?: string;
   };
+  const unkept = options.keep === false ? nameOf(fieldPathId.path) : undefined;
   // There is nothing to choose: the value is sent. A box can still be ticked or not.
   const isFixed = schema.const !== undefined && typeof schema.const !== "boolean";
-  if (hidden || isFixed) return <div hidden>{children}</div>;
+  if (hidden || isFixed)
+    return (
+      <div hidden data-unkept={unkept}>
+        {children}
+      </div>
+    );
   const errors = props.hideError ? [] : (rawErrors ?? []);
   const message = errors.length > 0 && !(isInline && isHydrated) && (
     <p id={errorId(id)} className="form-field__error">
@@ -46,7 +54,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
     );
   if (kind === "fieldset")
     return (
-      <div className="form-group" data-invalid={errors.length > 0 || undefined}>
+      <div className="form-group" data-invalid={errors.length > 0 || undefined} data-unkept={unkept}>
         {children}
         {message}
       </div>
@@ -64,6 +72,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
     <div
       className={["form-field", options.classNames].filter(Boolean).join(" ")}
       data-width={width}
+      data-unkept={unkept}
       data-invalid={errors.length > 0 || undefined}
     >
       {kind === "group" && (

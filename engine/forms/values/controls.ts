@@ -3,7 +3,7 @@ import { isObject } from "../../content/source/isObject.ts";
 import type { Form, FormValues } from "../../contract/form.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { type FieldError, valueAt } from "../validation/messages.ts";
-import { pathOfName } from "./names.ts";
+import { nameOf, pathOfName } from "./names.ts";
 import { entriesOf, readValues } from "./read.ts";
 
 /**
@@ -18,8 +18,9 @@ export function mergeControls(
   const read = readValues(form, entriesOf(element));
   let merged = values;
   for (const path of pathsIn(element)) {
-    const now = valueAt(read, path);
     const before = valueAt(values, path);
+    // A box is ticked by default, and the visitor has unticked it.
+    const now = valueAt(read, path) ?? (before === true && isBox(element, path) ? false : undefined);
     // A box that is not ticked has no value, and neither has a list in which nothing is chosen.
     const isEmpty =
       now === undefined && (before === undefined || before === false || before === null || isNothing(before));
@@ -27,6 +28,10 @@ export function mergeControls(
       merged = withValue(merged, path, now) as FormValues;
   }
   return merged;
+}
+
+function isBox({ elements }: HTMLFormElement, path: FieldPath): boolean {
+  return (elements.namedItem(nameOf(path)) as HTMLInputElement | null)?.type === "checkbox";
 }
 
 const isNothing = (value: Json) => Array.isArray(value) && value.length === 0;
