@@ -7,6 +7,7 @@ import { buildTargets } from "./browsers.ts";
 import { entries } from "./entries.ts";
 import { enginePackages } from "./plugin/enginePackages.ts";
 import { imports } from "./plugin/imports.ts";
+import { moduleFolders } from "./plugin/ownModules.ts";
 import { type KenteOptions, kente } from "./plugin/plugin.ts";
 import { replaceModules } from "./plugin/replaceModules.ts";
 import { themeStyles } from "./plugin/themeStyles.ts";
@@ -44,7 +45,9 @@ export function viteConfig(options: ViteOptions, multilingual = true): InlineCon
       // Vite does not look for dependencies behind virtual modules, so blocks are listed here.
       entries: [
         "engine/browser/**/*.{ts,tsx}",
-        "engine/transports/*.ts",
+        ...(["transports", "widgets"] as const).flatMap((kind) =>
+          moduleFolders({ root, site }, kind).map((folder) => `${pathInside(root, folder)}/*.{ts,tsx}`),
+        ),
         ...blockFolders({ root, blocks }).map((folder) => `${pathInside(root, folder)}/*/*.tsx`),
         "!**/*.test.*",
       ],

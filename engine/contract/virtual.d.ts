@@ -21,6 +21,22 @@ declare module "virtual:kente/structured-data" {
   export const structuredData: StructuredDataRegistry;
 }
 
+/** The widgets of forms: those in `engine/forms/widgets/`, and those of the site's own `widgets/`. */
+declare module "virtual:kente/widgets" {
+  import type { Widget } from "@rjsf/utils";
+
+  /** By name. */
+  export const widgets: Readonly<Record<string, Widget>>;
+}
+
+/** The transports: those in `engine/transports/`, and those of the site's own `transports/`. */
+declare module "virtual:kente/transports" {
+  import type { TransportModule } from "./transport.ts";
+
+  /** Loaders by name. */
+  export const transports: Readonly<Record<string, () => Promise<TransportModule>>>;
+}
+
 /** Validators of the forms in the site's `_forms/`, compiled while bundling. */
 declare module "virtual:kente/validators" {
   import type { CompiledValidators } from "./validators.ts";

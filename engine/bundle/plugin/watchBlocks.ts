@@ -2,7 +2,33 @@ import { relative, sep } from "node:path";
 import type { ViteDevServer } from "vite";
 import { blockFolders, type SiteFolder } from "../../files/siteFolder.ts";
 import { discoverBlocks } from "./blocks.ts";
-import { blockStylesId, blocksId, structuredDataId, validatorsId } from "./virtualModules.ts";
+import { discoverModules, moduleFolders } from "./ownModules.ts";
+import {
+  blockStylesId,
+  blocksId,
+  structuredDataId,
+  transportsId,
+  validatorsId,
+  widgetsId,
+} from "./virtualModules.ts";
+
+/** Reloads open pages when a widget or a transport is added, removed or renamed. */
+export function watchModules(server: ViteDevServer, folder: Pick<SiteFolder, "root" | "site">): void {
+  for (const [kind, id] of [
+    ["widgets", widgetsId],
+    ["transports", transportsId],
+  ] as const) {
+    const discover = () => [...discoverModules(folder, kind).values()].join("\n");
+    let known = discover();
+    server.watcher.add(moduleFolders(folder, kind));
+    server.watcher.on("all", (event) => {
+      if (event !== "add" && event !== "unlink") return;
+      const before = known;
+      known = discover();
+      if (known !== before) refreshModule(server, id);
+    });
+  }
+}
 
 /** Reloads open pages when a block folder is added, removed or renamed, or its schema changes how it is loaded. */
 export function watchBlocks(server: ViteDevServer, folder: Pick<SiteFolder, "root" | "blocks">): void {
