@@ -11,6 +11,7 @@ import { moduleFolders } from "./plugin/ownModules.ts";
 import { type KenteOptions, kente } from "./plugin/plugin.ts";
 import { replaceModules } from "./plugin/replaceModules.ts";
 import { themeStyles } from "./plugin/themeStyles.ts";
+import { widgetStyles } from "./plugin/widgetStyles.ts";
 
 /** Options of {@link viteConfig}. */
 interface ViteOptions extends KenteOptions {
@@ -39,6 +40,7 @@ export function viteConfig(options: ViteOptions, multilingual = true): InlineCon
       replaceModules(root, multilingual),
       imports(root),
       themeStyles(join(root, entries.site), options.styles),
+      widgetStyles({ root, site }),
       enginePackages(options.folder),
     ],
     optimizeDeps: {

@@ -1,4 +1,4 @@
-import { relative, sep } from "node:path";
+import { dirname, relative, sep } from "node:path";
 import type { ViteDevServer } from "vite";
 import { blockFolders, type SiteFolder } from "../../files/siteFolder.ts";
 import { discoverBlocks } from "./blocks.ts";
@@ -21,11 +21,15 @@ export function watchModules(server: ViteDevServer, folder: Pick<SiteFolder, "ro
     const discover = () => [...discoverModules(folder, kind).values()].join("\n");
     let known = discover();
     server.watcher.add(moduleFolders(folder, kind));
-    server.watcher.on("all", (event) => {
+    server.watcher.on("all", (event, file) => {
       if (event !== "add" && event !== "unlink") return;
       const before = known;
       known = discover();
       if (known !== before) refreshModule(server, id);
+      // Stylesheets of widgets are parts of those of blocks.
+      if (dirname(file) !== moduleFolders(folder, kind)[1] || !file.endsWith(".css")) return;
+      for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.invalidateAll();
+      server.ws.send({ type: "full-reload" });
     });
   }
 }

@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { hydrate } from "../browser/support/test.ts";
+import { expect, test } from "./support/test.ts";
+
+test.use({ siteName: "grown" });
+
+/** Stands in for the service that the site's own transport sends to. */
+async function pager(page: Page) {
+  const state = { isThere: true, keys: new Set<string | undefined>(), bodies: [] as unknown[] };
+  await page.context().route("https://pager.example/**", async (route) => {
+    const request = route.request();
+    const headers = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
+    if (request.method() === "OPTIONS") return route.fulfill({ status: 204, headers });
+    state.keys.add(request.headers()["idempotency-key"]);
+    if (!state.isThere) return route.abort();
+    state.bodies.push(request.postDataJSON());
+    return route.fulfill({ status: 204, headers });
+  });
+  return state;
+}
+
+const form = (page: Page) => page.locator("main form");
+const send = (page: Page) => form(page).getByRole("button").last().click();
+
+async function fill(page: Page) {
+  await page.goto("/contact");
+  await hydrate(page);
+  await page.getByLabel("Name").fill("Ama");
+  await page.getByLabel("Email").fill("ama@example.com");
+  await page.getByLabel("Message").fill("Good day.");
+}
+
+test("a form with a widget of the site's own is sent by a transport of the site's own", async ({
+  page,
+  served,
+}) => {
+  expect(served.warnings.filter((one) => !one.endsWith(" says what to write here."))).toEqual([]);
+  const service = await pager(page);
+  await fill(page);
+  await expect(page.getByLabel("Name")).toHaveCSS("letter-spacing", "7px");
+  await send(page);
+  await expect(form(page).getByRole("status").first()).toContainText("Thank you");
+  expect(service.bodies).toEqual([{ name: "Ama", email: "ama@example.com", message: "Good day." }]);
+});
+
+test("what its transport could not deliver waits, and is sent from another page, once", async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(/ERR_FAILED|pager: not reached/);
+  const service = await pager(page);
+  service.isThere = false;
+  await fill(page);
+  await send(page);
+  await expect(form(page).locator(".form__waiting")).toBeVisible();
+  await page.close();
+  service.isThere = true;
+  const later = await context.newPage();
+  await later.goto("/about");
+  await expect.poll(() => service.bodies).toHaveLength(1);
+  await expect(later.locator(".outbox__entry")).toHaveCount(0);
+  expect(service.keys.size).toBe(1);
+});
+
+test("its widget is shown, with what was filled in, also by the server to visitors without scripts", async ({
+  browser,
+  served,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: served.address });
+  const page = await context.newPage();
+  await page.goto("/contact");
+  await expect(page.getByLabel("Name")).toHaveCSS("letter-spacing", "7px");
+  await expect(page.getByLabel("Name")).toHaveClass(/call-sign/);
+  await context.close();
+});
