@@ -74,3 +74,73 @@ test("its widget is shown, with what was filled in, also by the server to visito
   await expect(page.getByLabel("Name")).toHaveClass(/call-sign/);
   await context.close();
 });
+
+test("a list of many choices is searched by keyboard, and its value is in the control of its name", async ({
+  page,
+}) => {
+  const service = await pager(page);
+  await fill(page);
+  const town = page.getByRole("combobox", { name: "Town" });
+  await expect(town).toHaveAttribute("aria-expanded", "false");
+  await town.fill("town 27");
+  const options = form(page).getByRole("listbox", { name: "Town" }).getByRole("option");
+  await expect(options).toHaveText([
+    "Town 27",
+    "Town 270",
+    "Town 271",
+    "Town 272",
+    "Town 273",
+    "Town 274",
+    "Town 275",
+    "Town 276",
+    "Town 277",
+    "Town 278",
+    "Town 279",
+  ]);
+  await town.press("ArrowDown");
+  await expect(options.nth(1)).toHaveAttribute("aria-selected", "true");
+  expect(await town.getAttribute("aria-activedescendant")).toBe(await options.nth(1).getAttribute("id"));
+  await town.press("Enter");
+  await expect(town).toHaveValue("Town 270");
+  await expect(town).toHaveAttribute("aria-expanded", "false");
+  await expect(form(page).locator('select[name="town"]')).toHaveValue("t270");
+  await town.fill("nowhere");
+  await town.press("Tab");
+  await expect(town).toHaveValue("Town 270");
+  await town.click();
+  await expect(options).toHaveCount(300);
+  await options.nth(3).click();
+  await expect(town).toHaveValue("Town 3");
+  await send(page);
+  await expect(form(page).getByRole("status").first()).toContainText("Thank you");
+  expect(service.bodies).toEqual([expect.objectContaining({ town: "t3" })]);
+});
+
+test("without scripts, and on touch screens, a list of many choices is the browser's own", async ({
+  browser,
+  served,
+}) => {
+  for (const options of [{ javaScriptEnabled: false }, { hasTouch: true, isMobile: true }]) {
+    const context = await browser.newContext({ ...options, baseURL: served.address });
+    const page = await context.newPage();
+    await page.goto("/contact");
+    if (options.hasTouch) await hydrate(page);
+    await page.getByLabel("Town").selectOption("Town 12");
+    await page.getByLabel("Name").focus();
+    await expect(form(page).locator('select[name="town"]')).toBeVisible();
+    await expect(form(page).locator('select[name="town"]')).toHaveValue("t12");
+    await context.close();
+  }
+});
+
+test("a list that is open when scripts take over stays, and can be searched once it is left", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  const list = form(page).locator('select[name="town"]');
+  await list.focus();
+  await hydrate(page);
+  await list.selectOption("Town 12");
+  await page.getByLabel("Name").focus();
+  await expect(page.getByRole("combobox", { name: "Town" })).toHaveValue("Town 12");
+});

@@ -11,7 +11,8 @@ import { serve } from "../../../engine/server/serve.ts";
 import { root } from "../../support/project.ts";
 
 /**
- * Adds a widget and a transport of the site's own, as `npm run new` writes them, to a new site, and a form that uses both.
+ * Adds a widget and a transport of the site's own, as `npm run new` writes them, to a new site, and a form that uses both, with a
+ * list of many choices.
  * The spacing of its letters shows that the widget's stylesheet is loaded.
  */
 async function addOwnCode(site: string): Promise<void> {
@@ -31,6 +32,9 @@ async function addOwnCode(site: string): Promise<void> {
   const file = join(site, "pages/_forms/contact.json");
   const form = JSON.parse(readFileSync(file, "utf8"));
   form.ui.name["ui:widget"] = "call-sign";
+  const towns = Array.from({ length: 300 }, (_, index) => index);
+  form.schema.properties.town = { type: "string", title: "Town", enum: towns.map((town) => `t${town}`) };
+  form.ui.town = { "ui:enumNames": Object.fromEntries(towns.map((town) => [`t${town}`, `Town ${town}`])) };
   form.send.unshift({ transport: "pager", url: "https://pager.example/hook" });
   writeFileSync(file, JSON.stringify(form));
 }
