@@ -112,6 +112,16 @@ async function serve(script: string, ...args: string[]): Promise<string> {
   });
 }
 
+/** Posts a form with a mistake as a browser without scripts does. */
+function post(address: string): Promise<Response> {
+  const page = new URL("rating", address);
+  return fetch(new URL("api/rating", address), {
+    method: "POST",
+    headers: { accept: "text/html", origin: page.origin, referer: page.href },
+    body: new URLSearchParams({ name: " " }),
+  });
+}
+
 /** The files of the project with their times. Its cache is shared with other tests. */
 function stateOf(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -307,19 +317,27 @@ describe("the folder of a site outside of the project", () => {
     expect(html).toMatch(/<input lang="en"[^>]* name="name"/);
     const loaded = readdirSync(join(site, "dist/assets")).filter((file) => file.startsWith("pager-"));
     expect(loaded.some((file) => read(`dist/assets/${file}`).includes("not reached"))).toBe(true);
-    const refused = await fetch(new URL("api/rating", address), {
-      method: "POST",
-      headers: {
-        accept: "text/html",
-        origin: new URL(address).origin,
-        referer: new URL("rating", address).href,
-      },
-      body: new URLSearchParams({ name: " " }),
-    });
+    const refused = await post(address);
     expect(refused.status).toBe(422);
     expect(await refused.text()).toMatch(
       /<input lang="en"[^>]* aria-invalid="true"[^>]* name="name" value=" "/,
     );
+  });
+
+  test("shows its own widget in npm run dev as it was saved last, also to visitors without scripts", async () => {
+    const address = await serve("dev", "--site", site);
+    const show = async () =>
+      (await fetch(new URL("rating", address), { headers: { accept: "text/html" } })).text();
+    const answer = async () => (await post(address)).text();
+    for (const read of [show, answer]) expect(await read()).toMatch(/<input lang="en"/);
+    write(
+      "widgets/star-rating.tsx",
+      read("widgets/star-rating.tsx").replace("<input ", '<input data-saved="" '),
+    );
+    for (const read of [show, answer]) await expect.poll(read).toMatch(/<input data-saved=""/);
+    write("widgets/moon-rating.tsx", read("widgets/star-rating.tsx").replace("data-saved", "data-moon"));
+    write("pages/_forms/rating.json", read("pages/_forms/rating.json").replace("star-rating", "moon-rating"));
+    for (const read of [show, answer]) await expect.poll(read).toMatch(/<input data-moon=""/);
   });
 
   test.each([

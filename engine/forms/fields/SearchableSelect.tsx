@@ -27,7 +27,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
   const [isSearched, setSearched] = useState(false);
   const [typed, setTyped] = useState<string>();
   useEffect(() => {
-    if (!matchMedia("(pointer: fine)").matches) return;
+    if (!matchMedia("(pointer: fine)").matches) return undefined;
     const search = () => setSearched(true);
     const { current } = list;
     // Nobody loses the list that they have just opened.
@@ -36,6 +36,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
       return () => current.removeEventListener("blur", search);
     }
     search();
+    return undefined;
   }, []);
   if (!isSearched) return <select {...select} ref={list} />;
 
