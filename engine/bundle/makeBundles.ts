@@ -10,7 +10,7 @@ import { bundleClient } from "./bundleClient.ts";
 import { bundleServer } from "./bundleServer.ts";
 import { entries } from "./entries.ts";
 import { discoverBlocks } from "./plugin/blocks.ts";
-import { discoverModules, moduleFolders } from "./plugin/ownModules.ts";
+import { discoverModules, moduleFolders, ownFolders } from "./plugin/ownModules.ts";
 import type { SiteStyles } from "./siteStyles.ts";
 import { viteConfig } from "./vite.ts";
 
@@ -38,11 +38,7 @@ export async function makeBundles(
   const { worker, forms: renderer } = entries;
   await bundleServer(config, base, { entry: worker, outDir: join(folder, "server"), file: "worker.js" });
   await compressFolder(join(folder, "client"));
-  if (
-    moduleFolders(site, "widgets")
-      .slice(1)
-      .some((own) => existsSync(own))
-  ) {
+  if (ownFolders(site, "widgets").some((own) => existsSync(own))) {
     const file = join(folder, "client", formRendererFile);
     await bundleServer(config, base, {
       entry: renderer,
@@ -57,7 +53,7 @@ export async function makeBundles(
     component: pathInside(site.root, one.component),
   }));
   const transports = Array.from(
-    discoverModules(site, "transports"),
+    discoverModules(moduleFolders(site, "transports")),
     ([name, file]) => [name, pathInside(site.root, file)] as const,
   );
   return assetsOf(manifest, base, types, new Map(transports), styles.firstFonts);

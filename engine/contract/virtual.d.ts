@@ -21,7 +21,7 @@ declare module "virtual:kente/structured-data" {
   export const structuredData: StructuredDataRegistry;
 }
 
-/** The widgets of forms: those in `engine/forms/widgets/`, and those of the site's own `widgets/`. */
+/** The widgets in the folder `widgets/` of a site outside of the project. */
 declare module "virtual:kente/widgets" {
   import type { Widget } from "@rjsf/utils";
 
@@ -29,7 +29,7 @@ declare module "virtual:kente/widgets" {
   export const widgets: Readonly<Record<string, Widget>>;
 }
 
-/** The transports: those in `engine/transports/`, and those of the site's own `transports/`. */
+/** The transports in the folder `transports/` of a site outside of the project. */
 declare module "virtual:kente/transports" {
   import type { TransportModule } from "./transport.ts";
 

@@ -1,7 +1,7 @@
-import { widgets } from "virtual:kente/widgets";
 import type { FormCode } from "./formCode.ts";
 import { liveValidator } from "./validation/liveValidator.ts";
 import { WholeForm } from "./WholeForm.tsx";
+import { widgets } from "./widgets.ts";
 
 /** The code of forms where pages are rendered. */
 export const code: FormCode = { WholeForm, widgets, validatorOf: liveValidator };

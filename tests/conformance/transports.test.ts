@@ -5,10 +5,7 @@ import { checkedNames, formCode } from "./support/checkedModules.ts";
 
 const names = checkedNames("transports");
 const modules = new Map<string, TransportModule>();
-for (const name of names) {
-  const transport = await formCode.transports[name]?.();
-  if (transport) modules.set(name, transport);
-}
+for (const name of names) modules.set(name, await formCode.loadTransport(name));
 
 const outcomes = ["accepted", "unconfigured", "invalid", "refused", "unavailable"];
 const submission: Submission = {

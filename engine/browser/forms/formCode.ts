@@ -1,3 +1,3 @@
-export { widgets } from "virtual:kente/widgets";
 export { compiledValidator } from "../../forms/validation/compiledValidator.ts";
 export { WholeForm } from "../../forms/WholeForm.tsx";
+export { widgets } from "../../forms/widgets.ts";

@@ -1,4 +1,4 @@
-import { transports } from "virtual:kente/transports";
+import { transports as own } from "virtual:kente/transports";
 import type { SendStep } from "../../contract/form.ts";
 import type { TransportModule } from "../../contract/transport.ts";
 import { KenteError } from "../../errors/KenteError.ts";
@@ -6,9 +6,15 @@ import type { FormServices, OutboxService } from "../../forms/services.ts";
 
 export { upload } from "./upload.ts";
 
+const transports = import.meta.glob<TransportModule>(
+  ["../../transports/*.ts", "!../../transports/*.test.ts"],
+  { import: "transport" },
+);
+
 /** Loads a transport by its name. Rejects when it does not exist or cannot be loaded. */
 export async function loadTransport(name: string): Promise<TransportModule> {
-  const load = Object.hasOwn(transports, name) ? transports[name] : undefined;
+  const load =
+    transports[`../../transports/${name}.ts`] ?? (Object.hasOwn(own, name) ? own[name] : undefined);
   if (!load) throw new KenteError("transport-unknown", { name });
   return load();
 }

@@ -6,14 +6,19 @@ import type { SiteFolder } from "../../files/siteFolder.ts";
 
 type Folders = Pick<SiteFolder, "root" | "site">;
 
-/** The folders of the modules of one kind that a site can use: the engine's, then its own if that is another. */
-export function moduleFolders({ root, site }: Folders, kind: OwnKind): string[] {
-  return [join(root, ownMemberFolders[kind]), ...(site === root ? [] : [join(site, kind)])];
+/** The folders of a site's own modules of one kind. There are none where the site is the engine's project. */
+export function ownFolders({ root, site }: Folders, kind: OwnKind): string[] {
+  return site === root ? [] : [join(site, kind)];
 }
 
-/** Finds the modules of one kind: the engine's and the site's. @returns absolute paths by name, with `/` on every system */
-export function discoverModules(folders: Folders, kind: OwnKind): Map<string, string> {
-  const found = moduleFolders(folders, kind)
+/** The folders of all modules of one kind: the engine's, and the site's own. */
+export function moduleFolders(folders: Folders, kind: OwnKind): string[] {
+  return [join(folders.root, ownMemberFolders[kind]), ...ownFolders(folders, kind)];
+}
+
+/** Finds the modules in folders. @returns absolute paths by name, with `/` on every system */
+export function discoverModules(folders: readonly string[]): Map<string, string> {
+  const found = folders
     .filter((folder) => existsSync(folder))
     .flatMap((folder) =>
       readdirSync(folder)

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { siteFolder } from "../../files/siteFolder.ts";
 import { blockStylesModule, blocksModule, discoverBlocks, structuredDataModule } from "./blocks.ts";
-import { discoverModules, transportsModule, widgetsModule } from "./ownModules.ts";
+import { discoverModules, moduleFolders, ownFolders, transportsModule, widgetsModule } from "./ownModules.ts";
 import { validatorModule, validatorsModule } from "./validators.ts";
 
 const project = resolve(import.meta.dirname, "../../..");
@@ -145,12 +145,14 @@ describe("widgets and transports", () => {
     ])
       write(file);
     const folder = { root, site: join(root, "mill") };
-    expect([...discoverModules(folder, "widgets")]).toEqual([
+    expect([...discoverModules(moduleFolders(folder, "widgets"))]).toEqual([
       ["stars", join(root, "mill/widgets/stars.tsx")],
       ["text", join(root, "engine/forms/widgets/text.tsx")],
     ]);
-    expect([...discoverModules(folder, "transports").keys()]).toEqual(["http"]);
-    expect([...discoverModules({ root, site: root }, "widgets").keys()]).toEqual(["text"]);
+    expect([...discoverModules(moduleFolders(folder, "transports")).keys()]).toEqual(["http"]);
+    expect([...discoverModules(ownFolders(folder, "widgets")).keys()]).toEqual(["stars"]);
+    expect(ownFolders({ root, site: root }, "widgets")).toEqual([]);
+    expect([...discoverModules(moduleFolders({ root, site: root }, "widgets")).keys()]).toEqual(["text"]);
   });
 
   test("become imports for widgets, which a form needs at once, and loaders for transports", () => {

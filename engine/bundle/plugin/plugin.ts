@@ -3,7 +3,7 @@ import type { JsonSchema } from "../../contract/json.ts";
 import type { SiteFolder } from "../../files/siteFolder.ts";
 import { blockStylesModule, blocksModule, discoverBlocks, structuredDataModule } from "./blocks.ts";
 import { devCode, liveCode } from "./devModules.ts";
-import { discoverModules, transportsModule, widgetsModule } from "./ownModules.ts";
+import { discoverModules, ownFolders, transportsModule, widgetsModule } from "./ownModules.ts";
 import { validatorModule, validatorRuntime, validatorsModule } from "./validators.ts";
 import {
   blockStylesId,
@@ -29,7 +29,7 @@ const ids = [blocksId, blockStylesId, structuredDataId, widgetsId, transportsId,
 /**
  * Vite plugin for the virtual modules: `virtual:kente/blocks`, `virtual:kente/block-styles` and
  * `virtual:kente/structured-data` from the folders of blocks, `virtual:kente/widgets` and `virtual:kente/transports` from the
- * folders of these, and `virtual:kente/validators` from the site's forms. In dev it watches for what is new and removed.
+ * site's own folders of these, and `virtual:kente/validators` from the site's forms. In dev it watches for what is new and removed.
  */
 export function kente({ folder, forms }: KenteOptions): Plugin {
   let building = true;
@@ -48,8 +48,9 @@ export function kente({ folder, forms }: KenteOptions): Plugin {
       if (id === `\0${blockStylesId}`)
         return blockStylesModule(blocks(), building ? "bundled" : { servedFrom: folder.root });
       if (id === `\0${structuredDataId}`) return structuredDataModule(blocks());
-      if (id === `\0${widgetsId}`) return widgetsModule(discoverModules(folder, "widgets"));
-      if (id === `\0${transportsId}`) return transportsModule(discoverModules(folder, "transports"));
+      if (id === `\0${widgetsId}`) return widgetsModule(discoverModules(ownFolders(folder, "widgets")));
+      if (id === `\0${transportsId}`)
+        return transportsModule(discoverModules(ownFolders(folder, "transports")));
       if (id === `\0${liveId}`) return liveCode;
       if (id === `\0${devId}`) return devCode;
       if (id === `\0${validatorsId}`) return validatorsModule(Object.keys(forms()));

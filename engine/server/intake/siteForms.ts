@@ -1,4 +1,4 @@
-import { widgets } from "virtual:kente/widgets";
+import { widgets } from "../../forms/widgets.ts";
 import { type RenderForm, renderForm } from "./renderForm.tsx";
 
 /** Renders forms with the widgets of a site, its own among them. This module is bundled for a site, or run by the dev server. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { bundleServer } from "../../../engine/bundle/bundleServer.ts";
-import { discoverModules } from "../../../engine/bundle/plugin/ownModules.ts";
+import { discoverModules, moduleFolders, ownFolders } from "../../../engine/bundle/plugin/ownModules.ts";
 import { viteConfig } from "../../../engine/bundle/vite.ts";
 import type { OwnKind } from "../../../engine/content/schema/members.ts";
 import { type SiteFolder, siteFolder } from "../../../engine/files/siteFolder.ts";
@@ -16,9 +16,8 @@ const isEngine = checkedSite.site === root;
 
 /** Names of the modules that are checked, of one kind. */
 export function checkedNames(kind: OwnKind): string[] {
-  const all = [...discoverModules(checkedSite, kind)];
-  const parent = isEngine ? join(root, "engine") : join(checkedSite.site, kind);
-  return all.filter(([, file]) => file.startsWith(`${parent}/`)).map(([name]) => name);
+  const folders = isEngine ? moduleFolders(checkedSite, kind) : ownFolders(checkedSite, kind);
+  return [...discoverModules(folders).keys()];
 }
 
 /** The code that draws and sends forms, with the modules that are checked. */
