@@ -46,10 +46,11 @@ await runCommand(
         report: (diagnostics, { source }) => {
           if (diagnostics.length > 0 && source) printDiagnostics(diagnostics, source, folder);
         },
-        intake: (live) =>
+        intake: (live, renderForm) =>
           liveIntake({
             served: () => live.served(),
             store,
+            renderForm,
             read: async (path) => {
               const page = await fetch(new URL(path, url));
               return page.ok ? page.text() : undefined;

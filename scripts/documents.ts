@@ -24,8 +24,8 @@ const command = {
 
 await runCommand(command, async ({ check, site }) => {
   const folder = selectedSite({ site });
-  const { root, publicDir, blocks } = folder;
-  const vocabulary = await readVocabulary(root, { blocks });
+  const { root, publicDir } = folder;
+  const vocabulary = await readVocabulary(root, { site: folder.site });
   const written = await readSite(folder);
   // Links to documents are right before those are printed for the first time.
   const source = withDocuments(written, documentsOf(lint(written, vocabulary).graph));

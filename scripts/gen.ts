@@ -20,7 +20,7 @@ const command = {
 
 await runCommand(command, async ({ site: given, check }) => {
   const site = selectedSite({ site: given });
-  const written = await readVocabulary(root, { blocks: site.blocks, compiles: false });
+  const written = await readVocabulary(root, { site: site.site, compiles: false });
   const vocabulary = await describeMembers(root, written);
   const stale = await updateGenerated(site, { vocabulary, theme: await readTheme(site.pages) }, check);
   if (check) {

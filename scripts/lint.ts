@@ -59,11 +59,11 @@ const command = {
 
 await runCommand(command, async ({ site, pages, format, changed, fix, all, "dry-run": isDry }) => {
   const folder = selectedSite({ site, pages });
-  const { root, blocks } = folder;
+  const { root } = folder;
   const dryRun = new DryRun();
   const isFixing = fix || isDry;
   const drafts = isFixing ? await fixSchemas(folder, isDry ? dryRun : undefined) : undefined;
-  const vocabulary = await readVocabulary(root, { blocks, compiles: false, drafts });
+  const vocabulary = await readVocabulary(root, { site: folder.site, compiles: false, drafts });
   if (isFixing) await fixExamples(folder, vocabulary, isDry ? dryRun : undefined);
   let source = await readPages(folder, vocabulary);
   const limit = all || format !== "pretty" ? undefined : shownPerRule;

@@ -32,7 +32,8 @@ const command = {
   options: {
     site: {
       ...siteOption,
-      description: "The folder of the site that gets the page, form or block (default: this project)",
+      description:
+        "The folder of the site that gets the page, form, block, widget or transport (default: this project)",
     },
     name: { type: "string", value: "NAME", description: "The name of a new site, as visitors read it" },
     language: {

@@ -4,7 +4,7 @@ import { pageLook } from "../engine/lint/pageLook.ts";
 import { root } from "./support/site.ts";
 
 // Other commands start this one, to read a large site in two processes.
-helpReading(async ({ blocks }) => {
-  const vocabulary = await readVocabulary(root, { blocks, compiles: false });
+helpReading(async ({ site }) => {
+  const vocabulary = await readVocabulary(root, { site, compiles: false });
   return { vocabulary, rules: pageLook(vocabulary) };
 });

@@ -31,7 +31,7 @@ const command = {
 await runCommand(command, async ({ site, pages, mark }) => {
   const folder = selectedSite({ site, pages });
   const source = await readSite(folder);
-  const vocabulary = await readVocabulary(folder.root, { blocks: folder.blocks, compiles: false });
+  const vocabulary = await readVocabulary(folder.root, { site: folder.site, compiles: false });
   const { graph } = lint(source, vocabulary, []);
   const states = translationStates(graph);
   if (mark === undefined) {

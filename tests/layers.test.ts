@@ -34,6 +34,7 @@ const contentReaders = new Set([
   "engine/content/raster/readRaster.ts",
   "engine/content/schema/describeMembers.ts",
   "engine/content/schema/loadModules.ts",
+  "engine/content/schema/ownModules.ts",
   "engine/content/schema/readWords.ts",
   "engine/content/schema/vocabulary.ts",
   "engine/content/schema/vocabularyVersion.ts",

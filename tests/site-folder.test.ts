@@ -112,6 +112,16 @@ async function serve(script: string, ...args: string[]): Promise<string> {
   });
 }
 
+/** Posts a form with a mistake as a browser without scripts does. */
+function post(address: string): Promise<Response> {
+  const page = new URL("rating", address);
+  return fetch(new URL("api/rating", address), {
+    method: "POST",
+    headers: { accept: "text/html", origin: page.origin, referer: page.href },
+    body: new URLSearchParams({ name: " " }),
+  });
+}
+
 /** The files of the project with their times. Its cache is shared with other tests. */
 function stateOf(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -250,6 +260,116 @@ describe("the folder of a site outside of the project", () => {
     expect(read("dist/grain.html")).toContain('class="grain-list"');
   });
 
+  test("gets widgets and transports of its own, which pass as they are, and forms that use them", async () => {
+    expect(await run("new", "widget", "star-rating", "--site", site)).toMatchObject({ code: 0, stderr: "" });
+    const { code, stdout } = await run("new", "transport", "pager", "--site", site);
+    expect([code, stdout]).toEqual([0, expect.stringContaining(`KENTE_SITE=${shown} npx vitest run`)]);
+    const schema = JSON.parse(read("schemas/generated/form.schema.json"));
+    expect(schema.definitions["transport-pager"].properties).toHaveProperty("url");
+    expect(JSON.stringify(schema.definitions["form-ui"])).toContain('"star-rating"');
+
+    const page = JSON.stringify(files["pages/bread.json"]).replaceAll('"order"', '"rating"');
+    write("pages/rating.json", page.replaceAll("Bread", "Rating"));
+    const order = files["pages/_forms/order.json"];
+    const form = {
+      ...order,
+      ui: { name: { "ui:widget": "star-rating", "ui:autocomplete": "name" } },
+      send: [
+        { transport: "http", url: "/api/rating" },
+        { transport: "pager", url: "https://example.com/hook" },
+      ],
+    };
+    write("pages/_forms/rating.json", form);
+    const linted = await run("lint", "--site", site);
+    expect([linted.code, linted.stdout]).toEqual([0, expect.not.stringContaining("_forms/rating")]);
+
+    const text = read("pages/_forms/rating.json");
+    write(
+      "pages/_forms/rating.json",
+      text.replace('"star-rating"', '"star-ratin"').replace('"pager"', '"pagr"'),
+    );
+    const misspelt = (await run("lint", "--site", site)).stdout;
+    expect(misspelt).toContain('Did you mean "star-rating"?');
+    expect(misspelt).toContain('Did you mean "pager"?');
+    const number = { type: "integer", title: "Stars" };
+    write("pages/_forms/rating.json", {
+      ...form,
+      schema: { type: "object", properties: { name: number } },
+      messages: {},
+    });
+    expect((await run("lint", "--site", site)).stdout).toContain(
+      'The widget "star-rating" does not fit the field "name", which has the type "integer".',
+    );
+    write("pages/_forms/rating.json", form);
+  });
+
+  test("shows its own widget with and without scripts, and loads its own transport", async () => {
+    const widget = read("widgets/star-rating.tsx");
+    // It asks the engine's code for something that only the form around it knows.
+    const own = widget
+      .replace("import {", 'import { useFormWords } from "kente/forms/words.ts";\nimport {')
+      .replace("export function widget(", "function StarRating(")
+      .replace("  return", "  const { language } = useFormWords();\n  return")
+      .replace("<input ", "<input lang={language} ");
+    write("widgets/star-rating.tsx", `${own}\nexport { StarRating as widget };\n`);
+    const address = await serve("start", "--site", site);
+    const html = await (await fetch(new URL("rating", address))).text();
+    expect(html).toMatch(/<input lang="en"[^>]* name="name"/);
+    const loaded = readdirSync(join(site, "dist/assets")).filter((file) => file.startsWith("pager-"));
+    expect(loaded.some((file) => read(`dist/assets/${file}`).includes("not reached"))).toBe(true);
+    const refused = await post(address);
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toMatch(
+      /<input lang="en"[^>]* aria-invalid="true"[^>]* name="name" value=" "/,
+    );
+  });
+
+  test("shows its own widget in npm run dev as it was saved last, also to visitors without scripts", async () => {
+    const address = await serve("dev", "--site", site);
+    const show = async () =>
+      (await fetch(new URL("rating", address), { headers: { accept: "text/html" } })).text();
+    const answer = async () => (await post(address)).text();
+    for (const read of [show, answer]) expect(await read()).toMatch(/<input lang="en"/);
+    write(
+      "widgets/star-rating.tsx",
+      read("widgets/star-rating.tsx").replace("<input ", '<input data-saved="" '),
+    );
+    for (const read of [show, answer]) await expect.poll(read).toMatch(/<input data-saved=""/);
+    write("widgets/moon-rating.tsx", read("widgets/star-rating.tsx").replace("data-saved", "data-moon"));
+    write("pages/_forms/rating.json", read("pages/_forms/rating.json").replace("star-rating", "moon-rating"));
+    for (const read of [show, answer]) await expect.poll(read).toMatch(/<input data-moon=""/);
+  });
+
+  test.each([
+    [
+      "widgets/tel.tsx",
+      "export const widget = () => null;",
+      /^The engine has a widget "tel" already.* Rename/,
+    ],
+    [
+      "widgets/stars.tsx",
+      "export const stars = 5;",
+      /stars\.tsx cannot be used: it does not export the function "widget"\./,
+    ],
+    [
+      "widgets/stars.tsx",
+      "export const widget = (;",
+      /stars\.tsx cannot be used: Unexpected token \(1:24\)\./,
+    ],
+    ["transports/pigeon.ts", 'import "no-such-package";', /pigeon\.ts cannot be used: .*no-such-package/],
+    [
+      "transports/pigeon.ts",
+      "export const transport = { name: 'dove' };",
+      /pigeon\.ts cannot be used: its name is "dove"/,
+    ],
+    ["transports/http.ts", "export const transport = {};", /^The engine has a transport "http" already/],
+  ])("can't have a broken or a second %s (%s)", async (file, text, message) => {
+    write(file, text);
+    onTestFinished(() => rmSync(join(site, file)));
+    const { code, stderr } = await run("lint", "--site", site);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(message)]);
+  });
+
   test("has blocks that editors check with the engine's modules and with the types of their own props", async () => {
     await run("gen", "--site", site);
     write("tsconfig.json", { extends: "./schemas/generated/tsconfig.json" });
@@ -295,7 +415,19 @@ describe("the folder of a site outside of the project", () => {
     expect(stateOf(root)).toEqual(before);
     expect(readdirSync(top)).toEqual(["mill"]);
     expect(readdirSync(site).sort()).toEqual(
-      [".env", ".kente", "blocks", "data", "dist", "pages", "public", "schemas", "tsconfig.json"].sort(),
+      [
+        ".env",
+        ".kente",
+        "blocks",
+        "data",
+        "dist",
+        "pages",
+        "public",
+        "schemas",
+        "transports",
+        "tsconfig.json",
+        "widgets",
+      ].sort(),
     );
   });
 });

@@ -10,7 +10,7 @@ test.each(["", "../../home/ama/sites/"])(
       [`${way}virtual:kente/validators/callback.vas`]: chunk("assets/callback.js", ["_shared.js"]),
       "_shared.js": chunk("assets/shared.js"),
     };
-    expect(assetsOf(manifest, "/sub/", [], []).forms).toEqual({
+    expect(assetsOf(manifest, "/sub/", [], new Map(), []).forms).toEqual({
       "callback.vas": { scripts: ["/sub/assets/callback.js", "/sub/assets/shared.js"] },
     });
   },
@@ -19,7 +19,7 @@ test.each(["", "../../home/ama/sites/"])(
 test("the fonts of the first view are found under the names that the bundler gave them", () => {
   const fonts = ["assets/brand-DLo-lf.woff2", "assets/brand-bold-a1_b2c.woff2", "assets/code-Dx4kXJ.woff2"];
   const site = { "engine/render/styles/site.css": { file: "assets/site.css", assets: fonts } };
-  expect(assetsOf(site, "/", [], ["/fonts/brand.woff2", "/fonts/other.woff2"]).fonts).toEqual([
+  expect(assetsOf(site, "/", [], new Map(), ["/fonts/brand.woff2", "/fonts/other.woff2"]).fonts).toEqual([
     "/assets/brand-DLo-lf.woff2",
   ]);
 });
@@ -32,11 +32,16 @@ test("what sending a form needs is known by transport, with what it loads later,
       css: ["assets/o.css"],
     },
     "engine/transports/queue.ts": { ...chunk("assets/queue.js"), dynamicImports: ["vendor"] },
+    "../mill/transports/pager.ts": chunk("assets/pager.js"),
     vendor: chunk("assets/vendor.js", ["engine/browser/app.tsx"]),
     "blocks/hero/Hero.tsx": chunk("assets/hero.js"),
   };
-  expect(assetsOf(manifest, "/", [], []).sending).toEqual({
+  const transports = new Map([
+    ["queue", "engine/transports/queue.ts"],
+    ["pager", "../mill/transports/pager.ts"],
+  ]);
+  expect(assetsOf(manifest, "/", [], transports, []).sending).toEqual({
     always: ["/assets/outbox.js", "/assets/o.css"],
-    transports: { queue: ["/assets/queue.js", "/assets/vendor.js"] },
+    transports: { queue: ["/assets/queue.js", "/assets/vendor.js"], pager: ["/assets/pager.js"] },
   });
 });

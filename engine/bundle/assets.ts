@@ -6,7 +6,6 @@ import { entries } from "./entries.ts";
 
 /** The manifest's key for a form's validators. It begins with the path from the working directory to the project. */
 const validators = /(?:^|\/)virtual:kente\/validators\/(.+)$/;
-const transports = /^engine\/transports\/(.+)\.ts$/;
 
 /** The part of {@link SiteAssets} that comes from bundles. */
 export interface BundleAssets extends Omit<SiteAssets, "origin" | "integrations"> {
@@ -18,11 +17,13 @@ export interface BundleAssets extends Omit<SiteAssets, "origin" | "integrations"
  * Reads from Vite's manifest which files pages load.
  * @param firstFonts files of the fonts that the first view of every page needs
  * @param types all block types, with their files as the manifest names them
+ * @param transports the files of the transports by name, as the manifest names them
  */
 export function assetsOf(
   manifest: Manifest,
   base: string,
   types: readonly { type: string; component: string; styles: string | undefined; own: boolean }[],
+  transports: ReadonlyMap<string, string>,
   firstFonts: readonly string[],
 ): BundleAssets {
   const address = (file: string) => base + encodePath(file);
@@ -66,10 +67,7 @@ export function assetsOf(
     sending: {
       always: [...new Set(entries.sending.flatMap((source) => toSend(source)))],
       transports: Object.fromEntries(
-        Object.keys(manifest).flatMap((source) => {
-          const name = transports.exec(source)?.[1];
-          return name === undefined ? [] : [[name, toSend(source, true)]];
-        }),
+        Array.from(transports, ([name, source]) => [name, toSend(source, true)]),
       ),
     },
   };

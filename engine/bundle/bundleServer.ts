@@ -1,12 +1,26 @@
 import type { InlineConfig } from "vite";
-import { entries } from "./entries.ts";
 import { runBuild } from "./runBuild.ts";
 
+/** What {@link bundleServer} makes. */
+interface ServerBundle {
+  /** The module, from the project's folder. */
+  entry: string;
+  outDir: string;
+  /** Name of the file with the module. */
+  file: string;
+  /** Whether all that it imports later is in the same file. */
+  isWhole?: boolean;
+}
+
 /**
- * Bundles the code that renders pages, with React's production build, to `worker.js` in a folder.
+ * Bundles code for Node, with React's production build, into a folder of its own.
  * @throws KenteError `bundle-failed`
  */
-export function bundleServer(config: InlineConfig, base: string, outDir: string): Promise<void> {
+export function bundleServer(
+  config: InlineConfig,
+  base: string,
+  { entry, outDir, file, isWhole }: ServerBundle,
+): Promise<void> {
   return runBuild({
     ...config,
     base,
@@ -19,8 +33,8 @@ export function bundleServer(config: InlineConfig, base: string, outDir: string)
       assetsInlineLimit: 0,
       minify: false,
       rolldownOptions: {
-        input: { worker: entries.worker },
-        output: { entryFileNames: "[name].js" },
+        input: entry,
+        output: { entryFileNames: file, ...(isWhole && { codeSplitting: false }) },
       },
     },
   });

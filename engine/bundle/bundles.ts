@@ -29,7 +29,15 @@ export interface Bundles {
 const codeOfEngine = ["engine", "blocks", "schemas"];
 
 /** Those of a site. Vite writes the public settings in these files into the code. */
-const codeOfSite = ["blocks", ".env", ".env.local", ".env.production", ".env.production.local"];
+const codeOfSite = [
+  "blocks",
+  "transports",
+  "widgets",
+  ".env",
+  ".env.local",
+  ".env.production",
+  ".env.production.local",
+];
 
 /** Folders and files that the bundles depend on. */
 export function codeSources({ root, site }: Pick<SiteFolder, "root" | "site">): string[] {

@@ -12,6 +12,7 @@ export const entries = {
     "engine/browser/forms/outbox.ts",
     "engine/forms/toasts/Toasts.tsx",
   ],
+  forms: "engine/server/intake/siteForms.ts",
   worker: "engine/prerender/worker.ts",
   render: "engine/prerender/createRender.tsx",
 } as const;

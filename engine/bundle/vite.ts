@@ -7,9 +7,11 @@ import { buildTargets } from "./browsers.ts";
 import { entries } from "./entries.ts";
 import { enginePackages } from "./plugin/enginePackages.ts";
 import { imports } from "./plugin/imports.ts";
+import { moduleFolders } from "./plugin/ownModules.ts";
 import { type KenteOptions, kente } from "./plugin/plugin.ts";
 import { replaceModules } from "./plugin/replaceModules.ts";
 import { themeStyles } from "./plugin/themeStyles.ts";
+import { widgetStyles } from "./plugin/widgetStyles.ts";
 
 /** Options of {@link viteConfig}. */
 interface ViteOptions extends KenteOptions {
@@ -38,13 +40,16 @@ export function viteConfig(options: ViteOptions, multilingual = true): InlineCon
       replaceModules(root, multilingual),
       imports(root),
       themeStyles(join(root, entries.site), options.styles),
+      widgetStyles({ root, site }),
       enginePackages(options.folder),
     ],
     optimizeDeps: {
       // Vite does not look for dependencies behind virtual modules, so blocks are listed here.
       entries: [
         "engine/browser/**/*.{ts,tsx}",
-        "engine/transports/*.ts",
+        ...(["transports", "widgets"] as const).flatMap((kind) =>
+          moduleFolders({ root, site }, kind).map((folder) => `${pathInside(root, folder)}/*.{ts,tsx}`),
+        ),
         ...blockFolders({ root, blocks }).map((folder) => `${pathInside(root, folder)}/*/*.tsx`),
         "!**/*.test.*",
       ],

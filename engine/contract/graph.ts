@@ -154,6 +154,8 @@ export interface Vocabulary {
   sendFiles?: ReadonlySet<string>;
   /** Names of the form widgets. */
   widgets: readonly string[];
+  /** Schema of a field for each widget of the site's own: it shows fields of this type. */
+  widgetExamples?: ReadonlyMap<string, JsonSchema>;
   /** What the engine and the site's own blocks say to visitors, by language. */
   words: WordsByLanguage;
   /** Changes with all that decides what is found in a single file, code included. Without it, nothing is kept. */

@@ -4,6 +4,9 @@ import type { Words } from "./words.ts";
 /** File of the output folder in which a build lists the site's forms and words for the server. */
 export const formsFile = ".kente/forms.json";
 
+/** File of the output folder with the code that renders forms for the server, if the site has widgets of its own. */
+export const formRendererFile = ".kente/forms.mjs";
+
 /** A form that the site's own server accepts, in one language, with the pages that show it. */
 export interface ServedForm {
   form: Form;

@@ -21,6 +21,22 @@ declare module "virtual:kente/structured-data" {
   export const structuredData: StructuredDataRegistry;
 }
 
+/** The widgets in the folder `widgets/` of a site outside of the project. */
+declare module "virtual:kente/widgets" {
+  import type { Widget } from "@rjsf/utils";
+
+  /** By name. */
+  export const widgets: Readonly<Record<string, Widget>>;
+}
+
+/** The transports in the folder `transports/` of a site outside of the project. */
+declare module "virtual:kente/transports" {
+  import type { TransportModule } from "./transport.ts";
+
+  /** Loaders by name. */
+  export const transports: Readonly<Record<string, () => Promise<TransportModule>>>;
+}
+
 /** Validators of the forms in the site's `_forms/`, compiled while bundling. */
 declare module "virtual:kente/validators" {
   import type { CompiledValidators } from "./validators.ts";

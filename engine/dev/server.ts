@@ -2,11 +2,13 @@ import { existsSync, realpathSync, statSync } from "node:fs";
 import type { IncomingMessage, RequestListener, Server } from "node:http";
 import { join, relative } from "node:path";
 import { type Connect, createServer, type Plugin } from "vite";
+import { entries } from "../bundle/entries.ts";
 import { viteConfig } from "../bundle/vite.ts";
 import type { Diagnostic } from "../contract/diagnostic.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import type { SiteFolder } from "../files/siteFolder.ts";
 import { withCache } from "../files/withCache.ts";
+import type { RenderForm } from "../server/intake/renderForm.tsx";
 import type { DevState } from "./DevState.ts";
 import { LiveGallery } from "./gallery/liveGallery.ts";
 import { LiveSite } from "./live/liveSite.ts";
@@ -14,6 +16,7 @@ import { liveStyles } from "./live/liveStyles.ts";
 import { syncWindows } from "./live/syncWindows.ts";
 import { watchProject } from "./live/watch.ts";
 import { Windows } from "./live/windows.ts";
+import { importCurrent } from "./rendering/importCurrent.ts";
 import { contentMiddleware, notFoundMiddleware } from "./requests/contentRequests.ts";
 import { galleryMiddleware } from "./requests/galleryRequests.ts";
 import { claimViteCache } from "./viteCache.ts";
@@ -28,7 +31,7 @@ export interface DevOptions {
   /** Is called with the diagnostics of the content, at the start and after each change. */
   report?: (diagnostics: Diagnostic[], live: LiveSite) => void;
   /** Creates the listener for everything that is posted to `/api/`. Without it such requests are not found. */
-  intake?: (live: LiveSite) => RequestListener;
+  intake?: (live: LiveSite, renderForm: RenderForm) => RequestListener;
 }
 
 /** A running dev server. */
@@ -91,7 +94,10 @@ export async function startDev({ folder, http, host, report, intake }: DevOption
   };
   syncWindows(state);
   const unwatch = watchProject(state);
-  const take = intake?.(live);
+  const take = intake?.(live, async (...form) => {
+    const { renderSiteForm } = await importCurrent(vite.environments.ssr, `/${entries.forms}`);
+    return (renderSiteForm as RenderForm)(...form);
+  });
   if (take) own.push((request, response, next) => (isSubmission(request) ? take(request, response) : next()));
   own.push(galleryMiddleware(state), contentMiddleware(state));
   vite.middlewares.use(notFoundMiddleware(state));
@@ -132,7 +138,8 @@ function isSubmission({ method, url }: IncomingMessage): boolean {
 function codeFolders({ root, site, blocks }: SiteFolder, cacheDir: string): string[] {
   const ofEngine = ["engine", "blocks", "node_modules"].map((name) => join(root, name));
   // Fonts of a site's theme may be in packages of its own.
-  const folders = [...ofEngine, blocks, join(site, "node_modules"), cacheDir];
+  const ofSite = [blocks, ...["transports", "widgets", "node_modules"].map((name) => join(site, name))];
+  const folders = [...ofEngine, ...ofSite, cacheDir];
   const real = realpathSync(root);
   const linked = folders.map((folder) => join(real, relative(root, folder)));
   const packages = join(root, "node_modules");

@@ -39,7 +39,7 @@ async function read(rules: PageLook, script?: readonly [string]) {
   const readFiles = readAhead({
     vocabulary,
     rules,
-    helper: script && { blocks: join(root, "blocks"), script },
+    helper: script && { site: root, script },
   })({
     pages: join(root, "pages"),
     kept: {
@@ -117,7 +117,7 @@ test("the second process of commands finds what this one finds", async () => {
     const answer = () => new Promise<unknown>((resolve) => process.once("message", resolve));
     const ready = answer();
     const { version = "" } = vocabulary;
-    process.send({ blocks: join(root, "blocks"), pages: join(root, "pages"), version });
+    process.send({ site: root, pages: join(root, "pages"), version });
     expect(await ready).toBe("ready");
     const some = files.slice(690, 810);
     const found = answer();

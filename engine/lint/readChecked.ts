@@ -14,7 +14,7 @@ export function readChecked(folder: SiteFolder, vocabulary: () => Promise<Vocabu
   return readSite(folder, {
     readAhead: (site) => async (files) => {
       const known = await vocabulary();
-      const helper = { blocks: folder.blocks, script };
+      const helper = { site: folder.site, script };
       return readAhead({ vocabulary: known, rules: pageLook(known), helper })(site)(files);
     },
   });

@@ -104,7 +104,7 @@ export async function publishSite(site: SiteFolder, options: PublishOptions = {}
   const last = isWhole ? readResult(site, from()) : undefined;
   let vocabulary: Promise<Vocabulary> | undefined;
   const readOnce = () => {
-    vocabulary ??= readVocabulary(site.root, { blocks: site.blocks });
+    vocabulary ??= readVocabulary(site.root, { site: site.site });
     return vocabulary;
   };
   const source = await readChecked(site, readOnce);

@@ -54,10 +54,15 @@ describe("a new thing", () => {
     expect(existsSync(join(root, "a"))).toBe(false);
   });
 
-  test("is refused before it is written where the engine has a block type of that name", async () => {
-    const block = scaffolds.find(({ kind }) => kind === "block") ?? two;
-    const written = writeScaffold(block, "banner", root, "../mill");
-    await expect(written).rejects.toMatchObject({ id: "scaffold-name", data: { name: "banner" } });
+  test.each([
+    ["block", "banner"],
+    ["widget", "tel"],
+    ["widget", "files"],
+    ["transport", "http"],
+  ])("is refused before it is written where the engine has a %s of that name", async (kind, name) => {
+    const scaffold = scaffolds.find((one) => one.kind === kind) ?? two;
+    const written = writeScaffold(scaffold, name, root, "../mill");
+    await expect(written).rejects.toMatchObject({ id: "scaffold-name", data: { name } });
     expect(readdirSync(root)).toEqual([]);
   });
 

@@ -7,6 +7,14 @@ import type { Scaffold } from "./scaffold.ts";
 /** The engine's project. */
 const project = join(import.meta.dirname, "../..");
 
+/**
+ * What the first code of a site outside of the project needs: the generated configuration says where the engine's modules and
+ * types are on this machine.
+ */
+const firstCode = {
+  "tsconfig.json": `${JSON.stringify({ extends: "./schemas/generated/tsconfig.json" }, null, 2)}\n`,
+};
+
 /** A new thing: its name in proper form, and its files by path from the site's folder. */
 interface Written {
   name: string;
@@ -34,18 +42,16 @@ export async function writeScaffold(
     throw new KenteError("scaffold-name", { kind: scaffold.kind, name: given, reason: checked.reason });
   }
   const files = Object.entries(scaffold.files(checked.name, site, folder));
-  // The engine's block types are those of every site.
-  if (
-    site !== undefined &&
-    files.some(([file]) => file.startsWith("blocks/") && existsSync(join(project, file)))
-  ) {
+  // The engine's block types, transports and widgets are those of every site.
+  const ofEngine = Object.keys(scaffold.isCode ? scaffold.files(checked.name) : {});
+  if (site !== undefined && ofEngine.some((file) => existsSync(join(project, file)))) {
     const reason = "the engine has one of this name";
     throw new KenteError("scaffold-name", { kind: scaffold.kind, name: given, reason });
   }
   const exists = ([file]: [string, string]) => existsSync(join(folder, file));
   const taken = files.find(exists);
   if (taken) throw new KenteError("scaffold-exists", { file: taken[0] });
-  const first = site === undefined ? [] : Object.entries(scaffold.firstFiles?.() ?? {});
+  const first = site !== undefined && scaffold.isCode ? Object.entries(firstCode) : [];
   const all = [...files, ...first.filter((one) => !exists(one))];
   await writeNewFiles(folder, new Map(all));
   return { name: checked.name, files: all.map(([file]) => file) };

@@ -8,7 +8,7 @@ import type { JsonObject, JsonSchema } from "../../engine/contract/json.ts";
 import { readValues } from "../../engine/forms/values/read.ts";
 import { tidy } from "../../engine/forms/values/tidy.ts";
 import { english } from "../../engine/language/fixtures/words.ts";
-import { renderForm } from "../../engine/server/intake/renderForm.tsx";
+import { renderEngineForm } from "../../engine/server/intake/engineForms.ts";
 import { createValidateValues } from "../../engine/server/intake/validateValues.ts";
 import expected from "../fixtures/formValues.json" with { type: "json" };
 
@@ -28,7 +28,7 @@ function formOf(name: string): Form {
 async function drawn(form: Form, filled: JsonObject = {}, errors = {}) {
   const place = { id: "f", page: "/", base: "/", isInline: false };
   const start = { values: filled, errors, options: {}, message: undefined };
-  return parse(await renderForm(form, place, english, start));
+  return parse(await renderEngineForm(form, place, english, start));
 }
 
 /** What a browser posts of a form. */

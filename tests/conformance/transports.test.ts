@@ -1,21 +1,11 @@
-import { readdirSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
 import type { Submission, TransportEnvironment, TransportModule } from "../../engine/contract/transport.ts";
+import { checkedNames, formCode } from "./support/checkedModules.ts";
 
-const folder = resolve(import.meta.dirname, "../../engine/transports");
-const names = readdirSync(folder)
-  .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
-  .map((file) => file.slice(0, -".ts".length));
+const names = checkedNames("transports");
 const modules = new Map<string, TransportModule>();
-for (const name of names) {
-  const { transport } = (await import(pathToFileURL(join(folder, `${name}.ts`)).href)) as {
-    transport: TransportModule;
-  };
-  modules.set(name, transport);
-}
+for (const name of names) modules.set(name, await formCode.loadTransport(name));
 
 const outcomes = ["accepted", "unconfigured", "invalid", "refused", "unavailable"];
 const submission: Submission = {

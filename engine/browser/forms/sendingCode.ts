@@ -1,3 +1,4 @@
+import { transports as own } from "virtual:kente/transports";
 import type { SendStep } from "../../contract/form.ts";
 import type { TransportModule } from "../../contract/transport.ts";
 import { KenteError } from "../../errors/KenteError.ts";
@@ -12,7 +13,8 @@ const transports = import.meta.glob<TransportModule>(
 
 /** Loads a transport by its name. Rejects when it does not exist or cannot be loaded. */
 export async function loadTransport(name: string): Promise<TransportModule> {
-  const load = transports[`../../transports/${name}.ts`];
+  const load =
+    transports[`../../transports/${name}.ts`] ?? (Object.hasOwn(own, name) ? own[name] : undefined);
   if (!load) throw new KenteError("transport-unknown", { name });
   return load();
 }

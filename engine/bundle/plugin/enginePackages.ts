@@ -3,10 +3,11 @@ import type { Plugin } from "vite";
 import type { SiteFolder } from "../../files/siteFolder.ts";
 
 /**
- * Lets the blocks of a site outside of the project import the packages of the engine. Those that the site has installed
- * itself come first.
+ * Lets the blocks, transports and widgets of a site outside of the project import the packages of the engine. Those that the
+ * site has installed itself come first.
  */
-export function enginePackages({ root, blocks }: Pick<SiteFolder, "root" | "blocks">): Plugin {
+export function enginePackages({ root, site, blocks }: Pick<SiteFolder, "root" | "site" | "blocks">): Plugin {
+  const folders = [blocks, join(site, "transports"), join(site, "widgets")];
   const importer = join(root, "package.json");
   return {
     name: "kente-engine-packages",
@@ -15,7 +16,7 @@ export function enginePackages({ root, blocks }: Pick<SiteFolder, "root" | "bloc
       // A name, not a path or the id of a virtual module.
       filter: { id: /^(?:@[\w-]+\/)?[a-z][\w.-]*(?:\/|$)/ },
       async handler(id, from, options) {
-        if (!from?.startsWith(`${blocks}/`)) return null;
+        if (!folders.some((folder) => from?.startsWith(`${folder}/`))) return null;
         return (await this.resolve(id, from, options)) ?? this.resolve(id, importer, options);
       },
     },

@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { siteFolder } from "../../files/siteFolder.ts";
 import { blockStylesModule, blocksModule, discoverBlocks, structuredDataModule } from "./blocks.ts";
+import { discoverModules, moduleFolders, ownFolders, transportsModule, widgetsModule } from "./ownModules.ts";
 import { validatorModule, validatorsModule } from "./validators.ts";
 
 const project = resolve(import.meta.dirname, "../../..");
@@ -122,6 +123,45 @@ describe("the structured data of blocks", () => {
       ].join("\n"),
     );
     expect(blocksModule(folders)).not.toContain("structuredData");
+  });
+});
+
+describe("widgets and transports", () => {
+  test("are those of the engine and of the site, without tests and helpers", () => {
+    const write = (file: string) => {
+      mkdirSync(join(root, file, ".."), { recursive: true });
+      writeFileSync(join(root, file), "");
+    };
+    for (const file of [
+      "engine/forms/widgets/text.tsx",
+      "engine/transports/http.ts",
+      "engine/transports/http.test.ts",
+    ])
+      write(file);
+    for (const file of [
+      "mill/widgets/stars.tsx",
+      "mill/widgets/stars.css",
+      "mill/transports/support/wait.ts",
+    ])
+      write(file);
+    const folder = { root, site: join(root, "mill") };
+    expect([...discoverModules(moduleFolders(folder, "widgets"))]).toEqual([
+      ["stars", join(root, "mill/widgets/stars.tsx")],
+      ["text", join(root, "engine/forms/widgets/text.tsx")],
+    ]);
+    expect([...discoverModules(moduleFolders(folder, "transports")).keys()]).toEqual(["http"]);
+    expect([...discoverModules(ownFolders(folder, "widgets")).keys()]).toEqual(["stars"]);
+    expect(ownFolders({ root, site: root }, "widgets")).toEqual([]);
+    expect([...discoverModules(moduleFolders({ root, site: root }, "widgets")).keys()]).toEqual(["text"]);
+  });
+
+  test("become imports for widgets, which a form needs at once, and loaders for transports", () => {
+    expect(widgetsModule(new Map([["star-rating", "/mill/widgets/star-rating.tsx"]]))).toBe(
+      'import { widget as of0 } from "/mill/widgets/star-rating.tsx";\nexport const widgets = {\n  "star-rating": of0,\n};\n',
+    );
+    expect(transportsModule(new Map([["pager", "/mill/transports/pager.ts"]]))).toContain(
+      '"pager": () => import("/mill/transports/pager.ts").then((code) => code.transport),',
+    );
   });
 });
 

@@ -3,9 +3,19 @@ import type { JsonSchema } from "../../contract/json.ts";
 import type { SiteFolder } from "../../files/siteFolder.ts";
 import { blockStylesModule, blocksModule, discoverBlocks, structuredDataModule } from "./blocks.ts";
 import { devCode, liveCode } from "./devModules.ts";
+import { discoverModules, ownFolders, transportsModule, widgetsModule } from "./ownModules.ts";
 import { validatorModule, validatorRuntime, validatorsModule } from "./validators.ts";
-import { blockStylesId, blocksId, devId, liveId, structuredDataId, validatorsId } from "./virtualModules.ts";
-import { watchBlocks } from "./watchBlocks.ts";
+import {
+  blockStylesId,
+  blocksId,
+  devId,
+  liveId,
+  structuredDataId,
+  transportsId,
+  validatorsId,
+  widgetsId,
+} from "./virtualModules.ts";
+import { watchBlocks, watchModules } from "./watchBlocks.ts";
 
 /** Options of {@link kente}. */
 export interface KenteOptions {
@@ -14,10 +24,12 @@ export interface KenteOptions {
   forms(): Readonly<Record<string, { schema: JsonSchema }>>;
 }
 
+const ids = [blocksId, blockStylesId, structuredDataId, widgetsId, transportsId, validatorsId, liveId, devId];
+
 /**
  * Vite plugin for the virtual modules: `virtual:kente/blocks`, `virtual:kente/block-styles` and
- * `virtual:kente/structured-data` from the folders of blocks, and `virtual:kente/validators` from the site's forms. In
- * dev it watches for new and removed block folders.
+ * `virtual:kente/structured-data` from the folders of blocks, `virtual:kente/widgets` and `virtual:kente/transports` from the
+ * site's own folders of these, and `virtual:kente/validators` from the site's forms. In dev it watches for what is new and removed.
  */
 export function kente({ folder, forms }: KenteOptions): Plugin {
   let building = true;
@@ -28,10 +40,7 @@ export function kente({ folder, forms }: KenteOptions): Plugin {
       building = config.command === "build";
     },
     resolveId(id) {
-      return [blocksId, blockStylesId, structuredDataId, validatorsId, liveId, devId].includes(id) ||
-        id.startsWith(`${validatorsId}/`)
-        ? `\0${id}`
-        : undefined;
+      return ids.includes(id) || id.startsWith(`${validatorsId}/`) ? `\0${id}` : undefined;
     },
     load(id) {
       const blocks = () => discoverBlocks(folder, building ? "fail" : "skip");
@@ -39,6 +48,9 @@ export function kente({ folder, forms }: KenteOptions): Plugin {
       if (id === `\0${blockStylesId}`)
         return blockStylesModule(blocks(), building ? "bundled" : { servedFrom: folder.root });
       if (id === `\0${structuredDataId}`) return structuredDataModule(blocks());
+      if (id === `\0${widgetsId}`) return widgetsModule(discoverModules(ownFolders(folder, "widgets")));
+      if (id === `\0${transportsId}`)
+        return transportsModule(discoverModules(ownFolders(folder, "transports")));
       if (id === `\0${liveId}`) return liveCode;
       if (id === `\0${devId}`) return devCode;
       if (id === `\0${validatorsId}`) return validatorsModule(Object.keys(forms()));
@@ -49,6 +61,7 @@ export function kente({ folder, forms }: KenteOptions): Plugin {
     },
     configureServer(server) {
       watchBlocks(server, folder);
+      watchModules(server, folder);
     },
   };
 }

@@ -2,8 +2,8 @@ import type { ReadOutcome } from "../source/readTexts.ts";
 
 /** What a helping process needs to know first. */
 export interface HelperSetup {
-  /** The folder of block types of the site. */
-  blocks: string;
+  /** The folder of the site. */
+  site: string;
   /** The folder of pages. */
   pages: string;
   /** What is kept is good for this version of the vocabulary only. */

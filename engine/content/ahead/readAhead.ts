@@ -18,8 +18,8 @@ interface AheadOptions {
   vocabulary: Vocabulary;
   /** The lint rules that look at pages. */
   rules: PageLook;
-  /** The site's own block types, and the script that a helping process runs; without it this process reads alone. */
-  helper?: { blocks: string; script: readonly [file: string, ...args: string[]] } | undefined;
+  /** The site's folder, and the script that a helping process runs; without it this process reads alone. */
+  helper?: { site: string; script: readonly [file: string, ...args: string[]] } | undefined;
 }
 
 /**
@@ -54,7 +54,7 @@ export function readAhead({ vocabulary, rules, helper }: AheadOptions): ReadAhea
       };
       const isShared = helper !== undefined && version !== undefined && files.length >= leastShared;
       const second = isShared
-        ? new Helper(helper.script, { blocks: helper.blocks, pages, version }, noteAll)
+        ? new Helper(helper.script, { site: helper.site, pages, version }, noteAll)
         : undefined;
       const tasks = inTasks(files);
       for (let task = tasks.shift(); task !== undefined; task = tasks.shift()) {

@@ -141,7 +141,7 @@ function checkRole(
   value: Json,
   role: FileRole,
   validators: Validators,
-  { widgets }: Vocabulary,
+  vocabulary: Vocabulary,
 ): JsonObject | undefined {
   const validator = validatorOf(role, validators);
   if (typeName(value) !== "a group") {
@@ -156,7 +156,7 @@ function checkRole(
     case "theme":
       return checkTheme(checker, members, validators);
     case "form":
-      return checkForm(checker, members, validators, widgets);
+      return checkForm(checker, members, validators, vocabulary);
     case "translation":
       if (role.of === "shared") return checkBlocks(checker, members, "shared", validator, validators);
       return checker.check(validator, members, []);

@@ -14,7 +14,7 @@ import { FileChecker, usablePart } from "./FileChecker.ts";
 import { checkFields, checkMessages, unknownField } from "./formField.ts";
 import { checkSteps } from "./formSteps.ts";
 import { checkThen } from "./formThen.ts";
-import { checkUi } from "./formUi.ts";
+import { checkUi, type Widgets } from "./formUi.ts";
 import { checkAsType, correctTypeKey } from "./guessType.ts";
 import { checkFilled, checkPlain, visitShown, visitStrings } from "./placeholders.ts";
 import { memberNames, memberSchema } from "./schemaMembers.ts";
@@ -28,14 +28,14 @@ export function checkForm(
   checker: FileChecker,
   form: JsonObject,
   validators: Validators,
-  widgets: readonly string[],
+  vocabulary: Widgets,
 ): JsonObject {
   const meant = checker.check(validators.form, form, []);
   checkInside(checker, meant, validators);
   for (const [step, path, steps] of deliverySteps(meant)) {
     if (isObject(step)) steps[Number(path.at(-1))] = checkStep(checker, step, path, validators);
   }
-  checker.report(...checkAgreement(checker, meant, widgets, memberNames(validators.formUi.schema)));
+  checker.report(...checkAgreement(checker, meant, vocabulary, memberNames(validators.formUi.schema)));
   return meant;
 }
 
@@ -157,7 +157,7 @@ function endpointProblem(
 function checkAgreement(
   checker: FileChecker,
   value: JsonObject,
-  widgets: readonly string[],
+  vocabulary: Widgets,
   uiKeys: readonly string[],
 ): Problem[] {
   const { file, unusable } = checker;
@@ -168,7 +168,7 @@ function checkAgreement(
   const isWhole = (path: JsonPath) => !checker.problems.some(({ finding }) => isWithin(finding.path, path));
   const meant = new Set<string>();
   problems.push(...checkFields(file, schema, form.ui, isWhole, meant));
-  problems.push(...checkUi(file, form.ui, schema, widgets, uiKeys));
+  problems.push(...checkUi(file, form.ui, schema, vocabulary, uiKeys));
   const messages = isObject(form.messages) ? form.messages : {};
   for (const written of Object.keys(messages)) {
     const unknown = unknownField(file, written, schema, ["messages", written], Object.keys(messages));

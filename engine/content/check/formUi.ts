@@ -1,3 +1,4 @@
+import type { Vocabulary } from "../../contract/graph.ts";
 import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
 import { withCorrection } from "../diagnostics/correction.ts";
 import { type Problem, problem } from "../diagnostics/problem.ts";
@@ -8,7 +9,7 @@ import { typeName } from "./describeValue.ts";
 import { unknownField } from "./formField.ts";
 
 /** Widgets that react-jsonschema-form names otherwise, or that it brings. */
-const otherNames = ["uri", "datetime", "updown", "files", "data-url", "hidden"];
+export const otherNames = ["uri", "datetime", "updown", "files", "data-url", "hidden"];
 
 /** Options that do something for some fields only, with what those are. */
 const optionsFor: Readonly<Record<string, (field: Field) => boolean>> = {
@@ -26,6 +27,9 @@ const optionsFor: Readonly<Record<string, (field: Field) => boolean>> = {
   copyable: ({ type }) => type === "array",
   order: ({ type }) => type === "object",
 };
+
+/** The widgets that there are. */
+export type Widgets = Pick<Vocabulary, "widgets" | "widgetExamples">;
 
 /** What widgets ask of a field. */
 interface Field {
@@ -47,13 +51,13 @@ export function checkUi(
   file: string,
   ui: Json | undefined,
   root: JsonSchema,
-  widgets: readonly string[],
+  vocabulary: Widgets,
   keys: readonly string[],
 ): Problem[] {
   const visit = (view: Json, path: JsonPath, place: FieldPath): Problem[] => {
     if (Array.isArray(view)) return view.flatMap((one, index) => visit(one, [...path, index], place));
     if (!isObject(view)) return [];
-    const own = place.length === 0 ? [] : checkView(file, view, path, place, root, widgets);
+    const own = place.length === 0 ? [] : checkView(file, view, path, place, root, vocabulary);
     const inside = Object.entries(view).flatMap(([key, value]) => {
       const at = [...path, key];
       if (keys.includes(key)) return [];
@@ -86,7 +90,7 @@ function checkView(
   path: JsonPath,
   place: FieldPath,
   root: JsonSchema,
-  widgets: readonly string[],
+  { widgets, widgetExamples }: Widgets,
 ): Problem[] {
   const options = { ...(isObject(view["ui:options"]) ? view["ui:options"] : {}) };
   const at = (key: string) =>
@@ -106,7 +110,8 @@ function checkView(
   for (const [key, fits] of Object.entries(optionsFor))
     if (all[key] !== undefined && field.type !== "" && !fits(field))
       return [problem("form-choice", { name: key, type: field.type }, { file, path: at(key), at: "key" })];
-  const misfit = typeof widget === "string" ? misfitOf(widget, field) : undefined;
+  const misfit =
+    typeof widget === "string" ? misfitOf(widget, field, widgetExamples?.get(widget)) : undefined;
   if (misfit === undefined) return [];
   const [reason, hint] = misfit;
   return [
@@ -159,8 +164,33 @@ function unknownChoices(
 
 const boolean = 'which has the type "boolean"';
 
+/** Why a widget of the site's own does not fit a field: it shows fields such as its example. */
+function misfitOfOwn(example: JsonSchema, field: Field): [string, string] | undefined {
+  const types = [example.type ?? "string"].flat().map(String);
+  const { type } = field;
+  const fits = types.includes(type) || (type === "integer" && types.includes("number"));
+  if (type !== "" && !fits)
+    return [
+      `which has the type "${type}"`,
+      `Remove the widget, or give the field the type "${types[0]}", as "example" in the file of the widget has it.`,
+    ];
+  const { choices } = fieldAt(example, [], {});
+  return choices.length > 0 && field.choices.length === 0 ? noChoices : undefined;
+}
+
+const noChoices: [string, string] = [
+  "which has no choices",
+  `Add "enum" with the choices to the field in "schema".`,
+];
+
 /** Why a widget does not fit its field, and how to fix it. */
-function misfitOf(widget: string, { type, choices, hasSuggestions }: Field): [string, string] | undefined {
+function misfitOf(
+  widget: string,
+  field: Field,
+  example: JsonSchema | undefined,
+): [string, string] | undefined {
+  if (example !== undefined) return misfitOfOwn(example, field);
+  const { type, choices, hasSuggestions } = field;
   const isBox = widget === "checkbox" || widget === "switch";
   if (type === "boolean" && !isBox && !["radio", "select", "hidden"].includes(widget))
     return [boolean, 'Write "checkbox", "switch", "radio" or "select", or remove the widget.'];
@@ -175,7 +205,7 @@ function misfitOf(widget: string, { type, choices, hasSuggestions }: Field): [st
     type !== "boolean" &&
     type !== ""
   )
-    return ["which has no choices", `Add "enum" with the choices to the field in "schema".`];
+    return noChoices;
   if (widget === "checkboxes" && type !== "array" && type !== "")
     return ["which is no list", 'Write "radio" or "select", or give the field the type "array".'];
   if (widget === "combobox" && !hasSuggestions)

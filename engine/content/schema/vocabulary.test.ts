@@ -184,7 +184,7 @@ describe("a project's folders", () => {
     ["names of keys by a pattern", { patternProperties: { "^(\\w+ ?)+$": true } }],
   ])("a site's own block with %s that can take very long is refused", async (_what, schema) => {
     await write("site/blocks/card/schema.json", JSON.stringify(schema));
-    await expect(readVocabulary(root, { blocks: join(root, "site/blocks") })).rejects.toMatchObject({
+    await expect(readVocabulary(root, { site: join(root, "site") })).rejects.toMatchObject({
       id: "schema-file",
       data: { file: "site/blocks/card/schema.json", reason: expect.stringContaining("can take very long") },
     });

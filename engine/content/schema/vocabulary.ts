@@ -21,14 +21,15 @@ import { kindsByName } from "./kinds.ts";
 import { type LoadModule, list, loadMembers, loadModules, moduleNames } from "./loadModules.ts";
 import { mapMembers, memberFolders, memberNames, ownMemberFolders } from "./members.ts";
 import { oldNamesInSchema } from "./oldNamesInSchema.ts";
+import { loadOwnTransports, loadOwnWidgets } from "./ownModules.ts";
 import { readWords } from "./readWords.ts";
 import { vocabularyVersion } from "./vocabularyVersion.ts";
 import { withWords } from "./wordsSchema.ts";
 
 /** What {@link readVocabulary} loads. */
 interface VocabularyOptions {
-  /** The folder of a site's own block types. Without it there are the project's alone. */
-  blocks?: string;
+  /** The folder of a site, with block types, transports and widgets of its own. Without it there are the project's alone. */
+  site?: string;
   /** Set to `false` where nothing is compiled: the code for it takes time to load. */
   compiles?: boolean;
   /** Texts to take instead of the schemas on disk, by path inside the project. */
@@ -45,19 +46,15 @@ interface SchemaFiles extends Pick<VocabularyOptions, "drafts"> {
 
 /**
  * Reads the vocabulary of a project from the folders that define it: `schemas/`, `blocks/`, `engine/content/kinds/`,
- * `engine/transports/`, `engine/integrations/`, `engine/forms/widgets/` and the icon set.
+ * `engine/transports/`, `engine/integrations/`, `engine/forms/widgets/` and the icon set, and from `blocks/`, `transports/` and
+ * `widgets/` of a site.
  *
- * @throws KenteError `schema-file`, `schema-renamed`, `schema-reference`, `block-name`, `block-incomplete`, `block-twice`, `member-file` or `transport-file` where one of
- * them is broken, `package-missing` where a package that they need is not installed
+ * @throws KenteError `schema-file`, `schema-renamed`, `schema-reference`, `block-name`, `block-incomplete`, `block-twice`, `member-file`, `member-twice` or
+ * `transport-file` where one of them is broken, `package-missing` where a package that they need is not installed
  */
 export async function readVocabulary(
   projectRoot: string,
-  {
-    blocks: blocksOfSite = join(projectRoot, "blocks"),
-    compiles = true,
-    drafts,
-    load,
-  }: VocabularyOptions = {},
+  { site: siteFolder = projectRoot, compiles = true, drafts, load }: VocabularyOptions = {},
 ): Promise<Vocabulary> {
   const definitions = await definitionNames(projectRoot);
   const files: SchemaFiles = { projectRoot, definitions: new Set(definitions), drafts };
@@ -72,9 +69,11 @@ export async function readVocabulary(
     definitionSchemas,
     kinds,
     icons,
-    transports,
+    engineTransports,
     integrations,
-    widgets,
+    engineWidgets,
+    ownTransports,
+    ownWidgets,
   ] = await Promise.all([
     schema("page"),
     schema("site"),
@@ -91,9 +90,13 @@ export async function readVocabulary(
     }),
     loadMembers<IntegrationModule>(projectRoot, ownMemberFolders.integrations, "integration", { load }),
     moduleNames(join(projectRoot, ownMemberFolders.widgets)),
+    loadOwnTransports(projectRoot, siteFolder),
+    loadOwnWidgets(projectRoot, siteFolder),
   ]);
+  const transports = [...engineTransports, ...ownTransports];
+  const widgets = [...engineWidgets, ...ownWidgets.keys()];
   const defs = new Map(definitionSchemas);
-  const blocks = await readBlocks(files, defs, blocksOfSite);
+  const blocks = await readBlocks(files, defs, join(siteFolder, "blocks"));
   const words = await readWords(projectRoot, wordsFiles(projectRoot, blocks.values()));
   const site = withIntegrations(withWords(writtenSite, words), integrations);
   const vocabulary: Vocabulary = {
@@ -102,6 +105,7 @@ export async function readVocabulary(
     integrations: new Map(integrations.map((one) => [one.name, one])),
     sendFiles: new Set(transports.flatMap(({ name, files }) => (files ? [name] : []))),
     origins: new Map(transports.map(({ name, origins = [] }) => [name, origins])),
+    widgetExamples: ownWidgets,
   };
   return { ...vocabulary, version: vocabularyVersion(projectRoot, vocabulary) };
 }

@@ -22,9 +22,12 @@ export function vocabularyVersion(projectRoot: string, vocabulary: Vocabulary): 
     origins,
     sendFiles,
     widgets,
+    widgetExamples,
     kinds,
   } = vocabulary;
-  const lists = [defs, blocks, transports, origins ?? [], sendFiles ?? []].map((one) => [...one]);
+  const lists = [defs, blocks, transports, origins ?? [], sendFiles ?? [], widgetExamples ?? []].map(
+    (one) => [...one],
+  );
   const own = [page, site, theme, redirects, form, shared, lists, widgets, [...kinds.keys()]];
   return fingerprint(projectRoot, [...code, installedPackages(projectRoot)], [process.version, ...own]);
 }

@@ -57,7 +57,7 @@ function checkAgainst(
   original: SiteFile,
   own: TranslationFile,
   validators: Validators,
-  { widgets }: Vocabulary,
+  vocabulary: Vocabulary,
 ): Problem[] {
   const [whole, part] = [original, own].map(({ analysis }) => analysis?.content);
   if (whole === undefined || part === undefined) return [];
@@ -74,7 +74,7 @@ function checkAgainst(
   if (found.length > 0 || whole.wrong.length > 0 || part.wrong.length > 0 || of === "shared") return found;
   const merged = mergeTranslation(whole.value, part.value, validator.schema);
   const checker = new FileChecker(own.file);
-  if (of === "form") checkForm(checker, merged, validators, widgets);
+  if (of === "form") checkForm(checker, merged, validators, vocabulary);
   else checker.check(validator, merged, []);
   return checker.problems.map((one) => atWritten(one, part.value));
 }

@@ -15,6 +15,7 @@ import type { CompiledPage } from "../../contract/page.ts";
 import { describeError } from "../../errors/catalogue.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
+import { loadFresh } from "../../files/loadFresh.ts";
 import { pathInside } from "../../files/pathInside.ts";
 import { withRegularFile } from "../../files/regularFile.ts";
 import type { SiteFolder } from "../../files/siteFolder.ts";
@@ -22,7 +23,6 @@ import { versionOf } from "../../files/versionOf.ts";
 import { lint, shownPerRule } from "../../lint/lint.ts";
 import { servedSite } from "../../output/servedSite.ts";
 import { Failures } from "./failures.ts";
-import { loadFresh } from "./loadFresh.ts";
 import { withSavedPage } from "./savedPage.ts";
 
 const at = { base: "/", versionOf };
@@ -57,12 +57,9 @@ export class LiveSite {
   async refresh(vocabulary: boolean): Promise<void> {
     try {
       this.failure = undefined;
-      const { root, blocks } = this.#folder;
+      const { root, site } = this.#folder;
       if (vocabulary || !this.vocabulary)
-        this.vocabulary = await describeMembers(
-          root,
-          await readVocabulary(root, { blocks, load: loadFresh }),
-        );
+        this.vocabulary = await describeMembers(root, await readVocabulary(root, { site, load: loadFresh }));
       // What is found in each file stays in memory, which is faster at every save than what runs keep for each other.
       const { cache: _, ...folder } = this.#folder;
       this.source = await readSite(folder, { holdsTexts: true, showsDrafts: true });

@@ -1,6 +1,7 @@
-import { sep } from "node:path";
+import { join, sep } from "node:path";
 import type { ViteDevServer } from "vite";
 import { refreshValidators } from "../../bundle/plugin/watchBlocks.ts";
+import { ownMemberFolders } from "../../content/schema/members.ts";
 import { motifsFolder } from "../../drawing/pattern/motifs.ts";
 import { pathInside } from "../../files/pathInside.ts";
 import type { DevState } from "../DevState.ts";
@@ -24,6 +25,11 @@ export function watchProject(state: DevState): () => void {
   const { vite, folder } = state;
   const { root } = folder;
   const inside = (parent: string, file: string) => file.startsWith(parent + sep);
+  const ownCode = [
+    [folder.blocks, "blocks"],
+    [join(folder.site, "transports"), ownMemberFolders.transports],
+    [join(folder.site, "widgets"), ownMemberFolders.widgets],
+  ] as const;
   let vocabulary = false;
   let code = false;
   let reload = false;
@@ -42,9 +48,9 @@ export function watchProject(state: DevState): () => void {
     if (fixed) vite.ws.send({ type: "full-reload" });
   }, redrawDelays);
   const changed = (event: string, file: string) => {
-    // Files of the site's own blocks count as files of the engine's.
-    const isBlock = inside(folder.blocks, file);
-    const path = isBlock ? `blocks/${pathInside(folder.blocks, file)}` : pathInside(root, file);
+    // Files of the site's own blocks, transports and widgets count as files of the engine's.
+    const own = ownCode.find(([parent]) => inside(parent, file));
+    const path = own ? `${own[1]}/${pathInside(own[0], file)}` : pathInside(root, file);
     if (inside(folder.pages, file)) {
       if (event === "change") void showSaved(state, pathInside(folder.pages, file));
       soon();
@@ -85,7 +91,10 @@ export function watchProject(state: DevState): () => void {
 
   vite.watcher.add([folder.pages, folder.publicDir]);
   vite.watcher.on("all", changed);
-  const forgetMissing = watchMissing(vite.watcher, folder.site, [folder.blocks, folder.publicDir]);
+  const forgetMissing = watchMissing(vite.watcher, folder.site, [
+    ...ownCode.map(([parent]) => parent),
+    folder.publicDir,
+  ]);
   const forgetLate = emitLateChanges(vite.watcher);
   return () => {
     soon.cancel();

@@ -20,7 +20,7 @@ export const authoring = {
     severity: "error",
     message: ({ kind }) => `A site can't have a ${kind} of its own: it belongs to the engine.`,
     hint: () => "Leave out --site to add it to the engine, for all sites.",
-    docs: "A site has pages, forms and block types of its own. Rules, transports, widgets and stores are the engine's.",
+    docs: "A site has pages, forms, block types, widgets and transports of its own. Rules, integrations and stores are the engine's.",
   }),
   "new-site-folder": entry<{ folder: string; reason: string }>({
     title: "Folder that a new site can't have",

@@ -50,13 +50,21 @@ export const vocabulary = {
     hint: ({ site }) => `Rename the folder ${site}, and the "type" of the blocks on the site's pages.`,
     docs: "A site has the engine's block types and those of its own folder `blocks/`. A name stands for one of them only.",
   }),
+  "member-twice": entry<{ kind: string; name: string; file: string }>({
+    title: "Name that the engine has already",
+    severity: "error",
+    message: ({ kind, name, file }) =>
+      `The engine has a ${kind} "${name}" already, so ${file} can't be another.`,
+    hint: ({ kind }) => `Rename the file, and the ${kind} in the site's forms.`,
+    docs: "A site has the engine's transports and widgets and those of its own folders `transports/` and `widgets/`. A name stands for one of them only.",
+  }),
   "transport-file": entry<FileFailure>({
     title: "Transport cannot be used",
     severity: "error",
     message: ({ file, reason }) => `The transport ${file} cannot be used: ${reason}.`,
     hint: ({ file, fix }) =>
       fix ?? `Export transport with the name "${stemOf(file)}"; npm run new transport writes an example.`,
-    docs: "A file in `engine/transports/` exports `transport` with its own file name as `name`.",
+    docs: "A file in `engine/transports/`, or in `transports/` of a site, exports `transport` with its own file name as `name`.",
   }),
   "drawing-file": entry<FileFailure>({
     title: "Motif cannot be used",
@@ -70,7 +78,7 @@ export const vocabulary = {
     severity: "error",
     message: ({ file, reason }) => `The file ${file} cannot be used: ${reason}.`,
     hint: ({ fix }) => fix ?? "Correct it, as the other files of its folder show.",
-    docs: "A content kind exports `kind` with its own file name as `name`. A member of a folder that a schema names with `x-members` can be loaded.",
+    docs: "A content kind exports `kind` with its own file name as `name`, and a widget of a site exports `widget`. A member of a folder that a schema names with `x-members` can be loaded.",
   }),
   "examples-shape": entry<{ reason: string }>({
     title: "Examples of a block cannot be read",

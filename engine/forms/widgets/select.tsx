@@ -3,9 +3,13 @@ import type { ChangeEvent } from "react";
 import type { JsonSchema } from "../../contract/json.ts";
 import { Choices, choiceName, choicesOf, isAlternatives, isSame } from "../fields/choices.tsx";
 import { controlProps, optionsOf } from "../fields/controlProps.ts";
+import { SearchableSelect } from "../fields/SearchableSelect.tsx";
 
 /** Schema of a field for this widget, for the conformance tests. */
 export const example: JsonSchema = { type: "string", enum: ["One", "Two"] };
+
+/** From so many choices on, they can be searched. */
+const leastSearched = 15;
 
 /** Up to so many alternatives are shown beside each other, as cards. */
 const mostCards = 4;
@@ -32,24 +36,39 @@ export function widget(props: WidgetProps) {
         .filter((choice) => (value as unknown[]).some((each) => isSame(each, choice.value)))
         .map(({ text }) => text)
     : (one?.text ?? "");
+  const isSearched = !multiple && !isAlternative && choices.length >= leastSearched;
+  const attributes = {
+    ...controlProps(props),
+    name: choiceName(props),
+    "aria-label": isAlternative ? label : undefined,
+    multiple: multiple || undefined,
+    value: selected,
+    onChange: change,
+    autoComplete: autocomplete,
+    className: "form-control",
+    children: (
+      <>
+        {!multiple && !isAlternative && <option value="">{placeholder}</option>}
+        {choices.map(({ text, label: words, disabled }) => (
+          <option key={text} value={text} disabled={disabled || undefined}>
+            {words}
+          </option>
+        ))}
+      </>
+    ),
+  };
+  if (!isSearched) return <select {...attributes} key={id} />;
+  const enabled = choices.filter(({ disabled }) => !disabled);
   return (
-    <select
-      {...controlProps(props)}
-      name={choiceName(props)}
-      aria-label={isAlternative ? label : undefined}
-      multiple={multiple || undefined}
-      value={selected}
-      onChange={change}
-      autoComplete={autocomplete}
-      className="form-control"
+    <SearchableSelect
       key={id}
-    >
-      {!multiple && !isAlternative && <option value="">{placeholder}</option>}
-      {choices.map(({ text, label: words, disabled }) => (
-        <option key={text} value={text} disabled={disabled || undefined}>
-          {words}
-        </option>
-      ))}
-    </select>
+      select={attributes}
+      label={label}
+      placeholder={placeholder}
+      readonly={readonly}
+      words={enabled.map((choice) => choice.label)}
+      chosen={one?.label}
+      onPick={(words) => onChange(enabled.find((choice) => choice.label === words)?.value)}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { pathInside } from "../../files/pathInside.ts";
 import { engineName, generatedFolder, type SiteFolder } from "../../files/siteFolder.ts";
 
 /**
- * Returns the TypeScript configuration for the blocks of a site outside of the project: it says where the engine's modules
+ * Returns the TypeScript configuration for the code of a site outside of the project: it says where the engine's modules
  * and the types of React are. It differs between machines, so it is generated, and no repository contains it.
  */
 export function siteTsconfig({ root, site }: Pick<SiteFolder, "root" | "site">): string {
@@ -17,12 +17,13 @@ export function siteTsconfig({ root, site }: Pick<SiteFolder, "root" | "site">):
         [`${engineName}/*`]: [engine("engine/*")],
         react: [engine("node_modules/@types/react")],
         "react/*": [engine("node_modules/@types/react/*")],
+        "@rjsf/utils": [engine("node_modules/@rjsf/utils")],
       },
       // Paths in "types" would begin at the file that extends this one.
       typeRoots: [engine("node_modules/@types"), engine("node_modules")],
       types: ["node", "vite/client"],
     },
-    include: ["../../blocks", "."],
+    include: ["../../blocks", "../../transports", "../../widgets", "."],
   };
   return `${JSON.stringify(configuration, null, 2)}\n`;
 }

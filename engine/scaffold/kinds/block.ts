@@ -7,6 +7,7 @@ export const scaffold: Scaffold = {
   kind: "block",
   title: "a block type: price-table",
   inSite: true,
+  isCode: true,
   generates: true,
   name(name) {
     const reason = refusalOf(name);
@@ -20,12 +21,6 @@ export const scaffold: Scaffold = {
       [`${folder}/${pascalOf(name)}.tsx`]: component(name, from),
       [`${folder}/${name}.css`]: stylesheet(name),
       [`${folder}/examples.json`]: `${JSON.stringify(examples(name), null, 2)}\n`,
-    };
-  },
-  firstFiles() {
-    // The generated configuration says where the engine's modules and types are on this machine.
-    return {
-      "tsconfig.json": `${JSON.stringify({ extends: "./schemas/generated/tsconfig.json" }, null, 2)}\n`,
     };
   },
   next(name, site) {

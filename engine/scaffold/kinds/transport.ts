@@ -1,31 +1,36 @@
+import { engineName } from "../../files/siteFolder.ts";
 import { refusalOf, sentence } from "../names.ts";
-import type { Scaffold } from "../scaffold.ts";
+import { conformance, type Scaffold } from "../scaffold.ts";
 
 /** A transport: one file that sends what a form was filled in with. */
 export const scaffold: Scaffold = {
   kind: "transport",
   title: "a transport: webhook",
-  inSite: false,
+  inSite: true,
+  isCode: true,
   generates: true,
   name(name) {
     const reason = refusalOf(name);
     return reason ? { reason } : { name };
   },
-  files(name) {
-    return { [`engine/transports/${name}.ts`]: source(name) };
+  files(name, site) {
+    return site === undefined
+      ? { [`engine/transports/${name}.ts`]: source(name, "..") }
+      : { [`transports/${name}.ts`]: source(name, engineName) };
   },
-  next(name) {
+  next(name, site) {
+    const file = site === undefined ? `engine/transports/${name}.ts` : `transports/${name}.ts`;
     return [
-      `Send the values in engine/transports/${name}.ts, and give every failure its outcome.`,
-      "Run npx vitest run tests/conformance/transports.test.ts.",
+      `Send the values in ${file}, and give every failure its outcome.`,
+      conformance("transports.test.ts", site),
       `Send a form with it: "send": [{ "transport": "${name}", "url": "https://example.com/" }].`,
     ];
   },
 };
 
-function source(name: string): string {
-  return `import type { Json, JsonSchema } from "../contract/json.ts";
-import type { Delivery, Transport, TransportEnvironment, TransportModule } from "../contract/transport.ts";
+function source(name: string, engine: string): string {
+  return `import type { Json, JsonSchema } from "${engine}/contract/json.ts";
+import type { Delivery, Transport, TransportEnvironment, TransportModule } from "${engine}/contract/transport.ts";
 
 const options: JsonSchema = {
   type: "object",

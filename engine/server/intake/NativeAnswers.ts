@@ -12,9 +12,10 @@ import { pageAddress } from "../../render/page/addresses.ts";
 import { textFor } from "../http/answers.ts";
 import { harmlessName } from "../upload/harmlessName.ts";
 import type { Endpoint } from "./endpoints.ts";
+import { renderEngineForm } from "./engineForms.ts";
 import { pagePath } from "./pagePath.ts";
 import type { Refusal } from "./Refusal.ts";
-import { renderForm } from "./renderForm.tsx";
+import type { RenderForm } from "./renderForm.tsx";
 
 /** Reads the HTML of the page at a path; undefined if there is none. */
 type ReadPage = (path: string) => Promise<string | undefined>;
@@ -26,14 +27,17 @@ type ReadPage = (path: string) => Promise<string | undefined>;
 export class NativeAnswers {
   readonly #base: string;
   readonly #page: ReadPage;
+  readonly #render: RenderForm;
 
   /**
    * @param base path prefix with a slash at both ends
    * @param page reads the HTML of a page
+   * @param render renders a form of the site
    */
-  constructor(base: string, page: ReadPage) {
+  constructor(base: string, page: ReadPage, render = renderEngineForm) {
     this.#base = base;
     this.#page = page;
+    this.#render = render;
   }
 
   /** The path of the page that a form was sent from, without the base path, as {@link pagePath} finds it. */
@@ -126,7 +130,7 @@ export class NativeAnswers {
     for (const script of page.querySelectorAll("script[src]")) script.remove();
     const isInline = form.classList.contains("inline-form__form");
     const place = { id, page: pageAddress(this.#base, path), base: this.#base, isInline };
-    const html = await renderForm(definition, place, words, { values, options, ...said });
+    const html = await this.#render(definition, place, words, { values, options, ...said });
     form.replaceWith(html);
     const own = page.getElementById(id);
     const seen = [...namesIn(form), ...names, ...namesIn(own)].join(" ");

@@ -8,6 +8,7 @@ import { endpointsOf } from "./endpoints.ts";
 import { createIntake } from "./intake.ts";
 import { NativeAnswers } from "./NativeAnswers.ts";
 import { RateLimit } from "./RateLimit.ts";
+import type { RenderForm } from "./renderForm.tsx";
 
 /** Options of {@link liveIntake}. */
 interface LiveIntakeOptions {
@@ -16,10 +17,12 @@ interface LiveIntakeOptions {
   store: Pick<Store, "put">;
   /** The current HTML of the page at a path. */
   read(path: string): Promise<string | undefined>;
+  /** Renders a form with the present code. */
+  renderForm: RenderForm;
 }
 
 /** Creates the intake of a site that is being edited. Each request is checked against the forms of that moment. */
-export function liveIntake({ served, store, read }: LiveIntakeOptions): RequestListener {
+export function liveIntake({ served, store, read, renderForm }: LiveIntakeOptions): RequestListener {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.post("/api/*", (context) => {
     const { forms, words } = served();
@@ -30,7 +33,7 @@ export function liveIntake({ served, store, read }: LiveIntakeOptions): RequestL
       store,
       limit: new RateLimit(0),
       allowedOrigins: [],
-      native: new NativeAnswers("/", read),
+      native: new NativeAnswers("/", read, renderForm),
     })({
       request: context.req.raw,
       path: context.req.path,

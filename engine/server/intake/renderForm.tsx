@@ -1,12 +1,9 @@
-import { readdirSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import type { Widget } from "@rjsf/utils";
 import { renderToString } from "react-dom/server";
 import type { Form } from "../../contract/form.ts";
 import type { CompiledSite } from "../../contract/site.ts";
 import type { Text } from "../../contract/text.ts";
 import type { Words } from "../../contract/words.ts";
-import { importModule } from "../../files/importModule.ts";
 import type { FormStart } from "../../forms/formCode.ts";
 import { liveValidator } from "../../forms/validation/liveValidator.ts";
 import { WholeForm } from "../../forms/WholeForm.tsx";
@@ -26,17 +23,17 @@ interface FormPlace {
   isInline: boolean;
 }
 
-const folder = new URL("../../forms/widgets/", import.meta.url);
-let widgets: Promise<Record<string, Widget>> | undefined;
+/** Renders a form with what a visitor has filled in, and the widgets of its site. @returns the HTML of the form's element */
+export type RenderForm = (form: Form, place: FormPlace, words: Words, start: FormStart) => Promise<string>;
 
-/** Renders a form with what a visitor has filled in. @returns the HTML of the form's element */
-export async function renderForm(
+/** Renders a form as {@link RenderForm} does, with widgets by name. */
+export function renderForm(
   form: Form,
   place: FormPlace,
   words: Words,
   start: FormStart,
-): Promise<string> {
-  widgets ??= loadWidgets();
+  widgets: Readonly<Record<string, Widget>>,
+): string {
   const html = renderToString(
     <SiteProvider value={{ words } as CompiledSite}>
       <FormWords words={words}>
@@ -47,7 +44,7 @@ export async function renderForm(
           prefix={place.id}
           thanks={place.isInline ? "" : undefined}
           validator={liveValidator(form)}
-          widgets={await widgets}
+          widgets={widgets}
           start={start}
           renderText={inline}
         />
@@ -55,15 +52,6 @@ export async function renderForm(
     </SiteProvider>,
   );
   return html.slice(html.indexOf("<form"), html.lastIndexOf("</form>") + "</form>".length);
-}
-
-async function loadWidgets(): Promise<Record<string, Widget>> {
-  const files = readdirSync(folder).filter((file) => file.endsWith(".tsx"));
-  const all = files.map(async (file) => {
-    const { widget } = await importModule(fileURLToPath(new URL(file, folder)));
-    return [file.slice(0, -".tsx".length), widget as Widget] as const;
-  });
-  return Object.fromEntries(await Promise.all(all));
 }
 
 const inline = (text: Text) => (

@@ -1,7 +1,9 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ServedForm } from "../../contract/intake.ts";
+import { formRendererFile, type ServedForm } from "../../contract/intake.ts";
 import type { Store } from "../../contract/store.ts";
+import { loadFresh } from "../../files/loadFresh.ts";
 import { outputFile } from "../../render/page/addresses.ts";
 import type { Languages } from "../languages.ts";
 import type { Settings } from "../settings.ts";
@@ -10,6 +12,7 @@ import { endpointsOf } from "./endpoints.ts";
 import { createIntake, type Intake } from "./intake.ts";
 import { NativeAnswers } from "./NativeAnswers.ts";
 import { RateLimit } from "./RateLimit.ts";
+import type { RenderForm } from "./renderForm.tsx";
 
 /** Settings of an intake. */
 export interface IntakeSettings extends Pick<Settings, "rateLimit" | "trustedProxies" | "allowedOrigins"> {
@@ -60,10 +63,22 @@ export function siteIntake(
     limit,
     allowedOrigins,
     memory,
-    native: new NativeAnswers(base, (path) =>
-      readFile(join(folder, outputFile(path)), "utf8").catch(() => undefined),
+    native: new NativeAnswers(
+      base,
+      (path) => readFile(join(folder, outputFile(path)), "utf8").catch(() => undefined),
+      rendererOf(folder),
     ),
     ...(onKept && { onKept }),
   });
   return { receive, trustedProxies, allowedOrigins };
+}
+
+/** What renders the forms of a site with widgets of its own: the build has put it into the output. */
+function rendererOf(folder: string): RenderForm | undefined {
+  const file = join(folder, formRendererFile);
+  if (!existsSync(file)) return undefined;
+  return async (...form) => {
+    const { renderSiteForm } = await loadFresh(file);
+    return (renderSiteForm as RenderForm)(...form);
+  };
 }

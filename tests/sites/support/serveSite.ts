@@ -1,22 +1,55 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { siteFolder } from "../../../engine/files/siteFolder.ts";
 import { publishSite } from "../../../engine/output/publish.ts";
+import { scaffolds } from "../../../engine/scaffold/kinds.ts";
 import { writeSite } from "../../../engine/scaffold/newSite.ts";
+import { writeScaffold } from "../../../engine/scaffold/write.ts";
 import { openStore } from "../../../engine/server/openStore.ts";
 import { serve } from "../../../engine/server/serve.ts";
 import { root } from "../../support/project.ts";
 
 /**
+ * Adds a widget and a transport of the site's own, as `npm run new` writes them, to a new site, and a form that uses both, with a
+ * list of many choices.
+ * The spacing of its letters shows that the widget's stylesheet is loaded.
+ */
+async function addOwnCode(site: string): Promise<void> {
+  for (const [kind, name] of [
+    ["widget", "call-sign"],
+    ["transport", "pager"],
+  ] as const) {
+    const scaffold = scaffolds.find((one) => one.kind === kind);
+    if (scaffold) await writeScaffold(scaffold, name, site, "../site");
+  }
+  const widget = join(site, "widgets/call-sign.tsx");
+  writeFileSync(widget, readFileSync(widget, "utf8").replace('"form-control"', '"form-control call-sign"'));
+  writeFileSync(
+    join(site, "widgets/call-sign.css"),
+    "@layer blocks { .call-sign { letter-spacing: 7px; } }\n",
+  );
+  const file = join(site, "pages/_forms/contact.json");
+  const form = JSON.parse(readFileSync(file, "utf8"));
+  form.ui.name["ui:widget"] = "call-sign";
+  const towns = Array.from({ length: 300 }, (_, index) => index);
+  form.schema.properties.town = { type: "string", title: "Town", enum: towns.map((town) => `t${town}`) };
+  form.ui.town = { "ui:enumNames": Object.fromEntries(towns.map((town) => [`t${town}`, `Town ${town}`])) };
+  form.send.unshift({ transport: "pager", url: "https://pager.example/hook" });
+  writeFileSync(file, JSON.stringify(form));
+}
+
+/**
  * Builds a site as `npm run build -- --site` does and serves it on a free port until its input ends: one in `tests/sites/`, or a
- * new one, as `npm run new -- site` writes it. Prints one line of JSON: the address, the site's folder, the output folder and
+ * new one, as `npm run new -- site` writes it, also as it has grown. Prints one line of JSON: the address, the site's folder, the output folder and
  * the warnings of lint.
  */
 const [name = ""] = process.argv.slice(2);
 const temporary = mkdtempSync(join(tmpdir(), "kente-site-"));
-const folder = name === "new" ? join(temporary, "site") : join(root, "tests/sites", name);
-if (name === "new") await writeSite(root, folder, 'Miller & "Sons"');
+const isNew = name === "new" || name === "grown";
+const folder = isNew ? join(temporary, "site") : join(root, "tests/sites", name);
+if (isNew) await writeSite(root, folder, 'Miller & "Sons"');
+if (name === "grown") await addOwnCode(folder);
 if (name === "" || !existsSync(join(folder, "pages")))
   throw new Error(`There is no site "${name}" in tests/sites/`);
 

@@ -127,7 +127,7 @@ export const forms = {
     message: ({ field, widget, reason }) =>
       `The widget "${widget}" does not fit the field "${field}", ${reason}.`,
     hint: ({ hint }) => hint,
-    docs: "A `boolean` needs a `checkbox`, `switch`, `radio` or `select`; `select`, `radio` and `checkboxes` need choices (`enum`), and `combobox` needs `ui:suggestions`. Without `ui:widget`, the widget is chosen from the schema.",
+    docs: "A `boolean` needs a `checkbox`, `switch`, `radio` or `select`; `select`, `radio` and `checkboxes` need choices (`enum`), and `combobox` needs `ui:suggestions`. A widget of the site shows fields of the type that its `example` has. Without `ui:widget`, the widget is chosen from the schema.",
   }),
   "form-bounds": entry<{ least: string; most: string }>({
     title: "Bounds exclude each other",
@@ -162,7 +162,7 @@ export const forms = {
     message: ({ value }) => `There is no transport "${value}".`,
     hint: ({ suggestion, known }) =>
       didYouMean(suggestion, known.length === 0 ? undefined : `Transports: ${quotedList(known)}.`),
-    docs: "A transport is a file in `engine/transports/`: `http`, `emailjs` …",
+    docs: "A transport is a file in `engine/transports/`: `http`, `emailjs` …, or in the folder `transports/` of the site.",
   }),
   "widget-name": entry<{ value: string; suggestion?: Suggestion | undefined; known: readonly string[] }>({
     title: "Unknown widget",
@@ -170,6 +170,6 @@ export const forms = {
     message: ({ value }) => `There is no widget "${value}".`,
     hint: ({ suggestion, known }) =>
       didYouMean(suggestion, known.length === 0 ? undefined : `Widgets: ${quotedList(known)}.`),
-    docs: "A widget is a file in `engine/forms/widgets/`.",
+    docs: "A widget is a file in `engine/forms/widgets/`, or in the folder `widgets/` of the site.",
   }),
 };
