@@ -1,4 +1,4 @@
-import { type FieldPath, schemasAt } from "../../content/forms/schemasAt.ts";
+import { type FieldPath, namesAt, schemasAt } from "../../content/forms/schemasAt.ts";
 import { isObject } from "../../content/source/isObject.ts";
 import type { Form, FormValues } from "../../contract/form.ts";
 import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
@@ -17,9 +17,10 @@ const unsafe = new Set(["__proto__", "constructor", "prototype"]);
  * page. A text that can't be read as its field's type stays as it is, and is refused when it is checked.
  */
 export function readValues(
-  { schema, ui }: Pick<Form, "schema" | "ui">,
+  form: Pick<Form, "schema" | "ui">,
   entries: Iterable<readonly [name: string, text: string]>,
 ): FormValues {
+  const { schema, ui } = form;
   const values: JsonObject = {};
   for (const [name, text] of entries) {
     const found = pathOfName(name);
@@ -32,11 +33,43 @@ export function readValues(
     const { path, several } = found;
     const schemas = schemasAt(schema, several ? [...path, "[]"] : path);
     if (schemas.length === 0) continue;
-    const isRange = viewAt(ui, path).widget === "range";
-    const value = readText(text, schemas, isRange);
-    put(values, path, value, several);
+    const view = viewAt(ui, path);
+    const read = readText(text, schemas, isPlainNumber(view));
+    put(values, path, read === undefined ? (view.emptyValue as Json | undefined) : read, several);
   }
-  return values;
+  return withUnsent(values, form) as FormValues;
+}
+
+/** Adds what no control sends: that a list has no entries, and that a box is not ticked where that is an answer. */
+function withUnsent(value: Json, form: Pick<Form, "schema" | "ui">, path: FieldPath = []): Json {
+  if (Array.isArray(value)) return value.map((one, index) => withUnsent(one, form, [...path, index]));
+  if (!isObject(value)) return value;
+  const all: JsonObject = {};
+  const around = schemasAt(form.schema, path);
+  for (const name of new Set([...Object.keys(value), ...namesAt(form.schema, path)])) {
+    const at = [...path, name];
+    const unsent = Object.hasOwn(value, name) ? value[name] : unsentAt(at, form, around);
+    if (unsent !== undefined) all[name] = withUnsent(unsent, form, at);
+  }
+  return all;
+}
+
+function unsentAt(
+  path: FieldPath,
+  { schema, ui }: Pick<Form, "schema" | "ui">,
+  around: readonly JsonSchema[],
+): Json | undefined {
+  const schemas = schemasAt(schema, path);
+  const wanted = schemas.flatMap(({ type }) => types(type));
+  if (wanted.includes("array")) return [];
+  const isBox =
+    wanted.includes("boolean") &&
+    !["radio", "select"].includes(String(viewAt(ui, path).widget)) &&
+    !schemas.some((one) => one.const !== undefined || one.enum !== undefined);
+  const isRequired = around.some(
+    ({ required }) => Array.isArray(required) && required.includes(path.at(-1) as Json),
+  );
+  return isBox && isRequired ? false : undefined;
 }
 
 /** Puts a value into its place, with what is around it. */
@@ -62,6 +95,11 @@ function put(values: JsonObject, path: FieldPath, value: Json | undefined, sever
     here = next;
   }
   if (several && Array.isArray(here) && value !== undefined && here.length < maxEntries) here.push(value);
+}
+
+/** Whether a control holds numbers as computers write them: a slider, a hidden one, a browser's own field for numbers. */
+export function isPlainNumber({ widget, inputType }: Readonly<Record<string, unknown>>): boolean {
+  return widget === "range" || widget === "hidden" || inputType === "number" || inputType === "range";
 }
 
 /** Reads one text as what the schemas of its field ask for. Undefined for what is empty. */
