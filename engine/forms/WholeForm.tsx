@@ -92,7 +92,7 @@ export function WholeForm(props: WholeFormProps) {
     const merged = own ? mergeControls(formData, form, own) : formData;
     if (changedFields(formData, merged).length > 0) setValues(merged);
     const { tidied, stored, errors: wrong } = checkValues(form, validator, merged);
-    const found = [...wrong, ...(own ? halfFilled(own) : [])];
+    const found = [...wrong, ...(own ? halfFilled(form, own) : [])];
     submit(stored, messagesOf(form, found, tidied, words), own, submittedFiles(files));
   };
   const extraErrors = useMemo(() => toErrorSchema(errors), [errors]);

@@ -88,7 +88,7 @@ async function byScript(
     liveValidator(form),
     mergeControls(values, form, element),
   );
-  const messages = messagesOf(form, [...errors, ...halfFilled(element)], tidied, words);
+  const messages = messagesOf(form, [...errors, ...halfFilled(form, element)], tidied, words);
   return Object.keys(messages).length > 0 ? { said: messages.it } : { stored: stored.it };
 }
 

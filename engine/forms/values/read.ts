@@ -6,8 +6,8 @@ import { viewAt } from "../fields/viewAt.ts";
 import { pathOfName } from "./names.ts";
 import { readNumber } from "./number.ts";
 
-/** Most entries of one list, and most levels, that controls can name. */
-const [maxEntries, maxDepth] = [1000, 30];
+/** Most levels that controls can name, and most entries of all lists together of which no control says anything. */
+const [maxDepth, maxGaps] = [30, 100];
 
 /** Keys that no object may get from outside. */
 const unsafe = new Set(["__proto__", "constructor", "prototype"]);
@@ -22,8 +22,9 @@ export function readValues(
 ): FormValues {
   const { schema, ui } = form;
   const values: JsonObject = {};
+  const room = { gaps: maxGaps };
   for (const [name, text] of entries) {
-    const found = pathOfName(name);
+    const found = pathOfName(name, schema);
     if (
       found === undefined ||
       found.path.length > maxDepth ||
@@ -35,7 +36,8 @@ export function readValues(
     if (schemas.length === 0) continue;
     const view = viewAt(ui, path);
     const read = readText(text, schemas, isPlainNumber(view));
-    put(values, path, read === undefined ? (view.emptyValue as Json | undefined) : read, several);
+    const value = read === undefined ? (view.emptyValue as Json | undefined) : read;
+    put(values, path, value, several, room);
   }
   return withUnsent(values, form) as FormValues;
 }
@@ -73,15 +75,20 @@ function unsentAt(
 }
 
 /** Puts a value into its place, with what is around it. */
-function put(values: JsonObject, path: FieldPath, value: Json | undefined, several: boolean): void {
+function put(
+  values: JsonObject,
+  path: FieldPath,
+  value: Json | undefined,
+  several: boolean,
+  room: { gaps: number },
+): void {
   let here: JsonObject | Json[] = values;
   for (const [index, step] of path.entries()) {
     const isLast = index === path.length - 1;
-    if (
-      Array.isArray(here) !== (typeof step === "number") ||
-      (typeof step === "number" && step >= maxEntries)
-    )
-      return;
+    if (Array.isArray(here) !== (typeof step === "number")) return;
+    // A few letters can name an entry far behind the others, and make very many of nothing.
+    for (; Array.isArray(here) && here.length < Number(step); here.push(null), room.gaps -= 1)
+      if (room.gaps === 0) return;
     const holder = here as JsonObject;
     if (isLast && !several) {
       if (value !== undefined) holder[step] = value;
@@ -94,7 +101,7 @@ function put(values: JsonObject, path: FieldPath, value: Json | undefined, sever
     holder[step] = next;
     here = next;
   }
-  if (several && Array.isArray(here) && value !== undefined && here.length < maxEntries) here.push(value);
+  if (several && Array.isArray(here) && value !== undefined) here.push(value);
 }
 
 /** Whether a control holds numbers as computers write them: a slider, a hidden one, a browser's own field for numbers. */
