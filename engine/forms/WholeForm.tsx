@@ -17,13 +17,13 @@ import { FormLocationField } from "./templates/FormLocationField.tsx";
 import { InlineEnd, InlineThanks } from "./templates/InlineEnd.tsx";
 import { SubmitRow } from "./templates/SubmitRow.tsx";
 import { themeOf } from "./theme.ts";
-import { errorsIn } from "./validation/check.ts";
+import { checkValues } from "./validation/checkValues.ts";
 import { type FieldErrors, messagesOf } from "./validation/messages.ts";
 import { useErrorTitle } from "./validation/useErrorTitle.ts";
 import { halfFilled, mergeControls } from "./values/controls.ts";
 import { nameOf, optionsIn } from "./values/names.ts";
 import { entriesOf } from "./values/read.ts";
-import { changedFields, tidy } from "./values/tidy.ts";
+import { changedFields } from "./values/tidy.ts";
 import { useFormWords, useSay } from "./words.ts";
 
 /** A required checkbox is a `const` in the schema, and must not be checked at the start. */
@@ -94,7 +94,7 @@ export function WholeForm(props: WholeFormProps) {
         setGeneration((count) => count + 1);
       }
       if (found.key !== undefined && found.isWhole)
-        recall({ key: found.key, values: tidy(found.values, schema), files: [] });
+        recall({ key: found.key, values: checkValues(form, validator, found.values).stored, files: [] });
     };
     if (onReady) onReady(restore);
     else restore();
@@ -120,11 +120,11 @@ export function WholeForm(props: WholeFormProps) {
     // A password manager may have filled in a control without telling anybody.
     const merged = own ? mergeControls(formData, form, own) : formData;
     if (changedFields(formData, merged).length > 0) setValues(merged);
-    const tidied = tidy(merged, schema);
-    const found = [...errorsIn(form, validator, tidied), ...(own ? halfFilled(own) : [])];
+    const { tidied, stored, errors: wrong } = checkValues(form, validator, merged);
+    const found = [...wrong, ...(own ? halfFilled(form, own) : [])];
     const messages = messagesOf(form, found, tidied, words);
     if (steps?.next(messages)) return;
-    submit(tidied, steps ? steps.told(messages) : messages, own, submittedFiles(files));
+    submit(stored, steps ? steps.told(messages) : messages, own, submittedFiles(files));
   };
   const extraErrors = useMemo(() => toErrorSchema(errors), [errors]);
   const hasLists = useMemo(() => JSON.stringify(schema).includes('"items"'), [schema]);

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
 import { compileForm } from "../../engine/content/compile/form.ts";
 import type { Form } from "../../engine/contract/form.ts";
@@ -8,9 +7,9 @@ import type { JsonObject, JsonSchema } from "../../engine/contract/json.ts";
 import { readValues } from "../../engine/forms/values/read.ts";
 import { tidy } from "../../engine/forms/values/tidy.ts";
 import { english } from "../../engine/language/fixtures/words.ts";
-import { renderEngineForm } from "../../engine/server/intake/engineForms.ts";
 import { createValidateValues } from "../../engine/server/intake/validateValues.ts";
 import expected from "../fixtures/formValues.json" with { type: "json" };
+import { drawn, posted } from "./support/drawnForm.ts";
 
 const folder = join(import.meta.dirname, "../fixtures/forms/_forms");
 const names = readdirSync(folder).map((file) => file.replace(".json", ""));
@@ -22,29 +21,6 @@ const values = expected as unknown as Record<
 function formOf(name: string): Form {
   const written = JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8")) as JsonObject;
   return compileForm(name, written, written.schema as JsonSchema);
-}
-
-/** The form as a visitor without scripts gets it, filled in. */
-async function drawn(form: Form, filled: JsonObject = {}, errors = {}) {
-  const place = { id: "f", page: "/", base: "/", isInline: false };
-  const start = { values: filled, errors, options: {}, message: undefined };
-  return parse(await renderEngineForm(form, place, english, start));
-}
-
-/** What a browser posts of a form. */
-function posted(form: ReturnType<typeof parse>): [string, string][] {
-  return form.querySelectorAll("input,select,textarea").flatMap((control): [string, string][] => {
-    const name = control.getAttribute("name") ?? "";
-    const type = control.getAttribute("type");
-    if (name === "" || type === "file") return [];
-    if (control.tagName === "SELECT")
-      return control
-        .querySelectorAll("option[selected]")
-        .map((one) => [name, one.getAttribute("value") ?? ""]);
-    if (control.tagName === "TEXTAREA") return [[name, control.text]];
-    if ((type === "checkbox" || type === "radio") && !control.hasAttribute("checked")) return [];
-    return [[name, control.getAttribute("value") ?? ""]];
-  });
 }
 
 /** Fields of these kinds have controls that only scripts name. */
@@ -68,7 +44,7 @@ describe.each(names)("a form of the kind %s", (name) => {
   });
 
   test("is drawn, every control with a name, an id of its own and a label", async () => {
-    const page = await drawn(form, filled);
+    const page = await drawn(form, english, filled);
     const ids = page.querySelectorAll("[id]").map((one) => one.getAttribute("id"));
     expect(new Set(ids).size).toBe(ids.length);
     for (const control of page.querySelectorAll("input,select,textarea")) {
@@ -85,13 +61,13 @@ describe.each(names)("a form of the kind %s", (name) => {
 
   test("shows what is wrong at its field", async () => {
     for (const [wrong, errors] of refused) {
-      const text = (await drawn(form, wrong, errors)).text;
+      const text = (await drawn(form, english, wrong, errors)).text;
       for (const message of Object.values(errors)) expect(text).toContain(String(message));
     }
   });
 
   test.skipIf(needScripts.has(name))("is stored as it was filled in, without scripts", async () => {
-    const read = readValues(form, posted(await drawn(form, filled)));
+    const read = readValues(form, posted(await drawn(form, english, filled)));
     expect(tidy(read, form.schema)).toEqual(filled);
     expect(check(read).errors).toEqual({});
   });

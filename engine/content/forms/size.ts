@@ -34,27 +34,35 @@ export function countOf(root: JsonSchema): number {
 
 /** Whether any value can match the schema: one that requires itself never ends. */
 export function endsSomewhere(root: JsonSchema): boolean {
-  const ending = new Set<Json>();
-  const ends = (schema: Json | undefined, around: ReadonlySet<Json>): boolean => {
-    if (!isObject(schema) || ending.has(schema)) return true;
-    if (around.has(schema)) return false;
-    const within = new Set(around).add(schema);
-    const { $ref, allOf, anyOf, oneOf, required, properties, items, minItems } = schema;
-    const fields =
-      isObject(properties) && Array.isArray(required) ? required.map((name) => properties[String(name)]) : [];
-    const entries = Number(minItems ?? 0) > 0 ? [items].flat() : [];
-    const all = [
-      typeof $ref === "string" ? definitionOf($ref, root) : undefined,
-      allOf ?? [],
-      fields,
-      entries,
-    ].flat();
-    const one = [anyOf, oneOf].filter((each) => Array.isArray(each));
-    const found =
-      all.every((each) => ends(each, within)) &&
-      one.every((each) => (each as Json[]).some((branch) => ends(branch, within)));
-    if (found) ending.add(schema);
-    return found;
-  };
-  return ends(root, new Set());
+  const all = new Set([root]);
+  for (const schema of all) for (const part of parts(schema, root)) all.add(part);
+  // From the innermost outwards, so that most are found at once.
+  const open = new Set([...all].reverse());
+  const ends = (schema: Json | undefined) => !isObject(schema) || !open.has(schema);
+  let before: number;
+  do {
+    before = open.size;
+    for (const schema of open) if (isEnding(schema, root, ends)) open.delete(schema);
+  } while (open.size < before);
+  return ends(root);
+}
+
+/** Whether a schema ends where those that it needs do. */
+function isEnding(
+  schema: JsonSchema,
+  root: JsonSchema,
+  ends: (schema: Json | undefined) => boolean,
+): boolean {
+  const { $ref, allOf, anyOf, oneOf, required, properties, items, minItems } = schema;
+  const fields =
+    isObject(properties) && Array.isArray(required) ? required.map((name) => properties[String(name)]) : [];
+  const entries = Number(minItems ?? 0) > 0 ? [items].flat() : [];
+  const needed = [
+    typeof $ref === "string" ? definitionOf($ref, root) : undefined,
+    allOf ?? [],
+    fields,
+    entries,
+  ].flat();
+  const alternatives = [anyOf, oneOf].filter((each) => Array.isArray(each));
+  return needed.every(ends) && alternatives.every((each) => (each as Json[]).some(ends));
 }

@@ -1,8 +1,8 @@
-import type { FieldProps } from "@rjsf/utils";
+import { type FieldProps, getUiOptions } from "@rjsf/utils";
 import { useState } from "react";
 import type { JsonSchema } from "../../contract/json.ts";
 import { writeNumber } from "../values/number.ts";
-import { readText } from "../values/read.ts";
+import { isPlainNumber, readText } from "../values/read.ts";
 import { useFormWords } from "../words.ts";
 
 /**
@@ -15,8 +15,11 @@ export function NumberField(props: FieldProps) {
   const { language } = useFormWords();
   const [typed, setTyped] = useState<string>();
   const read = (text: string) => readText(text, [schema as JsonSchema]);
+  const view = getUiOptions(uiSchema);
   const isText =
-    !["range", "radio", "select", "hidden"].includes(uiSchema?.["ui:widget"] as string) && !schema.enum;
+    !isPlainNumber(view as Record<string, unknown>) &&
+    !["radio", "select"].includes(String(view.widget)) &&
+    !schema.enum;
   const isSame = typed !== undefined && read(typed) === formData;
   const shown = isSame ? typed : typeof formData === "number" ? writeNumber(formData, language) : formData;
   const change: FieldProps["onChange"] = (value, path, errors, id) => {

@@ -141,7 +141,7 @@ function submissionOf(
 ): Pick<KeptForm, "key" | "isWhole"> {
   if (!intent || phase === "editing" || phase === "invalid") return {};
   const sent = without(intent.values, left) as FormValues;
-  if (changedFields(sent, tidy(kept, schema)).length > 0) return {};
+  if (changedFields(tidy(sent, schema), tidy(kept, schema)).length > 0) return {};
   return { key: intent.key, isWhole: changedFields(sent, intent.values).length === 0 };
 }
 

@@ -9,6 +9,7 @@ import { english } from "../../language/fixtures/words.ts";
 import { tidy } from "../values/tidy.ts";
 import { validatorOptions } from "./ajv.ts";
 import { errorsIn } from "./check.ts";
+import { checkValues } from "./checkValues.ts";
 import { compiledValidator } from "./compiledValidator.ts";
 import isWithin from "./limits.ts";
 import { liveValidator } from "./liveValidator.ts";
@@ -110,7 +111,7 @@ describe("messages that a form leaves out say what is wanted", () => {
     [{ type: "string", format: "uri" }, "example", "It: write a web address that begins with https://."],
     [{ type: "number" }, "0x10", "It: write a number, for example 2.5."],
     [{ type: "integer" }, 2.5, "It: write a whole number, for example 3."],
-    [{ type: "number" }, "1.000", "This can be read in two ways. Write 1000 or 1.0000."],
+    [{ type: "number" }, "1.000", "This can be read in two ways. Write 1000 or 1."],
     [{ type: "number" }, "12345678901234567890", "It: this number has too many digits to be kept exactly."],
     [{ type: "number", minimum: 18 }, 2, "It must be 18 or more."],
     [{ type: "number", exclusiveMaximum: 5 }, 5, "It must be less than 5."],
@@ -180,4 +181,119 @@ test("of alternatives, only the one that was chosen is wrong", () => {
 test("a form whose validators are of another version has none", () => {
   const other: Form = { ...form, schema: { ...form.schema, required: [] } };
   expect(compiledValidator(other, compile(form))).toBeUndefined();
+});
+
+describe("what is stored of values", () => {
+  /** In the browser, and the same on the server. */
+  function storedOf(values: FormValues, one: Form) {
+    const validators = [compiledValidator(one, compile(one)), liveValidator(one)];
+    const [compiled, live] = validators.map((each) => each && checkValues(one, each, values));
+    expect(compiled).toEqual(live);
+    expect(live?.errors).toEqual([]);
+    return live?.stored;
+  }
+  const text = (title: string) => ({ type: "string", title });
+  const send = { properties: { way: { const: "Send" } }, required: ["way"] };
+  const street = { type: "object", required: ["street"], properties: { street: text("Street") } };
+  const hour = { type: "object", properties: { hour: text("Hour") } };
+  const way = { type: "string", title: "Way", enum: ["Fetch", "Send"] };
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+  const when = (condition: JsonSchema, holds: JsonSchema) => ({ if: condition, then: holds });
+
+  test.each<[string, JsonSchema, FormValues, FormValues]>([
+    [
+      "a condition",
+      { properties: { way }, ...when(send, street), else: hour },
+      { way: "Fetch", street: "1 Loom Street", hour: "9" },
+      { way: "Fetch", hour: "9" },
+    ],
+    [
+      "conditions beside each other",
+      {
+        properties: { way },
+        allOf: [when(send, street), when({ not: send }, hour)],
+      },
+      { way: "Send", street: "1 Loom Street", hour: "9" },
+      { way: "Send", street: "1 Loom Street" },
+    ],
+    [
+      "a field that others depend on",
+      { properties: { pets: text("Pets") }, dependencies: { pets: hour } },
+      { hour: "9" },
+      {},
+    ],
+    [
+      "entries of a list",
+      {
+        properties: {
+          all: { type: "array", items: { type: "object", properties: { way }, ...when(send, street) } },
+        },
+      },
+      {
+        all: [
+          { way: "Fetch", street: "x" },
+          { way: "Send", street: "y" },
+        ],
+      },
+      { all: [{ way: "Fetch" }, { way: "Send", street: "y" }] },
+    ],
+    [
+      "alternatives",
+      {
+        properties: {
+          pet: {
+            type: "object",
+            oneOf: [
+              {
+                title: "Dog",
+                required: ["kind"],
+                properties: { kind: { const: "dog" }, name: text("Name") },
+              },
+              {
+                title: "Fish",
+                required: ["kind"],
+                properties: { kind: { const: "fish" }, count: { type: "integer" } },
+              },
+            ],
+          },
+        },
+      },
+      { pet: { kind: "fish", count: 3, name: "Rex" } },
+      { pet: { kind: "fish", count: 3 } },
+    ],
+    [
+      "a schema that others refer to",
+      {
+        properties: { it: { $ref: "#/definitions/it" } },
+        definitions: { it: { type: "object", properties: { way }, ...when(send, street) } },
+      },
+      { it: { way: "Fetch", street: "x" } },
+      { it: { way: "Fetch" } },
+    ],
+  ])("is what is asked for, with %s", (_, schema, values, stored) => {
+    expect(storedOf(values, { ...form, schema: { type: "object", ...schema }, messages: {} })).toEqual(
+      stored,
+    );
+  });
+
+  test("is each text as it was written, unless the schema allows it without the spaces around it only", () => {
+    const spaced = formOf(
+      {},
+      {
+        properties: {
+          free: text("Free"),
+          short: { type: "string", maxLength: 2 },
+          mail: { type: "string", format: "email" },
+          list: { type: "array", items: { type: "string", pattern: "^[a-z]$" } },
+        },
+      },
+    );
+    const values = { free: " a ", short: " b ", mail: " a@example.com", list: [" c", "d"] };
+    expect(storedOf(values, spaced)).toEqual({
+      free: " a ",
+      short: "b",
+      mail: "a@example.com",
+      list: ["c", "d"],
+    });
+  });
 });

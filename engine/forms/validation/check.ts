@@ -6,6 +6,9 @@ import type { Form, FormValues } from "../../contract/form.ts";
 import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
 import { type FieldError, valueAt } from "./messages.ts";
 
+/** Most mistakes that are told, and alternatives that are looked into: nobody sends more by accident. */
+const [maxErrors, maxAlternatives] = [1000, 50];
+
 /** Finds what is wrong with tidied values. */
 export function errorsIn(
   { schema }: Pick<Form, "schema">,
@@ -13,7 +16,7 @@ export function errorsIn(
   values: FormValues,
 ): FieldError[] {
   const { rest, long } = withoutLong(schema, values);
-  const found = (validator.rawValidation(schema, rest).errors ?? []) as ErrorObject[];
+  const found = ((validator.rawValidation(schema, rest).errors ?? []) as ErrorObject[]).slice(0, maxErrors);
   const all = found.map((error) => ({
     error,
     path: pathOf(error, rest),
@@ -64,10 +67,12 @@ function withoutOtherOptions(
   values: Json,
 ): Located[] {
   let kept = all;
-  for (const choice of all) {
+  const choices = all.filter(
+    ({ error }) => ["oneOf", "anyOf"].includes(error.keyword) && Array.isArray(error.schema),
+  );
+  for (const choice of choices.slice(0, maxAlternatives)) {
     const { error, at } = choice;
-    const options = error.schema as Json;
-    if ((error.keyword !== "oneOf" && error.keyword !== "anyOf") || !Array.isArray(options)) continue;
+    const options = error.schema as unknown as Json[];
     const around = (error.parentSchema ?? {}) as JsonSchema;
     const discriminator = getDiscriminatorFieldFromSchema(around);
     const chosen = getClosestMatchingOption(

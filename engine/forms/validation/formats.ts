@@ -16,8 +16,11 @@ const label = `${letters}(?:-+${letters})*`;
  */
 export const emailPattern = `^${atom}(?:\\.${atom})*@${label}(?:\\.${label})+$`;
 
-const day = "\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])";
-const clock = "(?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,9})?)?(?:[Zz]|[+-]\\d\\d:\\d\\d)?";
+const leapYear = "(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)";
+/** A day that the calendar has. */
+const day = `(?:\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))|${leapYear}-02-29)`;
+const clock =
+  "(?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,9})?)?(?:[Zz]|[+-](?:[01]\\d|2[0-3]):[0-5]\\d)?";
 
 /**
  * Formats that differ from those of ajv-formats: times need neither seconds nor a zone, and addresses may be in any script. A file

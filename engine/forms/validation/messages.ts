@@ -4,7 +4,7 @@ import type { Form } from "../../contract/form.ts";
 import type { Json, JsonSchema } from "../../contract/json.ts";
 import type { Words } from "../../contract/words.ts";
 import { dateFormat } from "../../language/formats.ts";
-import type { Say, WordKey } from "../../language/phrase.ts";
+import type { Say } from "../../language/phrase.ts";
 import { titleAt } from "../fields/viewAt.ts";
 import { readNumber, writeNumber } from "../values/number.ts";
 import { sayIn } from "../words.ts";
@@ -23,7 +23,8 @@ export interface FieldError {
 }
 
 /** Order in which errors of one field are reported: only the first one is. */
-const precedence = ["required", "dependencies", "const", "type", "badInput", "maxLength", "minLength"];
+// A control that is half filled in is empty to the browser, but not to the visitor.
+const precedence = ["badInput", "required", "dependencies", "const", "type", "maxLength", "minLength"];
 
 /** Turns errors into messages: one per field, in the order of the fields. */
 export function messagesOf(
@@ -92,7 +93,8 @@ function messageFor(form: Form, error: FieldError, value: Json | undefined, word
   const keyword = error.keyword === "type" && isMissing ? "required" : error.keyword;
   const own = form.messages[anyEntry(path)] ?? {};
   const missing = ["const", "required", "dependencies"].includes(keyword) && isMissing;
-  const message = own[keyword] ?? (missing ? (own.required ?? own.const) : undefined);
+  const message =
+    own[keyword === "badInput" ? "format" : keyword] ?? (missing ? (own.required ?? own.const) : undefined);
   if (message !== undefined) return message;
   const field = titleAt(form, path);
   const limits = { field, count: Number(wanted), limit: Number(wanted) };
@@ -136,9 +138,11 @@ function messageFor(form: Form, error: FieldError, value: Json | undefined, word
     case "additionalProperties":
       return say("form.unknownField");
     case "badInput":
-      return say(wantOf(String(schemas.map(({ format }) => format).find(Boolean) ?? "")), { field });
+      return sayFormat(say, field, String(schemas.map(({ format }) => format).find(Boolean) ?? ""));
     case "format":
-      return say(wantOf(String(wanted)), { field });
+      return sayFormat(say, field, String(wanted));
+    case "pattern":
+      return like(say, field, schemas.flatMap(({ examples }) => examples ?? [])[0]);
     case "type":
       return typeMessage(say, field, schemas, value, words);
     default:
@@ -146,19 +150,47 @@ function messageFor(form: Form, error: FieldError, value: Json | undefined, word
   }
 }
 
-/** The text that says how a format is written. */
-function wantOf(format: string): WordKey {
-  const wants: Readonly<Record<string, WordKey>> = {
-    email: "form.wantEmail",
-    "idn-email": "form.wantEmail",
-    uri: "form.wantAddress",
-    iri: "form.wantAddress",
-    date: "form.wantDate",
-    time: "form.wantTime",
-    "date-time": "form.wantDateTime",
-    "data-url": "form.wantFile",
-  };
-  return wants[format] ?? "form.notValid";
+/** How formats are written that few visitors know: by an example. */
+const examples: Readonly<Record<string, string>> = {
+  duration: "P1DT2H",
+  uuid: "3f2504e0-4f89-41d3-9a0c-0305e82c3301",
+  ipv4: "192.0.2.1",
+  ipv6: "2001:db8::1",
+  hostname: "www.example.com",
+  "idn-hostname": "www.example.com",
+  "uri-reference": "/news",
+  "iri-reference": "/news",
+  "json-pointer": "/name",
+  regex: "^[a-z]+$",
+  color: "#0a7b5c",
+};
+
+/** Says how a format is written. */
+function sayFormat(say: Say, field: string, format: string): string {
+  switch (format) {
+    case "email":
+    case "idn-email":
+      return say("form.wantEmail", { field });
+    case "uri":
+    case "iri":
+      return say("form.wantAddress", { field, example: "https://" });
+    case "date":
+      return say("form.wantDate", { field });
+    case "time":
+      return say("form.wantTime", { field, example: "14:30" });
+    case "date-time":
+      return say("form.wantDateTime", { field });
+    case "data-url":
+      return say("form.wantFile", { field });
+    default:
+      return like(say, field, examples[format]);
+  }
+}
+
+function like(say: Say, field: string, example: Json | undefined): string {
+  return example === undefined || example === null
+    ? say("form.notValid", { field })
+    : say("form.wantLike", { field, example: String(example) });
 }
 
 function typeMessage(
@@ -173,7 +205,10 @@ function typeMessage(
   if (typeof value === "number") return say("form.wantWhole", { field });
   const read = readNumber(String(value));
   const problem = "problem" in read ? read.problem : "notANumber";
-  if (read && "small" in read) return say("form.ambiguous", { small: read.small, large: read.large });
+  if ("small" in read) {
+    const [small, large] = [read.small, read.large].map((one) => writeNumber(one, language));
+    return say("form.ambiguous", { small: small ?? "", large: large ?? "" });
+  }
   if (problem === "tooPrecise") return say("form.tooPrecise", { field });
   return types.includes("number")
     ? say("form.wantNumber", { field, example: writeNumber(2.5, language) })

@@ -17,7 +17,7 @@ export function mergeControls(
 ): FormValues {
   const read = readValues(form, entriesOf(element));
   let merged = values;
-  for (const path of pathsIn(element)) {
+  for (const path of pathsIn(form, element)) {
     const before = valueAt(values, path);
     // A box is ticked by default, and the visitor has unticked it.
     const now = valueAt(read, path) ?? (before === true && isBox(element, path) ? false : undefined);
@@ -36,13 +36,13 @@ function isBox({ elements }: HTMLFormElement, path: FieldPath): boolean {
 
 const isNothing = (value: Json) => Array.isArray(value) && value.length === 0;
 
-function pathsIn(element: HTMLFormElement): FieldPath[] {
+function pathsIn({ schema }: Pick<Form, "schema">, element: HTMLFormElement): FieldPath[] {
   const names = [...element.elements].flatMap((control) => {
     const { name, type } = control as HTMLInputElement;
     return name && type !== "file" && type !== "submit" && type !== "button" ? [name] : [];
   });
   return [...new Set(names)].flatMap((name) => {
-    const found = pathOfName(name);
+    const found = pathOfName(name, schema);
     return found ? [found.path] : [];
   });
 }
@@ -68,10 +68,10 @@ export function withValue(
 }
 
 /** Controls of which only a part is filled in, such as a date without a year: browsers say that they are empty. */
-export function halfFilled(element: HTMLFormElement): FieldError[] {
+export function halfFilled({ schema }: Pick<Form, "schema">, element: HTMLFormElement): FieldError[] {
   return [...element.elements].flatMap((control): FieldError[] => {
     const { name, validity } = control as HTMLInputElement;
-    const found = validity?.badInput ? pathOfName(name) : undefined;
+    const found = validity?.badInput ? pathOfName(name, schema) : undefined;
     return found ? [{ path: found.path, keyword: "badInput" }] : [];
   });
 }

@@ -8,7 +8,11 @@ import { pathOfName } from "./names.ts";
 export function withListChanged(values: FormValues, change: string): FormValues {
   const [what, name = ""] = change.split(" ");
   const path = pathOfName(name)?.path;
-  if (path === undefined) return values;
+  // Of an entry that is not there, no list can change.
+  const isThere = path?.every(
+    (step, index) => typeof step === "string" || valueAt(values, path.slice(0, index + 1)) !== undefined,
+  );
+  if (path === undefined || !isThere) return values;
   const at = path.at(-1);
   const owner = what === "add" ? path : path.slice(0, -1);
   const list = valueAt(values, owner);

@@ -1,4 +1,5 @@
-import type { FieldPath } from "../../content/forms/schemasAt.ts";
+import { type FieldPath, namesAt } from "../../content/forms/schemasAt.ts";
+import type { JsonSchema } from "../../contract/json.ts";
 
 /**
  * The name of a control, by the way to its field: `animals[0][name]`, `days[]` for one of several choices. Browsers that post the
@@ -9,14 +10,25 @@ export function nameOf(path: FieldPath, _prefix = "", several = false): string {
   return first + rest.map((step) => `[${step}]`).join("") + (several ? "[]" : "");
 }
 
-/** Reads the name of a control. Undefined for names that {@link nameOf} does not make. */
-export function pathOfName(name: string): { path: (string | number)[]; several: boolean } | undefined {
+/**
+ * Reads the name of a control. Undefined for names that {@link nameOf} does not make.
+ * @param schema of the form: the name of a field may be a number
+ */
+export function pathOfName(
+  name: string,
+  schema?: JsonSchema,
+): { path: (string | number)[]; several: boolean } | undefined {
   const found = /^(?<first>[^[\]_][^[\]]*)(?<rest>(?:\[[^[\]]+\])*)(?<several>\[\])?$/.exec(name)?.groups;
   if (found === undefined) return undefined;
   const rest = [...(found.rest ?? "").matchAll(/\[([^[\]]+)\]/g)].map(([, step = ""]) =>
     /^\d{1,4}$/.test(step) ? Number(step) : step,
   );
-  return { path: [found.first ?? "", ...rest], several: found.several !== undefined };
+  const path = [found.first ?? "", ...rest];
+  for (const [index, step] of schema ? path.entries() : []) {
+    if (typeof step === "number" && schema && namesAt(schema, path.slice(0, index)).includes(String(step)))
+      path[index] = String(step);
+  }
+  return { path, several: found.several !== undefined };
 }
 
 /** Name of the control that chooses one of several alternatives, by the id of its field. */

@@ -4,7 +4,7 @@ import { latinDigits } from "../../language/latinDigits.ts";
 type ReadNumber =
   | { value: number }
   | { problem: "notANumber" | "tooPrecise" }
-  | { problem: "ambiguous"; small: string; large: string };
+  | { problem: "ambiguous"; small: number; large: number };
 
 const none: ReadNumber = { problem: "notANumber" };
 
@@ -21,9 +21,10 @@ function decimalMark(language: string): "." | "," {
  * some, and one to others.
  */
 export function readNumber(text: string): ReadNumber {
+  // The decimal mark of Arabic is no other mark: digits behind it make no thousand.
+  const isSure = text.includes("٫");
   const written = latinDigits(text)
     .replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, "")
-    .replaceAll("٫", ",")
     .replaceAll("٬", " ")
     .replace(/[−–]/g, "-")
     .trim();
@@ -43,11 +44,11 @@ export function readNumber(text: string): ReadNumber {
     return whole === undefined ? none : exact(sign, whole + spaced.slice(end).replace(",", "."));
   }
   const [whole = "", parts = ""] = spaced.split(first);
-  if (/^[1-9]\d{0,2}$/.test(whole) && parts.length === 3 && joinedLeft === left)
+  if (/^[1-9]\d{0,2}$/.test(whole) && parts.length === 3 && joinedLeft === left && !isSure)
     return {
       problem: "ambiguous",
-      small: `${sign}${whole}${first}${parts}0`,
-      large: `${sign}${whole}${parts}`,
+      small: Number(`${sign}${whole}.${parts}`),
+      large: Number(`${sign}${whole}${parts}`),
     };
   return exact(sign, `${whole}.${parts}`);
 }
@@ -67,7 +68,8 @@ function exact(sign: string, digits: string): ReadNumber {
   const value = Number(sign + digits);
   if (!Number.isFinite(value) || plain(digits) !== plain(expanded(Math.abs(value))))
     return { problem: "tooPrecise" };
-  return { value };
+  // Nobody means a zero below zero.
+  return { value: value + 0 };
 }
 
 function plain(digits: string): string {

@@ -1,4 +1,4 @@
-import { type FieldPath, schemasAt } from "../../content/forms/schemasAt.ts";
+import { type FieldPath, namesAt, schemasAt } from "../../content/forms/schemasAt.ts";
 import { isObject } from "../../content/source/isObject.ts";
 import type { Form, FormValues } from "../../contract/form.ts";
 import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
@@ -6,8 +6,8 @@ import { viewAt } from "../fields/viewAt.ts";
 import { pathOfName } from "./names.ts";
 import { readNumber } from "./number.ts";
 
-/** Most entries of one list, and most levels, that controls can name. */
-const [maxEntries, maxDepth] = [1000, 30];
+/** Most levels that controls can name, and most entries of all lists together of which no control says anything. */
+const [maxDepth, maxGaps] = [30, 100];
 
 /** Keys that no object may get from outside. */
 const unsafe = new Set(["__proto__", "constructor", "prototype"]);
@@ -17,12 +17,14 @@ const unsafe = new Set(["__proto__", "constructor", "prototype"]);
  * page. A text that can't be read as its field's type stays as it is, and is refused when it is checked.
  */
 export function readValues(
-  { schema, ui }: Pick<Form, "schema" | "ui">,
+  form: Pick<Form, "schema" | "ui">,
   entries: Iterable<readonly [name: string, text: string]>,
 ): FormValues {
+  const { schema, ui } = form;
   const values: JsonObject = {};
+  const room = { gaps: maxGaps };
   for (const [name, text] of entries) {
-    const found = pathOfName(name);
+    const found = pathOfName(name, schema);
     if (
       found === undefined ||
       found.path.length > maxDepth ||
@@ -32,23 +34,61 @@ export function readValues(
     const { path, several } = found;
     const schemas = schemasAt(schema, several ? [...path, "[]"] : path);
     if (schemas.length === 0) continue;
-    const isRange = viewAt(ui, path).widget === "range";
-    const value = readText(text, schemas, isRange);
-    put(values, path, value, several);
+    const view = viewAt(ui, path);
+    const read = readText(text, schemas, isPlainNumber(view));
+    const value = read === undefined ? (view.emptyValue as Json | undefined) : read;
+    put(values, path, value, several, room);
   }
-  return values;
+  return withUnsent(values, form) as FormValues;
+}
+
+/** Adds what no control sends: that a list has no entries, and that a box is not ticked where that is an answer. */
+function withUnsent(value: Json, form: Pick<Form, "schema" | "ui">, path: FieldPath = []): Json {
+  if (Array.isArray(value)) return value.map((one, index) => withUnsent(one, form, [...path, index]));
+  if (!isObject(value)) return value;
+  const all: JsonObject = {};
+  const around = schemasAt(form.schema, path);
+  for (const name of new Set([...Object.keys(value), ...namesAt(form.schema, path)])) {
+    const at = [...path, name];
+    const unsent = Object.hasOwn(value, name) ? value[name] : unsentAt(at, form, around);
+    if (unsent !== undefined) all[name] = withUnsent(unsent, form, at);
+  }
+  return all;
+}
+
+function unsentAt(
+  path: FieldPath,
+  { schema, ui }: Pick<Form, "schema" | "ui">,
+  around: readonly JsonSchema[],
+): Json | undefined {
+  const schemas = schemasAt(schema, path);
+  const wanted = schemas.flatMap(({ type }) => types(type));
+  if (wanted.includes("array")) return [];
+  const isBox =
+    wanted.includes("boolean") &&
+    !["radio", "select"].includes(String(viewAt(ui, path).widget)) &&
+    !schemas.some((one) => one.const !== undefined || one.enum !== undefined);
+  const isRequired = around.some(
+    ({ required }) => Array.isArray(required) && required.includes(path.at(-1) as Json),
+  );
+  return isBox && isRequired ? false : undefined;
 }
 
 /** Puts a value into its place, with what is around it. */
-function put(values: JsonObject, path: FieldPath, value: Json | undefined, several: boolean): void {
+function put(
+  values: JsonObject,
+  path: FieldPath,
+  value: Json | undefined,
+  several: boolean,
+  room: { gaps: number },
+): void {
   let here: JsonObject | Json[] = values;
   for (const [index, step] of path.entries()) {
     const isLast = index === path.length - 1;
-    if (
-      Array.isArray(here) !== (typeof step === "number") ||
-      (typeof step === "number" && step >= maxEntries)
-    )
-      return;
+    if (Array.isArray(here) !== (typeof step === "number")) return;
+    // A few letters can name an entry far behind the others, and make very many of nothing.
+    for (; Array.isArray(here) && here.length < Number(step); here.push(null), room.gaps -= 1)
+      if (room.gaps === 0) return;
     const holder = here as JsonObject;
     if (isLast && !several) {
       if (value !== undefined) holder[step] = value;
@@ -61,7 +101,12 @@ function put(values: JsonObject, path: FieldPath, value: Json | undefined, sever
     holder[step] = next;
     here = next;
   }
-  if (several && Array.isArray(here) && value !== undefined && here.length < maxEntries) here.push(value);
+  if (several && Array.isArray(here) && value !== undefined) here.push(value);
+}
+
+/** Whether a control holds numbers as computers write them: a slider, a hidden one, a browser's own field for numbers. */
+export function isPlainNumber({ widget, inputType }: Readonly<Record<string, unknown>>): boolean {
+  return widget === "range" || widget === "hidden" || inputType === "number" || inputType === "range";
 }
 
 /** Reads one text as what the schemas of its field ask for. Undefined for what is empty. */

@@ -4,21 +4,32 @@ import type { FormValues } from "../../contract/form.ts";
 import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
 import { choicesIn } from "./read.ts";
 
-/** Trims texts that were written, and leaves out empty values. Values are validated and sent in this form. */
+/** Trims texts that were written, and leaves out empty values. Values are compared and validated in this form. */
 export function tidy(values: FormValues, schema: JsonSchema): FormValues {
-  return (tidied(values, schema, []) ?? {}) as FormValues;
+  return (tidied(values, schema, [], (text) => text.trim()) ?? {}) as FormValues;
 }
 
-function tidied(value: Json | undefined, schema: JsonSchema, path: FieldPath): Json | undefined {
+/** Leaves out empty values, and texts as they were written. Values are sent and stored in this form. */
+export function asWritten(values: FormValues, schema: JsonSchema): FormValues {
+  return (tidied(values, schema, [], (text) => text) ?? {}) as FormValues;
+}
+
+function tidied(
+  value: Json | undefined,
+  schema: JsonSchema,
+  path: FieldPath,
+  textOf: (text: string) => string,
+): Json | undefined {
   if (typeof value === "string") {
     // A choice is sent as it is.
-    const kept = choicesIn(schemasAt(schema, path)).includes(value) ? value : value.trim();
-    return kept === "" ? undefined : kept;
+    if (choicesIn(schemasAt(schema, path)).includes(value)) return value === "" ? undefined : value;
+    return value.trim() === "" ? undefined : textOf(value);
   }
-  if (Array.isArray(value)) return value.map((one, index) => tidied(one, schema, [...path, index]) ?? null);
+  if (Array.isArray(value))
+    return value.map((one, index) => tidied(one, schema, [...path, index], textOf) ?? null);
   if (isObject(value ?? null)) {
     const members = Object.entries(value as JsonObject).map(
-      ([name, one]) => [name, tidied(one, schema, [...path, name])] as const,
+      ([name, one]) => [name, tidied(one, schema, [...path, name], textOf)] as const,
     );
     return Object.fromEntries(members.filter((pair): pair is [string, Json] => pair[1] !== undefined));
   }

@@ -7,8 +7,10 @@ import { Refusal } from "./Refusal.ts";
 
 /** Bytes of a body of several parts besides its values and files: the headers of the parts. */
 const aroundParts = 256 * 1024;
-/** Maximum nesting depth of a JSON body. */
-const maxDepth = 32;
+/** Maximum nesting depth of a JSON body, and most values in it. */
+const [maxDepth, maxValues] = [32, 20_000];
+/** Most controls of a form that a browser posts by itself: as many as parts of a body that has several. */
+const maxFields = 2000;
 
 /** A parsed body: JSON from our own client code, or the fields of a plain HTML form; either with files. */
 export type Body = { files: SentFile[] } & (
@@ -49,9 +51,10 @@ export async function readBody(request: Request, limits: BodyLimits): Promise<Bo
     throw new Refusal(415, "Encoded body", "Send the body as it is, without Content-Encoding.");
   if (kind === "parts") return readParts(request, limits);
   const text = await readText(request, limits.values);
-  return kind === "json"
-    ? { kind, value: readJson(text), files: [] }
-    : { kind, ...asFields(new URLSearchParams(text)), files: [] };
+  if (kind === "json") return { kind, value: readJson(text), files: [] };
+  const fields = new URLSearchParams(text);
+  if (fields.size > maxFields) throw tooMany("fields", maxFields);
+  return { kind, ...asFields(fields), files: [] };
 }
 
 async function readParts(request: Request, { values, keep }: BodyLimits): Promise<Body> {
@@ -110,6 +113,12 @@ function tooLong(maxBytes: number): Refusal {
   });
 }
 
+function tooMany(what: string, most: number): Refusal {
+  return new Refusal(413, "Too large", `A submission may have ${most} ${what} at most.`, {
+    key: "server.tooLarge",
+  });
+}
+
 async function readText(request: Request, maxBytes: number): Promise<string> {
   const tooLarge = tooLong(maxBytes);
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge;
@@ -133,7 +142,9 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
 }
 
 function readJson(text: string): Json {
-  if (isTooDeep(text)) throw new Refusal(400, "Too deep", `JSON may have ${maxDepth} levels at most.`);
+  const { depth, values } = sizeOf(text);
+  if (depth > maxDepth) throw new Refusal(400, "Too deep", `JSON may have ${maxDepth} levels at most.`);
+  if (values > maxValues) throw tooMany("values", maxValues);
   try {
     return JSON.parse(text, refuseUnsafeKeys) as Json;
   } catch (error) {
@@ -142,19 +153,19 @@ function readJson(text: string): Json {
   }
 }
 
-/** Counts the brackets outside of strings before the text is parsed. Looks at each character once. */
-function isTooDeep(text: string): boolean {
-  let depth = 0;
-  let quoted = false;
+/** Counts the levels and values of JSON before it is parsed, up to what is allowed. Looks at each character once. */
+function sizeOf(text: string): { depth: number; values: number } {
+  let [depth, values, quoted] = [0, 1, false];
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at];
     if (character === '"') quoted = !quoted;
     else if (quoted) at += character === "\\" ? 1 : 0;
     else if (character === "[" || character === "{") depth += 1;
     else if (character === "]" || character === "}") depth -= 1;
-    if (depth > maxDepth) return true;
+    else if (character === ",") values += 1;
+    if (depth > maxDepth || values > maxValues) break;
   }
-  return false;
+  return { depth, values };
 }
 
 function refuseUnsafeKeys(key: string, value: unknown): unknown {

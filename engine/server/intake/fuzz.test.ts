@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, expect, inject, test } from "vitest";
 import type { NewLead } from "../../contract/store.ts";
-import { tidy } from "../../forms/values/tidy.ts";
+import { asWritten } from "../../forms/values/tidy.ts";
 import { english } from "../../language/fixtures/words.ts";
 import { createApp } from "../app.ts";
 import { contact, writeSite } from "../fixtures/site.ts";
@@ -127,7 +127,7 @@ test("any request is either stored, complete and valid, or refused with a reason
         }
         expect(put).toHaveLength(isKept ? 1 : 0);
         for (const lead of put)
-          expect(check(lead.values)).toEqual({ values: tidy(lead.values, contact.schema), errors: {} });
+          expect(check(lead.values)).toEqual({ values: asWritten(lead.values, contact.schema), errors: {} });
         if (isKept) accepted += 1;
       },
     ),

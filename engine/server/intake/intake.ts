@@ -1,8 +1,10 @@
+import { readPath } from "../../content/forms/schemasAt.ts";
 import { formHeader } from "../../contract/intake.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { Kept, Store } from "../../contract/store.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { type FormLocation, formLocationField, readFormLocation } from "../../forms/submit/formLocation.ts";
+import { valueAt } from "../../forms/validation/messages.ts";
 import { withListChanged } from "../../forms/values/list.ts";
 import { listField, optionsIn, stepField } from "../../forms/values/names.ts";
 import type { Languages } from "../languages.ts";
@@ -110,7 +112,10 @@ export function createIntake(options: IntakeOptions): Intake {
       // What was filled in may ask for more. Nothing is stored before all of it was seen.
       const more = isNative && (await native.changed(endpoint, headers, filled, wordsOfPage()));
       if (more) return more;
-      const lead = toLead(endpoint, { headers, body, values: checked.values, files: taken.files }, now());
+      const { values } = checked;
+      // The field of a file may be one that is no longer asked for.
+      const files = taken.files.filter((one) => valueAt(values, readPath(one.path)) !== undefined);
+      const lead = toLead(endpoint, { headers, body, values, files }, now());
       const kept = await keep(store, lead);
       if (kept.outcome === "kept") onKept?.();
       return isNative ? native.sent(endpoint, headers, source) : accepted(kept);

@@ -9,7 +9,7 @@ import type { Text } from "../../contract/text.ts";
 import { titleAt, viewAt } from "../../forms/fields/viewAt.ts";
 import { honeypotField } from "../../forms/submit/honeypot.ts";
 import { readValues as readControls } from "../../forms/values/read.ts";
-import { withEmptyTexts } from "../../forms/values/tidy.ts";
+import { tidy, withEmptyTexts } from "../../forms/values/tidy.ts";
 import { wellFormed } from "../../lint/terminal/printable.ts";
 import type { Body } from "./body.ts";
 import type { Endpoint } from "./endpoints.ts";
@@ -60,7 +60,7 @@ export function toLead(
   { headers, body, values, files }: { headers: Headers; body: Body; values: JsonObject; files: LeadFile[] },
   now: number,
 ): NewLead {
-  const hash = createHash("sha256").update(JSON.stringify(sorted(values)));
+  const hash = createHash("sha256").update(JSON.stringify(sorted(tidy(values, form.schema))));
   for (const { path, sha256 } of files) hash.update(JSON.stringify([path, sha256]));
   const digest = hash.digest("hex");
   const email = emailOf(form, values);
@@ -116,7 +116,7 @@ function emailOf({ schema, ui }: Form, values: JsonObject): string | undefined {
       schemasAt(schema, path).some(({ format }) => format === "email") ||
       viewAt(ui, path).widget === "email" ||
       path.at(-1) === "email";
-    if (isEmail && typeof value === "string") found.push(value);
+    if (isEmail && typeof value === "string") found.push(value.trim());
   });
   return found[0];
 }

@@ -2,10 +2,10 @@ import { writePath } from "../../content/forms/schemasAt.ts";
 import type { Form } from "../../contract/form.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { Words } from "../../contract/words.ts";
-import { errorsIn } from "../../forms/validation/check.ts";
+import { checkValues } from "../../forms/validation/checkValues.ts";
 import { liveValidator } from "../../forms/validation/liveValidator.ts";
 import { type FieldErrors, messagesOf } from "../../forms/validation/messages.ts";
-import { tidy, unknownFields } from "../../forms/values/tidy.ts";
+import { unknownFields } from "../../forms/values/tidy.ts";
 import { phrase } from "../../language/phrase.ts";
 
 /** Validates submitted values. Returns them as they are stored, and the form's own error messages by field. */
@@ -19,8 +19,8 @@ export function createValidateValues(form: Form, words: Words): ValidateValues {
       writePath(path),
       phrase(words, "form.unknownField"),
     ]);
-    const values = tidy(sent, form.schema);
-    const errors = messagesOf(form, errorsIn(form, validator, values), values, words);
-    return { values, errors: { ...errors, ...Object.fromEntries(unknown.slice(0, 20)) } };
+    const { tidied, stored, errors: wrong } = checkValues(form, validator, sent);
+    const errors = messagesOf(form, wrong, tidied, words);
+    return { values: stored, errors: { ...errors, ...Object.fromEntries(unknown.slice(0, 20)) } };
   };
 }
