@@ -9,6 +9,7 @@ import type { FormContext } from "./formContext.ts";
 import { actionOf } from "./submit/nativeAction.ts";
 import { useSubmit } from "./submit/useSubmit.ts";
 import { FormLocationField } from "./templates/FormLocationField.tsx";
+import { focusFirst } from "./templates/focusField.ts";
 import { InlineEnd, InlineThanks } from "./templates/InlineEnd.tsx";
 import { SubmitRow } from "./templates/SubmitRow.tsx";
 import { themeOf } from "./theme.ts";
@@ -78,9 +79,10 @@ export function WholeForm(props: WholeFormProps) {
     setValues(withDefaults(form, validator));
     setGeneration((count) => count + 1);
   }, [phase, form, validator, files]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt, whatever is corrected afterwards
   useEffect(() => {
-    if (refusals > 0 && isInline) container.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [refusals, isInline]);
+    if (refusals > 0 && container.current) focusFirst(container.current, prefix, Object.keys(errors));
+  }, [refusals]);
 
   const change = ({ formData = {} }: IChangeEvent) => {
     edit(changedFields(values, formData));
@@ -101,7 +103,6 @@ export function WholeForm(props: WholeFormProps) {
     prefix,
     refusal: start?.message ?? form.toasts.failure,
     errors,
-    refusals,
     options,
     isInline,
     isHydrated: hydrated,
@@ -145,7 +146,7 @@ export function WholeForm(props: WholeFormProps) {
         {isInline ? (
           <InlineEnd state={state} form={form} errors={errors} prefix={prefix} isHydrated={hydrated} />
         ) : (
-          <SubmitRow state={state} label={form.submit} success={form.toasts.success} prefix={prefix} />
+          <SubmitRow state={state} label={form.submit} toasts={form.toasts} prefix={prefix} />
         )}
         <FormLocationField action={form.action} form={form.id} id={prefix} page={page} />
       </ThemedForm>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import type { Form } from "../../contract/form.ts";
 import { failureMessage, waitingMessage } from "../submit/statusMessages.ts";
 import type { SubmitState } from "../submit/submit.ts";
 import { useSay } from "../words.ts";
@@ -9,7 +10,7 @@ import { SentMark } from "./SentMark.tsx";
 interface SubmitRowProps {
   state: SubmitState;
   label: string;
-  success: string;
+  toasts: Form["toasts"];
   /** Id of the form. */
   prefix: string;
 }
@@ -18,7 +19,7 @@ interface SubmitRowProps {
  * The submit button and the result of the last attempt. Both live regions exist from the beginning, because screen
  * readers announce only changes of a region that they know.
  */
-export function SubmitRow({ state, label, success, prefix }: SubmitRowProps) {
+export function SubmitRow({ state, label, toasts, prefix }: SubmitRowProps) {
   const say = useSay();
   const sending = state.phase === "sending";
   const end = useResultInView(state.phase);
@@ -30,11 +31,17 @@ export function SubmitRow({ state, label, success, prefix }: SubmitRowProps) {
       </button>
       <div role="status" className="form__status">
         {sending && <p className="form__sending">{say("form.onItsWay")}</p>}
-        {state.phase === "sent" && <p className="form__sent">{success}</p>}
+        {state.phase === "sent" && <p className="form__sent">{toasts.success}</p>}
         {state.phase === "waiting" && <p className="form__waiting">{waitingMessage(say, state.volatile)}</p>}
       </div>
-      <SentMark prefix={prefix} text={success} />
+      <SentMark prefix={prefix} text={toasts.success} />
       <div role="alert" className="form__status">
+        {state.phase === "invalid" && (
+          // Seen in the toast and at the fields. Anew for each attempt: only changes are announced.
+          <p key={state.refusals} className="visually-hidden">
+            {toasts.failure}
+          </p>
+        )}
         {state.phase === "failed" && state.failure && (
           <p className="form__failed">{failureMessage(say, state.failure)}</p>
         )}
