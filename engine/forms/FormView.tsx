@@ -145,8 +145,8 @@ function useTakingOver(container: RefObject<HTMLDivElement | null>, form: Form, 
       };
     }
     const takeOver = () => {
-      // As in the server's HTML, for React to find it so.
-      if (before) before.noValidate = false;
+      // As in the server's HTML, for React to find it so. Then it is React's.
+      if (before && !taking.state.isReady) before.noValidate = false;
       taking.resolve();
     };
     // Where others changed the HTML around the form, it is gone until its code is there.
@@ -172,17 +172,18 @@ function useTakingOver(container: RefObject<HTMLDivElement | null>, form: Form, 
       }
     };
     const touching = new AbortController();
-    const touch = ({ target }: Event) => {
-      if (element.contains(target as Node)) void load();
-    };
     // At the window: React stops events of HTML that it has not taken over.
-    for (const trigger of triggers)
-      addEventListener(trigger, touch, { capture: true, signal: touching.signal });
-    const hold = (event: SubmitEvent) => {
+    const listen = (name: string, act: (event: Event) => void, until: AbortSignal) =>
+      addEventListener(name, (event) => element.contains(event.target as Node) && act(event), {
+        capture: true,
+        signal: until,
+      });
+    for (const trigger of triggers) listen(trigger, () => void load(), touching.signal);
+    const hold = (event: Event) => {
       if (taking.state.isReady || !services.loadForm) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      const { submitter } = event;
+      const { submitter } = event as SubmitEvent;
       const own = event.target as HTMLFormElement;
       const isOfList = submitter?.getAttribute("name") === "_list";
       const current = () => (own.isConnected ? own : element.querySelector("form"));
@@ -200,8 +201,8 @@ function useTakingOver(container: RefObject<HTMLDivElement | null>, form: Form, 
       const pressed = element.querySelector<HTMLFormElement>(".form__form");
       if (pressed && !taking.state.isReady && services.loadForm) pressed.noValidate = true;
     };
-    element.addEventListener("click", press, { capture: true, signal });
-    element.addEventListener("submit", hold, { capture: true, signal });
+    listen("click", press, signal);
+    listen("submit", hold, signal);
     // Without HTML from the server there is nothing to see yet. The event that hydrated the page has passed.
     if (!before || element.contains(document.activeElement)) void load();
     else services.atIdle?.(() => signal.aborted || void load());

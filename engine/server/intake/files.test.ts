@@ -48,7 +48,6 @@ describe("files of a form", () => {
     expect(lead?.values).toEqual({
       ...ama,
       cv: "CV Ama.pdf",
-      more: "",
       photos: ["first.png", "second.png"],
       people: [{ name: "Esi" }, { name: "Kofi", photo: "kofi.png" }],
     });
@@ -201,9 +200,9 @@ describe("files without JavaScript", () => {
 
   test("are stored, by the names that plain forms give to their controls", async () => {
     const answer = await native({ ...ama, _website: "" }, [
-      ["root[cv]", pdf, "cv.pdf"],
-      ["photos", png, "a.png"],
-      ["photos", png, "b.png"],
+      ["cv", pdf, "cv.pdf"],
+      ["photos[]", png, "a.png"],
+      ["photos[]", png, "b.png"],
       ["more", new Blob([]), ""],
     ]);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/jobs#jobs__sent"]);
