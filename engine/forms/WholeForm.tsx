@@ -9,6 +9,7 @@ import type { FormContext } from "./formContext.ts";
 import { actionOf } from "./submit/nativeAction.ts";
 import { useSubmit } from "./submit/useSubmit.ts";
 import { FormLocationField } from "./templates/FormLocationField.tsx";
+import { FormPostFields, formPostOf } from "./templates/FormPost.tsx";
 import { focusFirst } from "./templates/focusField.ts";
 import { InlineEnd, InlineThanks } from "./templates/InlineEnd.tsx";
 import { SubmitRow } from "./templates/SubmitRow.tsx";
@@ -127,6 +128,7 @@ export function WholeForm(props: WholeFormProps) {
         method="post"
         enctype={form.files ? "multipart/form-data" : undefined}
         {...actionOf(form, base)}
+        {...formPostOf(form)}
         schema={schema}
         uiSchema={form.ui}
         validator={validator}
@@ -148,6 +150,7 @@ export function WholeForm(props: WholeFormProps) {
         ) : (
           <SubmitRow state={state} label={form.submit} toasts={form.toasts} prefix={prefix} />
         )}
+        <FormPostFields form={form} />
         <FormLocationField action={form.action} form={form.id} id={prefix} page={page} />
       </ThemedForm>
       {hasLists && (
