@@ -144,11 +144,6 @@ function useTakingOver(container: RefObject<HTMLDivElement | null>, form: Form, 
         if (taking.state.isReady) noting.abort();
       };
     }
-    const takeOver = () => {
-      // As in the server's HTML, for React to find it so. Then it is React's.
-      if (before && !taking.state.isReady) before.noValidate = false;
-      taking.resolve();
-    };
     // Where others changed the HTML around the form, it is gone until its code is there.
     const tellIfGone = () => {
       if (before || !services.loadForm) return;
@@ -162,7 +157,7 @@ function useTakingOver(container: RefObject<HTMLDivElement | null>, form: Form, 
       underWay = true;
       try {
         await services.loadForm?.(form.id);
-        takeOver();
+        taking.resolve();
         tellIfGone();
         await services.prepare?.(form.send);
         touching.abort();
@@ -191,17 +186,13 @@ function useTakingOver(container: RefObject<HTMLDivElement | null>, form: Form, 
         isOfList && submitter?.isConnected ? submitter.click() : current()?.requestSubmit(),
       );
       setFailed(false);
-      services.loadForm(form.id).then(takeOver, () => {
+      services.loadForm(form.id).then(taking.resolve, () => {
         taking.held.length = 0;
         setFailed(true);
       });
     };
     // The browser sends no submit event for a form that it finds invalid, and a form that is not short has its own messages.
-    const press = () => {
-      const pressed = element.querySelector<HTMLFormElement>(".form__form");
-      if (pressed && !taking.state.isReady && services.loadForm) pressed.noValidate = true;
-    };
-    listen("click", press, signal);
+    if (before?.matches(".form__form") && services.loadForm) before.noValidate = true;
     listen("submit", hold, signal);
     // Without HTML from the server there is nothing to see yet. The event that hydrated the page has passed.
     if (!before || element.contains(document.activeElement)) void load();

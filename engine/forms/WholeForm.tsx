@@ -48,6 +48,8 @@ export function WholeForm(props: WholeFormProps) {
   const [options, setOptions] = useState(start?.options ?? {});
   const [generation, setGeneration] = useState(0);
   const [hydrated, setHydrated] = useState(false);
+  // Whether the browser checks the server's HTML has been changed where scripts will take it over.
+  const [isUnchecked] = useState(() => globalThis.document?.forms.namedItem(prefix)?.noValidate);
   const [announced, setAnnounced] = useState("");
   const container = useRef<HTMLDivElement>(null);
   const files = useRef(new Map<string, readonly File[]>()).current;
@@ -137,7 +139,7 @@ export function WholeForm(props: WholeFormProps) {
         experimental_defaultFormStateBehavior={defaults}
         translateString={translator(say)}
         noValidate
-        noHtml5Validate={hydrated && !isInline}
+        noHtml5Validate={hydrated ? !isInline : isUnchecked}
         readonly={phase === "sending"}
         showErrorList={isInline || start ? false : "top"}
         extraErrors={extraErrors}

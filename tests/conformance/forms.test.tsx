@@ -72,7 +72,7 @@ describe.each(names)("a form of the kind %s", (name) => {
     const ids = page.querySelectorAll("[id]").map((one) => one.getAttribute("id"));
     expect(new Set(ids).size).toBe(ids.length);
     for (const control of page.querySelectorAll("input,select,textarea")) {
-      if (control.getAttribute("type") === "hidden") continue;
+      if (control.getAttribute("type") === "hidden" || control.closest("[hidden]")) continue;
       const id = control.getAttribute("id");
       const isLabelled =
         page.querySelector(`label[for="${id}"]`) ??

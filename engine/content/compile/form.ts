@@ -1,5 +1,6 @@
 import type { Form, FormUi, SendStep } from "../../contract/form.ts";
 import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
+import { finiteLists } from "../forms/finiteLists.ts";
 import { mapSchemas } from "../forms/mapSchemas.ts";
 import { isObject } from "../source/isObject.ts";
 import { fileFields } from "./fileFields.ts";
@@ -16,11 +17,14 @@ export function compileForm(id: string, written: JsonObject, schema: JsonSchema)
   const send = written.send as SendStep[];
   const files = fileFields(schema, written.ui as JsonObject | undefined);
   const action = send.map(({ url }) => url).find((url) => typeof url === "string");
-  const titles = titlesIn(schema, written.schema ?? null);
+  const finite = finiteLists(schema);
+  const ui = merged(titlesIn(schema, written.schema ?? null), (written.ui ?? {}) as FormUi);
+  const views = (ui["ui:definitions"] ?? {}) as FormUi;
+  const levels = [...finite.levels].map(([level, reference]) => [level, views[reference] ?? {}]);
   return {
     id,
-    schema: complete(schema) as JsonSchema,
-    ui: merged(titles, (written.ui ?? {}) as FormUi),
+    schema: complete(finite.schema) as JsonSchema,
+    ui: levels.length === 0 ? ui : { ...ui, "ui:definitions": { ...views, ...Object.fromEntries(levels) } },
     messages: (written.messages ?? {}) as Form["messages"],
     submit: String(written.submit),
     toasts: written.toasts as Form["toasts"],

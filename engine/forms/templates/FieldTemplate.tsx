@@ -27,7 +27,9 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const { width, help, widget, ...options } = getUiOptions(uiSchema) as ReturnType<typeof getUiOptions> & {
     width?: string;
   };
-  if (hidden) return <div hidden>{children}</div>;
+  // There is nothing to choose: the value is sent. A box can still be ticked or not.
+  const isFixed = schema.const !== undefined && typeof schema.const !== "boolean";
+  if (hidden || isFixed) return <div hidden>{children}</div>;
   const errors = props.hideError ? [] : (rawErrors ?? []);
   const message = errors.length > 0 && !(isInline && isHydrated) && (
     <p id={errorId(id)} className="form-field__error">

@@ -10,7 +10,7 @@ import { useSay } from "../words.ts";
 function button(word: WordKey, sign: string, kind: "add" | "icon") {
   return function ListButton({ id, title, value, onClick, disabled }: IconButtonProps) {
     const say = useSay();
-    const name = say(word, { title: title ?? "" });
+    const name = title || kind === "icon" ? say(word, { title: title ?? "" }) : say("form.addField");
     return (
       <button
         id={id}

@@ -1,11 +1,14 @@
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from "@rjsf/utils";
 import { getUiOptions } from "@rjsf/utils";
-import { useEffect, useRef } from "react";
+import { createContext, use, useEffect, useRef } from "react";
 import { descriptionId } from "../fields/ids.ts";
 import { contextOf } from "../formContext.ts";
 import { listChange } from "../values/names.ts";
 import { useSay } from "../words.ts";
 import { RequiredMark } from "./RequiredMark.tsx";
+
+/** The title of the list that an entry belongs to. */
+const ListTitle = createContext("");
 
 /** A list: its entries, and a button that adds one. What changes is announced. */
 function List(props: ArrayFieldTemplateProps) {
@@ -66,7 +69,11 @@ function List(props: ArrayFieldTemplateProps) {
         </p>
       )}
       {optionalDataControl}
-      {count > 0 && <ol className="form-list__entries">{items}</ol>}
+      {count > 0 && (
+        <ListTitle value={label}>
+          <ol className="form-list__entries">{items}</ol>
+        </ListTitle>
+      )}
       {canAdd && (
         <AddButton
           id={`${fieldPathId.$id}__add`}
@@ -80,19 +87,23 @@ function List(props: ArrayFieldTemplateProps) {
   );
 }
 
-/** One entry of a list, with buttons that move, copy and remove it. */
-function Entry({ children, buttonsProps, hasToolbar, registry }: ArrayFieldItemTemplateProps) {
+/**
+ * One entry of a list: a line with its title, and buttons that move, copy and remove it, above its fields. The title of the entry's
+ * own field or group, which names it for screen readers, is not shown again. The entries of fixed places have titles of their own.
+ */
+function Entry({ children, buttonsProps, hasToolbar, registry, schema }: ArrayFieldItemTemplateProps) {
   const { index, fieldPathId, hasMoveUp, hasMoveDown, hasCopy, hasRemove, disabled, readonly } = buttonsProps;
   const { onMoveUpItem, onMoveDownItem, onCopyItem, onRemoveItem } = buttonsProps;
+  const list = use(ListTitle);
   const { MoveUpButton, MoveDownButton, CopyButton, RemoveButton } = registry.templates.ButtonTemplates;
   const change = (what: Parameters<typeof listChange>[0]) => listChange(what, fieldPathId.path);
   const common = { registry, disabled: disabled || readonly, title: String(index + 1) };
   const id = (what: string) => `${fieldPathId.$id}__${what}`;
   return (
-    <li className="form-entry">
-      <div className="form-entry__fields">{children}</div>
+    <li className={hasToolbar ? "form-entry form-entry--titled" : "form-entry"}>
       {hasToolbar && (
-        <div className="form-entry__buttons">
+        <div className="form-entry__head">
+          <p aria-hidden="true" className="form-entry__title">{`${schema.title ?? list} ${index + 1}`}</p>
           {hasMoveUp && (
             <MoveUpButton {...common} id={id("up")} value={change("up")} onClick={onMoveUpItem} />
           )}
@@ -105,6 +116,7 @@ function Entry({ children, buttonsProps, hasToolbar, registry }: ArrayFieldItemT
           )}
         </div>
       )}
+      <div className="form-entry__fields">{children}</div>
     </li>
   );
 }
