@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { countOf, maxFields } from "../../content/forms/size.ts";
 import { isObject } from "../../content/source/isObject.ts";
 import type { Form, FormUi } from "../../contract/form.ts";
 import type { Json } from "../../contract/json.ts";
@@ -15,7 +14,7 @@ export function knownForm(pages: string, id: string): Pick<Form, "schema" | "ui"
   const name = /^[\w-]+/.exec(id)?.[0] ?? "";
   try {
     const form = JSON.parse(readFileSync(join(pages, "_forms", `${name}.json`), "utf8")) as Json;
-    if (!isObject(form) || !isObject(form.schema) || countOf(form.schema) > maxFields) return undefined;
+    if (!isObject(form) || !isObject(form.schema)) return undefined;
     return { schema: form.schema, ui: (isObject(form.ui) ? form.ui : {}) as FormUi };
   } catch {
     return undefined;
