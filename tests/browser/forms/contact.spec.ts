@@ -91,7 +91,8 @@ test("V-06 on a phone nothing stands above the fields that are wrong: the form b
   await page.setViewportSize({ width: 390, height: 844 });
   await answer(page, endpoint);
   await open(page);
-  const top = () => page.locator("form .form__fields").evaluate((fields) => (fields as HTMLElement).offsetTop);
+  const top = () =>
+    page.locator("form .form__fields").evaluate((fields) => (fields as HTMLElement).offsetTop);
   const before = await top();
   await submit(page).click();
   await expect(errors(page)).toHaveText(messages);
