@@ -2,7 +2,8 @@ import type { LeadFilter, Store } from "../engine/contract/store.ts";
 import { checkBackup, readBackup, writeBackup } from "../engine/server/leads/backup.ts";
 import { exportFiles } from "../engine/server/leads/exportFiles.ts";
 import { formatList } from "../engine/server/leads/formatList.ts";
-import { formats } from "../engine/server/leads/formats.ts";
+import { type FormOf, formats } from "../engine/server/leads/formats.ts";
+import { knownForm } from "../engine/server/leads/knownForm.ts";
 import { openReadable } from "../engine/server/leads/openReadable.ts";
 import { writePrivateFile } from "../engine/server/leads/privateFile.ts";
 import { describeDamage, describeFiles, describeRestored } from "../engine/server/leads/reports.ts";
@@ -57,7 +58,9 @@ await runCommand(command, async (options, [action = "", file]) => {
   const open = () => openStore(url, { ...storeOptions(site), create: action === "restore" });
   const { form, email } = options;
   const filter = { ...(form !== undefined && { form }), ...(email !== undefined && { email }) };
-  if (action === "export") return exportLeads(url, open, filter, options);
+  if (action === "export") {
+    return exportLeads(url, open, filter, { ...options, formOf: (id) => knownForm(site.pages, id) });
+  }
   // Before the store is created.
   if (action === "restore") await checkBackup(givenPath(file ?? ""));
   const store = await open();
@@ -93,7 +96,7 @@ async function exportLeads(
   url: string,
   open: () => Promise<Store>,
   filter: LeadFilter,
-  { format, out, files }: Options,
+  { format, out, files, formOf }: Options & { formOf: FormOf },
 ): Promise<number> {
   const { read, file, damage, close } = await openReadable(
     { open, salvage: () => salvageStore(url) },
@@ -101,10 +104,11 @@ async function exportLeads(
   );
   let isWhole = true;
   try {
-    if (out !== undefined) await writePrivateFile(givenPath(out), formats[format](read));
+    const written = formats[format](read, formOf);
+    if (out !== undefined) await writePrivateFile(givenPath(out), written);
     else {
       makeOutputPrivate();
-      await print(formats[format](read));
+      await print(written);
     }
     // After the leads, so that each of them has its files.
     if (files !== undefined) {

@@ -35,3 +35,6 @@ export interface ServedSite {
  * the page does not identify the form.
  */
 export const formHeader = "X-Form";
+
+/** Name of the honeypot field, which people do not see. The server marks submissions that fill it in as suspected spam. */
+export const honeypotField = "_website";

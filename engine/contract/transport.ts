@@ -10,7 +10,7 @@ export interface Submission {
   files?: readonly SubmittedFile[];
   /** UUID of the submission, the same for every retry: sent as `Idempotency-Key`. */
   key: string;
-  /** Signals that distinguish people from bots. Only the site's own server gets them. */
+  /** Signals that distinguish people from bots, for the site's own server and services that look for a honeypot. */
   signs?: Signs;
 }
 

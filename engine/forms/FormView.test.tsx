@@ -121,6 +121,41 @@ describe("a form as HTML", () => {
     expect(others.some((one) => one.includes('name="_list"'))).toBe(true);
   });
 
+  describe("that is posted to a service", () => {
+    const posted = (step: object) =>
+      render({ ...form, send: [{ transport: "form-post", ...step }], action: Object(step).url } as Form);
+    const hidden = (html: string) => html.match(/<input[^>]*type="hidden"[^>]*>/g) ?? [];
+
+    test("says to the host of its own site what Netlify looks for, with its own honeypot field", () => {
+      const html = posted({ url: "/", fields: { subject: "A message" } });
+      const attributes = tag(html, "form__form");
+      for (const one of ['name="contact"', 'method="post"', 'action="/"', 'data-netlify="true"'])
+        expect(attributes).toContain(one);
+      const trap = attributes.match(/data-netlify-honeypot="([^"]+)"/)?.[1];
+      expect(tag(html, `name="${trap}"`)).toContain('type="text"');
+      expect(hidden(html)).toEqual([
+        '<input type="hidden" name="form-name" value="contact"/>',
+        '<input type="hidden" name="subject" value="A message"/>',
+      ]);
+    });
+
+    test("has the name that its author gives it", () => {
+      const html = posted({ url: "/", fields: { "form-name": "letters" } });
+      expect(tag(html, "form__form")).toContain('name="letters"');
+      expect(hidden(html)).toEqual(['<input type="hidden" name="form-name" value="letters"/>']);
+    });
+
+    test("says to others only what they ask for", () => {
+      const html = posted({ url: "https://forms.example.com/f", fields: { _subject: "A message" } });
+      expect(html).not.toContain("netlify");
+      expect(hidden(html)).toEqual(['<input type="hidden" name="_subject" value="A message"/>']);
+    });
+  });
+
+  test("says nothing of the kind where no step posts it to a service", () => {
+    expect(render(form)).not.toMatch(/netlify|form-name/);
+  });
+
   test("two forms on one page have ids of their own", () => {
     const html = renderToString(<FormView words={english} form={form} prefix="other" renderText={String} />);
     expect(html).not.toContain("form_contact");

@@ -14,6 +14,8 @@ import { useSteps } from "./steps/useSteps.ts";
 import { actionOf } from "./submit/nativeAction.ts";
 import { useSubmit } from "./submit/useSubmit.ts";
 import { FormLocationField } from "./templates/FormLocationField.tsx";
+import { FormPostFields, formPostOf } from "./templates/FormPost.tsx";
+import { focusFirst } from "./templates/focusField.ts";
 import { InlineEnd, InlineThanks } from "./templates/InlineEnd.tsx";
 import { SubmitRow } from "./templates/SubmitRow.tsx";
 import { themeOf } from "./theme.ts";
@@ -107,9 +109,10 @@ export function WholeForm(props: WholeFormProps) {
     setValues(withDefaults(form, validator));
     setGeneration((count) => count + 1);
   }, [phase, form, validator, files]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt, whatever is corrected afterwards
   useEffect(() => {
-    if (refusals > 0 && isInline) container.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [refusals, isInline]);
+    if (refusals > 0 && container.current) focusFirst(container.current, prefix, Object.keys(errors));
+  }, [refusals]);
 
   const change = ({ formData = {} }: IChangeEvent) => {
     edit(changedFields(values, formData));
@@ -133,7 +136,6 @@ export function WholeForm(props: WholeFormProps) {
     prefix,
     refusal: start?.message ?? form.toasts.failure,
     errors,
-    refusals,
     options,
     steps,
     hasLists,
@@ -160,6 +162,7 @@ export function WholeForm(props: WholeFormProps) {
         method="post"
         enctype={form.files ? "multipart/form-data" : undefined}
         {...actionOf(form, base)}
+        {...formPostOf(form)}
         schema={schema}
         uiSchema={form.ui}
         validator={validator}
@@ -170,7 +173,7 @@ export function WholeForm(props: WholeFormProps) {
         noValidate
         noHtml5Validate={hydrated ? !isInline : isUnchecked}
         readonly={phase === "sending"}
-        showErrorList={isInline || steps || start ? false : "top"}
+        showErrorList={isInline || start ? false : "top"}
         extraErrors={extraErrors}
         onChange={change}
         onSubmit={send}
@@ -180,6 +183,7 @@ export function WholeForm(props: WholeFormProps) {
         ) : (
           <SubmitRow state={state} form={form} prefix={prefix} steps={steps} />
         )}
+        <FormPostFields form={form} />
         <FormLocationField action={form.action} form={form.id} id={prefix} page={page} />
       </ThemedForm>
       {hasLists && (

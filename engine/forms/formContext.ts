@@ -10,11 +10,9 @@ export interface FormContext {
   form: Form;
   /** The form's own id, which is the prefix of the controls' ids. */
   prefix: string;
-  /** Title of the error summary. */
+  /** What the line above the form says before the names of fields. */
   refusal: string;
   errors: FieldErrors;
-  /** Number of attempts that were refused: whenever it grows, the focus moves to the errors. */
-  refusals: number;
   /** The alternatives that were chosen before the form came to life, by the ids of their controls. */
   options: Readonly<Record<string, number>>;
   /** The steps of the form; undefined if it has none. */

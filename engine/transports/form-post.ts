@@ -1,6 +1,10 @@
-import type { Delivery, TransportModule } from "../contract/transport.ts";
+import { honeypotField } from "../contract/intake.ts";
+import type { JsonObject } from "../contract/json.ts";
+import type { Delivery, Submission, TransportModule } from "../contract/transport.ts";
+import { bracketed, bracketName } from "./support/brackets.ts";
 import { multipartOf } from "./support/multipart.ts";
 import { ownAddress } from "./support/own-address.ts";
+import { isOwnPage, ownPageCause } from "./support/own-page.ts";
 import { startTimeLimit } from "./support/time-limit.ts";
 
 /** Milliseconds until an attempt is given up. */
@@ -31,7 +35,8 @@ export const transport: TransportModule = {
       },
       fields: {
         title: "Fixed fields",
-        description: 'Further fields that the service needs: { "form-name": "contact" }.',
+        description:
+          'Further fields that the service needs: { "_subject": "A message" }. "form-name" is sent to addresses of this site without being written.',
         type: "object",
         minProperties: 1,
         maxProperties: 20,
@@ -40,22 +45,21 @@ export const transport: TransportModule = {
     },
   },
   create({ url, fields }, { fetch, upload, base }) {
+    const isOwn = String(url).startsWith("/");
     return {
-      async send({ values, files }, signal, onProgress = () => {}) {
+      async send(submission, signal, onProgress = () => {}) {
+        const { files } = submission;
         if (signal?.aborted)
           return { outcome: "unavailable", cause: "form-post: cancelled", untouched: true };
         const limit = startTimeLimit(timeoutMs, signal);
         try {
-          const texts = Object.entries({ ...(fields as Record<string, string>), ...values }).map(
-            ([name, value]): [string, string] => [
-              name,
-              typeof value === "string" ? value : JSON.stringify(value),
-            ],
-          );
           const init = {
             method: "POST",
             headers: { Accept: "application/json" },
-            body: files ? multipartOf(texts, files) : new URLSearchParams(texts),
+            body: bodyOf(submission, {
+              ...(isOwn && { [formName]: submission.form }),
+              ...(fields as JsonObject),
+            }),
             signal: limit.signal,
           };
           // Plain `fetch`: nothing is retried and no answer is parsed, so ofetch would do nothing here.
@@ -66,7 +70,7 @@ export const transport: TransportModule = {
                   onProgress(share);
                 })
               : fetch(ownAddress(String(url), base), init);
-          return judge((await Promise.race([request, limit.reached])).status);
+          return await Promise.race([request.then(judge), limit.reached]);
         } catch {
           return { outcome: "unavailable", cause: "form-post: no answer", final: true };
         } finally {
@@ -75,12 +79,29 @@ export const transport: TransportModule = {
       },
     };
   },
-  examples: [{ url: "https://forms.example.com/f/abc" }, { url: "/", fields: { "form-name": "contact" } }],
+  examples: [{ url: "https://forms.example.com/f/abc" }, { url: "/" }],
 };
 
-function judge(status: number): Delivery {
+/** What Netlify Forms tells forms apart by. */
+const formName = "form-name";
+
+function bodyOf({ values, files, signs }: Submission, fixed: JsonObject): FormData | URLSearchParams {
+  const named = files?.map((file) => ({ ...file, path: bracketName(file.path) }));
+  const texts = bracketed({ ...fixed, ...values, ...(signs?.trapped && { [honeypotField]: "1" }) });
+  // In the place of a file, its name is no second value.
+  return named
+    ? multipartOf(
+        texts.filter(([name]) => !named.some(({ path }) => path === name)),
+        named,
+      )
+    : new URLSearchParams(texts);
+}
+
+async function judge(response: Response): Promise<Delivery> {
+  const { status } = response;
   const cause = `form-post: status ${status}`;
-  if (status >= 200 && status < 300) return { outcome: "accepted" };
+  if (await isOwnPage(response)) return { outcome: "refused", cause: `form-post: ${ownPageCause}` };
+  if (response.ok) return { outcome: "accepted" };
   if (status === 400 || status === 413 || status === 422) return { outcome: "invalid", cause };
   if (status === 408 || status === 429 || status >= 500)
     return { outcome: "unavailable", cause, final: true };

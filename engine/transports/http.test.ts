@@ -3,7 +3,11 @@ import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Json } from "../contract/json.ts";
 import type { Submission, TransportEnvironment } from "../contract/transport.ts";
+import { exampleAssets, examplePage, exampleSite } from "../render/fixtures/examples.ts";
+import { renderPage } from "../render/renderPage.tsx";
 import { transport } from "./http.ts";
+
+const ownPage = renderPage({ page: examplePage, site: exampleSite, assets: exampleAssets, blocks: {} });
 
 const submission: Submission = { form: "contact", values: { email: "ama@example.com" }, key: "the-key" };
 
@@ -299,6 +303,17 @@ describe("the http transport", () => {
       response.flushHeaders();
     });
     expect(await client(origin).http.send(submission)).toEqual({ outcome: "accepted" });
+    expect(seen).toHaveLength(1);
+  });
+
+  test.each([
+    ["a page of the site", ownPage, "refused"],
+    ["a page of the receiver", "<!doctype html><title>Received</title>", "accepted"],
+  ])("takes %s with status 200 for what it is", async (_, page, outcome) => {
+    const { seen, origin } = await serve((response) => {
+      response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(page);
+    });
+    expect(await client(origin).http.send(submission)).toMatchObject({ outcome });
     expect(seen).toHaveLength(1);
   });
 

@@ -13,6 +13,7 @@ import { decodeCookie, readCookies } from "./support/cookies.ts";
 import { judge, mayNameFields, readRetryAfter, retryStatusCodes, withBody } from "./support/http-answer.ts";
 import { multipartOf } from "./support/multipart.ts";
 import { ownAddress } from "./support/own-address.ts";
+import { isPage } from "./support/own-page.ts";
 import { pause, startTimeLimit, type TimeLimit } from "./support/time-limit.ts";
 
 const options: JsonSchema = {
@@ -63,7 +64,7 @@ const maxRetryAfter = 30;
 /** Milliseconds between the first two attempts. Each further pause is twice as long. */
 const firstPauseMs = 300;
 
-/** Posts the values as JSON, or as `multipart/form-data` with their files. Any 2xx accepts them; only the body of an answer that rejects them is read. */
+/** Posts the values as JSON, or as `multipart/form-data` with their files. Any 2xx accepts them that is no page of this site. */
 export const transport: TransportModule = {
   name: "http",
   title: "HTTP",
@@ -121,7 +122,7 @@ function createHttp(
       limited(async (limit) => {
         const response = await ask(input, { ...init, signal: limit.signal }, limit);
         // Read here, so that a body that never ends is an attempt without an answer.
-        return mayNameFields(response) ? withBody(response, limit.signal) : response;
+        return mayNameFields(response) || isPage(response) ? withBody(response, limit.signal) : response;
       }, signal).catch((error: unknown) => {
         // ofetch takes each AbortError for the caller's and does not try again; browsers have other reasons for one.
         if (!(error instanceof Error) || error.name !== "AbortError" || signal?.aborted) throw error;
@@ -135,7 +136,7 @@ function createHttp(
         credentials: "same-origin",
         // A redirect that is followed ends at some page with status 200, which says nothing about the values.
         redirect: "manual",
-        // The body stays unread: an accepted submission is accepted even if its answer breaks off.
+        // The body of an acceptance stays unread unless it is a page: it counts even if its answer breaks off.
         responseType: "stream",
         retry: Number(retries),
         retryStatusCodes,

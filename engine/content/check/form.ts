@@ -215,7 +215,7 @@ function agreedFields(
   for (const part of [form.ui, form.messages]) if (isObject(part)) Object.keys(part).forEach(use);
   for (const [step, at] of deliverySteps(form)) {
     visitStrings(step, at, (text) => {
-      for (const [, name = ""] of text.matchAll(/\{(\w+)\}/g)) use(name);
+      for (const [, name = ""] of text.matchAll(/\{(\w+)(?:[.[][^{}]*)?\}/g)) use(name);
     });
   }
   const definitions = names.map((name) => ({

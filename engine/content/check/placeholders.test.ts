@@ -59,6 +59,36 @@ describe("A-02 a text that is sent", () => {
   });
 });
 
+describe("A-02 a text that is sent, with values inside of groups and lists", () => {
+  const nested = {
+    properties: {
+      email: {},
+      address: { properties: { city: {}, street: {} } },
+      animals: { type: "array", items: { properties: { name: {} } } },
+    },
+  };
+  const answers = (text: string) =>
+    checkFilled(text, nested, Object.keys(nested.properties), place).map(
+      ({ rule, finding: { rewrite, hint } }) => [rule, rewrite?.text ?? hint],
+    );
+
+  test.each(["{address.city}", "{animals[].name}", "{animals[0].name}"])(
+    "%s names its value as it should",
+    (text) => expect(answers(text)).toEqual([]),
+  );
+
+  test.each([
+    ["{address.cty}", "form-field", 'Did you mean "address.city"?'],
+    ["{animals[].nme}", "form-field", 'Did you mean "animals[].name"?'],
+    ["{city}", "form-field", 'Did you mean "address.city"?'],
+    ["{address.City}", "form-field", "{address.city}"],
+    ["{{address.city}}", "form-braces", "{address.city}"],
+    ["{{ animals[].name }}", "form-braces", "{animals[].name}"],
+  ])("%s is answered with %s: %s", (text, rule, answer) => {
+    expect(answers(text)).toEqual([[rule, answer]]);
+  });
+});
+
 describe("A-02 a text that is shown", () => {
   const shown = (text: string) =>
     checkPlain(text, names, "shown", place).map(({ finding: { part } }) =>

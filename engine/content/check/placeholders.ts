@@ -1,7 +1,8 @@
 import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
 import { type Problem, type ProblemPlace, problem } from "../diagnostics/problem.ts";
 import { nearestWords } from "../diagnostics/suggestion.ts";
-import { readPath, schemasAt } from "../forms/schemasAt.ts";
+import { leavesIn } from "../forms/leavesIn.ts";
+import { readPath, schemasAt, writePath } from "../forms/schemasAt.ts";
 
 /** The name of a field in single braces; anything else with braces; a word before an unmatched closing brace. */
 const braced =
@@ -29,13 +30,13 @@ export function checkFilled(
   const filled = new Set<string>();
   for (const { 0: written, index, groups } of text.matchAll(braced)) {
     const part = { start: index, end: index + written.length };
-    const { right, name = nameIn(written) } = groups ?? {};
-    const meant = fieldMeant(name, names);
+    const { right, name = pathIn(written, schema) ?? nameIn(written) } = groups ?? {};
+    const meant = valueMeant(name, names, schema);
     if (right !== undefined && schemasAt(schema, readPath(name)).length > 0) filled.add(name);
     else if (right !== undefined) {
       const known = { field: name, suggestion: meant, known: names };
       problems.push(rewritten(problem("form-field", known, { ...place, part }), name, meant));
-    } else problems.push(wrongSigns(written, meant, names, { ...place, part }));
+    } else problems.push(wrongSigns(written, meant, names, { ...place, part }, name));
   }
   for (const { 0: written, index } of text.matchAll(otherSigns)) {
     const meant = fieldMeant(nameIn(written), names);
@@ -100,8 +101,9 @@ function wrongSigns(
   meant: string | undefined,
   known: readonly string[],
   place: ProblemPlace,
+  name = nameIn(text),
 ): Problem {
-  return rewritten(problem("form-braces", { text, suggestion: meant, known }, place), nameIn(text), meant);
+  return rewritten(problem("form-braces", { text, suggestion: meant, known }, place), name, meant);
 }
 
 /** Adds a fix if the name is that of a field, ignoring case. */
@@ -114,6 +116,22 @@ function rewritten(one: Problem, name: string, meant: string | undefined): Probl
 /** The last name inside a placeholder: `email` in `{{ form.email }}`. */
 function nameIn(written: string): string {
   return written.match(/[A-Za-z0-9]+(?:[_ -]+[A-Za-z0-9]+)*/g)?.at(-1) ?? "";
+}
+
+/** The way to a value inside of others, in a placeholder with wrong signs: `address.city` in `{{address.city}}`. */
+function pathIn(written: string, schema: JsonSchema): string | undefined {
+  const path = /[\p{L}_][\w\p{L}.[\]-]*/u.exec(written)?.[0];
+  return path !== undefined && schemasAt(schema, readPath(path)).length > 0 ? path : undefined;
+}
+
+/** The value that was meant: a field, or one inside of a group or list, also if only its own name is written. */
+function valueMeant(name: string, names: readonly string[], schema: JsonSchema): string | undefined {
+  const isPath = /[.[]/.test(name);
+  const field = isPath ? undefined : fieldMeant(name, names);
+  if (field !== undefined) return field;
+  const paths = leavesIn(schema).map(writePath);
+  const inside = paths.filter((path) => path === name || path.endsWith(`.${name}`));
+  return inside.length === 1 ? inside[0] : fieldMeant(name, paths);
 }
 
 function fieldMeant(name: string, names: readonly string[]): string | undefined {

@@ -7,8 +7,6 @@ import type { Stepping } from "./useSteps.ts";
 /** Props of {@link Steps}. */
 interface StepsProps {
   steps: Stepping;
-  /** Number of attempts that were refused: whenever it grows, the focus moves to the first field in which something is wrong. */
-  refusals: number;
   /** Id of the form. */
   prefix: string;
   fields: readonly ObjectFieldTemplatePropertyType[];
@@ -24,24 +22,19 @@ interface StepsProps {
  * The fields of a form in steps. All of them are in the page, so that the browser has all values: those of other steps are hidden
  * once scripts have taken over, and before that by the stylesheet where scripts run.
  */
-export function Steps({ steps, refusals, prefix, fields, first, note, more }: StepsProps) {
+export function Steps({ steps, prefix, fields, first, note, more }: StepsProps) {
   const { all, current, moves, isPlain, isHydrated } = steps;
   const say = useSay();
   const own = useRef<HTMLDivElement>(null);
   const before = useRef(moves);
-  const shown = () => own.current?.querySelector<HTMLElement>(".form-step:not([hidden])");
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each move
   useEffect(() => {
     // The form is made anew after it was sent.
     if (moves === before.current) return;
     before.current = moves;
-    shown()?.focus({ preventScroll: true });
+    own.current?.querySelector<HTMLElement>(".form-step:not([hidden])")?.focus({ preventScroll: true });
     own.current?.querySelector(".form-progress")?.scrollIntoView({ block: "nearest" });
   }, [moves]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each refusal
-  useEffect(() => {
-    if (refusals > 0) focusWrong(shown());
-  }, [refusals]);
   return (
     <div className="form-steps" ref={own}>
       {first}
@@ -79,12 +72,4 @@ export function Steps({ steps, refusals, prefix, fields, first, note, more }: St
       ))}
     </div>
   );
-}
-
-function focusWrong(step: Element | null | undefined): void {
-  const wrong = step?.querySelector<HTMLElement>("[aria-invalid],[data-invalid]>.form-set");
-  const controls = "input:not([type=hidden]),select,textarea";
-  const control = wrong?.matches(controls) ? wrong : wrong?.querySelector<HTMLElement>(controls);
-  (control ?? wrong)?.focus({ preventScroll: true });
-  wrong?.closest(".form-field,.form-group")?.scrollIntoView({ block: "nearest" });
 }

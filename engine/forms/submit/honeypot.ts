@@ -1,8 +1,4 @@
-/**
- * Name of the honeypot field, which people do not see. Submissions that fill it in are marked as suspected spam, not
- * rejected.
- */
-export const honeypotField = "_website";
+import { honeypotField } from "../../contract/intake.ts";
 
 /** Whether the honeypot field was filled in. */
 export function isHoneypotFilled(form: HTMLFormElement): boolean {

@@ -27,7 +27,7 @@ export interface Intent {
 export interface SubmitState {
   phase: "editing" | "invalid" | "sending" | "sent" | "waiting" | "failed";
   errors: FieldErrors;
-  /** Number of rejected attempts so far. Whenever it grows, the focus moves to the errors. */
+  /** Number of rejected attempts so far. Whenever it grows, the focus moves to the first field that is wrong. */
   refusals: number;
   intent?: Intent;
   failure?: Failure;

@@ -1,4 +1,4 @@
-import { honeypotField } from "../submit/honeypot.ts";
+import { honeypotField } from "../../contract/intake.ts";
 import { useSay } from "../words.ts";
 
 /** A field that people can neither see nor reach, but spam programs fill in (a honeypot). */

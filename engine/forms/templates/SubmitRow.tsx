@@ -24,7 +24,7 @@ interface SubmitRowProps {
 export function SubmitRow({ state, form, prefix, steps }: SubmitRowProps) {
   const say = useSay();
   const sending = state.phase === "sending";
-  const { success } = form.toasts;
+  const { success, failure } = form.toasts;
   const end = useResultInView(state.phase);
   return (
     <div className="form__end" ref={end}>
@@ -41,6 +41,12 @@ export function SubmitRow({ state, form, prefix, steps }: SubmitRowProps) {
       </div>
       {!form.thanks && <SentMark prefix={prefix} text={success} />}
       <div role="alert" className="form__status">
+        {state.phase === "invalid" && (
+          // Seen in the toast and at the fields. Anew for each attempt: only changes are announced.
+          <p key={state.refusals} className="visually-hidden">
+            {failure}
+          </p>
+        )}
         {state.phase === "failed" && state.failure && (
           <p className="form__failed">{failureMessage(say, state.failure)}</p>
         )}

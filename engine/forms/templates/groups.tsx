@@ -25,7 +25,7 @@ function Group(props: ObjectFieldTemplateProps) {
     optionalDataControl,
   } = props;
   const say = useSay();
-  const { isInline, steps, prefix, refusals, hasLists } = contextOf(registry);
+  const { isInline, steps, prefix, hasLists } = contextOf(registry);
   const { AddButton } = registry.templates.ButtonTemplates;
   const fields = properties.map(({ content }) => content);
   if (fieldPathId.path.length === 0) {
@@ -46,7 +46,7 @@ function Group(props: ObjectFieldTemplateProps) {
     const more = canExpand(schema, uiSchema, formData) && (
       <AddButton id={`${fieldPathId.$id}__add`} registry={registry} onClick={onAddProperty} />
     );
-    if (steps) return <Steps {...{ steps, refusals, prefix, fields: properties, first, note, more }} />;
+    if (steps) return <Steps {...{ steps, prefix, fields: properties, first, note, more }} />;
     return (
       <div className="form__fields">
         {first}

@@ -5,6 +5,7 @@ import type { JsonObject } from "../../contract/json.ts";
 import type { Words } from "../../contract/words.ts";
 import { controlId, sentId } from "../../forms/fields/ids.ts";
 import type { FormLocation } from "../../forms/submit/formLocation.ts";
+import { wrongFields } from "../../forms/templates/wrongFields.ts";
 import { nameOf } from "../../forms/values/names.ts";
 import { phrase } from "../../language/phrase.ts";
 import { escapeHtml } from "../../render/html/escapeHtml.ts";
@@ -77,7 +78,7 @@ export class NativeAnswers {
     };
     const paths = Object.keys(details.errors ?? {});
     const said = paths.length > 0 && paths.every(isNew) ? phrase(words, "form.oneMore") : text;
-    showSummary(found.page.getElementById(found.id), said, errors);
+    showSummary(found.page.getElementById(found.id), endpoint.form, said, errors, words);
     const title = found.page.querySelector("title");
     title?.set_content(escapeHtml(phrase(words, "form.errorTitle", { title: title.textContent })));
     return pageAnswer(found.page, status, details.headers);
@@ -103,7 +104,7 @@ export class NativeAnswers {
     const now = [...namesIn(form)];
     const fresh = now.filter((name) => !before.has(name) && !filled.names.has(name));
     if (!always && fresh.length === 0) return undefined;
-    if (!always) showSummary(form, message, {});
+    if (!always) showSummary(form, endpoint.form, message, {}, words);
     const first = form
       ?.querySelectorAll("input,select,textarea")
       .find((one) => fresh.includes(one.getAttribute("name") ?? ""));
@@ -203,17 +204,24 @@ function pageAnswer(
   });
 }
 
-function showSummary(form: HTMLElement | null, text: string, errors: Readonly<Record<string, string>>): void {
+/** Writes the line at the top of a form, to which the browser moves the focus: no script does, and there is no toast. */
+function showSummary(
+  form: HTMLElement | null,
+  definition: Form,
+  text: string,
+  errors: Readonly<Record<string, string>>,
+  { language }: Words,
+): void {
   const prefix = form?.getAttribute("id") ?? "";
   const ids = new Set(form?.querySelectorAll("[id]").map((one) => one.getAttribute("id")));
-  const items = Object.entries(errors).map(([path, message]) => {
-    const id = controlId(prefix, readPath(path));
-    const link = `<a href="#${escapeHtml(id)}">${escapeHtml(message)}</a>`;
-    return `<li>${ids.has(id) ? link : escapeHtml(message)}</li>`;
-  });
-  const list = items.length > 0 ? `<ul class="form-summary__list">${items.join("")}</ul>` : "";
+  const hasPlace = (path: string) => ids.has(controlId(prefix, readPath(path)));
+  const fields = wrongFields(definition, errors, prefix, language, hasPlace).map((part) =>
+    part.href === undefined
+      ? escapeHtml(part.text)
+      : `<a href="${escapeHtml(part.href)}">${escapeHtml(part.text)}</a>`,
+  );
   form?.insertAdjacentHTML(
     "afterbegin",
-    `<div class="form-summary" role="alert" tabindex="-1" autofocus><p class="form-summary__title">${escapeHtml(text)}</p>${list}</div>`,
+    `<p class="form-summary" tabindex="-1" autofocus>${escapeHtml(text)} ${fields.join("")}</p>`,
   );
 }

@@ -184,7 +184,10 @@ describe("X-02 a form that is posted without JavaScript is answered on its page"
       .filter((one) => one.querySelector(".form-summary"));
     expect(more).toEqual([]);
     expect(filled?.getAttribute("id")).toBe(id);
-    expect(filled?.querySelector(".form-summary")?.text).toContain(toasts.failure);
+    const line = filled?.querySelector(".form-summary");
+    expect(line?.text).toContain(toasts.failure);
+    expect(line?.hasAttribute("autofocus")).toBe(true);
+    expect(line?.querySelectorAll("a").map((link) => link.getAttribute("href"))).toEqual([`#${id}_name`]);
     expect(filled?.querySelector('[name="email"]')?.getAttribute("value")).toBe("esi@example.com");
   });
 

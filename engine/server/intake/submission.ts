@@ -3,11 +3,11 @@ import { type FieldPath, schemasAt, writePath } from "../../content/forms/schema
 import { isObject } from "../../content/source/isObject.ts";
 import { plainText } from "../../content/text/plainText.ts";
 import type { Form } from "../../contract/form.ts";
+import { honeypotField } from "../../contract/intake.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import type { Consent, LeadFile, NewLead } from "../../contract/store.ts";
 import type { Text } from "../../contract/text.ts";
 import { titleAt, viewAt } from "../../forms/fields/viewAt.ts";
-import { honeypotField } from "../../forms/submit/honeypot.ts";
 import { readValues as readControls } from "../../forms/values/read.ts";
 import { tidy, withEmptyTexts } from "../../forms/values/tidy.ts";
 import { wellFormed } from "../../lint/terminal/printable.ts";

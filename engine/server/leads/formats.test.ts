@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+import Papa from "papaparse";
+import { describe, expect, test } from "vitest";
+import type { Form } from "../../contract/form.ts";
 import type { Lead } from "../../contract/store.ts";
 import { formats } from "./formats.ts";
 
@@ -14,12 +16,36 @@ const lead = (values: Lead["values"], more: Partial<Lead> = {}): Lead => ({
 });
 
 async function written(format: keyof typeof formats, ...leads: Lead[]): Promise<string> {
+  return writtenWith({}, format, ...leads);
+}
+
+/** @param forms what forms ask for, by their ids */
+async function writtenWith(
+  forms: Record<string, Pick<Form, "schema" | "ui">>,
+  format: keyof typeof formats,
+  ...leads: Lead[]
+): Promise<string> {
   const parts: string[] = [];
   const read = async function* () {
     yield* leads;
   };
-  for await (const part of formats[format](read)) parts.push(part);
-  return parts.join("");
+  for await (const part of formats[format](read, (id) => forms[id])) parts.push(part);
+  const text = parts.join("");
+  expect(text.startsWith("\ufeff")).toBe(format === "csv");
+  return text.replace(/^\ufeff/, "");
+}
+
+/** The values of leads as a program reads them from the CSV. */
+async function table(forms: Record<string, Pick<Form, "schema" | "ui">>, ...all: Lead["values"][]) {
+  const leads = all.map((values, index) => lead(values, { id: String(index) }));
+  const csv = await writtenWith(forms, "csv", ...leads);
+  const { data, errors, meta } = Papa.parse<Record<string, string>>(csv, {
+    header: true,
+    skipEmptyLines: true,
+  });
+  expect(errors).toEqual([]);
+  const columns = (meta.fields ?? []).slice(5);
+  return { columns, rows: data.map((row) => columns.map((name) => row[name])) };
 }
 
 test("CSV has a column for each field of all forms, and quotes values where necessary", async () => {
@@ -49,8 +75,8 @@ test("CSV and JSON name the files of a lead as they are exported", async () => {
   }));
   const leads = [lead({ cv: "cv.pdf", photos: ["ph.pdf"] }, { id: "0", files }), lead({})];
   expect((await written("csv", ...leads)).split("\r\n")).toEqual([
-    "receivedAt,form,id,flags,consent,files,cv,photos",
-    '2026-11-21T08:00:00.000Z,contact,0,,,0-1-cv.pdf; 0-2-ph.pdf,cv.pdf,"[""ph.pdf""]"',
+    "receivedAt,form,id,flags,consent,files,cv,photos[0]",
+    '2026-11-21T08:00:00.000Z,contact,0,,,"0-1-cv.pdf; 0-2-ph.pdf",cv.pdf,ph.pdf',
     "2026-11-21T08:00:00.000Z,contact,1,,,,,",
     "",
   ]);
@@ -139,8 +165,129 @@ test("CSV reads leads one by one, and excludes those that came in after its firs
   let csv = "";
   for await (const part of formats.csv(read)) csv += part;
   expect(csv.split("\r\n")).toEqual([
-    "receivedAt,form,id,flags,consent,name",
+    "\ufeffreceivedAt,form,id,flags,consent,name",
     "2026-11-21T08:00:00.000Z,contact,1,,,Ama",
     "",
   ]);
+});
+
+describe("CSV has a column for each path", () => {
+  test("in groups and lists, up to five entries; the rest of a list is JSON", async () => {
+    const animals = ["a", "b", "c", "d", "e", "f", "g"].map((name) => ({ name }));
+    const { columns, rows } = await table(
+      {},
+      { address: { city: "Ho" }, animals },
+      { animals: [{ name: "h", old: true }] },
+    );
+    expect(columns).toEqual([
+      "address.city",
+      "animals[0].name",
+      "animals[0].old",
+      "animals[1].name",
+      "animals[2].name",
+      "animals[3].name",
+      "animals[4].name",
+      "animals[5+]",
+    ]);
+    expect(rows).toEqual([
+      ["Ho", "a", "", "b", "c", "d", "e", '[{"name":"f"},{"name":"g"}]'],
+      ["", "h", "true", "", "", "", "", ""],
+    ]);
+  });
+
+  test("in tables, places of a list and lists in lists", async () => {
+    const { columns, rows } = await table(
+      {},
+      { size: [2.5, "cm"], grid: [[1, 2], [3]], none: [], nothing: null },
+    );
+    expect(columns).toEqual(["size[0]", "size[1]", "grid[0][0]", "grid[0][1]", "grid[1][0]"]);
+    expect(rows).toEqual([["2.5", "cm", "1", "2", "3"]]);
+  });
+
+  test("with awkward values as they were written", async () => {
+    const text = 'a "b", c;\r\nd\n👩🏾‍🌾 é \u{1f600}';
+    const { rows } = await table({}, { text, list: [text] });
+    expect(rows).toEqual([[text, text]]);
+  });
+
+  const text = { type: "string" };
+  const form = {
+    schema: {
+      type: "object",
+      properties: {
+        name: text,
+        address: { type: "object", properties: { street: text, city: text } },
+        animals: { type: "array", items: { type: "object", properties: { name: text, kind: text } } },
+        days: { type: "array", items: { enum: ["Mon", "Tue"] } },
+      },
+    },
+    ui: { "ui:order": ["animals", "*"] },
+  };
+
+  test("of a known form, in its own order, also where nobody has filled it in; what it asks for no more comes last", async () => {
+    const { columns, rows } = await table(
+      { contact: form },
+      { telephone: "024 123", address: "Ho" },
+      { name: "Ama", days: ["Tue"], animals: [{ kind: "goat" }, { kind: "hen", name: "Kofi" }] },
+    );
+    expect(columns).toEqual([
+      "animals[0].name",
+      "animals[0].kind",
+      "animals[1].name",
+      "animals[1].kind",
+      "name",
+      "address",
+      "address.street",
+      "address.city",
+      "days[0]",
+      "telephone",
+    ]);
+    expect(rows).toEqual([
+      ["", "", "", "", "", "Ho", "", "", "", "024 123"],
+      ["", "goat", "Kofi", "hen", "Ama", "", "", "", "Tue", ""],
+    ]);
+  });
+
+  test("which is not that of another path, whatever visitors or authors name a field", async () => {
+    const { columns, rows } = await table(
+      {},
+      { "a.b": "1", a: { b: "2" }, id: "3", "=x()": "4", "c[0]": "5" },
+    );
+    expect(columns).toEqual(['["a.b"]', "a.b", '["id"]', "'=x()", '["c[0]"]']);
+    expect(rows).toEqual([["1", "2", "3", "4", "5"]]);
+  });
+
+  test("up to a number that spreadsheets take: the rest is JSON in one column", async () => {
+    const values = Object.fromEntries(Array.from({ length: 1002 }, (_, index) => [`f${index}`, index]));
+    const { columns, rows } = await table({}, { name: "Ama" }, values);
+    expect(columns).toHaveLength(1001);
+    expect(columns.at(-1)).toBe("more");
+    expect(rows.map((row) => row.at(-1))).toEqual(["", '{"f999":999,"f1000":1000,"f1001":1001}']);
+  });
+
+  test("except what is deeper than any table", async () => {
+    let deep: Lead["values"] = { end: "x" };
+    for (let step = 0; step < 500; step += 1) deep = { a: deep };
+    const { columns, rows } = await table({}, deep);
+    expect(columns).toEqual(["a.a.a.a.a.a.a.a"]);
+    expect(JSON.parse(rows[0]?.[0] ?? "")).toHaveProperty("a.a.a");
+  });
+});
+
+test.each([
+  ["x;=cmd|' /C calc'!A0", "x;'=cmd|' /C calc'!A0"],
+  ["x\n@SUM(A1)", "x\n'@SUM(A1)"],
+  ["x\t+cmd|'a'!A1;y", "x\t'+cmd|'a'!A1;y"],
+  ["Thanks ;-) see you", "Thanks ;-) see you"],
+  ["Please:\n- two bales\n- one hat", "Please:\n- two bales\n- one hat"],
+])("CSV holds no formula behind what other languages separate cells by: %j", async (text, safe) => {
+  const { rows } = await table({}, { text });
+  expect(rows).toEqual([[safe]]);
+});
+
+test("CSV holds no formula in JSON, which keeps its values", async () => {
+  const list = ["1", "2", "3", "4", "5", "x;=cmd|' /C calc'!A0"];
+  const { rows } = await table({}, { list });
+  expect(rows[0]?.[5]).not.toContain(";=");
+  expect(JSON.parse(rows[0]?.[5] ?? "")).toEqual(list.slice(5));
 });

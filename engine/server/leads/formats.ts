@@ -1,6 +1,8 @@
 import Papa from "papaparse";
-import type { JsonObject } from "../../contract/json.ts";
+import type { Form } from "../../contract/form.ts";
+import type { Json } from "../../contract/json.ts";
 import type { Lead } from "../../contract/store.ts";
+import { Columns } from "./columns.ts";
 import { exportedNames } from "./exportFiles.ts";
 
 /** Control characters, which could manipulate a terminal that shows the export. */
@@ -12,14 +14,17 @@ const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16
 /** A lead as it is exported. */
 type Exported = Record<string, unknown>;
 
+/** What a form asks for; undefined where it is not known any more. */
+export type FormOf = (id: string) => Pick<Form, "schema" | "ui"> | undefined;
+
 /**
  * Writes leads in parts, so that they may exceed the memory.
  * @param read reads all leads in their order; called more than once
  */
-type Format = (read: () => AsyncIterable<Lead>) => AsyncIterable<string>;
+type Format = (read: () => AsyncIterable<Lead>, formOf?: FormOf) => AsyncIterable<string>;
 
 /** The export formats. */
-export const formats = { csv: writeCsv, json: writeJson } satisfies Record<string, Format>;
+export const formats: Readonly<Record<"csv" | "json", Format>> = { csv: writeCsv, json: writeJson };
 
 /** A JSON array with one lead per line. */
 async function* writeJson(read: () => AsyncIterable<Lead>): AsyncGenerator<string> {
@@ -34,39 +39,60 @@ async function* writeJson(read: () => AsyncIterable<Lead>): AsyncGenerator<strin
 /** What spreadsheets treat as a formula (OWASP, CSV injection). */
 const formula = /^[=+\-@\t\r＝＋－＠]/;
 
+/**
+ * The same where a cell begins for a spreadsheet that separates by other characters than commas, as in many languages. Only what can call
+ * something counts there: lists and smileys are common in texts.
+ */
+const inner = /([;\t\r\n])(?=[=+\-@＝＋－＠][^;\t\r\n]*[(|!])/g;
+
 /** A telephone number. As a formula it is harmless: a spreadsheet adds up its digits at most. */
 const telephone = /^\+[\d ()./-]*$/;
 const fewestDigits = 6;
 
+const fixed = ["receivedAt", "form", "id", "flags", "consent"] as const;
+
+/** Columns that are there only if a lead needs them. */
+const files = "files";
+const more = "more";
+
 /**
- * CSV (RFC 4180): the columns of all leads (`files` only if there are any), then the fields of the forms. Texts that a spreadsheet would treat as a formula
- * get an apostrophe in front; numbers and telephone numbers stay unchanged. The leads are read twice, because the first
- * line names all columns.
+ * CSV (RFC 4180) with a byte order mark, by which spreadsheets know the encoding: the columns of all leads (`files` only if there are any),
+ * then one for each path in the values: all of the forms that are known, in their order, and what else was stored. Texts that a
+ * spreadsheet would treat as a formula get an apostrophe in front; numbers and telephone numbers stay unchanged. The leads are read
+ * twice, because the first line names all columns.
  */
-async function* writeCsv(read: () => AsyncIterable<Lead>): AsyncGenerator<string> {
-  const named = new Set<string>();
+async function* writeCsv(
+  read: () => AsyncIterable<Lead>,
+  formOf: FormOf = () => undefined,
+): AsyncGenerator<string> {
+  const columns = new Columns([...fixed, files, more]);
+  const forms = new Set<string>();
   let hasFiles = false;
   let last: Lead | undefined;
   for await (const lead of read()) {
-    for (const field of Object.keys(lead.values)) named.add(field);
+    const form = forms.has(lead.form) ? undefined : formOf(lead.form);
+    forms.add(lead.form);
+    if (form) columns.addForm(form);
+    columns.addValues(lead.values);
     hasFiles ||= lead.files !== undefined;
     last = lead;
   }
-  const fields = [...named];
-  yield line(["receivedAt", "form", "id", "flags", "consent", ...(hasFiles ? ["files"] : []), ...fields]);
-  for await (const { values, ...lead } of read()) {
+  const names = columns.names();
+  const header = [...fixed, ...(hasFiles ? [files] : []), ...names, ...(columns.isFull ? [more] : [])];
+  yield `\ufeff${line(header)}`;
+  for await (const lead of read()) {
     // Leads since the first read may have fields without a column. They are left to the next export.
     if (!last || isAfter(lead, last)) return;
-    const { receivedAt, form, id, flags, consent } = plain({ ...lead, values });
-    const texts = (consent as Lead["consent"]).map(({ text }) => text);
+    const { cells, others } = columns.cellsOf(lead.values);
     yield line([
-      receivedAt,
-      form,
-      id,
-      (flags as string[]).join(" "),
-      defused(texts.join("; ")),
+      new Date(lead.receivedAt).toISOString(),
+      lead.form,
+      lead.id,
+      lead.flags.join(" "),
+      lead.consent.map(({ text }) => text).join("; "),
       ...(hasFiles ? [exportedNames(lead).join("; ")] : []),
-      ...cells(values, fields),
+      ...names.map((name) => cells.get(name) ?? ""),
+      ...(columns.isFull ? [Object.keys(others).length > 0 ? others : ""] : []),
     ]);
   }
 }
@@ -77,24 +103,24 @@ function isAfter(one: Place, other: Place): boolean {
   return one.receivedAt > other.receivedAt || (one.receivedAt === other.receivedAt && one.id > other.id);
 }
 
-function cells(values: JsonObject, fields: readonly string[]): string[] {
-  return fields.map((field) => {
-    const value = values[field] ?? "";
-    return typeof value === "string" ? defused(value.replace(controls, "\ufffd")) : JSON.stringify(value);
-  });
+function cell(value: Json): string {
+  if (typeof value === "string") return defused(value.replace(controls, "\ufffd"));
+  // In JSON, a separator can be written so that it is none.
+  return JSON.stringify(value).replace(controls, escaped).replace(inner, "\\u003b");
 }
 
 function defused(text: string): string {
-  if (!formula.test(text) || isTelephone(text)) return text;
-  return `'${text}`;
+  const safe = text.replace(inner, "$1'");
+  return !formula.test(safe) || isTelephone(safe) ? safe : `'${safe}`;
 }
 
 function isTelephone(text: string): boolean {
   return telephone.test(text) && text.replace(/\D/g, "").length >= fewestDigits;
 }
 
-function line(cells: readonly unknown[]): string {
-  return `${Papa.unparse([[...cells]], { newline: "\r\n" })}\r\n`;
+function line(values: readonly Json[]): string {
+  const quotes = (value: unknown) => /[;\t]/.test(String(value));
+  return `${Papa.unparse([values.map(cell)], { newline: "\r\n", quotes })}\r\n`;
 }
 
 function plain({ receivedAt, key, files, ...lead }: Lead): Exported {

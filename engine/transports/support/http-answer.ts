@@ -1,4 +1,5 @@
 import type { Delivery } from "../../contract/transport.ts";
+import { isOwnPage, ownPageCause } from "./own-page.ts";
 
 /** Statuses after which the same request may succeed later. */
 export const retryStatusCodes: number[] = [408, 425, 429, ...Array.from({ length: 100 }, (_, n) => 500 + n)];
@@ -26,7 +27,8 @@ export async function withBody(response: Response, limit: AbortSignal): Promise<
 export async function judge(response: Response): Promise<Delivery> {
   const { status, headers } = response;
   const cause = `http: status ${status}`;
-  if (status >= 200 && status < 300) return { outcome: "accepted" };
+  if (await isOwnPage(response)) return { outcome: "refused", cause: `http: ${ownPageCause}` };
+  if (response.ok) return { outcome: "accepted" };
   if (mayNameFields(response)) {
     const fields = readFields(await response.text());
     return { outcome: "invalid", cause, ...(fields && { fields }) };

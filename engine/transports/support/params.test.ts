@@ -27,3 +27,25 @@ test("fills in fields, and leaves no gaps where they are empty", () => {
   });
   expect(fillParams(undefined, values)).toEqual({});
 });
+
+test("fills in what is inside of groups and lists, and joins what there are several of", () => {
+  const values = {
+    address: { city: "Ho" },
+    animals: [{ name: "Kofi" }, { name: "Ama" }, {}],
+    days: ["Mon", "Tue"],
+  };
+  const params = {
+    city: "In {address.city}",
+    all: "{animals[].name}",
+    second: "{animals[1].name}",
+    none: "{animals[7].name}{address.street}",
+    days: "On {days}",
+  };
+  expect(fillParams(params, values)).toEqual({
+    city: "In Ho",
+    all: "Kofi, Ama",
+    second: "Ama",
+    none: "",
+    days: "On Mon, Tue",
+  });
+});

@@ -27,9 +27,13 @@ function fill(text: string, values: JsonObject): string {
 }
 
 function textOf(values: JsonObject, field: string): string {
-  return valuesAt(values, field.replaceAll("[", ".[").split("."))
-    .map((value) => (typeof value === "string" ? value : JSON.stringify(value)))
-    .join(", ");
+  return (
+    valuesAt(values, field.replaceAll("[", ".[").split("."))
+      // Several choices are joined, too.
+      .flatMap((value) => (Array.isArray(value) ? value : [value]))
+      .map((value) => (typeof value === "string" ? value : JSON.stringify(value)))
+      .join(", ")
+  );
 }
 
 function valuesAt(value: Json | undefined, [step, ...rest]: readonly string[]): Json[] {

@@ -51,7 +51,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 const stayed = (page: Page) => page.evaluate(() => "marked" in window);
 const field = (page: Page, label: string) => page.getByRole("textbox", { name: label });
-const summary = (page: Page) => page.locator(".form-summary");
+const errors = (page: Page) => page.locator(".form-field__error");
 const submit = (page: Page, label = "Send message") =>
   page.getByRole("button", { name: label, exact: true }).click();
 
@@ -67,7 +67,7 @@ test("A-04 the open page shows and validates the saved form, and keeps what was 
   await expect(field(page, "Message")).toHaveValue("Two bales, please.");
   await field(page, "Town").fill("Ho");
   await submit(page);
-  await expect(summary(page).getByRole("link")).toHaveText([
+  await expect(errors(page)).toHaveText([
     "Last name is required.",
     "Email is required",
     /must first agree/,
@@ -81,7 +81,7 @@ test("A-04 the open page shows and validates the saved form, and keeps what was 
   });
   await expect(field(page, "Town")).toHaveValue("Ho");
   await submit(page, "Send it");
-  await expect(summary(page).getByRole("link")).toHaveText([
+  await expect(errors(page)).toHaveText([
     "Last name is required.",
     "Email is required",
     "Three letters at least.",
@@ -103,6 +103,30 @@ test("A-04 a form that is saved while another page is open is validated as saved
   await page.goBack();
   await field(page, "Town").fill("Ho");
   await submit(page);
-  await expect(summary(page)).toContainText("Which town?");
+  await expect(errors(page)).toContainText(["Which town?"]);
   expect(await stayed(page)).toBe(true);
+});
+
+test("V-06 one line above a form of more than eight fields links to those that are wrong, and the focus is in the first", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  save(({ schema }) => {
+    for (const title of ["Street", "Town", "Region"]) {
+      schema.properties[title] = { type: "string", title };
+      schema.required.push(title);
+    }
+  });
+  await open(page, "/contact-us");
+  await expect(field(page, "Region")).toBeVisible();
+  await field(page, "First name").fill("Ama");
+  await submit(page);
+  const line = page.locator(".form-summary");
+  const links = line.getByRole("link");
+  await expect(links).toHaveText(["Last name", "Email", "Message", /policy/, "Street", "Town", "Region"]);
+  await expect(field(page, "Last name")).toBeFocused();
+  await links.getByText("Region").click();
+  await expect(field(page, "Region")).toBeFocused();
+  await field(page, "Region").fill("Volta");
+  await expect(links).toHaveCount(6);
 });

@@ -6,7 +6,6 @@ import { contactForm, words } from "./contactForm.ts";
 const address = "ama@example.com";
 const success = "Message sent successfully.";
 const alert = (page: Page) => page.locator('form .form__end [role="alert"]');
-const summary = (page: Page) => page.locator(".form-summary");
 
 test.describe("V-10 a submission that fails", () => {
   const texts = { refused: "What you wrote is still here.", waits: "as soon as that works again" };
@@ -60,7 +59,8 @@ test.describe("V-10 a submission that fails", () => {
     await contactForm.open(page);
     await contactForm.fill(page, address);
     await contactForm.submit(page).click();
-    await expect(summary(page).getByRole("link")).toHaveText(["We can't write to this address."]);
+    await expect(page.locator(".form-field__error")).toHaveText(["We can't write to this address."]);
+    await expect(contactForm.field(page, "Email")).toBeFocused();
     await expect(contactForm.field(page, "Email")).toHaveAttribute("aria-invalid", "true");
     await expect(contactForm.field(page, "Message")).toHaveValue(words.Message);
   });

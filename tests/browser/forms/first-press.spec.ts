@@ -16,7 +16,7 @@ const messages = [
 ];
 const form = (page: Page) => page.locator("main form");
 const send = (page: Page) => form(page).getByRole("button", { name: "Send message" });
-const summary = (page: Page) => page.locator(".form-summary");
+const errors = (page: Page) => page.locator(".form-field__error");
 
 /** Opens the page of a form, and records the fields for which the browser shows messages of its own. */
 async function open(page: Page): Promise<() => Promise<string[]>> {
@@ -47,14 +47,13 @@ for (const [how, press] of [
     const complaints = await open(page);
     await press(page);
     await goOnHydrated(page, goOn);
-    await expect(summary(page).getByRole("link")).toHaveText(messages);
-    await expect(page.locator(".form-field__error")).toHaveText(messages);
-    await expect(summary(page).getByRole("link").first()).toBeFocused();
+    await expect(errors(page)).toHaveText(messages);
+    await expect(form(page).getByLabel("First name")).toBeFocused();
     await expect(toast(page)).toHaveText(refusal);
     expect(await complaints()).toEqual([]);
 
     await send(page).click();
-    await expect(summary(page).getByRole("link").first()).toBeFocused();
+    await expect(form(page).getByLabel("First name")).toBeFocused();
     expect(await complaints()).toEqual([]);
   });
 }
@@ -67,10 +66,10 @@ test("V-02 after a submit while the code loads, the messages appear as soon as i
   const code = await holdRequests(page, appScript);
   const complaints = await open(page);
   await send(page).click();
-  await expect(summary(page)).toHaveCount(0);
+  await expect(errors(page)).toHaveCount(0);
   await code.release();
   await goOnHydrated(page, goOn);
-  await expect(summary(page).getByRole("link")).toHaveText(messages);
+  await expect(errors(page)).toHaveText(messages);
   expect(await complaints()).toEqual([]);
 });
 
@@ -89,7 +88,7 @@ test("V-02 X-02 a form whose code can't be loaded is validated by the browser, a
   expect(posts).toEqual([]);
 });
 
-test("V-06 errors are announced once, by the summary; the toast that repeats them is silent", async ({
+test("V-06 a refusal is announced once, and its first message described by the field with the focus; the toast is silent", async ({
   page,
 }) => {
   const goOn = await stopTime(page);
@@ -98,7 +97,9 @@ test("V-06 errors are announced once, by the summary; the toast that repeats the
   await goOnHydrated(page, goOn);
   await expect(toast(page)).toHaveText(refusal);
   expect(await announced(page, refusal)).toEqual(["alert assertive"]);
-  expect(await announced(page, messages[0] ?? "")).toEqual(["alert assertive"]);
+  for (const message of messages) expect(await announced(page, message)).toEqual([]);
+  await expect(form(page).getByLabel("First name")).toBeFocused();
+  await expect(page.locator(":focus")).toHaveAccessibleDescription(messages[0] ?? "");
   expect(await violations(page)).toEqual([]);
 });
 

@@ -178,7 +178,7 @@ test("a message that the server rejects for its content stays, also when the vis
   await open(page);
   await fill(page, email);
   await submit(page).click();
-  await expect(page.locator("main form .form-summary")).toContainText("We can't answer to this address");
+  await expect(page.locator("main form .form-field__error")).toContainText("We can't answer to this address");
   await expect(notice(page).locator(".outbox__entry")).toHaveCount(0);
   await field(page, "Email").fill(`x${email}`);
   await expect(notice(page).locator(".outbox__entry")).toHaveCount(0);
