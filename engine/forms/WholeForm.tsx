@@ -69,7 +69,8 @@ export function WholeForm(props: WholeFormProps) {
   });
   const element = () => container.current?.querySelector("form") ?? null;
   const item = itemOf(page, isInline ? form.id : prefix);
-  const kept = useKept(item, { form, prefix, empty, values, state, element });
+  const step = steps?.current ?? 0;
+  const recallKept = useKept(item, { form, prefix, empty, values, state, step, element });
 
   // In a layout effect: the next render would write the empty values into the controls.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form
@@ -86,10 +87,11 @@ export function WholeForm(props: WholeFormProps) {
     }
     setHydrated(true);
     const restore = () => {
-      const found = kept.recall();
+      const found = recallKept();
       if (!found) return;
       // What the visitor has typed meanwhile is newer.
       setValues((now) => withDefaults(form, validator, withChanges(found.values, empty, now)));
+      steps?.show(found.step);
       const shown = typed ? optionsIn(entriesOf(typed)) : {};
       if (Object.entries(found.options).some(([id, option]) => option > 0 && shown[id] !== option)) {
         setOptions((chosen) => ({ ...found.options, ...chosen }));
@@ -148,6 +150,7 @@ export function WholeForm(props: WholeFormProps) {
   return (
     <div
       className={isInline ? "inline-form" : "form"}
+      data-hydrated={hydrated || undefined}
       data-sent={(isInline && phase === "sent") || undefined}
       ref={container}
       aria-busy={phase === "sending" || undefined}

@@ -26,10 +26,10 @@ describe("what is kept of a form", () => {
       answer: { street: "1 Loom Street" },
     };
     expect(read(values).values).toEqual(values);
-    expect(read({}, { options: { _answer: 1, other: "x" }, beside: { step: 2 } })).toEqual({
+    expect(read({}, { options: { _answer: 1, other: "x" }, step: 2 })).toEqual({
       values: {},
       options: { _answer: 1 },
-      beside: { step: 2 },
+      step: 2,
     });
   });
 

@@ -13,8 +13,8 @@ export interface KeptForm {
   values: FormValues;
   /** The chosen alternatives, by the ids of their controls. */
   options: Readonly<Record<string, number>>;
-  /** What else belongs to the values, such as the current step. */
-  beside: JsonObject;
+  /** The number of the step that was shown, from 0. */
+  step: number;
   /** The submission that has these values and is not confirmed yet. */
   key?: string;
   /** Whether the values are all that the submission has: without files and what is never kept. */
@@ -31,7 +31,7 @@ export function readKept(found: JsonObject, form: Pick<Form, "schema" | "ui">): 
     const value = valueAt(typed, path);
     if (path.length > 0 && value !== undefined) values = withValue(values, path, value) as FormValues;
   }
-  const { options, beside, key } = found;
+  const { options, step, key } = found;
   const chosen = Object.entries(isObject(options) ? options : {});
   return {
     values: (fitting(values, form.schema) ?? {}) as FormValues,
@@ -39,7 +39,7 @@ export function readKept(found: JsonObject, form: Pick<Form, "schema" | "ui">): 
       ...Object.fromEntries(chosen.filter((one): one is [string, number] => Number.isInteger(one[1]))),
       ...optionsIn(entries),
     },
-    beside: isObject(beside) ? beside : {},
+    step: Number.isInteger(step) ? Number(step) : 0,
     ...(typeof key === "string" && { key, isWhole: found.isWhole === true }),
   };
 }

@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import { anyEntry } from "../../content/forms/schemasAt.ts";
 import type { Form, FormValues } from "../../contract/form.ts";
-import type { JsonObject } from "../../contract/json.ts";
 import { sentId } from "../fields/ids.ts";
 import type { SubmitState } from "../submit/submit.ts";
 import { mergeControls } from "../values/controls.ts";
@@ -26,34 +25,27 @@ interface Filling {
   empty: FormValues;
   values: FormValues;
   state: SubmitState;
+  /** The number of the step that is shown, from 0. */
+  step: number;
   element(): HTMLFormElement | null;
-}
-
-/** The object by which a form is kept. */
-interface Keeping {
-  /** What is kept beside the values, such as the current step. */
-  beside: JsonObject;
-  keepBeside(beside: JsonObject): void;
-  /** What was kept of the form when it was last open in this tab; undefined where there is nothing. */
-  recall(): KeptForm | undefined;
 }
 
 /**
  * Keeps what is typed into a form, until it is delivered or the tab is closed: when typing pauses, and when the page is left, also
  * what was filled in without an event. Never files, passwords, and what says `ui:keep: false`.
  * @param item where it is kept
+ * @returns recalls what was kept of the form when it was last open in this tab: undefined where there is nothing
  */
-export function useKept(item: string, filling: Filling): Keeping {
-  const [beside, keepBeside] = useState<JsonObject>({});
-  const now = useRef({ ...filling, beside });
-  const { values, state, form } = filling;
+export function useKept(item: string, filling: Filling): () => KeptForm | undefined {
+  const now = useRef(filling);
+  const { values, state, step, form } = filling;
   /** What is in the storage, by this form. */
   const written = useRef<string>(undefined);
   const left = useRef(new Set<string>()).current;
   const options = useRef<Record<string, number>>({});
 
   const save = useCallback(() => {
-    const { form, prefix, empty, values, state, beside, element } = now.current;
+    const { form, prefix, empty, values, state, step, element } = now.current;
     const own = element();
     if (!own) return;
     for (const path of leftOut(own, form)) left.add(path);
@@ -64,11 +56,11 @@ export function useKept(item: string, filling: Filling): Keeping {
       kept === undefined ||
       (changedFields(without(empty, left), kept).length === 0 &&
         Object.values(options.current).every((option) => option === 0) &&
-        Object.keys(beside).length === 0);
+        step === 0);
     const content =
       isEmpty || isSettled(state)
         ? undefined
-        : { values: kept, options: { ...options.current }, beside, ...submissionOf(state, kept, left, form) };
+        : { values: kept, options: { ...options.current }, step, ...submissionOf(state, kept, left, form) };
     const text = content && JSON.stringify(content);
     // What another form of the page keeps there stays.
     if (text === written.current) return;
@@ -77,13 +69,13 @@ export function useKept(item: string, filling: Filling): Keeping {
   }, [item, left]);
 
   useLayoutEffect(() => {
-    now.current = { ...filling, beside };
+    now.current = filling;
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one of them changes
   useEffect(() => {
     const timer = setTimeout(save, pauseMs);
     return () => clearTimeout(timer);
-  }, [save, values, state, beside]);
+  }, [save, values, state, step]);
   useLayoutEffect(() => {
     for (const ending of endings) addEventListener(ending, save);
     return () => {
@@ -93,7 +85,7 @@ export function useKept(item: string, filling: Filling): Keeping {
     };
   }, [save]);
 
-  const recall = useCallback(() => {
+  return useCallback(() => {
     const { prefix } = now.current;
     if (isPosted(item, prefix)) writeItem(item, undefined);
     const found = readItem(item);
@@ -101,11 +93,9 @@ export function useKept(item: string, filling: Filling): Keeping {
     const kept = readKept(found, form);
     written.current = JSON.stringify(found);
     options.current = { ...kept.options };
-    keepBeside(kept.beside);
     const ids = Object.entries(kept.options).map(([id, option]) => [prefix + id, option] as const);
     return { ...kept, options: Object.fromEntries(ids) };
   }, [item, form]);
-  return { beside, keepBeside, recall };
 }
 
 /** What this document has recalled. */

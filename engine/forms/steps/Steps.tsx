@@ -27,7 +27,6 @@ export function Steps({ steps, prefix, fields, first, note, more }: StepsProps) 
   const say = useSay();
   const own = useRef<HTMLDivElement>(null);
   const before = useRef(moves);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each move
   useEffect(() => {
     // The form is made anew after it was sent.
     if (moves === before.current) return;

@@ -18,6 +18,8 @@ export interface Stepping {
   /** Goes to the next step, unless this is the last one or something is wrong in it. @returns whether it did */
   next(errors: FieldErrors): boolean;
   back(): void;
+  /** Shows a step again, without moving the focus there. */
+  show(step: number): void;
   /** The errors that are told now: of the step that is shown, or in the last one of all. */
   told(errors: FieldErrors): FieldErrors;
 }
@@ -54,6 +56,7 @@ export function useSteps(
       return mayGo;
     },
     back: () => go(Math.max(current - 1, 0)),
+    show: (step) => setCurrent(Math.min(Math.max(step, 0), all.length - 1)),
     told: (found) => (isLast ? found : errorsOfStep(all, found, current)),
   };
 }

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { suspendTimeLimits } from "../support/clock.ts";
 import type { EditedProject } from "../support/devServer.ts";
 import { test } from "../support/edited.ts";
-import { expect, hydrated } from "../support/test.ts";
+import { expect, hydrated, hydratedForms } from "../support/test.ts";
 
 let project: EditedProject;
 let file = "";
@@ -57,6 +57,7 @@ const submit = (page: Page, label = "Send message") =>
 
 test("A-04 the open page shows and validates the saved form, and keeps what was typed", async ({ page }) => {
   await open(page, "/contact-us");
+  await expect(hydratedForms(page)).not.toHaveCount(0);
   await field(page, "First name").fill("Ama");
   await field(page, "Phone").fill("024 123 4567");
   await field(page, "Message").fill("Two bales, please.");

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { announced } from "../support/announced.ts";
 import { violations } from "../support/axe.ts";
-import { expect, hydrate, inFonts, longSite, test } from "../support/test.ts";
+import { expect, hydrate, hydratedForms, inFonts, longSite, test } from "../support/test.ts";
 
 const limit = 5000;
 const cut = "Not all of that text fits here: its end was left out.";
@@ -15,7 +15,7 @@ async function open(page: Page): Promise<void> {
   await page.goto(`${longSite}mail`);
   await hydrate(page);
   // Its own messages are there with its code.
-  await expect(page.locator("main .form__form")).toHaveJSProperty("noValidate", true);
+  await expect(hydratedForms(page)).toHaveCount(1);
 }
 
 /** Puts a text into the clipboard and the focus on a control. @returns pastes it there, as a visitor does */

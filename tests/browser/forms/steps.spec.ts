@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "../support/axe.ts";
 import { freshEmail, leadsOf } from "../support/leads.ts";
-import { expect, hydrate, longSite, test } from "../support/test.ts";
+import { expect, hydrate, hydratedForms, longSite, test } from "../support/test.ts";
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: false });
 const step = (page: Page, at: number) => page.locator(`fieldset[id$="__step${at}"]`);
@@ -13,7 +13,7 @@ const below = (page: Page) =>
 async function open(page: Page, address = "register"): Promise<void> {
   await page.goto(longSite + address);
   await hydrate(page);
-  await expect(page.locator("main form")).toHaveAttribute("novalidate");
+  await expect(hydratedForms(page)).toHaveCount(1);
 }
 
 async function expectStep(page: Page, at: number): Promise<void> {
@@ -115,7 +115,7 @@ test("nothing moves when scripts take over, and a press before that counts", asy
   await expect(page.locator("main fieldset.form-step:visible")).toHaveCount(1);
   const before = await below(page);
   await hydrate(page);
-  await expect(page.locator("main form")).toHaveAttribute("novalidate");
+  await expect(hydratedForms(page)).toHaveCount(1);
   expect(await below(page)).toBe(before);
   await page.reload();
   await field(page, "Your name").fill("Ama");
@@ -192,4 +192,17 @@ test.describe("without scripts", () => {
       }
       expect(await leadsOf(email)).toHaveLength(1);
     });
+});
+
+test("a form that is left and opened again is at the step where it was", async ({ page }) => {
+  await open(page);
+  await field(page, "Your name").fill("Ama");
+  await field(page, "Email").fill("ama@example.com");
+  await button(page, "Next").click();
+  await expectStep(page, 2);
+  await page.reload();
+  await hydrate(page);
+  await expectStep(page, 2);
+  await button(page, "Back").click();
+  await expect(field(page, "Your name")).toHaveValue("Ama");
 });

@@ -77,6 +77,11 @@ export function hydrated(page: Page) {
   return page.locator("html[data-hydrated]");
 }
 
+/** The forms of a page that their code has taken over. */
+export function hydratedForms(page: Page): Locator {
+  return page.locator("[data-hydrated]:has(> form)");
+}
+
 /** Gives the page a sign of a reader and waits until it has come to life. */
 export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(3, 3);
