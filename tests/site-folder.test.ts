@@ -261,19 +261,19 @@ describe("the folder of a site outside of the project", () => {
   });
 
   test("gets widgets and transports of its own, which pass as they are, and forms that use them", async () => {
-    expect(await run("new", "widget", "star-rating", "--site", site)).toMatchObject({ code: 0, stderr: "" });
+    expect(await run("new", "widget", "mill-stars", "--site", site)).toMatchObject({ code: 0, stderr: "" });
     const { code, stdout } = await run("new", "transport", "pager", "--site", site);
     expect([code, stdout]).toEqual([0, expect.stringContaining(`KENTE_SITE=${shown} npx vitest run`)]);
     const schema = JSON.parse(read("schemas/generated/form.schema.json"));
     expect(schema.definitions["transport-pager"].properties).toHaveProperty("url");
-    expect(JSON.stringify(schema.definitions["form-ui"])).toContain('"star-rating"');
+    expect(JSON.stringify(schema.definitions["form-ui"])).toContain('"mill-stars"');
 
     const page = JSON.stringify(files["pages/bread.json"]).replaceAll('"order"', '"rating"');
     write("pages/rating.json", page.replaceAll("Bread", "Rating"));
     const order = files["pages/_forms/order.json"];
     const form = {
       ...order,
-      ui: { name: { "ui:widget": "star-rating", "ui:autocomplete": "name" } },
+      ui: { name: { "ui:widget": "mill-stars", "ui:autocomplete": "name" } },
       send: [
         { transport: "http", url: "/api/rating" },
         { transport: "pager", url: "https://example.com/hook" },
@@ -286,10 +286,10 @@ describe("the folder of a site outside of the project", () => {
     const text = read("pages/_forms/rating.json");
     write(
       "pages/_forms/rating.json",
-      text.replace('"star-rating"', '"star-ratin"').replace('"pager"', '"pagr"'),
+      text.replace('"mill-stars"', '"mill-star"').replace('"pager"', '"pagr"'),
     );
     const misspelt = (await run("lint", "--site", site)).stdout;
-    expect(misspelt).toContain('Did you mean "star-rating"?');
+    expect(misspelt).toContain('Did you mean "mill-stars"?');
     expect(misspelt).toContain('Did you mean "pager"?');
     const number = { type: "integer", title: "Stars" };
     write("pages/_forms/rating.json", {
@@ -298,20 +298,20 @@ describe("the folder of a site outside of the project", () => {
       messages: {},
     });
     expect((await run("lint", "--site", site)).stdout).toContain(
-      'The widget "star-rating" does not fit the field "name", which has the type "integer".',
+      'The widget "mill-stars" does not fit the field "name", which has the type "integer".',
     );
     write("pages/_forms/rating.json", form);
   });
 
   test("shows its own widget with and without scripts, and loads its own transport", async () => {
-    const widget = read("widgets/star-rating.tsx");
+    const widget = read("widgets/mill-stars.tsx");
     // It asks the engine's code for something that only the form around it knows.
     const own = widget
       .replace("import {", 'import { useFormWords } from "kente/forms/words.ts";\nimport {')
       .replace("export function widget(", "function StarRating(")
       .replace("  return", "  const { language } = useFormWords();\n  return")
       .replace("<input ", "<input lang={language} ");
-    write("widgets/star-rating.tsx", `${own}\nexport { StarRating as widget };\n`);
+    write("widgets/mill-stars.tsx", `${own}\nexport { StarRating as widget };\n`);
     const address = await serve("start", "--site", site);
     const html = await (await fetch(new URL("rating", address))).text();
     expect(html).toMatch(/<input lang="en"[^>]* name="name"/);
@@ -331,12 +331,12 @@ describe("the folder of a site outside of the project", () => {
     const answer = async () => (await post(address)).text();
     for (const read of [show, answer]) expect(await read()).toMatch(/<input lang="en"/);
     write(
-      "widgets/star-rating.tsx",
-      read("widgets/star-rating.tsx").replace("<input ", '<input data-saved="" '),
+      "widgets/mill-stars.tsx",
+      read("widgets/mill-stars.tsx").replace("<input ", '<input data-saved="" '),
     );
     for (const read of [show, answer]) await expect.poll(read).toMatch(/<input data-saved=""/);
-    write("widgets/moon-rating.tsx", read("widgets/star-rating.tsx").replace("data-saved", "data-moon"));
-    write("pages/_forms/rating.json", read("pages/_forms/rating.json").replace("star-rating", "moon-rating"));
+    write("widgets/moon-rating.tsx", read("widgets/mill-stars.tsx").replace("data-saved", "data-moon"));
+    write("pages/_forms/rating.json", read("pages/_forms/rating.json").replace("mill-stars", "moon-rating"));
     for (const read of [show, answer]) await expect.poll(read).toMatch(/<input data-moon=""/);
   });
 

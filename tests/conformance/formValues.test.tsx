@@ -116,7 +116,7 @@ async function byPost(form: Form, entries: [string, string][], words: Words): Pr
   const answer = await receive({ request, path: "/api/it", address: "1.1.1.1", host: "www.example.com" });
   const [lead] = kept;
   if (lead) return { stored: lead.values.it === "" ? undefined : lead.values.it };
-  const said = parse(await answer.text()).querySelector(".form-summary li")?.textContent;
+  const said = parse(await answer.text()).querySelector(".form-field__error")?.textContent;
   return { said };
 }
 

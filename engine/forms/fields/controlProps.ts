@@ -8,7 +8,7 @@ import { charactersLeft, limitOf } from "./characterLimit.ts";
 import { countId, descriptionId, errorId, helpId } from "./ids.ts";
 
 /** What widgets use of a field's uiSchema. */
-export interface FieldOptions {
+interface FieldOptions {
   help?: string;
   rows?: number;
   suggestions?: readonly string[];

@@ -204,7 +204,7 @@ describe("what is stored of values", () => {
     [
       "a condition",
       { properties: { way }, ...when(send, street), else: hour },
-      { way: "Fetch", street: "1 Loom Street", hour: "9" },
+      { way: "Fetch", street: "1 Mill Lane", hour: "9" },
       { way: "Fetch", hour: "9" },
     ],
     [
@@ -213,8 +213,8 @@ describe("what is stored of values", () => {
         properties: { way },
         allOf: [when(send, street), when({ not: send }, hour)],
       },
-      { way: "Send", street: "1 Loom Street", hour: "9" },
-      { way: "Send", street: "1 Loom Street" },
+      { way: "Send", street: "1 Mill Lane", hour: "9" },
+      { way: "Send", street: "1 Mill Lane" },
     ],
     [
       "a field that others depend on",

@@ -226,7 +226,7 @@ describe("files without JavaScript", () => {
     expect(answer.status).toBe(422);
     const html = await answer.text();
     expect(html).toContain("Please choose “cv.pdf” again: your browser did not keep it.");
-    expect(html).toContain("“a.png” can't be sent here.");
+    expect(html).toContain("“a.png” can&#x27;t be sent here.");
     expect(html).not.toMatch(/type="file"[^>]*value=/);
   });
 

@@ -49,7 +49,7 @@ describe("a submission without JavaScript", () => {
     expect(html).toContain("$&amp; more");
     expect(html).not.toContain("<script");
     expect(html).toMatch(/name="agree"[^>]*checked/);
-    expect(html).toContain('<a href="#message_email">Email is invalid</a>');
+    expect(html).toContain('id="message_email__error" class="form-field__error">Email is invalid</p>');
     const email = /<input[^>]* name="email"[^>]*>/.exec(html)?.[0];
     expect(email).toContain('aria-invalid="true"');
     expect(email).toContain('aria-describedby="message_email__error"');
@@ -63,7 +63,7 @@ describe("a submission without JavaScript", () => {
     expect(html).toContain('<html lang="fr">');
     expect(html).toContain("<title>Erreur\u202f: Contact</title>");
     expect(html).toContain("Veuillez remplir tous les champs.");
-    expect(html).toContain('<a href="#message_name">Indiquez votre nom</a>');
+    expect(html).toContain('id="message_name__error" class="form-field__error">Indiquez votre nom</p>');
     const large = await post("/api/contact", fields({ message: "x".repeat(70_000) }), from);
     expect(await large.text()).toContain("trop long pour être envoyé");
   });
