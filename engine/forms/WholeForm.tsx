@@ -15,7 +15,6 @@ import { actionOf } from "./submit/nativeAction.ts";
 import { useSubmit } from "./submit/useSubmit.ts";
 import { FormLocationField } from "./templates/FormLocationField.tsx";
 import { FormPostFields, formPostOf } from "./templates/FormPost.tsx";
-import { focusFirst } from "./templates/focusField.ts";
 import { InlineEnd, InlineThanks } from "./templates/InlineEnd.tsx";
 import { SubmitRow } from "./templates/SubmitRow.tsx";
 import { themeOf } from "./theme.ts";
@@ -111,10 +110,6 @@ export function WholeForm(props: WholeFormProps) {
     setValues(withDefaults(form, validator));
     setGeneration((count) => count + 1);
   }, [phase, form, validator, files]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt, whatever is corrected afterwards
-  useEffect(() => {
-    if (refusals > 0 && container.current) focusFirst(container.current, prefix, Object.keys(errors));
-  }, [refusals]);
 
   const change = ({ formData = {} }: IChangeEvent) => {
     edit(changedFields(values, formData));
@@ -138,6 +133,7 @@ export function WholeForm(props: WholeFormProps) {
     prefix,
     refusal: start?.message ?? form.toasts.failure,
     errors,
+    refusals,
     options,
     steps,
     hasLists,

@@ -13,6 +13,8 @@ export interface FormContext {
   /** What the line above the form says before the names of fields. */
   refusal: string;
   errors: FieldErrors;
+  /** Number of attempts that were refused: whenever it grows, the first field that is wrong gets the focus. */
+  refusals: number;
   /** The alternatives that were chosen before the form came to life, by the ids of their controls. */
   options: Readonly<Record<string, number>>;
   /** The steps of the form; undefined if it has none. */

@@ -6,9 +6,11 @@ import {
   type OptionalDataControlsTemplateProps,
   type UnsupportedFieldProps,
 } from "@rjsf/utils";
+import { useEffect } from "react";
 import { contextOf } from "../formContext.ts";
 import { Steps } from "../steps/Steps.tsx";
 import { useSay } from "../words.ts";
+import { focusFirst } from "./focusField.ts";
 
 /** Fields that belong together, in two columns where there is room. The outermost are those of the form. */
 function Group(props: ObjectFieldTemplateProps) {
@@ -32,8 +34,11 @@ function Group(props: ObjectFieldTemplateProps) {
     const optional = Object.keys(schema.properties ?? {}).length > (schema.required ?? []).length;
     const marked = optional && schema.required !== undefined && schema.required.length > 0;
     // Enter in a field presses the first button of the form, which must not be one that changes a list.
-    const first = hasLists && (
-      <button type="submit" className="form__default" tabIndex={-1} aria-hidden="true" />
+    const first = (
+      <>
+        <FirstWrong registry={registry} />
+        {hasLists && <button type="submit" className="form__default" tabIndex={-1} aria-hidden="true" />}
+      </>
     );
     if (isInline)
       return (
@@ -68,6 +73,20 @@ function Group(props: ObjectFieldTemplateProps) {
       )}
     </fieldset>
   );
+}
+
+/**
+ * Focuses the first field that is wrong, once for each attempt. It is inside of react-jsonschema-form, which renders what has changed
+ * around it one step later.
+ */
+function FirstWrong({ registry }: Pick<ObjectFieldTemplateProps, "registry">) {
+  const { prefix, errors, refusals } = contextOf(registry);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is corrected afterwards
+  useEffect(() => {
+    const form = document.getElementById(prefix);
+    if (refusals > 0 && form) focusFirst(form, prefix, Object.keys(errors));
+  }, [refusals]);
+  return null;
 }
 
 /** Alternatives: the choice, and the fields of the one that was chosen. */

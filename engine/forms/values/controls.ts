@@ -20,7 +20,8 @@ export function mergeControls(
   for (const path of pathsIn(form, element)) {
     const before = valueAt(values, path);
     // A box is ticked by default, and the visitor has unticked it.
-    const now = valueAt(read, path) ?? (before === true && isBox(element, path) ? false : undefined);
+    const found = valueAt(read, path);
+    const now = found === undefined && before === true && isBox(element, path) ? false : found;
     // A box that is not ticked has no value, and neither has a list in which nothing is chosen.
     const isEmpty =
       now === undefined && (before === undefined || before === false || before === null || isNothing(before));

@@ -20,6 +20,12 @@ export const test = base.extend({
     // would be a reload, with the position and the history's state as they were.
     for (const tab of context.pages()) if (tab !== page) await tab.close();
     await page.unrouteAll({ behavior: "ignoreErrors" });
+    // What was typed into forms is kept for the tab.
+    const { origin } = new URL(page.url());
+    if (origin !== "null") {
+      await page.goto(`${origin}/healthz`);
+      await page.evaluate(() => sessionStorage.clear());
+    }
     await page.goto("about:blank");
     expect(await page.evaluate(() => "__pwClock" in window), "a clock stays in the shared page").toBe(false);
   },
