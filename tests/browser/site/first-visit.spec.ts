@@ -53,7 +53,7 @@ for (const [route, most] of [
   });
 }
 
-test("a form has at most 90 kB of script of its own, with all that sends it", async ({ page }) => {
+test("a form has at most 95 kB of script of its own, and 117 kB with all that sends it", async ({ page }) => {
   await page.goto("/contact-us");
   const names = (await page.locator("script[data-app]").getAttribute("data-sending"))?.split(" ") ?? [];
   const scripts = names.filter((name) => name.endsWith(".js"));
@@ -62,5 +62,6 @@ test("a form has at most 90 kB of script of its own, with all that sends it", as
   );
   const sizes = answers.map((answer) => Number(answer.headers()["content-length"]));
   expect(sizes.length).toBeGreaterThan(2);
-  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(90_000);
+  expect(sizes[scripts.findIndex((name) => name.includes("formCode"))]).toBeLessThanOrEqual(95_000);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(117_000);
 });
