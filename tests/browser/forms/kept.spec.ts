@@ -3,7 +3,7 @@ import { suspendTimeLimits } from "../support/clock.ts";
 import { foreignChanges } from "../support/foreignChanges.ts";
 import { answer, broken, sendInVain } from "../support/intake.ts";
 import { holdRequests } from "../support/network.ts";
-import { expect, hydrate, longSite, test } from "../support/test.ts";
+import { expect, hydrate, hydratedForms, longSite, test } from "../support/test.ts";
 
 const address = `${longSite}visit`;
 const form = (page: Page) => page.locator("main form");
@@ -22,7 +22,7 @@ async function open(page: Page): Promise<void> {
 async function alive(page: Page): Promise<void> {
   await hydrate(page);
   await form(page).dispatchEvent("pointerdown");
-  await expect(page.locator("main form[novalidate]")).toHaveCount(1);
+  await expect(hydratedForms(page)).toHaveCount(1);
 }
 
 /** Fills in all that the form has: what can be sent, what can't yet, and what nobody may keep. */
@@ -236,7 +236,7 @@ test("what the visitor types while the form's code loads is newer than what was 
   await control(page, "news").uncheck();
   await control(page, "name").focus();
   await code.release();
-  await expect(page.locator("main form[novalidate]")).toHaveCount(1);
+  await expect(hydratedForms(page)).toHaveCount(1);
   await expect(control(page, "name")).toBeFocused();
   await expect(control(page, "name")).toHaveValue("Esi");
   await expect(control(page, "hours")).toHaveValue("2");
