@@ -262,10 +262,10 @@ describe("the folder of a site outside of the project", () => {
 
   test("gets widgets and transports of its own, which pass as they are, and forms that use them", async () => {
     expect(await run("new", "widget", "mill-stars", "--site", site)).toMatchObject({ code: 0, stderr: "" });
-    const { code, stdout } = await run("new", "transport", "pager", "--site", site);
+    const { code, stdout } = await run("new", "transport", "mill-bell", "--site", site);
     expect([code, stdout]).toEqual([0, expect.stringContaining(`KENTE_SITE=${shown} npx vitest run`)]);
     const schema = JSON.parse(read("schemas/generated/form.schema.json"));
-    expect(schema.definitions["transport-pager"].properties).toHaveProperty("url");
+    expect(schema.definitions["transport-mill-bell"].properties).toHaveProperty("url");
     expect(JSON.stringify(schema.definitions["form-ui"])).toContain('"mill-stars"');
 
     const page = JSON.stringify(files["pages/bread.json"]).replaceAll('"order"', '"rating"');
@@ -276,7 +276,7 @@ describe("the folder of a site outside of the project", () => {
       ui: { name: { "ui:widget": "mill-stars", "ui:autocomplete": "name" } },
       send: [
         { transport: "http", url: "/api/rating" },
-        { transport: "pager", url: "https://example.com/hook" },
+        { transport: "mill-bell", url: "https://example.com/hook" },
       ],
     };
     write("pages/_forms/rating.json", form);
@@ -286,11 +286,11 @@ describe("the folder of a site outside of the project", () => {
     const text = read("pages/_forms/rating.json");
     write(
       "pages/_forms/rating.json",
-      text.replace('"mill-stars"', '"mill-star"').replace('"pager"', '"pagr"'),
+      text.replace('"mill-stars"', '"mill-star"').replace('"mill-bell"', '"mill-bel"'),
     );
     const misspelt = (await run("lint", "--site", site)).stdout;
     expect(misspelt).toContain('Did you mean "mill-stars"?');
-    expect(misspelt).toContain('Did you mean "pager"?');
+    expect(misspelt).toContain('Did you mean "mill-bell"?');
     const number = { type: "integer", title: "Stars" };
     write("pages/_forms/rating.json", {
       ...form,
@@ -315,7 +315,7 @@ describe("the folder of a site outside of the project", () => {
     const address = await serve("start", "--site", site);
     const html = await (await fetch(new URL("rating", address))).text();
     expect(html).toMatch(/<input lang="en"[^>]* name="name"/);
-    const loaded = readdirSync(join(site, "dist/assets")).filter((file) => file.startsWith("pager-"));
+    const loaded = readdirSync(join(site, "dist/assets")).filter((file) => file.startsWith("mill-bell-"));
     expect(loaded.some((file) => read(`dist/assets/${file}`).includes("not reached"))).toBe(true);
     const refused = await post(address);
     expect(refused.status).toBe(422);
