@@ -48,8 +48,10 @@ await runCommand(command, async () => {
   });
   const open = async (name: string) => {
     await page.goto(`${server.url}${name}`);
-    // Forms come to life with the first sign of a visitor.
+    // A page comes to life with the first sign of a visitor, and a form when it is touched.
     await page.evaluate(() => dispatchEvent(new PointerEvent("pointerover", { screenX: 3, screenY: 3 })));
+    await page.locator("html[data-hydrated]").waitFor();
+    await page.locator("main form").first().dispatchEvent("pointerdown");
     await page.locator("[data-hydrated]:has(> form)").first().waitFor();
     await page.evaluate(() => document.fonts.ready);
   };

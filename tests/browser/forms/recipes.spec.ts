@@ -22,6 +22,7 @@ const pdf = (name: string) => ({
 async function open(page: Page, recipe: string): Promise<void> {
   await page.goto(recipeSite + recipe);
   await hydrate(page);
+  await page.locator("main form").dispatchEvent("pointerdown");
   await expect(hydratedForms(page)).toHaveCount(1);
 }
 
