@@ -33,7 +33,9 @@ describe.each(documents)("%s", (file) => {
   });
 
   test("links to files and titles that exist", () => {
-    const links = [...text.replace(/`[^`\n]*`/g, "").matchAll(/\]\((?!https?:)([^)#\s]*)#?([^)\s]*)\)/g)];
+    const links = [
+      ...text.replace(/```[\s\S]*?```|`[^`\n]*`/g, "").matchAll(/\]\((?!https?:)([^)#\s]*)#?([^)\s]*)\)/g),
+    ];
     const broken = links.filter(([, path = "", anchor]) => {
       const target = path === "" ? file : join(dirname(file), path);
       if (!existsSync(join(root, target))) return true;
