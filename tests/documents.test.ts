@@ -25,8 +25,17 @@ const anchorOf = (title: string) =>
 describe.each(documents)("%s", (file) => {
   const text = read(file);
 
+  test("shows pictures that exist", () => {
+    const shown = [...text.matchAll(/<img src="([^":]*)"/g)].map(([, path = ""]) =>
+      join(dirname(file), path),
+    );
+    expect(shown.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
   test("links to files and titles that exist", () => {
-    const links = [...text.replace(/`[^`\n]*`/g, "").matchAll(/\]\((?!https?:)([^)#\s]*)#?([^)\s]*)\)/g)];
+    const links = [
+      ...text.replace(/```[\s\S]*?```|`[^`\n]*`/g, "").matchAll(/\]\((?!https?:)([^)#\s]*)#?([^)\s]*)\)/g),
+    ];
     const broken = links.filter(([, path = "", anchor]) => {
       const target = path === "" ? file : join(dirname(file), path);
       if (!existsSync(join(root, target))) return true;
@@ -83,6 +92,30 @@ test("the page in docs/authors.md and the form in docs/forms.md are right", asyn
   expect(wrong.map(({ file, rule, message }) => `${file}: ${rule}: ${message}`)).toEqual([]);
   expect(page.title).toBe("Collections");
   expect([...graph.forms.keys()]).toContain("callback");
+});
+
+const pictures = readdirSync(join(root, "docs/pictures"));
+const recipes = join(root, "tests/fixtures/recipes/_forms");
+
+test.each(readdirSync(recipes).filter((file) => file !== "controls.json"))(
+  "docs/form-recipes.md shows the form %s as it is tested",
+  (file) => {
+    const shown = read("docs/form-recipes.md")
+      .split("\n## ")
+      .find((part) => part.includes(`_forms/${file}`));
+    const [text] = /(?<=```json\n)[\s\S]*?(?=```)/.exec(shown ?? "") ?? [];
+    expect(text).toBe(readFileSync(join(recipes, file), "utf8").replace("../../../../", "../../"));
+    expect(shown).toContain(`pictures/recipe-${file.replace(".json", ".webp")}`);
+  },
+);
+
+test("docs/forms.md shows a picture of each control, and no picture is left over", () => {
+  const { schema } = JSON.parse(readFileSync(join(recipes, "controls.json"), "utf8"));
+  const shown = ["docs/forms.md", "docs/form-recipes.md"].flatMap((file) =>
+    [...read(file).matchAll(/"pictures\/([^"]+)"/g)].map(([, picture = ""]) => picture),
+  );
+  expect(shown).toEqual(expect.arrayContaining(Object.keys(schema.properties).map((name) => `${name}.webp`)));
+  expect(shown.toSorted()).toEqual(pictures.toSorted());
 });
 
 test("the block in docs/blocks.md is right: its schema describes itself, and its component has its props", async () => {

@@ -10,8 +10,9 @@ import { writeExampleSite } from "./exampleSite.ts";
 
 /**
  * Builds the sites that browser tests look at and serves them, each on a free port, until its input ends:
- * this repository's own site, once as it is and once with mail set up, and four fixtures: a site like any other, one with
- * a page for each example of each block, and under base paths one in three languages and one of long pages, with mail set up.
+ * this repository's own site, once as it is and once with mail set up, and five fixtures: a site like any other, one with
+ * a page for each example of each block, one of the recipes for forms, and under base paths one in three languages and one of
+ * long pages, with mail set up.
  */
 const folder = mkdtempSync(join(tmpdir(), "kente-sites-"));
 const running: RunningServer[] = [];
@@ -32,6 +33,7 @@ try {
   await writeExampleSite(fixtures, join(fixtures, "examples"));
   const examples = await start(fixtures, "examples", "https://www.example.com");
   const library = await start(fixtures, "tests/fixtures/library", "https://www.example.com/library/");
+  const recipes = await start(fixtures, "tests/fixtures/recipes", "https://market.example.com");
   Object.assign(process.env, mailSettings);
   const mail = await start(root, "pages", "https://mail.example.com");
   const long = await start(fixtures, "tests/fixtures/long", "https://www.example.com/long/");
@@ -41,6 +43,7 @@ try {
     KENTE_EXAMPLES: examples,
     KENTE_LONG: `${long}long/`,
     KENTE_LIBRARY: `${library}library/`,
+    KENTE_RECIPES: recipes,
   };
   console.log(JSON.stringify({ ...own, ...others, KENTE_LEADS: database }));
   process.stdin.on("end", stop).resume();

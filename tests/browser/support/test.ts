@@ -68,6 +68,8 @@ export const longSite = process.env.KENTE_LONG ?? "";
 export const exampleSite = process.env.KENTE_EXAMPLES ?? "";
 /** Address of the fixture site in three languages, which lies under a base path. */
 export const librarySite = process.env.KENTE_LIBRARY ?? "";
+/** Address of the fixture site with the recipes of docs/form-recipes.md. */
+export const recipeSite = process.env.KENTE_RECIPES ?? "";
 /** Address of this repository's own site. */
 export const ownSite = process.env.KENTE_SITE ?? "";
 /** Address of this repository's own site, with mail set up. */
