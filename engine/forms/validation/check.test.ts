@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { compileSchemaValidatorsCode } from "@rjsf/validator-ajv8/compileSchemaValidators";
 import { describe, expect, test } from "vitest";
+import filledIn from "../../../tests/fixtures/formValues.json" with { type: "json" };
 import contact from "../../../tests/fixtures/town/_forms/contact.json" with { type: "json" };
 import type { Form, FormValues } from "../../contract/form.ts";
 import type { JsonSchema } from "../../contract/json.ts";
@@ -275,6 +276,18 @@ describe("what is stored of values", () => {
       stored,
     );
   });
+
+  const kinds = import.meta.glob<{ default: { schema: JsonSchema } }>(
+    "../../../tests/fixtures/forms/_forms/*.json",
+    { eager: true },
+  );
+  test.each(Object.entries(filledIn))(
+    "is all that was filled in, in a form of the kind %s",
+    (kind, { filled }) => {
+      const schema = kinds[`../../../tests/fixtures/forms/_forms/${kind}.json`]?.default.schema;
+      expect(storedOf(filled as FormValues, { ...form, schema: schema ?? {} })).toEqual(filled);
+    },
+  );
 
   test("is each text as it was written, unless the schema allows it without the spaces around it only", () => {
     const spaced = formOf(
