@@ -8,12 +8,8 @@ export const limitsModule = "kente/limits";
 /** What validators know besides JSON Schema, compiled or not. */
 export const validatorOptions = {
   customFormats: formats,
-  ajvOptionsOverrides: {
-    // How many decimal places of a quotient count: with more, amounts of a million and some cents are no multiples of a cent.
-    multipleOfPrecision: 6,
-    // What every object has, such as "toString", is no field of it.
-    ownProperties: true,
-  },
+  // How many decimal places of a quotient count: with more, amounts of a million and some cents are no multiples of a cent.
+  ajvOptionsOverrides: { multipleOfPrecision: 6 },
   // Without the keywords of ajv-formats: days can also be relative here.
   ajvFormatOptions: { mode: "full" as const },
   extenderFn(ajv: Ajv): Ajv {
