@@ -21,7 +21,7 @@ import { themeOf } from "./theme.ts";
 import { checkValues } from "./validation/checkValues.ts";
 import { type FieldErrors, messagesOf } from "./validation/messages.ts";
 import { useErrorTitle } from "./validation/useErrorTitle.ts";
-import { halfFilled, mergeControls } from "./values/controls.ts";
+import { halfFilled, mergeControls, sentValues } from "./values/controls.ts";
 import { nameOf, optionsIn } from "./values/names.ts";
 import { entriesOf } from "./values/read.ts";
 import { changedFields } from "./values/tidy.ts";
@@ -120,7 +120,8 @@ export function WholeForm(props: WholeFormProps) {
     // A password manager may have filled in a control without telling anybody.
     const merged = own ? mergeControls(formData, form, own) : formData;
     if (changedFields(formData, merged).length > 0) setValues(merged);
-    const { tidied, stored, errors: wrong } = checkValues(form, validator, merged);
+    const whole = own ? sentValues(merged, form, own) : merged;
+    const { tidied, stored, errors: wrong } = checkValues(form, validator, whole);
     const found = [...wrong, ...(own ? halfFilled(form, own) : [])];
     const messages = messagesOf(form, found, tidied, words);
     if (steps?.next(messages)) return;

@@ -38,7 +38,8 @@ const names: Readonly<Record<string, string>> = {
 export function themeOf(widgets: Readonly<Record<string, Widget>>): ThemeProps {
   const named = Object.entries(names).flatMap(([name, own]) => (widgets[own] ? [[name, widgets[own]]] : []));
   return {
-    fields: { NumberField, ...alternatives(getDefaultRegistry().fields) },
+    // What is null asks for nothing. The field of react-jsonschema-form would change the values by itself, also after they were sent.
+    fields: { NumberField, NullField: () => null, ...alternatives(getDefaultRegistry().fields) },
     widgets: { ...widgets, ...Object.fromEntries(named) } as RegistryWidgetsType,
     templates: {
       FieldTemplate,

@@ -78,6 +78,12 @@ describe("a form is refused with a reason if its schema", () => {
     ["is a mesh of fields that need each other", meshed(6)],
   ])("%s", (_, schema) => expect(refusalsOf(schema)).toEqual(["form-endless"]));
 
+  test.each(["toString", "hasOwnProperty"])("has a field of the name %s, as every object", (name) => {
+    expect(refusalsOf(withFields({ [name]: text }))).toEqual(["key-pattern"]);
+    const inside = withFields({ [name]: { type: "array", title: "It", items: text } });
+    expect(refusalsOf(withFields({ it: { title: "It", ...inside } }))).toEqual(["key-pattern"]);
+  });
+
   test.each(["allOf", "anyOf", "oneOf", "properties"])("grows without an end by %s", (keyword) =>
     expect(refusalsOf(doubling(keyword, 30))).toEqual(["form-size"]),
   );

@@ -1,13 +1,13 @@
 import { createRequire } from "node:module";
-import { compileSchemaValidatorsCode } from "@rjsf/validator-ajv8/compileSchemaValidators";
 import { describe, expect, test } from "vitest";
+import filledIn from "../../../tests/fixtures/formValues.json" with { type: "json" };
 import contact from "../../../tests/fixtures/town/_forms/contact.json" with { type: "json" };
+import { validatorCode } from "../../bundle/plugin/validators.ts";
 import type { Form, FormValues } from "../../contract/form.ts";
 import type { JsonSchema } from "../../contract/json.ts";
 import type { CompiledValidators } from "../../contract/validators.ts";
 import { english } from "../../language/fixtures/words.ts";
 import { tidy } from "../values/tidy.ts";
-import { validatorOptions } from "./ajv.ts";
 import { errorsIn } from "./check.ts";
 import { checkValues } from "./checkValues.ts";
 import { compiledValidator } from "./compiledValidator.ts";
@@ -20,7 +20,7 @@ const require = createRequire(import.meta.url);
 
 /** Compiles as the build does, without its bundler. */
 function compile({ schema }: Form): CompiledValidators {
-  const code = compileSchemaValidatorsCode(schema, validatorOptions as never);
+  const code = validatorCode(schema);
   const exports: CompiledValidators = {};
   const load = (name: string) => (name === "kente/limits" ? { default: isWithin } : require(name));
   new Function("exports", "require", code)(exports, load);
@@ -275,6 +275,20 @@ describe("what is stored of values", () => {
       stored,
     );
   });
+
+  const kinds = import.meta.glob<{ default: { schema: JsonSchema } }>(
+    "../../../tests/fixtures/forms/_forms/*.json",
+    { eager: true },
+  );
+  test.each(Object.entries(filledIn))(
+    "is all that was filled in, in a form of the kind %s",
+    (kind, { filled, refused }) => {
+      const schema = kinds[`../../../tests/fixtures/forms/_forms/${kind}.json`]?.default.schema ?? {};
+      expect(storedOf(filled as FormValues, { ...form, schema })).toEqual(filled);
+      for (const [wrong] of refused)
+        expect(errorsOf(wrong as FormValues, { ...form, schema })).not.toEqual({});
+    },
+  );
 
   test("is each text as it was written, unless the schema allows it without the spaces around it only", () => {
     const spaced = formOf(

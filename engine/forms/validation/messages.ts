@@ -101,7 +101,9 @@ function messageFor(form: Form, error: FieldError, value: Json | undefined, word
   switch (keyword) {
     case "required":
     case "dependencies":
-      return say("form.required", { field });
+      return schemas.some(({ const: only }) => only === true)
+        ? say("form.confirm", { field })
+        : say("form.required", { field });
     case "const":
       return wanted === true
         ? say("form.confirm", { field })

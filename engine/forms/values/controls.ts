@@ -31,6 +31,36 @@ export function mergeControls(
   return merged;
 }
 
+/**
+ * The values of a form when it is sent: those of its controls, and what no control says: that a group or a list that is shown is
+ * empty, and a required box not ticked. They are the same where a browser posts the form by itself.
+ */
+export function sentValues(
+  values: FormValues,
+  form: Pick<Form, "schema" | "ui">,
+  element: HTMLFormElement,
+): FormValues {
+  const read = readValues(form, entriesOf(element));
+  return withEmpty(mergeControls(values, form, element), read) as FormValues;
+}
+
+/** Adds what is empty in other values and missing in these. */
+function withEmpty(value: Json | undefined, other: Json): Json | undefined {
+  if (isObject(other) && (value === undefined || isObject(value))) {
+    const all: JsonObject = { ...value };
+    for (const [name, one] of Object.entries(other)) {
+      const added = withEmpty(all[name], one);
+      if (added !== undefined) all[name] = added;
+    }
+    return all;
+  }
+  if (Array.isArray(other) && Array.isArray(value))
+    return value.map((one, index) => withEmpty(one, other[index] ?? null) ?? null);
+  if (value !== undefined) return value;
+  if (Array.isArray(other) && other.length === 0) return [];
+  return other === false || other === null ? other : undefined;
+}
+
 function isBox({ elements }: HTMLFormElement, path: FieldPath): boolean {
   return (elements.namedItem(nameOf(path)) as HTMLInputElement | null)?.type === "checkbox";
 }

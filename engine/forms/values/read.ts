@@ -71,6 +71,7 @@ function unsentAt(
   const isRequired = around.some(
     ({ required }) => Array.isArray(required) && required.includes(path.at(-1) as Json),
   );
+  if (isRequired && wanted.length > 0 && wanted.every((type) => type === "null")) return null;
   return isBox && isRequired ? false : undefined;
 }
 

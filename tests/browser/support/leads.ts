@@ -1,3 +1,4 @@
+import type { JsonObject } from "../../../engine/contract/json.ts";
 import type { Lead } from "../../../engine/contract/store.ts";
 import { openStore } from "../../../engine/server/openStore.ts";
 
@@ -8,6 +9,17 @@ export async function leadsOf(email: string): Promise<Lead[]> {
     const leads: Lead[] = [];
     for await (const lead of store.list({ email })) leads.push(lead);
     return leads;
+  } finally {
+    await store.close();
+  }
+}
+
+/** The values of a form that the server under test has kept with a key. */
+export async function valuesOf(form: string, key: string | undefined): Promise<JsonObject | undefined> {
+  const store = await openStore(process.env.KENTE_LEADS ?? "");
+  try {
+    for await (const lead of store.list({ form })) if (lead.key === key) return lead.values;
+    return undefined;
   } finally {
     await store.close();
   }

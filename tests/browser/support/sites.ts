@@ -10,9 +10,9 @@ import { writeExampleSite } from "./exampleSite.ts";
 
 /**
  * Builds the sites that browser tests look at and serves them, each on a free port, until its input ends:
- * this repository's own site, once as it is and once with mail set up, and five fixtures: a site like any other, one with
- * a page for each example of each block, one of the recipes for forms, and under base paths one in three languages and one of
- * long pages, with mail set up.
+ * this repository's own site, once as it is and once with mail set up, and six fixtures: a site like any other, one with
+ * a page for each example of each block, one with a form of each kind, one of the recipes for forms, and under base paths one in
+ * three languages and one of long pages, with mail set up.
  */
 const folder = mkdtempSync(join(tmpdir(), "kente-sites-"));
 const running: RunningServer[] = [];
@@ -32,6 +32,7 @@ try {
   const town = await start(fixtures, "pages", "https://www.example.com");
   await writeExampleSite(fixtures, join(fixtures, "examples"));
   const examples = await start(fixtures, "examples", "https://www.example.com");
+  const forms = await start(fixtures, "tests/fixtures/forms", "https://www.example.com");
   const library = await start(fixtures, "tests/fixtures/library", "https://www.example.com/library/");
   const recipes = await start(fixtures, "tests/fixtures/recipes", "https://market.example.com");
   Object.assign(process.env, mailSettings);
@@ -41,6 +42,7 @@ try {
   const others = {
     KENTE_TOWN: town,
     KENTE_EXAMPLES: examples,
+    KENTE_FORMS: forms,
     KENTE_LONG: `${long}long/`,
     KENTE_LIBRARY: `${library}library/`,
     KENTE_RECIPES: recipes,

@@ -66,6 +66,8 @@ export { expect };
 export const longSite = process.env.KENTE_LONG ?? "";
 /** Address of the fixture site with a page for each example of each block. */
 export const exampleSite = process.env.KENTE_EXAMPLES ?? "";
+/** Address of the fixture site with a form of each kind. */
+export const formsSite = process.env.KENTE_FORMS ?? "";
 /** Address of the fixture site in three languages, which lies under a base path. */
 export const librarySite = process.env.KENTE_LIBRARY ?? "";
 /** Address of the fixture site with the recipes of docs/form-recipes.md. */
