@@ -1,6 +1,7 @@
 import {
   type CyclicSchemaExpandProps,
   canExpand,
+  getUiOptions,
   type MultiSchemaFieldTemplateProps,
   type ObjectFieldTemplateProps,
   type OptionalDataControlsTemplateProps,
@@ -90,12 +91,14 @@ function FirstWrong({ registry }: Pick<ObjectFieldTemplateProps, "registry">) {
 }
 
 /** Alternatives: the choice, and the fields of the one that was chosen. */
-function Alternatives({ selector, optionSchemaField }: MultiSchemaFieldTemplateProps) {
+function Alternatives({ selector, optionSchemaField, schema, uiSchema }: MultiSchemaFieldTemplateProps) {
+  const { title = schema.title } = getUiOptions(uiSchema);
   return (
-    <div className="form-alternatives">
+    <fieldset className="form-alternatives">
+      {title && <legend className="form-field__label">{title}</legend>}
       {selector}
       {optionSchemaField}
-    </div>
+    </fieldset>
   );
 }
 

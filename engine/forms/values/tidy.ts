@@ -4,7 +4,7 @@ import type { FormValues } from "../../contract/form.ts";
 import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
 import { choicesIn } from "./read.ts";
 
-/** Trims texts that were written, and leaves out empty values. Values are compared and validated in this form. */
+/** Trims texts that were written, and leaves out empty values and groups. Values are compared and validated in this form. */
 export function tidy(values: FormValues, schema: JsonSchema): FormValues {
   return (tidied(values, schema, [], (text) => text.trim()) ?? {}) as FormValues;
 }
@@ -28,13 +28,22 @@ function tidied(
   if (Array.isArray(value))
     return value.map((one, index) => tidied(one, schema, [...path, index], textOf) ?? null);
   if (isObject(value ?? null)) {
-    const members = Object.entries(value as JsonObject).map(
-      ([name, one]) => [name, tidied(one, schema, [...path, name], textOf)] as const,
-    );
-    return Object.fromEntries(members.filter((pair): pair is [string, Json] => pair[1] !== undefined));
+    const members = Object.entries(value as JsonObject)
+      .map(([name, one]) => [name, tidied(one, schema, [...path, name], textOf)] as const)
+      .filter((pair): pair is [string, Json] => pair[1] !== undefined);
+    return members.length === 0 && mayBeLeftOut(schema, path) ? undefined : Object.fromEntries(members);
   }
   if (value === null && !schemasAt(schema, path).some(mayBeNull)) return undefined;
   return value;
+}
+
+/** Whether a group in which nothing is filled in need not be there: what it requires is required only of those who fill it in. */
+function mayBeLeftOut(schema: JsonSchema, path: FieldPath): boolean {
+  const name = path.at(-1);
+  if (typeof name !== "string") return false;
+  return !schemasAt(schema, path.slice(0, -1)).some(
+    ({ required }) => Array.isArray(required) && required.includes(name),
+  );
 }
 
 function mayBeNull({ type, nullable, enum: choices, const: only }: JsonSchema): boolean {

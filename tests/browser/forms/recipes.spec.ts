@@ -38,15 +38,18 @@ async function chooseEarliest(day: Locator): Promise<string> {
   return earliest;
 }
 
-/** The only lead of a form in which a text stands that no other test writes. */
+/** The only lead of a form in which a text stands that no other test writes, once it is stored. */
 async function leadWith(form: string, text: string): Promise<Lead | undefined> {
   const store = await openStore(process.env.KENTE_LEADS ?? "");
-  try {
+  const find = async () => {
     const leads: Lead[] = [];
     for await (const lead of store.list({ form }))
       if (JSON.stringify(lead.values).includes(text)) leads.push(lead);
-    expect(leads.length).toBeLessThan(2);
-    return leads[0];
+    return leads;
+  };
+  try {
+    await expect.poll(async () => (await find()).length).toBe(1);
+    return (await find())[0];
   } finally {
     await store.close();
   }

@@ -9,7 +9,8 @@ import { expect, hydrate, hydratedForms, longSite, test } from "../support/test.
 
 const address = `${longSite}crossing`;
 const control = (page: Page, name: string) => page.locator(`main form [name="${name}"]`);
-const button = (page: Page, name: string | RegExp) => page.locator("main form").getByRole("button", { name });
+/** Whatever the letter case: translations change it here. */
+const button = (page: Page, name: string) => page.locator("main form").getByRole("button", { name });
 const step = (page: Page) => page.locator('[aria-current="step"]');
 
 async function open(page: Page): Promise<void> {
@@ -72,15 +73,15 @@ test("a form with steps, lists, a condition and files survives what happens to v
   await page.evaluate(foreignChanges["a translation, with elements around all texts"]);
   await control(page, "birthday").fill("1990-05-01");
   await control(page, "language").selectOption("French");
-  await button(page, /Next/).click();
+  await button(page, "Next").click();
   await expect(step(page)).toContainText("Your group");
 
   await context.setOffline(true);
   await control(page, "people[0][name]").fill("Kofi");
   await control(page, "people[0][age]").fill("7");
-  await button(page, /Add: People/).click();
+  await button(page, "Add: People").click();
   await control(page, "people[1][name]").fill("Esi");
-  await button(page, /Add: Dogs/).click();
+  await button(page, "Add: Dogs").click();
   await control(page, "dogs[0]").fill("Bello");
   await control(page, "boat").check();
   await control(page, "boatName").fill("Water Lily");
