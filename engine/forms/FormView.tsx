@@ -115,7 +115,8 @@ interface LoadedProps {
 
 function Loaded({ services, wanted, common }: LoadedProps): ReactNode {
   const at = rendering ?? services.formCode?.(common.form.id);
-  if (!at) use(wanted);
+  // Each render has to ask for the same number of promises.
+  use(at ? fulfilled : wanted);
   const code = at ?? services.formCode?.(common.form.id);
   const validator = code?.validatorOf(common.form);
   // The page is newer than the code: the server's HTML stays, which the browser posts by itself.
@@ -124,6 +125,8 @@ function Loaded({ services, wanted, common }: LoadedProps): ReactNode {
   return <WholeForm {...common} validator={validator} widgets={widgets} />;
 }
 
+/** What React need not wait for. */
+const fulfilled = Object.assign(Promise.resolve(), { status: "fulfilled", value: undefined });
 const never = new Promise<never>(() => {});
 
 /** Events of a visitor who begins to fill in a form. Autofill sends `input` without `focusin`. */

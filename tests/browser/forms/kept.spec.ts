@@ -180,7 +180,7 @@ test("what was typed is there in a tab that is opened again after a crash, and i
   await expect(control(again, "name")).toBeFocused();
 });
 
-test("what a visitor has emptied stays empty", async ({ page }) => {
+test("what a visitor has emptied stays empty @more", async ({ page }) => {
   await open(page);
   await fill(page);
   await leave(page);
@@ -225,7 +225,9 @@ test("what was typed before the form's code has come is there after a link and B
   await expect(control(page, "secret")).toHaveValue("");
 });
 
-test("what the visitor types while the form's code loads is newer than what was kept", async ({ page }) => {
+test("what the visitor types while the form's code loads is newer than what was kept @more", async ({
+  page,
+}) => {
   await open(page);
   await control(page, "name").fill("Ama");
   await control(page, "hours").fill("2");
@@ -256,7 +258,9 @@ test("what the server refuses is there after a link and Back, to be corrected", 
   await expect(control(page, "name")).not.toHaveAttribute("aria-invalid");
 });
 
-test("what is delivered after its form was left is gone when the visitor comes back", async ({ page }) => {
+test("what is delivered after its form was left is gone when the visitor comes back @more", async ({
+  page,
+}) => {
   const way = await holdRequests(page, /\/api\/visit$/);
   await open(page);
   await control(page, "name").fill("Ama");

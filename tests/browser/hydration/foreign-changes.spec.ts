@@ -175,7 +175,7 @@ for (const [place, kept, mark = ""] of [
   });
 
 for (const [row, [what, change]] of Object.entries(foreignChanges).entries()) {
-  if (!isThorough && row % 6 !== 0) continue;
+  if (!isThorough && row > 0) continue;
   test(`after ${what}, a filled form is sent by the first click @wide`, async ({ page, faults }) => {
     faults.allow(/hydration-mismatch|inline style/);
     const requests = await answer(page, "/api/contact", 201);
@@ -250,7 +250,7 @@ test("keys that have React render a form anew are typed into it @wide", async ({
 });
 
 for (const button of ["left", "middle"] as const)
-  test(`a press of the ${button} button that has React render a form anew ${button === "left" ? "sends" : "does not send"} it @wide`, async ({
+  test(`a press of the ${button} button that has React render a form anew ${button === "left" ? "sends" : "does not send"} it @wide${button === "left" ? "" : " @more"}`, async ({
     page,
     faults,
   }) => {
@@ -276,7 +276,7 @@ for (const button of ["left", "middle"] as const)
     expect(requests).toEqual([]);
   });
 
-test("several chosen options of a list stay chosen @wide", async ({ page, faults }) => {
+test("several chosen options of a list stay chosen @wide @more", async ({ page, faults }) => {
   faults.allow(/hydration-mismatch/);
   await page.goto(address);
   // No block of these sites has such a list: it is added when a block is rendered, too.
