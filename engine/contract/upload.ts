@@ -8,8 +8,8 @@
  *   part for each file, named by its path: `cv`, `photos[0]`, `people[1].photo`. The headers are those of JSON.
  * - Without scripts, the browser posts the form itself, as `multipart/form-data` if the form has `files`. Its controls have
  *   RJSF's names; those of file controls are read by `engine/server/upload/takeFiles.ts`, all others by the reader of values.
- * - The server puts harmless names into the values and stores the contents with the lead. What is wrong with a file is told
- *   under the path of its field, without the place in its own list: `photos`, `people[1].photo`.
+ * - The server puts harmless names into the values and stores the contents with the lead. Errors of files are
+ *   reported under the path of the field, without the place in its own list: `photos`, `people[1].photo`.
  */
 
 /** Name of the part that holds the values, as JSON. */

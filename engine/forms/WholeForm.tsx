@@ -125,7 +125,7 @@ export function WholeForm(props: WholeFormProps) {
     const found = [...wrong, ...(own ? halfFilled(form, own) : [])];
     const messages = messagesOf(form, found, tidied, words);
     if (steps?.next(messages)) return;
-    submit(stored, steps ? steps.told(messages) : messages, own, submittedFiles(files));
+    submit(stored, steps ? steps.reported(messages) : messages, own, submittedFiles(files));
   };
   const extraErrors = useMemo(() => toErrorSchema(errors), [errors]);
   const hasLists = useMemo(() => JSON.stringify(schema).includes('"items"'), [schema]);

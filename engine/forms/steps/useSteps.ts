@@ -20,8 +20,8 @@ export interface Stepping {
   back(): void;
   /** Shows a step again, without moving the focus there. */
   show(step: number): void;
-  /** The errors that are told now: of the step that is shown, or in the last one of all. */
-  told(errors: FieldErrors): FieldErrors;
+  /** The errors to report now: of the step that is shown, or in the last one of all. */
+  reported(errors: FieldErrors): FieldErrors;
 }
 
 /**
@@ -57,6 +57,6 @@ export function useSteps(
     },
     back: () => go(Math.max(current - 1, 0)),
     show: (step) => setCurrent(Math.min(Math.max(step, 0), all.length - 1)),
-    told: (found) => (isLast ? found : errorsOfStep(all, found, current)),
+    reported: (found) => (isLast ? found : errorsOfStep(all, found, current)),
   };
 }

@@ -48,7 +48,7 @@ describe("submitting a form", () => {
     expect(run(submit("a")).phase).toBe("sending");
     const sent = { phase: "sent", errors: {}, refusals: 0 };
     expect(run(submit("a"), delivered("a", accepted))).toEqual({ ...sent, atOnce: true });
-    // Whoever waits for it no longer is told only that it has arrived.
+    // A visitor who has gone on is notified only that it has arrived.
     const late = run(submit("a"), delivered("a", offline), delivered("a", accepted));
     expect(late).toEqual(sent);
   });

@@ -6,7 +6,7 @@ import type { Form, FormValues } from "../../contract/form.ts";
 import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
 import { type FieldError, valueAt } from "./messages.ts";
 
-/** Most mistakes that are told, and alternatives that are looked into: nobody sends more by accident. */
+/** Most errors that are reported, and most alternatives that are examined: nobody sends more by accident. */
 const [maxErrors, maxAlternatives] = [1000, 50];
 
 /** Finds what is wrong with tidied values. */

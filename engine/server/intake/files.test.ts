@@ -116,7 +116,7 @@ describe("files of a form", () => {
       ],
       { "people[3].photo": "This field does not exist." },
     ],
-  ])("that are %s are told by field, and nothing is stored", async (_, sent, parts, errors) => {
+  ])("that are %s are reported at their field, and nothing is stored", async (_, sent, parts, errors) => {
     const answer = await send(sent, parts);
     expect(answer.status).toBe(422);
     expect((await answer.json()).errors).toEqual(errors);
@@ -230,7 +230,7 @@ describe("files without JavaScript", () => {
     expect(html).not.toMatch(/type="file"[^>]*value=/);
   });
 
-  test("are told to be too large in the words of the page", async () => {
+  test("are reported as too large in the words of the page", async () => {
     const large = new Blob([new Uint8Array(21 * 1024 * 1024)]);
     const answer = await native(ama, [["photos", large, "a.png"]]);
     expect(answer.status).toBe(413);

@@ -174,7 +174,7 @@ describe("very many values take bounded work", () => {
     expect([answer.status, (await answer.json()).title]).toEqual([413, "Too large"]);
   });
 
-  test("thousands of mistakes are not all told", () => {
+  test("thousands of mistakes are not all reported", () => {
     const pets = Array.from({ length: 5000 }, () => ({ kind: "dog" }));
     const { errors } = createValidateValues(form, english)({ name: "Ama", pets });
     const found = Object.keys(errors).length;

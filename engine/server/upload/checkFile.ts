@@ -23,7 +23,7 @@ const maxPixels = 300_000_000;
 const unsafe =
   /^(?:exe|com|bat|cmd|scr|pif|ms[ip]|msix|appx|dll|cpl|sys|lnk|url|vb[se]|jse?|mjs|ws[fh]|psm?1|hta|jar|class|reg|inf|scf|sh|app|command|apk|dmg|pkg|deb|rpm|elf|macho|swf|crx|xpi|chm|x?html?|svg|do[ct]m|xl[st]m|p[op][ts]m|iso)$/;
 
-/** A file that a field takes, or what its visitor is told. */
+/** A file that a field takes, or the message for its visitor. */
 type Checked = { name: string; type: string } | { refused: string };
 
 /**

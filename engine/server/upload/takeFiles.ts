@@ -127,7 +127,7 @@ function putName(values: JsonObject, { field, path }: Place, name: string): bool
   for (const [index, step] of steps.entries()) {
     if (step.startsWith("[")) at = Array.isArray(at) ? at[Number(step.slice(1, -1))] : undefined;
     else if (isObject(at)) {
-      // An object that holds nothing but files is left out by whoever reads the values.
+      // The reader of values leaves out an object that holds nothing but files.
       const isObjectHere = !(steps[index + 1] ?? last).startsWith("[");
       if (isObjectHere && !Object.hasOwn(at, step)) at[step] = {};
       at = at[step];
