@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import filledIn from "../../../tests/fixtures/formValues.json" with { type: "json" };
 import contact from "../../../tests/fixtures/town/_forms/contact.json" with { type: "json" };
 import { validatorCode } from "../../bundle/plugin/validators.ts";
+import { finiteLists } from "../../content/forms/finiteLists.ts";
 import type { Form, FormValues } from "../../contract/form.ts";
 import type { JsonSchema } from "../../contract/json.ts";
 import type { CompiledValidators } from "../../contract/validators.ts";
@@ -283,7 +284,8 @@ describe("what is stored of values", () => {
   test.each(Object.entries(filledIn))(
     "is all that was filled in, in a form of the kind %s",
     (kind, { filled, refused }) => {
-      const schema = kinds[`../../../tests/fixtures/forms/_forms/${kind}.json`]?.default.schema ?? {};
+      const written = kinds[`../../../tests/fixtures/forms/_forms/${kind}.json`]?.default.schema ?? {};
+      const { schema } = finiteLists(written);
       expect(storedOf(filled as FormValues, { ...form, schema })).toEqual(filled);
       for (const [wrong] of refused)
         expect(errorsOf(wrong as FormValues, { ...form, schema })).not.toEqual({});

@@ -26,13 +26,12 @@ const schema: JsonSchema = {
 const form = { schema, ui: {} };
 
 describe("a form's values", () => {
-  test("are trimmed before they are sent, except choices, and empty ones are left out", () => {
+  test("are trimmed before they are sent, except choices, and empty ones and groups are left out", () => {
     expect(tidy({ name: " Ama ", lost: "  ", agree: false, age: 0, size: "L " }, schema)).toEqual({
       ...{ name: "Ama", agree: false, age: 0, size: "L " },
     });
     expect(tidy({ animals: [{ name: " Rex " }, { name: "" }], address: { city: " " } }, schema)).toEqual({
       animals: [{ name: "Rex" }, {}],
-      address: {},
     });
   });
 
