@@ -27,8 +27,12 @@ import { entriesOf } from "./values/read.ts";
 import { changedFields } from "./values/tidy.ts";
 import { useFormWords, useSay } from "./words.ts";
 
-/** A required checkbox is a `const` in the schema, and must not be checked at the start. */
-const defaults = { constAsDefaults: "never", arrayMinItems: { populate: "all" } } as const;
+/** No question is answered at the start: a box that must be ticked, a `const`, is not ticked, and neither "yes" nor "no" is chosen. */
+const defaults = {
+  constAsDefaults: "never",
+  requiredBooleanDefault: "skip",
+  arrayMinItems: { populate: "all" },
+} as const;
 
 const themed = new WeakMap<object, ComponentType<Record<string, unknown>>>();
 

@@ -245,6 +245,8 @@ test("callback: a number is left, and a notice thanks the visitor", async ({ pag
 test("feedback: who says no tells why, and gets an answer", async ({ page }) => {
   const email = freshEmail();
   await open(page, "feedback");
+  await button(page, "Send feedback").click();
+  await expect(page.getByText("Please answer yes or no.")).toBeVisible();
   await choice(page, "Yes").press("Space");
   await expect(control(page, "problem")).toHaveCount(0);
   await page.keyboard.press("ArrowDown");
