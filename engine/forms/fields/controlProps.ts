@@ -53,7 +53,7 @@ export function controlProps(props: WidgetProps) {
   };
 }
 
-/** The attributes of text controls: {@link controlProps} with value, limit and hints for the browser. */
+/** The attributes of text controls: {@link controlProps} with value and hints for the browser. */
 export function textProps(props: WidgetProps) {
   const { value, onChange, readonly, schema, placeholder } = props;
   const { autocomplete } = optionsOf(props);
@@ -63,7 +63,6 @@ export function textProps(props: WidgetProps) {
     value: value ?? "",
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       onChange(target.value === "" ? props.options.emptyValue : target.value),
-    maxLength: limitOf(schema as JsonSchema),
     readOnly: readonly ?? false,
     placeholder: placeholder || undefined,
     autoComplete: autocomplete,

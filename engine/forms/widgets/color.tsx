@@ -3,12 +3,5 @@ import { textProps } from "../fields/controlProps.ts";
 
 /** A colour. */
 export function widget(props: WidgetProps) {
-  return (
-    <input
-      {...textProps(props)}
-      type="color"
-      maxLength={undefined}
-      className="form-control form-control--colour"
-    />
-  );
+  return <input {...textProps(props)} type="color" className="form-control form-control--colour" />;
 }
