@@ -73,7 +73,7 @@ export default defineConfig({
       name: "phone",
       grepInvert: later("@wide"),
       // Other tests that depend on the width set it themselves.
-      testMatch: isThorough ? /(navigation|hydration)\/.*\.spec\.ts/ : /(languages|links|held)\.spec\.ts/,
+      testMatch: isThorough ? /(navigation|hydration)\/.*\.spec\.ts/ : /(links|held)\.spec\.ts/,
       // Timeouts, storage, and code that breaks or comes late are the same at any width.
       testIgnore: /hydration\/(broken|fresh-address|limits|network|storage)\.spec\.ts/,
       use: {

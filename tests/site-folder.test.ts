@@ -145,7 +145,7 @@ afterAll(async () => {
 
 describe("the folder of a site outside of the project", () => {
   test("is linted with its own blocks, and its files are named so that a terminal finds them", async () => {
-    const clean = alone("lint", "--site", site, "--format", "json");
+    const clean = await run("lint", "--site", site, "--format", "json");
     const hint = `Write them: npm run gen -- --site ${shown}.\n`;
     expect([clean.code, clean.stderr]).toEqual([0, expect.stringMatching(/^The schemas in [^\n]*\n$/)]);
     expect(clean.stderr).toContain(hint);
@@ -168,7 +168,7 @@ describe("the folder of a site outside of the project", () => {
   });
 
   test("has its own editor schemas, and its files name them", async () => {
-    expect(alone("gen", "--site", site)).toMatchObject({ code: 0, stderr: "" });
+    expect(await run("gen", "--site", site)).toMatchObject({ code: 0, stderr: "" });
     expect((await run("lint", "--site", site)).stderr).toBe("");
     const schema = JSON.parse(read("schemas/generated/page.schema.json"));
     expect(schema.definitions.block.properties.type.enum).toEqual(expect.arrayContaining(["hero", "loaf"]));
@@ -188,8 +188,8 @@ describe("the folder of a site outside of the project", () => {
     expect(existsSync(join(site, "pages", "../schemas/generated/page.schema.json"))).toBe(true);
   });
 
-  test("is built to its own dist, with its own blocks and public files", () => {
-    const { code, stdout, stderr } = alone("build", "--site", site);
+  test("is built to its own dist, with its own blocks and public files", async () => {
+    const { code, stdout, stderr } = await run("build", "--site", site);
     expect([code, stdout]).toEqual([0, expect.stringContaining(`${shown}/dist`)]);
     expect(stderr).toContain(`npm run lint -- --site ${shown}`);
     const html = read("dist/bread.html");
@@ -237,7 +237,7 @@ describe("the folder of a site outside of the project", () => {
   });
 
   test("gets new pages, forms and blocks of its own, which pass as they are", async () => {
-    expect(alone("new", "page", "visit/mill", "--site", site).stdout).toContain(
+    expect((await run("new", "page", "visit/mill", "--site", site)).stdout).toContain(
       `Wrote ${shown}/pages/visit/mill.json\n`,
     );
     expect((await run("new", "form", "callback", "--site", site)).code).toBe(0);

@@ -5,7 +5,6 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -260,17 +259,6 @@ describe("a build after another one", () => {
     const result = await build();
     rmSync(join(cache, "outputs"));
     expect(unkeptReason(cache)).toMatch(/EEXIST|ENOTDIR/);
-    await expectAsCold(result);
-  });
-
-  test("writes the same where there is no place for a cache", async () => {
-    reset();
-    const aside = `${cache}-aside`;
-    renameSync(cache, aside);
-    writeFileSync(cache, "a file where the folder should be");
-    const result = await build();
-    rmSync(cache);
-    renameSync(aside, cache);
     await expectAsCold(result);
   });
 });

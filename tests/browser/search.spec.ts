@@ -62,7 +62,7 @@ test("a reader searches by keyboard in the language of the page, and comes back 
   await expect(page.getByRole("heading", { name: "Toutes les pages" })).toBeVisible();
 });
 
-test("what is typed just before leaving stays out of the address of the page that comes", async ({
+test("what is typed just before leaving stays out of the address of the page that comes @more", async ({
   page,
 }) => {
   await saveData(page);
@@ -118,7 +118,7 @@ test("what is typed before hydration is searched for; a misspelling has a propos
   await expect(status(page)).toContainText("found for “library”");
 });
 
-test("a space at the end leaves the search under way; it needs no change of the address", async ({
+test("a space at the end leaves the search under way; it needs no change of the address @more", async ({
   page,
 }) => {
   await page.goto("search");

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./support/axe.ts";
 import { exampleRoute } from "./support/exampleSite.ts";
-import { exampleSite, expect, hydrate, hydrated, test } from "./support/test.ts";
+import { test } from "./support/sharedPage.ts";
+import { exampleSite, expect, hydrate, hydrated } from "./support/test.ts";
 
 const address = new URL(exampleRoute("tabs", 1), exampleSite).href;
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });

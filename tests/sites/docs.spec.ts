@@ -1,5 +1,6 @@
 import { stopClock } from "../browser/support/clock.ts";
 import { hydrate } from "../browser/support/test.ts";
+import { isThorough } from "../browser/support/thorough.ts";
 import { standsApart } from "./support/standsApart.ts";
 import { expect, test } from "./support/test.ts";
 import { walkAllPages } from "./support/walk.ts";
@@ -7,7 +8,7 @@ import { walkAllPages } from "./support/walk.ts";
 test.use({ siteName: "docs" });
 
 walkAllPages();
-standsApart();
+if (isThorough) standsApart();
 
 test("lint has nothing to say", async ({ served }) => {
   expect(served.warnings).toEqual([]);

@@ -79,9 +79,9 @@ describe("a form is refused with a reason if its schema", () => {
   ])("%s", (_, schema) => expect(refusalsOf(schema)).toEqual(["form-endless"]));
 
   test.each(["toString", "hasOwnProperty"])("has a field of the name %s, as every object", (name) => {
-    expect(refusalsOf(withFields({ [name]: text }))).toEqual(["key-pattern"]);
+    expect(refusalsOf(withFields({ [name]: text }))).toEqual(["key-name"]);
     const inside = withFields({ [name]: { type: "array", title: "It", items: text } });
-    expect(refusalsOf(withFields({ it: { title: "It", ...inside } }))).toEqual(["key-pattern"]);
+    expect(refusalsOf(withFields({ it: { title: "It", ...inside } }))).toEqual(["key-name"]);
   });
 
   test.each(["allOf", "anyOf", "oneOf", "properties"])("grows without an end by %s", (keyword) =>

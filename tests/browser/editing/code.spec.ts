@@ -99,7 +99,7 @@ test("A-04 a page whose block can't be rendered shows the error, and the page on
   await expect(overlay(page)).toHaveCount(0);
 });
 
-test("A-04 a block that fails stays in the overlay when something else is saved", async ({
+test("A-04 a block that fails stays in the overlay when something else is saved @more", async ({
   page,
   faults,
 }) => {
@@ -165,7 +165,9 @@ test("A-04 a theme that is added reaches the open page", async ({ page }) => {
   await expectSlate(page, "");
 });
 
-test("A-04 a theme that is added before the browser is connected reaches the page", async ({ page }) => {
+test("A-04 a theme that is added before the browser is connected reaches the page @more", async ({
+  page,
+}) => {
   const connection = await holdRequests(page, /@vite\/client/);
   await page.goto(new URL("/hidden", project.address).href, { waitUntil: "commit" });
   await expect(heading(page)).toBeVisible();

@@ -90,7 +90,7 @@ test("A-04 the open page shows and validates the saved form, and keeps what was 
   expect(await stayed(page)).toBe(true);
 });
 
-test("A-04 a form that is saved while another page is open is validated as saved when the visitor returns", async ({
+test("A-04 a form that is saved while another page is open is validated as saved when the visitor returns @more", async ({
   page,
 }) => {
   await open(page, "/contact-us");

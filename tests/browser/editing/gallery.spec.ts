@@ -98,7 +98,7 @@ test("A-05 an example's JSON can be read and copied", async ({ page, context }) 
   expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toEqual(block);
 });
 
-test("A-05 a form in the gallery is validated and not sent", async ({ page }) => {
+test("A-05 a form in the gallery is validated and not sent @more", async ({ page }) => {
   await open(page, "/_gallery/form");
   const inside = await firstExample(page);
   await inside.locator("form button").click();

@@ -37,7 +37,7 @@ function withHeading(heading: string): string {
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 
-test("A-04 a change that is saved during hydration shows after it", async ({ page }) => {
+test("A-04 a change that is saved during hydration shows after it @more", async ({ page }) => {
   const moments = [
     [/_pages\/hidden\.json/, "Saved before the content came"],
     [/engine\/browser\/app\.tsx/, "Saved before the code came"],
@@ -123,7 +123,10 @@ test("A-04 a page that is created at the open address appears", async ({ page, f
   await expect(page.getByText("You encountered a missing page")).toBeVisible();
 });
 
-test("A-04 a page that is removed before the browser is connected disappears", async ({ page, faults }) => {
+test("A-04 a page that is removed before the browser is connected disappears @more", async ({
+  page,
+  faults,
+}) => {
   faults.allow(/status of 404/);
   writeFileSync(file("brand-new.json"), withHeading("Soon gone"));
   const isServed = async () => (await page.request.get(address("/brand-new"))).status() === 200;
@@ -155,7 +158,7 @@ test("A-04 a page that is created does not change a window that has left its add
   rmSync(file("elsewhere.json"));
 });
 
-test("A-04 a page that is created appears on a site without a 404 page of its own", async ({
+test("A-04 a page that is created appears on a site without a 404 page of its own @more", async ({
   page,
   faults,
 }) => {

@@ -181,7 +181,7 @@ test("T-06 sends JSON with the intent's key and the anti-forgery token", async (
   expect(requests[0]?.headers()["idempotency-key"]).toBe(requests[1]?.headers()["idempotency-key"]);
 });
 
-test("the form is filled in and sent by keyboard alone", async ({ page }) => {
+test("the form is filled in and sent by keyboard alone @more", async ({ page }) => {
   const goOn = await stopTime(page);
   const requests = await answer(page, endpoint, 201);
   await page.goto("/contact-us");
@@ -223,7 +223,7 @@ test("text that was typed and sent before hydration is kept, and sent once", asy
   await expect(page).toHaveURL(/\/contact-us$/);
 });
 
-test("text that was typed before hydration stays, and typing goes on", async ({ page }) => {
+test("text that was typed before hydration stays, and typing goes on @more", async ({ page }) => {
   const code = await holdRequests(page, appScript);
   const requests = await answer(page, endpoint, 201);
   await page.goto("/contact-us");

@@ -11,7 +11,7 @@ test.describe("V-10 a submission that fails", () => {
   const texts = { refused: "What you wrote is still here.", waits: "as soon as that works again" };
   for (const [failure, wanted, attempts, mark] of [
     ["abort", texts.waits, 5, ""],
-    [400, texts.refused, 1, ""],
+    [400, texts.refused, 1, "@more"],
     [404, texts.refused, 1, "@more"],
     [500, texts.waits, 5, "@more"],
   ] as const) {

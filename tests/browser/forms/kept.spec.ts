@@ -4,6 +4,7 @@ import { foreignChanges } from "../support/foreignChanges.ts";
 import { answer, broken, sendInVain } from "../support/intake.ts";
 import { holdRequests } from "../support/network.ts";
 import { expect, hydrate, hydratedForms, longSite, test } from "../support/test.ts";
+import { someOf } from "../support/thorough.ts";
 
 const address = `${longSite}visit`;
 const form = (page: Page) => page.locator("main form");
@@ -245,7 +246,10 @@ test("what the visitor types while the form's code loads is newer than what was 
   await expect(control(page, "news")).not.toBeChecked();
 });
 
-test("what the server refuses is there after a link and Back, to be corrected", async ({ page, faults }) => {
+test("what the server refuses is there after a link and Back, to be corrected @more", async ({
+  page,
+  faults,
+}) => {
   faults.allow(broken);
   await answer(page, "/api/visit", { status: 422, json: { errors: { name: "Write another name" } } });
   await open(page);
@@ -303,7 +307,7 @@ test("what waits in the outbox stands there, and not in its form too", async ({ 
   await expect(control(page, "name")).toHaveValue("");
 });
 
-for (const [what, forbid] of [
+const storages = [
   [
     "full",
     () => {
@@ -322,7 +326,8 @@ for (const [what, forbid] of [
       });
     },
   ],
-] as const)
+] as const;
+for (const [what, forbid] of someOf(storages, 1))
   test(`where the storage is ${what}, the form works`, async ({ page }) => {
     await page.addInitScript(forbid);
     const requests = await answer(page, "/api/visit", 201);

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { announced } from "../support/announced.ts";
 import { violations } from "../support/axe.ts";
-import { expect, hydrate, hydratedForms, inFonts, longSite, test } from "../support/test.ts";
+import { test } from "../support/sharedPage.ts";
+import { test as alone, expect, hydrate, hydratedForms, inFonts, longSite } from "../support/test.ts";
 
 const limit = 5000;
 const message = (page: Page) => page.locator('main [name="message"]');
@@ -59,7 +60,7 @@ test("the count appears near the limit, describes its field, and moves nothing",
   await expect(count(page)).toHaveText("0 characters left");
 });
 
-test("the count is announced once, when typing pauses", async ({ page }) => {
+alone("the count is announced once, when typing pauses", async ({ page }) => {
   await page.clock.install();
   await open(page);
   // Typing pauses only when the test lets time pass.

@@ -1,6 +1,7 @@
 import { announced } from "../support/announced.ts";
 import { freshEmail, leadsOf } from "../support/leads.ts";
-import { expect, longSite, test } from "../support/test.ts";
+import { test } from "../support/sharedPage.ts";
+import { expect, longSite } from "../support/test.ts";
 import { contactForm, words } from "./contactForm.ts";
 
 test.use({ javaScriptEnabled: false });

@@ -48,7 +48,7 @@ test("V-10 a waiting entry survives the tab, and is sent on the next visit to an
   expect((await leadsOf(email))[0]?.values.message).toBe(words.Message);
 });
 
-test("V-10 a message waits, and is sent, also where the browser's database stops answering once it has it", async ({
+test("V-10 a message waits, and is sent, also where the browser's database stops answering once it has it @more", async ({
   page,
   faults,
 }) => {
@@ -166,7 +166,7 @@ test("a message that was refused for good stays, and its visitor can copy it, tr
   expect(await leadsOf(email)).toHaveLength(1);
 });
 
-test("a message that the server rejects for its content stays, also when the visitor leaves its form", async ({
+test("a message that the server rejects for its content stays, also when the visitor leaves its form @more", async ({
   page,
   faults,
 }) => {
@@ -193,7 +193,7 @@ test("a message that the server rejects for its content stays, also when the vis
   expect(await leadsOf(email)).toHaveLength(1);
 });
 
-test("foreign entries in the storage do not hide entries that can be sent", async ({
+test("foreign entries in the storage do not hide entries that can be sent @more", async ({
   page,
   context,
   faults,

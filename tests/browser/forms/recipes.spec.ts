@@ -3,7 +3,8 @@ import type { Locator, Page } from "@playwright/test";
 import type { Lead } from "../../../engine/contract/store.ts";
 import { openStore } from "../../../engine/server/openStore.ts";
 import { freshEmail } from "../support/leads.ts";
-import { expect, hydrate, hydratedForms, recipeSite, test } from "../support/test.ts";
+import { test } from "../support/sharedPage.ts";
+import { expect, hydrate, hydratedForms, recipeSite } from "../support/test.ts";
 
 /** A control by the name under which its value is sent. */
 const control = (page: Page, name: string) => page.locator(`main form [name="${name}"]`);

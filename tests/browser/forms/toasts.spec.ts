@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { broken } from "../support/intake.ts";
-import { expect, hydrate, test } from "../support/test.ts";
+import { test } from "../support/sharedPage.ts";
+import { expect, hydrate } from "../support/test.ts";
 import { keepToasts, toast, toastBar } from "../support/toasts.ts";
 import { contactForm } from "./contactForm.ts";
 
@@ -121,7 +122,7 @@ test.describe("V-08 toasts", () => {
     await expect(toast(page)).toHaveCount(0);
   });
 
-  test("V-08 are dragged away by words that are selected, too", async ({ page }) => {
+  test("V-08 are dragged away by words that are selected, too @more", async ({ page }) => {
     await answerAll(page);
     await openWithToasts(page);
     await submit(page).click();
@@ -152,7 +153,7 @@ test.describe("V-08 toasts", () => {
     await expect(close).toHaveCSS("outline-style", "solid");
   });
 
-  test("V-08 the same text appears again when the form is rejected again", async ({ page }) => {
+  test("V-08 the same text appears again when the form is rejected again @more", async ({ page }) => {
     await openWithToasts(page);
     await submit(page).click();
     await toast(page).evaluate((first) => first.setAttribute("data-first", ""));

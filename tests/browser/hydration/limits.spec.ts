@@ -5,6 +5,7 @@ import { letTimePass } from "../support/clock.ts";
 import { freshEmail, leadsOf } from "../support/leads.ts";
 import { appScript, holdRequests } from "../support/network.ts";
 import { expect, hydrate, hydrated, longSite, test } from "../support/test.ts";
+import { someOf } from "../support/thorough.ts";
 
 const contact = `${longSite}mail`;
 const pageData = /_pages\/mail\.json/;
@@ -18,11 +19,12 @@ async function send(page: Page, email: string): Promise<void> {
   await form.locator('button[type="submit"]').click();
 }
 
-for (const [what, address] of [
+const neverLoaded = [
   ["the app", appScript],
   ["the page's data", pageData],
   ["the code of a block", /\/assets\/Form-[^/]*\.js$/],
-] as const) {
+] as const;
+for (const [what, address] of someOf(neverLoaded, 1)) {
   test(`X-02 where ${what} never loads, the browser posts the form itself, once, after four seconds`, async ({
     page,
   }) => {
@@ -43,7 +45,9 @@ for (const [what, address] of [
   });
 }
 
-test("a late hydration does not interfere with a form that the browser is posting", async ({ page }) => {
+test("a late hydration does not interfere with a form that the browser is posting @more", async ({
+  page,
+}) => {
   const email = freshEmail();
   // In session storage: while the browser waits for the form's answer, the page runs no test code.
   await page.addInitScript(() => {
@@ -90,11 +94,12 @@ test("a page that hydrates late keeps the typed text, and answers the next click
   await expect(page).toHaveURL(contact);
 });
 
-for (const [what, address] of [
+const parts = [
   ["data", /_pages\/careers\.json/],
   ["code", /\/assets\/Positions-[^/]*\.js$/],
   ["stylesheets", /\/assets\/positions-[^/]*\.css$/],
-] as const) {
+] as const;
+for (const [what, address] of someOf(parts, 1)) {
   test(`a page whose ${what} do not load is opened by the browser after three seconds`, async ({ page }) => {
     await page.clock.install();
     const held = await holdRequests(page, address);

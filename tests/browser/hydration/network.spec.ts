@@ -2,12 +2,12 @@ import { saveData } from "../support/browse.ts";
 import { recordTransfers } from "../support/network.ts";
 import { townRoutes } from "../support/routes.ts";
 import { expect, hydrate, hydrated, quiet, test } from "../support/test.ts";
-import { isThorough } from "../support/thorough.ts";
+import { someOf } from "../support/thorough.ts";
 
 /** The values that a list contains more than once. */
 const twice = (paths: readonly string[]) => paths.filter((path, index) => paths.indexOf(path) !== index);
 
-for (const route of isThorough ? townRoutes : townRoutes.slice(0, 4)) {
+for (const route of someOf(townRoutes, 2)) {
   test(`${route} loads at most 2 KB of script before the first interaction, then hydrates without the network, with the same text`, async ({
     page,
   }) => {

@@ -2,6 +2,7 @@ import { arrivedLong, follow } from "../support/browse.ts";
 import { stopTime } from "../support/clock.ts";
 import { appScript } from "../support/network.ts";
 import { expect, hydrate, longSite, test } from "../support/test.ts";
+import { someOf } from "../support/thorough.ts";
 
 /** Values that other scripts, other versions or a broken profile may have left in the storage. */
 const leftovers = [
@@ -13,7 +14,7 @@ const leftovers = [
   { scroll: "[]", state: { key: 7, flags: [] } },
 ];
 
-for (const { scroll, state } of leftovers) {
+for (const { scroll, state } of someOf(leftovers, 2)) {
   test(`stored ${scroll} and history state ${JSON.stringify(state)} leave a page that hydrates and routes`, async ({
     page,
   }) => {

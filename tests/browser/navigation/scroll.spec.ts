@@ -111,7 +111,7 @@ test("R-04 positions survive a reload, and Back across it", async ({ page }) => 
   await expect.poll(() => scrolled(page)).toBe(second);
 });
 
-test("R-04 while Back waits for its page, the current page stays where it is", async ({ page }) => {
+test("R-04 while Back waits for its page, the current page stays where it is @more", async ({ page }) => {
   await saveData(page);
   await page.clock.install();
   await page.goto(longSite);

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { contactForm } from "../forms/contactForm.ts";
 import { answer } from "../support/intake.ts";
-import { expect, test } from "../support/test.ts";
+import { test } from "../support/sharedPage.ts";
+import { expect } from "../support/test.ts";
 import { keepToasts, toast } from "../support/toasts.ts";
 
 const messages = [

@@ -59,11 +59,11 @@ test("F-01 the footer's links lead to help, documentation, terms and policies", 
   }
 });
 
-for (const width of [320, 390, 768, 1024, 1440]) {
-  test(`F-01 no column of the footer stands alone in its row at ${width} px`, async ({ page }) => {
+test("F-01 no column of the footer stands alone in its row, at any width", async ({ page }) => {
+  await page.goto("/");
+  await inFonts(page);
+  for (const width of [320, 390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto("/");
-    await inFonts(page);
     const footer = page.getByRole("contentinfo");
     const list = footer.getByRole("navigation");
     const room = (await list.boundingBox())?.width ?? 0;
@@ -72,6 +72,6 @@ for (const width of [320, 390, 768, 1024, 1440]) {
       const { y, width } = (await column.boundingBox()) ?? { y: 0, width: 0 };
       rows.set(Math.round(y), (rows.get(Math.round(y)) ?? 0) + width);
     }
-    for (const taken of rows.values()) expect(taken / room).toBeGreaterThan(0.75);
-  });
-}
+    for (const taken of rows.values()) expect.soft(taken / room, `at ${width} px`).toBeGreaterThan(0.75);
+  }
+});

@@ -96,7 +96,7 @@ test.describe("the header on a small screen", () => {
     await expect(page).toHaveURL("/innovation-hub");
   });
 
-  test("H-06 the panel is opened, read through and left by keyboard alone", async ({ page }) => {
+  test("H-06 the panel is opened, read through and left by keyboard alone @more", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("banner").getByRole("button", { name: /menu/i }).focus();
     await page.keyboard.press("Enter");

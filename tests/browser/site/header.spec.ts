@@ -144,7 +144,9 @@ test.describe("the header on a wide screen", () => {
     }
   });
 
-  test("H-06 Tab alone goes through all of the header in the order that it is read in", async ({ page }) => {
+  test("H-06 Tab alone goes through all of the header in the order that it is read in @more", async ({
+    page,
+  }) => {
     const stops = [
       page.getByRole("link", { name: "Skip to content" }),
       page.getByRole("complementary").getByRole("link", { name: /innovation hub/i }),

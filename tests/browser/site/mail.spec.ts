@@ -1,6 +1,7 @@
 import { contactForm, words } from "../forms/contactForm.ts";
 import { mailService } from "../support/mail.ts";
-import { expect, hydrate, mailSite, test } from "../support/test.ts";
+import { test } from "../support/sharedPage.ts";
+import { expect, hydrate, mailSite } from "../support/test.ts";
 
 const { field, fill, submit } = contactForm;
 

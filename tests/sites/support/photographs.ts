@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { painted, twoFrames } from "../../browser/support/browse.ts";
 import { holdRequests } from "../../browser/support/network.ts";
 import { hydrate } from "../../browser/support/test.ts";
+import { someOf } from "../../browser/support/thorough.ts";
 import { root } from "../../support/project.ts";
 import { expect, test } from "./test.ts";
 
@@ -12,10 +13,11 @@ const photograph = 'img[src*="/miche-"]';
 
 /** Adds tests of the photograph of the bakery, whose site must not be built twice: to make its pictures takes long. */
 export function photographsFit(): void {
-  for (const { width, scale, file, least } of [
+  const screens = [
     { width: 390, scale: 2, file: "miche-croute", least: 700 },
     { width: 1440, scale: 1, file: "miche", least: 568 },
-  ]) {
+  ];
+  for (const { width, scale, file, least } of someOf(screens, 1)) {
     test(`a screen of ${width} px with ${scale} pixels for each gets a photograph that fits, and nothing moves`, async ({
       browser,
       served,
