@@ -4,7 +4,7 @@ import { compileForm } from "../../engine/content/compile/form.ts";
 import type { Json, JsonObject, JsonSchema } from "../../engine/contract/json.ts";
 import { checkValues } from "../../engine/forms/validation/checkValues.ts";
 import { liveValidator } from "../../engine/forms/validation/liveValidator.ts";
-import { sentValues } from "../../engine/forms/values/controls.ts";
+import { mergeControls, sentValues } from "../../engine/forms/values/controls.ts";
 import { readValues } from "../../engine/forms/values/read.ts";
 import { english } from "../../engine/language/fixtures/words.ts";
 import { asElement, drawn, posted } from "./support/drawnForm.ts";
@@ -150,7 +150,8 @@ test("what is filled in is what is stored, whatever the form: without scripts, a
       const one = compileForm("it", file as unknown as JsonObject, schema as JsonSchema);
       const page = await drawn(one, english, value as JsonObject);
       const validator = liveValidator(one);
-      const found = sentValues({}, one, asElement(page));
+      const element = asElement(page);
+      const found = sentValues(mergeControls({}, one, element), one, element);
       for (const read of [readValues(one, posted(page)), found]) {
         const { stored, errors } = checkValues(one, validator, read);
         expect({ stored, errors }).toEqual({ stored: value, errors: [] });

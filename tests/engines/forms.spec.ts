@@ -64,7 +64,9 @@ test("V-04 industries are suggested while typing, and picked with keyboard and p
 }) => {
   await journey.visit("/schedule-aslan-demo");
   await journey.hydrate();
+  // With the form's code, which the browser loads when it is idle.
   const combobox = '[role="combobox"]';
+  await journey.until((wanted) => document.querySelector(wanted) !== null, combobox);
   await journey.type(combobox, "o");
   await journey.seen('[role="option"]');
   expect(await count(journey, '[role="option"]')).toBe(4);

@@ -3,7 +3,7 @@ import { anyEntry } from "../../content/forms/schemasAt.ts";
 import type { Form, FormValues } from "../../contract/form.ts";
 import { sentId } from "../fields/ids.ts";
 import type { SubmitState } from "../submit/submit.ts";
-import { mergeControls } from "../values/controls.ts";
+import { mergeControls, sentValues } from "../values/controls.ts";
 import { optionsIn, pathOfName } from "../values/names.ts";
 import { entriesOf } from "../values/read.ts";
 import { changedFields, tidy } from "../values/tidy.ts";
@@ -51,10 +51,11 @@ export function useKept(item: string, filling: Filling): () => KeptForm | undefi
     for (const path of leftOut(own, form)) left.add(path);
     Object.assign(options.current, withoutPrefix(optionsIn(entriesOf(own)), prefix));
     const merged = mergeControls(values, form, own);
-    const kept = without(merged, left) as FormValues | undefined;
+    // As they are sent: a submission under way is known by them.
+    const kept = without(sentValues(merged, form, own), left) as FormValues | undefined;
     const isEmpty =
       kept === undefined ||
-      (changedFields(without(empty, left), kept).length === 0 &&
+      (changedFields(without(empty, left), without(merged, left)).length === 0 &&
         Object.values(options.current).every((option) => option === 0) &&
         step === 0);
     const content =

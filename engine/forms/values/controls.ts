@@ -34,14 +34,14 @@ export function mergeControls(
 /**
  * The values of a form when it is sent: those of its controls, and what no control says: that a group or a list that is shown is
  * empty, and a required box not ticked. They are the same where a browser posts the form by itself.
+ * @param values with what the controls hold over them: {@link mergeControls}
  */
 export function sentValues(
   values: FormValues,
   form: Pick<Form, "schema" | "ui">,
   element: HTMLFormElement,
 ): FormValues {
-  const read = readValues(form, entriesOf(element));
-  return withEmpty(mergeControls(values, form, element), read) as FormValues;
+  return withEmpty(values, readValues(form, entriesOf(element))) as FormValues;
 }
 
 /** Adds what is empty in other values and missing in these. */

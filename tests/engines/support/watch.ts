@@ -17,12 +17,20 @@ function watch(name: string): void {
     const faults: string[] = JSON.parse(sessionStorage.getItem(name) ?? "[]");
     sessionStorage.setItem(name, JSON.stringify([...faults, `${fault} (on ${location.pathname})`]));
   };
+  // What a page still loads when it is left is given up, and WebKit reports that.
+  let isLeft = false;
+  addEventListener("beforeunload", () => {
+    isLeft = true;
+  });
+  addEventListener("pageshow", () => {
+    isLeft = false;
+  });
   addEventListener(
     "error",
     (event) => {
       const { target } = event;
       if (!(target instanceof Element)) add(`uncaught: ${event.message}`);
-      else add(`not loaded: ${target.getAttribute("src") ?? target.getAttribute("href")}`);
+      else if (!isLeft) add(`not loaded: ${target.getAttribute("src") ?? target.getAttribute("href")}`);
     },
     true,
   );
