@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createCanvas, loadImage } from "@napi-rs/canvas";
@@ -17,6 +17,15 @@ const recipes = [
   ...["contact", "appointment", "application", "order", "survey"],
   ...["registration", "quote", "newsletter", "callback", "feedback"],
 ];
+/** A page with one field for each control: the form of the gallery of controls. */
+const controlsPage = {
+  title: "Every control",
+  description: "One field for each control that a form can have.",
+  blocks: [
+    { type: "hero", variant: "plain", heading: "Every control" },
+    { type: "form", heading: "Controls", form: "controls" },
+  ],
+};
 /** Around what is shown, in pixels of CSS. */
 const margin = 16;
 
@@ -27,9 +36,12 @@ const command = {
 } as const satisfies Command;
 
 await runCommand(command, async () => {
-  const pages = join(root, "tests/fixtures/recipes");
   const target = join(root, "docs/pictures");
   const out = await mkdtemp(join(tmpdir(), "kente-pictures-"));
+  const pages = join(out, "pages");
+  await cp(join(root, "tests/fixtures/recipes"), pages, { recursive: true });
+  await cp(join(root, "engine/dev/gallery/controls/controls.json"), join(pages, "_forms/controls.json"));
+  await writeFile(join(pages, "controls.json"), JSON.stringify(controlsPage));
   const built = await publishSite(siteFolder(root, { pages, out: join(out, "dist") }), {
     base: "https://www.example.com",
   });

@@ -11,7 +11,7 @@ const { highlight } = createHighlighter(new Map([["json", jsonLanguage]]));
 /** Props of {@link ExampleView}. */
 interface ExampleViewProps {
   number: number;
-  example: GalleryExample;
+  example: Pick<GalleryExample, "title" | "address" | "json">;
   mistakes: readonly ShownDiagnostic[];
 }
 

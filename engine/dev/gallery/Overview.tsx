@@ -1,5 +1,5 @@
 import type { GalleryBlock } from "./gallery.ts";
-import { galleryAddress } from "./galleryAddress.ts";
+import { controlsAddress, galleryAddress } from "./galleryAddress.ts";
 import { sample } from "./sample.ts";
 
 /** The list of all blocks: name, purpose and number of examples. */
@@ -15,7 +15,8 @@ export function Overview({ blocks }: { blocks: readonly GalleryBlock[] }) {
         </p>
         <p>
           <a href={sample.address}>A page in Arabic</a> shows many of them in a language that is written from
-          right to left.
+          right to left. <a href={controlsAddress}>Controls of forms</a> shows all of those in all their
+          states.
         </p>
       </div>
       <ul className="overview">

@@ -1,8 +1,13 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { SiteAssets } from "../../contract/assets.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
+import type { Words } from "../../contract/words.ts";
 import { type ShownDiagnostic, withFrame } from "../rendering/shownDiagnostic.ts";
 import { BlockView } from "./BlockView.tsx";
+import { ControlsView } from "./controls/ControlsView.tsx";
+import { SamplePage } from "./controls/SamplePage.tsx";
+import type { SampleGroup } from "./controls/samples.ts";
 import { GalleryPage } from "./GalleryPage.tsx";
 import type { Gallery, GalleryBlock } from "./gallery.ts";
 import { Mistakes } from "./Mistakes.tsx";
@@ -40,6 +45,28 @@ export function drawBlock(
       <BlockView block={block} defs={gallery.vocabulary.defs} mistakes={blockMistakes} />
     </GalleryPage>,
   );
+}
+
+/** Renders the page of all controls of forms as an HTML document. @param mistakes why some of it may be out of date */
+export function drawControls(
+  { blocks, version }: Gallery,
+  groups: readonly SampleGroup[],
+  mistakes: readonly ShownDiagnostic[],
+): string {
+  return documentOf(
+    <GalleryPage title="Controls of forms – Gallery" version={version} blocks={blocks} current="">
+      {mistakes.length > 0 && <Mistakes mistakes={mistakes} />}
+      <ControlsView groups={groups} />
+    </GalleryPage>,
+  );
+}
+
+/** Renders a page with only a group of controls as an HTML document. */
+export function drawSamples(
+  group: SampleGroup,
+  shown: { words: Words; dir: "ltr" | "rtl"; version: number; styles: SiteAssets["styles"] },
+): string {
+  return documentOf(<SamplePage group={group} {...shown} />);
 }
 
 /** Renders a document with only errors. */

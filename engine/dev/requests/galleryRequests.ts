@@ -7,10 +7,11 @@ import { findPattern } from "../../drawing/patterns.ts";
 import { failureOf } from "../../prerender/failureOf.ts";
 import { pageDataAddress, siteDataAddress } from "../../render/page/addresses.ts";
 import type { DevState } from "../DevState.ts";
-import { drawBlock, drawMistakes, drawOverview } from "../gallery/draw.tsx";
+import { sampleGroups } from "../gallery/controls/samples.ts";
+import { drawBlock, drawControls, drawMistakes, drawOverview, drawSamples } from "../gallery/draw.tsx";
 import { galleryFiles, versionName } from "../gallery/GalleryPage.tsx";
 import type { Gallery } from "../gallery/gallery.ts";
-import { galleryAddress } from "../gallery/galleryAddress.ts";
+import { controlsAddress, galleryAddress } from "../gallery/galleryAddress.ts";
 import { markLeaving } from "../gallery/leaving.ts";
 import { examplePictures } from "../gallery/pictures.ts";
 import { sample } from "../gallery/sample.ts";
@@ -78,6 +79,8 @@ async function sendGallery(
   if (path === galleryAddress) return sendHtml(response, 200, drawOverview(gallery, problems));
   const dir = query.get("dir") === "rtl" ? "rtl" : undefined;
   if (path === sample.address) return sendExample(state, gallery, { address: path, dir }, response);
+  if (`${path}/`.startsWith(`${controlsAddress}/`))
+    return sendControls(state, gallery, { path, dir: dir ?? "ltr" }, response);
   const [type = "", number] = path.slice(galleryAddress.length + 1).split("/");
   const block = gallery.block(type);
   if (!block) return false;
@@ -85,6 +88,24 @@ async function sendGallery(
   const mistakes = block.examples.find(({ address }) => address === path)?.mistakes;
   if (mistakes?.length) return sendMistakes(gallery, mistakes, response);
   return sendExample(state, gallery, { address: path, dir }, response);
+}
+
+/** Sends the page of all controls of forms, or one with only a group of them. */
+function sendControls(
+  { folder, gallery: live }: State,
+  gallery: Gallery,
+  { path, dir }: { path: string; dir: "ltr" | "rtl" },
+  response: ServerResponse,
+): boolean {
+  const groups = sampleGroups(gallery.vocabulary.widgetExamples);
+  if (path === controlsAddress)
+    return sendHtml(response, 200, drawControls(gallery, groups, live.problems()));
+  const group = groups.find(({ name }) => path === `${controlsAddress}/${name}`);
+  const language = gallery.graph.languages[0]?.code ?? "en";
+  if (!group) return false;
+  const { styles } = devAssets(folder, String(gallery.graph.site.url));
+  const { words } = gallery.site(language);
+  return sendHtml(response, 200, drawSamples(group, { words, dir, version: gallery.version, styles }));
 }
 
 /** Sends an example as a page of its own, rendered like the site's pages, in a direction that its language may not have. */
