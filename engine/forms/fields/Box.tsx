@@ -17,6 +17,7 @@ export function Box({ isSwitch, ...props }: WidgetProps & { isSwitch?: boolean }
           {...controlProps(props)}
           type="checkbox"
           role={isSwitch ? "switch" : undefined}
+          aria-readonly={readonly || undefined}
           value="true"
           checked={value === true}
           // Only a box that must be ticked is required: for others, not ticked is an answer.

@@ -38,7 +38,12 @@ export function SearchableSelect(props: SearchableSelectProps) {
     search();
     return undefined;
   }, []);
-  if (!isSearched) return <select {...select} ref={list} />;
+  if (!isSearched)
+    return (
+      <div className="form-select">
+        <select {...select} ref={list} />
+      </div>
+    );
 
   const { id, required, disabled } = select;
   const found = typed === undefined ? words : matching(words, typed);
@@ -48,14 +53,14 @@ export function SearchableSelect(props: SearchableSelectProps) {
     if (text === "" || exact !== undefined) onPick(exact);
   };
   return (
-    <div className="combobox">
+    <div className="combobox form-select">
       <SearchList
         input={{
           ...{ id, required, disabled, placeholder, readOnly: readonly ?? false },
           "aria-invalid": select["aria-invalid"],
           "aria-describedby": select["aria-describedby"],
           value: typed ?? chosen ?? "",
-          className: "form-control form-control--search",
+          className: "form-control",
           onChange: ({ target }) => type(target.value),
           onFocus: ({ target }) => target.select(),
         }}

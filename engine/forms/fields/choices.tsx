@@ -63,9 +63,11 @@ export function Choices({ kind, ...props }: WidgetProps & { kind: "radio" | "che
       tabIndex={-1}
       aria-labelledby={isAlternative ? undefined : labelId(id)}
       aria-label={isAlternative ? label : undefined}
+      aria-readonly={(kind === "radio" && readonly) || undefined}
       aria-required={kind === "radio" && required ? true : undefined}
       aria-invalid={(rawErrors ?? []).length > 0 || undefined}
-      aria-describedby={describedBy(props)}
+      // The field of an alternative has the help and the errors.
+      aria-describedby={isAlternative ? undefined : describedBy(props)}
       className={`form-choices${inline ? " form-choices--inline" : ""}${isAlternative ? " form-choices--cards" : ""}`}
     >
       {choices.map((one, index) => (
@@ -78,6 +80,7 @@ export function Choices({ kind, ...props }: WidgetProps & { kind: "radio" | "che
             checked={chosen(one)}
             required={kind === "radio" && required && !isAlternative}
             disabled={disabled || one.disabled || undefined}
+            aria-readonly={(kind === "checkbox" && readonly) || undefined}
             onChange={({ target }) => change(one, target.checked)}
             className="form-choice__box"
           />

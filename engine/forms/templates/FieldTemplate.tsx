@@ -73,6 +73,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
       className={["form-field", options.classNames].filter(Boolean).join(" ")}
       data-width={width}
       data-unkept={unkept}
+      data-readonly={props.readonly || undefined}
       data-invalid={errors.length > 0 || undefined}
     >
       {kind === "group" && (

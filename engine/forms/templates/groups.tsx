@@ -63,10 +63,12 @@ function Group(props: ObjectFieldTemplateProps) {
     );
   }
   if ((schema.oneOf || schema.anyOf) && properties.length === 0) return null;
+  const { help } = getUiOptions(uiSchema);
   return (
     <fieldset id={fieldPathId.$id} className="form-set" tabIndex={-1}>
       {title && <legend className="form-set__title">{title}</legend>}
       {description && <p className="form-field__help">{description}</p>}
+      {help && <p className="form-field__help">{help}</p>}
       {optionalDataControl}
       <div className="form__fields">{fields}</div>
       {canExpand(schema, uiSchema, formData) && (

@@ -23,6 +23,8 @@ function List(props: ArrayFieldTemplateProps) {
     registry,
     required,
     optionalDataControl,
+    disabled,
+    readonly,
   } = props;
   const say = useSay();
   const { announce } = contextOf(registry);
@@ -80,6 +82,7 @@ function List(props: ArrayFieldTemplateProps) {
           title={label}
           value={listChange("add", fieldPathId.path)}
           registry={registry}
+          disabled={disabled || readonly}
           onClick={onAddClick}
         />
       )}

@@ -18,6 +18,7 @@ function Range(props: WidgetProps) {
       <input
         {...controlProps(props)}
         required={undefined}
+        aria-readonly={readonly || undefined}
         type="range"
         min={min}
         max={max}

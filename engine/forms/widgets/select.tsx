@@ -41,6 +41,8 @@ export function widget(props: WidgetProps) {
     ...controlProps(props),
     name: choiceName(props),
     "aria-label": isAlternative ? label : undefined,
+    ...(isAlternative && { "aria-describedby": undefined }),
+    "aria-readonly": readonly || undefined,
     multiple: multiple || undefined,
     value: selected,
     onChange: change,
@@ -57,7 +59,13 @@ export function widget(props: WidgetProps) {
       </>
     ),
   };
-  if (!isSearched) return <select {...attributes} key={id} />;
+  if (multiple) return <select {...attributes} key={id} />;
+  if (!isSearched)
+    return (
+      <div key={id} className="form-select">
+        <select {...attributes} />
+      </div>
+    );
   const enabled = choices.filter(({ disabled }) => !disabled);
   return (
     <SearchableSelect
