@@ -61,8 +61,9 @@ export function textProps(props: WidgetProps) {
   return {
     ...controlProps(props),
     value: value ?? "",
+    // Browsers change some controls that can only be read, such as colours.
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      onChange(target.value === "" ? props.options.emptyValue : target.value),
+      readonly || onChange(target.value === "" ? props.options.emptyValue : target.value),
     readOnly: readonly ?? false,
     placeholder: placeholder || undefined,
     autoComplete: autocomplete,

@@ -54,7 +54,12 @@ export function FieldTemplate(props: FieldTemplateProps) {
     );
   if (kind === "fieldset")
     return (
-      <div className="form-group" data-invalid={errors.length > 0 || undefined} data-unkept={unkept}>
+      <div
+        className="form-group"
+        data-invalid={errors.length > 0 || undefined}
+        data-readonly={props.readonly || undefined}
+        data-unkept={unkept}
+      >
         {children}
         {message}
       </div>

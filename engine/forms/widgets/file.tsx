@@ -16,7 +16,8 @@ export const example: JsonSchema = { type: "string", format: "data-url" };
  * control.
  */
 function FileControl(props: WidgetProps) {
-  const { onChange, multiple, registry, readonly, value } = props;
+  const { onChange, multiple, registry, value } = props;
+  const isLocked = props.readonly || props.disabled;
   const { files: all, form } = contextOf(registry);
   const say = useSay();
   const words = useFormWords();
@@ -54,7 +55,7 @@ function FileControl(props: WidgetProps) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        if (!readonly) take([...event.dataTransfer.files]);
+        if (!isLocked) take([...event.dataTransfer.files]);
       }}
     >
       <input
@@ -65,7 +66,9 @@ function FileControl(props: WidgetProps) {
         accept={accept?.join(",")}
         multiple={multiple || undefined}
         required={common.required && chosen.length === 0}
-        onChange={({ target }) => !readonly && take([...(target.files ?? [])])}
+        // Otherwise the browser's own dialogue opens, for nothing.
+        onClick={(event) => isLocked && event.preventDefault()}
+        onChange={({ target }) => !isLocked && take([...(target.files ?? [])])}
         className="form-control form-control--file"
       />
       {refused.map((file) => (
@@ -82,6 +85,7 @@ function FileControl(props: WidgetProps) {
               <button
                 type="button"
                 className="form-button form-button--icon"
+                disabled={isLocked}
                 aria-label={say("form.remove", { title: file.name })}
                 onClick={() => {
                   if (control.current) control.current.value = "";
