@@ -145,6 +145,31 @@ test("A-05 a page in Arabic shows blocks of many types", async ({ page }) => {
   expect(await violations(page)).toEqual([]);
 });
 
+test("A-05 controls of forms are shown in all their states, on a phone and in the dark too", async ({
+  page,
+}) => {
+  await open(page, "/_gallery");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.getByRole("link", { name: "Controls of forms" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Controls of forms");
+  expect(await violations(page)).toEqual([]);
+  const groups = await page
+    .locator("iframe")
+    .evaluateAll((frames) => (frames as HTMLIFrameElement[]).map(({ src }) => src));
+  expect(groups.length).toBeGreaterThan(7);
+  for (const group of groups) {
+    await page.goto(group);
+    await expect(page.locator(".form[data-hydrated]").last()).toBeVisible();
+    if (!group.endsWith("/steps")) {
+      await expect(page.locator(".form-field__error").first()).toBeVisible();
+      await expect(page.locator(".control__states :disabled").first()).toBeVisible();
+    }
+    expect(await violations(page), group).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), group).toBe(390);
+  }
+});
+
 // From here on tests edit the project, and its pages load again whenever the server has seen a file.
 test("A-05 a changed example shows without a restart", async ({ page }) => {
   await open(page, "/_gallery/stats");

@@ -44,8 +44,10 @@ export function SamplePage({ group: { title, samples }, words, dir, version, sty
         <script type="module" src={galleryFiles.frameScript} />
       </head>
       <body className="controls">
-        <h1 className="visually-hidden">{title}</h1>
-        <main className="controls__all" />
+        <main>
+          <h1 className="visually-hidden">{title}</h1>
+          <div className="controls__all" />
+        </main>
       </body>
     </html>
   );

@@ -14,9 +14,9 @@ const services: FormServices = {
   environment: { settings: {}, fetch: (...request) => fetch(...request), cookies: () => "" },
   words: () => words,
 };
-const main = document.querySelector("main");
-if (main)
-  createRoot(main).render(
+const place = document.querySelector(".controls__all");
+if (place)
+  createRoot(place).render(
     <FormServicesProvider services={services}>
       <ControlStates samples={samples} words={words} widgets={widgets} />
     </FormServicesProvider>,
