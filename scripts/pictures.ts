@@ -40,7 +40,7 @@ await runCommand(command, async () => {
   const out = await mkdtemp(join(tmpdir(), "kente-pictures-"));
   const pages = join(out, "pages");
   await cp(join(root, "tests/fixtures/recipes"), pages, { recursive: true });
-  await cp(join(root, "engine/dev/gallery/controls/controls.json"), join(pages, "_forms/controls.json"));
+  await cp(join(root, "engine/dev/controls/controls.json"), join(pages, "_forms/controls.json"));
   await writeFile(join(pages, "controls.json"), JSON.stringify(controlsPage));
   const built = await publishSite(siteFolder(root, { pages, out: join(out, "dist") }), {
     base: "https://www.example.com",

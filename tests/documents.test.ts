@@ -107,7 +107,7 @@ test.each(readdirSync(recipes))("docs/form-recipes.md shows the form %s as it is
 });
 
 test("docs/forms.md shows a picture of each control, and no picture is left over", () => {
-  const { schema } = JSON.parse(read("engine/dev/gallery/controls/controls.json"));
+  const { schema } = JSON.parse(read("engine/dev/controls/controls.json"));
   const shown = ["docs/forms.md", "docs/form-recipes.md"].flatMap((file) =>
     [...read(file).matchAll(/"pictures\/([^"]+)"/g)].map(([, picture = ""]) => picture),
   );

@@ -47,7 +47,7 @@ export function viteConfig(options: ViteOptions, multilingual = true): InlineCon
       // Vite does not look for dependencies behind virtual modules, so blocks are listed here.
       entries: [
         "engine/browser/**/*.{ts,tsx}",
-        "engine/dev/gallery/controls/frame.tsx",
+        "engine/dev/controls/frame.tsx",
         ...(["transports", "widgets"] as const).flatMap((kind) =>
           moduleFolders({ root, site }, kind).map((folder) => `${pathInside(root, folder)}/*.{ts,tsx}`),
         ),

@@ -1,11 +1,11 @@
 import type { ValidatorType, Widget } from "@rjsf/utils";
-import type { Text } from "../../../contract/text.ts";
-import { checkValues } from "../../../forms/validation/checkValues.ts";
-import { liveValidator } from "../../../forms/validation/liveValidator.ts";
-import { messagesOf } from "../../../forms/validation/messages.ts";
-import { WholeForm } from "../../../forms/WholeForm.tsx";
-import { FormWords, useFormWords } from "../../../forms/words.ts";
-import { InlineText } from "../../../render/text/RichText.tsx";
+import type { Text } from "../../contract/text.ts";
+import { checkValues } from "../../forms/validation/checkValues.ts";
+import { liveValidator } from "../../forms/validation/liveValidator.ts";
+import { messagesOf } from "../../forms/validation/messages.ts";
+import { WholeForm } from "../../forms/WholeForm.tsx";
+import { FormWords, useFormWords } from "../../forms/words.ts";
+import { InlineText } from "../../render/text/RichText.tsx";
 import type { ControlSample, Samples } from "./sample.ts";
 
 /** Props of {@link ControlStates}. */

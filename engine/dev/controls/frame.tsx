@@ -1,8 +1,8 @@
 import "@vitejs/plugin-react/preamble";
 import { createRoot } from "react-dom/client";
-import { type FormServices, FormServicesProvider } from "../../../forms/services.ts";
-import { widgets } from "../../../forms/widgets.ts";
-import { transport as memory } from "../../../transports/memory.ts";
+import { type FormServices, FormServicesProvider } from "../../forms/services.ts";
+import { widgets } from "../../forms/widgets.ts";
+import { transport as memory } from "../../transports/memory.ts";
 import { ControlStates } from "./ControlStates.tsx";
 import { type Samples, samplesId } from "./sample.ts";
 

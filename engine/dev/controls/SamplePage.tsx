@@ -1,13 +1,13 @@
-import type { SiteAssets } from "../../../contract/assets.ts";
-import type { Words } from "../../../contract/words.ts";
-import { galleryFiles, versionName } from "../GalleryPage.tsx";
-import { markLeaving } from "../leaving.ts";
+import type { SiteAssets } from "../../contract/assets.ts";
+import type { Words } from "../../contract/words.ts";
+import { galleryFiles, versionName } from "../gallery/GalleryPage.tsx";
+import { markLeaving } from "../gallery/leaving.ts";
 import { type Samples, samplesId } from "./sample.ts";
 import type { SampleGroup } from "./samples.ts";
 
 const files = {
-  styles: "/engine/dev/gallery/controls/frame.css",
-  script: "/engine/dev/gallery/controls/frame.tsx",
+  styles: "/engine/dev/controls/frame.css",
+  script: "/engine/dev/controls/frame.tsx",
 } as const;
 
 /** Props of {@link SamplePage}. */

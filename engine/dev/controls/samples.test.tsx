@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { widgets } from "../../../forms/widgets.ts";
-import { english } from "../../../language/fixtures/words.ts";
+import { widgets } from "../../forms/widgets.ts";
+import { english } from "../../language/fixtures/words.ts";
 import { ControlStates } from "./ControlStates.tsx";
 import { sampleGroups, ungrouped } from "./samples.ts";
 

@@ -1,6 +1,6 @@
-import { ExampleView } from "../ExampleView.tsx";
-import { controlsAddress, galleryAddress } from "../galleryAddress.ts";
-import { Tools } from "../Tools.tsx";
+import { ExampleView } from "../gallery/ExampleView.tsx";
+import { controlsAddress, galleryAddress } from "../gallery/galleryAddress.ts";
+import { Tools } from "../gallery/Tools.tsx";
 import type { SampleGroup } from "./samples.ts";
 
 /** The page of all controls of forms, in groups, and what an author writes for them. */

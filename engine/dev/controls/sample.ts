@@ -1,5 +1,5 @@
-import type { Form, FormValues } from "../../../contract/form.ts";
-import type { Words } from "../../../contract/words.ts";
+import type { Form, FormValues } from "../../contract/form.ts";
+import type { Words } from "../../contract/words.ts";
 
 /** A control of forms in all its states. */
 export interface ControlSample {

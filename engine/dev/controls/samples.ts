@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { compileForm } from "../../../content/compile/form.ts";
-import type { Form, FormValues } from "../../../contract/form.ts";
-import type { JsonObject, JsonSchema } from "../../../contract/json.ts";
+import { compileForm } from "../../content/compile/form.ts";
+import type { Form, FormValues } from "../../contract/form.ts";
+import type { JsonObject, JsonSchema } from "../../contract/json.ts";
 import type { ControlSample } from "./sample.ts";
 
 /** A form with one field for each control, each with a default value. The pictures of the documentation show it too. */
