@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, use, useId, useMemo, useRef, useState } from "react";
+import { type ReactNode, Suspense, use, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Form } from "../contract/form.ts";
 import type { Text } from "../contract/text.ts";
 import type { Words } from "../contract/words.ts";
@@ -60,6 +60,7 @@ function FormPart({
   const own = form.id + useId();
   const id = prefix ?? (thanks === undefined ? `form_${form.id}` : own);
   const [isDone, setDone] = useState(false);
+  const [html] = useState(() => services.htmlOf?.(form.id));
   const item = itemOf(page, thanks === undefined ? id : form.id);
   const { wanted, onReady, hasFailed } = useTakingOver(container, form, services, item);
   // The same element again: React gives up the server's HTML where a part of it is rendered before its code is there.
@@ -67,14 +68,15 @@ function FormPart({
     const onThanks = () => setDone(true);
     const common = { form, base, page, prefix: id, thanks, renderText, onReady, onThanks };
     return (
-      <Suspense>
+      <Suspense fallback={html && <ServerHtml html={html} />}>
         <Loaded services={services} wanted={wanted} common={common} />
       </Suspense>
     );
-  }, [form, base, page, id, thanks, renderText, onReady, services, wanted]);
+  }, [form, base, page, id, thanks, renderText, onReady, services, wanted, html]);
   return (
     <div
       className="form-part"
+      data-form={form.id}
       ref={container}
       data-failed={hasFailed || undefined}
       data-done={isDone || undefined}
@@ -92,6 +94,20 @@ function FormPart({
       )}
     </div>
   );
+}
+
+/**
+ * The server's HTML, where React has rendered what is around it anew before the form's code is there. It is a copy: what visitors
+ * did is carried over to it as to all that is new.
+ */
+function ServerHtml({ html }: { html: Element }) {
+  const place = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const copy = html.cloneNode(true) as Element;
+    place.current?.before(copy);
+    return () => copy.remove();
+  }, [html]);
+  return <span hidden ref={place} />;
 }
 
 interface LoadedProps {

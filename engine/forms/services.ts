@@ -41,6 +41,8 @@ export interface FormServices {
   formCode?(id: string): FormCode | undefined;
   /** Loads the code of a form. Rejects when that fails; then it may be called again. */
   loadForm?(id: string): Promise<void>;
+  /** The HTML that the server has rendered of a form, until the page is hydrated. Undefined for a form that it has more than once. */
+  htmlOf?(id: string): Element | undefined;
   /**
    * Notes the elements of a form's HTML, which React may render anew. @returns carries over what the visitor did to those that
    * are gone, to be called when scripts have taken over the form, or cannot

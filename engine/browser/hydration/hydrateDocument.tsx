@@ -82,22 +82,13 @@ export function hydrateDocument(metadata: DocumentMetadata, page: Page, site: Co
     const carryOver = noteElements(container, hydrating.signal);
     removeOthers();
     const errors = rootErrors(navigation, base);
-    const late: Promise<void>[] = [];
     formServices.go = (address) => router.navigate(address);
-    // A form whose HTML is gone with the block around it is rendered when its code is there.
-    formServices.noteElements = (part, signal) => {
-      if (part.childElementCount > 0) return noteElements(part, signal);
-      let settle = () => {};
-      late.push(
-        new Promise((done) => {
-          settle = done;
-        }),
-      );
-      return () => {
-        carryOver();
-        settle();
-      };
+    formServices.htmlOf = (id) => {
+      if (hydrating.signal.aborted) return undefined;
+      const [part, another] = container.querySelectorAll(`.form-part[data-form="${id}"]`);
+      return another ? undefined : (part?.firstElementChild ?? undefined);
     };
+    formServices.noteElements = noteElements;
     const onHydrated = () => {
       takeOverHistory(navigation, router, positions);
       groupDetails();
@@ -108,7 +99,7 @@ export function hydrateDocument(metadata: DocumentMetadata, page: Page, site: Co
           // Without prefetching, links work all the same.
           startPrefetching().catch(() => {});
         });
-      Promise.all(late).then(() => {
+      queueMicrotask(() => {
         hydrating.abort();
         requestAnimationFrame(() => resolve());
       });
