@@ -127,8 +127,10 @@ function clickOnRelease(button: Element): void {
     waiting.abort();
     const { type, pointerType } = event as PointerEvent;
     // Without what others had added, it may stand elsewhere than under the pointer.
-    if (type === "pointerup" && pointerType === "mouse" && event.button === 0)
-      button.dispatchEvent(new MouseEvent("click", event));
+    if (type !== "pointerup" || pointerType !== "mouse" || event.button !== 0) return;
+    if (button.isConnected) button.dispatchEvent(new MouseEvent("click", event));
+    // It is gone too by now: this clicks what stands for it.
+    else (button as HTMLElement).click();
   };
   for (const type of ["mousedown", "pointerdown", "pointerup"] as const)
     addEventListener(type, onPointer, { capture: true, signal: waiting.signal });
