@@ -61,12 +61,10 @@ export function useTakingOver(
         if (taking.state.isReady) noting.abort();
       };
     }
-    // Where others changed the HTML around the form, it is gone until its code is there.
+    // Without HTML from the server there is nothing to see until the form's code is there.
     const tellIfGone = () => {
       if (before || !services.loadForm) return;
-      const isUsable = services.formCode?.(form.id)?.validatorOf(form) !== undefined;
-      setFailed(!isUsable);
-      if (!isUsable) taking.state.carryOver?.();
+      setFailed(services.formCode?.(form.id)?.validatorOf(form) === undefined);
     };
     let underWay = false;
     const load = async () => {
@@ -111,7 +109,7 @@ export function useTakingOver(
     // The browser sends no submit event for a form that it finds invalid, and a form that is not short has its own messages.
     if (before?.matches(".form__form") && services.loadForm) before.noValidate = true;
     listen("submit", hold, signal);
-    // Without HTML from the server there is nothing to see yet. The event that hydrated the page has passed.
+    // The event that hydrated the page has passed.
     if (!before || element.contains(document.activeElement)) void load();
     else services.atIdle?.(() => signal.aborted || void load());
     return () => {
