@@ -5,12 +5,12 @@ import { english } from "../../language/fixtures/words.ts";
 import { ControlStates } from "./ControlStates.tsx";
 import { sampleGroups, ungrouped } from "./samples.ts";
 
-const groups = sampleGroups(new Map([["star-rating", { type: "integer", maximum: 5, default: 4 }]]));
+const groups = sampleGroups(new Map([["mill-stars", { type: "integer", maximum: 5, default: 4 }]]));
 
 /** Renders the samples of a group. @returns its HTML, and the names of the widgets in it */
 function draw({ samples }: (typeof groups)[number]) {
   const seen = new Set<string>();
-  const noting = Object.entries({ ...widgets, "star-rating": widgets.text }).map(([name, Widget]) => {
+  const noting = Object.entries({ ...widgets, "mill-stars": widgets.text }).map(([name, Widget]) => {
     const Noting = (props: object) => {
       seen.add(name);
       return <Inner {...props} />;
@@ -26,7 +26,7 @@ function draw({ samples }: (typeof groups)[number]) {
 
 test("every widget of the engine and of the site is shown, and no control of the samples is left out", () => {
   const seen = groups.flatMap((group) => [...draw(group).seen]);
-  expect([...new Set(seen)].sort()).toEqual([...Object.keys(widgets), "star-rating"].sort());
+  expect([...new Set(seen)].sort()).toEqual([...Object.keys(widgets), "mill-stars"].sort());
   expect(ungrouped()).toEqual([]);
 });
 
