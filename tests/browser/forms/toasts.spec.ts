@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { broken } from "../support/intake.ts";
-import { test } from "../support/sharedPage.ts";
-import { expect, hydrate } from "../support/test.ts";
+import { expect, hydrate, test } from "../support/test.ts";
 import { keepToasts, toast, toastBar } from "../support/toasts.ts";
 import { contactForm } from "./contactForm.ts";
 
