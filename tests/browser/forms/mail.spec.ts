@@ -2,8 +2,7 @@ import type { Page } from "@playwright/test";
 import { broken } from "../support/intake.ts";
 import { freshEmail, leadsOf } from "../support/leads.ts";
 import { mailService } from "../support/mail.ts";
-import { test } from "../support/sharedPage.ts";
-import { expect, hydrate, longSite } from "../support/test.ts";
+import { expect, hydrate, longSite, test } from "../support/test.ts";
 import { contactForm, words } from "./contactForm.ts";
 
 const { field, fill, submit } = contactForm;

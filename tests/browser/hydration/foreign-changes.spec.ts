@@ -196,8 +196,6 @@ for (const [row, [what, change]] of Object.entries(foreignChanges).entries()) {
 }
 
 test("what others add between the blocks has nothing rendered anew @wide", async ({ page }) => {
-  // Whatever brings the page to life, it is changed before.
-  const code = await holdRequests(page, appScript);
   await page.goto(address);
   await markElements(page);
   await page.evaluate(foreignChanges["elements between and around the blocks"]);
@@ -205,7 +203,6 @@ test("what others add between the blocks has nothing rendered anew @wide", async
     main.prepend("words", document.createElement("div"));
     main.lastElementChild?.before("words");
   });
-  await code.release();
   await hydrate(page);
   const elements = await page
     .locator(".header, main, main *, .footer")
