@@ -31,10 +31,17 @@ function tidied(
     const members = Object.entries(value as JsonObject)
       .map(([name, one]) => [name, tidied(one, schema, [...path, name], textOf)] as const)
       .filter((pair): pair is [string, Json] => pair[1] !== undefined);
-    return members.length === 0 && mayBeLeftOut(schema, path) ? undefined : Object.fromEntries(members);
+    const isEmpty = members.every(([, one]) => isNothing(one));
+    return isEmpty && mayBeLeftOut(schema, path) ? undefined : Object.fromEntries(members);
   }
   if (value === null && !schemasAt(schema, path).some(mayBeNull)) return undefined;
   return value;
+}
+
+/** Whether a value is an empty list, or a group in which nothing is filled in. */
+function isNothing(value: Json): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  return isObject(value) && Object.values(value).every(isNothing);
 }
 
 /** Whether a group in which nothing is filled in need not be there: what it requires is required only of those who fill it in. */

@@ -30,7 +30,8 @@ describe("a form's values", () => {
     expect(tidy({ name: " Ama ", lost: "  ", agree: false, age: 0, size: "L " }, schema)).toEqual({
       ...{ name: "Ama", agree: false, age: 0, size: "L " },
     });
-    expect(tidy({ animals: [{ name: " Rex " }, { name: "" }], address: { city: " " } }, schema)).toEqual({
+    const address = { city: " ", lines: [], inner: { more: [] } };
+    expect(tidy({ animals: [{ name: " Rex " }, { name: "" }], address }, schema)).toEqual({
       animals: [{ name: "Rex" }, {}],
     });
   });
