@@ -27,5 +27,6 @@ describe("a field's limit", () => {
     expect(charactersLeft("a".repeat(written), limit)).toBe(left);
     // As many characters of two UTF-16 units.
     expect(charactersLeft("😀".repeat(written), limit)).toBe(left);
+    expect(charactersLeft(` ${"a".repeat(written)}  `, limit)).toBe(left);
   });
 });

@@ -15,10 +15,12 @@ export function limitOf(schema: JsonSchema): number | undefined {
  */
 export function charactersLeft(value: unknown, limit = Number.POSITIVE_INFINITY): number | undefined {
   if (typeof value !== "string" || value === "") return undefined;
+  // Spaces around a text don't count where it is checked either.
+  const text = value.trim();
   const near = Math.min(Math.max(limit / 10, 20), 100, limit / 2);
   // A character has at least one UTF-16 unit, so most texts need no counting.
-  if (value.length < limit - near) return undefined;
-  const left = limit - count(value);
+  if (text.length < limit - near) return undefined;
+  const left = limit - count(text);
   return left <= near ? left : undefined;
 }
 
