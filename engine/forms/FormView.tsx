@@ -60,7 +60,7 @@ function FormPart({
   const own = form.id + useId();
   const id = prefix ?? (thanks === undefined ? `form_${form.id}` : own);
   const [isDone, setDone] = useState(false);
-  const [html] = useState(() => services.htmlOf?.(form.id));
+  const [html] = useState(() => services.htmlOf?.(prefix ?? form.id));
   const item = itemOf(page, thanks === undefined ? id : form.id);
   const { wanted, onReady, hasFailed } = useTakingOver(container, form, services, item);
   // The same element again: React gives up the server's HTML where a part of it is rendered before its code is there.
@@ -76,7 +76,7 @@ function FormPart({
   return (
     <div
       className="form-part"
-      data-form={form.id}
+      data-form={prefix ?? form.id}
       ref={container}
       data-failed={hasFailed || undefined}
       data-done={isDone || undefined}
@@ -103,6 +103,8 @@ function FormPart({
 function ServerHtml({ html }: { html: Element }) {
   const place = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
+    // A form that is there already only waits for something.
+    if (place.current?.parentElement?.querySelector(":scope > [data-hydrated]")) return undefined;
     const copy = html.cloneNode(true) as Element;
     place.current?.before(copy);
     return () => copy.remove();

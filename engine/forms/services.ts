@@ -41,7 +41,7 @@ export interface FormServices {
   formCode?(id: string): FormCode | undefined;
   /** Loads the code of a form. Rejects when that fails; then it may be called again. */
   loadForm?(id: string): Promise<void>;
-  /** The HTML that the server has rendered of a form, until the page is hydrated. Undefined for a form that it has more than once. */
+  /** The HTML that the server has rendered of a form, by its prefix or id, until the page is hydrated. Undefined if it has several. */
   htmlOf?(id: string): Element | undefined;
   /**
    * Notes the elements of a form's HTML, which React may render anew. @returns carries over what the visitor did to those that

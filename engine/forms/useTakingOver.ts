@@ -97,9 +97,7 @@ export function useTakingOver(
       const own = event.target as HTMLFormElement;
       const isOfList = submitter?.getAttribute("name") === listField;
       const current = () => (own.isConnected ? own : element.querySelector("form"));
-      taking.held.push(() =>
-        isOfList && submitter?.isConnected ? submitter.click() : current()?.requestSubmit(),
-      );
+      taking.held.push(() => (isOfList ? submitter?.click() : current()?.requestSubmit()));
       setFailed(false);
       services.loadForm(form.id).then(taking.resolve, () => {
         taking.held.length = 0;
