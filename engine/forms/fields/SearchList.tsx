@@ -100,6 +100,7 @@ export function SearchList(props: SearchListProps) {
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
+              aria-current={index === chosen || undefined}
               data-chosen={index === chosen || undefined}
               className="combobox__option"
               // Otherwise the text field loses the focus, and the list closes, before the click.

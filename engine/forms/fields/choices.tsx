@@ -3,7 +3,9 @@ import type { Json } from "../../contract/json.ts";
 import { optionName } from "../values/names.ts";
 import { writeChoice } from "../values/read.ts";
 import { describedBy, optionsOf } from "./controlProps.ts";
-import { labelId } from "./ids.ts";
+import { errorId, labelId } from "./ids.ts";
+
+const alternatives = /__(?:one|any)of_select$/;
 
 /** One choice of a field. */
 interface Choice {
@@ -66,8 +68,7 @@ export function Choices({ kind, ...props }: WidgetProps & { kind: "radio" | "che
       aria-readonly={(kind === "radio" && readonly) || undefined}
       aria-required={kind === "radio" && required ? true : undefined}
       aria-invalid={(rawErrors ?? []).length > 0 || undefined}
-      // The field of an alternative has the help and the errors.
-      aria-describedby={isAlternative ? undefined : describedBy(props)}
+      aria-describedby={isAlternative ? errorOfAlternatives(props) : describedBy(props)}
       className={`form-choices${inline ? " form-choices--inline" : ""}${isAlternative ? " form-choices--cards" : ""}`}
     >
       {choices.map((one, index) => (
@@ -91,7 +92,12 @@ export function Choices({ kind, ...props }: WidgetProps & { kind: "radio" | "che
   );
 }
 
+/** The id of what is wrong with alternatives. Their field shows it, and their help. */
+export function errorOfAlternatives({ id, rawErrors }: Pick<WidgetProps, "id" | "rawErrors">) {
+  return (rawErrors ?? []).length > 0 ? errorId(id.replace(alternatives, "")) : undefined;
+}
+
 /** Whether a widget is that of alternatives. */
 export function isAlternatives({ id }: Pick<WidgetProps, "id">): boolean {
-  return /__(?:one|any)of_select$/.test(id);
+  return alternatives.test(id);
 }

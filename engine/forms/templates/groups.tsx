@@ -94,7 +94,8 @@ function FirstWrong({ registry }: Pick<ObjectFieldTemplateProps, "registry">) {
 
 /** Alternatives: the choice, and the fields of the one that was chosen. */
 function Alternatives({ selector, optionSchemaField, schema, uiSchema }: MultiSchemaFieldTemplateProps) {
-  const { title = schema.title } = getUiOptions(uiSchema);
+  // The group around alternatives has said its title.
+  const { title = schema.properties ? undefined : schema.title } = getUiOptions(uiSchema);
   return (
     <fieldset className="form-alternatives">
       {title && <legend className="form-field__label">{title}</legend>}

@@ -1,7 +1,14 @@
 import type { WidgetProps } from "@rjsf/utils";
 import type { ChangeEvent } from "react";
 import type { JsonSchema } from "../../contract/json.ts";
-import { Choices, choiceName, choicesOf, isAlternatives, isSame } from "../fields/choices.tsx";
+import {
+  Choices,
+  choiceName,
+  choicesOf,
+  errorOfAlternatives,
+  isAlternatives,
+  isSame,
+} from "../fields/choices.tsx";
 import { controlProps, optionsOf } from "../fields/controlProps.ts";
 import { SearchableSelect } from "../fields/SearchableSelect.tsx";
 
@@ -41,7 +48,7 @@ export function widget(props: WidgetProps) {
     ...controlProps(props),
     name: choiceName(props),
     "aria-label": isAlternative ? label : undefined,
-    ...(isAlternative && { "aria-describedby": undefined }),
+    ...(isAlternative && { "aria-describedby": errorOfAlternatives(props) }),
     "aria-readonly": readonly || undefined,
     multiple: multiple || undefined,
     value: selected,
