@@ -15,7 +15,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { runAlone, Session } from "./support/commands/Session.ts";
+import { Session } from "./support/commands/Session.ts";
 import { copyPages, copyProject } from "./support/project.ts";
 
 // A copy of its own: the last test expects that nothing is written to it.
@@ -86,8 +86,6 @@ const env = { ...inherited, NO_COLOR: "1", PORT: "0", VITEST: undefined, NODE_EN
 const session = new Session(root, env);
 /** Runs a command to its end. */
 const run = (script: string, ...args: string[]) => session.run(script, args);
-/** Runs a command to its end, in a process of its own. */
-const alone = (script: string, ...args: string[]) => runAlone(root, script, args, env);
 
 /** Runs a server until the test ends. @returns its address */
 async function serve(script: string, ...args: string[]): Promise<string> {
@@ -188,54 +186,6 @@ describe("the folder of a site outside of the project", () => {
     expect(existsSync(join(site, "pages", "../schemas/generated/page.schema.json"))).toBe(true);
   });
 
-  test("is built to its own dist, with its own blocks and public files", async () => {
-    const { code, stdout, stderr } = await run("build", "--site", site);
-    expect([code, stdout]).toEqual([0, expect.stringContaining(`${shown}/dist`)]);
-    expect(stderr).toContain(`npm run lint -- --site ${shown}`);
-    const html = read("dist/bread.html");
-    expect(html).toMatch(/<div id="[^"]+" class="loaf"><h2[^>]*>Rye<\/h2><\/div>/);
-    const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)">/g)];
-    expect(styles.map(([, address = ""]) => read(`dist${address}`)).join("")).toContain(".loaf{");
-    expect(existsSync(join(site, "dist/images/team.svg"))).toBe(
-      existsSync(join(site, "public/images/team.svg")),
-    );
-    expect(readdirSync(join(site, ".kente"))).toContain("bundles");
-    expect(readdirSync(join(site, "dist"), { recursive: true, encoding: "utf8" }).join("\n")).not.toMatch(
-      /\.env/,
-    );
-  });
-
-  test("is served by npm start, which keeps leads in the site's folder, where npm run leads finds them", async () => {
-    const url = await serve("start", "--site", site);
-    expect(new URL(url).hostname).toBe("127.0.0.1");
-    const sent = await fetch(new URL("api/order", url), {
-      method: "POST",
-      headers: { "content-type": "application/json", origin: new URL(url).origin },
-      body: JSON.stringify({ name: "Ama" }),
-    });
-    expect(sent.status).toBe(201);
-    expect(existsSync(database)).toBe(true);
-    expect(alone("leads", "list", "--site", site).stdout).toMatch(/1 lead\n$/);
-  });
-
-  test("is served by npm run dev with its own blocks, never with its settings or leads", async () => {
-    const url = await serve("dev", "--site", site);
-    const get = (path: string, accept = "*/*") => fetch(new URL(path, url), { headers: { accept } });
-    const html = await (await get("bread")).text();
-    expect(html).toContain('class="loaf"');
-    const stylesheet = /href="([^"]*loaf\.css)"/.exec(html)?.[1] ?? "";
-    const css = await get(stylesheet, "text/css");
-    expect(css.headers.get("content-type")).toMatch(/^text\/css/);
-    expect(await css.text()).toContain("--muted");
-    expect((await get(stylesheet.replace("loaf.css", "Loaf.tsx"))).status).toBe(200);
-    for (const secret of [".env", "data/leads.db"]) {
-      const answer = await get(stylesheet.replace("blocks/loaf/loaf.css", secret));
-      expect(answer.ok, secret).toBe(false);
-    }
-    expect(await (await get("_gallery/loaf")).text()).toContain("A loaf");
-    expect(await (await get("_gallery/loaf/1")).text()).toContain("Rye");
-  });
-
   test("gets new pages, forms and blocks of its own, which pass as they are", async () => {
     expect((await run("new", "page", "visit/mill", "--site", site)).stdout).toContain(
       `Wrote ${shown}/pages/visit/mill.json\n`,
@@ -253,11 +203,6 @@ describe("the folder of a site outside of the project", () => {
         ...JSON.parse(read("blocks/grain-list/examples.json")).map((one: { block: object }) => one.block),
       ],
     });
-    // As in a fresh clone: no repository contains this file.
-    rmSync(join(site, "schemas/generated/tsconfig.json"));
-    const built = await run("build", "--site", site);
-    expect([built.code, built.stderr]).toEqual([0, expect.not.stringContaining("error")]);
-    expect(read("dist/grain.html")).toContain('class="grain-list"');
   });
 
   test("gets widgets and transports of its own, which pass as they are, and forms that use them", async () => {
@@ -303,7 +248,7 @@ describe("the folder of a site outside of the project", () => {
     write("pages/_forms/rating.json", form);
   });
 
-  test("shows its own widget with and without scripts, and loads its own transport", async () => {
+  test("is built to its own dist, with its own blocks, widgets, transports and public files", async () => {
     const widget = read("widgets/mill-stars.tsx");
     // It asks the engine's code for something that only the form around it knows.
     const own = widget
@@ -312,23 +257,67 @@ describe("the folder of a site outside of the project", () => {
       .replace("  return", "  const { language } = useFormWords();\n  return")
       .replace("<input ", "<input lang={language} ");
     write("widgets/mill-stars.tsx", `${own}\nexport { StarRating as widget };\n`);
-    const address = await serve("start", "--site", site);
-    const html = await (await fetch(new URL("rating", address))).text();
-    expect(html).toMatch(/<input lang="en"[^>]* name="name"/);
+    // As in a fresh clone: no repository contains this file.
+    rmSync(join(site, "schemas/generated/tsconfig.json"));
+    const { code, stdout, stderr } = await run("build", "--site", site);
+    expect([code, stdout]).toEqual([0, expect.stringContaining(`${shown}/dist`)]);
+    expect(stderr).toContain(`npm run lint -- --site ${shown}`);
+    expect(stderr).not.toContain("error");
+    const html = read("dist/bread.html");
+    expect(html).toMatch(/<div id="[^"]+" class="loaf"><h2[^>]*>Rye<\/h2><\/div>/);
+    const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)">/g)];
+    expect(styles.map(([, address = ""]) => read(`dist${address}`)).join("")).toContain(".loaf{");
+    expect(read("dist/grain.html")).toContain('class="grain-list"');
     const loaded = readdirSync(join(site, "dist/assets")).filter((file) => file.startsWith("mill-bell-"));
     expect(loaded.some((file) => read(`dist/assets/${file}`).includes("not reached"))).toBe(true);
-    const refused = await post(address);
+    expect(existsSync(join(site, "dist/images/team.svg"))).toBe(
+      existsSync(join(site, "public/images/team.svg")),
+    );
+    expect(readdirSync(join(site, ".kente"))).toContain("bundles");
+    expect(readdirSync(join(site, "dist"), { recursive: true, encoding: "utf8" }).join("\n")).not.toMatch(
+      /\.env/,
+    );
+  });
+
+  test("is served by npm start with its own widget, which keeps leads in the site's folder, where npm run leads finds them", async () => {
+    const url = await serve("start", "--site", site);
+    expect(new URL(url).hostname).toBe("127.0.0.1");
+    const html = await (await fetch(new URL("rating", url))).text();
+    expect(html).toMatch(/<input lang="en"[^>]* name="name"/);
+    const refused = await post(url);
     expect(refused.status).toBe(422);
     expect(await refused.text()).toMatch(
       /<input lang="en"[^>]* aria-invalid="true"[^>]* name="name" value=" "/,
     );
+    const sent = await fetch(new URL("api/order", url), {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: new URL(url).origin },
+      body: JSON.stringify({ name: "Ama" }),
+    });
+    expect(sent.status).toBe(201);
+    expect(existsSync(database)).toBe(true);
+    expect((await run("leads", "list", "--site", site)).stdout).toMatch(/1 lead\n$/);
   });
 
-  test("shows its own widget in npm run dev as it was saved last, also to visitors without scripts", async () => {
-    const address = await serve("dev", "--site", site);
-    const show = async () =>
-      (await fetch(new URL("rating", address), { headers: { accept: "text/html" } })).text();
-    const answer = async () => (await post(address)).text();
+  test("is served by npm run dev with its own blocks, never with its settings or leads, and with its own widget as it was saved last", async () => {
+    const url = await serve("dev", "--site", site);
+    const get = (path: string, accept = "*/*") => fetch(new URL(path, url), { headers: { accept } });
+    const html = await (await get("bread")).text();
+    expect(html).toContain('class="loaf"');
+    const stylesheet = /href="([^"]*loaf\.css)"/.exec(html)?.[1] ?? "";
+    const css = await get(stylesheet, "text/css");
+    expect(css.headers.get("content-type")).toMatch(/^text\/css/);
+    expect(await css.text()).toContain("--muted");
+    expect((await get(stylesheet.replace("loaf.css", "Loaf.tsx"))).status).toBe(200);
+    for (const secret of [".env", "data/leads.db"]) {
+      const answer = await get(stylesheet.replace("blocks/loaf/loaf.css", secret));
+      expect(answer.ok, secret).toBe(false);
+    }
+    expect(await (await get("_gallery/loaf")).text()).toContain("A loaf");
+    expect(await (await get("_gallery/loaf/1")).text()).toContain("Rye");
+
+    const show = async () => (await get("rating", "text/html")).text();
+    const answer = async () => (await post(url)).text();
     for (const read of [show, answer]) expect(await read()).toMatch(/<input lang="en"/);
     write(
       "widgets/mill-stars.tsx",
