@@ -71,9 +71,9 @@ export default defineConfig({
     },
     {
       name: "phone",
-      grepInvert: later("@wide"),
-      // Other tests that depend on the width set it themselves.
-      testMatch: isThorough ? /(navigation|hydration)\/.*\.spec\.ts/ : /(links|held)\.spec\.ts/,
+      // What is the same at any width is tried on phones only where there is time. Other tests that depend on it set it themselves.
+      ...(isThorough ? { grepInvert: later("@wide") } : { grep: /@phone/ }),
+      testMatch: /(navigation|hydration)\/.*\.spec\.ts/,
       // Timeouts, storage, and code that breaks or comes late are the same at any width.
       testIgnore: /hydration\/(broken|fresh-address|limits|network|storage)\.spec\.ts/,
       use: {
