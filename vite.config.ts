@@ -9,11 +9,11 @@ import { siteFolder } from "./engine/files/siteFolder.ts";
 const root = resolve(import.meta.dirname);
 
 /**
- * Rooms whose tests leave nothing behind share loaded modules and compiled schemas, and so do the conformance suites: to load
- * these anew for each file takes longer than most tests. What stands in for a browser is kept apart, and so are tests of the
- * whole, and the conformance suites that draw: React prints each warning only once for each process.
+ * What stands in for a browser, and the conformance suites that draw: React prints each warning only once for each process.
+ * All other tests leave nothing behind and share loaded modules and compiled schemas: to load these anew for each file takes
+ * longer than most tests.
  */
-const shared = ["{blocks,engine/!(browser)}/**/*.test.{ts,tsx}", "tests/conformance/**/*.test.ts"];
+const isolated = ["engine/browser/**/*.test.{ts,tsx}", "tests/conformance/**/*.test.tsx"];
 
 /** What only `npm run test:more` runs: tests with programs that are not installed everywhere, and of what seldom changes. */
 const more = ["{engine,scripts,tests}/**/*.more.test.ts"];
@@ -39,8 +39,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "shared",
-          include: shared,
-          exclude: [...configDefaults.exclude, ...more],
+          include: ["{engine,blocks,scripts,tests}/**/*.test.{ts,tsx}"],
+          exclude: [...configDefaults.exclude, ...isolated, ...more],
           isolate: false,
         },
       },
@@ -48,8 +48,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "isolated",
-          include: ["{engine,blocks,scripts,tests}/**/*.test.{ts,tsx}"],
-          exclude: [...configDefaults.exclude, ...shared, ...more],
+          include: isolated,
+          exclude: [...configDefaults.exclude, ...more],
         },
       },
       { extends: true, test: { name: "more", include: more } },
