@@ -28,11 +28,15 @@ export function exampleRoute(type: string, index: number): string {
 /** The route of a page with a block of each type that can stand inside of another one. */
 export const insideRoute = "/inside";
 
+/** Whether a block of this type can stand inside of another one. */
+export function standsInside(project: string, type: string): boolean {
+  return JSON.parse(readFileSync(join(project, "blocks", type, "schema.json"), "utf8"))["x-inside"] !== false;
+}
+
 /** Columns with the longest example of each type that can stand there. */
 export function allInside(project: string): object {
   const blocks = [...blockExamples(project)].flatMap(([type, examples]) => {
-    const schema = JSON.parse(readFileSync(join(project, "blocks", type, "schema.json"), "utf8"));
-    if (schema["x-inside"] === false) return [];
+    if (!standsInside(project, type)) return [];
     const [longest] = examples
       .map((example) => ({ ...example.block, id: undefined }))
       .sort((one, other) => JSON.stringify(other).length - JSON.stringify(one).length);
