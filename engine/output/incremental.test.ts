@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -22,6 +23,11 @@ const site = join(folder, "site");
 const cache = join(site, ".kente");
 const out = join(site, "dist");
 let colds = 0;
+
+// Its bundles are those of all tests.
+mkdirSync(cache, { recursive: true });
+mkdirSync(join(project, ".kente/bundles"), { recursive: true });
+symlinkSync(join(project, ".kente/bundles"), join(cache, "bundles"));
 
 /** Writes the site as it is at first. What builds keep stays. */
 function reset(): void {
