@@ -26,6 +26,14 @@ export interface LeadFile extends FileInfo {
   bytes: Uint8Array;
 }
 
+/** A mail that is to be sent about a lead. */
+export interface LeadMail {
+  /** `notice`: tells people of the site about it; `answer`: tells the visitor that it has arrived. */
+  kind: "notice" | "answer";
+  /** One address. */
+  to: string;
+}
+
 /** A submission on its way into the store. */
 export interface NewLead {
   /** UUID, created when the submission is accepted. */
@@ -42,6 +50,10 @@ export interface NewLead {
   files?: LeadFile[];
   /** Address by which the lead is found and deleted, in any letter case. */
   email?: string;
+  /** Code of the language of the form that was filled in; missing in leads of earlier versions. */
+  language?: string;
+  /** Mails that are to be sent about it. Missing if there are none. */
+  mails?: LeadMail[];
   consent: Consent[];
   /** Why it may be spam: `honeypot`, `too-fast`. */
   flags: string[];
@@ -50,7 +62,7 @@ export interface NewLead {
 }
 
 /** A submission as it is stored. {@link Store.file} reads the contents of its files. */
-export type Lead = Omit<NewLead, "digest" | "repeatsWithin" | "files"> & { files?: FileInfo[] };
+export type Lead = Omit<NewLead, "digest" | "repeatsWithin" | "files" | "mails"> & { files?: FileInfo[] };
 
 /**
  * The result of storing a lead.
@@ -67,14 +79,29 @@ export interface DueLead {
   attempts: number;
 }
 
+/** A mail that is due, leased to one caller for a while. */
+export interface DueMail extends DueLead {
+  mail: LeadMail;
+}
+
+/** A mail of a record that has not been sent. */
+export interface WaitingMail extends LeadMail {
+  /** When it is due, in milliseconds since 1970. */
+  dueAt: number;
+  /** Number of attempts so far. */
+  attempts: number;
+}
+
 /** Everything that is stored of a lead: one record of a backup. */
-export interface LeadRecord extends Omit<NewLead, "files"> {
+export interface LeadRecord extends Omit<NewLead, "files" | "mails"> {
   /** A file whose content is lost has no bytes. */
   files?: (FileInfo & { bytes?: Uint8Array })[];
   /** When its notification is due, in milliseconds since 1970; missing when it was sent. */
   notifyAt?: number;
   /** Number of attempts so far. */
   attempts: number;
+  /** Its mails that have not been sent; missing if there are none. */
+  mails?: WaitingMail[];
 }
 
 /** The result of restoring records. */
@@ -120,7 +147,23 @@ export interface Salvage {
 /** Selects leads; without members, all of them. */
 export interface LeadFilter {
   form?: string;
+  /** In any letter case. */
   email?: string;
+  /** The beginning of its id. */
+  id?: string;
+  /** Received at this time or later, in milliseconds since 1970. */
+  since?: number;
+  /** Received earlier than this, in milliseconds since 1970. */
+  before?: number;
+}
+
+/** Selects leads that are not needed any more. */
+export interface Expiry {
+  form: string;
+  /** Received earlier than this, in milliseconds since 1970. */
+  before: number;
+  /** Whether a webhook is told of leads. Otherwise only those that were tried in vain wait for one. */
+  hasWebhook: boolean;
 }
 
 /** Stores leads. All methods reject with KenteError `store-unavailable` when the database cannot be reached or written. */
@@ -136,8 +179,16 @@ export interface Store {
    * @returns undefined if there is none, as after its lead was deleted
    */
   file(lead: string, index: number): Promise<Uint8Array | undefined>;
-  /** Deletes all leads of an address and their files permanently. @returns the number of leads */
-  remove(email: string): Promise<number>;
+  /**
+   * Deletes leads permanently, with their files and what was to be sent about them.
+   * @returns the number of leads that were there
+   */
+  remove(ids: readonly string[]): Promise<number>;
+  /**
+   * Deletes leads that are not needed any more, except those about which something is still to be sent.
+   * @returns the numbers of leads that were deleted, and that wait
+   */
+  expire(expiry: Expiry): Promise<{ removed: number; waiting: number }>;
   /**
    * Leases leads whose notification is due. No other caller gets them for `lease` milliseconds.
    * @param now milliseconds since 1970
@@ -145,6 +196,10 @@ export interface Store {
   claim(now: number, limit: number, lease: number): Promise<DueLead[]>;
   /** Ends a lease: the notification is done, or due again at a time in milliseconds since 1970. */
   settle(id: string, dueAgain?: number): Promise<void>;
+  /** Leases the mail that has been due for longest. No other caller gets it for `lease` milliseconds. */
+  claimMail(now: number, lease: number): Promise<DueMail | undefined>;
+  /** Ends the lease of a mail: it was sent, or is due again at a time in milliseconds since 1970. */
+  settleMail(lead: string, mail: LeadMail, dueAgain?: number): Promise<void>;
   /** Resolves when the store can be used, as far as the level checks. */
   check(level: CheckLevel): Promise<void>;
   /** Reads everything as it was at one moment, without blocking writers. */

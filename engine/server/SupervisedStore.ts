@@ -1,4 +1,14 @@
-import type { DueLead, Kept, NewLead, Store } from "../contract/store.ts";
+import type {
+  DueLead,
+  DueMail,
+  Expiry,
+  Kept,
+  Lead,
+  LeadFilter,
+  LeadMail,
+  NewLead,
+  Store,
+} from "../contract/store.ts";
 import { describeError } from "../errors/catalogue.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { isAway } from "./sql/unavailable.ts";
@@ -25,7 +35,7 @@ interface SupervisionOptions {
  * A store that may fail while a server runs. It is checked before its first use and regularly, and reopened after a
  * failure. While it can't be used, every call rejects at once with `store-unavailable`.
  */
-export class SupervisedStore implements Pick<Store, "put" | "claim" | "settle" | "close"> {
+export class SupervisedStore implements Omit<Store, "check" | "snapshot" | "restore" | "remove"> {
   readonly #options: SupervisionOptions;
   #store: Store | undefined;
   #failure: Unavailable | undefined;
@@ -91,6 +101,26 @@ export class SupervisedStore implements Pick<Store, "put" | "claim" | "settle" |
 
   settle(id: string, dueAgain?: number): Promise<void> {
     return this.#use((store) => store.settle(id, dueAgain));
+  }
+
+  async *list(filter?: LeadFilter): AsyncGenerator<Lead> {
+    yield* await this.#use(async (store) => store.list(filter));
+  }
+
+  file(lead: string, index: number): Promise<Uint8Array | undefined> {
+    return this.#use((store) => store.file(lead, index));
+  }
+
+  expire(expiry: Expiry): Promise<{ removed: number; waiting: number }> {
+    return this.#use((store) => store.expire(expiry));
+  }
+
+  claimMail(now: number, lease: number): Promise<DueMail | undefined> {
+    return this.#use((store) => store.claimMail(now, lease));
+  }
+
+  settleMail(lead: string, mail: LeadMail, dueAgain?: number): Promise<void> {
+    return this.#use((store) => store.settleMail(lead, mail, dueAgain));
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { LeadRecord, NewLead } from "../../contract/store.ts";
+import type { Expiry, LeadFilter, LeadMail, LeadRecord, NewLead } from "../../contract/store.ts";
 import { columns, type StoredColumn, textColumns, writeRecord } from "./leadRows.ts";
 import type { Sql, SqlValue, Statement } from "./sql.ts";
 
@@ -38,6 +38,25 @@ export class LeadStatements {
     );
   }
 
+  /** Inserts the mails of leads that were inserted in the same transaction. */
+  insertMails(records: readonly Pick<LeadRecord, "id" | "mails">[]): Statement[] {
+    return records.flatMap(({ id, mails = [] }) =>
+      mails.map(({ kind, to, dueAt, attempts }) => ({
+        text: `INSERT INTO lead_mails (lead, kind, recipient, due_at, attempts)
+          SELECT id, $2, $3, $4, $5 FROM leads WHERE id = $1 ON CONFLICT DO NOTHING`,
+        values: [id, kind, to, dueAt, attempts],
+      })),
+    );
+  }
+
+  /** Reads the mails of leads that have not been sent. */
+  mails(leads: readonly string[]): Statement {
+    return {
+      text: `SELECT lead, kind, recipient, due_at, attempts FROM lead_mails WHERE lead IN (${list(leads)}) ORDER BY kind, recipient`,
+      values: leads,
+    };
+  }
+
   /** Reads the content of a file. */
   file(lead: string, index: number): Statement {
     return {
@@ -73,17 +92,23 @@ export class LeadStatements {
 
   /**
    * Reads a page of leads in the order of their time.
-   * @param where columns and their values
    * @param after time and id of the last lead of the page before
    */
-  page(
-    where: readonly (readonly [column: StoredColumn, value: string])[],
-    after?: readonly SqlValue[],
-  ): Statement {
-    const values: SqlValue[] = where.map(([, value]) => value);
-    const conditions = where.map(([column], index) => `${column} = $${index + 1}`);
+  page({ form, email, id, since, before }: LeadFilter, after?: readonly SqlValue[]): Statement {
+    const values: SqlValue[] = [];
+    const conditions: string[] = [];
+    const add = (condition: string, value: SqlValue | undefined) => {
+      if (value === undefined) return;
+      values.push(value);
+      conditions.push(condition.replaceAll("?", `$${values.length}`));
+    };
+    add("form = ?", form);
+    add("email = ?", email?.toLowerCase());
+    add("substr(leads.id, 1, length(?)) = ?", id);
+    add("leads.received_at >= ?", since);
+    add("leads.received_at < ?", before);
     if (after) {
-      conditions.push(`(received_at, id) > ($${values.length + 1}, $${values.length + 2})`);
+      conditions.push(`(leads.received_at, leads.id) > ($${values.length + 1}, $${values.length + 2})`);
       values.push(...after);
     }
     const filter = conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : "";
@@ -107,14 +132,54 @@ export class LeadStatements {
     return { text: "UPDATE leads SET notify_at = $1 WHERE id = $2", values: [dueAgain ?? null, id] };
   }
 
-  /** Deletes the leads of an email address in lower case, and all files without a lead. The first returns their ids. */
-  remove(email: string): Statement[] {
+  /** Reads one lead. */
+  lead(id: string): Statement {
+    return { text: `SELECT ${this.#fields()} FROM leads WHERE leads.id = $1`, values: [id] };
+  }
+
+  /** Claims the mail that has been due for longest. Returns it. */
+  claimMail(now: number, lease: number): Statement {
+    // The condition is repeated, as in `claim`.
+    const text = `UPDATE lead_mails SET due_at = $2, attempts = attempts + 1
+      WHERE due_at <= $1 AND (lead, kind, recipient) IN (
+        SELECT lead, kind, recipient FROM lead_mails WHERE due_at <= $1 ORDER BY due_at, lead, kind DESC LIMIT 1
+      ) RETURNING lead, kind, recipient, due_at, attempts`;
+    return { text, values: [now, now + lease] };
+  }
+
+  /** Ends the claim of a mail. */
+  settleMail(lead: string, { kind, to }: LeadMail, dueAgain: number | undefined): Statement {
+    const which = "WHERE lead = $1 AND kind = $2 AND recipient = $3";
+    return dueAgain === undefined
+      ? { text: `DELETE FROM lead_mails ${which}`, values: [lead, kind, to] }
+      : { text: `UPDATE lead_mails SET due_at = $4 ${which}`, values: [lead, kind, to, dueAgain] };
+  }
+
+  /** Deletes leads. Returns their ids. */
+  remove(ids: readonly string[]): Statement {
+    return {
+      text: `DELETE FROM leads WHERE id IN (${list(ids)}) RETURNING ${this.#field("id")}`,
+      values: ids,
+    };
+  }
+
+  /** Deletes old leads about which nothing is to be sent. The first returns their ids, the second counts those that wait. */
+  expire({ form, before, hasWebhook }: Expiry): [Statement, Statement] {
+    const values = [form, before];
+    const old = "FROM leads WHERE form = $1 AND received_at < $2";
+    const webhook = hasWebhook ? "notify_at IS NOT NULL" : "notify_at IS NOT NULL AND attempts > 0";
+    const waits = `((${webhook}) OR EXISTS (SELECT 1 FROM lead_mails WHERE lead_mails.lead = leads.id))`;
     return [
-      { text: `DELETE FROM leads WHERE email = $1 RETURNING ${this.#field("id")}`, values: [email] },
-      {
-        text: "DELETE FROM lead_files WHERE NOT EXISTS (SELECT 1 FROM leads WHERE leads.id = lead_files.lead)",
-      },
+      { text: `DELETE ${old} AND NOT ${waits} RETURNING ${this.#field("id")}`, values },
+      { text: `SELECT COUNT(*) AS waiting ${old}`, values },
     ];
+  }
+
+  /** Deletes all files and mails without a lead. */
+  removeOrphans(): Statement[] {
+    return ["lead_files", "lead_mails"].map((table) => ({
+      text: `DELETE FROM ${table} WHERE NOT EXISTS (SELECT 1 FROM leads WHERE leads.id = ${table}.lead)`,
+    }));
   }
 
   #fields(): string {
@@ -124,4 +189,9 @@ export class LeadStatements {
   #field(column: StoredColumn): string {
     return textColumns.has(column) ? this.#text(column) : column;
   }
+}
+
+/** Parameters for a list of values, from the first on. */
+function list(values: readonly unknown[]): string {
+  return values.map((_, index) => `$${index + 1}`).join(", ");
 }

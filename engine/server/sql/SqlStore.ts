@@ -2,20 +2,24 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type {
   CheckLevel,
   DueLead,
+  DueMail,
+  Expiry,
   Kept,
   Lead,
   LeadFilter,
+  LeadMail,
   LeadRecord,
   NewLead,
   Restored,
   Store,
+  WaitingMail,
 } from "../../contract/store.ts";
 import { GroupCommit } from "./GroupCommit.ts";
 import { byName, insertOutcomes } from "./insertOutcomes.ts";
 import { LeadStatements, pageSize } from "./LeadStatements.ts";
-import { isReadable, readLead, readRecord } from "./leadRows.ts";
+import { isReadable, readLead, readMail, readRecord } from "./leadRows.ts";
 import { migrate } from "./migrate.ts";
-import type { Query, Row, Sql, SqlValue } from "./sql.ts";
+import type { Query, Row, Sql, SqlValue, Statement } from "./sql.ts";
 import { isAway } from "./unavailable.ts";
 
 /** Maximum number of leads per insert. Nine parameters each are far below the limits of databases. */
@@ -68,9 +72,22 @@ export class SqlStore implements Store {
     for await (const rows of this.#pages(query, filter)) yield* rows.map(readLead);
   }
 
-  async remove(email: string): Promise<number> {
-    const [rows = []] = await this.#sql.run(this.#statements.remove(email.toLowerCase()));
-    return rows.length;
+  async remove(ids: readonly string[]): Promise<number> {
+    const groups: Statement[] = [];
+    for (let at = 0; at < ids.length; at += groupSize)
+      groups.push(this.#statements.remove(ids.slice(at, at + groupSize)));
+    const results = await this.#sql.run([...groups, ...this.#statements.removeOrphans()]);
+    await this.#sql.forget();
+    return results.slice(0, groups.length).reduce((count, rows) => count + rows.length, 0);
+  }
+
+  async expire(expiry: Expiry): Promise<{ removed: number; waiting: number }> {
+    const [removed = [], [waiting] = []] = await this.#sql.run([
+      ...this.#statements.expire(expiry),
+      ...this.#statements.removeOrphans(),
+    ]);
+    if (removed.length > 0) await this.#sql.forget();
+    return { removed: removed.length, waiting: Number(waiting?.waiting) };
   }
 
   async file(lead: string, index: number): Promise<Uint8Array | undefined> {
@@ -90,6 +107,21 @@ export class SqlStore implements Store {
     await this.#sql.run([this.#statements.settle(id, dueAgain)]);
   }
 
+  async claimMail(now: number, lease: number): Promise<DueMail | undefined> {
+    for (;;) {
+      const [[row] = []] = await this.#sql.run([this.#statements.claimMail(now, lease)]);
+      if (!row) return undefined;
+      const [[lead] = []] = await this.#sql.read([this.#statements.lead(String(row.lead))]);
+      const { dueAt, attempts, ...mail } = readMail(row);
+      // An unreadable lead must not block the others.
+      if (lead && isReadable(lead)) return { lead: readLead(lead), mail, attempts: attempts - 1 };
+    }
+  }
+
+  async settleMail(lead: string, mail: LeadMail, dueAgain?: number): Promise<void> {
+    await this.#sql.run([this.#statements.settleMail(lead, mail, dueAgain)]);
+  }
+
   async check(level: CheckLevel): Promise<void> {
     await this.#sql.read([{ text: "SELECT version FROM schema_version" }]);
     if (level === "whole") await this.#sql.verify();
@@ -103,9 +135,20 @@ export class SqlStore implements Store {
       const bytes = bytesIn(await query(this.#statements.file(lead, index)));
       return bytes && { bytes };
     };
+    const mailsOf = async (query: Query, rows: readonly Row[]) => {
+      const found =
+        rows.length === 0 ? [] : await query(this.#statements.mails(rows.map(({ id }) => String(id))));
+      const mails = new Map<string, WaitingMail[]>();
+      for (const row of found)
+        mails.set(String(row.lead), [...(mails.get(String(row.lead)) ?? []), readMail(row)]);
+      return mails;
+    };
     return this.#sql.snapshot(async function* (query) {
       for await (const rows of pages(query)) {
-        for (const { files, ...record } of rows.map(readRecord)) {
+        const mails = await mailsOf(query, rows);
+        for (const { files, ...read } of rows.map(readRecord)) {
+          const waiting = mails.get(read.id);
+          const record = { ...read, ...(waiting && { mails: waiting }) };
           const whole: LeadRecord["files"] = [];
           for (const [index, file] of (files ?? []).entries())
             whole.push({ ...file, ...(await contentOf(query, record.id, index)) });
@@ -120,6 +163,10 @@ export class SqlStore implements Store {
       const result: Restored = { added: 0, known: 0, conflicts: [] };
       for await (const group of inGroups(records, groupSize)) {
         const inserted = await query(this.#statements.insert(group.toSorted(byName)));
+        const added = new Set(inserted.map(({ id }) => String(id)));
+        // Only with their lead: what was sent since the backup is not sent again.
+        for (const mail of this.#statements.insertMails(group.filter(({ id }) => added.has(id))))
+          await query(mail);
         for (const record of group)
           for (const file of this.#statements.insertFiles(record)) await query(file);
         const outcomes = insertOutcomes(group, inserted, await query(this.#statements.find(group)));
@@ -140,32 +187,35 @@ export class SqlStore implements Store {
   }
 
   async #keep(leads: readonly NewLead[]): Promise<Kept[]> {
-    const records = leads.map((lead) => ({ ...lead, notifyAt: lead.receivedAt, attempts: 0 })).sort(byName);
+    const records = leads.map(newRecord).sort(byName);
     const expiring = leads.filter(({ repeatsWithin }) => repeatsWithin !== undefined);
     const results = await this.#sql.run([
       ...(expiring.length > 0 ? [this.#statements.expireKeys(expiring)] : []),
       this.#statements.insert(records),
       this.#statements.find(leads),
       ...records.flatMap((record) => this.#statements.insertFiles(record)),
+      ...this.#statements.insertMails(records),
     ]);
     const [inserted = [], found = []] = results.slice(expiring.length > 0 ? 1 : 0);
     return insertOutcomes(leads, inserted, found);
   }
 
-  async *#pages(query: Query, { form, email }: LeadFilter): AsyncGenerator<readonly Row[]> {
-    const where = [
-      ...(form === undefined ? [] : [["form", form] as const]),
-      ...(email === undefined ? [] : [["email", email.toLowerCase()] as const]),
-    ];
+  async *#pages(query: Query, filter: LeadFilter): AsyncGenerator<readonly Row[]> {
     let rows: readonly Row[];
     let after: SqlValue[] | undefined;
     do {
-      rows = await query(this.#statements.page(where, after));
+      rows = await query(this.#statements.page(filter, after));
       yield rows;
       const last = rows.at(-1);
       after = last && [last.received_at ?? 0, last.id ?? ""];
     } while (rows.length === pageSize);
   }
+}
+
+function newRecord({ mails, ...lead }: NewLead): LeadRecord {
+  const { receivedAt } = lead;
+  const waiting = mails?.map((mail) => ({ ...mail, dueAt: receivedAt, attempts: 0 }));
+  return { ...lead, notifyAt: receivedAt, attempts: 0, ...(waiting && { mails: waiting }) };
 }
 
 function bytesIn([row]: readonly Row[] = []): Uint8Array | undefined {

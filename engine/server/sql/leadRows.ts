@@ -1,4 +1,4 @@
-import type { FileInfo, Lead, LeadRecord } from "../../contract/store.ts";
+import type { FileInfo, Lead, LeadMail, LeadRecord, WaitingMail } from "../../contract/store.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import type { Row, SqlValue } from "./sql.ts";
 
@@ -33,14 +33,14 @@ export const nameOf = ({ form, key }: Row): string => `${form}\n${key}`;
 
 /** Converts a record to a row, with its values in the order of {@link columns}. */
 export function writeRecord(record: LeadRecord): Record<StoredColumn, SqlValue> {
-  const { id, form, key, digest, values, files, email, consent, flags, receivedAt, notifyAt, attempts } =
-    record;
+  const { id, form, key, digest, values, files, email, consent, flags, language, receivedAt } = record;
+  const { notifyAt, attempts } = record;
   return {
     id,
     form,
     key,
     digest,
-    content: JSON.stringify({ values, consent, flags, ...(files && { files: files.map(infoOf) }) }),
+    content: JSON.stringify({ values, consent, flags, language, ...(files && { files: files.map(infoOf) }) }),
     email: email?.toLowerCase() ?? null,
     received_at: receivedAt,
     notify_at: notifyAt ?? null,
@@ -70,10 +70,13 @@ export function readLead(row: Row): Lead {
 }
 
 /** The submitted content of a row; undefined if it can't be read. */
-function readContent(row: Row): Pick<Lead, "values" | "consent" | "flags" | "files"> | undefined {
+function readContent(
+  row: Row,
+): Pick<Lead, "values" | "consent" | "flags" | "language" | "files"> | undefined {
   try {
-    const { values, consent, flags, files } = JSON.parse(String(row.content)) as Lead;
-    return values && consent && flags && { values, consent, flags, ...(files && { files }) };
+    const { values, consent, flags, language, files } = JSON.parse(String(row.content)) as Lead;
+    if (!values || !consent || !flags) return undefined;
+    return { values, consent, flags, ...(language && { language }), ...(files && { files }) };
   } catch {
     return undefined;
   }
@@ -94,5 +97,15 @@ export function readRecord(row: Row): LeadRecord {
     digest: String(row.digest),
     ...(row.notify_at !== null && { notifyAt: Number(row.notify_at) }),
     attempts: Number(row.attempts),
+  };
+}
+
+/** Converts a row of `lead_mails`. */
+export function readMail({ kind, recipient, due_at, attempts }: Row): WaitingMail {
+  return {
+    kind: String(kind) as LeadMail["kind"],
+    to: String(recipient),
+    dueAt: Number(due_at),
+    attempts: Number(attempts),
   };
 }

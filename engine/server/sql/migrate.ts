@@ -33,6 +33,17 @@ const versions: readonly (readonly string[])[] = [
       PRIMARY KEY (lead, position)
     )`,
   ],
+  [
+    `CREATE TABLE IF NOT EXISTS lead_mails (
+      lead TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      recipient TEXT NOT NULL,
+      due_at BIGINT NOT NULL,
+      attempts INTEGER NOT NULL DEFAULT 0,
+      PRIMARY KEY (lead, kind, recipient)
+    )`,
+    "CREATE INDEX IF NOT EXISTS lead_mails_due ON lead_mails (due_at)",
+  ],
 ];
 
 /**
@@ -77,12 +88,13 @@ function claiming(version: number): Statement {
   return { text: "INSERT INTO schema_version (version) VALUES ($1)", values: [version] };
 }
 
-/** Whether the tables of leads and of their files exist. Throws if that is unknown, for example without the right to read it. */
+/** Whether the tables of leads, of their files and of their mails exist. Throws if that is unknown, for example without the right to read it. */
 async function hasTables(sql: Sql): Promise<boolean> {
   try {
     await sql.read([
       { text: "SELECT id FROM leads LIMIT 0" },
       { text: "SELECT lead FROM lead_files LIMIT 0" },
+      { text: "SELECT lead FROM lead_mails LIMIT 0" },
     ]);
     return true;
   } catch (error) {

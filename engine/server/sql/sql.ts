@@ -31,6 +31,8 @@ export interface Sql {
   snapshot<T>(task: (query: Query) => AsyncGenerator<T>): AsyncGenerator<T>;
   /** Checks the integrity of the database, if it has a means for it. */
   verify(): Promise<void>;
+  /** Removes what was deleted from the database's files too, as far as it can do that. */
+  forget(): Promise<void>;
   /** The expression that selects a text column. */
   text(column: string): string;
   close(): Promise<void>;

@@ -51,6 +51,11 @@ export class LocalFile {
     });
   }
 
+  /** Empties the log, which still holds what was deleted. It stays where another program reads it for too long. */
+  async forget(): Promise<void> {
+    await this.#inTurn(() => this.#checkpoint());
+  }
+
   /** Runs a task that only reads. It does not wait for writers. */
   async read<T>(task: (client: Client) => Promise<T>): Promise<T> {
     if (this.#isGone || this.#identity?.changed() === "file") throw this.#gone();
@@ -107,6 +112,8 @@ export class LocalFile {
     await this.#writer.execute(`PRAGMA busy_timeout = ${pauseMs}`);
     await this.#writer.execute("PRAGMA journal_mode = WAL");
     await this.#writer.execute("PRAGMA synchronous = FULL");
+    // What is deleted is overwritten.
+    await this.#writer.execute("PRAGMA secure_delete = ON");
   }
 
   /** Reconnects: after a failed statement, no further commit on its connection would succeed. */

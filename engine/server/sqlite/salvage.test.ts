@@ -45,7 +45,7 @@ beforeAll(async () => {
   const store = await openStore(`file:${path}`);
   for (let at = 0; at < leads.length; at += 50)
     await Promise.all(leads.slice(at, at + 50).map((one) => store.put(one)));
-  await store.remove("ama7@example.com");
+  await store.remove([leads[7]?.id ?? ""]);
   inUse = await salvageStore(`file:${path}`);
   await store.close();
   const client = createClient({ url: `file:${path}` });

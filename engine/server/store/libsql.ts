@@ -124,6 +124,10 @@ class LibSql implements Sql {
     });
   }
 
+  async forget(): Promise<void> {
+    if (this.#target instanceof LocalFile) await this.#target.forget();
+  }
+
   /** Reads text as bytes: invalid UTF-8, as in a damaged file, would crash the process inside the library. */
   text(column: string): string {
     return `CAST(${column} AS BLOB) AS ${column}`;

@@ -79,6 +79,9 @@ class Postgres implements Sql {
   /** PostgreSQL checks its own files. */
   async verify(): Promise<void> {}
 
+  /** PostgreSQL removes deleted rows by itself. */
+  async forget(): Promise<void> {}
+
   text(column: string): string {
     return column;
   }
