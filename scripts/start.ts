@@ -2,6 +2,8 @@ import { createServer } from "node:http";
 import { listen } from "../engine/server/http/listen.ts";
 import { RequestLog } from "../engine/server/http/RequestLog.ts";
 import { Notifier } from "../engine/server/leads/Notifier.ts";
+import { Retention } from "../engine/server/leads/Retention.ts";
+import { Mailer } from "../engine/server/mail/Mailer.ts";
 import { serve, stopOnSignals } from "../engine/server/serve.ts";
 import { readSettings, type Settings } from "../engine/server/settings.ts";
 import { readOutput } from "../engine/server/static/readOutput.ts";
@@ -58,24 +60,33 @@ await runCommand(
       }
       console.log(summary(result, out ?? shownPath(folder.out)));
     }
-    const notifier = new Notifier({ store, notify: settings.notify, log: (cause) => console.error(cause) });
+    const { notify, mail } = settings;
+    const log = (line: string) => console.error(line);
+    const forms = () => server.forms();
+    const notifier = new Notifier({ store, notify, log });
+    const mailer = new Mailer({ store, mail, forms, log });
+    const retention = new Retention({ store, forms, hasWebhook: notify !== undefined, log });
     const server = await serve({
       dist: folder.out,
       ...settings,
       log: new RequestLog().write,
-      warn: (line) => console.error(line),
+      warn: log,
       failure: () => store.failure,
       intake: {
         ...settings,
         store,
-        onKept: () => notifier.look(),
+        mailTo: mail?.to,
+        onKept: () => {
+          notifier.look();
+          mailer.look();
+        },
       },
     });
-    notifier.start();
+    for (const one of [notifier, mailer, retention]) one.start();
     stopOnSignals({
       async stop() {
         await server.stop();
-        await notifier.stop();
+        await Promise.all([notifier, mailer, retention].map((one) => one.stop()));
         await store.close();
       },
     });

@@ -58,5 +58,27 @@ export interface Form {
   action?: string;
 }
 
+/** How people of the site are told of submissions by mail. `{name}` stands for the value of a field. */
+export interface FormNotice {
+  /** Addresses; left out: those of the setting `MAIL_TO`. */
+  to?: string[];
+  subject?: string;
+  replyTo?: string;
+}
+
+/** A mail that tells visitors that their submission has arrived. `{name}` stands for the value of a field. */
+export interface FormAnswer {
+  subject: string;
+  text: string;
+}
+
+/** What only the server does with submissions of a form: never part of a page. */
+export interface FormHandling {
+  /** How long they are kept: `400 days`. */
+  keep?: string;
+  notify?: FormNotice;
+  answer?: FormAnswer;
+}
+
 /** The values of a form while it is filled in. */
 export type FormValues = JsonObject;

@@ -1,4 +1,4 @@
-import type { Form } from "./form.ts";
+import type { Form, FormHandling } from "./form.ts";
 import type { Words } from "./words.ts";
 
 /** File of the output folder in which a build lists the site's forms and words for the server. */
@@ -8,7 +8,7 @@ export const formsFile = ".kente/forms.json";
 export const formRendererFile = ".kente/forms.mjs";
 
 /** A form that the site's own server accepts, in one language, with the pages that show it. */
-export interface ServedForm {
+export interface ServedForm extends FormHandling {
   form: Form;
   /** Code of the language of its texts. */
   language: string;

@@ -1,4 +1,5 @@
-import { compileForms, compileWords } from "../content/compile.ts";
+import { compileForms, compileHandling, compileWords } from "../content/compile.ts";
+import type { FormHandling } from "../contract/form.ts";
 import type { SiteGraph } from "../contract/graph.ts";
 import type { ServedForm, ServedSite } from "../contract/intake.ts";
 import type { JsonPath } from "../contract/json.ts";
@@ -10,7 +11,10 @@ export function servedSite(graph: SiteGraph, base: string): ServedSite {
   const served = graph.languages.map(({ code: language, path }) => {
     const forms = compileForms(graph, { base, language });
     const words = wordsForServer(compileWords(graph, { base, language }));
-    return { words: { path, words }, forms: servedForms(forms, language, pages) };
+    return {
+      words: { path, words },
+      forms: servedForms(forms, language, pages, (id) => compileHandling(graph, { base, language }, id)),
+    };
   });
   return { forms: served.flatMap(({ forms }) => forms), words: served.map(({ words }) => words) };
 }
@@ -22,12 +26,13 @@ function servedForms(
   forms: ReturnType<typeof compileForms>,
   language: string,
   pages: PagesByForm,
+  handlingOf: (id: string) => FormHandling,
 ): ServedForm[] {
   return Object.keys(forms)
     .sort()
     .flatMap((id) => {
       const [form, paths] = [forms[id], pages.get(`${language} ${id}`)];
-      return form && paths ? [{ form, language, pages: [...paths].sort() }] : [];
+      return form && paths ? [{ form, language, pages: [...paths].sort(), ...handlingOf(id) }] : [];
     });
 }
 

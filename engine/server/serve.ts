@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import type { ServedForm } from "../contract/intake.ts";
 import type { AppOptions } from "./app.ts";
 import { createApp } from "./app.ts";
 import { DirectAnswers } from "./DirectAnswers.ts";
@@ -30,6 +31,8 @@ interface ServeOptions extends AppOptions {
 
 /** A server that runs. */
 export interface RunningServer extends Listening {
+  /** The forms of the present output. */
+  forms(): readonly ServedForm[];
   /**
    * Accepts no new requests, finishes the pending ones and resolves when the server has stopped.
    * @param timeoutMs after which connections that are still busy are closed; 8,000 if omitted
@@ -99,6 +102,7 @@ export async function serve({
   const connections = new Connections(server, headers, { requestTimeoutMs, uploadTimeoutMs });
   return {
     ...(await listen(server, port, host)),
+    forms: () => live.site.forms,
     stop: (timeoutMs = stopTimeoutMs) => connections.stop(timeoutMs),
   };
 }

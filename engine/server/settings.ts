@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { KenteError } from "../errors/KenteError.ts";
 import { hideLogin } from "./hideLogin.ts";
+import { isAddress, readSender, type Sender } from "./mail/address.ts";
 import { drivers } from "./openStore.ts";
 
 /** The settings of an operator, validated. */
@@ -18,6 +19,17 @@ export interface Settings {
   allowedOrigins: string[];
   /** The webhook that is notified of each lead. */
   notify?: { url: string; secret?: string };
+  /** How mail is sent; undefined if this server sends none. */
+  mail?: MailSettings;
+}
+
+/** How a server sends mail. */
+export interface MailSettings {
+  /** `smtp://user:password@host:587`, or `smtps://…` for a connection that is encrypted from the start. */
+  url: string;
+  from: Sender;
+  /** Who is told of submissions, where their form does not say it. */
+  to: string[];
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -50,8 +62,31 @@ export function readSettings(environment: Environment, defaultPort: number): Set
       .filter(Boolean)
       .map(readOrigin),
     ...(notifyUrl !== undefined && { notify: { url: notifyUrl, ...(secret !== undefined && { secret }) } }),
+    ...readMailSettings(text),
   };
 }
+
+/** Reads `SMTP_URL`, `MAIL_FROM` and `MAIL_TO`, which belong together. */
+function readMailSettings(text: (name: string) => string | undefined): Pick<Settings, "mail"> {
+  const [url, sender, recipients] = ["SMTP_URL", "MAIL_FROM", "MAIL_TO"].map(text);
+  if (url === undefined) {
+    const [other] = ["MAIL_FROM", "MAIL_TO"].filter((name) => text(name) !== undefined);
+    if (other !== undefined) throw invalid("SMTP_URL", "", `set where ${other} is: ${smtpExample}`);
+    return {};
+  }
+  if (!isReadable(url) || !/^smtps?:$/.test(new URL(url).protocol) || new URL(url).hostname === "")
+    throw invalid("SMTP_URL", url, smtpExample);
+  const from = readSender(sender ?? "");
+  if (!from) throw invalid("MAIL_FROM", sender ?? "", "an address such as Bakery <web@example.com>");
+  const to = (recipients ?? "").split(",").map((one) => one.trim());
+  const wrong = to.find((one) => one !== "" && !isAddress(one));
+  if (wrong !== undefined)
+    throw invalid("MAIL_TO", wrong, "a list of email addresses, with commas between them");
+  return { mail: { url, from, to: to.filter(Boolean) } };
+}
+
+const smtpExample =
+  "an address such as smtp://user:password@mail.example.com:587, with %40 for an @ in the user or password";
 
 /**
  * Reads `PORT` and `HOST`. An empty variable counts as not set.

@@ -12,6 +12,7 @@ import { type Definition, definitionProblems, misspeltDefinitions } from "./defi
 import { typeName } from "./describeValue.ts";
 import { FileChecker, usablePart } from "./FileChecker.ts";
 import { checkFields, checkMessages, unknownField } from "./formField.ts";
+import { checkHandling } from "./formHandling.ts";
 import { checkSteps } from "./formSteps.ts";
 import { checkThen } from "./formThen.ts";
 import { checkUi, type Widgets } from "./formUi.ts";
@@ -184,6 +185,7 @@ function checkAgreement(
   }
   const names = namesAt(schema, []);
   problems.push(...checkSteps(file, form, schema), ...checkThen(file, form));
+  problems.push(...checkHandling(file, form, schema, names));
   for (const [step, at] of deliverySteps(form)) {
     visitStrings(step, at, (text, path) => {
       const place = { file, path };

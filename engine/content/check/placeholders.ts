@@ -1,6 +1,7 @@
 import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
 import { type Problem, type ProblemPlace, problem } from "../diagnostics/problem.ts";
 import { nearestWords } from "../diagnostics/suggestion.ts";
+import { keepPlaceholder } from "../forms/keep.ts";
 import { leavesIn } from "../forms/leavesIn.ts";
 import { readPath, schemasAt, writePath } from "../forms/schemasAt.ts";
 
@@ -21,13 +22,14 @@ const template = /[$%#]?(?<!\{)\{+\s*[\w.-]+\s*\}+/g;
  * @param names the fields that are inside of no other
  */
 export function checkFilled(
-  text: string,
+  whole: string,
   schema: JsonSchema,
   names: readonly string[],
   place: ProblemPlace,
 ): Problem[] {
   const problems: Problem[] = [];
   const filled = new Set<string>();
+  const text = withoutKeep(whole);
   for (const { 0: written, index, groups } of text.matchAll(braced)) {
     const part = { start: index, end: index + written.length };
     const { right, name = pathIn(written, schema) ?? nameIn(written) } = groups ?? {};
@@ -53,16 +55,22 @@ export function checkFilled(
   return problems;
 }
 
+/** The text without what stands for how long submissions are kept. Places in it stay the same. */
+function withoutKeep(text: string): string {
+  return text.replaceAll(keepPlaceholder, "·".repeat(keepPlaceholder.length));
+}
+
 /**
  * Checks a text that is shown or sent as it is: nothing is filled in.
  * @param use whether the text is shown or sent, for the message
  */
 export function checkPlain(
-  text: string,
+  whole: string,
   names: readonly string[],
   use: "shown" | "sent",
   place: ProblemPlace,
 ): Problem[] {
+  const text = withoutKeep(whole);
   const marks = [...text.matchAll(template)];
   for (const match of text.matchAll(otherSigns)) if (names.includes(nameIn(match[0]))) marks.push(match);
   return marks.map(({ 0: written, index }) => {

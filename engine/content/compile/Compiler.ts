@@ -1,6 +1,6 @@
 import type { Block } from "../../contract/block.ts";
 import type { ContentCompiler } from "../../contract/contentKind.ts";
-import type { Form } from "../../contract/form.ts";
+import type { Form, FormAnswer, FormHandling } from "../../contract/form.ts";
 import type { LanguageContent, SiteGraph, SourcePage } from "../../contract/graph.ts";
 import type { IconNode, MadePicture, PictureSpace, Raster } from "../../contract/image.ts";
 import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
@@ -15,6 +15,7 @@ import { KenteError } from "../../errors/KenteError.ts";
 import { phrase } from "../../language/phrase.ts";
 import { wordsFor } from "../../language/wordsFor.ts";
 import type { Validators } from "../check/validators.ts";
+import { sayKeep } from "../forms/keep.ts";
 import { encodePath } from "../link/fileAt.ts";
 import { linkSpace } from "../link/linkSpace.ts";
 import { resolveTarget } from "../link/target.ts";
@@ -165,7 +166,20 @@ export class Compiler implements ContentCompiler {
     if (written === undefined || !isObject(schema)) return undefined;
     // What a form asks is a part of the form, which several pages may ask for.
     const { made } = this.apart(() => this.map(written, this.validators.form.plan) as JsonObject);
-    return compileForm(id, made, schema);
+    const said = sayKeep(made, written.keep as string | undefined, this.language.code) as JsonObject;
+    return compileForm(id, said, schema);
+  }
+
+  /** What the server does with submissions of a form. */
+  formHandling(id: string): FormHandling {
+    const { keep, notify, answer } = (this.content.forms.get(id) ?? {}) as FormHandling & JsonObject;
+    return {
+      ...(keep !== undefined && { keep }),
+      ...(notify !== undefined && { notify }),
+      ...(answer !== undefined && {
+        answer: sayKeep({ ...answer }, keep, this.language.code) as unknown as FormAnswer,
+      }),
+    };
   }
 
   /** Compiles what is no part of a page: what it asks is not asked by the page. Returns the files of pictures that it asks for. */

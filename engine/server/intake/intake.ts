@@ -8,6 +8,7 @@ import { valueAt } from "../../forms/validation/messages.ts";
 import { withListChanged } from "../../forms/values/list.ts";
 import { listField, optionsIn, stepField } from "../../forms/values/names.ts";
 import type { Languages } from "../languages.ts";
+import { mailsFor } from "../mail/mailsFor.ts";
 import { sentTo, takeFiles } from "../upload/takeFiles.ts";
 import { UploadMemory } from "../upload/UploadMemory.ts";
 import { type Body, isNativePost, readBody } from "./body.ts";
@@ -33,6 +34,8 @@ interface IntakeOptions {
   native: NativeAnswers;
   /** Bounds the uploads that are under way; if omitted, each intake has its own. */
   memory?: UploadMemory | undefined;
+  /** Who is told by mail of submissions whose form names nobody; undefined if no mail is sent. */
+  mailTo?: readonly string[] | undefined;
   /** Called after a lead was stored. */
   onKept?: () => void;
   now?: () => number;
@@ -62,6 +65,7 @@ export function createIntake(options: IntakeOptions): Intake {
     allowedOrigins,
     native,
     memory = new UploadMemory(),
+    mailTo,
     onKept,
     now = () => Date.now(),
   } = options;
@@ -116,7 +120,8 @@ export function createIntake(options: IntakeOptions): Intake {
       // The field of a file may be one that is no longer asked for.
       const files = taken.files.filter((one) => valueAt(values, readPath(one.path)) !== undefined);
       const lead = toLead(endpoint, { headers, body, values, files }, now());
-      const kept = await keep(store, lead);
+      const mails = mailsFor(endpoint, lead, mailTo);
+      const kept = await keep(store, mails.length > 0 ? { ...lead, mails } : lead);
       if (kept.outcome === "kept") onKept?.();
       return isNative ? native.sent(endpoint, headers, source) : accepted(kept);
     } catch (error) {

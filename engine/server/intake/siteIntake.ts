@@ -21,6 +21,8 @@ export interface IntakeSettings extends Pick<Settings, "rateLimit" | "trustedPro
   limit?: RateLimit | undefined;
   /** Bounds the uploads that are under way. */
   memory?: UploadMemory | undefined;
+  /** Who is told by mail of submissions whose form names nobody; undefined if this server sends no mail. */
+  mailTo?: readonly string[] | undefined;
   /** Called after a lead was stored. */
   onKept?: () => void;
 }
@@ -54,6 +56,7 @@ export function siteIntake(
     trustedProxies,
     allowedOrigins,
     memory,
+    mailTo,
     onKept,
   } = settings;
   const receive = createIntake({
@@ -63,6 +66,7 @@ export function siteIntake(
     limit,
     allowedOrigins,
     memory,
+    mailTo,
     native: new NativeAnswers(
       base,
       (path) => readFile(join(folder, outputFile(path)), "utf8").catch(() => undefined),

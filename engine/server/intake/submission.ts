@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { isEmailField } from "../../content/forms/isEmailField.ts";
 import { type FieldPath, schemasAt, writePath } from "../../content/forms/schemasAt.ts";
 import { isObject } from "../../content/source/isObject.ts";
 import { plainText } from "../../content/text/plainText.ts";
@@ -56,7 +57,7 @@ function extract({ wrap, form }: Endpoint, body: Body): JsonObject {
  * @throws Refusal 400 for a malformed key
  */
 export function toLead(
-  { form }: Endpoint,
+  { form, language }: Endpoint,
   { headers, body, values, files }: { headers: Headers; body: Body; values: JsonObject; files: LeadFile[] },
   now: number,
 ): NewLead {
@@ -77,6 +78,7 @@ export function toLead(
     ...(email !== undefined && { email }),
     consent: consentsIn(form, values),
     flags: flagsOf(headers, body),
+    language,
     receivedAt: now,
   };
 }
@@ -112,11 +114,7 @@ function visitValues(value: Json, path: FieldPath, visit: (value: Json, path: Fi
 function emailOf({ schema, ui }: Form, values: JsonObject): string | undefined {
   const found: string[] = [];
   visitValues(values, [], (value, path) => {
-    const isEmail =
-      schemasAt(schema, path).some(({ format }) => format === "email") ||
-      viewAt(ui, path).widget === "email" ||
-      path.at(-1) === "email";
-    if (isEmail && typeof value === "string") found.push(value.trim());
+    if (isEmailField({ schema, ui }, path) && typeof value === "string") found.push(value.trim());
   });
   return found[0];
 }

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 
 import type { DueLead, Lead, Store } from "../../contract/store.ts";
-import { describeError } from "../../errors/catalogue.ts";
-import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
 import type { Settings } from "../settings.ts";
+import { pauseAfter } from "./pauseAfter.ts";
+import { Rounds } from "./Rounds.ts";
 
 /** Milliseconds after which a request to the webhook is aborted. */
 const timeoutMs = 10_000;
@@ -14,10 +14,6 @@ const leaseMs = 60_000;
 const batchSize = 10;
 /** Milliseconds between looks at the store when no lead comes in. */
 const intervalMs = 15_000;
-/** Milliseconds before the second attempt. Each further pause is twice as long, up to the maximum. */
-const firstPauseMs = 10_000;
-const maxPauseMs = 60 * 60 * 1000;
-
 /** Dependencies of a notifier. */
 interface NotifierOptions {
   store: Pick<Store, "claim" | "settle">;
@@ -35,62 +31,34 @@ interface NotifierOptions {
  */
 export class Notifier {
   readonly #options: NotifierOptions;
-  readonly #stop = new AbortController();
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
-  #again = false;
-  /** The last logged failure of the store, until the store works again. */
-  #logged: string | undefined;
+  readonly #rounds: Rounds;
 
   constructor(options: NotifierOptions) {
     this.#options = options;
+    const { log } = options;
+    this.#rounds = new Rounds({ name: "notify", round: () => this.notifyDue(), intervalMs, log });
   }
 
   /** Starts to look at the store regularly. */
   start(): void {
-    if (!this.#options.notify || this.#timer) return;
-    this.#timer = setInterval(() => this.look(), intervalMs);
-    this.#timer.unref();
-    this.look();
+    if (this.#options.notify) this.#rounds.start();
   }
 
   /** Looks at the store now: a lead has come in. */
   look(): void {
-    if (!this.#timer || this.#stop.signal.aborted) return;
-    this.#again = true;
-    this.#running ??= this.#run();
+    this.#rounds.look();
   }
 
   /** Aborts pending requests. What was not sent stays in the store. */
-  async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    this.#stop.abort();
-    await this.#running;
-  }
-
-  async #run(): Promise<void> {
-    try {
-      while (this.#again && !this.#stop.signal.aborted) {
-        this.#again = false;
-        await this.notifyDue();
-        this.#logged = undefined;
-      }
-    } catch (error) {
-      const cause =
-        error instanceof KenteError ? describeError(error.id, error.data).message : reasonOf(error);
-      // An outage lasts for many looks at the store, but is logged once.
-      if (cause !== this.#logged) this.#options.log?.(`notify: ${cause}`);
-      this.#logged = cause;
-    }
-    // Without an await after the last check of #again, so that no call of look() is missed.
-    this.#running = undefined;
+  stop(): Promise<void> {
+    return this.#rounds.stop();
   }
 
   /** Sends all leads that are due. @returns how many were sent */
   async notifyDue(): Promise<number> {
     const { store, now = Date.now } = this.#options;
     let sent = 0;
-    while (!this.#stop.signal.aborted) {
+    while (!this.#rounds.signal.aborted) {
       const due = await store.claim(now(), batchSize, leaseMs);
       if (due.length === 0) break;
       const results = await Promise.all(due.map((one) => this.#notify(one)));
@@ -103,8 +71,7 @@ export class Notifier {
     const { store, now = Date.now, log } = this.#options;
     const failure = await this.#post(lead);
     if (failure !== undefined) log?.(`notify: lead ${lead.id}: ${failure}`);
-    const pauseMs = Math.min(firstPauseMs * 2 ** attempts, maxPauseMs);
-    await store.settle(lead.id, failure === undefined ? undefined : now() + pauseMs);
+    await store.settle(lead.id, failure === undefined ? undefined : now() + pauseAfter(attempts));
     return failure === undefined;
   }
 
@@ -127,7 +94,7 @@ export class Notifier {
         },
         body,
         redirect: "error",
-        signal: AbortSignal.any([this.#stop.signal, AbortSignal.timeout(timeoutMs)]),
+        signal: AbortSignal.any([this.#rounds.signal, AbortSignal.timeout(timeoutMs)]),
       });
       await response.body?.cancel();
       return response.ok ? undefined : `status ${response.status}`;

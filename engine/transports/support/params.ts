@@ -16,7 +16,10 @@ export function fillParams(params: Json | undefined, values: JsonObject): Record
   );
 }
 
-function fill(text: string, values: JsonObject): string {
+/**
+ * Replaces names of fields in a text by their values, as {@link fillParams} does.
+ */
+export function fill(text: string, values: JsonObject): string {
   // A text that is a single field keeps its line breaks.
   const [alone] = text.matchAll(placeholder);
   if (alone?.[0] === text) return textOf(values, alone[1] ?? "");

@@ -79,6 +79,27 @@ export const forms = {
     hint: () => 'Remove "thanks" or "then".',
     docs: "When a form was accepted, `then` leads to a page, or `thanks` replaces the form by a text.",
   }),
+  "form-received": entry<{ key: string }>({
+    title: "Submissions go elsewhere",
+    severity: "error",
+    message: ({ key }) => `"${key}" has no effect: no step of "send" has an address of this site's server.`,
+    hint: ({ key }) => `Add { "transport": "http", "url": "/api/…" } to "send", or remove "${key}".`,
+    docs: "Only this site's own server keeps submissions for a time and sends mail about them. It receives forms at addresses that begin with `/api/`.",
+  }),
+  "form-answer": entry<object>({
+    title: "Answer without an address",
+    severity: "error",
+    message: () => '"answer" reaches nobody: the form has no field for an email address.',
+    hint: () => 'Add a field with "format": "email", or remove "answer".',
+    docs: "The answer by mail goes to the first field whose format or widget is `email`, or which has that name.",
+  }),
+  "form-keep": entry<object>({
+    title: "Time that is not said",
+    severity: "error",
+    message: () => '"{keep}" stands for how long submissions are kept, which this form does not say.',
+    hint: () => 'Add "keep": "400 days" to the form, or write the text without {keep}.',
+    docs: "`keep` says how long the site's server keeps submissions. In the texts of the form `{keep}` is replaced by it, in the language of the page.",
+  }),
   "form-pattern": entry<{ reason: string; hint?: string | undefined }>({
     title: "Pattern cannot be used",
     severity: "error",

@@ -1,0 +1,54 @@
+import { keptSince } from "../../content/forms/keep.ts";
+import type { ServedForm } from "../../contract/intake.ts";
+import type { Store } from "../../contract/store.ts";
+import { Rounds } from "./Rounds.ts";
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Dependencies of {@link Retention}. */
+interface RetentionOptions {
+  store: Pick<Store, "expire">;
+  /** The site's present forms. */
+  forms: () => readonly ServedForm[];
+  /** Whether a webhook is told of leads. */
+  hasWebhook: boolean;
+  now?: () => number;
+  /** Gets a line when leads were deleted, or could not be. */
+  log: (line: string) => void;
+}
+
+/**
+ * Deletes leads that are older than their form's `keep`, at the start of a server and then daily. A lead about which something is still
+ * to be sent is kept until that is done.
+ */
+export class Retention {
+  readonly #options: RetentionOptions;
+  readonly #rounds: Rounds;
+
+  constructor(options: RetentionOptions) {
+    this.#options = options;
+    const { log } = options;
+    this.#rounds = new Rounds({ name: "leads", round: () => this.expire(), intervalMs: dayMs, log });
+  }
+
+  start(): void {
+    this.#rounds.start();
+  }
+
+  stop(): Promise<void> {
+    return this.#rounds.stop();
+  }
+
+  /** Deletes what is too old now. */
+  async expire(): Promise<void> {
+    const { store, forms, hasWebhook, now = Date.now, log } = this.#options;
+    const keeps = new Map(forms().map(({ form, keep }) => [form.id, keep]));
+    for (const [form, keep] of keeps) {
+      if (keep === undefined) continue;
+      const { removed, waiting } = await store.expire({ form, before: keptSince(keep, now()), hasWebhook });
+      const left = waiting === 0 ? "" : ` ${waiting} more wait until their notifications are sent.`;
+      if (removed > 0 || waiting > 0)
+        log(`leads: ${removed} of the form "${form}" older than ${keep} deleted.${left}`);
+    }
+  }
+}

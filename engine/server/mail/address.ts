@@ -1,0 +1,21 @@
+/** A sender as mail programs show it. */
+export interface Sender {
+  name: string;
+  address: string;
+}
+
+/** Characters that begin or end something else in the header of a mail, or in a command of SMTP, are not taken. */
+const part = String.raw`[^\s@<>()[\]\\,;:"\p{Cc}]+`;
+const addressOnly = new RegExp(`^${part}@${part}$`, "u");
+const withName = /^"?([^"<>\p{Cc}]*?)"?\s*<([^<>]+)>$/u;
+
+/** Whether a text is one email address, and nothing else. */
+export function isAddress(text: string): boolean {
+  return text.length <= 254 && addressOnly.test(text);
+}
+
+/** Reads `web@example.com` or `Bakery <web@example.com>`. @returns undefined if it is neither */
+export function readSender(text: string): Sender | undefined {
+  const [, name = "", address = text] = withName.exec(text) ?? [];
+  return isAddress(address) ? { name: name.trim(), address } : undefined;
+}

@@ -1,0 +1,60 @@
+import { isIP } from "node:net";
+import type { LeadMail } from "../../contract/store.ts";
+import type { MailSettings } from "../settings.ts";
+import type { Message } from "./compose.ts";
+
+/** Milliseconds without an answer of the mail server. */
+const answerMs = 10_000;
+/** Milliseconds without progress while a mail is sent. */
+const progressMs = 60_000;
+
+/** What a mail needs besides its message. */
+interface Envelope {
+  /** Equal ids are one mail for most mail programs: a repetition is shown once. */
+  id: string;
+  recipient: LeadMail["to"];
+  date: Date;
+  signal?: AbortSignal;
+}
+
+/**
+ * Sends a mail to one recipient. Resolves when the mail server has taken it over.
+ * @throws an error of the mail library, which `mailFailure` explains
+ */
+export async function sendMail(
+  { url, from }: MailSettings,
+  { to = [], ...message }: Message,
+  { id, recipient, date, signal }: Envelope,
+): Promise<void> {
+  const { createTransport } = await import("nodemailer");
+  const { hostname, username, searchParams } = new URL(url);
+  const transport = createTransport({
+    url,
+    dnsTimeout: answerMs,
+    connectionTimeout: answerMs,
+    greetingTimeout: answerMs,
+    socketTimeout: progressMs,
+    // A login is never sent in the clear, unless the address says so.
+    ...(username !== "" && !isLocal(hostname) && !searchParams.has("requireTLS") && { requireTLS: true }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    await transport.sendMail({
+      ...message,
+      from,
+      to: (to.length === 0 ? [recipient] : to).map((address) => ({ name: "", address })),
+      envelope: { from: from.address, to: [recipient] },
+      messageId: `<${id}@${from.address.split("@")[1]}>`,
+      date,
+      ...(signal && { signal }),
+    });
+  } finally {
+    transport.close();
+  }
+}
+
+/** Whether a host is this machine. */
+function isLocal(host: string): boolean {
+  return host === "localhost" || host === "[::1]" || (isIP(host) === 4 && host.startsWith("127."));
+}
