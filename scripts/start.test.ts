@@ -7,6 +7,7 @@ import { afterAll, describe, expect, inject, test } from "vitest";
 import { siteFolder } from "../engine/files/siteFolder.ts";
 import { filesOf } from "../engine/output/fixtures/builds.ts";
 import { isUpToDate } from "../engine/output/freshness.ts";
+import { MailServer } from "../engine/server/fixtures/MailServer.ts";
 
 const root = inject("project");
 const folder = mkdtempSync(join(tmpdir(), "kente-start-"));
@@ -29,6 +30,7 @@ writeFileSync(
     submit: "Send",
     toasts: { success: "Sent.", failure: "Please fill in all the fields." },
     send: [{ transport: "http", url: "/api/order" }],
+    notify: { subject: "Order of {name}" },
   }),
 );
 writeFileSync(
@@ -45,13 +47,14 @@ writeFileSync(
 );
 
 /** Runs the command until it prints the site's address. */
-async function start() {
+async function start(settings: Readonly<Record<string, string>> = {}) {
   const args = ["--import", "tsx", "scripts/start.ts", "--pages", pages, "--out", out, "--base", base];
   const env = {
     ...process.env,
     PORT: "0",
     HOST: "127.0.0.1",
     DATABASE_URL: `file:${join(folder, "data/leads.db")}`,
+    ...settings,
   };
   const child = spawn(process.execPath, args, { cwd: root, env });
   const ended = once(child, "exit");
@@ -70,6 +73,7 @@ async function start() {
   return {
     url,
     built: said.includes("Building the site"),
+    said: () => said,
     async stop() {
       child.kill("SIGTERM");
       return (await ended) as [code: number | null, signal: string | null];
@@ -99,6 +103,33 @@ describe("npm start", () => {
     const second = await start();
     expect(second.built).toBe(false);
     await second.stop();
+  });
+
+  test("tells of a submission by mail, also one that was stored while the mail server was away", async () => {
+    const mails = new MailServer();
+    await mails.start();
+    await mails.stop();
+    const settings = {
+      SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
+      MAIL_FROM: "web@example.com",
+      MAIL_TO: "sales@example.com",
+    };
+    const order = async (url: string, name: string) => {
+      const headers = { "content-type": "application/json", origin: new URL(url).origin };
+      await fetch(new URL("api/order", url), { method: "POST", headers, body: JSON.stringify({ name }) });
+    };
+    const first = await start(settings);
+    await order(first.url, "Esi");
+    await expect.poll(first.said).toContain("mail: the mail server of SMTP_URL can't be reached");
+    await first.stop();
+    await mails.start();
+    const second = await start(settings);
+    await order(second.url, "Yaw");
+    await expect
+      .poll(() => mails.delivered.map(({ recipients, mail }) => [...recipients, mail.subject]))
+      .toEqual(["Esi", "Yaw"].map((name) => ["sales@example.com", `Order of ${name}`]));
+    await second.stop();
+    await mails.stop();
   });
 
   test("detects any file of the output that is truncated, changed in one bit, missing, or not of the build", () => {

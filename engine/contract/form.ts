@@ -59,7 +59,7 @@ export interface Form {
 }
 
 /** How people of the site are told of submissions by mail. `{name}` stands for the value of a field. */
-export interface FormNotice {
+interface FormNotice {
   /** Addresses; left out: those of the setting `MAIL_TO`. */
   to?: string[];
   subject?: string;

@@ -6,6 +6,63 @@ import { servedSite } from "./servedSite.ts";
 
 const asking = pageOf({ type: "sample", heading: "Ask", form: "contact" });
 
+test("says what the server does with submissions, in the language of the page, and no page says it", () => {
+  const handling = {
+    keep: "400 days",
+    notify: { to: ["sales@example.com"], subject: "From {email}" },
+    answer: { subject: "Thank you", text: "We keep it for {keep}." },
+  };
+  const variants = { vip: { notify: { to: ["boss@example.com"] } } };
+  const files = multilingual({
+    "_forms/contact.json": {
+      ...smallSite.form,
+      ...handling,
+      variants,
+      thanks: "It is kept for {keep}.",
+      ui: { email: { "ui:help": "Kept for {keep}" } },
+    },
+    "_forms/contact.fr.json": {
+      submit: "Envoyer",
+      answer: { subject: "Merci", text: "Conservé {keep}." },
+    },
+    "b.json": { ...asking, title: "B" },
+    "c.json": { ...pageOf({ type: "sample", heading: "Ask", form: "contact.vip" }), title: "C" },
+    "fr/b.json": { ...asking, title: "B en français" },
+  });
+  const { graph, diagnostics } = analyse(sourceOf(files), smallVocabulary());
+  expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+  const { forms } = servedSite(graph, "/");
+  const { keep, notify } = handling;
+  expect(forms.map(({ form: { id }, language, pages: _, ...own }) => ({ id, language, ...own }))).toEqual([
+    {
+      id: "contact",
+      language: "en",
+      keep,
+      notify,
+      answer: { subject: "Thank you", text: "We keep it for 400 days." },
+    },
+    {
+      id: "contact.vip",
+      language: "en",
+      keep,
+      notify: variants.vip.notify,
+      answer: { subject: "Thank you", text: "We keep it for 400 days." },
+    },
+    {
+      id: "contact",
+      language: "fr",
+      keep,
+      notify,
+      answer: { subject: "Merci", text: "Conservé 400\u00a0jours." },
+    },
+  ]);
+  expect(forms[0]?.form).toMatchObject({
+    thanks: "It is kept for 400 days.",
+    ui: { email: { "ui:help": "Kept for 400 days" } },
+  });
+  expect(JSON.stringify(forms.map(({ form }) => form))).not.toMatch(/sales@|boss@|Thank you|"keep"/);
+});
+
 test("names each form's pages in each language, through shared blocks too, and leaves out forms that stand nowhere", () => {
   const files = multilingual({
     "_forms/unused.json": { ...smallSite.form, send: [{ transport: "post", url: "/api/unused" }] },

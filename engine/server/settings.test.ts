@@ -48,6 +48,45 @@ test("stores leads in a file and notifies no webhook if nothing is set", () => {
   });
 });
 
+test("reads how mail is sent", () => {
+  const url = "smtp://web:p%40ss@mail.example.com:587";
+  expect(
+    readSettings(
+      { SMTP_URL: url, MAIL_FROM: "Bakery <web@example.com>", MAIL_TO: "a@example.com, b@example.com" },
+      1,
+    ).mail,
+  ).toEqual({
+    url,
+    from: { name: "Bakery", address: "web@example.com" },
+    to: ["a@example.com", "b@example.com"],
+  });
+  expect(readSettings({ SMTP_URL: "smtps://localhost", MAIL_FROM: "web@example.com" }, 1).mail).toMatchObject(
+    {
+      from: { name: "", address: "web@example.com" },
+      to: [],
+    },
+  );
+});
+
+test.each([
+  [{ MAIL_TO: "a@example.com" }, "SMTP_URL", ""],
+  [{ SMTP_URL: "mail.example.com", MAIL_FROM: "a@example.com" }, "SMTP_URL", "mail.example.com"],
+  [{ SMTP_URL: "http://mail.example.com" }, "SMTP_URL", "http://mail.example.com"],
+  [{ SMTP_URL: "smtp://web:se@cret@host:1" }, "MAIL_FROM", ""],
+  [{ SMTP_URL: "smtp://web:100%@host" }, "SMTP_URL", "smtp://…@host"],
+  [{ SMTP_URL: "smtp://host", MAIL_FROM: "Bakery" }, "MAIL_FROM", "Bakery"],
+  [{ SMTP_URL: "smtp://host", MAIL_FROM: "a@b\r\nBcc: c@d" }, "MAIL_FROM", "a@b\r\nBcc: c@d"],
+  [
+    { SMTP_URL: "smtp://host", MAIL_FROM: "a@example.com", MAIL_TO: "a@example.com b" },
+    "MAIL_TO",
+    "a@example.com b",
+  ],
+])("refuses %j because of %s", (environment, name, value) => {
+  expect(() => readSettings(environment, 1)).toThrow(
+    expect.objectContaining({ id: "setting-invalid", data: expect.objectContaining({ name, value }) }),
+  );
+});
+
 test("reads all settings", () => {
   expect(
     readSettings(

@@ -77,11 +77,11 @@ function readMailSettings(text: (name: string) => string | undefined): Pick<Sett
   if (!isReadable(url) || !/^smtps?:$/.test(new URL(url).protocol) || new URL(url).hostname === "")
     throw invalid("SMTP_URL", url, smtpExample);
   const from = readSender(sender ?? "");
-  if (!from) throw invalid("MAIL_FROM", sender ?? "", "an address such as Bakery <web@example.com>");
+  if (!from) throw wrong("MAIL_FROM", sender ?? "", "an address such as Bakery <web@example.com>");
   const to = (recipients ?? "").split(",").map((one) => one.trim());
-  const wrong = to.find((one) => one !== "" && !isAddress(one));
-  if (wrong !== undefined)
-    throw invalid("MAIL_TO", wrong, "a list of email addresses, with commas between them");
+  const other = to.find((one) => one !== "" && !isAddress(one));
+  if (other !== undefined)
+    throw wrong("MAIL_TO", other, "a list of email addresses, with commas between them");
   return { mail: { url, from, to: to.filter(Boolean) } };
 }
 
@@ -139,5 +139,9 @@ function isHost(host: string): boolean {
 
 /** @param value is shown without the login that an address may have */
 function invalid(name: string, value: string, expected: string): KenteError<"setting-invalid"> {
-  return new KenteError("setting-invalid", { name, value: hideLogin(value), expected });
+  return wrong(name, hideLogin(value), expected);
+}
+
+function wrong(name: string, value: string, expected: string): KenteError<"setting-invalid"> {
+  return new KenteError("setting-invalid", { name, value, expected });
 }

@@ -1,31 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import type { FileInfo, Lead, LeadFile, NewLead, Store } from "../../engine/contract/store.ts";
+import { beforeAll, expect, test } from "vitest";
+import type { FileInfo, LeadFile, Store } from "../../engine/contract/store.ts";
 import { KenteError } from "../../engine/errors/KenteError.ts";
-import { databaseInFile, type TestDatabase } from "../../engine/server/fixtures/TestDatabase.ts";
+import type { TestDatabase } from "../../engine/server/fixtures/TestDatabase.ts";
 import { drivers, openStore } from "../../engine/server/openStore.ts";
-import { fixtureOf, fixtures, namesIn } from "./support/databases.ts";
-
-/** A submission about which no mail is to be sent. */
-type Lonely = Omit<NewLead, "mails">;
-
-let clock = Date.parse("2026-11-21T08:00:00Z");
-
-function lead(more: Partial<Lonely> = {}): Lonely {
-  clock += 1;
-  return {
-    id: randomUUID(),
-    form: "contact",
-    key: randomUUID(),
-    digest: "a",
-    values: { email: "ama@example.com", message: 'Medaase! "ɛ" 🧵 \u0000 \ud800' },
-    email: "Ama@Example.com",
-    consent: [{ field: "agreeToPolicy", text: "I agree to the privacy policy" }],
-    flags: [],
-    receivedAt: clock,
-    ...more,
-  };
-}
+import { fixtures, namesIn } from "./support/databases.ts";
+import { describeStores } from "./support/describeStores.ts";
+import { all, clock, collect, type Lonely, lead, removeOf, stream } from "./support/leads.ts";
 
 function fileOf(bytes: Uint8Array, path = "cv"): LeadFile {
   const sha256 = createHash("sha256").update(bytes).digest("hex");
@@ -36,27 +17,6 @@ const infoOf = ({ bytes: _, ...info }: LeadFile): FileInfo => info;
 
 /** Bytes that are no text: each that there is, and no valid UTF-8. */
 const everyByte = Uint8Array.from({ length: 70_000 }, (_, index) => 255 - (index % 256));
-
-async function all(store: Store, filter?: Parameters<Store["list"]>[0]): Promise<Lead[]> {
-  const leads: Lead[] = [];
-  for await (const one of store.list(filter)) leads.push(one);
-  return leads;
-}
-
-/** Deletes the leads of an address. @returns their number */
-async function removeOf(store: Store, email: string): Promise<number> {
-  return store.remove((await all(store, { email })).map(({ id }) => id));
-}
-
-async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
-  const found: T[] = [];
-  for await (const item of items) found.push(item);
-  return found;
-}
-
-async function* stream<T>(items: readonly T[]): AsyncGenerator<T> {
-  yield* items;
-}
 
 test("every driver is named after its file, and every database fixture after a driver", () => {
   expect(drivers.length).toBeGreaterThan(0);
@@ -106,30 +66,12 @@ async function lockByRestore(store: Store): Promise<() => Promise<void>> {
   };
 }
 
-const members = await Promise.all(
-  drivers.map(async (driver) => ({ driver, name: driver.name, fixture: await fixtureOf(driver.name) })),
-);
-/** Databases that are servers are tried by `npm run test:more`. */
-const tried = members.filter(({ fixture }) => fixture === undefined || inject("effort") > 1);
-
-describe.each(tried)("the $name store", ({ driver, name, fixture }) => {
-  const { open, schemes } = driver;
-  const start = fixture ? fixture.startDatabase : () => databaseInFile(schemes[0] ?? "");
-  if (!start) {
-    if (process.env.CI) throw new Error(`CI has to install ${name}.`);
-    test(`is not tested: there is no ${name} on this machine`, ({ skip }) => skip());
-    return;
-  }
+describeStores((opened) => {
+  const { open } = opened;
   let database: TestDatabase;
   let store: Store;
-  // Not while tests are collected: if none of them runs, nothing would stop it.
-  beforeAll(async () => {
-    database = start();
-    store = await open(database.url);
-  });
-  afterAll(async () => {
-    await store.close();
-    database.stop();
+  beforeAll(() => {
+    ({ database, store } = opened);
   });
 
   test("stores a lead unchanged, whatever characters it holds", async () => {
@@ -290,93 +232,6 @@ describe.each(tried)("the $name store", ({ driver, name, fixture }) => {
     expect((await store.claim(clock + 5000, 10, 1000)).map(({ lead }) => lead.id).sort()).toEqual(
       [b, c].sort(),
     );
-  });
-
-  test("hands the mails of a lead to one caller each, the oldest first, until they are sent", async () => {
-    const now = clock + 1000;
-    const mails = [
-      { kind: "notice", to: "sales@example.com" },
-      { kind: "answer", to: "ama@example.com" },
-    ] as const;
-    const [one, other] = [lead({ form: "mailed" }), lead({ form: "mailed" })];
-    await store.put({ ...one, mails: [...mails] });
-    await store.put({ ...other, mails: [mails[0]] });
-    // A repetition adds none.
-    await store.put({ ...one, id: randomUUID(), mails: [...mails] });
-    const claimed = await Promise.all(Array.from({ length: 4 }, () => store.claimMail(now, 1000)));
-    const found = claimed.flatMap((due) => (due ? [[due.lead.id, due.mail, due.attempts]] : []));
-    expect(found).toHaveLength(3);
-    expect(found).toEqual(
-      expect.arrayContaining([
-        [one.id, mails[0], 0],
-        [one.id, mails[1], 0],
-        [other.id, mails[0], 0],
-      ]),
-    );
-    await store.settleMail(one.id, mails[0]);
-    await store.settleMail(one.id, mails[1], now + 5000);
-    expect(await store.claimMail(now + 1000, 1000)).toMatchObject({ lead: { id: other.id }, attempts: 1 });
-    expect(await store.claimMail(now + 1000, 1000)).toBeUndefined();
-    expect(await store.claimMail(now + 5000, 1)).toMatchObject({ mail: mails[0], attempts: 2 });
-    expect(await store.claimMail(now + 5000, 1)).toMatchObject({ lead: { id: one.id }, mail: mails[1] });
-    await store.remove([one.id, other.id]);
-    expect(await store.claimMail(now + 9000, 1)).toBeUndefined();
-  });
-
-  test("restores the mails that a lead waits for with it, and none that were sent since", async () => {
-    const one = lead({ form: "unsent", email: "abena@example.com" });
-    await store.put({ ...one, mails: [{ kind: "notice", to: "sales@example.com" }] });
-    const records = (await collect(store.snapshot())).filter(({ form }) => form === "unsent");
-    expect(records[0]?.mails).toEqual([
-      { kind: "notice", to: "sales@example.com", dueAt: one.receivedAt, attempts: 0 },
-    ]);
-    await store.settleMail(one.id, { kind: "notice", to: "sales@example.com" });
-    await store.restore(stream(records));
-    expect(await store.claimMail(clock + 1000, 1)).toBeUndefined();
-    await store.remove([one.id]);
-    await store.restore(stream(records));
-    expect(await store.claimMail(clock + 1000, 1)).toMatchObject({ lead: { id: one.id }, attempts: 0 });
-    await store.remove([one.id]);
-  });
-
-  test("deletes old leads of one form, except those about which something is to be sent", async () => {
-    const form = "old";
-    const [gone, unsent, tried, young] = [lead({ form }), lead({ form }), lead({ form }), lead({ form })];
-    const [other] = [lead({ form: "older" })];
-    await store.put(gone);
-    await store.put({ ...unsent, mails: [{ kind: "notice", to: "sales@example.com" }] });
-    await store.put(tried);
-    await store.put(young);
-    await store.put({ ...other, receivedAt: 1 });
-    await store.claim(clock, 10_000, 1);
-    for (const { id } of [gone, unsent, young]) await store.settle(id);
-    const before = young.receivedAt;
-    expect(await store.expire({ form, before, hasWebhook: false })).toEqual({ removed: 1, waiting: 2 });
-    await store.settle(tried.id);
-    expect(await store.expire({ form, before, hasWebhook: true })).toEqual({ removed: 1, waiting: 1 });
-    expect((await all(store, { form })).map(({ id }) => id)).toEqual([unsent.id, young.id]);
-    expect(await all(store, { form: "older" })).toHaveLength(1);
-    const fresh = lead({ form });
-    await store.put(fresh);
-    // Nobody has been told of it, and nobody will be.
-    expect(await store.expire({ form, before: clock + 1, hasWebhook: false })).toEqual({
-      removed: 2,
-      waiting: 1,
-    });
-    await store.remove([unsent.id]);
-  });
-
-  test("lists the leads of a time and those whose ids begin alike", async () => {
-    const form = "found";
-    const leads = [lead({ form }), lead({ form }), lead({ form })];
-    for (const one of leads) await store.put(one);
-    const [first, second, third] = leads.map(({ receivedAt }) => receivedAt) as [number, number, number];
-    const times = async (filter: object) =>
-      (await all(store, { form, ...filter })).map((one) => one.receivedAt);
-    expect(await times({ since: second })).toEqual([second, third]);
-    expect(await times({ before: second })).toEqual([first]);
-    expect(await times({ id: leads[1]?.id.slice(0, 13) })).toEqual([second]);
-    expect(await times({ id: "%" })).toEqual([]);
   });
 
   test("passes all of its checks", async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { KenteError } from "../../errors/KenteError.ts";
 import { json, own, setUpIntake, values } from "../fixtures/intake.ts";
 
-const { appWith, kept, post, request } = setUpIntake();
+const { appWith, kept, mailsOf, post, request } = setUpIntake();
 
 describe("a submission as JSON", () => {
   test("is stored with its consent, as it was written without what is empty, and acknowledged", async () => {
@@ -23,6 +23,32 @@ describe("a submission as JSON", () => {
       id: lead?.id,
       receivedAt: new Date(lead?.receivedAt ?? 0).toISOString(),
     });
+  });
+
+  test("waits for a mail to the people of the site, and for an answer in the language of its page", async () => {
+    const app = appWith({ mailTo: ["sales@example.com"] });
+    await post("/api/contact", values, json, app);
+    const french = {
+      ...own,
+      "content-type": "application/x-www-form-urlencoded",
+      referer: `${own.origin}/fr/contact-us`,
+    };
+    await post("/api/contact", new URLSearchParams({ ...values, name: "Afi", agree: "true" }).toString(), french, app);
+    await post(
+      "/api/contact",
+      { ...values, name: "Bot" },
+      { ...json, "x-form-trap": "x", "content-language": "fr" },
+      app,
+    );
+    // A server that sends no mail.
+    await post("/api/contact", { ...values, name: "Esi" });
+    const leads = await kept();
+    expect(await Promise.all(leads.map(async (lead) => [lead.language, await mailsOf(lead)]))).toEqual([
+      ["en", ["notice sales@example.com"]],
+      ["fr", ["answer ama@example.com", "notice sales@example.com"]],
+      ["fr", ["notice sales@example.com"]],
+      ["en", undefined],
+    ]);
   });
 
   test("T-02 is read from the member that the form names", async () => {

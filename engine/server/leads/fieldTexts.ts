@@ -6,7 +6,7 @@ import { leavesOf } from "../../forms/fields/leaves.ts";
 import { titleAt } from "../../forms/fields/viewAt.ts";
 
 /** What was filled in, for people. */
-export interface FieldText {
+interface FieldText {
   /** `Address › City`, `Animals 2 › Name`. */
   label: string;
   text: string;

@@ -1,7 +1,7 @@
 import { reasonOf } from "../../errors/reasonOf.ts";
 
 /** Why a mail was not sent. */
-export interface MailFailure {
+interface MailFailure {
   /** In words, without any address: it is logged. */
   words: string;
   /** Whether no other mail can be sent either. */
