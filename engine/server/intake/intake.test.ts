@@ -33,7 +33,12 @@ describe("a submission as JSON", () => {
       "content-type": "application/x-www-form-urlencoded",
       referer: `${own.origin}/fr/contact-us`,
     };
-    await post("/api/contact", new URLSearchParams({ ...values, name: "Afi", agree: "true" }).toString(), french, app);
+    await post(
+      "/api/contact",
+      new URLSearchParams({ ...values, name: "Afi", agree: "true" }).toString(),
+      french,
+      app,
+    );
     await post(
       "/api/contact",
       { ...values, name: "Bot" },
