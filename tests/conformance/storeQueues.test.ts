@@ -22,6 +22,9 @@ describeStores((opened) => {
     // A repetition adds none.
     await store.put({ ...one, id: randomUUID(), mails: [...mails] });
     const claimed = await Promise.all(Array.from({ length: 4 }, () => store.claimMail(now, 1000)));
+    // Of two callers at the same time, one may get nothing.
+    for (let rest = await store.claimMail(now, 1000); rest; rest = await store.claimMail(now, 1000))
+      claimed.push(rest);
     const found = claimed.flatMap((due) => (due ? [[due.lead.id, due.mail, due.attempts]] : []));
     expect(found).toHaveLength(3);
     expect(found).toEqual(

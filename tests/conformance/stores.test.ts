@@ -318,6 +318,6 @@ describeStores((opened) => {
     const [first, second] = await Promise.all([open(database.url), open(database.url)]);
     expect(await all(second, { form: "lasting" })).toHaveLength(1);
     await second.close();
-    store = first;
+    store = opened.store = first;
   });
 });
