@@ -14,6 +14,16 @@ describe("invisible characters", () => {
     expect(JSON.parse(asJson({ text }))).toEqual({ text });
   });
 
+  test("are also the accents that a letter has too many of, and no others", () => {
+    const flood = `a${"\u0301".repeat(8)}`;
+    // The second mark has two units.
+    expect(printable(`${flood}\u0301\u{1d165}b`)).toBe(`${flood}\\u0301\\ud834\\udd65b`);
+    const text = `${flood.repeat(3)}\u{1d165}`;
+    expect(JSON.parse(asJson({ text }))).toEqual({ text });
+    const written = "שָׁלוֹם हिन्दी ཧཱུྃ Việt 👩‍👩‍👧‍👦 🏴󠁧󠁢󠁥󠁮󠁧󠁿";
+    expect(printable(written)).toBe(written);
+  });
+
   test.each(reporters.map((one) => [one.name, one] as const))(
     "never turns a report of %s round",
     (_, reporter) => {

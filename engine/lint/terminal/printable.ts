@@ -1,7 +1,8 @@
-// Control characters, line separators and marks of the writing direction: they change what a terminal shows.
+// Control characters, line separators and marks of the writing direction: they change what a terminal shows. So do accents beyond the
+// eighth of a letter, which would cover the lines around it. No language has as many.
 const unprintable =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
-  /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/gu;
+  /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}|\p{M}(?<=\p{M}{9})/gu;
 
 /**
  * Makes a text safe for one line of a terminal: invisible characters become escapes such as `\n` and `\u001b`. File names
@@ -24,7 +25,9 @@ export function asJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2).replace(unprintable, (found) => (found === "\n" ? found : escaped(found)))}\n`;
 }
 
-function escaped(character: string): string {
-  const short = { "\n": "\\n", "\r": "\\r", "\t": "\\t" }[character];
-  return short ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+function escaped(found: string): string {
+  const short = { "\n": "\\n", "\r": "\\r", "\t": "\\t" }[found];
+  // A character beyond the first 65,536 has two units, also in JSON.
+  const units = Array.from({ length: found.length }, (_, at) => found.charCodeAt(at));
+  return short ?? units.map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
 }
