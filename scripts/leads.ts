@@ -1,53 +1,78 @@
-import type { LeadFilter, Store } from "../engine/contract/store.ts";
+import type { Lead, Store } from "../engine/contract/store.ts";
 import { checkBackup, readBackup, writeBackup } from "../engine/server/leads/backup.ts";
 import { exportFiles } from "../engine/server/leads/exportFiles.ts";
-import { formatList } from "../engine/server/leads/formatList.ts";
+import { formatLead } from "../engine/server/leads/formatLead.ts";
+import { counted, formatList, leadLines } from "../engine/server/leads/formatList.ts";
 import { type FormOf, formats } from "../engine/server/leads/formats.ts";
-import { knownForm } from "../engine/server/leads/knownForm.ts";
+import { formsOf, knownForm } from "../engine/server/leads/knownForm.ts";
 import { openReadable } from "../engine/server/leads/openReadable.ts";
 import { writePrivateFile } from "../engine/server/leads/privateFile.ts";
-import { describeDamage, describeFiles, describeRestored } from "../engine/server/leads/reports.ts";
+import {
+  describeDamage,
+  describeFiles,
+  describeNothing,
+  describeRestored,
+  maxListed,
+} from "../engine/server/leads/reports.ts";
+import { complete, select } from "../engine/server/leads/selection.ts";
 import { openStore, salvageStore } from "../engine/server/openStore.ts";
 import { readSettings } from "../engine/server/settings.ts";
 import type { Command, Values } from "./support/command.ts";
+import { confirm } from "./support/confirm.ts";
 import { databaseIn, loadEnvironment } from "./support/environment.ts";
+import { type LeadAction, leadActions, leadOptions, misuse, selectionOf } from "./support/leadActions.ts";
 import { runCommand } from "./support/run.ts";
-import { givenPath, selectedSite, siteOption } from "./support/site.ts";
+import { givenPath, selectedSite } from "./support/site.ts";
 import { makeOutputPrivate, print } from "./support/stdout.ts";
 import { storeOptions } from "./support/store.ts";
 
 const command = {
   name: "npm run leads --",
   summary:
-    "Lists, exports, deletes, backs up or restores the leads that forms have received. DATABASE_URL selects the store.",
+    "Lists, shows, exports, deletes, backs up or restores the leads that forms have received. DATABASE_URL selects the store.",
   positionals: [
+    { name: "ACTION", description: "What to do", choices: Object.keys(leadActions) },
     {
-      name: "ACTION",
-      description: "What to do",
-      choices: ["list", "export", "delete", "backup", "restore"],
+      name: "ARGUMENT",
+      description: "The id of the lead to show, or its beginning; or the backup to write or to restore",
+      optional: true,
     },
-    { name: "FILE", description: "The backup to write or to restore", optional: true },
   ],
-  options: {
-    site: siteOption,
-    form: { type: "string", value: "NAME", description: "Only leads of this form" },
-    email: { type: "string", value: "ADDRESS", description: "Only leads with this email address" },
-    format: {
-      type: "string",
-      value: "FORMAT",
-      description: "The format of an export",
-      choices: ["csv", "json"],
-      default: "csv",
-    },
-    out: { type: "string", value: "FILE", description: "The file to export to, instead of standard output" },
-    files: { type: "string", value: "DIR", description: "The folder to export the files of the leads to" },
-  },
+  options: leadOptions,
 } as const satisfies Command;
 
-type Options = Values<typeof command>;
+/** Columns of lines where there is no terminal. */
+const widthOfFiles = 160;
 
-await runCommand(command, async (options, [action = "", file]) => {
-  const wrong = misuse(action, file, options);
+/** What an action works with. */
+interface Call {
+  options: Values<typeof command>;
+  /** The word after the action, if it needs one. */
+  argument: string;
+  /** The address of the database. */
+  url: string;
+  formOf: FormOf;
+  /** Names of the site's forms. */
+  forms: readonly string[];
+  open(): Promise<Store>;
+}
+
+const actions: Record<LeadAction, (call: Call) => Promise<number>> = {
+  list: withStore(list),
+  show: withStore(show),
+  export: exportLeads,
+  delete: withStore(remove),
+  backup: withStore(backUp),
+  // Before the store is created.
+  restore: async (call) => {
+    await checkBackup(givenPath(call.argument));
+    return withStore(restore)(call);
+  },
+};
+
+await runCommand(command, async (options, [name, argument]) => {
+  const action = name as LeadAction;
+  const wrong = misuse(action, argument, options);
   if (wrong) {
     console.error(wrong);
     return 2;
@@ -55,67 +80,61 @@ await runCommand(command, async (options, [action = "", file]) => {
   const site = selectedSite({ site: options.site });
   loadEnvironment(site);
   const url = databaseIn(site, readSettings(process.env, 0).databaseUrl);
-  const open = () => openStore(url, { ...storeOptions(site), create: action === "restore" });
-  const { form, email } = options;
-  const filter = { ...(form !== undefined && { form }), ...(email !== undefined && { email }) };
-  if (action === "export") {
-    return exportLeads(url, open, filter, { ...options, formOf: (id) => knownForm(site.pages, id) });
-  }
-  // Before the store is created.
-  if (action === "restore") await checkBackup(givenPath(file ?? ""));
-  const store = await open();
-  try {
-    if (action === "list") await print(formatList(store.list(filter)));
-    else if (action === "delete") await remove(store, email ?? "");
-    else if (action === "backup") await backUp(store, givenPath(file ?? ""));
-    else return await restore(store, givenPath(file ?? ""));
-    return 0;
-  } finally {
-    await store.close();
-  }
+  return actions[action]({
+    options,
+    argument: argument ?? "",
+    url,
+    formOf: (id) => knownForm(site.pages, id),
+    forms: formsOf(site.pages),
+    open: () => openStore(url, { ...storeOptions(site), create: action === "restore" }),
+  });
 });
 
-/** Explains which arguments do not go together. Each of them is valid by itself. */
-function misuse(
-  action: string,
-  file: string | undefined,
-  { form, email, out, files }: Options,
-): string | undefined {
-  if (action === "delete" && (email === undefined || form !== undefined))
-    return "delete takes --email and nothing else: npm run leads -- delete --email ama@example.com";
-  const whole = action === "backup" || action === "restore";
-  if (whole && (file === undefined || form !== undefined || email !== undefined))
-    return `${action} covers all leads and takes only the name of a file: npm run leads -- ${action} data/leads-2026-11-21.backup`;
-  if (!whole && file !== undefined) return `Unexpected argument "${file}". To export to a file, use --out.`;
-  if (action !== "export" && out !== undefined) return "Only export takes --out.";
-  if (action !== "export" && files !== undefined) return "Only export takes --files.";
-  return undefined;
+function withStore(use: (store: Store, call: Call) => Promise<number>): (call: Call) => Promise<number> {
+  return async (call) => {
+    const store = await call.open();
+    try {
+      return await use(store, call);
+    } finally {
+      await store.close();
+    }
+  };
 }
 
-async function exportLeads(
-  url: string,
-  open: () => Promise<Store>,
-  filter: LeadFilter,
-  { format, out, files, formOf }: Options & { formOf: FormOf },
-): Promise<number> {
-  const { read, file, damage, close } = await openReadable(
-    { open, salvage: () => salvageStore(url) },
-    filter,
-  );
+async function list(store: Store, { options, forms, formOf }: Call): Promise<number> {
+  const selection = await complete(store, selectionOf(options), forms);
+  const leads = counting(() => select(store, selection));
+  await print(formatList(leads.read(), linesOf(formOf)));
+  if (leads.count === 0) console.error(await describeNothing(store, selection));
+  return 0;
+}
+
+async function show(store: Store, { options, argument, forms, formOf }: Call): Promise<number> {
+  const selection = await complete(store, { id: argument }, forms);
+  for await (const lead of select(store, selection)) {
+    await print([formatLead(lead, formOf(lead.form))]);
+    return (await saveFiles(store, [lead], options.files)) ? 0 : 1;
+  }
+  console.error(await describeNothing(store, selection));
+  return 1;
+}
+
+async function exportLeads({ options, url, open, forms, formOf }: Call): Promise<number> {
+  const { format = "csv", out, files } = options;
+  const { damage, close, ...store } = await openReadable({ open, salvage: () => salvageStore(url) });
   let isWhole = true;
   try {
-    const written = formats[format](read, formOf);
+    const selection = await complete(store, selectionOf(options), forms);
+    const leads = counting(() => select(store, selection));
+    const written = formats[format](leads.read, formOf, selection.form);
     if (out !== undefined) await writePrivateFile(givenPath(out), written);
     else {
       makeOutputPrivate();
       await print(written);
     }
+    if (leads.count === 0) console.error(await describeNothing(store, selection));
     // After the leads, so that each of them has its files.
-    if (files !== undefined) {
-      const exported = await exportFiles(read(), { file }, givenPath(files));
-      console.error(describeFiles(exported, files));
-      isWhole = exported.lost.length === 0;
-    }
+    isWhole = await saveFiles(store, leads.read(), files);
   } finally {
     await close();
   }
@@ -123,19 +142,81 @@ async function exportLeads(
   return damage || !isWhole ? 1 : 0;
 }
 
-async function remove(store: Store, email: string): Promise<void> {
-  const count = await store.remove(email);
-  console.log(count === 1 ? "1 lead is deleted." : `${count} leads are deleted.`);
+/** Deletes the leads that it has shown, and none that came in since. */
+async function remove(store: Store, { options, forms, formOf }: Call): Promise<number> {
+  const selection = await complete(store, selectionOf(options), forms);
+  const lineOf = linesOf(formOf);
+  const ids: string[] = [];
+  let files = 0;
+  for await (const lead of select(store, selection)) {
+    if (ids.length < maxListed) console.log(lineOf(lead));
+    ids.push(lead.id);
+    files += lead.files?.length ?? 0;
+  }
+  if (ids.length === 0) {
+    console.error(`${await describeNothing(store, selection)} Nothing was deleted.`);
+    return 0;
+  }
+  if (ids.length > maxListed) console.log(`… and ${ids.length - maxListed} more`);
+  console.log(`${counted(ids.length, "lead")} and ${counted(files, "file")}`);
+  const isAgreed = options.yes || (await confirm("Delete them?"));
+  if (!isAgreed) {
+    const unasked = " There is no terminal to ask on. To delete them without being asked, add --yes.";
+    console.error(`Nothing was deleted.${isAgreed === undefined ? unasked : ""}`);
+    return 1;
+  }
+  const count = await store.remove(ids);
+  console.log(
+    `${count === 1 ? "1 lead is" : `${count} leads are`} deleted. Backups and exports still hold ${count === 1 ? "it" : "them"}.`,
+  );
+  return 0;
 }
 
-async function backUp(store: Store, file: string): Promise<void> {
+async function backUp(store: Store, { argument }: Call): Promise<number> {
+  const file = givenPath(argument);
   await writePrivateFile(file, writeBackup(store.snapshot(), new Date()));
   const count = await checkBackup(file);
   console.log(`${count === 1 ? "1 lead is" : `${count} leads are`} backed up to ${file}`);
+  return 0;
 }
 
-async function restore(store: Store, file: string): Promise<number> {
-  const restored = await store.restore(readBackup(file));
+async function restore(store: Store, { argument }: Call): Promise<number> {
+  const restored = await store.restore(readBackup(givenPath(argument)));
   console.log(describeRestored(restored));
   return restored.conflicts.length > 0 ? 1 : 0;
+}
+
+/**
+ * Writes the files of leads, if a folder for them is given.
+ * @returns whether all of them are there
+ */
+async function saveFiles(
+  store: Pick<Store, "file">,
+  leads: AsyncIterable<Lead> | Iterable<Lead>,
+  folder: string | undefined,
+): Promise<boolean> {
+  if (folder === undefined) return true;
+  const exported = await exportFiles(leads, store, givenPath(folder));
+  console.error(describeFiles(exported, folder));
+  return exported.lost.length === 0;
+}
+
+function linesOf(formOf: FormOf): (lead: Lead) => string {
+  return leadLines(formOf, process.stdout.columns || widthOfFiles);
+}
+
+/** Counts leads while they are read. */
+function counting(read: () => AsyncIterable<Lead>) {
+  const leads = {
+    /** The number of those that were read last. */
+    count: 0,
+    async *read() {
+      leads.count = 0;
+      for await (const lead of read()) {
+        leads.count += 1;
+        yield lead;
+      }
+    },
+  };
+  return leads;
 }

@@ -35,9 +35,9 @@ export function parseArguments<const C extends Command>(command: C, args: readon
     allowPositionals: true,
     tokens: true,
   });
-  const values: Record<string, string | boolean | undefined> = {};
+  const values: Record<string, string | boolean | readonly string[] | undefined> = {};
   for (const [name, option] of Object.entries(options)) {
-    values[name] = option.type === "boolean" ? false : option.default;
+    values[name] = option.type === "boolean" ? false : option.repeatable ? [] : option.default;
   }
   const positionals: string[] = [];
   let help = false;
@@ -64,7 +64,11 @@ export function parseArguments<const C extends Command>(command: C, args: readon
       if (!option) return refuse(unknownOption(token.rawName, Object.keys(options)), command);
       const wrong = wrongValue(token.rawName, option, token.value, token.inlineValue ?? false);
       if (wrong) return refuse(wrong, command);
-      values[token.name] = option.type === "boolean" ? true : (token.value ?? option.implied);
+      const { value } = token;
+      const before = values[token.name];
+      if (option.type === "boolean") values[token.name] = true;
+      else if (Array.isArray(before)) values[token.name] = [...before, value ?? ""];
+      else values[token.name] = value ?? option.implied;
       if (isValueOptional(option) && !token.inlineValue) open = { name: token.name, next: token.index + 1 };
     }
   }

@@ -14,6 +14,8 @@ export interface ValueOption {
   implied?: string;
   /** The allowed values. */
   choices?: readonly string[];
+  /** Whether it can be given several times. Its value is then a list. */
+  repeatable?: true;
 }
 
 /** A positional argument. */
@@ -39,13 +41,15 @@ export interface Command {
 
 type OptionValue<O> = O extends { type: "boolean" }
   ? boolean
-  : O extends { choices: readonly (infer C)[]; default: string }
-    ? C
-    : O extends { choices: readonly (infer C)[] }
-      ? C | undefined
-      : O extends { default: string }
-        ? string
-        : string | undefined;
+  : O extends { repeatable: true }
+    ? readonly string[]
+    : O extends { choices: readonly (infer C)[]; default: string }
+      ? C
+      : O extends { choices: readonly (infer C)[] }
+        ? C | undefined
+        : O extends { default: string }
+          ? string
+          : string | undefined;
 
-/** The options of a command by name. A switch that is not given is `false`, a value its default. */
+/** The options of a command by name. A switch that is not given is `false`, a value its default, a list empty. */
 export type Values<C extends Command> = { [K in keyof C["options"]]: OptionValue<C["options"][K]> };

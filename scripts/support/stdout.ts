@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { fchmodSync, fstatSync } from "node:fs";
 
 /** Writes to stdout, no faster than it is read: the parts together may exceed the memory. */
-export async function print(parts: AsyncIterable<string>): Promise<void> {
+export async function print(parts: AsyncIterable<string> | Iterable<string>): Promise<void> {
   for await (const part of parts) if (!process.stdout.write(part)) await once(process.stdout, "drain");
 }
 

@@ -1,5 +1,5 @@
 import type { Trouble } from "../../contract/store.ts";
-import { entry } from "../entry.ts";
+import { didYouMean, entry, type Named, quotedList } from "../entry.ts";
 
 /** How an operator fixes a store that cannot be used. */
 const hintFor: Readonly<Record<Trouble, string>> = {
@@ -84,6 +84,27 @@ export const server = {
     message: ({ id }) => `The content of lead ${id} can't be read: the store is damaged.`,
     hint: () => hintFor.damaged,
     docs: "Leads are stored as JSON. A lead that is not valid JSON was damaged, for example by a failing disk.",
+  }),
+  "lead-ambiguous": entry<{ id: string; ids: readonly string[] }>({
+    title: "Several leads have such an id",
+    severity: "error",
+    message: ({ id, ids }) =>
+      `The ids of ${ids.length} leads begin with "${id}": ${ids.slice(0, 20).join(", ")}${ids.length > 20 ? ", …" : ""}.`,
+    hint: () => "Write more of the id.",
+    docs: "The beginning of an id is enough to name a lead if no other lead's id begins with it.",
+  }),
+  "lead-form": entry<Named>({
+    title: "No such form",
+    severity: "error",
+    message: ({ value }) => `This site has no form "${value}", and no lead is of it.`,
+    hint: ({ suggestion, known = [] }) =>
+      [
+        didYouMean(suggestion),
+        known.length > 0 ? `There are ${quotedList(known)}.` : "There are no forms and no leads.",
+      ]
+        .filter(Boolean)
+        .join(" "),
+    docs: "`--form` takes the name of a form's file without `.json`, and the variant if leads are of one: `demo.vas`. Leads of a form that was removed are still found by its name.",
   }),
   "backup-damaged": entry<{ file: string; reason: string }>({
     title: "The backup is damaged",

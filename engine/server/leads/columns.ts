@@ -4,11 +4,21 @@ import type { Form } from "../../contract/form.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { leavesOf } from "../../forms/fields/leaves.ts";
 
-/** Entries of a list that have columns of their own. All others stand in one further column. */
-const ownEntries = 5;
+/** How far the values inside of a value are told apart. */
+interface Limits {
+  /** Entries of a list that stand by themselves. All others stand together. */
+  entries: number;
+  /** Steps of the longest path to a value. */
+  depth: number;
+}
 
-/** Steps of the longest path that has a column of its own. */
-const deepest = 8;
+/** In a table: a spreadsheet has room for few columns. */
+const ofTables: Limits = { entries: 5, depth: 8 };
+
+/** Every single value. */
+export const unlimited: Limits = { entries: Number.POSITIVE_INFINITY, depth: Number.POSITIVE_INFINITY };
+
+type FormFields = Pick<Form, "schema" | "ui">;
 
 /** Columns at most: visitors may name fields of their own, and spreadsheets end somewhere. */
 const most = 1000;
@@ -19,22 +29,24 @@ export class Columns {
   /** The names in each group, in the order in which they are written. */
   readonly #names = new Map<string, Map<string, number>>();
   readonly #taken: ReadonlySet<string>;
+  readonly #limits: Limits;
   /** Whether there are values without a column. */
   isFull = false;
 
   /** @param taken names of other columns */
-  constructor(taken: Iterable<string>) {
+  constructor(taken: Iterable<string> = [], limits = ofTables) {
     this.#taken = new Set(taken);
+    this.#limits = limits;
   }
 
   /** Adds all fields of a form, also those that nobody has filled in. */
-  addForm(form: Pick<Form, "schema" | "ui">): void {
+  addForm(form: FormFields): void {
     for (const leaf of leavesOf(form)) this.#add(leaf.map((step) => (step === "[]" ? 0 : step)));
   }
 
   /** Adds what is in the values of a lead. */
   addValues(values: JsonObject): void {
-    for (const [path] of cellsIn(values, [])) this.#add(path);
+    for (const [path] of cellsIn(values, this.#limits)) this.#add(path);
   }
 
   /** The names of the columns: as the forms have their fields, the entries of a list one after the other. */
@@ -43,9 +55,16 @@ export class Columns {
     return sorted.map(([name]) => name);
   }
 
+  /** The values inside of values in the order of the columns, each with the way to it. Those without a column come last. */
+  inOrder(values: JsonObject): [FieldPath, Json][] {
+    return [...cellsIn(values, this.#limits)].sort(([one], [other]) => this.#compare(one, other));
+  }
+
   /** @returns values by the names of their columns, and those without a column by their paths */
   cellsOf(values: JsonObject): { cells: Map<string, Json>; others: JsonObject } {
-    const all = [...cellsIn(values, [])].map(([path, value]) => [this.#nameOf(path), value] as const);
+    const all = [...cellsIn(values, this.#limits)].map(
+      ([path, value]) => [this.#nameOf(path), value] as const,
+    );
     return {
       cells: new Map(all.filter(([name]) => this.#paths.has(name))),
       others: Object.fromEntries(all.filter(([name]) => !this.#paths.has(name))),
@@ -53,8 +72,9 @@ export class Columns {
   }
 
   #add(whole: FieldPath): void {
-    const beyond = whole.findIndex((step) => typeof step === "number" && step >= ownEntries);
-    const path = beyond < 0 ? whole.slice(0, deepest) : [...whole.slice(0, beyond), ownEntries];
+    const { entries, depth } = this.#limits;
+    const beyond = whole.findIndex((step) => typeof step === "number" && step >= entries);
+    const path = beyond < 0 ? whole.slice(0, depth) : [...whole.slice(0, beyond), entries];
     const name = this.#nameOf(path);
     if (this.#paths.has(name)) return;
     if (this.#paths.size >= most) {
@@ -70,16 +90,8 @@ export class Columns {
     }
   }
 
-  /** `address.city`, `animals[0].name`, `animals[5+]`; names that would be mistaken for another path are in quotes. */
   #nameOf(path: FieldPath): string {
-    return path
-      .map((step, at) => {
-        if (typeof step === "number") return step === ownEntries ? `[${step}+]` : `[${step}]`;
-        if (/^[^.[\]"]+$/.test(step) && !(at === 0 && this.#taken.has(step)))
-          return at === 0 ? step : `.${step}`;
-        return `[${JSON.stringify(step)}]`;
-      })
-      .join("");
+    return pathName(path, this.#limits, this.#taken);
   }
 
   #compare(one: FieldPath, other: FieldPath): number {
@@ -89,18 +101,40 @@ export class Columns {
     if (typeof a === "number" || typeof b === "number")
       return Number(typeof a !== "number") - Number(typeof b !== "number") || Number(a) - Number(b);
     const names = this.#names.get(anyEntry(one.slice(0, at)));
-    return (names?.get(a) ?? 0) - (names?.get(b) ?? 0);
+    const placeOf = (name: string) => names?.get(name) ?? Number.MAX_SAFE_INTEGER;
+    return placeOf(a) - placeOf(b);
   }
 }
 
-/** The values inside of a value, each with the way to its column. Nothing is no value. */
-function* cellsIn(value: Json, path: FieldPath): Generator<[FieldPath, Json]> {
-  const isDeep = path.length >= deepest;
+/** The columns of one form. */
+export function formColumns(form: FormFields | undefined, limits?: Limits): Columns {
+  const columns = new Columns([], limits);
+  if (form) columns.addForm(form);
+  return columns;
+}
+
+/**
+ * The name of a path: `address.city`, `animals[0].name`, `animals[5+]`. Names that would be mistaken for another path are in quotes.
+ * @param taken names that mean something else
+ */
+export function pathName(path: FieldPath, { entries }: Limits, taken?: ReadonlySet<string>): string {
+  return path
+    .map((step, at) => {
+      if (typeof step === "number") return step === entries ? `[${step}+]` : `[${step}]`;
+      if (/^[^.[\]"]+$/.test(step) && !(at === 0 && taken?.has(step))) return at === 0 ? step : `.${step}`;
+      return `[${JSON.stringify(step)}]`;
+    })
+    .join("");
+}
+
+/** The values inside of a value, each with the way to it. Nothing is no value. */
+export function* cellsIn(value: Json, limits: Limits, path: FieldPath = []): Generator<[FieldPath, Json]> {
+  const isDeep = path.length >= limits.depth;
   if (Array.isArray(value) && !isDeep) {
-    const own = value.slice(0, ownEntries);
-    for (const [index, entry] of own.entries()) yield* cellsIn(entry, [...path, index]);
-    if (value.length > own.length) yield [[...path, ownEntries], value.slice(ownEntries)];
+    const own = value.slice(0, limits.entries);
+    for (const [index, entry] of own.entries()) yield* cellsIn(entry, limits, [...path, index]);
+    if (value.length > own.length) yield [[...path, limits.entries], value.slice(limits.entries)];
   } else if (isObject(value) && !isDeep) {
-    for (const [name, inside] of Object.entries(value)) yield* cellsIn(inside, [...path, name]);
+    for (const [name, inside] of Object.entries(value)) yield* cellsIn(inside, limits, [...path, name]);
   } else if (value !== null) yield [path, value];
 }

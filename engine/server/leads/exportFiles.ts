@@ -24,8 +24,8 @@ interface ExportedFiles {
  * @throws KenteError `out-file-unwritable`, or `store-unavailable`
  */
 export async function exportFiles(
-  leads: AsyncIterable<Lead>,
-  { file: contentOf }: Pick<Store, "file">,
+  leads: AsyncIterable<Lead> | Iterable<Lead>,
+  store: Pick<Store, "file">,
   folder: string,
 ): Promise<ExportedFiles> {
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((cause) => {
@@ -36,7 +36,7 @@ export async function exportFiles(
     const names = exportedNames(lead);
     for (const [index, { sha256 }] of (lead.files ?? []).entries()) {
       const name = names[index] ?? "";
-      const bytes = await contentOf(lead.id, index);
+      const bytes = await store.file(lead.id, index);
       if (bytes && createHash("sha256").update(bytes).digest("hex") === sha256) {
         await writePrivateFile(join(folder, name), [bytes]).catch(unlessExported);
         result.saved += 1;

@@ -1,21 +1,62 @@
+import stringWidth from "string-width";
 import type { Lead } from "../../contract/store.ts";
+import { cut } from "../../lint/terminal/cut.ts";
 import { printable } from "../../lint/terminal/printable.ts";
+import { type Columns, formColumns } from "./columns.ts";
+import type { FormOf } from "./formats.ts";
+
+/** The most values of a lead, and the most columns of a terminal for a form's name, a value and the marks of a lead. */
+const most = { values: 8, form: 24, value: 40, marks: 40 };
+
+/** More characters of a value are not looked at. */
+const mostRead = 1000;
+
+/**
+ * Formats leads for a terminal, one line each: time, beginning of the id, form, the first fields in the order of the form, marks.
+ * @param width of the lines, in columns
+ */
+export function leadLines(formOf: FormOf, width: number): (lead: Lead) => string {
+  const columnsOf = new Map<string, Columns>();
+  return ({ receivedAt, id, form, values, flags, files = [] }) => {
+    const columns = columnsOf.get(form) ?? formColumns(formOf(form));
+    columnsOf.set(form, columns);
+    const start = [minuteOf(receivedAt), shortId(id), cut(printable(form), most.form).padEnd(12)].join("  ");
+    const marks = [...flags, ...(files.length > 0 ? [counted(files.length, "file")] : [])];
+    const end = cut(marks.map((mark) => `  [${printable(mark)}]`).join(""), most.marks);
+    const shown = columns
+      .inOrder(values)
+      .filter(([, value]) => typeof value === "number" || (typeof value === "string" && value !== ""))
+      .slice(0, most.values)
+      .map(([, value]) => cut(printable(String(value).slice(0, mostRead)), most.value));
+    const room = Math.max(width - stringWidth(start) - stringWidth(end) - 2, 1);
+    return `${start}  ${cut(shown.join("  "), room)}${end}`;
+  };
+}
 
 /** Formats leads for a terminal: one line each, then their number. */
-export async function* formatList(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
+export async function* formatList(
+  leads: AsyncIterable<Lead>,
+  lineOf: (lead: Lead) => string,
+): AsyncGenerator<string> {
   let count = 0;
-  for await (const { receivedAt, form, email = "", flags, files = [] } of leads) {
+  for await (const lead of leads) {
     count += 1;
-    const marks = [
-      ...flags,
-      ...(files.length > 0 ? [files.length === 1 ? "1 file" : `${files.length} files`] : []),
-    ];
-    yield `${[minuteOf(receivedAt), form.padEnd(12), printable(email), ...marks.map((mark) => `[${mark}]`)].join("  ")}\n`;
+    yield `${lineOf(lead)}\n`;
   }
-  yield count === 1 ? "1 lead\n" : `${count} leads\n`;
+  yield `${counted(count, "lead")}\n`;
 }
 
 /** Formats a time for people: `2026-11-21 08:00`, in UTC. */
 export function minuteOf(time: number): string {
   return new Date(time).toISOString().slice(0, 16).replace("T", " ");
+}
+
+/** Formats a number of things: `1 lead`, `2 leads`. */
+export function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? "" : "s"}`;
+}
+
+/** The beginning of an id, which is enough to name a lead in nearly all cases. */
+function shortId(id: string): string {
+  return printable(id.slice(0, 8));
 }

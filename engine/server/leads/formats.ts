@@ -20,8 +20,9 @@ export type FormOf = (id: string) => Pick<Form, "schema" | "ui"> | undefined;
 /**
  * Writes leads in parts, so that they may exceed the memory.
  * @param read reads all leads in their order; called more than once
+ * @param form whose leads they are, if they are of one
  */
-type Format = (read: () => AsyncIterable<Lead>, formOf?: FormOf) => AsyncIterable<string>;
+type Format = (read: () => AsyncIterable<Lead>, formOf?: FormOf, form?: string) => AsyncIterable<string>;
 
 /** The export formats. */
 export const formats: Readonly<Record<"csv" | "json", Format>> = { csv: writeCsv, json: writeJson };
@@ -64,15 +65,21 @@ const more = "more";
 async function* writeCsv(
   read: () => AsyncIterable<Lead>,
   formOf: FormOf = () => undefined,
+  form?: string,
 ): AsyncGenerator<string> {
   const columns = new Columns([...fixed, files, more]);
   const forms = new Set<string>();
+  const addForm = (name: string) => {
+    const known = forms.has(name) ? undefined : formOf(name);
+    forms.add(name);
+    if (known) columns.addForm(known);
+  };
+  // Also where it has no lead.
+  if (form !== undefined) addForm(form);
   let hasFiles = false;
   let last: Lead | undefined;
   for await (const lead of read()) {
-    const form = forms.has(lead.form) ? undefined : formOf(lead.form);
-    forms.add(lead.form);
-    if (form) columns.addForm(form);
+    addForm(lead.form);
     columns.addValues(lead.values);
     hasFiles ||= lead.files !== undefined;
     last = lead;

@@ -1,10 +1,9 @@
-import type { Lead, LeadFilter, Salvage, Store } from "../../contract/store.ts";
+import type { Salvage, Store } from "../../contract/store.ts";
 import { KenteError } from "../../errors/KenteError.ts";
+import { fits } from "./selection.ts";
 
 /** The readable leads of a store. */
-interface Readable extends Pick<Store, "file"> {
-  /** Reads the leads in their order. Can be called more than once. */
-  read(): AsyncIterable<Lead>;
+interface Readable extends Pick<Store, "list" | "file"> {
   /** What is known to be missing, if the store is damaged. */
   damage?: Salvage;
   close(): Promise<void>;
@@ -22,14 +21,14 @@ interface Source {
  * @returns all leads or, if that fails, all readable ones
  * @throws KenteError if the store can't be used for another reason than damage, or nothing in it is readable
  */
-export async function openReadable({ open, salvage }: Source, filter: LeadFilter): Promise<Readable> {
+export async function openReadable({ open, salvage }: Source): Promise<Readable> {
   let store: Store | undefined;
   try {
     store = await open();
     const opened = store;
     for await (const _ of opened.list());
     return {
-      read: () => opened.list(filter),
+      list: (filter) => opened.list(filter),
       file: (lead, index) => opened.file(lead, index),
       close: () => opened.close(),
     };
@@ -37,10 +36,9 @@ export async function openReadable({ open, salvage }: Source, filter: LeadFilter
     await store?.close();
     const damage = isDamage(error) ? await salvage() : undefined;
     if (!damage) throw error;
-    const leads = damage.leads.filter((lead) => matches(lead, filter));
     return {
-      async *read() {
-        yield* leads;
+      async *list(filter = {}) {
+        yield* damage.leads.filter((lead) => fits(lead, filter));
       },
       // What is saved are the leads.
       file: async () => undefined,
@@ -55,12 +53,5 @@ function isDamage(error: unknown): boolean {
   if (error.id === "lead-unreadable") return true;
   return (
     error.id === "store-unavailable" && (error as KenteError<"store-unavailable">).data.trouble === "damaged"
-  );
-}
-
-function matches(lead: Lead, { form, email }: LeadFilter): boolean {
-  return (
-    (form === undefined || lead.form === form) &&
-    (email === undefined || lead.email?.toLowerCase() === email.toLowerCase())
   );
 }

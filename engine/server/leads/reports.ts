@@ -1,9 +1,10 @@
-import type { Restored, Salvage } from "../../contract/store.ts";
+import type { Restored, Salvage, Store } from "../../contract/store.ts";
 import { printable } from "../../lint/terminal/printable.ts";
 import { minuteOf } from "./formatList.ts";
+import { formsOfLeads, type Selection } from "./selection.ts";
 
-/** Maximum number of missing leads that are listed. */
-const maxListed = 20;
+/** Maximum number of leads that are listed in a report. */
+export const maxListed = 20;
 
 /** Describes what of a damaged store was saved and what is missing. */
 export function describeDamage({ leads, missing, unreadable, parts }: Salvage): string {
@@ -35,6 +36,18 @@ export function describeFiles(
         ]),
   ];
   return lines.join("\n");
+}
+
+/** Says that no lead was selected and, if a form was, of which forms there are some: leads may be of its variants. */
+export async function describeNothing(
+  store: Pick<Store, "list">,
+  { id, form, ...others }: Selection,
+): Promise<string> {
+  if (id !== undefined && form === undefined && Object.keys(others).length === 0)
+    return `No lead has an id that begins with "${printable(id)}".`;
+  if (form === undefined) return "No lead was found.";
+  const forms = [...(await formsOfLeads(store))].sort().map(printable);
+  return `No lead was found. There are leads of ${forms.length > 0 ? forms.join(", ") : "no form"}.`;
 }
 
 /** Describes the result of restoring a backup. */

@@ -1,0 +1,62 @@
+import type { Form } from "../../contract/form.ts";
+import type { Json } from "../../contract/json.ts";
+import type { FileInfo, Lead } from "../../contract/store.ts";
+import { titleAt } from "../../forms/fields/viewAt.ts";
+import { printable } from "../../lint/terminal/printable.ts";
+import { formColumns, pathName, unlimited } from "./columns.ts";
+
+/**
+ * Formats all of a lead for a terminal: a heading, then each field with its label.
+ * @param form what the form asks for; undefined where it is not known any more
+ */
+export function formatLead(lead: Lead, form: Pick<Form, "schema" | "ui"> | undefined): string {
+  const { id, receivedAt, language, flags, values, consent, files = [] } = lead;
+  const heading: [string, string][] = [
+    ["id", id],
+    ["received", `${new Date(receivedAt).toISOString().slice(0, 19).replace("T", " ")} UTC`],
+    ["form", lead.form],
+    ...(language === undefined ? [] : [["language", language] as [string, string]]),
+    ...(flags.length === 0 ? [] : [["flags", flags.join(", ")] as [string, string]]),
+  ];
+  const fields = formColumns(form, unlimited)
+    .inOrder(values)
+    .map(([path, value]) => {
+      const name = pathName(path, unlimited);
+      const label = form ? titleAt(form, path) : name;
+      return field(label === name ? name : `${label} (${name})`, textOf(value));
+    });
+  const parts = [
+    heading.map(([name, value]) => `${name.padEnd(10)}${printable(value)}`),
+    fields,
+    list(
+      "consents",
+      consent.map(({ field, text }) => `${text} (${field})`),
+    ),
+    list("files", files.map(describeFile)),
+  ];
+  return `${parts
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join("\n"))
+    .join("\n\n")}\n`;
+}
+
+function textOf(value: Json): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return String(value);
+}
+
+/** A field on one line, or a longer text below its label. */
+function field(label: string, text: string): string {
+  const lines = text.split(/\r\n|\r|\n/).map(printable);
+  if (lines.length === 1) return `${printable(label)}: ${lines[0] || "(empty)"}`;
+  return [`${printable(label)}:`, ...lines.map((line) => `  ${line}`)].join("\n");
+}
+
+function list(label: string, entries: readonly string[]): string[] {
+  return entries.length === 0 ? [] : [label, ...entries.map((entry) => `  ${printable(entry)}`)];
+}
+
+function describeFile({ name, type, size, path }: FileInfo): string {
+  const shownSize = size < 1e6 ? `${Math.ceil(size / 1000)} kB` : `${(size / 1e6).toFixed(1)} MB`;
+  return `${name}  ${type}, ${shownSize} (${path})`;
+}

@@ -1,0 +1,125 @@
+import type { Selection } from "../../engine/server/leads/selection.ts";
+import type { Values } from "./command.ts";
+import { siteOption } from "./site.ts";
+
+/** The options of `npm run leads`. */
+export const leadOptions = {
+  site: siteOption,
+  form: { type: "string", value: "NAME", description: "Only leads of this form" },
+  email: { type: "string", value: "ADDRESS", description: "Only leads with this email address" },
+  id: { type: "string", value: "ID", description: "Only the lead whose id begins so" },
+  since: { type: "string", value: "DAY", description: "Only leads from this day on: 2026-11-21 (UTC)" },
+  before: { type: "string", value: "DAY", description: "Only leads from before this day" },
+  text: {
+    type: "string",
+    value: "WORDS",
+    description: "Only leads with these words in a value, in any letter case",
+  },
+  field: {
+    type: "string",
+    value: "NAME=VALUE",
+    description:
+      "Only leads with this value in a field: name=Ama, address.city=Accra. Can be given several times",
+    repeatable: true,
+  },
+  format: {
+    type: "string",
+    value: "FORMAT",
+    description: "The format of an export, otherwise csv",
+    choices: ["csv", "json"],
+  },
+  out: { type: "string", value: "FILE", description: "The file to export to, instead of standard output" },
+  files: { type: "string", value: "DIR", description: "The folder to write the files of the leads to" },
+  yes: { type: "boolean", description: "Deletes without asking" },
+} as const;
+
+type Option = keyof typeof leadOptions;
+const allOptions = Object.keys(leadOptions) as Option[];
+
+type Given = Partial<Values<{ name: string; summary: string; options: typeof leadOptions }>>;
+
+const selecting = ["form", "email", "id", "since", "before", "text", "field"] as const;
+
+/** What an action takes. */
+interface Action {
+  /** Its options besides `--site`. */
+  options: readonly Option[];
+  /** A complete call. Its last word stands for the argument that the action needs, if it needs one. */
+  example: string;
+  needs?: "argument" | "selection";
+}
+
+/** The actions of `npm run leads` by name. */
+export const leadActions = {
+  list: { options: selecting, example: "list --since 2026-11-21" },
+  show: { options: ["files"], example: "show 1a2b3c4d", needs: "argument" },
+  export: {
+    options: [...selecting, "format", "out", "files"],
+    example: "export --out leads.csv",
+  },
+  delete: {
+    options: [...selecting, "yes"],
+    example: "delete --email ama@example.com",
+    needs: "selection",
+  },
+  backup: { options: [], example: "backup data/leads-2026-11-21.backup", needs: "argument" },
+  restore: { options: [], example: "restore data/leads-2026-11-21.backup", needs: "argument" },
+} as const satisfies Record<string, Action>;
+
+export type LeadAction = keyof typeof leadActions;
+
+/** Explains what is wrong with arguments that are valid by themselves. Undefined if nothing is. */
+export function misuse(name: LeadAction, argument: string | undefined, given: Given): string | undefined {
+  const { options, needs, example }: Action = leadActions[name];
+  const call = `npm run leads -- ${example}`;
+  const isGiven = (option: Option) =>
+    Array.isArray(given[option])
+      ? given[option].length > 0
+      : ![undefined, false].includes(given[option] as never);
+  const unfit = allOptions.find(
+    (option) => option !== "site" && isGiven(option) && !options.includes(option),
+  );
+  if (unfit !== undefined) return `${name} takes no --${unfit}. These do: ${actionsWith(unfit).join(", ")}.`;
+  if (needs === "argument" && !argument) return `${name} needs one more argument: ${call}`;
+  if (needs !== "argument" && argument !== undefined)
+    return `Unexpected argument "${argument}". To export to a file, use --out.`;
+  if (needs === "selection" && !selecting.some(isGiven))
+    return `${name} needs to know which leads, by one or more of --${selecting.join(", --")}: ${call}`;
+  for (const option of ["since", "before"] as const)
+    if (given[option] !== undefined && startOf(String(given[option])) === undefined)
+      return `--${option} is "${given[option]}". It must be a day such as 2026-11-21.`;
+  const { since, before } = selectionOf(given);
+  if (since !== undefined && before !== undefined && before <= since)
+    return "--before must be a later day than --since. The day of --since is included, that of --before is not.";
+  const field = given.field?.find((one) => one.indexOf("=") < 1);
+  if (field !== undefined) return `--field is "${field}". It must be a name and a value: --field name=Ama`;
+  return undefined;
+}
+
+/** The leads that options select. They have passed {@link misuse}. */
+export function selectionOf({ form, email, id, since, before, text, field = [] }: Given): Selection {
+  const members = {
+    form,
+    email,
+    id,
+    since: since === undefined ? undefined : startOf(since),
+    before: before === undefined ? undefined : startOf(before),
+    text,
+    fields: field.length > 0 ? field : undefined,
+  };
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+}
+
+function actionsWith(option: Option): string[] {
+  return Object.entries(leadActions).flatMap(([name, { options }]: [string, Action]) =>
+    options.includes(option) ? name : [],
+  );
+}
+
+/** When a day begins, in UTC. */
+function startOf(day: string): number | undefined {
+  const time = Date.parse(day);
+  // It also reads other formats, and the 30th of February as a day in March.
+  const isDay = !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === day;
+  return isDay ? time : undefined;
+}
