@@ -326,6 +326,50 @@ describe("leads delete", () => {
   });
 });
 
+describe("leads backup and restore", () => {
+  test.each([1, 2])("restores a backup of format %s as it was, without and with files", async (format) => {
+    const where = { DATABASE_URL: `file:${join(folder, `format-${format}.db`)}` };
+    const backup = join(root, `engine/server/leads/fixtures/format-${format}.backup`);
+    const restored = await leadsIn(where, "restore", backup);
+    expect([restored.code, restored.stdout]).toEqual([0, "2 leads are restored; 0 were there already.\n"]);
+    const files = join(folder, `format-${format}`);
+    const { code, stdout } = await leadsIn(where, "export", "--format", "json", "--files", files);
+    expect([code, JSON.parse(stdout)]).toMatchObject([
+      0,
+      [
+        { form: "contact", email: "ama@example.com", values: { name: "Ama", message: "one\ntwo" } },
+        { form: "jobs", flags: ["too-fast"], values: { cv: "cv.pdf" } },
+      ],
+    ]);
+    const contents = readdirSync(files).map((name) => readFileSync(join(files, name), "utf8"));
+    expect(contents).toEqual(format === 1 ? [] : ["%PDF-1.7 one"]);
+  });
+
+  test("moves leads with their languages, files and waiting mails to another database", async () => {
+    const mails = [{ kind: "notice" as const, to: "office@example.com" }];
+    const [first] = all;
+    const where = await own("moved", [{ ...first, mails }]);
+    const backup = join(folder, "moved.backup");
+    expect((await leadsIn(where, "backup", backup)).stdout).toBe(`1 lead is backed up to ${backup}\n`);
+    const there = { DATABASE_URL: `file:${join(folder, "there.db")}` };
+    expect((await leadsIn(there, "restore", backup)).code).toBe(0);
+    expect(await leadsIn(there, "show", "aaaa1")).toEqual(await leadsIn(where, "show", "aaaa1"));
+    const store = await openStore(there.DATABASE_URL);
+    expect((await store.claimMail(Date.parse("2100-01-01"), 1))?.mail).toEqual(mails[0]);
+    await store.close();
+  });
+
+  test("says that a backup is of a later version, and restores nothing", async () => {
+    const backup = join(folder, "later.backup");
+    writeFileSync(backup, '{"kenteLeads":4}\n{"count":0,"sha256":""}\n');
+    const { code, stderr } = await leads("restore", backup);
+    expect([code, stderr]).toEqual([
+      2,
+      `"${backup}" has format 4, but this program reads formats up to 3. Nothing was restored. Restore it with the version of this program that wrote it, or a later one.\n`,
+    ]);
+  });
+});
+
 describe("wrong arguments exit with 2 and one line that says what to do:", () => {
   test.each<[string[], RegExp]>([
     [["burn"], /^ACTION can't be "burn".*list, show, export, delete, backup, restore/],

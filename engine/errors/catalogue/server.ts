@@ -113,6 +113,14 @@ export const server = {
     hint: () => "Restore another backup, which npm run leads -- backup FILE wrote completely.",
     docs: "A backup ends with the number of its leads and a checksum. It is restored only if both are correct.",
   }),
+  "backup-newer": entry<{ file: string; version: number; known: number }>({
+    title: "The backup is newer than this program",
+    severity: "error",
+    message: ({ file, version, known }) =>
+      `"${file}" has format ${version}, but this program reads formats up to ${known}. Nothing was restored.`,
+    hint: () => "Restore it with the version of this program that wrote it, or a later one.",
+    docs: "A new format holds something that older versions don't know and would lose. All earlier formats are still read.",
+  }),
   "out-file-exists": entry<{ file: string }>({
     title: "The file already exists",
     severity: "error",

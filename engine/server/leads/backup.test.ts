@@ -28,6 +28,13 @@ const records: LeadRecord[] = Array.from({ length: 5 }, (_, index) => ({
   flags: ["too-fast"],
   receivedAt: index,
   attempts: index,
+  ...(index === 2 && {
+    language: "fr",
+    mails: [
+      { kind: "notice" as const, to: "office@example.com", dueAt: 9, attempts: 0 },
+      { kind: "answer" as const, to: "ama@example.com", dueAt: 9, attempts: 3 },
+    ],
+  }),
   ...(index === 3 && {
     files: [
       { ...fileInfo, bytes: Uint8Array.from({ length: 300 }, (_, at) => at) },
@@ -59,7 +66,7 @@ test.each<[string, (text: string) => string]>([
   ["its end is cut off", (text) => text.slice(0, text.lastIndexOf("{"))],
   ["it is cut off in the midst of a line", (text) => text.slice(0, text.length / 2)],
   ["it is empty", () => ""],
-  ["it is of a later format", (text) => text.replace('"kenteLeads":2', '"kenteLeads":3')],
+  ["its format is none", (text) => text.replace('"kenteLeads":3', '"kenteLeads":"x"')],
   ["it is something else", () => "id,form\n1,contact\n"],
 ])("a backup is refused when %s", async (_, damage) => {
   await write();
@@ -67,19 +74,32 @@ test.each<[string, (text: string) => string]>([
   await expect(checkBackup(file)).rejects.toMatchObject({ id: "backup-damaged" });
 });
 
-test("a backup of the format without files is restored", async () => {
+test.each([
+  ["a mail has no address", '"to":"office@example.com"', '"to":7'],
+  ["a mail is of no kind", '"kind":"answer"', '"kind":"order"'],
+  ["a language is no text", '"language":"fr"', '"language":{}'],
+])("a backup is refused when its checksum is right, but %s", async (_, from, to) => {
   await write();
-  const lines = readFileSync(file, "utf8")
-    .split("\n")
-    .filter((line) => line && !line.includes("Äpfel"));
-  lines[0] = lines[0]?.replace('"kenteLeads":2', '"kenteLeads":1') ?? "";
-  const text = lines
-    .slice(0, -1)
-    .map((line) => `${line}\n`)
-    .join("");
-  const end = { count: records.length - 1, sha256: createHash("sha256").update(text).digest("hex") };
+  const lines = readFileSync(file, "utf8").replace(from, to).split("\n").slice(0, -2);
+  const text = lines.map((line) => `${line}\n`).join("");
+  const end = { count: records.length, sha256: createHash("sha256").update(text).digest("hex") };
   writeFileSync(file, `${text}${JSON.stringify(end)}\n`);
-  expect(await checkBackup(file)).toBe(records.length - 1);
+  await expect(checkBackup(file)).rejects.toMatchObject({
+    id: "backup-damaged",
+    data: { reason: "line 4 is not a lead" },
+  });
+});
+
+test("a backup of a later format is refused, and older programs refuse this one", async () => {
+  await write();
+  const text = readFileSync(file, "utf8");
+  // Format 2 is the last one without mails.
+  expect(text).toMatch(/^\{"kenteLeads":3,/);
+  writeFileSync(file, text.replace('"kenteLeads":3', '"kenteLeads":4'));
+  await expect(checkBackup(file)).rejects.toMatchObject({
+    id: "backup-newer",
+    data: { version: 4, known: 3 },
+  });
 });
 
 test("a backup that does not exist is refused", async () => {

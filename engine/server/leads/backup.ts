@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
-import type { FileInfo, LeadRecord } from "../../contract/store.ts";
+import type { FileInfo, LeadRecord, WaitingMail } from "../../contract/store.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
 
-/** The version of the format that this program writes. It also reads the one before, whose leads have no files. */
-const format = 2;
-const readable: ReadonlySet<unknown> = new Set([1, format]);
+/**
+ * The version of the format that this program writes. It also reads those before: in 1, leads have no files, in 2 no language and no
+ * mails. Programs that don't know these refuse the format: they would lose them without a word.
+ */
+const format = 3;
+const readable: ReadonlySet<unknown> = new Set([1, 2, format]);
 
 /**
  * Writes records as a backup, in lines of JSON: a header, one line per record, and a last line with the number of records
@@ -45,7 +48,7 @@ const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16
 
 /**
  * Reads the records of a backup. Use none of them before the end: only there it is known to be complete.
- * @throws KenteError `backup-damaged`
+ * @throws KenteError `backup-damaged` or `backup-newer`
  */
 export async function* readBackup(file: string): AsyncGenerator<LeadRecord> {
   const refuse = (reason: string) => new KenteError("backup-damaged", { file, reason });
@@ -58,8 +61,9 @@ export async function* readBackup(file: string): AsyncGenerator<LeadRecord> {
       const value = parse(waiting);
       if (count < 0) {
         if (value?.kenteLeads === undefined) throw refuse("its first line is not the header of a backup");
-        if (!readable.has(value.kenteLeads))
-          throw refuse(`its format is ${String(value.kenteLeads)}, but this program reads up to ${format}`);
+        if (Number(value.kenteLeads) > format)
+          throw new KenteError("backup-newer", { file, version: Number(value.kenteLeads), known: format });
+        if (!readable.has(value.kenteLeads)) throw refuse("its format is unknown");
       } else if (isRecord(value))
         yield { ...value, ...(value.files && { files: value.files.map(decoded) }) } as LeadRecord;
       else throw refuse(`line ${count + 2} is not a lead`);
@@ -75,7 +79,7 @@ export async function* readBackup(file: string): AsyncGenerator<LeadRecord> {
 /**
  * Reads a backup to its end.
  * @returns how many records it holds
- * @throws KenteError `backup-damaged`
+ * @throws KenteError `backup-damaged` or `backup-newer`
  */
 export async function checkBackup(file: string): Promise<number> {
   let count = 0;
@@ -111,18 +115,42 @@ function parse(text: string): Record<string, unknown> | undefined {
 }
 
 function isRecord(value: object | undefined): value is Omit<LeadRecord, "files"> & { files?: EncodedFile[] } {
-  const { id, form, key, digest, values, files, email, consent, flags, receivedAt, notifyAt, attempts } =
-    (value ?? {}) as Record<keyof LeadRecord, unknown>;
+  const {
+    id,
+    form,
+    key,
+    digest,
+    values,
+    files,
+    email,
+    consent,
+    flags,
+    receivedAt,
+    notifyAt,
+    attempts,
+    ...more
+  } = (value ?? {}) as Record<keyof LeadRecord, unknown>;
+  const { language, mails } = more;
   return (
     [id, form, key, digest].every((one) => typeof one === "string") &&
     [receivedAt, attempts].every(Number.isSafeInteger) &&
     (notifyAt === undefined || Number.isSafeInteger(notifyAt)) &&
-    (email === undefined || typeof email === "string") &&
+    [email, language].every((one) => one === undefined || typeof one === "string") &&
     typeof values === "object" &&
     values !== null &&
     (files === undefined || (Array.isArray(files) && files.every(isFile))) &&
+    (mails === undefined || (Array.isArray(mails) && mails.every(isMail))) &&
     Array.isArray(consent) &&
     Array.isArray(flags)
+  );
+}
+
+function isMail(value: unknown): value is WaitingMail {
+  const { kind, to, dueAt, attempts } = (value ?? {}) as Record<keyof WaitingMail, unknown>;
+  return (
+    (kind === "notice" || kind === "answer") &&
+    typeof to === "string" &&
+    [dueAt, attempts].every(Number.isSafeInteger)
   );
 }
 
