@@ -8,6 +8,9 @@ import type { FormOf } from "./formats.ts";
 /** The most values of a lead, and the most columns of a terminal for a form's name, a value and the marks of a lead. */
 const most = { values: 8, form: 24, value: 40, marks: 40 };
 
+/** Columns for the values at least. In a narrow terminal, lines are rather broken. */
+const fewest = 12;
+
 /** More characters of a value are not looked at. */
 const mostRead = 1000;
 
@@ -28,7 +31,7 @@ export function leadLines(formOf: FormOf, width: number): (lead: Lead) => string
       .filter(([, value]) => typeof value === "number" || (typeof value === "string" && value !== ""))
       .slice(0, most.values)
       .map(([, value]) => cut(printable(String(value).slice(0, mostRead)), most.value));
-    const room = Math.max(width - stringWidth(start) - stringWidth(end) - 2, 1);
+    const room = Math.max(width - stringWidth(start) - stringWidth(end) - 2, fewest);
     return `${start}  ${cut(shown.join("  "), room)}${end}`;
   };
 }
@@ -56,7 +59,9 @@ export function counted(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? "" : "s"}`;
 }
 
+const shortest = 8;
+
 /** The beginning of an id, which is enough to name a lead in nearly all cases. */
 function shortId(id: string): string {
-  return printable(id.slice(0, 8));
+  return cut(printable(id.slice(0, shortest)), shortest);
 }

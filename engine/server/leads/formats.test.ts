@@ -99,6 +99,11 @@ test.each([
   expect((await written("csv", lead({ phone }))).split("\r\n")[1]?.split(",").at(-1)).toBe(phone);
 });
 
+test("CSV leaves the spaces around a telephone number unchanged", async () => {
+  const { rows } = await table({}, { phone: " +44 20 7946 0000 " });
+  expect(rows).toEqual([[" +44 20 7946 0000 "]]);
+});
+
 test("CSV leaves numbers unchanged", async () => {
   expect((await written("csv", lead({ change: -5 }))).split("\r\n")[1]).toMatch(/,-5$/);
 });
@@ -118,6 +123,9 @@ test.each([
   "+cmd 351000000",
   "-351 30 000 0000",
   "+351=1+1",
+  " =1+1",
+  "\u202e=1+1",
+  "\ufeff\u200b @SUM(A1)",
 ])("CSV holds no formula: %j", async (name) => {
   const cell = (await written("csv", lead({ name }))).split("\r\n")[1]?.split(",").at(-1);
   expect(cell?.replace(/^"/, "")).toBe(`'${name}${cell?.startsWith('"') ? '"' : ""}`);
@@ -153,6 +161,24 @@ test("an export holds no control characters that a terminal would execute", asyn
   expect(await written("csv", ...leads)).not.toMatch(commands);
   expect(await written("json", ...leads)).not.toMatch(commands);
   expect(JSON.parse(await written("json", ...leads))[0].values).toEqual(leads[0]?.values);
+});
+
+test("JSON holds nothing that turns a line of a terminal round, and keeps the same text", async () => {
+  const values = { name: "\u202egpj.exe\u2066", "\u200fa": `e${"\u0301".repeat(50)}`, text: "</script>=1+1" };
+  const json = await written("json", lead(values));
+  expect(json).not.toMatch(/[\u200f\u202e\u2066]|\u0301{9}/);
+  expect(JSON.parse(json)[0].values).toEqual(values);
+});
+
+test("CSV and JSON keep markup, marks of the writing direction and texts of a megabyte as text", async () => {
+  const values = {
+    markup: '<script>alert("1")</script><img src=x onerror=alert(1)>',
+    direction: "\u202eמשה\u200f",
+    long: 'a,"b\n'.repeat(250_000),
+  };
+  const { rows } = await table({}, values);
+  expect(rows).toEqual([Object.values(values)]);
+  expect(JSON.parse(await written("json", lead(values)))[0].values).toEqual(values);
 });
 
 test("CSV reads leads one by one, and excludes those that came in after its first line", async () => {

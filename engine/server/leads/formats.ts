@@ -2,14 +2,13 @@ import Papa from "papaparse";
 import type { Form } from "../../contract/form.ts";
 import type { Json } from "../../contract/json.ts";
 import type { Lead } from "../../contract/store.ts";
+import { printable } from "../../lint/terminal/printable.ts";
 import { Columns } from "./columns.ts";
 import { exportedNames } from "./exportFiles.ts";
 
 /** Control characters, which could manipulate a terminal that shows the export. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for control characters
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
-
-const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 /** A lead as it is exported. */
 type Exported = Record<string, unknown>;
@@ -31,14 +30,14 @@ export const formats: Readonly<Record<"csv" | "json", Format>> = { csv: writeCsv
 async function* writeJson(read: () => AsyncIterable<Lead>): AsyncGenerator<string> {
   let before = "[\n";
   for await (const lead of read()) {
-    yield before + JSON.stringify(plain(lead)).replace(controls, escaped);
+    yield before + safeJson(plain(lead));
     before = ",\n";
   }
   yield before === "[\n" ? "[]\n" : "\n]\n";
 }
 
-/** What spreadsheets treat as a formula (OWASP, CSV injection). */
-const formula = /^[=+\-@\t\r＝＋－＠]/;
+/** What spreadsheets treat as a formula (OWASP, CSV injection), some of them also behind what can't be seen. */
+const formula = /^(?:[\s\p{Cf}]*[=+\-@＝＋－＠]|[\t\r])/u;
 
 /**
  * The same where a cell begins for a spreadsheet that separates by other characters than commas, as in many languages. Only what can call
@@ -47,7 +46,7 @@ const formula = /^[=+\-@\t\r＝＋－＠]/;
 const inner = /([;\t\r\n])(?=[=+\-@＝＋－＠][^;\t\r\n]*[(|!])/g;
 
 /** A telephone number. As a formula it is harmless: a spreadsheet adds up its digits at most. */
-const telephone = /^\+[\d ()./-]*$/;
+const telephone = /^\s*\+[\d ()./-]*\s*$/;
 const fewestDigits = 6;
 
 const fixed = ["receivedAt", "form", "id", "flags", "consent"] as const;
@@ -113,7 +112,12 @@ function isAfter(one: Place, other: Place): boolean {
 function cell(value: Json): string {
   if (typeof value === "string") return defused(value.replace(controls, "\ufffd"));
   // In JSON, a separator can be written so that it is none.
-  return JSON.stringify(value).replace(controls, escaped).replace(inner, "\\u003b");
+  return safeJson(value).replace(inner, "\\u003b");
+}
+
+/** JSON that is safe to show in a terminal: characters that it would obey are escaped. */
+function safeJson(value: unknown): string {
+  return printable(JSON.stringify(value));
 }
 
 function defused(text: string): string {
