@@ -17,36 +17,21 @@ import {
 import { complete, select } from "../engine/server/leads/selection.ts";
 import { openStore, salvageStore } from "../engine/server/openStore.ts";
 import { readSettings } from "../engine/server/settings.ts";
-import type { Command, Values } from "./support/command.ts";
+import type { Values } from "./support/command.ts";
 import { confirm } from "./support/confirm.ts";
 import { databaseIn, loadEnvironment } from "./support/environment.ts";
-import { type LeadAction, leadActions, leadOptions, misuse, selectionOf } from "./support/leadActions.ts";
+import { type LeadAction, leadsCommand, misuse, selectionOf } from "./support/leadsCommand.ts";
 import { runCommand } from "./support/run.ts";
 import { givenPath, selectedSite } from "./support/site.ts";
 import { makeOutputPrivate, print } from "./support/stdout.ts";
 import { storeOptions } from "./support/store.ts";
-
-const command = {
-  name: "npm run leads --",
-  summary:
-    "Lists, shows, exports, deletes, backs up or restores the leads that forms have received. DATABASE_URL selects the store.",
-  positionals: [
-    { name: "ACTION", description: "What to do", choices: Object.keys(leadActions) },
-    {
-      name: "ARGUMENT",
-      description: "The id of the lead to show, or its beginning; or the backup to write or to restore",
-      optional: true,
-    },
-  ],
-  options: leadOptions,
-} as const satisfies Command;
 
 /** Columns of lines where there is no terminal. */
 const widthOfFiles = 160;
 
 /** What an action works with. */
 interface Call {
-  options: Values<typeof command>;
+  options: Values<typeof leadsCommand>;
   /** The word after the action, if it needs one. */
   argument: string;
   /** The address of the database. */
@@ -70,7 +55,7 @@ const actions: Record<LeadAction, (call: Call) => Promise<number>> = {
   },
 };
 
-await runCommand(command, async (options, [name, argument]) => {
+await runCommand(leadsCommand, async (options, [name, argument]) => {
   const action = name as LeadAction;
   const wrong = misuse(action, argument, options);
   if (wrong) {

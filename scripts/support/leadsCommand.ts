@@ -1,9 +1,9 @@
 import type { Selection } from "../../engine/server/leads/selection.ts";
-import type { Values } from "./command.ts";
+import type { Command, Values } from "./command.ts";
 import { siteOption } from "./site.ts";
 
 /** The options of `npm run leads`. */
-export const leadOptions = {
+const leadOptions = {
   site: siteOption,
   form: { type: "string", value: "NAME", description: "Only leads of this form" },
   email: { type: "string", value: "ADDRESS", description: "Only leads with this email address" },
@@ -50,7 +50,7 @@ interface Action {
 }
 
 /** The actions of `npm run leads` by name. */
-export const leadActions = {
+const leadActions = {
   list: { options: selecting, example: "list --since 2026-11-21" },
   show: { options: ["files"], example: "show 1a2b3c4d", needs: "argument" },
   export: {
@@ -67,6 +67,22 @@ export const leadActions = {
 } as const satisfies Record<string, Action>;
 
 export type LeadAction = keyof typeof leadActions;
+
+/** `npm run leads` as its user sees it. {@link misuse} finds what does not go together. */
+export const leadsCommand = {
+  name: "npm run leads --",
+  summary:
+    "Lists, shows, exports, deletes, backs up or restores the leads that forms have received. DATABASE_URL selects the store.",
+  positionals: [
+    { name: "ACTION", description: "What to do", choices: Object.keys(leadActions) },
+    {
+      name: "ARGUMENT",
+      description: "The id of the lead to show, or its beginning; or the backup to write or to restore",
+      optional: true,
+    },
+  ],
+  options: leadOptions,
+} as const satisfies Command;
 
 /** Explains what is wrong with arguments that are valid by themselves. Undefined if nothing is. */
 export function misuse(name: LeadAction, argument: string | undefined, given: Given): string | undefined {
