@@ -203,9 +203,9 @@ Message (message):
   three words
 Your name (name): Ama Straßer
 Email (email): ama@example.com
-City (address.city): Kumasi
-Name of the animal (animals[0].name): Rex
-Name of the animal (animals[1].name): Kitty
+address › City (address.city): Kumasi
+animals 1 › Name of the animal (animals[0].name): Rex
+animals 2 › Name of the animal (animals[1].name): Kitty
 CV (cv): Äpfel 2026.pdf
 
 consents
@@ -372,7 +372,7 @@ describe("leads backup and restore", () => {
 
 describe("wrong arguments exit with 2 and one line that says what to do:", () => {
   test.each<[string[], RegExp]>([
-    [["burn"], /^ACTION can't be "burn".*list, show, export, delete, backup, restore/],
+    [["burn"], /^ACTION can't be "burn".*list, show, export, delete, backup, test-mail, restore/],
     [
       ["list", "--since", "21.11.2026"],
       /^--since is "21\.11\.2026"\. It must be a day such as 2026-11-21\.$/,

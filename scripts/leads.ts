@@ -16,7 +16,7 @@ import {
 } from "../engine/server/leads/reports.ts";
 import { complete, select } from "../engine/server/leads/selection.ts";
 import { openStore, salvageStore } from "../engine/server/openStore.ts";
-import { readSettings } from "../engine/server/settings.ts";
+import { type MailSettings, readSettings } from "../engine/server/settings.ts";
 import type { Values } from "./support/command.ts";
 import { confirm } from "./support/confirm.ts";
 import { databaseIn, loadEnvironment } from "./support/environment.ts";
@@ -25,6 +25,7 @@ import { runCommand } from "./support/run.ts";
 import { givenPath, selectedSite } from "./support/site.ts";
 import { makeOutputPrivate, print } from "./support/stdout.ts";
 import { storeOptions } from "./support/store.ts";
+import { testMail } from "./support/testMail.ts";
 
 /** Columns of lines where there is no terminal. */
 const widthOfFiles = 160;
@@ -39,6 +40,8 @@ interface Call {
   formOf: FormOf;
   /** Names of the site's forms. */
   forms: readonly string[];
+  /** How mail is sent, if it is. */
+  mail: MailSettings | undefined;
   open(): Promise<Store>;
 }
 
@@ -53,6 +56,7 @@ const actions: Record<LeadAction, (call: Call) => Promise<number>> = {
     await checkBackup(givenPath(call.argument));
     return withStore(restore)(call);
   },
+  "test-mail": ({ mail, options }) => testMail(mail, options.to),
 };
 
 await runCommand(leadsCommand, async (options, [name, argument]) => {
@@ -64,13 +68,15 @@ await runCommand(leadsCommand, async (options, [name, argument]) => {
   }
   const site = selectedSite({ site: options.site });
   loadEnvironment(site);
-  const url = databaseIn(site, readSettings(process.env, 0).databaseUrl);
+  const { databaseUrl, mail } = readSettings(process.env, 0);
+  const url = databaseIn(site, databaseUrl);
   return actions[action]({
     options,
     argument: argument ?? "",
     url,
     formOf: (id) => knownForm(site.pages, id),
     forms: formsOf(site.pages),
+    mail,
     open: () => openStore(url, { ...storeOptions(site), create: action === "restore" }),
   });
 });

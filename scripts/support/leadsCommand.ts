@@ -30,6 +30,11 @@ const leadOptions = {
   },
   out: { type: "string", value: "FILE", description: "The file to export to, instead of standard output" },
   files: { type: "string", value: "DIR", description: "The folder to write the files of the leads to" },
+  to: {
+    type: "string",
+    value: "ADDRESS",
+    description: "The recipient of the test mail, otherwise those of MAIL_TO",
+  },
   yes: { type: "boolean", description: "Deletes without asking" },
 } as const;
 
@@ -63,6 +68,7 @@ const leadActions = {
     needs: "selection",
   },
   backup: { options: [], example: "backup data/leads-2026-11-21.backup", needs: "argument" },
+  "test-mail": { options: ["to"], example: "test-mail" },
   restore: { options: [], example: "restore data/leads-2026-11-21.backup", needs: "argument" },
 } as const satisfies Record<string, Action>;
 
@@ -72,7 +78,7 @@ export type LeadAction = keyof typeof leadActions;
 export const leadsCommand = {
   name: "npm run leads --",
   summary:
-    "Lists, shows, exports, deletes, backs up or restores the leads that forms have received. DATABASE_URL selects the store.",
+    "Lists, shows, exports, deletes, backs up or restores the leads that forms have received, and tries the mail about them. DATABASE_URL selects the store.",
   positionals: [
     { name: "ACTION", description: "What to do", choices: Object.keys(leadActions) },
     {

@@ -1,9 +1,7 @@
 import type { Form } from "../../contract/form.ts";
-import type { Json } from "../../contract/json.ts";
 import type { FileInfo, Lead } from "../../contract/store.ts";
-import { titleAt } from "../../forms/fields/viewAt.ts";
 import { printable } from "../../lint/terminal/printable.ts";
-import { formColumns, pathName, unlimited } from "./columns.ts";
+import { fieldTexts } from "./fieldTexts.ts";
 
 /**
  * Formats all of a lead for a terminal: a heading, then each field with its label.
@@ -18,13 +16,9 @@ export function formatLead(lead: Lead, form: Pick<Form, "schema" | "ui"> | undef
     ...(language === undefined ? [] : [["language", language] as [string, string]]),
     ...(flags.length === 0 ? [] : [["flags", flags.join(", ")] as [string, string]]),
   ];
-  const fields = formColumns(form, unlimited)
-    .inOrder(values)
-    .map(([path, value]) => {
-      const name = pathName(path, unlimited);
-      const label = form ? titleAt(form, path) : name;
-      return field(label === name ? name : `${label} (${name})`, textOf(value));
-    });
+  const fields = fieldTexts(form, values).map(({ name, label, text }) =>
+    field(label === name ? name : `${label} (${name})`, text),
+  );
   const parts = [
     heading.map(([name, value]) => `${name.padEnd(10)}${printable(value)}`),
     fields,
@@ -38,11 +32,6 @@ export function formatLead(lead: Lead, form: Pick<Form, "schema" | "ui"> | undef
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join("\n"))
     .join("\n\n")}\n`;
-}
-
-function textOf(value: Json): string {
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  return String(value);
 }
 
 /** A field on one line, or a longer text below its label. */
