@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { hasRoute } from "./app.ts";
 import { readPath } from "./http/address.ts";
 import { type LogLine, logLine } from "./http/log.ts";
+import { requestIdHeader, requestIdOf } from "./http/requestId.ts";
 import type { LiveSite } from "./LiveSite.ts";
 import { type StaticAnswer, type StaticRequest, send } from "./static/StaticAnswer.ts";
 
@@ -15,10 +16,13 @@ const plainHost = /^[a-z\d._-]+(?::(?:[1-5]\d{3,4}|[6-9]\d{3}))?$/;
 export class DirectAnswers {
   readonly #live: LiveSite;
   readonly #log: ((line: LogLine) => void) | undefined;
+  readonly #proxies: number;
 
-  constructor(live: LiveSite, log: ((line: LogLine) => void) | undefined) {
+  /** @param proxies number of the operator's reverse proxies in front */
+  constructor(live: LiveSite, log: ((line: LogLine) => void) | undefined, proxies: number) {
     this.#live = live;
     this.#log = log;
+    this.#proxies = proxies;
   }
 
   /** @returns whether the request is answered here */
@@ -27,9 +31,10 @@ export class DirectAnswers {
     if ((method !== "GET" && method !== "HEAD") || !target.startsWith("/")) return false;
     if (headers.host !== undefined && !plainHost.test(headers.host)) return false;
     const started = performance.now();
+    const id = requestIdOf(headers[requestIdHeader] as string | undefined, this.#proxies);
     const finish = (path: string, answer: StaticAnswer, error?: unknown) => {
       send(answer, request, response);
-      this.#log?.(logLine({ method, path, status: answer.status }, started, error));
+      this.#log?.(logLine({ id, method, path, status: answer.status }, started, error));
     };
     const asked: StaticRequest = {
       isHead: method === "HEAD",
@@ -48,7 +53,7 @@ export class DirectAnswers {
       .answer(path, asked)
       .then((answer) => finish(path ?? "(malformed)", answer))
       .catch((error) => {
-        const failed = this.#live.site.files.text(500, "server.failed", path ?? "/");
+        const failed = this.#live.site.files.text(500, "server.failed", path ?? "/", id);
         finish(path ?? "(malformed)", failed, error);
       });
     return true;

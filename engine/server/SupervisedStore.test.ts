@@ -166,9 +166,13 @@ test("logs each lead that a working store refuses", async () => {
     log: (line) => lines.push(line),
   });
   await failing.start();
-  for (let count = 0; count < 2; count += 1) await expect(failing.put(lead())).rejects.toThrow();
+  await expect(failing.put(lead())).rejects.toThrow();
+  await expect(failing.put(lead(), "3f2a91bc")).rejects.toThrow();
   expect(failing.failure).toBeUndefined();
-  expect(lines).toEqual(Array(2).fill("store: A submission can't be stored: too long."));
+  expect(lines).toEqual([
+    "store: A submission can't be stored: too long.",
+    "store: A submission (request 3f2a91bc) can't be stored: too long.",
+  ]);
   await failing.close();
 });
 

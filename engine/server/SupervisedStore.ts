@@ -81,7 +81,8 @@ export class SupervisedStore implements Omit<Store, "check" | "snapshot" | "rest
     return this.#failure && publicTexts[this.#failure.data.trouble];
   }
 
-  async put(lead: NewLead): Promise<Kept> {
+  /** @param requestId names the request in the log */
+  async put(lead: NewLead, requestId?: string): Promise<Kept> {
     try {
       const kept = await this.#use((store) => store.put(lead));
       // Only a successful write shows that the trouble is over.
@@ -90,7 +91,9 @@ export class SupervisedStore implements Omit<Store, "check" | "snapshot" | "rest
     } catch (error) {
       if (isAway(error)) this.#refused += 1;
       else if (error instanceof KenteError && error.id === "store-unavailable")
-        this.#options.log(`store: A submission can't be stored: ${(error as Unavailable).data.reason}.`);
+        this.#options.log(
+          `store: A submission ${requestId === undefined ? "" : `(request ${requestId}) `}can't be stored: ${(error as Unavailable).data.reason}.`,
+        );
       throw error;
     }
   }

@@ -3,6 +3,7 @@ import { readPath } from "./http/address.ts";
 import { methodNotAllowed, plainText } from "./http/answers.ts";
 import type { Env } from "./http/Env.ts";
 import { type LogLine, logLine } from "./http/log.ts";
+import { requestIdHeader, requestIdOf, withRequestId } from "./http/requestId.ts";
 import { addIntakeRoutes } from "./intake/routes.ts";
 import { type IntakeSettings, siteIntake } from "./intake/siteIntake.ts";
 import { type OpenSite, openSite } from "./openSite.ts";
@@ -36,6 +37,8 @@ export function createApp(
   app.use(async (context, next) => {
     const started = performance.now();
     const path = readPath(context.env?.incoming?.url ?? context.req.url);
+    const id = requestIdOf(context.req.header(requestIdHeader), intake?.trustedProxies ?? 0);
+    context.set("requestId", id);
     context.set("path", path ?? "/");
     if (path !== undefined) await next();
     else
@@ -45,6 +48,12 @@ export function createApp(
           : files.text(404, "server.notFound", "/"),
       );
 
+    if (context.res.status >= 500) {
+      const named = await withRequestId(context.res, id, languages);
+      // Otherwise it would get the headers of the old one, with its length.
+      context.res = undefined;
+      context.res = named;
+    }
     const { status, headers } = context.res;
     for (const [name, value] of headersFor(manifest.headers, path ?? "/")) {
       if (!headers.has(name) && name !== "content-type") context.res.headers.set(name, value);
@@ -52,7 +61,7 @@ export function createApp(
     // An error may be gone a minute later, so no cache may keep it.
     if (status >= 400) context.res.headers.set("cache-control", "no-store");
     const { method } = context.req;
-    log?.(logLine({ method, path: path ?? "(malformed)", status }, started, context.error));
+    log?.(logLine({ id, method, path: path ?? "(malformed)", status }, started, context.error));
   });
 
   app.on(["GET", "HEAD"], healthPaths(manifest.base), () => {

@@ -61,7 +61,7 @@ export async function serve({
     createApp: (site) =>
       createApp({ ...options, ...(intake && { intake: { ...intake, ...lasting } }) }, site),
   });
-  const direct = new DirectAnswers(live, options.log);
+  const direct = new DirectAnswers(live, options.log, intake?.trustedProxies ?? 0);
   const headers = () => ({
     ...Object.fromEntries(headersFor(live.site.manifest.headers, "/")),
     "content-type": "text/plain; charset=utf-8",

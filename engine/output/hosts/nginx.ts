@@ -145,6 +145,7 @@ function formLines(hosting: Hosting): string[] {
     "  proxy_set_header X-Forwarded-Host $http_host;",
     "  proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;",
     "  proxy_set_header X-Forwarded-Proto $scheme;",
+    "  proxy_set_header X-Request-Id $request_id;",
     // The server sends these headers too.
     ...Object.keys(generalHeaders(hosting)).map((name) => `  proxy_hide_header ${name};`),
     "}",

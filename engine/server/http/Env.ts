@@ -7,5 +7,7 @@ export interface Env {
   Variables: {
     /** The decoded path, base path included. */
     path: string;
+    /** Names the request in the log. */
+    requestId: string;
   };
 }

@@ -12,6 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const line = (path: string) => ({
   time: "2026-11-22T10:00:00.000Z",
+  id: "3f2a91bc",
   method: "GET",
   path,
   status: 200,

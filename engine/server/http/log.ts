@@ -3,6 +3,8 @@ import { loggedPath } from "./address.ts";
 /** The log entry of a request. It holds no personal data. */
 export interface LogLine {
   time: string;
+  /** Names the request; an answer with status 500 or more names it too. */
+  id: string;
   method: string;
   /** Without the query. */
   path: string;
@@ -19,12 +21,13 @@ export interface LogLine {
  * @param error what went wrong in the server
  */
 export function logLine(
-  { method, path, status }: Pick<LogLine, "method" | "path" | "status">,
+  { id, method, path, status }: Pick<LogLine, "id" | "method" | "path" | "status">,
   started: number,
   error?: unknown,
 ): LogLine {
   return {
     time: new Date().toISOString(),
+    id,
     method,
     path: loggedPath(path),
     status,

@@ -11,6 +11,7 @@ import { phrase } from "../../language/phrase.ts";
 import { escapeHtml } from "../../render/html/escapeHtml.ts";
 import { pageAddress } from "../../render/page/addresses.ts";
 import { textFor } from "../http/answers.ts";
+import { withReference } from "../http/requestId.ts";
 import { harmlessName } from "../upload/harmlessName.ts";
 import type { Endpoint } from "./endpoints.ts";
 import { renderEngineForm } from "./engineForms.ts";
@@ -57,12 +58,12 @@ export class NativeAnswers {
     return new Response(null, { status: 303, headers: { location: pageAddress(this.#base, path) + hash } });
   }
 
-  /** The page with the visitor's input and the reason for the refusal. */
+  /** The page with the visitor's input and the reason for the refusal. It names the request by its id if the server is to blame. */
   async refused(
     endpoint: Endpoint,
     headers: Headers,
     filled: Filled,
-    { refusal, words }: { refusal: Refusal; words: Words },
+    { refusal, words, id }: { refusal: Refusal; words: Words; id?: string | undefined },
   ): Promise<Response> {
     const { status, details } = refusal;
     const text = refusal.textIn(words);
@@ -78,7 +79,8 @@ export class NativeAnswers {
     };
     const paths = Object.keys(details.errors ?? {});
     const said = paths.length > 0 && paths.every(isNew) ? phrase(words, "form.oneMore") : text;
-    showSummary(found.page.getElementById(found.id), endpoint.form, said, errors, words);
+    const summary = status >= 500 && id !== undefined ? withReference(said, words, id) : said;
+    showSummary(found.page.getElementById(found.id), endpoint.form, summary, errors, words);
     const title = found.page.querySelector("title");
     title?.set_content(escapeHtml(phrase(words, "form.errorTitle", { title: title.textContent })));
     return pageAnswer(found.page, status, details.headers);

@@ -1,7 +1,7 @@
 import { readPath } from "../../content/forms/schemasAt.ts";
 import { formHeader } from "../../contract/intake.ts";
 import type { JsonObject } from "../../contract/json.ts";
-import type { Kept, Store } from "../../contract/store.ts";
+import type { Kept, NewLead } from "../../contract/store.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { type FormLocation, formLocationField, readFormLocation } from "../../forms/submit/formLocation.ts";
 import { valueAt } from "../../forms/validation/messages.ts";
@@ -20,13 +20,19 @@ import { Refusal } from "./Refusal.ts";
 import { readValues, toLead } from "./submission.ts";
 import { checkToken } from "./token.ts";
 
+/** Where leads are stored. */
+export interface LeadSink {
+  /** @param requestId names the request in the log */
+  put(lead: NewLead, requestId?: string): Promise<Kept>;
+}
+
 /** Dependencies of the intake. */
 interface IntakeOptions {
   /** By path, without the base path. */
   endpoints: ReadonlyMap<string, Endpoint>;
   /** In what language a visitor is answered. */
   languages: Languages;
-  store: Pick<Store, "put">;
+  store: LeadSink;
   limit: RateLimit;
   /** Origins besides the site's own whose pages may send. */
   allowedOrigins: readonly string[];
@@ -44,6 +50,8 @@ interface IntakeOptions {
 /** A submission request. */
 interface Incoming {
   request: Request;
+  /** Names the request in the log, if there is one. */
+  id?: string;
   /** Without the base path: `/api/contact`. */
   path: string;
   /** Network address of the client. */
@@ -69,7 +77,10 @@ export function createIntake(options: IntakeOptions): Intake {
     onKept,
     now = () => Date.now(),
   } = options;
-  const receive = async ({ request, path, address, host }: Incoming, keepBytes: (bytes: number) => void) => {
+  const receive = async (
+    { request, id, path, address, host }: Incoming,
+    keepBytes: (bytes: number) => void,
+  ) => {
     const { headers } = request;
     let endpoint = endpoints.get(path);
     let source: FormLocation | undefined;
@@ -121,13 +132,13 @@ export function createIntake(options: IntakeOptions): Intake {
       const files = taken.files.filter((one) => valueAt(values, readPath(one.path)) !== undefined);
       const lead = toLead(endpoint, { headers, body, values, files }, now());
       const mails = mailsFor(endpoint, lead, mailTo);
-      const kept = await keep(store, mails.length > 0 ? { ...lead, mails } : lead);
+      const kept = await keep(store, mails.length > 0 ? { ...lead, mails } : lead, id);
       if (kept.outcome === "kept") onKept?.();
       return isNative ? native.sent(endpoint, headers, source) : accepted(kept);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return isNative && endpoint
-        ? native.refused(endpoint, headers, filled, { refusal: error, words: wordsOfPage() })
+        ? native.refused(endpoint, headers, filled, { refusal: error, words: wordsOfPage(), id })
         : error.toResponse();
     }
   };
@@ -144,10 +155,11 @@ function filledIn(
 }
 
 async function keep(
-  store: Pick<Store, "put">,
-  lead: Parameters<Store["put"]>[0],
+  store: LeadSink,
+  lead: NewLead,
+  requestId: string | undefined,
 ): Promise<Exclude<Kept, { outcome: "conflict" }>> {
-  const kept = await store.put(lead).catch((error) => {
+  const kept = await store.put(lead, requestId).catch((error) => {
     throw error instanceof KenteError && error.id === "store-unavailable" ? unavailable() : error;
   });
   if (kept.outcome !== "conflict") return kept;

@@ -29,7 +29,7 @@ export function addIntakeRoutes(
       origin: [...allowedOrigins],
       allowMethods: ["POST"],
       allowHeaders: ["Content-Type", "Idempotency-Key"],
-      exposeHeaders: ["Retry-After", "Date"],
+      exposeHeaders: ["Retry-After", "Date", "X-Request-Id"],
       maxAge: 600,
     });
     app.on("ALL", paths, (context, next) =>
@@ -41,6 +41,7 @@ export function addIntakeRoutes(
       const path = context.get("path");
       context.res = await receive({
         request: context.req.raw,
+        id: context.get("requestId"),
         path: path.startsWith("/api/") ? path : path.slice(base.length - 1),
         ...clientOf(headers, context.env?.incoming?.socket, trustedProxies),
       });

@@ -2,21 +2,20 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { formRendererFile, type ServedForm } from "../../contract/intake.ts";
-import type { Store } from "../../contract/store.ts";
 import { loadFresh } from "../../files/loadFresh.ts";
 import { outputFile } from "../../render/page/addresses.ts";
 import type { Languages } from "../languages.ts";
 import type { Settings } from "../settings.ts";
 import type { UploadMemory } from "../upload/UploadMemory.ts";
 import { endpointsOf } from "./endpoints.ts";
-import { createIntake, type Intake } from "./intake.ts";
+import { createIntake, type Intake, type LeadSink } from "./intake.ts";
 import { NativeAnswers } from "./NativeAnswers.ts";
 import { RateLimit } from "./RateLimit.ts";
 import type { RenderForm } from "./renderForm.tsx";
 
 /** Settings of an intake. */
 export interface IntakeSettings extends Pick<Settings, "rateLimit" | "trustedProxies" | "allowedOrigins"> {
-  store: Pick<Store, "put">;
+  store: LeadSink;
   /** Counts submissions; if omitted, they are counted from now on. */
   limit?: RateLimit | undefined;
   /** Bounds the uploads that are under way. */

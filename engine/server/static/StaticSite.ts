@@ -3,6 +3,7 @@ import { withRest } from "../../content/link/redirects.ts";
 import type { OutputManifest } from "../../contract/output.ts";
 import type { Words } from "../../contract/words.ts";
 import { phrase } from "../../language/phrase.ts";
+import { requestIdHeader, withReference } from "../http/requestId.ts";
 import { Compressor } from "./Compressor.ts";
 import { Files, isUnchanged, readWhole, type ServedFile } from "./Files.ts";
 import { bodyHeaders, codingFor, fileAnswer, fileHeaders, tagOf } from "./fileAnswer.ts";
@@ -107,11 +108,17 @@ export class StaticSite {
     return answer ?? this.text(404, "server.notFound", path);
   }
 
-  /** A line of text for the visitor of a path, in the visitor's language. */
-  text(status: number, key: string, path: string): StaticAnswer {
+  /**
+   * A line of text for the visitor of a path, in the visitor's language.
+   * @param requestId of the request that the answer names
+   */
+  text(status: number, key: string, path: string, requestId?: string): StaticAnswer {
     const words = this.#words(path);
-    const body = new TextEncoder().encode(`${phrase(words, key)}\n`);
+    const text = phrase(words, key);
+    const line = requestId === undefined ? text : withReference(text, words, requestId);
+    const body = new TextEncoder().encode(`${line}\n`);
     const headers = ["content-type", "text/plain; charset=utf-8", "content-language", words.language];
+    if (requestId !== undefined) headers.push(requestIdHeader, requestId);
     return {
       status,
       headers: [...headers, ...bodyHeaders(undefined, body.length), ...this.#common(path, status)],
