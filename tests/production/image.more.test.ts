@@ -1,12 +1,13 @@
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DockerfileParser } from "dockerfile-ast";
 import { load } from "js-yaml";
 import { afterAll, expect, test } from "vitest";
 import { linkProductionPackages, project } from "./packages.ts";
+import { copySources } from "./sources.ts";
 
 const text = (name: string) => readFileSync(join(project, name), "utf8");
 const dockerfile = DockerfileParser.parse(text("Dockerfile"));
@@ -24,48 +25,9 @@ const folder = mkdtempSync(join(tmpdir(), "kente-image-"));
 const app = join(folder, "app");
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Copies what `COPY . .` copies, with a small site instead of this one. */
-function copySources(): void {
-  const left = new Set(text(".dockerignore").split("\n"));
-  const tracked = execFileSync("git", ["ls-files", "-z"], { cwd: project, encoding: "utf8" });
-  for (const file of tracked.split("\0").filter(Boolean)) {
-    const [top = ""] = file.split("/");
-    if (
-      left.has(top) ||
-      ["pages", "public"].includes(top) ||
-      /\.test\.tsx?$/.test(file) ||
-      !existsSync(join(project, file))
-    )
-      continue;
-    cpSync(join(project, file), join(app, file));
-  }
-  cpSync(join(project, "tests/fixtures/small"), join(app, "pages"), { recursive: true });
-  cpSync(join(project, "tests/fixtures/public"), join(app, "public"), { recursive: true });
-  mkdirSync(join(app, "pages/_forms"));
-  const field = { type: "string", title: "Name", pattern: "\\S", maxLength: 120 };
-  const form = {
-    schema: { type: "object", required: ["name"], properties: { name: field } },
-    messages: { name: { required: "Name is required", pattern: "Name is required" } },
-    submit: "Send",
-    toasts: { success: "Sent.", failure: "Please fill in all the fields." },
-    send: [{ transport: "http", url: "/api/order" }],
-  };
-  const page = {
-    title: "Order",
-    description: "A page with a form.",
-    noindex: true,
-    blocks: [
-      { type: "hero", heading: "Order" },
-      { type: "form", form: "order", heading: "Order" },
-    ],
-  };
-  writeFileSync(join(app, "pages/_forms/order.json"), JSON.stringify(form));
-  writeFileSync(join(app, "pages/order.json"), JSON.stringify(page));
-}
-
 test("the image's steps build and serve a site with forms, with production packages only", async () => {
   expect(wordsOf("COPY")).toContain(". .");
-  copySources();
+  copySources(app);
   const environment = Object.fromEntries(
     wordsOf("ENV").flatMap((words) =>
       [...words.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]),
@@ -152,24 +114,4 @@ test("compose.yaml starts the site once its database is healthy, with a password
   // Every setting that it passes on exists.
   for (const name of Object.keys(site?.environment ?? {}))
     expect(text(".env.example")).toMatch(new RegExp(`^(# )?${name}=`, "m"));
-});
-
-test("the systemd unit is valid and isolates the service", () => {
-  const found = spawnSync("systemd-analyze", ["--version"]).status === 0;
-  if (!found) {
-    if (process.env.CI) throw new Error("CI has to install systemd: no systemd-analyze was found.");
-    console.log("skipped: the systemd unit, since this machine has no systemd-analyze");
-    return;
-  }
-  // Replaces programs and folders that differ on this machine.
-  const unit = join(folder, "kente.service");
-  writeFileSync(
-    unit,
-    text("docs/kente.service").replace("/usr/bin/node", process.execPath).replace("/srv/kente", folder),
-  );
-  const analyse = (...args: string[]) => spawnSync("systemd-analyze", [...args, unit], { encoding: "utf8" });
-  const verified = analyse("verify", "--man=no");
-  expect([verified.status, verified.stderr]).toEqual([0, ""]);
-  // A percentage: 0 is fully isolated.
-  expect(analyse("security", "--offline=yes", "--threshold=20").status).toBe(0);
 });
