@@ -1,13 +1,22 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DockerfileParser } from "dockerfile-ast";
 import { load } from "js-yaml";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { linkProductionPackages, project } from "./packages.ts";
-import { copySources } from "./sources.ts";
+import { copySources, writeSite } from "./sources.ts";
 
 const text = (name: string) => readFileSync(join(project, name), "utf8");
 const dockerfile = DockerfileParser.parse(text("Dockerfile"));
@@ -25,34 +34,20 @@ const folder = mkdtempSync(join(tmpdir(), "kente-image-"));
 const app = join(folder, "app");
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("the image's steps build and serve a site with forms, with production packages only", async () => {
-  expect(wordsOf("COPY")).toContain(". .");
-  copySources(app);
-  const environment = Object.fromEntries(
+const env = {
+  PATH: `${join(app, "node_modules/.bin")}:${process.env.PATH}`,
+  HOME: folder,
+  ...Object.fromEntries(
     wordsOf("ENV").flatMap((words) =>
       [...words.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]),
     ),
-  );
-  const env = {
-    PATH: `${join(app, "node_modules/.bin")}:${process.env.PATH}`,
-    HOME: folder,
-    ...environment,
-    PORT: "0",
-    HOST: "127.0.0.1",
-  };
-  for (const command of wordsOf("RUN")) {
-    // The packages are already on this machine.
-    if (command.startsWith("npm ci --omit=dev ")) {
-      linkProductionPackages(app);
-      continue;
-    }
-    const { status, stderr } = spawnSync("sh", ["-c", command], { cwd: app, env, encoding: "utf8" });
-    expect([command, status], stderr).toEqual([command, 0]);
-  }
-  expect(existsSync(join(app, "node_modules/typescript"))).toBe(false);
-  expect(existsSync(join(app, "dist/index.html"))).toBe(true);
+  ),
+  PORT: "0",
+  HOST: "127.0.0.1",
+};
 
-  const [program = "", ...args] = jsonOf(wordsOf("CMD").at(-1));
+/** Runs the command of a container until it says where the site is. */
+async function run([program = "", ...args]: readonly string[]) {
   const server = spawn(program, args, { cwd: app, env });
   const ended = once(server, "exit");
   let said = "";
@@ -66,14 +61,36 @@ test("the image's steps build and serve a site with forms, with production packa
     server.stderr.on("data", look);
     ended.then(([code]) => failed(new Error(`exit ${code}: ${said}`)));
   });
-  expect(said).toContain("The site is up to date.");
-  expect((await fetch(new URL("order", url))).status).toBe(200);
-  const answer = await fetch(new URL("api/order", url), {
+  return { server, ended, said, url };
+}
+
+function order(url: string): Promise<Response> {
+  return fetch(new URL("api/order", url), {
     method: "POST",
     headers: { "content-type": "application/json", origin: new URL(url).origin },
     body: JSON.stringify({ name: "Ama" }),
   });
-  expect(answer.status).toBe(201);
+}
+
+test("the image's steps build and serve a site with forms, with production packages only", async () => {
+  expect(wordsOf("COPY")).toContain(". .");
+  copySources(app);
+  for (const command of wordsOf("RUN")) {
+    // The packages are already on this machine.
+    if (command.startsWith("npm ci --omit=dev ")) {
+      linkProductionPackages(app);
+      continue;
+    }
+    const { status, stderr } = spawnSync("sh", ["-c", command], { cwd: app, env, encoding: "utf8" });
+    expect([command, status], stderr).toEqual([command, 0]);
+  }
+  expect(existsSync(join(app, "node_modules/typescript"))).toBe(false);
+  expect(existsSync(join(app, "dist/index.html"))).toBe(true);
+
+  const { server, ended, said, url } = await run(jsonOf(wordsOf("CMD").at(-1)));
+  expect(said).toContain("The site is up to date.");
+  expect((await fetch(new URL("order", url))).status).toBe(200);
+  expect((await order(url)).status).toBe(201);
   expect(existsSync(join(app, "data/leads.db"))).toBe(true);
 
   const [probe = "", ...probed] = jsonOf(wordsOf("HEALTHCHECK").at(-1));
@@ -83,6 +100,58 @@ test("the image's steps build and serve a site with forms, with production packa
   server.kill("SIGTERM");
   expect(await ended).toEqual([0, null]);
   expect(health(new URL(url).port)).toBe(1);
+});
+
+describe("docs/site.compose.yaml", () => {
+  const { services } = load(text("docs/site.compose.yaml")) as {
+    services: {
+      site: { command: string[]; environment: Record<string, string | number>; volumes: string[] };
+    };
+  };
+  const { site } = services;
+
+  test("serves a site of one's own from its folder, whose leads a line of cron backs up", async () => {
+    const own = join(folder, "bakery");
+    writeSite(own);
+    // In a container, the environment comes before it.
+    writeFileSync(join(own, ".env"), "HOST=192.0.2.1\nPORT=1\n");
+    expect(site.environment).toEqual({ HOST: "0.0.0.0", PORT: 4173 });
+    expect(site.volumes).toEqual([".:/site"]);
+    const { server, ended, url } = await run(site.command.map((word) => (word === "/site" ? own : word)));
+    expect((await fetch(new URL("order", url))).status).toBe(200);
+    expect((await order(url)).status).toBe(201);
+    expect(readdirSync(own)).toEqual(expect.arrayContaining(["data", "dist"]));
+
+    const line = /^15 3 .*sh -c '(.*)'$/m.exec(text("docs/operate.md"))?.[1] ?? "";
+    const inside = line.replaceAll("\\%", "%").replace(/(?<= )\/site/g, own);
+    const backUp = () => spawnSync("sh", ["-c", inside], { cwd: app, env, encoding: "utf8" });
+    expect(backUp()).toMatchObject({ status: 0, stdout: "", stderr: "" });
+    const backups = join(own, "data/backups");
+    const [first = ""] = readdirSync(backups);
+    expect(first).toMatch(/^leads-\d{4}-\d\d-\d\d\.backup$/);
+    expect(statSync(join(backups, first)).mode & 0o777).toBe(0o600);
+    const then = new Date(Date.now() - 20 * 86_400_000);
+    writeFileSync(join(backups, "leads-old.backup"), "");
+    utimesSync(join(backups, "leads-old.backup"), then, then);
+    // One of this day is there already.
+    const again = backUp();
+    expect([again.status, again.stderr]).toEqual([2, expect.stringContaining("already exists")]);
+    expect(readdirSync(backups)).toContain("leads-old.backup");
+    rmSync(join(backups, first));
+    expect(backUp().status).toBe(0);
+    expect(readdirSync(backups)).toEqual([first]);
+    server.kill("SIGTERM");
+    expect(await ended).toEqual([0, null]);
+  });
+
+  test("builds the image, restarts it and takes away its privileges, as compose.yaml does", () => {
+    const { services: others } = load(text("compose.yaml")) as {
+      services: { site: Record<string, unknown> };
+    };
+    for (const key of ["restart", "init", "ports", "stop_grace_period", "cap_drop", "security_opt"])
+      expect(site).toHaveProperty(key, others.site[key]);
+    expect(site).toMatchObject({ image: "kente", build: expect.stringMatching(/^\$\{KENTE:-/) });
+  });
 });
 
 test("the image runs as an unprivileged user, stores leads in a volume and holds no secrets", () => {
