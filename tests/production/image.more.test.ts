@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DockerfileParser } from "dockerfile-ast";
 import { load } from "js-yaml";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { linkProductionPackages, project } from "./packages.ts";
 import { copySources, writeSite } from "./sources.ts";
 
@@ -72,8 +72,7 @@ function order(url: string): Promise<Response> {
   });
 }
 
-test("the image's steps build and serve a site with forms, with production packages only", async () => {
-  expect(wordsOf("COPY")).toContain(". .");
+beforeAll(() => {
   copySources(app);
   for (const command of wordsOf("RUN")) {
     // The packages are already on this machine.
@@ -84,6 +83,10 @@ test("the image's steps build and serve a site with forms, with production packa
     const { status, stderr } = spawnSync("sh", ["-c", command], { cwd: app, env, encoding: "utf8" });
     expect([command, status], stderr).toEqual([command, 0]);
   }
+});
+
+test("the image's steps build and serve a site with forms, with production packages only", async () => {
+  expect(wordsOf("COPY")).toContain(". .");
   expect(existsSync(join(app, "node_modules/typescript"))).toBe(false);
   expect(existsSync(join(app, "dist/index.html"))).toBe(true);
 
