@@ -111,17 +111,23 @@ describe("npm start", () => {
     const { code, stdout, stderr } = alone("start", [], { PORT: String(port) });
     other.close();
     expect([code, stdout]).toEqual([2, ""]);
-    expect(stderr).toMatch(
-      new RegExp(`^Port ${port} is in use by another program\\..* npm run start\\.\\n$`),
-    );
+    expect(stderr).toMatch(new RegExp(`^Port ${port} is in use, probably by .* PORT=\\d+ npm start\\n$`));
   });
 
-  test("npm run dev names itself for another port", async () => {
+  test("npm run dev names itself, with its arguments, for a port that is free", async () => {
     const other = await occupy();
     const { port } = other.address() as AddressInfo;
-    const { code, stderr } = alone("dev", [], { PORT: String(port) });
+    const next = createServer();
+    // If that is taken by something else, it is in use all the same.
+    const taken = await new Promise<boolean>((resolve) => {
+      next.once("error", () => resolve(false)).listen(port + 1, "127.0.0.1", () => resolve(true));
+    });
+    const { code, stderr } = alone("dev", ["--site", "tests/sites/least"], { PORT: String(port) });
     other.close();
-    expect([code, stderr]).toEqual([2, expect.stringMatching(/ PORT=\d+ npm run dev\.\n$/)]);
+    if (taken) next.close();
+    const again = / PORT=(\d+) npm run dev -- --site tests\/sites\/least\n$/.exec(stderr)?.[1];
+    expect(code).toBe(2);
+    expect([0, port, port + 1]).not.toContain(Number(again ?? 0));
   });
 });
 

@@ -6,6 +6,7 @@ import { stopOnSignals } from "../engine/server/serve.ts";
 import { readSettings } from "../engine/server/settings.ts";
 import { printDiagnostics } from "./support/diagnostics.ts";
 import { loadEnvironment } from "./support/environment.ts";
+import { onPort } from "./support/onPort.ts";
 import { runCommand } from "./support/run.ts";
 import { pagesOption, selectedSite, siteOption } from "./support/site.ts";
 import { superviseStore } from "./support/store.ts";
@@ -36,7 +37,7 @@ await runCommand(
     const gate = holdRequests(startTimeoutMs);
     const http = createServer(gate.listener);
     // Serves sources to this machine only, unless HOST is set.
-    const { url } = await listen(http, port, host ?? "127.0.0.1", "dev");
+    const { url } = await listen(http, port, host ?? "127.0.0.1", onPort);
     try {
       const { startDev } = await import("../engine/dev/server.ts");
       const server = await startDev({

@@ -9,6 +9,7 @@ import { readSettings, type Settings } from "../engine/server/settings.ts";
 import { readOutput } from "../engine/server/static/readOutput.ts";
 import { printDiagnostics } from "./support/diagnostics.ts";
 import { loadEnvironment } from "./support/environment.ts";
+import { onPort } from "./support/onPort.ts";
 import { runCommand } from "./support/run.ts";
 import { pagesOption, selectedSite, shownPath, siteOption } from "./support/site.ts";
 import { superviseStore } from "./support/store.ts";
@@ -99,6 +100,6 @@ await runCommand(
 /** Reports a port that is in use before the build, which takes time. */
 async function checkPort({ port, host }: Pick<Settings, "port" | "host">): Promise<void> {
   const probe = createServer();
-  await listen(probe, port, host);
+  await listen(probe, port, host, onPort);
   await new Promise((resolve) => probe.close(resolve));
 }

@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DockerfileParser } from "dockerfile-ast";
 import { load } from "js-yaml";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { linkProductionPackages, project } from "./packages.ts";
 import { copySources, writeSite } from "./sources.ts";
 
@@ -50,6 +50,7 @@ const env = {
 async function run([program = "", ...args]: readonly string[]) {
   const server = spawn(program, args, { cwd: app, env });
   const ended = once(server, "exit");
+  onTestFinished(() => void server.kill("SIGKILL"));
   let said = "";
   const url = await new Promise<string>((found, failed) => {
     const look = (chunk: Buffer) => {

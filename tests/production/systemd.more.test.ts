@@ -16,7 +16,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { linkProductionPackages, project } from "./packages.ts";
 import { copySources, writeSite } from "./sources.ts";
 
@@ -80,6 +80,7 @@ async function start(name: string, settings: Record<string, string>) {
   });
   const server = spawn("sh", args, options);
   const ended = once(server, "exit");
+  onTestFinished(() => void server.kill("SIGKILL"));
   const said = { stdout: "", stderr: "" };
   server.stderr.on("data", (chunk) => (said.stderr += chunk));
   const url = await new Promise<string>((found, failed) => {
@@ -183,6 +184,7 @@ describe("the service", () => {
     const plain = args[1].replace(/ --site \S+/, "");
     expect(plain).not.toBe(args[1]);
     const server = spawn("sh", ["-c", plain], options);
+    onTestFinished(() => void server.kill("SIGKILL"));
     const [chunk] = await once(server.stdout, "data");
     expect(`${chunk}`).toContain("The site is up to date.");
     server.kill("SIGTERM");

@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { KenteError } from "../../errors/KenteError.ts";
 
@@ -19,21 +19,21 @@ const keepAliveTimeoutMs = 125_000;
  * Makes a server listen. Resolves when it does.
  * @param port 0 for any free port
  * @param host name or address; if omitted, all addresses of this machine
- * @param script what the user has run with npm, for the hint about a port that is in use
+ * @param again the command that the user can run instead, with a port that is free, if this one is in use
  * @throws KenteError `port-in-use` or `cannot-listen`
  */
 export async function listen(
   server: Server,
   port: number,
   host?: string,
-  script = "start",
+  again = (free: number) => `PORT=${free} npm start`,
 ): Promise<Listening> {
   server.keepAliveTimeout = keepAliveTimeoutMs;
   await new Promise<void>((resolve, reject) => {
-    const refuse = (error: NodeJS.ErrnoException) => {
+    const refuse = async (error: NodeJS.ErrnoException) => {
       reject(
         error.code === "EADDRINUSE"
-          ? new KenteError("port-in-use", { port, script })
+          ? new KenteError("port-in-use", { port, again: again(await nextFree(port, host)) })
           : new KenteError("cannot-listen", { port, host: host ?? "*", reason: error.code ?? error.message }),
       );
     };
@@ -47,6 +47,18 @@ export async function listen(
   });
   const taken = (server.address() as AddressInfo).port;
   return { url: `http://${shownHost(host)}:${taken}/`, port: taken };
+}
+
+/** The next free port, or 0, with which the system chooses one. */
+async function nextFree(port: number, host: string | undefined): Promise<number> {
+  for (let next = port + 1; next <= Math.min(port + 20, 65_535); next += 1) {
+    const isFree = await new Promise<boolean>((resolve) => {
+      const probe = createServer().once("error", () => resolve(false));
+      probe.listen(next, host, () => probe.close(() => resolve(true)));
+    });
+    if (isFree) return next;
+  }
+  return 0;
 }
 
 function shownHost(host: string | undefined): string {
