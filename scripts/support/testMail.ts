@@ -37,7 +37,7 @@ export async function testMail(mail: MailSettings | undefined, to: string | unde
   let failures = 0;
   for (const recipient of recipients) {
     try {
-      await sendMail(mail, message, { id, recipient, date: new Date() });
+      await sendMail(mail, message, { id, recipients: [recipient], date: new Date() });
       console.log(`${host} has taken a mail to ${recipient}. Look into the mailbox, and among the spam.`);
     } catch (error) {
       failures += 1;

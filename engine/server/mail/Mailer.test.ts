@@ -1,4 +1,5 @@
 import type { Socket } from "node:net";
+import { Readable } from "node:stream";
 import type { SMTPServerOptions } from "smtp-server";
 import { describe, expect, test } from "vitest";
 import type { MailServer } from "../fixtures/MailServer.ts";
@@ -202,6 +203,40 @@ describe("mails about leads", () => {
     await mailer().sendDue();
     expect(server.delivered).toEqual([]);
     expect(state.log.join()).toMatch(/certificate/);
+  });
+
+  test("do not wait for one that ends the connection each time", async () => {
+    const { server, state, mailer, put, sent } = await setUpMailing({
+      notify: { to: ["sales@example.com"] },
+    });
+    const [poison, other] = [await put(), await put()];
+    await server.stop();
+    await server.start({
+      onData(stream, session, callback) {
+        const chunks: Buffer[] = [];
+        stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+        stream.once("end", () => {
+          if (Buffer.concat(chunks).includes(poison.id)) cut(this as never);
+          else void server.take(Readable.from(chunks) as never, session, callback);
+        });
+      },
+    });
+    const one = mailer();
+    for (let times = 0; times < 6; times += 1) {
+      await one.sendDue();
+      state.now += hourMs;
+    }
+    expect(sent()).toEqual([`sales@example.com ${other.id}`]);
+  });
+
+  test("go to the present recipients where the one that they were meant for is named no more", async () => {
+    const { server, state, mailer, put, sent } = await setUpMailing({
+      notify: { to: ["sales@example.com"] },
+    });
+    const { id } = await put({}, ["sale@example.com"]);
+    await mailer().sendDue();
+    expect(sent()).toEqual([`sales@example.com ${id}`]);
+    expect([server.delivered.length, state.log]).toEqual([1, []]);
   });
 
   test("are not lost by a server that stops while one is under way", async () => {

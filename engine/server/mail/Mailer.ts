@@ -17,6 +17,9 @@ const graceMs = 3000;
 /** Bytes of the files of one mail at most: many mail servers take no more than 20 MB, and mail makes files a third larger. */
 const mostAttached = 10_000_000;
 
+/** Attempts after which a mail lets others go first, although the mail server seems to be away. */
+const triesInRow = 3;
+
 const hourMs = 60 * 60_000;
 /** Answers to one address within a day: whoever writes addresses of others into forms can't flood them. */
 const answersPerAddress = 3;
@@ -107,11 +110,11 @@ export class Mailer {
     } catch (error) {
       const { words, isServer, isFinal } = mailFailure(error);
       if (isServer) {
-        // It is no fault of this mail: it stays the first one.
         if (this.#failures === 0) log?.(`mail: ${words}. Mails wait until it works.`);
         this.#triedAgainAt = now() + pauseAfter(this.#failures);
         this.#failures += 1;
-        await settle(lead.receivedAt);
+        // It stays the first one, unless it may be its own fault that the connection ends.
+        await settle(attempts < triesInRow ? lead.receivedAt : now() + pauseAfter(attempts));
       } else {
         const isOver = isFinal && mail.kind === "answer";
         log?.(`mail: lead ${lead.id}, ${mail.kind}: ${words}${isOver ? ". It is not sent." : ""}`);
@@ -126,8 +129,8 @@ export class Mailer {
     const { mail: settings, timeoutMs = leaseMs / 2, now = Date.now } = this.#options;
     if (!settings) return false;
     const signal = AbortSignal.any([this.#rounds.signal, AbortSignal.timeout(timeoutMs)]);
-    const send = (message: Message) =>
-      sendMail(settings, message, { id: `${lead.id}.${kind}`, recipient: to, date: new Date(now()), signal });
+    const send = (message: Message, recipients = [to]) =>
+      sendMail(settings, message, { id: `${lead.id}.${kind}`, recipients, date: new Date(now()), signal });
     const form = this.#formOf(lead);
     if (kind === "answer") {
       const message = form && composeAnswer(lead, form, settings);
@@ -135,12 +138,16 @@ export class Mailer {
       await send(message);
       return true;
     }
+    // An address that was corrected since: the mail goes to those that stand there now.
+    const present = form?.notify?.to ?? settings.to;
+    const recipients = present.includes(to) ? [to] : present;
+    if (recipients.length === 0) return false;
     const parts = await this.#files(lead);
     try {
-      await send(composeNotice(lead, form, settings, parts));
+      await send(composeNotice(lead, form, settings, parts), recipients);
     } catch (error) {
       if (!mailFailure(error).isTooLarge || parts.files.length === 0) throw error;
-      await send(composeNotice(lead, form, settings, { files: [], others: lead.files ?? [] }));
+      await send(composeNotice(lead, form, settings, { files: [], others: lead.files ?? [] }), recipients);
     }
     return true;
   }

@@ -1,5 +1,4 @@
 import { isIP } from "node:net";
-import type { LeadMail } from "../../contract/store.ts";
 import type { MailSettings } from "../settings.ts";
 import type { Message } from "./compose.ts";
 
@@ -12,19 +11,19 @@ const progressMs = 60_000;
 interface Envelope {
   /** Equal ids are one mail for most mail programs: a repetition is shown once. */
   id: string;
-  recipient: LeadMail["to"];
+  recipients: readonly string[];
   date: Date;
   signal?: AbortSignal;
 }
 
 /**
- * Sends a mail to one recipient. Resolves when the mail server has taken it over.
+ * Sends a mail. Resolves when the mail server has taken it over.
  * @throws an error of the mail library, which `mailFailure` explains
  */
 export async function sendMail(
   { url, from }: MailSettings,
   { to = [], ...message }: Message,
-  { id, recipient, date, signal }: Envelope,
+  { id, recipients, date, signal }: Envelope,
 ): Promise<void> {
   const { createTransport } = await import("nodemailer");
   const { hostname, username, searchParams } = new URL(url);
@@ -43,8 +42,8 @@ export async function sendMail(
     await transport.sendMail({
       ...message,
       from,
-      to: (to.length === 0 ? [recipient] : to).map((address) => ({ name: "", address })),
-      envelope: { from: from.address, to: [recipient] },
+      to: (to.length === 0 ? recipients : to).map((address) => ({ name: "", address })),
+      envelope: { from: from.address, to: [...recipients] },
       messageId: `<${id}@${from.address.split("@")[1]}>`,
       date,
       ...(signal && { signal }),
